@@ -1,0 +1,35 @@
+import { vitePlugin as remix } from "@remix-run/dev";
+import { build as bundle } from "esbuild";
+import { defineConfig } from "vite";
+import remixConfig from "./remix.config.js";
+
+declare module "@remix-run/node" {
+  interface Future {
+    v3_singleFetch: true;
+  }
+}
+
+export default defineConfig({
+  plugins: [
+    remix({
+      ...remixConfig,
+      // One build command makes everything: the HTTP process is bundled beside the app it serves.
+      async buildEnd() {
+        await bundle({
+          entryPoints: ["server.ts"],
+          outfile: "build/server.js",
+          bundle: true,
+          platform: "node",
+          format: "esm",
+          target: "node20",
+          packages: "external",
+          external: ["./server/index.js"],
+          sourcemap: true,
+        });
+      },
+    }),
+  ],
+  resolve: { alias: { "~": new URL("./app", import.meta.url).pathname } },
+  build: { target: "es2022", assetsInlineLimit: 0, cssMinify: "esbuild" },
+  server: { port: 3000 },
+});
