@@ -1,0 +1,92 @@
+import { z } from "zod";
+
+/**
+ * Everything that the environment can say, in one schema: parsed once at start, printed as a table into the README.
+ * A block (SMTP, S3, SSO ...) is required as a whole only when its first variable is set.
+ */
+const flag = z.enum(["true", "false"]).transform((text) => text === "true");
+
+export const envSchema = z.object({
+  NODE_ENV: z
+    .enum(["development", "production", "test"])
+    .default("production")
+    .describe("Set by the commands."),
+  PORT: z.coerce.number().int().min(0).max(65_535).default(3000).describe("Where the portal listens."),
+  HOST: z.string().default("0.0.0.0").describe("The address it listens on."),
+  PORTAL_URL: z
+    .url()
+    .optional()
+    .describe(
+      "The public address, such as https://portal.example. Decides links in mails and secure cookies.",
+    ),
+  TRUSTED_PROXIES: z.coerce
+    .number()
+    .int()
+    .min(0)
+    .max(5)
+    .default(0)
+    .describe("How many reverse proxies stand in front and may say who the visitor is."),
+  DATABASE_URL: z
+    .string()
+    .optional()
+    .describe("Any PostgreSQL from 15 on. Without it the portal runs its own under DATA_DIR."),
+  DATABASE_CONNECTIONS: z.coerce
+    .number()
+    .int()
+    .min(2)
+    .max(200)
+    .default(10)
+    .describe("Connections of one process."),
+  DATA_DIR: z.string().default(".data").describe("Embedded database, files, generated secret."),
+  SESSION_SECRETS: z
+    .string()
+    .transform((text) => text.split(",").map((secret) => secret.trim()))
+    .pipe(z.array(z.string().min(32)).min(1))
+    .optional()
+    .describe(
+      "Signs cookies, encrypts at rest. Newest first, comma-separated. Generated under DATA_DIR if not set.",
+    ),
+  DEMO: flag
+    .default(true)
+    .describe("Demo customers, accounts and documents. Set to false for a real installation."),
+  METRICS_PORT: z.coerce
+    .number()
+    .int()
+    .min(0)
+    .max(65_535)
+    .optional()
+    .describe("Prometheus metrics; off if not set."),
+  LOG_LEVEL: z
+    .enum(["debug", "info", "warn", "error", "silent"])
+    .default("info")
+    .describe("Least severity logged."),
+  SMTP_URL: z
+    .url()
+    .optional()
+    .describe("smtp://user:password@host:587. Without it mails stay in the outbox."),
+  MAIL_FROM: z.string().default("Tradepost <portal@demo.example>").describe("The sender of mails."),
+  S3_BUCKET_URL: z
+    .url()
+    .optional()
+    .describe("https://host/bucket of an S3-compatible store. Without it: DATA_DIR."),
+  S3_ACCESS_KEY: z.string().optional().describe("For S3_BUCKET_URL."),
+  S3_SECRET_KEY: z.string().optional().describe("For S3_BUCKET_URL."),
+  S3_REGION: z.string().default("eu-central-1").describe("For S3_BUCKET_URL."),
+});
+
+export type Env = z.output<typeof envSchema>;
+
+/** The environment as the portal understands it, or an error that names each wrong variable. */
+export function readEnv(source: Record<string, string | undefined>): Env {
+  const given = Object.fromEntries(Object.entries(source).filter(([, value]) => value !== ""));
+  const parsed = envSchema.safeParse(given);
+  if (!parsed.success) {
+    const lines = parsed.error.issues.map((issue) => `  ${issue.path.join(".")}: ${issue.message}`);
+    throw new Error(`The environment is not usable:\n${lines.join("\n")}`);
+  }
+  const env = parsed.data;
+  if (env.S3_BUCKET_URL && !(env.S3_ACCESS_KEY && env.S3_SECRET_KEY)) {
+    throw new Error("S3_BUCKET_URL needs S3_ACCESS_KEY and S3_SECRET_KEY.");
+  }
+  return env;
+}

@@ -1,0 +1,39 @@
+import type { z } from "zod";
+
+/**
+ * A setting that an administrator may change while the portal runs. Its declaration is the only place that knows
+ * its type, its default and how far it reaches.
+ */
+export interface Setting<S extends z.ZodType = z.ZodType> {
+  key: string;
+  schema: S;
+  default: z.output<S>;
+  scope: "installation" | "microsite" | "sales area";
+}
+
+const declared = new Map<string, Setting>();
+
+export function setting<S extends z.ZodType>(
+  key: string,
+  schema: S,
+  fallback: z.output<S>,
+  scope: Setting["scope"] = "installation",
+): Setting<S> {
+  const made: Setting<S> = { key, schema, default: fallback, scope };
+  declared.set(key, made as unknown as Setting);
+  return made;
+}
+
+export function allSettings(): readonly Setting[] {
+  return [...declared.values()];
+}
+
+/** Whose value is asked for: the narrowest scope that has one wins, the declaration's default comes last. */
+export interface SettingScope {
+  micrositeId?: string | null;
+  salesAreaId?: string | null;
+}
+
+export interface Settings {
+  get<S extends z.ZodType>(setting: Setting<S>, scope?: SettingScope): Promise<z.output<S>>;
+}

@@ -1,0 +1,62 @@
+import { AsyncLocalStorage } from "node:async_hooks";
+import { drizzle, type NodePgDatabase } from "drizzle-orm/node-postgres";
+import pg from "pg";
+
+/** What stores work with: the pool or an open transaction, both speak the same. */
+export type Db = Pick<
+  NodePgDatabase,
+  "select" | "selectDistinct" | "insert" | "update" | "delete" | "execute" | "with" | "$count"
+>;
+
+export interface Database {
+  pool: pg.Pool;
+  db: NodePgDatabase;
+  transaction<T>(work: (tx: Db) => Promise<T>): Promise<T>;
+  close(): Promise<void>;
+}
+
+const inTransaction = new AsyncLocalStorage<true>();
+
+/**
+ * Ports to the outside call this first: while an ERP or a mail server answers, no transaction of ours may hold
+ * locks and a connection.
+ */
+export function assertOutsideTransaction(): void {
+  if (inTransaction.getStore()) throw new Error("A call to the outside was made inside an open transaction");
+}
+
+// Dates of the business have no time zone: hand them out as the text that they are. Numbers of any size stay text.
+const textual = new Set<number>([pg.types.builtins.DATE, pg.types.builtins.NUMERIC]);
+const types: pg.CustomTypesConfig = {
+  getTypeParser: (oid: number, format?: "text" | "binary") => {
+    if (textual.has(oid)) return (value: string) => value;
+    if (oid === pg.types.builtins.INT8) return (value: string) => Number(value);
+    return format === "binary" ? pg.types.getTypeParser(oid, "binary") : pg.types.getTypeParser(oid, "text");
+  },
+};
+
+export function openDatabase(options: {
+  url: string;
+  connections: number;
+  onError: (error: Error) => void;
+}): Database {
+  const pool = new pg.Pool({
+    connectionString: options.url,
+    max: options.connections,
+    connectionTimeoutMillis: 5_000,
+    idleTimeoutMillis: 30_000,
+    statement_timeout: 10_000,
+    idle_in_transaction_session_timeout: 15_000,
+    application_name: "tradepost",
+    types,
+  });
+  // Without a listener a connection that dies while idle would end the process.
+  pool.on("error", options.onError);
+  const db = drizzle(pool, { casing: "snake_case" });
+  return {
+    pool,
+    db,
+    transaction: (work) => inTransaction.run(true, () => db.transaction((tx) => work(tx))),
+    close: () => pool.end(),
+  };
+}

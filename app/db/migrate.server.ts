@@ -1,0 +1,22 @@
+import { drizzle } from "drizzle-orm/node-postgres";
+import { migrate } from "drizzle-orm/node-postgres/migrator";
+import pg from "pg";
+
+/** Any number that all processes agree on; whoever holds the lock migrates, the others wait and find nothing to do. */
+const migrationLock = 7_263_401;
+
+/** Brings the portal's tables to the newest shape. Safe to call from several processes at once. */
+export async function migrateDatabase(url: string, folder = "drizzle"): Promise<void> {
+  const client = new pg.Client({ connectionString: url, application_name: "tradepost-migrate" });
+  await client.connect();
+  try {
+    const version = await client.query("SHOW server_version_num");
+    if (Number(version.rows[0].server_version_num) < 150_000) {
+      throw new Error("Tradepost needs PostgreSQL 15 or newer.");
+    }
+    await client.query("SELECT pg_advisory_lock($1)", [migrationLock]);
+    await migrate(drizzle(client), { migrationsFolder: folder });
+  } finally {
+    await client.end();
+  }
+}

@@ -1,0 +1,45 @@
+import { index, jsonb, pgTable, primaryKey, text, timestamp, uuid } from "drizzle-orm/pg-core";
+
+/** Who changed what, on whose behalf, from what to what. Rows are only ever added. */
+export const auditEntries = pgTable(
+  "audit_entries",
+  {
+    id: uuid().primaryKey(),
+    at: timestamp({ withTimezone: true }).notNull(),
+    operation: text().notNull(),
+    userId: uuid(),
+    userName: text().notNull(),
+    /** The person behind a proxy login. */
+    behindUserId: uuid(),
+    behindUserName: text(),
+    partnerNumber: text(),
+    salesAreaId: text(),
+    subjectKind: text().notNull(),
+    subjectId: text().notNull(),
+    before: jsonb(),
+    after: jsonb(),
+    requestId: text().notNull(),
+  },
+  (table) => [
+    index("audit_entries_at").on(table.at.desc(), table.id.desc()),
+    index("audit_entries_subject").on(table.subjectKind, table.subjectId, table.at.desc()),
+    index("audit_entries_user").on(table.userId, table.at.desc()),
+  ],
+);
+
+/** The answer given to a one-time key. The primary key, not a check, is what makes a second effect impossible. */
+export const answeredOnce = pgTable(
+  "answered_once",
+  {
+    operation: text().notNull(),
+    owner: text().notNull(),
+    key: text().notNull(),
+    fingerprint: text().notNull(),
+    answer: jsonb(),
+    at: timestamp({ withTimezone: true }).notNull(),
+  },
+  (table) => [
+    primaryKey({ columns: [table.operation, table.owner, table.key] }),
+    index("answered_once_at").on(table.at),
+  ],
+);

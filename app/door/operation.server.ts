@@ -1,0 +1,271 @@
+import type { z } from "zod";
+import type { Db } from "~/db/db.server";
+import type { Erp, ErpContext } from "~/erp/erp";
+import type { FileStore } from "~/files/files";
+import type { JobRequest } from "~/jobs/jobs";
+import { assert } from "~/lib/assert";
+import type { Clock } from "~/lib/clock";
+import type { Mailer } from "~/mail/mail";
+import type { Actor } from "./actor";
+import { type Change, writeAudit } from "./audit.server";
+import { failureOfErp } from "./erp-failure";
+import { answerOnce } from "./once.server";
+import { type Failure, type Outcome, Stopped } from "./outcome";
+import type { Log, Services } from "./services";
+import type { Allow, Verdict } from "./verdict";
+
+/** What an entrance (page, API, job, test) hands to an operation. */
+export interface Ctx {
+  actor: Actor;
+  requestId: string;
+  services: Services;
+}
+
+interface CommonCtx {
+  actor: Actor;
+  requestId: string;
+  clock: Clock;
+  log: Log;
+  settings: Services["settings"];
+  /** Goes on if the verdict is yes; otherwise the operation ends with its reason. */
+  require(verdict: Verdict): void;
+}
+
+export interface QueryCtx extends CommonCtx {
+  db: Db;
+  erp: Erp;
+  erpContext: ErpContext;
+  cache: Services["cache"];
+  files: Pick<FileStore, "get">;
+}
+
+/** Inside the one transaction of a change: its record, its audit entry and its jobs commit together or not at all. */
+export interface ChangeCtx extends CommonCtx {
+  tx: Db;
+  audit(change: Change): Promise<void>;
+  enqueue(job: JobRequest): Promise<void>;
+}
+
+/** Talks to the outside; takes short transactions, none of them open while it waits. */
+export interface ProcessCtx extends CommonCtx {
+  db: Db;
+  erp: Erp;
+  erpContext: ErpContext;
+  mail: Mailer;
+  files: FileStore;
+  cache: Services["cache"];
+  transaction<T>(work: (change: ChangeCtx) => Promise<T>): Promise<T>;
+}
+
+interface Definition<S extends z.ZodType, C, T> {
+  /** The audit entry's name, the metric's label and the API's operationId. */
+  name: string;
+  allow: Allow<z.output<S>>;
+  input: S;
+  run(ctx: C, input: z.output<S>): Promise<Outcome<T>>;
+}
+
+export interface CommandDefinition<S extends z.ZodType, T> extends Definition<S, ChangeCtx, T> {
+  /** A one-time key out of the input: the same key gets the first answer again instead of a second effect. */
+  once?: (input: z.output<S>) => string;
+  /** Why this change needs no audit entry (a remembered page size, say). Without it a change without one fails. */
+  unaudited?: string;
+}
+
+export interface ProcessDefinition<S extends z.ZodType, T> extends Definition<S, ProcessCtx, T> {
+  unaudited?: string;
+}
+
+export interface Operation<S extends z.ZodType, T> {
+  (ctx: Ctx, input: z.input<S>): Promise<Outcome<T>>;
+  readonly kind: "query" | "command" | "process";
+  readonly operation: string;
+  readonly allow: Allow<z.output<S>>;
+  readonly input: S;
+  /** May this actor do it at all? For navigation and "why can't I?", without running anything. */
+  verdict(actor: Actor, input: z.output<S>): Verdict;
+}
+
+export type AnyOperation = Operation<z.ZodType, unknown>;
+
+const registry = new Map<string, AnyOperation>();
+
+/** Every operation that has been loaded, by name; tests walk it. */
+export function allOperations(): readonly AnyOperation[] {
+  return [...registry.values()];
+}
+
+export function query<S extends z.ZodType, T>(definition: Definition<S, QueryCtx, T>): Operation<S, T> {
+  return open("query", definition, (ctx, input) => {
+    const { services } = ctx;
+    return definition.run(
+      {
+        ...common(ctx),
+        db: services.database.db,
+        erp: services.erp,
+        erpContext: erpContext(ctx),
+        cache: services.cache,
+        files: services.files,
+      },
+      input,
+    );
+  });
+}
+
+export function command<S extends z.ZodType, T>(definition: CommandDefinition<S, T>): Operation<S, T> {
+  return open("command", definition, async (ctx, input) => {
+    const { services, actor } = ctx;
+    return services.database.transaction(async (tx) => {
+      const change = changeCtx(ctx, definition.name, tx);
+      const work = async () => {
+        const outcome = await definition.run(change.ctx, input);
+        // Leaving by an exception is what rolls the transaction back.
+        if (outcome.kind !== "ok") throw new Stopped(outcome);
+        assert(
+          change.audited() || definition.unaudited,
+          `${definition.name} changed something without an audit entry`,
+        );
+        return outcome;
+      };
+      const key = definition.once?.(input);
+      if (key === undefined) return work();
+      const owner = actor.userId ?? actor.kind;
+      const at = services.clock.now();
+      return answerOnce(tx, { operation: definition.name, owner, key, input, at }, work);
+    });
+  });
+}
+
+export function process<S extends z.ZodType, T>(definition: ProcessDefinition<S, T>): Operation<S, T> {
+  return open("process", definition, async (ctx, input) => {
+    const { services } = ctx;
+    let audited = false;
+    const outcome = await definition.run(
+      {
+        ...common(ctx),
+        db: services.database.db,
+        erp: services.erp,
+        erpContext: erpContext(ctx),
+        mail: services.mail,
+        files: services.files,
+        cache: services.cache,
+        transaction: (work) =>
+          services.database.transaction(async (tx) => {
+            const change = changeCtx(ctx, definition.name, tx);
+            const value = await work(change.ctx);
+            audited ||= change.audited();
+            return value;
+          }),
+      },
+      input,
+    );
+    assert(
+      outcome.kind !== "ok" || audited || definition.unaudited,
+      `${definition.name} ended well without an audit entry`,
+    );
+    return outcome;
+  });
+}
+
+/** Permission, input, failures, log and metrics: once, for all three kinds. */
+function open<S extends z.ZodType, C, T>(
+  kind: "query" | "command" | "process",
+  definition: Definition<S, C, T>,
+  enter: (ctx: Ctx, input: z.output<S>) => Promise<Outcome<T>>,
+): Operation<S, T> {
+  const run = async (ctx: Ctx, raw: z.input<S>): Promise<Outcome<T>> => {
+    const started = ctx.services.clock.monotonic();
+    const outcome = await judgeAndRun(definition, enter, ctx, raw);
+    const seconds = (ctx.services.clock.monotonic() - started) / 1000;
+    ctx.services.measure.operation(definition.name, outcome.kind, seconds);
+    return outcome;
+  };
+  const operation: Operation<S, T> = Object.assign(run, {
+    kind,
+    operation: definition.name,
+    allow: definition.allow,
+    input: definition.input,
+    verdict: (actor: Actor, input: z.output<S>) => definition.allow(actor, input),
+  });
+  registry.set(definition.name, operation as unknown as AnyOperation);
+  return operation;
+}
+
+async function judgeAndRun<S extends z.ZodType, C, T>(
+  definition: Definition<S, C, T>,
+  enter: (ctx: Ctx, input: z.output<S>) => Promise<Outcome<T>>,
+  ctx: Ctx,
+  raw: z.input<S>,
+): Promise<Outcome<T>> {
+  const parsed = definition.input.safeParse(raw);
+  // Who may not do it at all learns nothing about the input; a rule that looks at the input sees only a valid one.
+  const verdict = definition.allow(ctx.actor, (parsed.success ? parsed.data : raw) as z.output<S>);
+  if (!verdict.allowed) return { kind: "refused", reason: verdict.reason };
+  if (!parsed.success) return invalidInput(parsed.error);
+  try {
+    return await enter(ctx, parsed.data);
+  } catch (error) {
+    if (error instanceof Stopped) return error.failure;
+    const failure = failureOfErp(error);
+    if (!failure) throw error;
+    ctx.services.log.warn(
+      { requestId: ctx.requestId, operation: definition.name, failure: failure.kind, cause: String(error) },
+      "erp-failure",
+    );
+    return failure;
+  }
+}
+
+function invalidInput(error: z.ZodError): Failure {
+  return {
+    kind: "invalid",
+    problems: error.issues.map((issue) => ({
+      path: issue.path
+        .map((part, index) => (typeof part === "number" ? `[${part}]` : `${index ? "." : ""}${String(part)}`))
+        .join(""),
+      text: { key: issue.message },
+    })),
+  };
+}
+
+function common(ctx: Ctx): CommonCtx {
+  return {
+    actor: ctx.actor,
+    requestId: ctx.requestId,
+    clock: ctx.services.clock,
+    log: ctx.services.log,
+    settings: ctx.services.settings,
+    require(verdict) {
+      if (!verdict.allowed) throw new Stopped({ kind: "refused", reason: verdict.reason });
+    },
+  };
+}
+
+function changeCtx(ctx: Ctx, operation: string, tx: Db): { ctx: ChangeCtx; audited: () => boolean } {
+  const { actor, requestId, services } = ctx;
+  let audited = false;
+  return {
+    audited: () => audited,
+    ctx: {
+      ...common(ctx),
+      tx,
+      async audit(change) {
+        audited = true;
+        await writeAudit(tx, { operation, actor, requestId, at: services.clock.now(), change });
+      },
+      enqueue: (job) => services.jobs.enqueue(tx, job),
+    },
+  };
+}
+
+/** The ERP is always asked as the active partner in the active sales area, in the visitor's language. */
+function erpContext(ctx: Ctx): ErpContext {
+  const { actor, requestId } = ctx;
+  return {
+    system: actor.salesArea?.system ?? "main",
+    language: actor.formats.locale,
+    salesArea: actor.salesArea?.id ?? "",
+    partner: actor.partner?.number,
+    requestId,
+  };
+}

@@ -1,0 +1,35 @@
+import type { Cache } from "~/cache/cache";
+import type { Env } from "~/config/env.server";
+import type { Settings } from "~/config/settings";
+import type { Database } from "~/db/db.server";
+import type { Erp } from "~/erp/erp";
+import type { FileStore } from "~/files/files";
+import type { Jobs } from "~/jobs/jobs";
+import type { Clock } from "~/lib/clock";
+import type { Mailer } from "~/mail/mail";
+
+/** The outside world as operations know it. `services.server.ts` is the only place that builds it. */
+export interface Services {
+  env: Env;
+  clock: Clock;
+  database: Database;
+  erp: Erp;
+  jobs: Jobs;
+  mail: Mailer;
+  files: FileStore;
+  cache: Cache;
+  settings: Settings;
+  log: Log;
+  measure: Measure;
+}
+
+/** Structured log lines: an event's name and plain facts, never secrets, no person beyond the user's id. */
+export interface Log {
+  info(facts: Record<string, unknown>, event: string): void;
+  warn(facts: Record<string, unknown>, event: string): void;
+  error(facts: Record<string, unknown>, event: string): void;
+}
+
+export interface Measure {
+  operation(name: string, outcome: string, seconds: number): void;
+}

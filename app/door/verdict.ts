@@ -1,0 +1,78 @@
+import type { Actor } from "./actor";
+import type { Reason } from "./outcome";
+import type { Permission } from "./permissions";
+
+/** Yes, or the reason why not: the same answer decides, is shown, and can be asked ahead. */
+export type Verdict = { allowed: true } | { allowed: false; reason: Reason };
+
+export interface Allow<I = unknown> {
+  (actor: Actor, input: I): Verdict;
+  or(other: Allow<I>): Allow<I>;
+  and(other: Allow<I>): Allow<I>;
+  /** The permissions this expression speaks of, for "who may do this?". */
+  readonly speaksOf: readonly Permission[];
+}
+
+export const yes: Verdict = { allowed: true };
+
+export function no(reason: Reason): Verdict {
+  return { allowed: false, reason };
+}
+
+export function allow<I = unknown>(
+  judge: (actor: Actor, input: I) => Verdict,
+  speaksOf: readonly Permission[] = [],
+): Allow<I> {
+  return Object.assign((actor: Actor, input: I) => judge(actor, input), {
+    speaksOf,
+    or: (other: Allow<I>): Allow<I> =>
+      allow(
+        (actor, input) => {
+          const first = judge(actor, input);
+          return first.allowed ? first : other(actor, input);
+        },
+        [...speaksOf, ...other.speaksOf],
+      ),
+    and: (other: Allow<I>): Allow<I> =>
+      allow(
+        (actor, input) => {
+          const first = judge(actor, input);
+          return first.allowed ? other(actor, input) : first;
+        },
+        [...speaksOf, ...other.speaksOf],
+      ),
+  });
+}
+
+/** Open to everybody, signed in or not. Written out, because an operation has no default. */
+export const anyone = allow(() => yes);
+
+export const signedIn = allow((actor) =>
+  actor.kind === "anonymous" ? no({ key: "door.reason.signIn" }) : yes,
+);
+
+/** Only the portal's own jobs. */
+export const systemOnly = allow((actor) =>
+  actor.kind === "system" ? yes : no({ key: "door.reason.systemOnly" }),
+);
+
+export function may(permission: Permission): Allow {
+  return allow(
+    (actor, input) => {
+      const known = signedIn(actor, input);
+      if (!known.allowed) return known;
+      if (actor.permissions.has(permission)) return yes;
+      return no({
+        key: "door.reason.permission",
+        params: { permission, salesArea: actor.salesArea?.title ?? "–" },
+        permission,
+      });
+    },
+    [permission],
+  );
+}
+
+/** A customer and a sales area are chosen: without them there are no prices, carts or documents. */
+export const withPartner = allow((actor) =>
+  actor.partner && actor.salesArea ? yes : no({ key: "door.reason.noPartner" }),
+);
