@@ -11,6 +11,7 @@ export default defineConfig({
     hookTimeout: 60_000,
     projects: [
       { extends: true, test: { name: "unit", include: ["app/**/*.test.{ts,tsx}", "tests/*.test.ts"] } },
+      { extends: true, test: { name: "contracts", include: ["tests/contracts/**/*.test.ts"] } },
     ],
   },
 });
