@@ -112,9 +112,11 @@ describe("the portal's own PostgreSQL", () => {
   it("finds words with accents that are nearly the same", async () => {
     const server = await start();
     await query(server.url, "CREATE EXTENSION IF NOT EXISTS pg_trgm");
-    expect(
-      await query(server.url, "SELECT similarity('čaša', 'ČAŠA') AS same, similarity('é', 'č') AS other"),
-    ).toEqual([{ same: 1, other: 0 }]);
+    const [found] = await query(
+      server.url,
+      "SELECT similarity('čaša', 'ČAŠA') AS same, similarity('élan', 'lan') < 1 AS different",
+    );
+    expect(found).toEqual({ same: 1, different: true });
   });
 
   it("keeps its data over a restart", async () => {
