@@ -24,6 +24,11 @@ export async function findPostgresBinaries(): Promise<PostgresBinaries> {
         `or ${name} was not installed (npm install --include=optional). ${useAnotherServer}`,
     );
   }
+  return readyBinaries(folder);
+}
+
+/** Does what the package's install script and npm may have left undone. */
+export async function readyBinaries(folder: string): Promise<PostgresBinaries> {
   const native = join(folder, "native");
   await restoreLinks(native);
   const suffix = process.platform === "win32" ? ".exe" : "";
@@ -46,7 +51,7 @@ function locate(name: string): string | undefined {
  * npm packages cannot hold symbolic links, so this one lists them for its install script, which does not run under
  * `--ignore-scripts`. Harmless when the links are there, and when two processes restore them at once.
  */
-export async function restoreLinks(native: string): Promise<void> {
+async function restoreLinks(native: string): Promise<void> {
   for (const { source, target } of await listedLinks(native)) {
     // The list speaks of paths in the package: native/lib/libpq.so.5.18 is linked from native/lib/libpq.so.5.
     const link = resolve(native, "..", target);
