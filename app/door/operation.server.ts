@@ -9,8 +9,10 @@ import type { Mailer } from "~/mail/mail";
 import type { Actor } from "./actor";
 import { type Change, writeAudit } from "./audit.server";
 import { failureOfErp } from "./erp-failure";
+import { type Limit, withinLimit } from "./limit.server";
 import { answerOnce } from "./once.server";
-import { type Failure, type Outcome, Stopped } from "./outcome";
+import { type Outcome, Stopped } from "./outcome";
+import { problemsOf } from "./problem";
 import type { Log, Services } from "./services";
 import type { Allow, Verdict } from "./verdict";
 
@@ -18,6 +20,8 @@ import type { Allow, Verdict } from "./verdict";
 export interface Ctx {
   actor: Actor;
   requestId: string;
+  /** The network address the request came from; counts tries of people who are not signed in. */
+  origin: string;
   services: Services;
 }
 
@@ -62,6 +66,8 @@ interface Definition<S extends z.ZodType, C, T> {
   name: string;
   allow: Allow<z.output<S>>;
   input: S;
+  /** How often one person (or, before signing in, one address) may ask for it. */
+  limit?: Limit;
   run(ctx: C, input: z.output<S>): Promise<Outcome<T>>;
 }
 
@@ -201,7 +207,10 @@ async function judgeAndRun<S extends z.ZodType, C, T>(
   // Who may not do it at all learns nothing about the input; a rule that looks at the input sees only a valid one.
   const verdict = definition.allow(ctx.actor, (parsed.success ? parsed.data : raw) as z.output<S>);
   if (!verdict.allowed) return { kind: "refused", reason: verdict.reason };
-  if (!parsed.success) return invalidInput(parsed.error);
+  if (!parsed.success) return { kind: "invalid", problems: problemsOf(parsed.error) };
+  if (definition.limit && !(await withinLimit(ctx.services, limitKey(ctx, definition.name), definition.limit))) {
+    return { kind: "refused", reason: { key: "door.reason.tooOften", params: { seconds: definition.limit.seconds } } };
+  }
   try {
     return await enter(ctx, parsed.data);
   } catch (error) {
@@ -216,16 +225,8 @@ async function judgeAndRun<S extends z.ZodType, C, T>(
   }
 }
 
-function invalidInput(error: z.ZodError): Failure {
-  return {
-    kind: "invalid",
-    problems: error.issues.map((issue) => ({
-      path: issue.path
-        .map((part, index) => (typeof part === "number" ? `[${part}]` : `${index ? "." : ""}${String(part)}`))
-        .join(""),
-      text: { key: issue.message },
-    })),
-  };
+function limitKey(ctx: Ctx, operation: string): string {
+  return `${operation}|${ctx.actor.userId ?? ctx.origin}`;
 }
 
 function common(ctx: Ctx): CommonCtx {
