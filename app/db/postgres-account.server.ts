@@ -1,5 +1,5 @@
 import { type ChildProcess, execFile, type SpawnOptions, spawn } from "node:child_process";
-import { chown, lstat, readdir } from "node:fs/promises";
+import { lchown, lstat, readdir } from "node:fs/promises";
 import { join } from "node:path";
 import { promisify } from "node:util";
 import { useAnotherServer } from "./postgres-binaries.server.ts";
@@ -17,18 +17,31 @@ export interface PostgresAccount {
   own(folder: string): Promise<void>;
 }
 
-/** `owner` is the user to whom existing data belong. */
-export async function choosePostgresAccount(postgres: string, owner?: number): Promise<PostgresAccount> {
+/** `directory` holds the data, which already belong to the user `owner` unless they are still to be made. */
+export async function choosePostgresAccount(plan: {
+  postgres: string;
+  directory: string;
+  owner: number | undefined;
+}): Promise<PostgresAccount> {
+  const { postgres, directory, owner } = plan;
   if (process.getuid?.() !== 0) {
-    await tryOut(account([]), postgres);
-    return account([]);
+    const ourselves = account([]);
+    await requireRuns(ourselves, postgres, "");
+    return ourselves;
   }
-  if (owner) return account([], owner);
   // Within a user namespace of its own, root appears as an ordinary user to PostgreSQL, and files stay root's.
   const namespace = account(["unshare", "-U", "--map-user=1000", "--map-group=1000"]);
-  if (process.platform === "linux" && (await works(namespace, postgres))) return namespace;
-  const other = account([], nobody);
-  await tryOut(other, postgres);
+  if (!owner && (await canRun(namespace, postgres, ["--version"]))) return namespace;
+  const uid = owner || nobody;
+  const other = account([], uid);
+  const reason =
+    `PostgreSQL refuses to run as root, which the portal is, so it runs here as user ${uid}, ` +
+    `who must be able to run ${postgres} and to enter ${directory}. ` +
+    "Start the portal as an ordinary user instead, or choose a DATA_DIR that everybody may enter. ";
+  await requireRuns(other, postgres, reason);
+  if (!(await canRun(other, "test", ["-x", directory]))) {
+    throw new Error(`User ${uid} may not enter ${directory}. ${reason}${useAnotherServer}`);
+  }
   return other;
 }
 
@@ -54,36 +67,36 @@ function account(prefix: string[], uid?: number): PostgresAccount {
   };
 }
 
-/** PostgreSQL speaks English whatever the machine's language is, and takes no orders from PG* variables. */
+/** Only what a program needs to run: the portal's secrets and PG* variables are not for the server. */
 function environment(): NodeJS.ProcessEnv {
-  const inherited = Object.entries(process.env).filter(([name]) => !/^(PG|LC_)/.test(name));
+  const needed = ["PATH", "LD_LIBRARY_PATH", "SystemRoot", "SystemDrive", "TEMP", "TMP"];
+  const inherited = needed
+    .map((name) => [name, process.env[name]])
+    .filter(([, value]) => value !== undefined);
+  // English messages whatever the machine speaks, since one of them is read.
   return { ...Object.fromEntries(inherited), LC_ALL: "C" };
 }
 
-async function works(candidate: PostgresAccount, postgres: string): Promise<boolean> {
-  return candidate.run(postgres, ["--version"]).then(
+async function canRun(candidate: PostgresAccount, program: string, args: string[]): Promise<boolean> {
+  return candidate.run(program, args).then(
     () => true,
     () => false,
   );
 }
 
-async function tryOut(candidate: PostgresAccount, postgres: string): Promise<void> {
+async function requireRuns(candidate: PostgresAccount, postgres: string, reason: string): Promise<void> {
   try {
     await candidate.run(postgres, ["--version"]);
   } catch (error) {
-    const asRoot =
-      process.getuid?.() === 0
-        ? `PostgreSQL refuses to run as root, user namespaces are closed here, and uid ${nobody} may not run it: ` +
-          "start the portal as an ordinary user. "
-        : "";
-    throw new Error(`${postgres} does not run on this machine. ${asRoot}${useAnotherServer}`, {
+    throw new Error(`${postgres} does not run on this machine. ${reason}${useAnotherServer}`, {
       cause: error,
     });
   }
 }
 
 async function chownAll(path: string, uid: number): Promise<void> {
-  await chown(path, uid, uid);
+  // Never through a link: who owns the folder could have laid one to any file.
+  await lchown(path, uid, uid);
   if (!(await lstat(path)).isDirectory()) return;
   for (const name of await readdir(path)) await chownAll(join(path, name), uid);
 }

@@ -1,6 +1,7 @@
 import { access, chmod, constants, lstat, readFile, stat, symlink } from "node:fs/promises";
 import { createRequire } from "node:module";
 import { basename, dirname, join, resolve } from "node:path";
+import { isSystemError } from "./system-error.ts";
 
 export interface PostgresBinaries {
   initdb: string;
@@ -59,7 +60,7 @@ async function restoreLinks(native: string): Promise<void> {
     try {
       await symlink(basename(source), link);
     } catch (error) {
-      if (isCode(error, "EEXIST")) continue;
+      if (isSystemError(error, "EEXIST")) continue;
       throw new Error(
         `PostgreSQL needs the link ${link}, which could not be made. Run "npm rebuild" as the owner of ` +
           `node_modules, without --ignore-scripts. Or: ${useAnotherServer}`,
@@ -74,7 +75,7 @@ async function listedLinks(native: string): Promise<{ source: string; target: st
     return JSON.parse(await readFile(join(native, "pg-symlinks.json"), "utf8"));
   } catch (error) {
     // Windows has no links and no list.
-    if (isCode(error, "ENOENT")) return [];
+    if (isSystemError(error, "ENOENT")) return [];
     throw error;
   }
 }
@@ -100,8 +101,4 @@ async function makeExecutable(file: string): Promise<void> {
       });
     });
   }
-}
-
-function isCode(error: unknown, code: string): boolean {
-  return error instanceof Error && "code" in error && error.code === code;
 }

@@ -3,6 +3,7 @@ import { mkdir, mkdtemp, open, readdir, readFile, rename, rm, stat, writeFile } 
 import { join } from "node:path";
 import { choosePostgresAccount, type PostgresAccount } from "./postgres-account.server.ts";
 import type { PostgresBinaries } from "./postgres-binaries.server.ts";
+import { isSystemError } from "./system-error.ts";
 
 /** A data folder that a server can be started on, with the password of its only user. */
 export interface PostgresCluster {
@@ -26,8 +27,15 @@ export async function openPostgresCluster(
   await removeUnfinished(directory);
   const home = join(directory, "cluster");
   const data = join(home, "data");
-  const existing = await stat(data).catch(() => undefined);
-  const account = await choosePostgresAccount(binaries.postgres, existing?.uid);
+  const existing = await stat(data).catch((error: unknown) => {
+    // Data that we may not see are somebody else's, not missing.
+    if (!isSystemError(error, "ENOENT")) throw error;
+  });
+  const account = await choosePostgresAccount({
+    postgres: binaries.postgres,
+    directory,
+    owner: existing?.uid,
+  });
   if (existing) {
     // Root's data from a time when user namespaces were open.
     if (existing.uid === 0) await account.own(home);
@@ -115,7 +123,7 @@ function isRunning(pid: number): boolean {
     process.kill(pid, 0);
     return true;
   } catch (error) {
-    return error instanceof Error && "code" in error && error.code === "EPERM";
+    return isSystemError(error, "EPERM");
   }
 }
 
