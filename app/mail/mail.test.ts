@@ -5,7 +5,9 @@ import { fixedClock, systemClock } from "~/lib/clock";
 import { freshDatabase } from "../../tests/support/database";
 import { openSmtpSink } from "../../tests/support/smtp-sink";
 import type { Mail } from "./mail";
-import { findMail, findMails, openMailer, queueMail } from "./outbox.server";
+import { findMail, findMails } from "./mail.store.server";
+import { openMailer } from "./mailer.server";
+import { queueMail } from "./queue-mail.server";
 import { mailJob } from "./send-mail.server";
 
 const clock = fixedClock("2026-03-01T10:00:00Z");

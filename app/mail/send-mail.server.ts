@@ -5,7 +5,8 @@ import type { Log } from "~/door/services";
 import type { JobDefinition } from "~/jobs/jobs";
 import { must } from "~/lib/assert";
 import type { Clock } from "~/lib/clock";
-import { findMail, mailJobName, noteMail, type WrittenMail } from "./outbox.server";
+import { findMail, noteMail, type WrittenMail } from "./mail.store.server";
+import { mailJobName } from "./queue-mail.server";
 
 interface Surroundings {
   database: Database;
