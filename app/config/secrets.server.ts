@@ -13,7 +13,9 @@ export interface Secrets {
 export function readSecrets(env: Env): Secrets {
   const roots = env.SESSION_SECRETS ?? [ownSecret(env.DATA_DIR)];
   const derive = (purpose: string) =>
-    roots.map((root) => Buffer.from(hkdfSync("sha256", root, "tradepost", purpose, 32)).toString("base64url"));
+    roots.map((root) =>
+      Buffer.from(hkdfSync("sha256", root, "tradepost", purpose, 32)).toString("base64url"),
+    );
   return { cookies: derive("cookies"), forms: derive("forms"), atRest: derive("at-rest") };
 }
 

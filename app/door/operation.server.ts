@@ -208,8 +208,14 @@ async function judgeAndRun<S extends z.ZodType, C, T>(
   const verdict = definition.allow(ctx.actor, (parsed.success ? parsed.data : raw) as z.output<S>);
   if (!verdict.allowed) return { kind: "refused", reason: verdict.reason };
   if (!parsed.success) return { kind: "invalid", problems: problemsOf(parsed.error) };
-  if (definition.limit && !(await withinLimit(ctx.services, limitKey(ctx, definition.name), definition.limit))) {
-    return { kind: "refused", reason: { key: "door.reason.tooOften", params: { seconds: definition.limit.seconds } } };
+  if (
+    definition.limit &&
+    !(await withinLimit(ctx.services, limitKey(ctx, definition.name), definition.limit))
+  ) {
+    return {
+      kind: "refused",
+      reason: { key: "door.reason.tooOften", params: { seconds: definition.limit.seconds } },
+    };
   }
   try {
     return await enter(ctx, parsed.data);

@@ -8,7 +8,10 @@ type Issue = z.core.$ZodIssue;
 export function problemsOf(error: z.ZodError): Problem[] {
   return error.issues.flatMap((issue): Problem[] => {
     if (issue.code === "unrecognized_keys") {
-      return issue.keys.map((key) => ({ path: pathOf([...issue.path, key]), text: { key: "form.unknownField" } }));
+      return issue.keys.map((key) => ({
+        path: pathOf([...issue.path, key]),
+        text: { key: "form.unknownField" },
+      }));
     }
     return [{ path: pathOf(issue.path), text: textOf(issue) }];
   });
@@ -34,7 +37,8 @@ function textOf(issue: Issue): Text {
     case "invalid_type":
       return { key: issue.input === undefined ? "form.required" : "form.invalid" };
     case "too_small":
-      if (issue.origin !== "string") return { key: "form.tooSmall", params: { minimum: String(issue.minimum) } };
+      if (issue.origin !== "string")
+        return { key: "form.tooSmall", params: { minimum: String(issue.minimum) } };
       return issue.minimum === 1
         ? { key: "form.required" }
         : { key: "form.tooShort", params: { minimum: String(issue.minimum) } };

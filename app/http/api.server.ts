@@ -145,4 +145,3 @@ export function json(status: number, body: unknown, headers: Record<string, stri
     },
   });
 }
-

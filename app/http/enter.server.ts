@@ -1,7 +1,7 @@
 import type { ActionFunctionArgs, AppLoadContext, LoaderFunctionArgs } from "@remix-run/node";
 import type { Actor } from "~/door/actor";
-import type { Notice } from "~/door/outcome";
 import type { Ctx } from "~/door/operation.server";
+import type { Notice } from "~/door/outcome";
 import { actorOf, anonymousActor, isAlive } from "~/features/identity/actor";
 import { findSession, touchSession } from "~/features/identity/sessions.store.server";
 import { newId } from "~/lib/ids";

@@ -45,7 +45,13 @@ function read(
   return value;
 }
 
-function readText(kind: string, text: string, path: PropertyKey[], formats: Formats, problems: Problem[]): unknown {
+function readText(
+  kind: string,
+  text: string,
+  path: PropertyKey[],
+  formats: Formats,
+  problems: Problem[],
+): unknown {
   if (text === "") return undefined;
   const understood = kind === "date" ? parseDate(text, formats) : parseQuantity(text, formats);
   if (understood.ok) return understood.value;

@@ -79,13 +79,18 @@ async function submit<S extends z.ZodType, T>(
       const read = coerceFormValue(operation.input).safeParse(typed.value);
       // What could not be read is missing for the schema too; saying it once is enough.
       const unread = new Set(typed.problems.map((problem) => problem.path));
-      const further = read.success ? [] : problemsOf(read.error).filter((problem) => !unread.has(problem.path));
+      const further = read.success
+        ? []
+        : problemsOf(read.error).filter((problem) => !unread.has(problem.path));
       problems = [...typed.problems, ...further];
       return problems.length > 0 ? { error: {} } : { value: (read.data ?? {}) as Values };
     },
   });
   // Permission comes before the input's faults: who may not do it is told that, not how to do it better.
-  const verdict = operation.verdict(ctx.actor, (submission.status === "success" ? submission.value : {}) as z.output<S>);
+  const verdict = operation.verdict(
+    ctx.actor,
+    (submission.status === "success" ? submission.value : {}) as z.output<S>,
+  );
   if (!verdict.allowed) return { submission, outcome: { kind: "refused", reason: verdict.reason } };
   if (submission.status !== "success") return { submission, outcome: { kind: "invalid", problems } };
   return { submission, outcome: await operation(ctx, submission.value as z.input<S>) };
@@ -107,7 +112,8 @@ async function accepted<T>(
 function errorsOf(ctx: Entrance, failure: Exclude<Failure, { kind: "notFound" }>) {
   const t = translatorOf(ctx.actor.formats.locale);
   const fieldErrors: Record<string, string[]> = {};
-  if (failure.kind !== "invalid") return { formErrors: textsOf(failure).map((text) => t(text.key, text.params)) };
+  if (failure.kind !== "invalid")
+    return { formErrors: textsOf(failure).map((text) => t(text.key, text.params)) };
   for (const problem of failure.problems) {
     const texts = fieldErrors[problem.path] ?? [];
     fieldErrors[problem.path] = [...texts, t(problem.text.key, problem.text.params)];

@@ -10,7 +10,6 @@ export function localPath(text: string | null | undefined): string | null {
   return url.pathname + url.search + url.hash;
 }
 
-
 function hasControlOrBackslash(text: string): boolean {
   for (let index = 0; index < text.length; index++) {
     const code = text.charCodeAt(index);

@@ -10,7 +10,10 @@ export async function found303(
   notices: readonly Notice[] = [],
   headers: readonly [string, string][] = [],
 ): Promise<Response> {
-  const answer = redirect(localPath(path) ?? "/", { status: 303, headers: securityHeaders({ secure: secureCookies }) });
+  const answer = redirect(localPath(path) ?? "/", {
+    status: 303,
+    headers: securityHeaders({ secure: secureCookies }),
+  });
   answer.headers.set("Cache-Control", "no-store");
   for (const [name, value] of headers) answer.headers.append(name, value);
   if (notices.length > 0) answer.headers.append("Set-Cookie", await setNotices(notices));

@@ -13,5 +13,7 @@ export function toCamelCase(value: unknown): unknown {
 function mapKeys(value: unknown, rename: (key: string) => string): unknown {
   if (Array.isArray(value)) return value.map((item) => mapKeys(item, rename));
   if (value === null || typeof value !== "object" || value instanceof Date) return value;
-  return Object.fromEntries(Object.entries(value).map(([key, inner]) => [rename(key), mapKeys(inner, rename)]));
+  return Object.fromEntries(
+    Object.entries(value).map(([key, inner]) => [rename(key), mapKeys(inner, rename)]),
+  );
 }

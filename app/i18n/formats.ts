@@ -56,13 +56,14 @@ function groupSign(formats: Formats): string {
 }
 
 /** Money always has two decimals. */
-export const formatMoney = (amount: string, formats: Formats) => formatNumber(amount, formats, { min: 2, max: 2 });
+export const formatMoney = (amount: string, formats: Formats) =>
+  formatNumber(amount, formats, { min: 2, max: 2 });
 
 export const formatQuantity = (quantity: string, formats: Formats) =>
   formatNumber(quantity, formats, { min: 0, max: 3 });
 
 export type Understood =
-  | { ok: true; value: string; /** A single sign could have meant groups or decimals. */ ambiguous: boolean }
+  | { ok: true; value: string /** A single sign could have meant groups or decimals. */; ambiguous: boolean }
   | { ok: false; reason: "notANumber" | "tooLarge" | "tooPrecise" };
 
 const largest = Big("9999999999999.999");

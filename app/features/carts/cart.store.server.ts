@@ -11,7 +11,11 @@ export interface CartOwner {
 }
 
 const ownedBy = (owner: CartOwner) =>
-  and(eq(carts.userId, owner.userId), eq(carts.soldTo, owner.soldTo), eq(carts.salesAreaId, owner.salesAreaId));
+  and(
+    eq(carts.userId, owner.userId),
+    eq(carts.soldTo, owner.soldTo),
+    eq(carts.salesAreaId, owner.salesAreaId),
+  );
 
 export async function findActiveCart(db: Db, owner: CartOwner, kind: CartKind): Promise<Cart | null> {
   const [row] = await db
@@ -113,7 +117,12 @@ export async function setCartState(tx: Db, cartId: string, state: CartState): Pr
  * After the ERP's answer: sent for good, or given back with a new version, so that it can be sent again. If the
  * owner has begun another cart meanwhile, the one given back waits among the saved carts.
  */
-export async function settleCart(tx: Db, cartId: string, state: "submitted" | "active", at: Date): Promise<void> {
+export async function settleCart(
+  tx: Db,
+  cartId: string,
+  state: "submitted" | "active",
+  at: Date,
+): Promise<void> {
   await tx.execute(sql`
     UPDATE carts c SET
       version = version + 1,

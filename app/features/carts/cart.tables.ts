@@ -11,6 +11,7 @@ import {
   uniqueIndex,
   uuid,
 } from "drizzle-orm/pg-core";
+import type { ErpMessage } from "~/erp/erp";
 import type { CartKind, CartState, SentContent, SubmissionState } from "./cart";
 
 export const carts = pgTable(
@@ -72,7 +73,7 @@ export const submissions = pgTable(
     content: jsonb().notNull().$type<SentContent>(),
     state: text().notNull().$type<SubmissionState>(),
     documentNumber: text(),
-    messages: jsonb().notNull().default([]).$type<{ severity: string; code: string; text: string }[]>(),
+    messages: jsonb().notNull().default([]).$type<ErpMessage[]>(),
     checks: integer().notNull().default(0),
     createdAt: timestamp({ withTimezone: true }).notNull(),
     sentAt: timestamp({ withTimezone: true }),

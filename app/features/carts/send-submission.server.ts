@@ -3,12 +3,13 @@ import type { Job } from "~/door/job.server";
 import { type ProcessCtx, process } from "~/door/operation.server";
 import { ok } from "~/door/outcome";
 import { systemOnly } from "~/door/verdict";
-import type { CreatedDocument, ErpContext, ErpResult } from "~/erp/erp";
-import { ErpError } from "~/erp/erp-errors";
+import type { Created, ErpContext, ErpMessage, ErpResult } from "~/erp/erp";
+import { ErpError, isAmbiguous } from "~/erp/erp-errors";
 import type { JobRequest } from "~/jobs/jobs";
 import { point } from "~/lib/point";
 import { checkAfterSeconds } from "./cart";
 import { settleCart } from "./cart.store.server";
+import { draftOf } from "./simulation.server";
 import { advance, countCheck, findSubmission, type Submission } from "./submission.store.server";
 
 /**
@@ -21,7 +22,7 @@ export async function sendSubmission(ctx: ProcessCtx, id: string): Promise<void>
   );
   if (!submission) return;
   await point("submit.beforeSend");
-  let reply: ErpResult<CreatedDocument>;
+  let reply: ErpResult<Created>;
   try {
     reply = await create(ctx, submission);
   } catch (error) {
@@ -29,18 +30,14 @@ export async function sendSubmission(ctx: ProcessCtx, id: string): Promise<void>
     return afterFailure(ctx, submission, error);
   }
   await point("submit.afterSend");
-  await confirm(ctx, submission, reply);
+  await confirm(ctx, submission, reply.value.document.number, reply.messages);
 }
 
-function create(ctx: ProcessCtx, submission: Submission): Promise<ErpResult<CreatedDocument>> {
+function create(ctx: ProcessCtx, submission: Submission): Promise<ErpResult<Created>> {
   const { kind, key, content, soldTo } = submission;
   const documents = kind === "order" ? ctx.erp.orders : ctx.erp.quotes;
-  return documents.create(contextOf(ctx, submission), {
-    submissionKey: key,
-    soldTo,
-    poNumber: content.poNumber,
-    items: content.lines.map((line) => ({ ...line, unit: line.unit ?? undefined })),
-  });
+  const draft = draftOf({ kind, soldTo, items: content.lines }, content.poNumber);
+  return documents.create(contextOf(ctx, submission), draft, key);
 }
 
 /** As the customer who sent it, whoever carries it on. */
@@ -57,18 +54,19 @@ function contextOf(ctx: ProcessCtx, submission: Submission): ErpContext {
 async function confirm(
   ctx: ProcessCtx,
   submission: Submission,
-  reply: ErpResult<{ number: string }>,
+  number: string,
+  messages: ErpMessage[],
 ): Promise<void> {
   await ctx.transaction(async (change) => {
     const done = await advance(change.tx, submission.id, ["sending", "unknown", "forPerson"], {
       state: "confirmed",
-      documentNumber: reply.value.number,
-      messages: reply.messages,
+      documentNumber: number,
+      messages,
       settledAt: change.clock.now(),
     });
     if (!done) return;
     await settleCart(change.tx, submission.cartId, "submitted", change.clock.now());
-    await change.audit({ kind: "submission", id: submission.id, after: { document: reply.value.number } });
+    await change.audit({ kind: "submission", id: submission.id, after: { document: number } });
   });
   await point("submit.afterConfirm");
 }
@@ -77,20 +75,22 @@ async function confirm(
 async function afterFailure(ctx: ProcessCtx, submission: Submission, error: ErpError): Promise<void> {
   await ctx.transaction(async (change) => {
     const { tx, clock } = change;
-    if (error.kind === "rejected") {
+    if (error.failure.kind === "rejected") {
+      const { messages } = error.failure;
       const done = await advance(tx, submission.id, ["sending", "unknown"], {
         state: "rejected",
-        messages: error.messages,
+        messages,
         settledAt: clock.now(),
       });
       if (!done) return;
       await settleCart(tx, submission.cartId, "active", clock.now());
-      await change.audit({ kind: "submission", id: submission.id, after: { rejected: error.messages } });
+      await change.audit({ kind: "submission", id: submission.id, after: { rejected: messages } });
       return;
     }
     // Never reached the ERP: it waits as claimed and is sent when the ERP answers again.
-    await advance(tx, submission.id, ["sending"], { state: error.ambiguous ? "unknown" : "claimed" });
-    await change.enqueue(carryOnAfter(submission.id, error.ambiguous ? checkAfterSeconds[0] : 30));
+    const unclear = isAmbiguous(error);
+    await advance(tx, submission.id, ["sending"], { state: unclear ? "unknown" : "claimed" });
+    await change.enqueue(carryOnAfter(submission.id, unclear ? checkAfterSeconds[0] : 30));
   });
 }
 
@@ -122,10 +122,13 @@ async function lookUp(ctx: ProcessCtx, submission: Submission): Promise<void> {
   const documents = submission.kind === "order" ? ctx.erp.orders : ctx.erp.quotes;
   const asking = contextOf(ctx, submission);
   try {
-    const known = await documents.findBySubmissionKey(asking, submission.key);
-    if (known.value) return await confirm(ctx, submission, { ...known, value: known.value });
+    const known = await documents.findBySubmission(asking, submission.key);
+    if (known.value) return await confirm(ctx, submission, known.value.number, known.messages);
     const { value: able } = await ctx.erp.system.capabilities(asking);
-    if (able.refusesDuplicateKeys) return await confirm(ctx, submission, await create(ctx, submission));
+    if (able.refusesDuplicateKeys) {
+      const again = await create(ctx, submission);
+      return await confirm(ctx, submission, again.value.document.number, again.messages);
+    }
   } catch (error) {
     if (!(error instanceof ErpError)) throw error;
     if (error.kind === "rejected") return afterFailure(ctx, submission, error);

@@ -2,6 +2,7 @@ import Big from "big.js";
 import { fingerprint } from "~/door/once.server";
 import { type ProcessCtx, process } from "~/door/operation.server";
 import { conflict, found, invalid, ok } from "~/door/outcome";
+import { formatMoney } from "~/i18n/formats";
 import { newId } from "~/lib/ids";
 import { point } from "~/lib/point";
 import type { Cart, SentContent } from "./cart";
@@ -31,21 +32,24 @@ export const submitCart = process({
     assertVersion(cart, input.version);
     if (cart.items.length === 0) return invalid("", { key: "cart.empty" });
 
+    // The ERP's last word, asked for now: what the browser says it saw is only compared with it.
     const { value: simulation } = await simulationOf(ctx, cart, { force: true });
-    const faulty = simulation.items.filter((item) => item.messages.some(({ severity }) => severity === "error"));
+    const faulty = simulation.lines.filter((line) =>
+      line.messages.some(({ severity }) => severity === "error"),
+    );
     if (faulty.length > 0) return invalid("", { key: "cart.hasErrors", params: { count: faulty.length } });
-    if (simulation.currency !== input.seenCurrency || !Big(simulation.total).eq(input.seenTotal)) {
-      return conflict({
-        key: "cart.totalChanged",
-        params: { before: input.seenTotal, after: simulation.total, currency: simulation.currency },
-      });
+    const { total, currency } = simulation.totals;
+    if (currency !== input.seenCurrency || !Big(total).eq(input.seenTotal)) {
+      const seen = `${formatMoney(input.seenTotal, ctx.actor.formats)} ${input.seenCurrency}`;
+      const now = `${formatMoney(total, ctx.actor.formats)} ${currency}`;
+      return conflict({ key: "cart.totalChanged", params: { seen, now } });
     }
 
     const receipt = await claim(ctx, owner, cart, {
       poNumber: input.poNumber,
       language: ctx.actor.formats.locale,
       lines: cart.items.map(({ id: _, ...line }) => line),
-      seen: { total: simulation.total, currency: simulation.currency },
+      seen: { total, currency },
     });
     await point("submit.afterClaim");
     await sendSubmission(ctx, receipt);
@@ -74,7 +78,11 @@ function claim(ctx: ProcessCtx, owner: CartOwner, cart: Cart, content: SentConte
     if (!first) return submission.id;
     assertVersion(locked, cart.version);
     await setCartState(change.tx, cart.id, "submitting");
-    await change.audit({ kind: "submission", id, after: { cart: cart.id, version: cart.version, ...content } });
+    await change.audit({
+      kind: "submission",
+      id,
+      after: { cart: cart.id, version: cart.version, ...content },
+    });
     await change.enqueue(carryOnAfter(id, 10));
     return id;
   });

@@ -13,6 +13,7 @@ import {
   uuid,
 } from "drizzle-orm/pg-core";
 import type { Permission } from "~/door/permissions";
+import type { PartnerFunction } from "~/erp/erp";
 
 const bytes = customType<{ data: Buffer }>({ dataType: () => "bytea" });
 
@@ -104,7 +105,7 @@ export const holdings = pgTable(
     userId: uuid()
       .notNull()
       .references(() => users.id),
-    function: text().notNull().$type<"sold_to" | "ship_to" | "payer">(),
+    function: text().notNull().$type<PartnerFunction>(),
     partnerNumber: text().notNull(),
     partnerName: text().notNull(),
     salesAreaId: text()

@@ -1,6 +1,7 @@
 import { eq, sql } from "drizzle-orm";
 import type { Db } from "~/db/db.server";
 import type { Permission } from "~/door/permissions";
+import type { PartnerFunction } from "~/erp/erp";
 import { holdings, roles, salesAreas, sessions, userRoles, users } from "./identity.tables";
 
 export interface SessionRow {
@@ -16,7 +17,7 @@ export interface SessionRow {
 
 export interface HeldPartner {
   id: string;
-  function: "sold_to" | "ship_to" | "payer";
+  function: PartnerFunction;
   number: string;
   name: string;
   salesArea: { id: string; title: string; currency: string; system: string };
@@ -28,7 +29,9 @@ export async function findSession(db: Db, tokenHash: Buffer): Promise<SessionRow
     .select({
       session: sessions,
       user: users,
-      behindName: sql<string | null>`(SELECT first_name || ' ' || last_name FROM users b WHERE b.id = ${sessions.behindUserId})`,
+      behindName: sql<
+        string | null
+      >`(SELECT first_name || ' ' || last_name FROM users b WHERE b.id = ${sessions.behindUserId})`,
       permissions: permissionsOf(),
       holding: holdings,
       salesArea: salesAreas,
@@ -90,7 +93,12 @@ export async function findHoldings(db: Db, userId: string): Promise<HeldPartner[
     .from(holdings)
     .innerJoin(salesAreas, eq(salesAreas.id, holdings.salesAreaId))
     .where(eq(holdings.userId, userId))
-    .orderBy(sql`${holdings.isDefault} DESC`, holdings.salesAreaId, holdings.function, holdings.partnerNumber);
+    .orderBy(
+      sql`${holdings.isDefault} DESC`,
+      holdings.salesAreaId,
+      holdings.function,
+      holdings.partnerNumber,
+    );
   return rows.map((row) => heldPartner(row.holdings, row.sales_areas));
 }
 

@@ -62,7 +62,11 @@ export const signIn = process({
   },
 });
 
-async function countFailure(db: Parameters<typeof findUserByName>[0], userId: string, now: Date): Promise<void> {
+async function countFailure(
+  db: Parameters<typeof findUserByName>[0],
+  userId: string,
+  now: Date,
+): Promise<void> {
   await db
     .update(users)
     .set({

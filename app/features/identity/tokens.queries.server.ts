@@ -13,7 +13,13 @@ export async function actorOfToken(
   const { db } = services.database;
   const now = services.clock.now();
   const [row] = await db
-    .select({ token: apiTokens, user: users, permissions: permissionsOf(), holding: holdings, salesArea: salesAreas })
+    .select({
+      token: apiTokens,
+      user: users,
+      permissions: permissionsOf(),
+      holding: holdings,
+      salesArea: salesAreas,
+    })
     .from(apiTokens)
     .innerJoin(users, eq(users.id, apiTokens.userId))
     .leftJoin(holdings, and(eq(holdings.id, apiTokens.holdingId), eq(holdings.userId, users.id)))
@@ -30,5 +36,11 @@ export async function actorOfToken(
   if (!row) return null;
   await db.update(apiTokens).set({ lastUsedAt: now }).where(eq(apiTokens.id, row.token.id));
   const holding = row.holding && row.salesArea ? heldPartner(row.holding, row.salesArea) : null;
-  return actorOfUser({ user: row.user, permissions: row.permissions, holding, behind: null, sessionId: null });
+  return actorOfUser({
+    user: row.user,
+    permissions: row.permissions,
+    holding,
+    behind: null,
+    sessionId: null,
+  });
 }

@@ -1,0 +1,237 @@
+/**
+ * Master data as plain rows: what the generators make and the loader writes, one type for each table. Decimals are
+ * text, days are "YYYY-MM-DD".
+ */
+
+export type Locale = "en" | "fr" | "nl" | "pt" | "sr" | "zh";
+export type Texts = Record<Locale, string>;
+
+export interface SalesAreaRow {
+  id: string;
+  titles: Texts;
+  currency: string;
+  /** From where its goods leave. */
+  plant: string;
+}
+
+export interface PlantRow {
+  id: string;
+  name: string;
+  country: string;
+}
+
+export interface UnitRow {
+  unit: string;
+  labels: Texts;
+  /** How finely it can be divided: 0 for pieces, 3 for metres. */
+  decimals: number;
+}
+
+export interface CategoryRow {
+  id: string;
+  parent: string | null;
+  names: Texts;
+  position: number;
+}
+
+export interface MaterialRow {
+  number: string;
+  category: string;
+  /** Decides the picture and group discounts. */
+  family: string;
+  /** Materials of one group share their scales when ordered together. */
+  priceGroup: string;
+  type: "simple" | "configurable" | "variant";
+  parent: string | null;
+  names: Texts;
+  descriptions: Texts;
+  manufacturer: string;
+  manufacturerNumber: string;
+  ean: string;
+  baseUnit: string;
+  salesUnit: string;
+  /** All but the base unit: 1 unit is numerator / denominator base units. */
+  units: { unit: string; numerator: string; denominator: string }[];
+  /** In the sales unit. */
+  minimumQuantity: string;
+  roundingQuantity: string;
+  weightKg: string;
+  status: "sellable" | "notSellable" | "discontinued";
+  substitute: string | null;
+  batchManaged: boolean;
+  taxClass: "full" | "reduced" | "zero";
+  /** Working days until new goods arrive when the stock is empty; null: nobody knows. */
+  replenishmentDays: number | null;
+  attributes: { code: string; labels: Texts; value: string; valueLabels: Texts }[];
+  /** Of a configurable material. */
+  options: {
+    code: string;
+    labels: Texts;
+    values: {
+      value: string;
+      labels: Texts;
+      kind: "hex" | "image" | "text";
+      swatch: string;
+      materials: string[];
+    }[];
+  }[];
+  /** An SVG drawing. */
+  picture: string;
+  /** An instant. */
+  changedAt: string;
+}
+
+export interface PartnerRow {
+  number: string;
+  name: string;
+  name2: string;
+  street: string;
+  postalCode: string;
+  city: string;
+  state: string;
+  country: string;
+  phone: string;
+  email: string;
+  functions: ("soldTo" | "shipTo" | "payer")[];
+  blocked: boolean;
+  taxNumber: string;
+  language: Locale;
+  /** For payers, in `creditCurrency`. */
+  creditLimit: string;
+  creditCurrency: string;
+  /** How a payer pays in the demonstration. */
+  payment: "withDiscount" | "punctual" | "late" | "partial";
+}
+
+export interface PartnerAreaRow {
+  partner: string;
+  salesArea: string;
+  priceList: string;
+  customerGroup: string;
+  /** N14, N30, N60, D14N30 (2 % within 14 days, 30 net). */
+  paymentTerms: "N14" | "N30" | "N60" | "D14N30";
+  shippingOption: "standard" | "express" | "pickup" | "freight";
+  incoterms: string;
+  taxClass: "domestic" | "exempt";
+  completeDelivery: boolean;
+}
+
+export interface PartnerRelationRow {
+  soldTo: string;
+  salesArea: string;
+  function: "soldTo" | "shipTo" | "payer";
+  partner: string;
+  isDefault: boolean;
+}
+
+export interface CustomerMaterialRow {
+  customer: string;
+  customerMaterial: string;
+  material: string;
+}
+
+export interface StockRow {
+  material: string;
+  plant: string;
+  /** In the base unit, as everything of the stock. */
+  onHand: string;
+}
+
+export interface BatchRow {
+  material: string;
+  plant: string;
+  batch: string;
+  quantity: string;
+  producedOn: string;
+  expiresOn: string;
+  blocked: boolean;
+}
+
+export interface ReceiptRow {
+  material: string;
+  plant: string;
+  date: string;
+  quantity: string;
+}
+
+/**
+ * One condition record of the pricing procedure. Which of the key fields are set decides the step of the access
+ * sequence; the others are null.
+ *
+ * listPrice          priceList + material, or material alone
+ * customerPrice      customer + material
+ * customerDiscount   customer, or customer + priceGroup (percent)
+ * groupDiscount      customerGroup + priceGroup (percent)
+ * quantityDiscount   material, or priceGroup (percent, with scales over the whole group)
+ * surcharge          material, for each quantity (metal, hazardous goods) or percent
+ * smallOrder         the sales area's surcharge on documents under `minimum`
+ * freight            shippingOption, by weight (per kg with `minimum` as the least amount)
+ * tax                country + taxClass (percent)
+ */
+export interface ConditionRow {
+  id: string;
+  type:
+    | "listPrice"
+    | "customerPrice"
+    | "customerDiscount"
+    | "groupDiscount"
+    | "quantityDiscount"
+    | "surcharge"
+    | "smallOrder"
+    | "freight"
+    | "tax";
+  salesArea: string;
+  customer: string | null;
+  customerGroup: string | null;
+  priceList: string | null;
+  material: string | null;
+  priceGroup: string | null;
+  shippingOption: string | null;
+  country: string | null;
+  taxClass: string | null;
+  calculation: "percent" | "quantity" | "weight" | "fixed";
+  /** Discounts are negative. */
+  rate: string;
+  /** The rate holds for this many of the unit. */
+  per: string | null;
+  perUnit: string | null;
+  minimum: string | null;
+  validFrom: string;
+  validTo: string;
+  /** From that quantity (in `perUnit`, or the base unit) on, that rate; ascending. */
+  scales: { from: string; rate: string }[];
+}
+
+/** What happened in the past, for the engine to turn into documents that fit together. */
+export interface PlannedOrderRow {
+  date: string;
+  salesArea: string;
+  soldTo: string;
+  shipTo: string;
+  poNumber: string;
+  /** Calendar days after `date`. */
+  requestedInDays: number;
+  shippingOption: "standard" | "express" | "pickup" | "freight";
+  /** The order came from a quote; or the quote was never taken up. */
+  quote: "none" | "converted" | "expired";
+  cancelled: boolean;
+  /** Items of the delivery that came back, as positions in `lines`. */
+  returned: number[];
+  lines: { material: string; quantity: string; unit: string }[];
+}
+
+export interface MasterData {
+  salesAreas: SalesAreaRow[];
+  plants: PlantRow[];
+  units: UnitRow[];
+  categories: CategoryRow[];
+  materials: MaterialRow[];
+  partners: PartnerRow[];
+  partnerAreas: PartnerAreaRow[];
+  partnerRelations: PartnerRelationRow[];
+  customerMaterials: CustomerMaterialRow[];
+  stock: StockRow[];
+  batches: BatchRow[];
+  receipts: ReceiptRow[];
+  conditions: ConditionRow[];
+}
