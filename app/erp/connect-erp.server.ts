@@ -1,0 +1,1 @@
+export const connectErp = (o: any) => o.adapter;
