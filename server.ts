@@ -25,6 +25,7 @@ const { lifecycle } = build.entry.module as unknown as { lifecycle: Lifecycle };
 const { env, log, metrics } = lifecycle;
 
 let draining = false;
+let drainingSince = 0;
 
 const app = express();
 app.disable("x-powered-by");
@@ -151,8 +152,13 @@ function knownMethods(...[request, response, next]: Parameters<RequestHandler>):
 
 /** No new visitors; those who are here get their answer; then jobs and connections end. */
 async function stop(reason: string, code = 0): Promise<void> {
-  if (draining) process.exit(1);
+  if (draining) {
+    // A terminal's Ctrl-C reaches us twice, once through whoever started us; a second one means it.
+    if (performance.now() - drainingSince > 1_000) process.exit(1);
+    return;
+  }
   draining = true;
+  drainingSince = performance.now();
   log.info({ reason }, "stopping");
   setTimeout(() => process.exit(1), drainAll).unref();
   const closed = new Promise<void>((resolve) => server.close(() => resolve()));
