@@ -11,7 +11,7 @@ import { services } from "./services.server";
 import { deferScripts } from "./ui/idle-loader";
 
 // What the HTTP process needs of the built application; it imports nothing else of it.
-export { lifecycle } from "./services.server";
+export { lifecycle } from "./lifecycle.server";
 
 export default async function handleRequest(
   request: Request,

@@ -1,9 +1,9 @@
 import { join, resolve } from "node:path";
 import { setTimeout as sleep } from "node:timers/promises";
 import pg from "pg";
-import { findPostgresBinaries, type PostgresBinaries, useAnotherServer } from "./postgres-binaries.server.ts";
-import { clusterUser, openPostgresCluster, type PostgresCluster } from "./postgres-cluster.server.ts";
-import { endOfLog, launchPostmaster, readPostmaster, untilReady } from "./postmaster.server.ts";
+import { findPostgresBinaries, type PostgresBinaries, useAnotherServer } from "./postgres-binaries.server";
+import { clusterUser, openPostgresCluster, type PostgresCluster } from "./postgres-cluster.server";
+import { endOfLog, launchPostmaster, readPostmaster, untilReady } from "./postmaster.server";
 
 export interface EmbeddedPostgres {
   /** Leads to the maintenance database `postgres`, as the server's superuser. */

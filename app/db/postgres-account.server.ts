@@ -2,17 +2,20 @@ import { type ChildProcess, execFile, type SpawnOptions, spawn } from "node:chil
 import { lchown, lstat, readdir } from "node:fs/promises";
 import { join } from "node:path";
 import { promisify } from "node:util";
-import { useAnotherServer } from "./postgres-binaries.server.ts";
+import { useAnotherServer } from "./postgres-binaries.server";
 
 const run = promisify(execFile);
 
 /** "nobody" on every Linux: the user as which root runs PostgreSQL where user namespaces are closed. */
 const nobody = 65_534;
 
+/** More variables for the program, on top of the few that it is given anyway. */
+type PostgresSpawnOptions = Omit<SpawnOptions, "env"> & { env?: Record<string, string> };
+
 /** How PostgreSQL's programs are called: it refuses to run as root, which the portal often is in a container. */
 export interface PostgresAccount {
   run(program: string, args: string[]): Promise<void>;
-  spawn(program: string, args: string[], options: SpawnOptions): ChildProcess;
+  spawn(program: string, args: string[], options: PostgresSpawnOptions): ChildProcess;
   /** Gives a folder to the user as which PostgreSQL runs. */
   own(folder: string): Promise<void>;
 }

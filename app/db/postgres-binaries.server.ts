@@ -1,7 +1,7 @@
 import { access, chmod, constants, lstat, readFile, stat, symlink } from "node:fs/promises";
 import { createRequire } from "node:module";
 import { basename, dirname, join, resolve } from "node:path";
-import { isSystemError } from "./system-error.ts";
+import { isSystemError } from "./system-error";
 
 export interface PostgresBinaries {
   initdb: string;

@@ -1,9 +1,9 @@
 import { randomBytes } from "node:crypto";
 import { mkdir, mkdtemp, open, readdir, readFile, rename, rm, stat, writeFile } from "node:fs/promises";
 import { join } from "node:path";
-import { choosePostgresAccount, type PostgresAccount } from "./postgres-account.server.ts";
-import type { PostgresBinaries } from "./postgres-binaries.server.ts";
-import { isSystemError } from "./system-error.ts";
+import { choosePostgresAccount, type PostgresAccount } from "./postgres-account.server";
+import type { PostgresBinaries } from "./postgres-binaries.server";
+import { isSystemError } from "./system-error";
 
 /** A data folder that a server can be started on, with the password of its only user. */
 export interface PostgresCluster {

@@ -4,8 +4,8 @@ import { createServer } from "node:net";
 import { join } from "node:path";
 import { setTimeout as sleep } from "node:timers/promises";
 import { promisify } from "node:util";
-import type { PostgresBinaries } from "./postgres-binaries.server.ts";
-import type { PostgresCluster } from "./postgres-cluster.server.ts";
+import type { PostgresBinaries } from "./postgres-binaries.server";
+import type { PostgresCluster } from "./postgres-cluster.server";
 
 const largestLog = 10 * 1024 * 1024;
 

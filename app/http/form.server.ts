@@ -35,13 +35,15 @@ export async function answerForm<S extends z.ZodType, T>(
     then: (value: T) => string;
     headers?: (value: T) => Promise<[string, string][]> | [string, string][];
     notice?: (value: T) => Notice | null;
+    /** Fields that are never sent back, not even to who typed them. */
+    secret?: string[];
   },
 ) {
   const { submission, outcome } = await submit(ctx, form, operation, options.fixed);
   if (outcome.kind === "ok") return accepted(outcome, options);
   if (outcome.kind === "notFound") throw pageOfFailure(outcome);
   const refusal: Refusal = {
-    result: submission.reply(errorsOf(ctx, outcome)),
+    result: submission.reply({ ...errorsOf(ctx, outcome), hideFields: options.secret ?? [] }),
     intent: String(form.get("intent") ?? ""),
   };
   return data(refusal, { status: statusOf[outcome.kind] });

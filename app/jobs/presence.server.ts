@@ -2,7 +2,7 @@ import pg from "pg";
 import { wakeChannel } from "./boss.server";
 
 /** Any number that all processes agree on: each that runs jobs holds this lock, shared, as long as it lives. */
-const presenceLock = 7_263_402;
+const presenceLock = 7_263_403;
 
 export interface Presence {
   /** No other process was running jobs when this one came: whoever held a job then is dead. */

@@ -1,5 +1,5 @@
-import pg from "pg";
 import { inject, onTestFinished } from "vitest";
+import { createDatabase, dropDatabase } from "~/db/databases.server";
 import { type Database, openDatabase } from "~/db/db.server";
 
 let copies = 0;
@@ -9,21 +9,12 @@ export async function freshDatabase(
   options: { connections?: number } = {},
 ): Promise<Database & { url: string }> {
   const { server, template } = inject("postgres");
-  const name = `${template}_${process.env.VITEST_POOL_ID ?? 0}_${process.pid}_${copies++}`;
-  const admin = new pg.Client({ connectionString: server });
-  await admin.connect();
-  await admin.query(`CREATE DATABASE ${name} TEMPLATE ${template}`);
-  const url = new URL(server);
-  url.pathname = `/${name}`;
-  const database = openDatabase({
-    url: url.href,
-    connections: options.connections ?? 5,
-    onError: () => undefined,
-  });
+  const name = `${template}_${process.pid}_${copies++}`;
+  const url = await createDatabase(server, name, template);
+  const database = openDatabase({ url, connections: options.connections ?? 5, onError: () => undefined });
   onTestFinished(async () => {
     if (!database.pool.ending) await database.close();
-    await admin.query(`DROP DATABASE ${name} WITH (FORCE)`);
-    await admin.end();
+    await dropDatabase(server, name);
   });
-  return { ...database, url: url.href };
+  return { ...database, url };
 }

@@ -1,6 +1,9 @@
 import { generateDrizzleJson, generateMigration } from "drizzle-kit/api";
 import pg from "pg";
 import type { TestProject } from "vitest/node";
+import { createDatabase, dropDatabase } from "~/db/databases.server";
+import { startEmbeddedPostgres } from "~/db/embedded-postgres.server";
+import { installJobs } from "~/jobs/boss.server";
 
 declare module "vitest" {
   interface ProvidedContext {
@@ -9,36 +12,35 @@ declare module "vitest" {
   }
 }
 
-/** One server and one template per run; each test file copies the template, which takes some 30 ms. */
+/**
+ * One server and one template per run; each test copies the template, which takes some 50 ms. The server is the
+ * portal's own, without waiting for the disk, or the one that TEST_DATABASE_URL names.
+ */
 export default async function setup(project: TestProject) {
-  const server = process.env.TEST_DATABASE_URL;
-  if (!server) throw new Error("TEST_DATABASE_URL must name a PostgreSQL server, from 15 on");
+  const given = process.env.TEST_DATABASE_URL;
+  const own = given
+    ? null
+    : await startEmbeddedPostgres({ directory: ".cache/test-postgres", settings: { fsync: "off" } });
+  const server = given ?? own?.url ?? "";
   const template = `template_${process.pid}`;
-  await onServer(server, `CREATE DATABASE ${template}`);
-  await createTables(server, template);
+  await createTables(await createDatabase(server, template));
   project.provide("postgres", { server, template });
-  return () => onServer(server, `DROP DATABASE IF EXISTS ${template} WITH (FORCE)`);
+  return async () => {
+    await dropDatabase(server, template);
+    await own?.stop();
+  };
 }
 
-async function onServer(url: string, statement: string): Promise<void> {
-  const client = new pg.Client({ connectionString: url });
-  await client.connect();
-  try {
-    await client.query(statement);
-  } finally {
-    await client.end();
-  }
-}
-
-async function createTables(server: string, template: string): Promise<void> {
+async function createTables(url: string): Promise<void> {
   const modules = import.meta.glob<Record<string, unknown>>("../../app/**/*.tables.ts", { eager: true });
   const tables = Object.assign({}, ...Object.values(modules));
   const before = generateDrizzleJson({}, undefined, undefined, "snake_case");
-  const statements = await generateMigration(
-    before,
-    generateDrizzleJson(tables, before.id, undefined, "snake_case"),
-  );
-  const url = new URL(server);
-  url.pathname = `/${template}`;
-  await onServer(url.href, statements.join(";\n"));
+  const after = generateDrizzleJson(tables, before.id, undefined, "snake_case");
+  const pool = new pg.Pool({ connectionString: url, max: 1 });
+  try {
+    for (const statement of await generateMigration(before, after)) await pool.query(statement);
+    await installJobs(pool, []);
+  } finally {
+    await pool.end();
+  }
 }

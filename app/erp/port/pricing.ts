@@ -100,12 +100,14 @@ export interface SimulatedLine {
 }
 
 export interface DocumentTotals {
-  /** Goods after discounts, before freight and surcharges. */
+  /** The sum of the lines' net values. */
   goods: Decimal;
+  /** What is off already, in `goods`. */
   discounts: Decimal;
   freight: Decimal;
+  /** Charged on the document as a whole, such as the one for small orders. */
   surcharges: Decimal;
-  /** Goods with freight and surcharges, before tax. */
+  /** Goods, freight and surcharges, before tax. */
   net: Decimal;
   tax: Decimal;
   total: Decimal;

@@ -14,3 +14,10 @@ export const findOwnPartners = query({
     return ok(await findHoldings(ctx.db, must(ctx.actor.userId, "a signed-in user")));
   },
 });
+
+export const getWelcome = query({
+  name: "identity.getWelcome",
+  allow: signedIn,
+  input: z.strictObject({}),
+  run: async (ctx) => ok({ name: ctx.actor.userName }),
+});

@@ -128,6 +128,8 @@ CREATE TABLE batches (
   plant text NOT NULL,
   batch text NOT NULL,
   quantity numeric NOT NULL,
+  -- Chosen by orders whose goods have not left yet.
+  reserved numeric NOT NULL DEFAULT 0,
   produced_on date NOT NULL,
   expires_on date NOT NULL,
   blocked boolean NOT NULL,

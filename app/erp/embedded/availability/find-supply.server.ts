@@ -1,0 +1,48 @@
+import type { Call } from "../call";
+import { num, zero } from "../decimal";
+import type { Supply } from "./promise";
+
+/** Only one order at a time may look at and promise the stock of a material. Sorted, so that no two wait for each other. */
+export async function lockSupply(call: Call, plant: string, materials: Iterable<string>): Promise<void> {
+  const keys = [...new Set(materials)].sort().map((material) => `${plant}|${material}`);
+  await call.sql.run(
+    "SELECT pg_advisory_xact_lock(hashtextextended(k, 0)) FROM unnest($1::text[]) WITH ORDINALITY AS t(k, n) ORDER BY n",
+    [keys],
+  );
+}
+
+/** Stock, expected receipts and promises of many materials in one plant; a document may leave out its own promises. */
+export async function findSupply(
+  call: Call,
+  plant: string,
+  materials: string[],
+  without: string | null,
+): Promise<Map<string, Supply>> {
+  const supply = new Map<string, Supply>(
+    materials.map((material) => [material, { onHand: zero, receipts: [], reserved: [] }]),
+  );
+  const rows = await call.sql.many<{ what: string; material: string; date: string | null; quantity: string }>(
+    `SELECT 'stock' AS what, material, NULL::date AS date, on_hand AS quantity
+       FROM stock WHERE material = ANY($1) AND plant = $2
+     UNION ALL
+     SELECT 'receipt', material, date, sum(quantity)
+       FROM receipts WHERE material = ANY($1) AND plant = $2 AND NOT received GROUP BY material, date
+     UNION ALL
+     SELECT 'reserved', material, confirmed_date, sum(open)
+       FROM schedule_lines
+       WHERE material = ANY($1) AND plant = $2 AND open > 0 AND confirmed_date IS NOT NULL AND document IS DISTINCT FROM $3
+       GROUP BY material, confirmed_date`,
+    [materials, plant, without],
+  );
+  for (const row of rows) {
+    const entry = supply.get(row.material);
+    if (!entry) continue;
+    if (row.date === null) entry.onHand = num(row.quantity);
+    else
+      (row.what === "receipt" ? entry.receipts : entry.reserved).push({
+        date: row.date,
+        quantity: num(row.quantity),
+      });
+  }
+  return supply;
+}

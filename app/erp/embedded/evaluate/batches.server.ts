@@ -1,0 +1,67 @@
+import type { Batch } from "../../port/materials";
+import type { Call } from "../call";
+import { num, plain, sum } from "../decimal";
+import type { BatchRow } from "../master/rows";
+import { message, type SentenceKey } from "../texts/text";
+import { convert } from "../units";
+import type { MaterialFacts } from "./find-materials.server";
+import type { SettledLine } from "./settle-line";
+
+/** The batches of all batch-managed materials of a document, those that expire first in front. */
+export async function findBatches(
+  call: Call,
+  materials: Pick<MaterialFacts, "number" | "batchManaged" | "baseUnit">[],
+  plant: string | null,
+): Promise<Map<string, Batch[]>> {
+  const managed = new Map(
+    materials.filter((material) => material.batchManaged).map((material) => [material.number, material]),
+  );
+  const found = new Map<string, Batch[]>();
+  if (managed.size === 0) return found;
+  const rows = await call.sql.many<BatchRow & { reserved: string }>(
+    `SELECT * FROM batches WHERE material = ANY($1) AND ($2::text IS NULL OR plant = $2)
+     ORDER BY material, expires_on, batch`,
+    [[...managed.keys()], plant],
+  );
+  for (const row of rows) {
+    const free = num(row.quantity).minus(row.reserved);
+    const batch: Batch = {
+      batch: row.batch,
+      material: row.material,
+      plant: { code: row.plant, label: call.reference.plants.get(row.plant)?.name ?? row.plant },
+      available: plain(free),
+      unit: managed.get(row.material)?.baseUnit ?? "",
+      producedOn: row.producedOn,
+      expiresOn: row.expiresOn,
+      usable: !row.blocked && row.expiresOn > call.today && free.gt(0),
+    };
+    found.set(row.material, [...(found.get(row.material) ?? []), batch]);
+  }
+  return found;
+}
+
+/** Chosen batches must exist, be usable, have enough, and add up to the line. */
+export function checkBatches(call: Call, line: SettledLine, batches: readonly Batch[]): void {
+  const chosen = line.draft.batches ?? [];
+  const { material } = line;
+  if (!material || !line.ok || chosen.length === 0) return;
+  const fail = (code: SentenceKey, values: Record<string, string>) => {
+    line.ok = false;
+    line.messages.push(
+      message("error", code, call.language, values, { item: line.draft.itemNumber, field: "batches" }),
+    );
+  };
+  for (const one of chosen) {
+    const batch = batches.find((known) => known.batch === one.batch);
+    const wanted = convert(material, num(one.quantity), line.unit, material.baseUnit);
+    if (!batch) fail("batch.unknown", { batch: one.batch });
+    else if (!batch.usable) fail("batch.unusable", { batch: one.batch });
+    else if (wanted?.gt(batch.available)) {
+      fail("batch.tooMuch", { batch: one.batch, quantity: batch.available, unit: material.baseUnit });
+    }
+  }
+  const total = sum(chosen.map((one) => num(one.quantity)));
+  if (line.ok && !total.eq(line.quantity)) {
+    fail("batch.sum", { sum: plain(total), quantity: plain(line.quantity), unit: line.unit });
+  }
+}

@@ -1,0 +1,36 @@
+import type { BusinessDate } from "../../port/basics";
+import type { Call } from "../call";
+import type { ConditionRow } from "../master/rows";
+
+/** Every condition record that may count for these materials and this customer on a day, in one reading. */
+export function findConditions(
+  call: Call,
+  key: {
+    date: BusinessDate;
+    materials: string[];
+    priceGroups: string[];
+    customer: string;
+    customerGroup: string;
+    country: string;
+  },
+): Promise<ConditionRow[]> {
+  return call.sql.many<ConditionRow>(
+    `SELECT * FROM conditions
+     WHERE sales_area = $1 AND material = ANY($3) AND $2 BETWEEN valid_from AND valid_to
+       AND (customer IS NULL OR customer = $4)
+     UNION ALL
+     SELECT * FROM conditions
+     WHERE sales_area = $1 AND material IS NULL AND $2 BETWEEN valid_from AND valid_to
+       AND (customer IS NULL OR customer = $4) AND (customer_group IS NULL OR customer_group = $5)
+       AND (price_group IS NULL OR price_group = ANY($6)) AND (country IS NULL OR country = $7)`,
+    [
+      call.ctx.salesArea,
+      key.date,
+      key.materials,
+      key.customer,
+      key.customerGroup,
+      key.priceGroups,
+      key.country,
+    ],
+  );
+}

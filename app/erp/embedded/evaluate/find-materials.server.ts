@@ -1,0 +1,62 @@
+import type { Call } from "../call";
+import type { MaterialRow } from "../master/rows";
+import { localeOf } from "../texts/text";
+
+/** What of a material the engine counts with; texts only in the language of the call. */
+export interface MaterialFacts
+  extends Pick<
+    MaterialRow,
+    | "number"
+    | "priceGroup"
+    | "type"
+    | "baseUnit"
+    | "salesUnit"
+    | "units"
+    | "minimumQuantity"
+    | "roundingQuantity"
+    | "weightKg"
+    | "status"
+    | "substitute"
+    | "batchManaged"
+    | "taxClass"
+    | "replenishmentDays"
+  > {
+  name: string;
+}
+
+export interface FoundMaterials {
+  byNumber: ReadonlyMap<string, MaterialFacts>;
+  /** The supplier's number for a number of either side; undefined when nobody knows it. */
+  numberOf(asked: string): string | undefined;
+  customerNumberOf(material: string): string | null;
+}
+
+/** All materials of a document at once, whichever side's numbers were used, and what replaces them. */
+export async function findMaterials(call: Call, asked: string[], customer: string): Promise<FoundMaterials> {
+  const numbers = [...new Set(asked)];
+  const own = customer
+    ? await call.sql.many<{ customerMaterial: string; material: string }>(
+        `SELECT customer_material, material FROM customer_materials
+         WHERE customer = $1 AND (customer_material = ANY($2) OR material = ANY($2))`,
+        [customer, numbers],
+      )
+    : [];
+  const byCustomerNumber = new Map(own.map((row) => [row.customerMaterial, row.material]));
+  const customerNumbers = new Map(own.map((row) => [row.material, row.customerMaterial]));
+  const rows = await call.sql.many<MaterialFacts>(
+    `WITH asked AS (SELECT ${columns} FROM materials m WHERE number = ANY($1))
+     SELECT * FROM asked
+     UNION
+     SELECT ${columns} FROM materials m WHERE number IN (SELECT substitute FROM asked WHERE status = 'discontinued')`,
+    [[...numbers, ...byCustomerNumber.values()], localeOf(call.language)],
+  );
+  const byNumber = new Map(rows.map((row) => [row.number, row]));
+  return {
+    byNumber,
+    numberOf: (number) => (byNumber.has(number) ? number : byCustomerNumber.get(number)),
+    customerNumberOf: (material) => customerNumbers.get(material) ?? null,
+  };
+}
+
+const columns = `number, price_group, type, base_unit, sales_unit, units, minimum_quantity, rounding_quantity, weight_kg,
+  status, substitute, batch_managed, tax_class, replenishment_days, coalesce(names ->> $2, names ->> 'en') AS name`;

@@ -1,0 +1,76 @@
+import type { Address, PartnerFunction } from "../../port/basics";
+import { type Call, reject } from "../call";
+import type { PartnerAreaRow, PartnerRow } from "../master/rows";
+
+export interface Parties {
+  soldTo: PartnerRow;
+  shipTo: PartnerRow;
+  payer: PartnerRow;
+  area: PartnerAreaRow;
+}
+
+type Related = PartnerRow & { function: PartnerFunction; isDefault: boolean };
+
+/** Who gets the goods and who pays, determined from the sold-to where the draft does not say. */
+export async function determineParties(
+  call: Call,
+  asked: { soldTo: string; shipTo?: string | undefined; payer?: string | undefined },
+): Promise<Parties> {
+  const salesArea = call.ctx.salesArea;
+  const found = await call.sql.maybe<{ partner: PartnerRow; area: PartnerAreaRow; related: Related[] }>(
+    `SELECT ${partnerJson("p")} AS partner,
+       json_build_object('partner', a.partner, 'salesArea', a.sales_area, 'priceList', a.price_list,
+         'customerGroup', a.customer_group, 'paymentTerms', a.payment_terms, 'shippingOption', a.shipping_option,
+         'incoterms', a.incoterms, 'taxClass', a.tax_class, 'completeDelivery', a.complete_delivery) AS area,
+       (SELECT coalesce(json_agg((${partnerJson("r")})::jsonb ||
+          jsonb_build_object('function', x.function, 'isDefault', x.is_default) ORDER BY x.is_default DESC, r.number), '[]')
+        FROM partner_relations x JOIN partners r ON r.number = x.partner
+        WHERE x.sold_to = p.number AND x.sales_area = a.sales_area) AS related
+     FROM partners p JOIN partner_areas a ON a.partner = p.number AND a.sales_area = $2
+     WHERE p.number = $1`,
+    [asked.soldTo, salesArea],
+  );
+  if (!found)
+    throw reject(call, "partner.unknown", { partner: asked.soldTo, salesArea }, { field: "soldTo" });
+
+  const choose = (partnerFunction: "shipTo" | "payer", number: string | undefined): PartnerRow => {
+    if (number === found.partner.number) return found.partner;
+    const candidates = found.related.filter((one) => one.function === partnerFunction);
+    if (number === undefined) return candidates[0] ?? found.partner;
+    const chosen = candidates.find((one) => one.number === number);
+    if (!chosen) {
+      throw reject(
+        call,
+        "partner.notAllowed",
+        { partner: number, soldTo: asked.soldTo },
+        { field: partnerFunction },
+      );
+    }
+    return chosen;
+  };
+  return {
+    soldTo: found.partner,
+    shipTo: choose("shipTo", asked.shipTo),
+    payer: choose("payer", asked.payer),
+    area: found.area,
+  };
+}
+
+const partnerJson = (alias: string) =>
+  `json_build_object('number', ${alias}.number, 'name', ${alias}.name, 'name2', ${alias}.name2,
+    'street', ${alias}.street, 'postalCode', ${alias}.postal_code, 'city', ${alias}.city, 'state', ${alias}.state,
+    'country', ${alias}.country, 'phone', ${alias}.phone, 'email', ${alias}.email, 'functions', ${alias}.functions,
+    'blocked', ${alias}.blocked, 'taxNumber', ${alias}.tax_number, 'language', ${alias}.language,
+    'creditLimit', ${alias}.credit_limit::text, 'creditCurrency', ${alias}.credit_currency, 'payment', ${alias}.payment)`;
+
+export const addressOf = (partner: PartnerRow): Address => ({
+  name: partner.name,
+  name2: partner.name2,
+  street: partner.street,
+  postalCode: partner.postalCode,
+  city: partner.city,
+  state: partner.state,
+  country: partner.country,
+  phone: partner.phone,
+  email: partner.email,
+});

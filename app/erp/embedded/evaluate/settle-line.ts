@@ -1,0 +1,106 @@
+import type { ErpMessage } from "../../port/basics";
+import type { DraftLine } from "../../port/pricing";
+import type { Call } from "../call";
+import { ceilTo, type Num, num, plain, zero } from "../decimal";
+import { message, type SentenceKey } from "../texts/text";
+import { convert } from "../units";
+import type { FoundMaterials, MaterialFacts } from "./find-materials.server";
+
+/** A line as the ERP understands it, before prices and dates. */
+export interface SettledLine {
+  draft: DraftLine;
+  material: MaterialFacts | null;
+  customerMaterial: string | null;
+  substitutedFor: string | null;
+  quantity: Num;
+  unit: string;
+  baseQuantity: Num;
+  /** False when something is wrong with it; it then counts nothing. */
+  ok: boolean;
+  messages: ErpMessage[];
+}
+
+const greatest = num("9999999999.999");
+
+/** Which material, how much of it in which unit: minimum and rounding quantities apply, with a message. */
+export function settleLine(call: Call, draft: DraftLine, found: FoundMaterials): SettledLine {
+  const messages: ErpMessage[] = [];
+  const say = (severity: ErpMessage["severity"], code: SentenceKey, values: Record<string, string>) =>
+    messages.push(message(severity, code, call.language, values, { item: draft.itemNumber }));
+
+  const line: SettledLine = {
+    draft,
+    material: null,
+    customerMaterial: null,
+    substitutedFor: null,
+    quantity: zero,
+    unit: draft.unit ?? "",
+    baseQuantity: zero,
+    ok: false,
+    messages,
+  };
+  const number = found.numberOf(draft.material.trim());
+  const asked = number === undefined ? undefined : found.byNumber.get(number);
+  if (!asked) {
+    say("error", "material.unknown", { material: draft.material });
+    return line;
+  }
+  line.customerMaterial = found.customerNumberOf(asked.number);
+  line.unit = draft.unit || asked.salesUnit;
+  line.material = asked;
+
+  const substitute = asked.status === "discontinued" ? found.byNumber.get(asked.substitute ?? "") : undefined;
+  if (substitute?.status === "sellable") {
+    say("info", "material.substituted", { requested: asked.number, material: substitute.number });
+    line.material = substitute;
+    line.substitutedFor = asked.number;
+    if (!convert(substitute, num(1), line.unit, substitute.baseUnit)) line.unit = substitute.salesUnit;
+  }
+  const material = line.material;
+  const refusal = refusalOf(material);
+  if (refusal) {
+    say("error", refusal, { material: material.number });
+    return line;
+  }
+  const quantity = quantityOf(draft.quantity);
+  if (!quantity) {
+    say("error", "quantity.invalid", {});
+    return line;
+  }
+  const factor = convert(material, num(1), line.unit, material.baseUnit);
+  if (!factor) {
+    say("error", "unit.unknown", { material: material.number, unit: line.unit });
+    return line;
+  }
+  // Minimum and steps are kept in the sales unit; a line may use another.
+  const inUnit = (amount: string) => convert(material, num(amount), material.salesUnit, line.unit) ?? zero;
+  const [minimum, rounding] = [inUnit(material.minimumQuantity), inUnit(material.roundingQuantity)];
+  line.quantity = quantity;
+  if (quantity.lt(minimum)) {
+    line.quantity = ceilTo(minimum, rounding);
+    say("warning", "quantity.minimum", { quantity: plain(line.quantity), unit: line.unit });
+  } else {
+    const rounded = ceilTo(quantity, rounding);
+    if (!rounded.eq(quantity)) {
+      line.quantity = rounded;
+      say("info", "quantity.rounded", { quantity: plain(rounded), unit: line.unit });
+    }
+  }
+  line.baseQuantity = convert(material, line.quantity, line.unit, material.baseUnit) ?? zero;
+  line.ok = true;
+  return line;
+}
+
+function refusalOf(material: MaterialFacts): SentenceKey | null {
+  if (material.type === "configurable") return "material.configure";
+  if (material.status === "notSellable") return "material.notSellable";
+  if (material.status === "discontinued") return "material.discontinued";
+  return null;
+}
+
+/** Digits with at most three behind the point; anything else is not a quantity. */
+function quantityOf(text: string): Num | null {
+  if (text.length > 20 || !/^\d{1,10}(\.\d{1,3})?$/.test(text)) return null;
+  const quantity = num(text);
+  return quantity.gt(0) && quantity.lte(greatest) ? quantity : null;
+}

@@ -1,0 +1,140 @@
+import type { BusinessDate } from "../../port/basics";
+import type {
+  Availability,
+  DeterminedPartner,
+  ScheduleLine,
+  ShippingOption,
+  SimulatedLine,
+  Simulation,
+} from "../../port/pricing";
+import { addWorkingDays } from "../calendar";
+import type { Call } from "../call";
+import { least, money, num, plain, sum, zero } from "../decimal";
+import { freightOf } from "../pricing/price-document";
+import { unitLabel } from "../reference-data.server";
+import { coded, labelOf, sentence } from "../texts/text";
+import { convert } from "../units";
+import { type Evaluated, type EvaluatedLine, leadDays } from "./evaluate-draft.server";
+import { addressOf, type Parties } from "./parties.server";
+
+/** The evaluation in the words of the port. */
+export function simulationOf(call: Call, evaluated: Evaluated): Simulation {
+  return {
+    lines: evaluated.lines.map((line) => simulatedLine(call, evaluated, line)),
+    totals: evaluated.totals,
+    credit: evaluated.credit,
+    partners: partnersOf(evaluated.parties, evaluated.draft.shipToAddress),
+    shippingOptions: shippingOptionsOf(call, evaluated),
+    incomplete: evaluated.incomplete,
+    acceptable: evaluated.acceptable,
+  };
+}
+
+export function partnersOf(
+  parties: Parties,
+  shipToAddress?: DeterminedPartner["address"],
+): DeterminedPartner[] {
+  const { soldTo, shipTo, payer } = parties;
+  return [
+    { function: "soldTo", number: soldTo.number, name: soldTo.name, address: addressOf(soldTo) },
+    {
+      function: "shipTo",
+      number: shipTo.number,
+      name: shipTo.name,
+      address: shipToAddress ?? addressOf(shipTo),
+    },
+    { function: "payer", number: payer.number, name: payer.name, address: addressOf(payer) },
+  ];
+}
+
+function simulatedLine(call: Call, evaluated: Evaluated, line: EvaluatedLine): SimulatedLine {
+  const { draft, material, priced } = line;
+  const availability = availabilityOf(call, line);
+  return {
+    itemNumber: draft.itemNumber,
+    material: material?.number ?? draft.material,
+    customerMaterial: line.customerMaterial,
+    name: material?.name ?? "",
+    requestedQuantity: draft.quantity,
+    quantity: line.ok ? plain(line.quantity) : "0",
+    unit: line.unit,
+    unitOptions: material
+      ? [material.baseUnit, ...material.units.map((one) => one.unit)].map((unit) => ({
+          code: unit,
+          label: unitLabel(call.reference, unit, call.language),
+        }))
+      : [],
+    baseQuantity: line.ok ? plain(line.baseQuantity) : "0",
+    baseUnit: material?.baseUnit ?? "",
+    netPrice: money(priced?.netPrice ?? zero),
+    priceQuantity: priced?.priceQuantity ?? "1",
+    priceUnit: priced?.priceUnit ?? line.unit,
+    net: money(priced?.net ?? zero),
+    tax: money(priced?.tax ?? zero),
+    total: money(priced?.total ?? zero),
+    currency: evaluated.currency,
+    weightKg: material && line.ok ? plain(line.baseQuantity.times(material.weightKg)) : "0",
+    priceComponents: priced?.components ?? [],
+    scales: line.scales,
+    scheduleLines: scheduleOf(evaluated.plant, line),
+    availability,
+    batchManaged: material?.batchManaged ?? false,
+    batches: line.batches,
+    selectedBatches: draft.batches ?? [],
+    substitution: line.substitutedFor
+      ? { requested: line.substitutedFor, reason: coded("substitution", "discontinued", call.language) }
+      : null,
+    messages: line.messages,
+  };
+}
+
+export function scheduleOf(plant: string, line: EvaluatedLine): ScheduleLine[] {
+  return (line.promised?.lines ?? []).map((part) => ({
+    requestedDate: line.requestedDate,
+    confirmedDate: part.date,
+    quantity: inUnitOf(line, part.quantity),
+    unit: line.unit,
+    plant,
+  }));
+}
+
+const inUnitOf = (line: EvaluatedLine, base: ReturnType<typeof num>): string =>
+  plain((line.material && convert(line.material, base, line.material.baseUnit, line.unit)) ?? base);
+
+/** What the first look says: all on the day, later or in part, or nothing. */
+export function availabilityOf(call: Call, line: EvaluatedLine): Availability {
+  const none: Availability = {
+    status: "none",
+    caption: sentence("availability.none", call.language),
+    free: "0",
+  };
+  if (!line.promised) return none;
+  const free = inUnitOf(line, line.promised.free);
+  const dated = line.promised.lines.filter((part) => part.date !== null);
+  const first = dated[0]?.date;
+  if (!first) return { ...none, free };
+  const promised = sum(dated.map((part) => part.quantity));
+  const onTime = sum(dated.filter((part) => part.date === line.requestedDate).map((part) => part.quantity));
+  const whole = sum(line.promised.lines.map((part) => part.quantity));
+  const say = (key: "availability.full" | "availability.part" | "availability.later", date: BusinessDate) =>
+    sentence(key, call.language, { date });
+  if (onTime.eq(whole)) return { status: "full", caption: say("availability.full", first), free };
+  const later = first !== line.requestedDate && least(promised, whole).eq(whole) && dated.length === 1;
+  return {
+    status: "part",
+    caption: later ? say("availability.later", first) : say("availability.part", first),
+    free,
+  };
+}
+
+function shippingOptionsOf(call: Call, evaluated: Evaluated): ShippingOption[] {
+  const weight = num(evaluated.totals.weightKg);
+  return (["standard", "express", "pickup", "freight"] as const).map((id) => ({
+    id,
+    description: labelOf(`shipping.${id}`, call.language),
+    note: `${labelOf(`shippingNote.${id}`, call.language)} (${addWorkingDays(call.today, leadDays(id))})`,
+    charge: money(freightOf(id, weight, evaluated.conditions)),
+    currency: evaluated.currency,
+    selected: id === evaluated.shippingOption,
+  }));
+}

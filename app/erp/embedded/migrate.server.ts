@@ -1,0 +1,76 @@
+import { createHash } from "node:crypto";
+import pg from "pg";
+import { erpRole, erpSchema } from "./pool.server";
+
+/** The migrations travel inside the bundle, so that a built portal needs no files beside it. */
+const files = import.meta.glob<string>("./migrations/*.sql", {
+  query: "?raw",
+  import: "default",
+  eager: true,
+});
+
+/** Any number that all processes agree on. */
+const migrationLock = 7_263_402;
+
+/** Brings the embedded ERP's tables to the newest shape; forward only, safe from several processes at once. */
+export async function migrateErp(adminUrl: string): Promise<void> {
+  const client = new pg.Client({ connectionString: adminUrl, application_name: "tradepost-erp-migrate" });
+  await client.connect();
+  try {
+    await client.query("SELECT pg_advisory_lock($1)", [migrationLock]);
+    await createRole(client);
+    await client.query(`CREATE SCHEMA IF NOT EXISTS ${erpSchema} AUTHORIZATION ${erpRole}`);
+    await client.query(`SET ROLE ${erpRole}`);
+    await client.query(`SET search_path TO ${erpSchema}`);
+    await client.query(
+      "CREATE TABLE IF NOT EXISTS migrations (name text PRIMARY KEY, hash text NOT NULL, applied_at timestamptz NOT NULL DEFAULT now())",
+    );
+    const applied = await client.query<{ name: string; hash: string }>("SELECT name, hash FROM migrations");
+    const hashes = new Map(applied.rows.map((row) => [row.name, row.hash]));
+    for (const [path, text] of Object.entries(files).sort(([a], [b]) => (a < b ? -1 : 1))) {
+      await apply(client, path.slice(path.lastIndexOf("/") + 1), text, hashes);
+    }
+  } finally {
+    await client.end();
+  }
+}
+
+async function apply(
+  client: pg.Client,
+  name: string,
+  text: string,
+  hashes: Map<string, string>,
+): Promise<void> {
+  const hash = createHash("sha256").update(text).digest("hex");
+  const known = hashes.get(name);
+  if (known === hash) return;
+  if (known) throw new Error(`The ERP migration ${name} was edited after it was applied; add a new one.`);
+  await client.query("BEGIN");
+  await client.query(text);
+  await client.query("INSERT INTO migrations (name, hash) VALUES ($1, $2)", [name, hash]);
+  await client.query("COMMIT");
+}
+
+/** Roles belong to the whole server: another database of it may have made this one already, or make it right now. */
+async function createRole(client: pg.Client): Promise<void> {
+  const { rows } = await client.query<{ usable: boolean | null }>(
+    "SELECT (SELECT pg_has_role(current_user, oid, 'MEMBER') FROM pg_roles WHERE rolname = $1) AS usable",
+    [erpRole],
+  );
+  if (rows[0]?.usable) return;
+  try {
+    await client.query(`DO $$ BEGIN
+      IF NOT EXISTS (SELECT FROM pg_roles WHERE rolname = '${erpRole}') THEN CREATE ROLE ${erpRole} NOLOGIN; END IF;
+    EXCEPTION WHEN duplicate_object OR unique_violation THEN NULL; END $$`);
+    await client.query(`GRANT ${erpRole} TO CURRENT_USER`);
+  } catch (error) {
+    if (error instanceof pg.DatabaseError && error.code === "42501") {
+      const { rows: who } = await client.query<{ name: string }>("SELECT current_user AS name");
+      throw new Error(
+        `The database user ${who[0]?.name} may not create the role ${erpRole}. Let an administrator of the database ` +
+          `run: CREATE ROLE ${erpRole} NOLOGIN; GRANT ${erpRole} TO ${who[0]?.name};`,
+      );
+    }
+    throw error;
+  }
+}

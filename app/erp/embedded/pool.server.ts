@@ -1,0 +1,110 @@
+import pg from "pg";
+
+/** How the embedded ERP speaks to its own tables: rows come back in camelCase, decimals and days as text. */
+export interface Sql {
+  many<T>(text: string, values?: readonly unknown[]): Promise<T[]>;
+  maybe<T>(text: string, values?: readonly unknown[]): Promise<T | null>;
+  one<T>(text: string, values?: readonly unknown[]): Promise<T>;
+  /** The number of rows that were changed. */
+  run(text: string, values?: readonly unknown[]): Promise<number>;
+}
+
+export interface ErpPool extends Sql {
+  transaction<T>(work: (sql: Sql) => Promise<T>): Promise<T>;
+  close(): Promise<void>;
+}
+
+export const erpRole = "tradepost_erp";
+export const erpSchema = "erp";
+
+const textual = new Set<number>([pg.types.builtins.DATE, pg.types.builtins.NUMERIC]);
+const types: pg.CustomTypesConfig = {
+  getTypeParser: (oid: number, format?: "text" | "binary") => {
+    if (textual.has(oid)) return (value: string) => value;
+    if (oid === pg.types.builtins.INT8) return (value: string) => Number(value);
+    return format === "binary" ? pg.types.getTypeParser(oid, "binary") : pg.types.getTypeParser(oid, "text");
+  },
+};
+
+/**
+ * The ERP's own connections, under a role that has no rights on the portal's tables: as with a system on another
+ * machine, nothing here can become part of the portal's transactions.
+ */
+export function openErpPool(options: {
+  databaseUrl: string;
+  connections?: number;
+  statementTimeout?: number;
+  onError: (error: Error) => void;
+}): ErpPool {
+  const pool = new pg.Pool({
+    connectionString: options.databaseUrl,
+    max: options.connections ?? 6,
+    connectionTimeoutMillis: 5_000,
+    idleTimeoutMillis: 30_000,
+    statement_timeout: options.statementTimeout ?? 20_000,
+    idle_in_transaction_session_timeout: 30_000,
+    application_name: "tradepost-erp",
+    options: `-c role=${erpRole} -c search_path=${erpSchema}`,
+    types,
+  });
+  pool.on("error", options.onError);
+  return {
+    ...sqlOver((text, values) => pool.query(text, values)),
+    async transaction(work) {
+      const client = await pool.connect();
+      let broken: Error | undefined;
+      try {
+        await client.query("BEGIN");
+        const value = await work(sqlOver((text, values) => client.query(text, values)));
+        await client.query("COMMIT");
+        return value;
+      } catch (error) {
+        await client.query("ROLLBACK").catch((failure: Error) => {
+          broken = failure;
+        });
+        throw error;
+      } finally {
+        client.release(broken);
+      }
+    },
+    close: () => pool.end(),
+  };
+}
+
+type Query = (text: string, values: unknown[]) => Promise<pg.QueryResult<Record<string, unknown>>>;
+
+function sqlOver(query: Query): Sql {
+  const many = async <T>(text: string, values: readonly unknown[] = []): Promise<T[]> => {
+    const result = await query(text, [...values]);
+    const keys = result.fields.map((field) => [field.name, camelCase(field.name)] as const);
+    return result.rows.map((row) => Object.fromEntries(keys.map(([from, to]) => [to, row[from]])) as T);
+  };
+  return {
+    many,
+    async maybe<T>(text: string, values?: readonly unknown[]) {
+      return (await many<T>(text, values))[0] ?? null;
+    },
+    async one<T>(text: string, values?: readonly unknown[]) {
+      const [row] = await many<T>(text, values);
+      if (!row) throw new Error(`Expected a row from: ${text.slice(0, 80)}`);
+      return row;
+    },
+    async run(text, values = []) {
+      return (await query(text, [...values])).rowCount ?? 0;
+    },
+  };
+}
+
+const camel = new Map<string, string>();
+
+function camelCase(name: string): string {
+  let made = camel.get(name);
+  if (made === undefined) {
+    made = name.replace(/_([a-z0-9])/g, (_, letter: string) => letter.toUpperCase());
+    camel.set(name, made);
+  }
+  return made;
+}
+
+export const snakeCase = (name: string): string =>
+  name.replace(/[A-Z]/g, (letter) => `_${letter.toLowerCase()}`);

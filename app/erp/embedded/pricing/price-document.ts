@@ -1,0 +1,135 @@
+import type { DocumentTotals, PriceScale } from "../../port/pricing";
+import { cents, money, most, type Num, num, plain, sum, zero } from "../decimal";
+import type { ConditionRow } from "../master/rows";
+import { convert } from "../units";
+import {
+  type LineToPrice,
+  type PricedLine,
+  type PricingTerms,
+  priceLine,
+  taxLabel,
+  taxRate,
+} from "./price-line";
+
+export interface PricedDocument {
+  lines: Map<number, PricedLine>;
+  totals: DocumentTotals;
+}
+
+/** Prices all lines together, then what the document as a whole costs. Lines without a price are missing. */
+export function priceDocument(
+  lines: readonly LineToPrice[],
+  terms: PricingTerms,
+  conditions: readonly ConditionRow[],
+): PricedDocument {
+  const groups = new Map<string, Num>();
+  for (const line of lines) {
+    const { priceGroup } = line.material;
+    groups.set(priceGroup, (groups.get(priceGroup) ?? zero).plus(line.baseQuantity));
+  }
+  const priced = new Map<number, PricedLine>();
+  for (const line of lines) {
+    const result = priceLine(line, terms, conditions, groups.get(line.material.priceGroup) ?? zero);
+    if (result) priced.set(line.itemNumber, result);
+  }
+  const weight = sum(lines.map((line) => line.baseQuantity.times(line.material.weightKg)));
+  return { lines: priced, totals: totalsOf([...priced.values()], weight, terms, conditions) };
+}
+
+function totalsOf(
+  lines: PricedLine[],
+  weight: Num,
+  terms: PricingTerms,
+  conditions: readonly ConditionRow[],
+): DocumentTotals {
+  const goods = sum(lines.map((line) => line.net));
+  const charged = goods.gt(0);
+  const smallOrder = conditions.find((one) => one.type === "smallOrder");
+  const small = charged && smallOrder?.minimum && goods.lt(smallOrder.minimum) ? num(smallOrder.rate) : zero;
+  const freight = charged ? freightOf(terms.shippingOption, weight, conditions) : zero;
+
+  const taxes = new Map<string, { rate: string; base: Num; amount: Num }>();
+  const addTax = (code: string, rate: string, base: Num, amount: Num) => {
+    const known = taxes.get(code);
+    taxes.set(code, {
+      rate,
+      base: (known?.base ?? zero).plus(base),
+      amount: (known?.amount ?? zero).plus(amount),
+    });
+  };
+  for (const line of lines) addTax(line.taxCode, line.taxRate, line.net, line.tax);
+  const charges = cents(freight).plus(cents(small));
+  if (charges.gt(0)) {
+    const rate = taxRate("full", terms, conditions);
+    addTax(terms.taxExempt ? "exempt" : "full", rate, charges, cents(charges.times(rate).div(100)));
+  }
+  const net = goods.plus(charges);
+  const tax = sum([...taxes.values()].map((one) => one.amount));
+  return {
+    goods: money(goods),
+    discounts: money(sum(lines.map((line) => line.discount))),
+    freight: money(cents(freight)),
+    surcharges: money(cents(small)),
+    net: money(net),
+    tax: money(tax),
+    total: money(net.plus(tax)),
+    currency: terms.currency,
+    weightKg: plain(weight),
+    taxes: [...taxes].map(([code, one]) => ({
+      code,
+      label: taxLabel(one.rate, terms.language),
+      rate: one.rate,
+      base: money(one.base),
+      amount: money(one.amount),
+    })),
+  };
+}
+
+/** By weight, with a least amount. */
+export function freightOf(option: string, weight: Num, conditions: readonly ConditionRow[]): Num {
+  const found = conditions.find((one) => one.type === "freight" && one.shippingOption === option);
+  return found ? cents(most(num(found.minimum ?? "0"), weight.times(found.rate))) : zero;
+}
+
+/** The tiers of a line: every quantity from which the net price is another one. */
+export function scalesOf(
+  line: LineToPrice,
+  terms: PricingTerms,
+  conditions: readonly ConditionRow[],
+): PriceScale[] {
+  if (line.agreed) return [];
+  const { material } = line;
+  const froms = new Set<string>(["1"]);
+  for (const condition of conditions) {
+    if (condition.scales.length === 0) continue;
+    const fits =
+      condition.material === material.number ||
+      (condition.material === null && condition.priceGroup === material.priceGroup);
+    if (!fits) continue;
+    for (const tier of condition.scales) {
+      const unit = condition.perUnit ?? material.baseUnit;
+      const from = convert(material, num(tier.from), unit, line.unit);
+      if (from && num(tier.from).gt(0)) froms.add(plain(from));
+    }
+  }
+  if (froms.size === 1) return [];
+  const scales: PriceScale[] = [];
+  let last = "";
+  for (const from of [...froms].sort((a, b) => num(a).cmp(num(b)))) {
+    const baseQuantity = convert(material, num(from), line.unit, material.baseUnit);
+    if (!baseQuantity) continue;
+    const tier = { ...line, quantity: num(from), baseQuantity };
+    const priced = priceLine(tier, terms, conditions, baseQuantity);
+    if (!priced || money(priced.netPrice) === last) continue;
+    last = money(priced.netPrice);
+    scales.push({
+      from,
+      unit: line.unit,
+      price: last,
+      priceQuantity: priced.priceQuantity,
+      priceUnit: priced.priceUnit,
+      currency: terms.currency,
+    });
+  }
+  return scales.length > 1 ? scales : [];
+}

@@ -1,0 +1,380 @@
+import type { PriceComponent } from "../../port/pricing";
+import { cents, money, type Num, num, plain, zero } from "../decimal";
+import type { ConditionRow } from "../master/rows";
+import { coded, labelOf } from "../texts/text";
+import { convert, type UnitsOfMaterial } from "../units";
+
+/** Whose price is asked for; the same for all lines of a document. */
+export interface PricingTerms {
+  language: string;
+  currency: string;
+  customer: string;
+  customerGroup: string;
+  priceList: string;
+  shippingOption: string;
+  country: string;
+  taxExempt: boolean;
+  /** What the payer may deduct when paying early, in percent; shown, not counted. */
+  cashDiscount: string | null;
+}
+
+export interface PricedMaterial extends UnitsOfMaterial {
+  number: string;
+  priceGroup: string;
+  taxClass: string;
+  weightKg: string;
+}
+
+export interface LineToPrice {
+  itemNumber: number;
+  material: PricedMaterial;
+  quantity: Num;
+  unit: string;
+  baseQuantity: Num;
+  /** The price of a quote that this line follows; conditions of today do not count then. */
+  agreed?: { price: string; per: string; perUnit: string } | undefined;
+}
+
+export interface PricedLine {
+  itemNumber: number;
+  netPrice: Num;
+  priceQuantity: string;
+  priceUnit: string;
+  net: Num;
+  discount: Num;
+  tax: Num;
+  taxRate: string;
+  taxCode: string;
+  total: Num;
+  components: PriceComponent[];
+}
+
+/** Steps of the procedure, in the order in which they are shown and counted. */
+export const step = {
+  customerPrice: 10,
+  agreedPrice: 15,
+  listPrice: 20,
+  gross: 100,
+  quantityDiscount: 110,
+  groupDiscount: 120,
+  customerDiscount: 130,
+  surcharge: 200,
+  net: 300,
+  cashDiscount: 900,
+  tax: 600,
+} as const;
+
+/**
+ * Prices one line by the procedure, or answers null when there is no price. `groupQuantity` is what the document
+ * holds of the line's price group, in base units: scales of a group look at all of its lines together.
+ */
+export function priceLine(
+  line: LineToPrice,
+  terms: PricingTerms,
+  conditions: readonly ConditionRow[],
+  groupQuantity: Num,
+): PricedLine | null {
+  const sheet = new Sheet(terms);
+  const base = basePrice(line, terms, conditions, sheet);
+  if (!base) return null;
+  sheet.subtotal(step.gross, "gross", base.amount);
+
+  const inactive = base.type === "listPrice" ? null : "netPrice";
+  let net = base.amount;
+  let discount = zero;
+  for (const condition of discountsFor(line, terms, conditions, groupQuantity)) {
+    const amount = cents(base.amount.times(condition.rate).div(100));
+    const why = condition.type !== "quantityDiscount" || base.type === "agreedPrice" ? inactive : null;
+    sheet.percent(condition.type, condition.rate, base.amount, amount, why);
+    if (why) continue;
+    net = net.plus(amount);
+    discount = discount.minus(amount);
+  }
+  const netPrice = line.quantity.eq(0) ? base.rate : net.times(base.per).div(base.priced);
+
+  if (base.type !== "agreedPrice") {
+    for (const condition of conditions.filter((one) => one.type === "surcharge" && forMaterial(one, line))) {
+      const amount = surchargeOf(condition, line, net);
+      sheet.add("surcharge", step.surcharge, "surcharge", condition, base.amount, amount);
+      net = net.plus(amount);
+    }
+  }
+  sheet.subtotal(step.net, "net", net);
+
+  const rate = taxRate(line.material.taxClass, terms, conditions);
+  const tax = cents(net.times(rate).div(100));
+  sheet.tax(rate, net, tax, terms.taxExempt);
+  if (terms.cashDiscount) sheet.cashDiscount(terms.cashDiscount, net.plus(tax));
+  return {
+    itemNumber: line.itemNumber,
+    netPrice: cents(netPrice),
+    priceQuantity: plain(base.per),
+    priceUnit: base.perUnit,
+    net,
+    discount,
+    tax,
+    taxRate: rate,
+    taxCode: terms.taxExempt ? "exempt" : line.material.taxClass,
+    total: net.plus(tax),
+    components: sheet.components,
+  };
+}
+
+interface BasePrice {
+  type: "customerPrice" | "listPrice" | "agreedPrice";
+  rate: Num;
+  per: Num;
+  perUnit: string;
+  /** The line's quantity in the price's unit. */
+  priced: Num;
+  amount: Num;
+}
+
+/** The access sequence: customer and material, then price list and material, then the material alone. */
+function basePrice(
+  line: LineToPrice,
+  terms: PricingTerms,
+  conditions: readonly ConditionRow[],
+  sheet: Sheet,
+): BasePrice | null {
+  const candidates: { type: BasePrice["type"]; rate: string; per: string; perUnit: string }[] = [];
+  if (line.agreed) candidates.push({ type: "agreedPrice", rate: line.agreed.price, ...line.agreed });
+  for (const condition of [
+    conditions.find((one) => one.type === "customerPrice" && forMaterial(one, line)),
+    conditions.find(
+      (one) => one.type === "listPrice" && forMaterial(one, line) && one.priceList === terms.priceList,
+    ),
+    conditions.find((one) => one.type === "listPrice" && forMaterial(one, line) && one.priceList === null),
+  ]) {
+    if (!condition) continue;
+    const perUnit = condition.perUnit ?? line.material.baseUnit;
+    const quantity = convert(line.material, line.baseQuantity, line.material.baseUnit, perUnit);
+    candidates.push({
+      type: condition.type === "customerPrice" ? "customerPrice" : "listPrice",
+      rate: tierOf(condition, quantity ?? zero),
+      per: condition.per ?? "1",
+      perUnit,
+    });
+  }
+  let taken: BasePrice | null = null;
+  for (const candidate of candidates) {
+    const priced = convert(line.material, line.baseQuantity, line.material.baseUnit, candidate.perUnit);
+    if (!priced) continue;
+    const [rate, per] = [num(candidate.rate), num(candidate.per)];
+    const amount = cents(rate.times(priced).div(per));
+    sheet.price(candidate.type, rate, per, candidate.perUnit, priced, amount, taken !== null);
+    taken ??= { type: candidate.type, rate, per, perUnit: candidate.perUnit, priced, amount };
+  }
+  return taken;
+}
+
+const forMaterial = (condition: ConditionRow, line: LineToPrice) =>
+  condition.material === line.material.number;
+
+/** The rate of the highest tier that the quantity reaches. */
+function tierOf(condition: ConditionRow, quantity: Num): string {
+  let rate = condition.rate;
+  for (const tier of condition.scales) if (quantity.gte(tier.from)) rate = tier.rate;
+  return rate;
+}
+
+/** At most one discount of each kind; the record with the closer key comes first. */
+function* discountsFor(
+  line: LineToPrice,
+  terms: PricingTerms,
+  conditions: readonly ConditionRow[],
+  groupQuantity: Num,
+): Generator<{ type: "quantityDiscount" | "groupDiscount" | "customerDiscount"; rate: string }> {
+  const { priceGroup } = line.material;
+  const own = conditions.find((one) => one.type === "quantityDiscount" && forMaterial(one, line));
+  const shared = conditions.find(
+    (one) => one.type === "quantityDiscount" && one.material === null && one.priceGroup === priceGroup,
+  );
+  const quantity = own ?? shared;
+  if (quantity) {
+    const reached = own
+      ? (convert(
+          line.material,
+          line.baseQuantity,
+          line.material.baseUnit,
+          own.perUnit ?? line.material.baseUnit,
+        ) ?? zero)
+      : groupQuantity;
+    const rate = tierOf(quantity, reached);
+    if (!num(rate).eq(0)) yield { type: "quantityDiscount", rate };
+  }
+  const group = conditions.find(
+    (one) =>
+      one.type === "groupDiscount" &&
+      one.priceGroup === priceGroup &&
+      one.customerGroup === terms.customerGroup,
+  );
+  if (group) yield { type: "groupDiscount", rate: group.rate };
+  const ownDiscounts = conditions.filter((one) => one.type === "customerDiscount");
+  const customer =
+    ownDiscounts.find((one) => one.priceGroup === priceGroup) ??
+    ownDiscounts.find((one) => one.priceGroup === null);
+  if (customer) yield { type: "customerDiscount", rate: customer.rate };
+}
+
+function surchargeOf(condition: ConditionRow, line: LineToPrice, net: Num): Num {
+  if (condition.calculation === "percent") return cents(net.times(condition.rate).div(100));
+  if (condition.calculation === "fixed") return cents(num(condition.rate));
+  if (condition.calculation === "weight") {
+    return cents(line.baseQuantity.times(line.material.weightKg).times(condition.rate));
+  }
+  const { material } = line;
+  const quantity = convert(
+    material,
+    line.baseQuantity,
+    material.baseUnit,
+    condition.perUnit ?? material.baseUnit,
+  );
+  return cents((quantity ?? zero).times(condition.rate).div(condition.per ?? "1"));
+}
+
+export function taxRate(taxClass: string, terms: PricingTerms, conditions: readonly ConditionRow[]): string {
+  if (terms.taxExempt) return "0";
+  const found = conditions.find(
+    (one) => one.type === "tax" && one.country === terms.country && one.taxClass === taxClass,
+  );
+  return plain(num(found?.rate ?? "0"));
+}
+
+/** Collects the steps as the visitor will read them. */
+class Sheet {
+  readonly components: PriceComponent[] = [];
+  readonly #terms: PricingTerms;
+
+  constructor(terms: PricingTerms) {
+    this.#terms = terms;
+  }
+
+  price(
+    type: BasePrice["type"],
+    rate: Num,
+    per: Num,
+    perUnit: string,
+    base: Num,
+    amount: Num,
+    replaced: boolean,
+  ): void {
+    this.#push({
+      step: step[type],
+      type,
+      kind: "price",
+      rate: rate.lt("0.01") && rate.gt(0) ? plain(rate) : money(rate),
+      rateUnit: "currency",
+      per: plain(per),
+      perUnit,
+      base: plain(base),
+      amount: money(replaced ? zero : amount),
+      inactive: replaced ? "replaced" : null,
+    });
+  }
+
+  percent(
+    type: "quantityDiscount" | "groupDiscount" | "customerDiscount",
+    rate: string,
+    base: Num,
+    amount: Num,
+    inactive: string | null,
+  ): void {
+    this.#push({
+      step: step[type],
+      type,
+      kind: "discount",
+      rate: plain(num(rate)),
+      rateUnit: "percent",
+      base: money(base),
+      amount: money(inactive ? zero : amount),
+      inactive,
+    });
+  }
+
+  add(
+    type: "surcharge",
+    at: number,
+    kind: PriceComponent["kind"],
+    condition: ConditionRow,
+    base: Num,
+    amount: Num,
+  ): void {
+    const percent = condition.calculation === "percent";
+    this.#push({
+      step: at,
+      type,
+      kind,
+      rate: plain(num(condition.rate)),
+      rateUnit: percent ? "percent" : "currency",
+      per: percent ? null : condition.per,
+      perUnit: percent ? null : condition.calculation === "weight" ? "KG" : condition.perUnit,
+      base: money(base),
+      amount: money(amount),
+    });
+  }
+
+  tax(rate: string, base: Num, amount: Num, exempt: boolean): void {
+    this.#push({
+      step: step.tax,
+      type: "tax",
+      kind: "tax",
+      rate,
+      rateUnit: "percent",
+      base: money(base),
+      amount: money(amount),
+      inactive: exempt ? "exempt" : null,
+    });
+  }
+
+  cashDiscount(rate: string, base: Num): void {
+    this.#push({
+      step: step.cashDiscount,
+      type: "cashDiscount",
+      kind: "information",
+      rate,
+      rateUnit: "percent",
+      base: money(base),
+      amount: money(cents(base.times(rate).div(-100))),
+      statistical: true,
+    });
+  }
+
+  subtotal(at: number, type: "gross" | "net", amount: Num): void {
+    this.#push({
+      step: at,
+      type,
+      kind: "subtotal",
+      rate: "0",
+      rateUnit: "currency",
+      base: money(amount),
+      amount: money(amount),
+    });
+  }
+
+  #push(
+    component: Omit<PriceComponent, "label" | "currency" | "per" | "perUnit" | "statistical" | "inactive"> & {
+      per?: string | null;
+      perUnit?: string | null;
+      statistical?: boolean;
+      inactive?: string | null;
+    },
+  ): void {
+    const { language, currency } = this.#terms;
+    this.components.push({
+      ...component,
+      per: component.per ?? null,
+      perUnit: component.perUnit ?? null,
+      label: priceLabel(component.type, language),
+      currency,
+      statistical: component.statistical ?? false,
+      inactive: component.inactive ? coded("inactive", component.inactive, language) : null,
+    });
+  }
+}
+
+/** Components are stored without their language and named when they are read. */
+export const priceLabel = (type: string, language: string): string => coded("price", type, language).label;
+
+export const taxLabel = (rate: string, language: string): string =>
+  `${labelOf("price.tax", language)} ${rate} %`;

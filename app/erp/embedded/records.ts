@@ -1,0 +1,158 @@
+import type { Address, ErpMessage } from "../port/basics";
+import type { DocumentKind, StatusCode, Tracking } from "../port/documents";
+import type { CreditVerdict, DocumentTotals, PriceComponent } from "../port/pricing";
+
+/** Documents as they stand in the tables; column names in camelCase. Dates of the business and decimals are text. */
+
+export interface DocumentRecord {
+  number: string;
+  kind: DocumentKind;
+  salesArea: string;
+  date: string;
+  createdAt: Date;
+  poNumber: string;
+  soldTo: string;
+  shipTo: string;
+  payer: string;
+  currency: string;
+  net: string;
+  tax: string;
+  total: string;
+  totals: DocumentTotals;
+  status: StatusCode;
+  shipStatus: StatusCode | null;
+  requestedDate: string | null;
+  dueDate: string | null;
+  paymentTerms: string;
+  shippingOption: string;
+  incoterms: string;
+  completeDelivery: boolean;
+  shipToAddress: Address | null;
+  note: string;
+  attributes: Record<string, string>;
+  blocks: string[];
+  incomplete: ErpMessage[];
+  credit: CreditVerdict;
+  tracking: Tracking[];
+  details: DocumentDetails;
+  openValue: string;
+  dueOn: string | null;
+  deletedAt: Date | null;
+  lockedAt: Date | null;
+  lockedBy: string | null;
+  lockedUntil: Date | null;
+  version: number;
+  submissionKey: string | null;
+  contentHash: string | null;
+}
+
+export interface DocumentDetails {
+  /** Claims. */
+  type?: "return" | "complaint";
+  text?: string;
+  contact?: string;
+  decision?: "approved" | "denied" | null;
+  /** Deliveries: the day on which the goods are to leave, and the invoice made from it. */
+  goodsIssue?: string;
+  invoice?: string;
+  /** Invoices and credit memos: the open item. */
+  openItem?: string;
+}
+
+export interface ItemRecord {
+  document: string;
+  itemNumber: number;
+  kind: DocumentKind;
+  material: string;
+  customerMaterial: string | null;
+  quantity: string;
+  unit: string;
+  baseQuantity: string;
+  baseUnit: string;
+  netPrice: string;
+  priceQuantity: string;
+  priceUnit: string;
+  net: string;
+  tax: string;
+  total: string;
+  weightKg: string;
+  status: StatusCode;
+  requestedDate: string | null;
+  components: PriceComponent[];
+  batches: { batch: string; quantity: string }[];
+  note: string;
+  attributes: Record<string, string>;
+  rejection: string | null;
+  reason: string | null;
+  plant: string;
+  delivered: string;
+  issued: string;
+  invoiced: string;
+  refKind: DocumentKind | null;
+  refNumber: string | null;
+  refItem: number | null;
+  orderNumber: string | null;
+  orderItem: number | null;
+}
+
+export interface ScheduleRecord {
+  document: string;
+  itemNumber: number;
+  line: number;
+  material: string;
+  plant: string;
+  requestedDate: string;
+  confirmedDate: string | null;
+  quantity: string;
+  /** Reserved until the goods leave. */
+  open: string;
+  /** Waits for a delivery. */
+  undelivered: string;
+}
+
+export interface OpenItemRecord {
+  number: string;
+  kind: "invoice" | "creditMemo" | "downPaymentRequest" | "onAccount";
+  salesArea: string;
+  payer: string;
+  document: string;
+  documentKind: DocumentKind;
+  poNumber: string;
+  date: string;
+  dueDate: string;
+  currency: string;
+  amount: string;
+  paid: string;
+  discountPercent: string | null;
+  discountUntil: string | null;
+  paymentBlock: string | null;
+}
+
+export interface PaymentRecord {
+  number: string;
+  salesArea: string;
+  payer: string;
+  date: string;
+  createdAt: Date;
+  amount: string;
+  currency: string;
+  method: string;
+  reference: string;
+  submissionKey: string | null;
+}
+
+export interface SettlementRecord {
+  payment: string;
+  openItem: string;
+  document: string;
+  documentKind: DocumentKind;
+  amount: string;
+  discount: string;
+}
+
+/** A document with everything below it. */
+export interface WholeDocument {
+  document: DocumentRecord;
+  items: ItemRecord[];
+  schedule: ScheduleRecord[];
+}

@@ -1,0 +1,45 @@
+import type { Coded, ErpMessage } from "../../port/basics";
+import type { Locale, Texts } from "../master/rows";
+import { labels } from "./labels";
+import { sentences } from "./sentences";
+
+const locales: readonly Locale[] = ["en", "fr", "nl", "pt", "sr", "zh"];
+
+/** The ERP speaks six languages; anything else is answered in English. */
+export function localeOf(language: string): Locale {
+  const short = language.slice(0, 2).toLowerCase();
+  return locales.find((locale) => locale === short) ?? "en";
+}
+
+export const textIn = (texts: Texts, language: string): string => texts[localeOf(language)] || texts.en;
+
+export type LabelKey = keyof typeof labels;
+export type SentenceKey = keyof typeof sentences;
+
+export const labelOf = (key: LabelKey, language: string): string => labels[key][localeOf(language)];
+
+/** A code with its label; codes that have none are shown as they are. */
+export function coded<C extends string>(group: string, code: C, language: string): Coded<C> {
+  const key = `${group}.${code}`;
+  return { code, label: isLabel(key) ? labelOf(key, language) : code };
+}
+
+const isLabel = (key: string): key is LabelKey => Object.hasOwn(labels, key);
+
+export function sentence(key: SentenceKey, language: string, values: Record<string, string> = {}): string {
+  return sentences[key][localeOf(language)].replace(
+    /\{(\w+)\}/g,
+    (whole, name: string) => values[name] ?? whole,
+  );
+}
+
+export function message(
+  severity: ErpMessage["severity"],
+  code: SentenceKey,
+  language: string,
+  values: Record<string, string> = {},
+  target?: ErpMessage["target"],
+): ErpMessage {
+  const text = sentence(code, language, values);
+  return target ? { severity, code, text, target } : { severity, code, text };
+}

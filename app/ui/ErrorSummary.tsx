@@ -1,0 +1,22 @@
+import type { SubmissionResult } from "@conform-to/dom";
+import { useT } from "~/i18n/i18n-context";
+
+/** What is wrong with a form, at its head, with a way to each field. It takes the focus without script. */
+export function ErrorSummary({ result }: { result: SubmissionResult | undefined }) {
+  const t = useT();
+  if (result?.status !== "error") return null;
+  const entries = Object.entries(result.error ?? {}).flatMap(([name, texts]) =>
+    (texts ?? []).map((text) => ({ name, text })),
+  );
+  if (entries.length === 0) return null;
+  return (
+    <div className="summary" role="alert" tabIndex={-1} autoFocus aria-labelledby="error-summary">
+      <h2 id="error-summary">{t("ui.errorSummary")}</h2>
+      <ul>
+        {entries.map(({ name, text }) => (
+          <li key={`${name} ${text}`}>{name === "" ? text : <a href={`#${name}`}>{text}</a>}</li>
+        ))}
+      </ul>
+    </div>
+  );
+}

@@ -1,0 +1,55 @@
+import { useT } from "~/i18n/i18n-context";
+import { CsrfField } from "../CsrfField";
+
+interface Holding {
+  id: string;
+  function: "soldTo" | "shipTo" | "payer";
+  number: string;
+  name: string;
+  salesArea: { id: string; title: string };
+}
+
+/** For which customer and in which sales area everything on the page is meant. */
+export function PartnerBar(props: {
+  partner: { function: Holding["function"]; number: string; name: string } | null;
+  salesArea: string | null;
+  holdings: Holding[];
+  path: string;
+}) {
+  const t = useT();
+  const { partner, salesArea, holdings } = props;
+  const active = holdings.find(
+    (holding) => holding.number === partner?.number && holding.salesArea.title === salesArea,
+  );
+  return (
+    <section className="bar partner" aria-label={t("frame.partner")}>
+      <div className="within">
+        {partner ? (
+          <span>
+            <strong>{partner.name}</strong>{" "}
+            <small>
+              {t(`frame.function.${partner.function}`)} {partner.number} · {salesArea}
+            </small>
+          </span>
+        ) : (
+          <span>{t("door.reason.noPartner")}</span>
+        )}
+        {holdings.length > 1 ? (
+          <form method="post" action="/partner" className="push">
+            <CsrfField />
+            <input type="hidden" name="back" value={props.path} />
+            <label htmlFor="partner-holding">{t("frame.partner")}</label>
+            <select id="partner-holding" name="holding" defaultValue={active?.id}>
+              {holdings.map((holding) => (
+                <option key={holding.id} value={holding.id}>
+                  {`${holding.name} – ${holding.salesArea.title}`}
+                </option>
+              ))}
+            </select>
+            <button type="submit">{t("frame.changePartner")}</button>
+          </form>
+        ) : null}
+      </div>
+    </section>
+  );
+}
