@@ -32,12 +32,3 @@ export function translatorOf(locale: Locale): Translate {
   translators.set(locale, made);
   return made;
 }
-
-/** For one page: notes which features it spoke of, so that the browser fetches the words of these alone. */
-export function recordingTranslator(locale: Locale): { t: Translate; features: ReadonlySet<string> } {
-  const features = new Set<string>();
-  const t = createTranslator(locale, dictionaryOf(locale), (key) => {
-    features.add(key.slice(0, key.indexOf(".")));
-  });
-  return { t, features };
-}
