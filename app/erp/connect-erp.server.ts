@@ -1,1 +1,0 @@
-export const connectErp = (o: any) => o.adapter;
