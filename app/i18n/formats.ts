@@ -30,8 +30,9 @@ export const defaultFormats: Formats = {
 const noBreakSpace = "\u00a0";
 
 export function formatNumber(value: string, formats: Formats, digits: { min: number; max: number }): string {
-  const rounded = Big(value).toFixed(digits.max);
-  const sign = rounded.startsWith("-") ? "−" : "";
+  const rounded = Big(value).round(digits.max).toFixed(digits.max);
+  // What rounds to nothing is not less than nothing.
+  const sign = /^-.*[1-9]/.test(rounded) ? "−" : "";
   const [whole = "0", fraction = ""] = rounded.replace("-", "").split(".");
   const kept = trimmed(fraction, digits.min);
   const decimal = formats.numberFormat[0] ?? ".";
@@ -66,7 +67,7 @@ export type Understood =
   | { ok: true; value: string /** A single sign could have meant groups or decimals. */; ambiguous: boolean }
   | { ok: false; reason: "notANumber" | "tooLarge" | "tooPrecise" };
 
-const largest = Big("9999999999999.999");
+const largest = Big("9999999999.999");
 
 /**
  * Reads what people type. With both signs present the last one is the decimal sign; one own group sign followed by
@@ -162,6 +163,21 @@ export function formatTime(time: string, formats: Formats): string {
   const [hour = "00", ...rest] = time.split(":");
   const number = Number(hour);
   return `${String(number % 12 || 12).padStart(2, "0")}:${rest.join(":")} ${number < 12 ? "AM" : "PM"}`;
+}
+
+/** Reads HH:MM or HH:MM:SS, with or without AM or PM, whichever of the two the visitor's own form is. */
+export function parseTime(text: string): { ok: true; value: string } | { ok: false } {
+  const parts = /^(\d\d):(\d\d)(?::(\d\d))?(?: ?([ap])\.?m\.?)?$/i.exec(text.trim());
+  if (!parts) return { ok: false };
+  const [, hours = "", minutes = "", seconds = "00", half] = parts;
+  const hour = half ? hourOfDay(Number(hours), half.toLowerCase()) : Number(hours);
+  if (hour === null || hour > 23 || Number(minutes) > 59 || Number(seconds) > 59) return { ok: false };
+  return { ok: true, value: `${String(hour).padStart(2, "0")}:${minutes}:${seconds}` };
+}
+
+function hourOfDay(hour: number, half: string): number | null {
+  if (hour < 1 || hour > 12) return null;
+  return (hour % 12) + (half === "p" ? 12 : 0);
 }
 
 const zones = new Map<string, Intl.DateTimeFormat>();
