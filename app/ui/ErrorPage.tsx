@@ -1,7 +1,7 @@
 import { isRouteErrorResponse, useRouteError, useRouteLoaderData } from "@remix-run/react";
-import type { Text } from "~/i18n/text";
 import { formatInstant } from "~/i18n/formats";
 import { useFormats, useT, useText } from "~/i18n/i18n-context";
+import type { Text } from "~/i18n/text";
 
 interface Failure {
   page?: "notFound" | "forbidden" | "unavailable" | "conflict" | "maintenance" | "tooLarge" | "forgery";
@@ -28,7 +28,9 @@ export function ErrorPage({ alone = false }: { alone?: boolean }) {
         <p>{t(`frame.${failure.page}.text`)}</p>
       ) : null}
       {failure.page === "unavailable" ? <p>{t("frame.unavailable.text")}</p> : null}
-      {failure.until ? <p>{t("frame.unavailable.until", { time: formatInstant(failure.until, formats) })}</p> : null}
+      {failure.until ? (
+        <p>{t("frame.unavailable.until", { time: formatInstant(failure.until, formats) })}</p>
+      ) : null}
     </>
   ) : (
     <>
@@ -55,7 +57,8 @@ export function ErrorPage({ alone = false }: { alone?: boolean }) {
 
 function failureOf(error: unknown): Failure | null {
   if (!isRouteErrorResponse(error)) return null;
-  if (typeof error.data === "object" && error.data !== null && "page" in error.data) return error.data as Failure;
+  if (typeof error.data === "object" && error.data !== null && "page" in error.data)
+    return error.data as Failure;
   return error.status === 404 ? { page: "notFound" } : null;
 }
 

@@ -1,5 +1,5 @@
-import { useFormats } from "~/i18n/i18n-context";
 import { formatMoney, formatQuantity } from "~/i18n/formats";
+import { useFormats } from "~/i18n/i18n-context";
 
 /** An amount with its currency in a quieter tone; figures stand under figures. */
 export function Money({ amount, currency }: { amount: string; currency: string }) {

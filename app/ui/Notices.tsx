@@ -1,5 +1,5 @@
 import type { Notice } from "~/door/outcome";
-import { useText, useT } from "~/i18n/i18n-context";
+import { useT, useText } from "~/i18n/i18n-context";
 
 /** What the portal has to say after the last action. Errors interrupt a screen reader, the rest waits its turn. */
 export function Notices({ notices }: { notices: readonly Notice[] }) {

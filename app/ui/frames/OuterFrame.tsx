@@ -1,6 +1,6 @@
 import type { ReactNode } from "react";
-import type { Locale } from "~/i18n/locales";
 import { useT } from "~/i18n/i18n-context";
+import type { Locale } from "~/i18n/locales";
 import { PageFoot } from "./PageFoot";
 
 /** The frame of pages before signing in. */

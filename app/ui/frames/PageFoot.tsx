@@ -1,6 +1,6 @@
 import type { ReactNode } from "react";
-import { type Locale, locales } from "~/i18n/locales";
 import { useT } from "~/i18n/i18n-context";
+import { type Locale, locales } from "~/i18n/locales";
 
 /** Each language in its own words, so that everybody finds theirs. */
 const ownNames: Record<Locale, string> = {
