@@ -7,6 +7,11 @@ import { renderToPipeableStream, renderToString } from "react-dom/server";
 import { NonceContext } from "./http/nonce";
 import { securityHeaders } from "./http/security-headers";
 import { secureCookies } from "./http/session.server";
+import type { Formats } from "./i18n/formats";
+import { WordsProvider } from "./i18n/i18n-context";
+import type { Locale } from "./i18n/locales";
+import { createTranslator, type Dictionary } from "./i18n/translate";
+import { dictionaryOf } from "./i18n/translator.server";
 import { services } from "./services.server";
 import { deferScripts } from "./ui/idle-loader";
 
@@ -27,14 +32,20 @@ export default async function handleRequest(
   }
   headers.set("Content-Type", "text/html; charset=utf-8");
   if (!headers.has("Cache-Control")) headers.set("Cache-Control", "no-store");
+  const dictionary = dictionaryOf(localeOf(remix));
+  const used = new Set<string>();
+  const t = createTranslator(localeOf(remix), dictionary, (key) => used.add(key));
   const page = (
     <NonceContext.Provider value={nonce}>
-      <RemixServer context={remix} url={request.url} nonce={nonce} />
+      <WordsProvider value={t}>
+        <RemixServer context={remix} url={request.url} nonce={nonce} />
+      </WordsProvider>
     </NonceContext.Provider>
   );
   // A light page has no script and no hydration data, so it can be made in one go; the other waits for its data.
-  const html = nonce ? deferScripts(await renderWhole(page), nonce) : renderToString(page);
-  return new Response(`<!DOCTYPE html>${html}`, { status, headers });
+  const html = nonce ? await renderWhole(page) : renderToString(page);
+  const body = nonce ? deferScripts(html, { nonce, words: wordsUsed(dictionary, used) }) : `<!DOCTYPE html>${html}`;
+  return new Response(body, { status, headers });
 }
 
 /** Nothing is streamed: whether script runs cannot be known, and without it a late part would never appear. */
@@ -48,6 +59,23 @@ function renderWhole(page: React.ReactElement): Promise<string> {
       onError: reject,
     });
   });
+}
+
+function localeOf(remix: EntryContext): Locale {
+  const root = remix.staticHandlerContext.loaderData?.root as { formats?: Formats } | undefined;
+  return root?.formats?.locale ?? "en";
+}
+
+/** The messages of this page, in every plural form: what script needs to say the same as the server did. */
+function wordsUsed(dictionary: Dictionary, used: ReadonlySet<string>): Dictionary {
+  const words: Record<string, string> = {};
+  for (const key of used) {
+    for (const form of ["", ".one", ".few", ".many", ".other"]) {
+      const message = dictionary[key + form];
+      if (message !== undefined) words[key + form] = message;
+    }
+  }
+  return words;
 }
 
 function isLight(remix: EntryContext): boolean {

@@ -6,6 +6,7 @@ import { systemActor } from "./features/identity/actor";
 import { seedDemoAccounts } from "./features/identity/demo-accounts.server";
 import { startJobs } from "./jobs/worker.server";
 import { newId } from "./lib/ids";
+import { mailJob } from "./mail/send-mail.server";
 import { closeServices, metrics, services } from "./services.server";
 
 /** Everything that the portal does by itself. */
@@ -23,7 +24,13 @@ kept.tradepostJobs ??= startJobs({
   clock,
   log,
   metrics,
-  definitions: jobs.map((job) => ({ ...job, run: (payload) => job.run(systemContext(), payload) })),
+  definitions: [
+    ...jobs.map((job) => ({
+      ...job,
+      run: (payload: Record<string, string>) => job.run(systemContext(), payload),
+    })),
+    mailJob({ database, clock, log, from: env.MAIL_FROM, ...(env.SMTP_URL ? { smtpUrl: env.SMTP_URL } : {}) }),
+  ],
 });
 
 /** What the HTTP process needs besides the pages: is it well, what to measure, and how to end without losing work. */

@@ -1,11 +1,12 @@
 import { data, type LinksFunction, type LoaderFunctionArgs } from "@remix-run/node";
 import { Links, Meta, Outlet, Scripts, useRouteLoaderData } from "@remix-run/react";
 import type { ReactNode } from "react";
+import { version } from "../package.json";
 import { enter } from "./http/enter.server";
 import { useNonce } from "./http/nonce";
 import { clearNotices, setSessionToken } from "./http/session.server";
-import { I18nProvider, useT } from "./i18n/i18n-context";
 import { defaultFormats } from "./i18n/formats";
+import { FormatsProvider } from "./i18n/i18n-context";
 import { ErrorPage } from "./ui/ErrorPage";
 import stylesheet from "./ui/styles/portal.css?url";
 
@@ -28,7 +29,7 @@ export async function loader(args: LoaderFunctionArgs) {
       path: entrance.path,
       requestId: entrance.requestId,
       year: String(entrance.services.clock.now().getFullYear()),
-      version: process.env.npm_package_version ?? "",
+      version: version,
     },
     { headers },
   );
@@ -41,7 +42,6 @@ export function Layout({ children }: { children: ReactNode }) {
   const root = useRoot();
   const nonce = useNonce();
   const formats = root?.formats ?? defaultFormats;
-  const t = useT();
   return (
     <html lang={formats.locale}>
       <head>
@@ -51,7 +51,7 @@ export function Layout({ children }: { children: ReactNode }) {
         <Links />
       </head>
       <body>
-        <I18nProvider value={{ t, formats }}>{children}</I18nProvider>
+        <FormatsProvider value={formats}>{children}</FormatsProvider>
         {root && !root.light ? <Scripts nonce={nonce} /> : null}
       </body>
     </html>

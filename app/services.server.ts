@@ -16,8 +16,8 @@ import { createEmbeddedErp } from "./erp/embedded/embedded-erp.server";
 import { openFileStore } from "./files/file-store.server";
 import { openJobs } from "./jobs/boss.server";
 import { startJobs } from "./jobs/worker.server";
-import { crashAt } from "./lib/point";
 import { systemClock } from "./lib/clock";
+import { crashAt } from "./lib/point";
 import { openMailer } from "./mail/mailer.server";
 
 /**
@@ -31,7 +31,9 @@ async function createServices() {
   const metrics = openMetrics();
   if (env.NODE_ENV === "test") crashAt(process.env.CRASH_AT, () => process.kill(process.pid, "SIGKILL"));
 
-  const postgres = env.DATABASE_URL ? null : await ownPostgres(env.DATA_DIR, (line) => log.info({ line }, "postgres"));
+  const postgres = env.DATABASE_URL
+    ? null
+    : await ownPostgres(env.DATA_DIR, (line) => log.info({ line }, "postgres"));
   const url = env.DATABASE_URL ?? (await createDatabase(postgres?.url ?? "", "tradepost"));
   await migrateDatabase(url);
   const database = openDatabase({
@@ -45,14 +47,16 @@ async function createServices() {
   const embeddedErp = await createEmbeddedErp({ databaseUrl: url, clock, log, demo: env.DEMO });
   const erp = connectErp({ adapter: embeddedErp.erp, database, clock, log, assertOutsideTransaction });
 
+  const jobs = openJobs();
+
   const services: Services = {
     env,
     clock,
     database,
     erp,
-    jobs: openJobs(),
-    mail: openMailer({ env, database, clock, log }),
-    files: openFileStore(env),
+    jobs,
+    mail: openMailer({ database, jobs, clock }),
+    files: await openFileStore({ env, clock }),
     cache,
     settings,
     log,

@@ -31,7 +31,9 @@ const ownKey = /^[a-z]\w*(\.\w+)+$/i;
 function textOf(issue: Issue): Text {
   if (ownKey.test(issue.message)) {
     const params = "params" in issue ? (issue.params as Text["params"]) : undefined;
-    return params ? { key: issue.message, params } : { key: issue.message };
+    // A schema's message is text to TypeScript; the test of the six languages knows that each of them is a key.
+    const key = issue.message as Text["key"];
+    return params ? { key, params } : { key };
   }
   switch (issue.code) {
     case "invalid_type":

@@ -32,7 +32,7 @@ export async function answerForm<S extends z.ZodType, T>(
   options: {
     /** Fields that the address knows, not the form. */
     fixed?: Values;
-    then: (value: T) => string;
+    to: (value: T) => string;
     headers?: (value: T) => Promise<[string, string][]> | [string, string][];
     notice?: (value: T) => Notice | null;
     /** Fields that are never sent back, not even to who typed them. */
@@ -57,7 +57,7 @@ export async function answerButton<S extends z.ZodType, T>(
   ctx: Entrance,
   form: FormData,
   operation: Operation<S, T>,
-  options: { fixed?: Values; then: (value: T) => string; back: string; notice?: (value: T) => Notice | null },
+  options: { fixed?: Values; to: (value: T) => string; back: string; notice?: (value: T) => Notice | null },
 ) {
   const { outcome } = await submit(ctx, form, operation, options.fixed);
   if (outcome.kind === "ok") return accepted(outcome, options);
@@ -101,14 +101,14 @@ async function submit<S extends z.ZodType, T>(
 async function accepted<T>(
   outcome: Ok<T>,
   options: {
-    then: (value: T) => string;
+    to: (value: T) => string;
     headers?: (value: T) => Promise<[string, string][]> | [string, string][];
     notice?: (value: T) => Notice | null;
   },
 ) {
   const said = options.notice?.(outcome.value);
   const notices = said ? [said, ...outcome.notices] : outcome.notices;
-  return found303(options.then(outcome.value), notices, await options.headers?.(outcome.value));
+  return found303(options.to(outcome.value), notices, await options.headers?.(outcome.value));
 }
 
 function errorsOf(ctx: Entrance, failure: Exclude<Failure, { kind: "notFound" }>) {

@@ -23,5 +23,8 @@ export async function readPage<S extends z.ZodType, T>(
 }
 
 export function toSignIn(ctx: Entrance): Promise<Response> {
-  return found303(paths.signIn(ctx.path), ctx.ended ? [{ severity: "info", key: "identity.sessionEnded" }] : []);
+  return found303(
+    paths.signIn(ctx.path),
+    ctx.ended ? [{ severity: "info", key: "identity.sessionEnded" }] : [],
+  );
 }

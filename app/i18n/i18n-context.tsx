@@ -3,21 +3,19 @@ import { defaultFormats, type Formats } from "./formats";
 import type { Text } from "./text";
 import type { Translate } from "./translate";
 
-export interface I18n {
-  t: Translate;
-  formats: Formats;
-}
+/** The entry of server or browser knows the words; the root knows the visitor's formats. */
+const WordsContext = createContext<Translate>((key) => key);
+const FormatsContext = createContext<Formats>(defaultFormats);
 
-const I18nContext = createContext<I18n>({ t: (key) => key, formats: defaultFormats });
+export const WordsProvider = WordsContext.Provider;
+export const FormatsProvider = FormatsContext.Provider;
 
-export const I18nProvider = I18nContext.Provider;
+export const useT = (): Translate => useContext(WordsContext);
 
-export const useT = (): Translate => useContext(I18nContext).t;
-
-export const useFormats = (): Formats => useContext(I18nContext).formats;
+export const useFormats = (): Formats => useContext(FormatsContext);
 
 /** For texts that come from the server as a key with its parameters. */
 export function useText(): (text: Text) => string {
-  const { t } = useContext(I18nContext);
+  const t = useT();
   return (text) => t(text.key, text.params);
 }

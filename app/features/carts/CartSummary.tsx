@@ -4,7 +4,7 @@ import { useFormats, useT } from "~/i18n/i18n-context";
 import { CsrfField } from "~/ui/CsrfField";
 import { Field } from "~/ui/Field";
 import { Money } from "~/ui/Money";
-import { valueOf } from "~/ui/submission";
+import { typedValue } from "~/ui/submission";
 import type { CartView } from "./cart-view";
 
 /** The ERP's totals, and the button that sends the cart with exactly what was seen here. */
@@ -51,7 +51,7 @@ export function CartSummary(props: {
         label={t("cart.poNumber")}
         name="poNumber"
         errors={refused?.error?.poNumber ?? undefined}
-        input={{ defaultValue: valueOf(refused, "poNumber"), autoComplete: "off", required: false }}
+        input={{ defaultValue: typedValue(refused, "poNumber"), autoComplete: "off", required: false }}
       />
       <button type="submit" name="intent" value="submit" className="main">
         {t("cart.send")}

@@ -6,7 +6,14 @@ export interface CartView {
   id: string | null;
   version: number;
   lines: LineView[];
-  totals: { goods: string; freight: string; net: string; tax: string; total: string; currency: string } | null;
+  totals: {
+    goods: string;
+    freight: string;
+    net: string;
+    tax: string;
+    total: string;
+    currency: string;
+  } | null;
   messages: { severity: "error" | "warning" | "info" | "success"; text: string }[];
   asOf: string | null;
 }

@@ -1,6 +1,6 @@
 import type { ErpResult, Simulation } from "~/erp/erp";
-import { cartView } from "./cart-view";
 import type { Cart } from "./cart";
+import { cartView } from "./cart-view";
 
 /** A cart as machines see it. Prices are the ERP's, as of the moment named. */
 export function cartJson(read: { cart: Cart | null; simulation: ErpResult<Simulation> | null }) {

@@ -8,7 +8,11 @@ export const findMaterialsSchema = z.strictObject({
   q: z.string().trim().max(100).default(""),
   category: z.string().max(60).default(""),
   page: z.coerce.number().int().min(1).max(1_000).default(1),
-  pageSize: z.coerce.number().int().pipe(z.literal([10, 25, 50, 100])).default(25),
+  pageSize: z.coerce
+    .number()
+    .int()
+    .pipe(z.literal([10, 25, 50, 100]))
+    .default(25),
   refresh: z.boolean().default(false),
 });
 

@@ -16,7 +16,11 @@ export const findOrders = query({
   input: z.strictObject({
     q: z.string().trim().max(50).default(""),
     page: z.coerce.number().int().min(1).max(1_000).default(1),
-    pageSize: z.coerce.number().int().pipe(z.literal([10, 25, 50, 100])).default(25),
+    pageSize: z.coerce
+      .number()
+      .int()
+      .pipe(z.literal([10, 25, 50, 100]))
+      .default(25),
   }),
   async run(ctx, input) {
     const found = await ctx.erp.orders.search(ctx.erpContext, {

@@ -26,10 +26,43 @@ const areas = [
 ];
 
 const roleTitles = {
-  buyer: ["place_orders", "place_quotes", "convert_quotes", "change_order", "change_quote", "product_catalog", "view_catalog", "pay_invoices", "view_invoices", "drop_ships", "report_submit"],
+  buyer: [
+    "place_orders",
+    "place_quotes",
+    "convert_quotes",
+    "change_order",
+    "change_quote",
+    "product_catalog",
+    "view_catalog",
+    "pay_invoices",
+    "view_invoices",
+    "drop_ships",
+    "report_submit",
+  ],
   requester: ["place_approved_orders_only", "place_quotes", "product_catalog", "view_catalog"],
-  approver: ["approve_orders", "place_orders", "place_quotes", "product_catalog", "view_catalog", "view_invoices"],
-  representative: ["select_any_partner", "proxy_login", "place_orders", "place_quotes", "convert_quotes", "change_order", "change_quote", "product_catalog", "view_catalog", "view_invoices", "drop_ships", "edit_pdf_orders", "report_submit"],
+  approver: [
+    "approve_orders",
+    "place_orders",
+    "place_quotes",
+    "product_catalog",
+    "view_catalog",
+    "view_invoices",
+  ],
+  representative: [
+    "select_any_partner",
+    "proxy_login",
+    "place_orders",
+    "place_quotes",
+    "convert_quotes",
+    "change_order",
+    "change_quote",
+    "product_catalog",
+    "view_catalog",
+    "view_invoices",
+    "drop_ships",
+    "edit_pdf_orders",
+    "report_submit",
+  ],
   administrator: permissions.filter((name) => name !== "place_approved_orders_only"),
 } as const satisfies Record<string, readonly Permission[]>;
 
@@ -40,7 +73,6 @@ interface DemoAccount {
   name: [first: string, last: string];
   role: RoleTitle;
   customer: { soldTo: string; salesAreas: readonly string[] } | null;
-
 }
 
 const customerA = { soldTo: demoCustomerA.soldTo, salesAreas: demoCustomerA.salesAreas };
@@ -130,7 +162,6 @@ async function insertAccount(
     micrositeId: customer ? shared.micrositeId : null,
     confirmedAt: shared.at,
     createdAt: shared.at,
-
   });
   await tx.insert(userRoles).values({ userId, roleId: shared.roleIds[account.role] });
   if (!customer) return;

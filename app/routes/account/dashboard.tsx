@@ -11,7 +11,9 @@ export async function loader(args: LoaderFunctionArgs) {
   return { name: value.name, title: translatorOf(ctx.actor.formats.locale)("frame.dashboard") };
 }
 
-export const meta: MetaFunction<typeof loader> = ({ data }) => [{ title: `${data?.title ?? ""} – Tradepost` }];
+export const meta: MetaFunction<typeof loader> = ({ data }) => [
+  { title: `${data?.title ?? ""} – Tradepost` },
+];
 
 export default function Dashboard() {
   const { name } = useLoaderData<typeof loader>();

@@ -1,8 +1,8 @@
 import type { ActionFunctionArgs } from "@remix-run/node";
 import { chooseLanguage } from "~/features/identity/choose-language.server";
 import { submitted } from "~/http/enter.server";
-import { isLocale } from "~/http/locale.server";
 import { localPath } from "~/http/local-path";
+import { isLocale } from "~/http/locale.server";
 import { paths } from "~/http/paths";
 import { found303 } from "~/http/redirect.server";
 

@@ -13,7 +13,7 @@ export async function action(args: ActionFunctionArgs) {
   const back = localPath(form.get("back")?.toString()) ?? paths.dashboard();
   form.delete("back");
   return answerButton(ctx, form, choosePartner, {
-    then: () => back,
+    to: () => back,
     back,
     notice: ({ name, salesArea }) => ({
       severity: "success",

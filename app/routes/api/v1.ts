@@ -1,6 +1,6 @@
 import type { ActionFunctionArgs, LoaderFunctionArgs } from "@remix-run/node";
-import { apiTable } from "./table.server";
 import { answerApi } from "~/http/api.server";
+import { apiTable } from "./table.server";
 
 export const loader = ({ request, context }: LoaderFunctionArgs) => answerApi(apiTable, request, context);
 

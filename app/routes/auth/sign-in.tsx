@@ -8,18 +8,20 @@ import { localPath } from "~/http/local-path";
 import { paths } from "~/http/paths";
 import { found303 } from "~/http/redirect.server";
 import { digest, newSessionToken, setSessionToken } from "~/http/session.server";
-import { translatorOf } from "~/i18n/translator.server";
 import { useT } from "~/i18n/i18n-context";
+import { translatorOf } from "~/i18n/translator.server";
 import { CsrfField } from "~/ui/CsrfField";
 import { ErrorSummary } from "~/ui/ErrorSummary";
 import { Field } from "~/ui/Field";
-import { valueOf } from "~/ui/submission";
+import { typedValue } from "~/ui/submission";
 
 export async function loader(args: LoaderFunctionArgs) {
   const ctx = await enter(args);
   const back = localPath(new URL(args.request.url).searchParams.get("back"));
   if (ctx.actor.kind === "user") throw await found303(back ?? paths.dashboard());
-  const demo = ctx.services.env.DEMO ? { accounts: demoAccounts.map(({ username }) => username), demoPassword } : null;
+  const demo = ctx.services.env.DEMO
+    ? { accounts: demoAccounts.map(({ username }) => username), demoPassword }
+    : null;
   return { back, demo, title: translatorOf(ctx.actor.formats.locale)("identity.signIn") };
 }
 
@@ -35,12 +37,14 @@ export async function action(args: ActionFunctionArgs) {
       userAgent: (args.request.headers.get("User-Agent") ?? "unknown").slice(0, 500),
     },
     secret: ["password"],
-    then: () => back ?? paths.dashboard(),
+    to: () => back ?? paths.dashboard(),
     headers: async ({ maxAge }) => [["Set-Cookie", await setSessionToken(token, maxAge)]],
   });
 }
 
-export const meta: MetaFunction<typeof loader> = ({ data }) => [{ title: `${data?.title ?? ""} – Tradepost` }];
+export const meta: MetaFunction<typeof loader> = ({ data }) => [
+  { title: `${data?.title ?? ""} – Tradepost` },
+];
 
 export default function SignIn() {
   const { back, demo } = useLoaderData<typeof loader>();
@@ -58,7 +62,11 @@ export default function SignIn() {
           label={t("identity.username")}
           name="username"
           errors={result?.error?.username ?? undefined}
-          input={{ autoComplete: "username", defaultValue: valueOf(result, "username"), autoCapitalize: "none" }}
+          input={{
+            autoComplete: "username",
+            defaultValue: typedValue(result, "username"),
+            autoCapitalize: "none",
+          }}
         />
         <Field
           label={t("identity.password")}
@@ -86,7 +94,7 @@ function DemoAccounts({ accounts, password }: { accounts: string[]; password: st
       <h2>{t("identity.demoAccounts")}</h2>
       <dl className="totals">
         {accounts.map((name) => (
-          <div key={name} style={{ display: "contents" }}>
+          <div key={name} className="contents">
             <dt>
               <code>{name}</code>
             </dt>

@@ -33,7 +33,9 @@ export async function loader(args: LoaderFunctionArgs) {
   };
 }
 
-export const meta: MetaFunction<typeof loader> = ({ data }) => [{ title: `${data?.title ?? ""} – Tradepost` }];
+export const meta: MetaFunction<typeof loader> = ({ data }) => [
+  { title: `${data?.title ?? ""} – Tradepost` },
+];
 
 export default function Order() {
   const order = useLoaderData<typeof loader>();
@@ -96,7 +98,9 @@ export default function Order() {
                 <Quantity quantity={item.quantity} unit={item.unit} />
               </td>
               <td data-label={t("documents.delivery")} className="figure">
-                {item.dates.map((date) => (date ? formatDate(date, formats) : t("documents.noDate"))).join(", ")}
+                {item.dates
+                  .map((date) => (date ? formatDate(date, formats) : t("documents.noDate")))
+                  .join(", ")}
               </td>
               <td data-label={t("documents.status")}>
                 <Status status={item.status} />

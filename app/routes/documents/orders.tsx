@@ -34,7 +34,9 @@ export async function loader(args: LoaderFunctionArgs) {
   };
 }
 
-export const meta: MetaFunction<typeof loader> = ({ data }) => [{ title: `${data?.title ?? ""} – Tradepost` }];
+export const meta: MetaFunction<typeof loader> = ({ data }) => [
+  { title: `${data?.title ?? ""} – Tradepost` },
+];
 
 export default function Orders() {
   const { q, page, pageSize, total, more, rows } = useLoaderData<typeof loader>();
@@ -43,11 +45,13 @@ export default function Orders() {
   return (
     <>
       <h1>{t("documents.orders")}</h1>
-      <form method="get" role="search" className="inline">
-        <label htmlFor="q">{t("documents.searchNumber")}</label>
-        <input id="q" name="q" type="search" defaultValue={q} className="search" />
-        <button type="submit">{t("catalog.searchButton")}</button>
-      </form>
+      <search>
+        <form method="get" className="inline">
+          <label htmlFor="q">{t("documents.searchNumber")}</label>
+          <input id="q" name="q" type="search" defaultValue={q} className="search" />
+          <button type="submit">{t("catalog.searchButton")}</button>
+        </form>
+      </search>
       {rows.length === 0 ? (
         <p>{q ? t("ui.notFoundValue", { value: q }) : t("ui.noResults")}</p>
       ) : (

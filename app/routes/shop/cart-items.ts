@@ -18,7 +18,7 @@ export async function action(args: ActionFunctionArgs) {
       item.set("items[0].material", material);
       item.set("items[0].quantity", form.get(`quantity:${material}`) ?? "1");
       return answerButton(ctx, item, addItems, {
-        then: () => back,
+        to: () => back,
         back,
         notice: () => ({ severity: "success", key: "catalog.added", params: { material } }),
       });

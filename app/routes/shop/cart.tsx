@@ -1,8 +1,8 @@
 import type { ActionFunctionArgs, LoaderFunctionArgs, MetaFunction } from "@remix-run/node";
 import { useActionData, useLoaderData } from "@remix-run/react";
-import { CartSummary } from "~/features/carts/CartSummary";
-import { CartLines } from "~/features/carts/CartLines";
 import { addItems } from "~/features/carts/add-items.server";
+import { CartLines } from "~/features/carts/CartLines";
+import { CartSummary } from "~/features/carts/CartSummary";
 import { getActiveCart } from "~/features/carts/cart.queries.server";
 import { cartView } from "~/features/carts/cart-view";
 import { removeItem } from "~/features/carts/remove-item.server";
@@ -17,7 +17,7 @@ import { translatorOf } from "~/i18n/translator.server";
 import { CsrfField } from "~/ui/CsrfField";
 import { ErrorSummary } from "~/ui/ErrorSummary";
 import { Field } from "~/ui/Field";
-import { valueOf } from "~/ui/submission";
+import { typedValue } from "~/ui/submission";
 
 export async function loader(args: LoaderFunctionArgs) {
   const { ctx, value } = await readPage(args, getActiveCart, { kind: "order" });
@@ -30,13 +30,13 @@ export async function action(args: ActionFunctionArgs) {
   return byIntent(form, {
     update: () =>
       answerForm(ctx, form, updateItems, {
-        then: toCart,
+        to: toCart,
         notice: () => ({ severity: "success", key: "cart.updated" }),
       }),
     remove: (item) =>
       answerButton(ctx, onlyCart(form), removeItem, {
         fixed: { item },
-        then: toCart,
+        to: toCart,
         back: paths.cart(),
         notice: ({ removed }) => ({
           severity: "success",
@@ -46,14 +46,14 @@ export async function action(args: ActionFunctionArgs) {
       }),
     add: () =>
       answerForm(ctx, form, addItems, {
-        then: toCart,
+        to: toCart,
         notice: ({ added }) => ({
           severity: "success",
           key: "cart.added",
           params: { material: added[0]?.material ?? "" },
         }),
       }),
-    submit: () => answerForm(ctx, form, submitCart, { then: ({ receipt }) => paths.confirmation(receipt) }),
+    submit: () => answerForm(ctx, form, submitCart, { to: ({ receipt }) => paths.confirmation(receipt) }),
   });
 }
 
@@ -64,7 +64,9 @@ function onlyCart(form: FormData): FormData {
   return fields;
 }
 
-export const meta: MetaFunction<typeof loader> = ({ data }) => [{ title: `${data?.title ?? ""} – Tradepost` }];
+export const meta: MetaFunction<typeof loader> = ({ data }) => [
+  { title: `${data?.title ?? ""} – Tradepost` },
+];
 
 export default function CartPage() {
   const { cart } = useLoaderData<typeof loader>();
@@ -93,7 +95,7 @@ export default function CartPage() {
   );
 }
 
-function AddByNumber({ refused }: { refused: Parameters<typeof valueOf>[0] }) {
+function AddByNumber({ refused }: { refused: Parameters<typeof typedValue>[0] }) {
   const t = useT();
   const material = "items[0].material";
   const quantity = "items[0].quantity";
@@ -106,13 +108,17 @@ function AddByNumber({ refused }: { refused: Parameters<typeof valueOf>[0] }) {
           label={t("cart.material")}
           name={material}
           errors={refused?.error?.[material] ?? undefined}
-          input={{ defaultValue: valueOf(refused, material), autoComplete: "off" }}
+          input={{ defaultValue: typedValue(refused, material), autoComplete: "off" }}
         />
         <Field
           label={t("cart.quantity")}
           name={quantity}
           errors={refused?.error?.[quantity] ?? undefined}
-          input={{ defaultValue: valueOf(refused, quantity) ?? "1", inputMode: "decimal", className: "short" }}
+          input={{
+            defaultValue: typedValue(refused, quantity) ?? "1",
+            inputMode: "decimal",
+            className: "short",
+          }}
         />
         <button type="submit" name="intent" value="add">
           {t("cart.add")}

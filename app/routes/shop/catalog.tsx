@@ -47,10 +47,13 @@ export async function loader(args: LoaderFunctionArgs) {
   };
 }
 
-export const meta: MetaFunction<typeof loader> = ({ data }) => [{ title: `${data?.title ?? ""} – Tradepost` }];
+export const meta: MetaFunction<typeof loader> = ({ data }) => [
+  { title: `${data?.title ?? ""} – Tradepost` },
+];
 
 export default function Catalog() {
-  const { search, page, pageSize, total, more, rows, categories, pricesAsOf } = useLoaderData<typeof loader>();
+  const { search, page, pageSize, total, more, rows, categories, pricesAsOf } =
+    useLoaderData<typeof loader>();
   const t = useT();
   const href = (changes: Record<string, string>) => {
     const params = new URLSearchParams({ ...search, ...changes });
@@ -81,15 +84,19 @@ export default function Catalog() {
           </ul>
         </nav>
         <div>
-          <form method="get" action="/catalog" role="search" className="inline">
-            {search.category ? <input type="hidden" name="category" value={search.category} /> : null}
-            <label htmlFor="q">{t("catalog.search")}</label>
-            <input id="q" name="q" type="search" defaultValue={search.q} className="search" />
-            <button type="submit">{t("catalog.searchButton")}</button>
-          </form>
+          <search>
+            <form method="get" action="/catalog" className="inline">
+              {search.category ? <input type="hidden" name="category" value={search.category} /> : null}
+              <label htmlFor="q">{t("catalog.search")}</label>
+              <input id="q" name="q" type="search" defaultValue={search.q} className="search" />
+              <button type="submit">{t("catalog.searchButton")}</button>
+            </form>
+          </search>
           {rows.length === 0 ? <Nothing /> : <Materials rows={rows} />}
           <Pages {...{ page, pageSize, total, more }} href={(to) => href({ page: String(to) })} />
-          {pricesAsOf ? <AsOf instant={pricesAsOf} refresh={href({ page: String(page), refresh: "1" })} /> : null}
+          {pricesAsOf ? (
+            <AsOf instant={pricesAsOf} refresh={href({ page: String(page), refresh: "1" })} />
+          ) : null}
         </div>
       </div>
     </>

@@ -24,7 +24,9 @@ export async function loader(args: LoaderFunctionArgs) {
   };
 }
 
-export const meta: MetaFunction<typeof loader> = ({ data }) => [{ title: `${data?.title ?? ""} – Tradepost` }];
+export const meta: MetaFunction<typeof loader> = ({ data }) => [
+  { title: `${data?.title ?? ""} – Tradepost` },
+];
 
 /** The permanent receipt: what was sent, and the truth about how far it has come. */
 export default function Confirmation() {
@@ -38,9 +40,7 @@ export default function Confirmation() {
       <dl className="facts">
         <div>
           <dt>{t("cart.receipt.order")}</dt>
-          <dd>
-            {receipt.number ? <a href={paths.order(receipt.number)}>{receipt.number}</a> : "–"}
-          </dd>
+          <dd>{receipt.number ? <a href={paths.order(receipt.number)}>{receipt.number}</a> : "–"}</dd>
         </div>
         <div>
           <dt>{t("cart.receipt.sentAt")}</dt>
