@@ -1,7 +1,7 @@
 import { rm } from "node:fs/promises";
 import { join } from "node:path";
 import { readEnv } from "~/config/env.server";
-import { dropDatabase } from "~/db/databases.server";
+import { createDatabase, dropDatabase } from "~/db/databases.server";
 import { startEmbeddedPostgres } from "~/db/embedded-postgres.server";
 
 /** `npm run db:reset`: takes the demo's data away; the next start makes it anew. */
@@ -14,7 +14,8 @@ if (env.DATABASE_URL) {
   const name = decodeURIComponent(url.pathname.slice(1));
   url.pathname = "/postgres";
   await dropDatabase(url.href, name);
-  console.log(`The database ${name} is gone. Create it again before you start the portal.`);
+  await createDatabase(url.href, name);
+  console.log(`The database ${name} is empty; the next start fills it with demo data.`);
 } else {
   const postgres = await startEmbeddedPostgres({ directory: join(env.DATA_DIR, "postgres") });
   await dropDatabase(postgres.url, "tradepost");

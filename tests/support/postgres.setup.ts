@@ -1,8 +1,8 @@
-import { generateDrizzleJson, generateMigration } from "drizzle-kit/api";
 import pg from "pg";
 import type { TestProject } from "vitest/node";
 import { createDatabase, dropDatabase } from "~/db/databases.server";
 import { startEmbeddedPostgres } from "~/db/embedded-postgres.server";
+import { migrateDatabase } from "~/db/migrate.server";
 import { installJobs } from "~/jobs/boss.server";
 
 declare module "vitest" {
@@ -23,24 +23,14 @@ export default async function setup(project: TestProject) {
     : await startEmbeddedPostgres({ directory: ".cache/test-postgres", settings: { fsync: "off" } });
   const server = given ?? own?.url ?? "";
   const template = `template_${process.pid}`;
-  await createTables(await createDatabase(server, template));
+  const url = await createDatabase(server, template);
+  await migrateDatabase(url);
+  const pool = new pg.Pool({ connectionString: url, max: 1 });
+  await installJobs(pool, []);
+  await pool.end();
   project.provide("postgres", { server, template });
   return async () => {
     await dropDatabase(server, template);
     await own?.stop();
   };
-}
-
-async function createTables(url: string): Promise<void> {
-  const modules = import.meta.glob<Record<string, unknown>>("../../app/**/*.tables.ts", { eager: true });
-  const tables = Object.assign({}, ...Object.values(modules));
-  const before = generateDrizzleJson({}, undefined, undefined, "snake_case");
-  const after = generateDrizzleJson(tables, before.id, undefined, "snake_case");
-  const pool = new pg.Pool({ connectionString: url, max: 1 });
-  try {
-    for (const statement of await generateMigration(before, after)) await pool.query(statement);
-    await installJobs(pool, []);
-  } finally {
-    await pool.end();
-  }
 }
