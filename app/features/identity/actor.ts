@@ -25,9 +25,9 @@ export const actorOf = (session: SessionRow): Actor => actorOfUser({ ...session,
 
 /** A known user, however they were recognised: by a session or by a token. */
 export function actorOfUser(
-  known: Pick<SessionRow, "user" | "permissions" | "holding" | "behind"> & { sessionId: string | null },
+  known: Pick<SessionRow, "user" | "permissions" | "active" | "behind"> & { sessionId: string | null },
 ): Actor {
-  const { user, holding } = known;
+  const { user, active } = known;
   return {
     kind: "user",
     userId: user.id,
@@ -37,15 +37,20 @@ export function actorOfUser(
     internal: user.internal,
     micrositeId: user.micrositeId,
     permissions: new Set(known.permissions),
-    partner: holding ? { function: holding.function, number: holding.number, name: holding.name } : null,
-    salesArea: holding?.salesArea ?? null,
-    formats: {
-      locale: user.language as Formats["locale"],
-      timeZone: user.timeZone,
-      numberFormat: user.numberFormat as Formats["numberFormat"],
-      dateFormat: user.dateFormat as Formats["dateFormat"],
-      timeFormat: user.timeFormat as Formats["timeFormat"],
-    },
+    partner: active && { function: active.function, number: active.number, name: active.name },
+    salesArea: active?.salesArea ?? null,
+    formats: formatsOf(user),
+  };
+}
+
+/** The columns hold only what the profile's choices offer. */
+export function formatsOf(user: SessionRow["user"]): Formats {
+  return {
+    locale: user.language as Formats["locale"],
+    timeZone: user.timeZone,
+    numberFormat: user.numberFormat as Formats["numberFormat"],
+    dateFormat: user.dateFormat as Formats["dateFormat"],
+    timeFormat: user.timeFormat as Formats["timeFormat"],
   };
 }
 

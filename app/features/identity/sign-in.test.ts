@@ -33,7 +33,9 @@ describe("signing in", () => {
       createdAt: clock.now(),
     });
     const roleId = newId();
-    await db.insert(roles).values({ id: roleId, title: "buyer", permissions: ["place_orders", "view_catalog"] });
+    await db
+      .insert(roles)
+      .values({ id: roleId, title: "buyer", permissions: ["place_orders", "view_catalog"] });
     await db.insert(userRoles).values({ userId, roleId });
     await db.insert(holdings).values({
       id: newId(),
@@ -88,11 +90,11 @@ describe("signing in", () => {
     await attempt("buyer", "a long enough password");
     const session = await findSession(services.database.db, Buffer.from("t1"));
     if (!session) throw new Error("no session");
-    const after = (seconds: number) => new Date(clock.now().getTime() + seconds * 1000);
-    expect(isAlive(session, after(7_100))).toBe(true);
-    expect(isAlive(session, after(7_300))).toBe(false);
-    expect(isAlive({ ...session, idleSeconds: 1e9 }, after(20 * 3600 + 1))).toBe(false);
-    expect(isAlive({ ...session, user: { ...session.user, active: false } }, after(1))).toBe(false);
+    const later = (seconds: number) => new Date(clock.now().getTime() + seconds * 1000);
+    expect(isAlive(session, later(7_100))).toBe(true);
+    expect(isAlive(session, later(7_300))).toBe(false);
+    expect(isAlive({ ...session, idleSeconds: 1e9 }, later(20 * 3600 + 1))).toBe(false);
+    expect(isAlive({ ...session, user: { ...session.user, active: false } }, later(1))).toBe(false);
   });
 
   it("makes a copy of the cookie worthless once its owner has signed out", async () => {

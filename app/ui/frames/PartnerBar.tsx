@@ -14,7 +14,10 @@ interface Holding {
 export function PartnerBar(props: {
   partner: { function: Holding["function"]; number: string; name: string } | null;
   salesArea: string | null;
+  salesAreaId: string | null;
   holdings: Holding[];
+  /** For staff, who may name any customer. */
+  areas: { id: string; title: string }[];
   path: string;
   /** Why it cannot be changed here: while an order is reviewed and paid it must stay the same. */
   locked?: string;
@@ -54,7 +57,41 @@ export function PartnerBar(props: {
             <button type="submit">{t("frame.changePartner")}</button>
           </form>
         ) : null}
+        {props.areas.length > 0 ? <AnyPartner {...props} /> : null}
       </div>
     </section>
+  );
+}
+
+function AnyPartner(props: {
+  partner: { number: string } | null;
+  salesAreaId: string | null;
+  areas: { id: string; title: string }[];
+  path: string;
+}) {
+  const t = useT();
+  return (
+    <form method="post" action="/partner" className="push">
+      <CsrfField />
+      <input type="hidden" name="back" value={props.path} />
+      <label htmlFor="partner-number">{t("frame.partnerNumber")}</label>
+      <input
+        id="partner-number"
+        name="number"
+        className="short"
+        inputMode="numeric"
+        autoComplete="off"
+        defaultValue={props.partner?.number}
+      />
+      <label htmlFor="partner-area">{t("frame.salesArea")}</label>
+      <select id="partner-area" name="salesArea" defaultValue={props.salesAreaId ?? undefined}>
+        {props.areas.map((area) => (
+          <option key={area.id} value={area.id}>
+            {area.title}
+          </option>
+        ))}
+      </select>
+      <button type="submit">{t("frame.apply")}</button>
+    </form>
   );
 }
