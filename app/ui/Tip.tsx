@@ -26,7 +26,6 @@ export function Tip(props: { text: ReactNode; end?: boolean; children: ReactNode
     tip.current.querySelector("summary")?.focus();
   };
   return (
-    // biome-ignore lint/a11y/noStaticElementInteractions: the summary inside is the control; this only adds pointing
     <details
       ref={tip}
       className={props.end ? "tip end" : "tip"}

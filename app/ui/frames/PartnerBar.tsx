@@ -1,3 +1,4 @@
+import type { ReactNode } from "react";
 import { useT } from "~/i18n/i18n-context";
 import { CsrfField } from "../CsrfField";
 
@@ -18,9 +19,12 @@ export function PartnerBar(props: {
   /** For staff, who may name any customer. */
   areas: { id: string; title: string }[];
   path: string;
+  /** Why it cannot be changed here: while an order is reviewed and paid it must stay the same. */
+  locked?: string;
+  csrf?: ReactNode;
 }) {
   const t = useT();
-  const { partner, salesArea, holdings } = props;
+  const { partner, salesArea, holdings, locked } = props;
   const active = holdings.find(
     (holding) => holding.number === partner?.number && holding.salesArea.title === salesArea,
   );
@@ -37,9 +41,10 @@ export function PartnerBar(props: {
         ) : (
           <span>{t("door.reason.noPartner")}</span>
         )}
-        {holdings.length > 1 ? (
+        {locked ? <small className="push">{locked}</small> : null}
+        {holdings.length > 1 && !locked ? (
           <form method="post" action="/partner" className="push">
-            <CsrfField />
+            {props.csrf ?? <CsrfField />}
             <input type="hidden" name="back" value={props.path} />
             <label htmlFor="partner-holding">{t("frame.partner")}</label>
             <select id="partner-holding" name="holding" defaultValue={active?.id}>
