@@ -44,7 +44,9 @@ export default async function handleRequest(
   );
   // A light page has no script and no hydration data, so it can be made in one go; the other waits for its data.
   const html = nonce ? await renderWhole(page) : renderToString(page);
-  const body = nonce ? deferScripts(html, { nonce, words: wordsUsed(dictionary, used) }) : `<!DOCTYPE html>${html}`;
+  const body = nonce
+    ? deferScripts(html, { nonce, words: wordsUsed(dictionary, used) })
+    : `<!DOCTYPE html>${html}`;
   return new Response(body, { status, headers });
 }
 

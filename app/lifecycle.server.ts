@@ -29,7 +29,13 @@ kept.tradepostJobs ??= startJobs({
       ...job,
       run: (payload: Record<string, string>) => job.run(systemContext(), payload),
     })),
-    mailJob({ database, clock, log, from: env.MAIL_FROM, ...(env.SMTP_URL ? { smtpUrl: env.SMTP_URL } : {}) }),
+    mailJob({
+      database,
+      clock,
+      log,
+      from: env.MAIL_FROM,
+      ...(env.SMTP_URL ? { smtpUrl: env.SMTP_URL } : {}),
+    }),
   ],
 });
 

@@ -16,6 +16,8 @@ export default [
     route("cart/confirmation", "routes/shop/confirmation.tsx"),
     route("orders", "routes/documents/orders.tsx"),
     route("orders/:number", "routes/documents/order.tsx"),
+    route("admin/demo/outbox", "routes/admin/outbox.tsx"),
+    route("admin/demo/outbox/:id", "routes/admin/letter.tsx"),
     route("partner", "routes/account/partner.ts"),
     route("error", "routes/account/error.tsx"),
     route("*", "routes/account/not-found.tsx"),

@@ -15,7 +15,6 @@ import { connectErp } from "./erp/connect-erp.server";
 import { createEmbeddedErp } from "./erp/embedded/embedded-erp.server";
 import { openFileStore } from "./files/file-store.server";
 import { openJobs } from "./jobs/boss.server";
-import { startJobs } from "./jobs/worker.server";
 import { systemClock } from "./lib/clock";
 import { crashAt } from "./lib/point";
 import { openMailer } from "./mail/mailer.server";

@@ -31,6 +31,8 @@ interface CommonCtx {
   clock: Clock;
   log: Log;
   settings: Services["settings"];
+  /** The portal's public address, for links in letters. */
+  portal: string;
   /** Goes on if the verdict is yes; otherwise the operation ends with its reason. */
   require(verdict: Verdict): void;
 }
@@ -242,6 +244,7 @@ function common(ctx: Ctx): CommonCtx {
     clock: ctx.services.clock,
     log: ctx.services.log,
     settings: ctx.services.settings,
+    portal: portalAddress(ctx.services.env),
     require(verdict) {
       if (!verdict.allowed) throw new Stopped({ kind: "refused", reason: verdict.reason });
     },
@@ -263,6 +266,10 @@ function changeCtx(ctx: Ctx, operation: string, tx: Db): { ctx: ChangeCtx; audit
       enqueue: (job) => services.jobs.enqueue(tx, job),
     },
   };
+}
+
+function portalAddress(env: Services["env"]): string {
+  return env.PORTAL_URL ? new URL(env.PORTAL_URL).origin : `http://localhost:${env.PORT}`;
 }
 
 /** The ERP is always asked as the active partner in the active sales area, in the visitor's language. */

@@ -28,3 +28,24 @@ export async function writeRows<T extends object>(
 function snakeKeys(row: object): Record<string, unknown> {
   return Object.fromEntries(Object.entries(row).map(([key, value]) => [snakeCase(key), value]));
 }
+
+/** Changes many rows by their key in one statement; columns that no row names keep their values. */
+export async function updateRows<T extends object>(
+  sql: Sql,
+  table: string,
+  key: readonly (keyof T & string)[],
+  rows: readonly T[],
+): Promise<void> {
+  const [first] = rows;
+  if (!first) return;
+  const keys = key.map(snakeCase);
+  const columns = Object.keys(first)
+    .map(snakeCase)
+    .filter((column) => !keys.includes(column));
+  await sql.run(
+    `UPDATE ${table} t SET ${columns.map((column) => `"${column}" = x."${column}"`).join(", ")}
+     FROM json_populate_recordset(NULL::${table}, $1::json) x
+     WHERE ${keys.map((column) => `t."${column}" = x."${column}"`).join(" AND ")}`,
+    [JSON.stringify(rows.map(snakeKeys))],
+  );
+}

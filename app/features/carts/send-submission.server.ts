@@ -1,12 +1,16 @@
 import { z } from "zod";
 import type { Job } from "~/door/job.server";
-import { type ProcessCtx, process } from "~/door/operation.server";
+import { type ChangeCtx, type ProcessCtx, process } from "~/door/operation.server";
 import { ok } from "~/door/outcome";
 import { systemOnly } from "~/door/verdict";
 import type { Created, ErpContext, ErpMessage, ErpResult } from "~/erp/erp";
 import { ErpError, isAmbiguous } from "~/erp/erp-errors";
+import { findAddressee } from "~/features/identity/addressee.queries.server";
+import { orderMail } from "~/features/notifications/order-mail";
+import { translatorOf } from "~/i18n/translator.server";
 import type { JobRequest } from "~/jobs/jobs";
 import { point } from "~/lib/point";
+import { queueMail } from "~/mail/queue-mail.server";
 import { checkAfterSeconds } from "./cart";
 import { settleCart } from "./cart.store.server";
 import { draftOf } from "./simulation.server";
@@ -67,8 +71,22 @@ async function confirm(
     if (!done) return;
     await settleCart(change.tx, submission.cartId, "submitted", change.clock.now());
     await change.audit({ kind: "submission", id: submission.id, after: { document: number } });
+    await writeLetter(change, submission, number);
   });
   await point("submit.afterConfirm");
+}
+
+async function writeLetter(change: ChangeCtx, submission: Submission, number: string): Promise<void> {
+  const addressee = await findAddressee(change.tx, submission.userId);
+  if (!addressee) return;
+  const { content } = submission;
+  const order = { receipt: submission.id, number, lines: content.lines, ...content.seen };
+  const say = {
+    t: translatorOf(addressee.formats.locale),
+    formats: addressee.formats,
+    portal: change.portal,
+  };
+  await queueMail(change, orderMail(addressee.email, order, say));
 }
 
 /** A clear no gives the cart back; anything unclear is looked up, for the ERP may know the order already. */

@@ -39,13 +39,18 @@ export function actorOfUser(
     permissions: new Set(known.permissions),
     partner: holding ? { function: holding.function, number: holding.number, name: holding.name } : null,
     salesArea: holding?.salesArea ?? null,
-    formats: {
-      locale: user.language as Formats["locale"],
-      timeZone: user.timeZone,
-      numberFormat: user.numberFormat as Formats["numberFormat"],
-      dateFormat: user.dateFormat as Formats["dateFormat"],
-      timeFormat: user.timeFormat as Formats["timeFormat"],
-    },
+    formats: formatsOf(user),
+  };
+}
+
+/** The columns hold only what the profile's choices offer. */
+export function formatsOf(user: SessionRow["user"]): Formats {
+  return {
+    locale: user.language as Formats["locale"],
+    timeZone: user.timeZone,
+    numberFormat: user.numberFormat as Formats["numberFormat"],
+    dateFormat: user.dateFormat as Formats["dateFormat"],
+    timeFormat: user.timeFormat as Formats["timeFormat"],
   };
 }
 

@@ -3,7 +3,7 @@ import type { Batch } from "../../port/materials";
 import type { CreditVerdict, DocumentTotals, DraftDocument, DraftLine, PriceScale } from "../../port/pricing";
 import { findSupply, lockSupply } from "../availability/find-supply.server";
 import { promise, type StockPromise, take } from "../availability/promise";
-import { addWorkingDays, isDate, workingDayFrom } from "../calendar";
+import { addWorkingDays, isDate, later, workingDayFrom } from "../calendar";
 import { type Call, reject, salesAreaOf } from "../call";
 import { type Num, num, zero } from "../decimal";
 import type { ConditionRow } from "../master/rows";
@@ -263,7 +263,7 @@ function deliverTogether(lines: EvaluatedLine[]): void {
   if (parts.length === 0) return;
   const last = parts.reduce<string | null>((latest, part) => {
     if (part.date === null || latest === null) return null;
-    return part.date > latest ? part.date : latest;
+    return later(part.date, latest);
   }, "");
   for (const line of lines) {
     if (!line.promised) continue;

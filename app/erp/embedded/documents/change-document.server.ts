@@ -1,0 +1,293 @@
+import { ErpError } from "../../erp-errors";
+import type { ErpMessage, Scope } from "../../port/basics";
+import type { ChangedLine, DocumentChange, SalesDocument } from "../../port/documents";
+import type { DraftDocument, DraftLine } from "../../port/pricing";
+import { type Call, reject } from "../call";
+import { money, type Num, num, plain, sum } from "../decimal";
+import { type Evaluated, evaluateDraft } from "../evaluate/evaluate-draft.server";
+import type { LineToPrice } from "../pricing/price-line";
+import type { DocumentRecord, ItemRecord, ScheduleRecord, WholeDocument } from "../records";
+import { message, type SentenceKey } from "../texts/text";
+import { convert } from "../units";
+import { assertAcceptable, tell } from "./create-document.server";
+import { itemStatus, orderStatus } from "./order-status";
+import { presentDocument } from "./present-documents.server";
+import { changePermit, lockOf } from "./present-rows.server";
+import { getWhole } from "./read-documents.server";
+import { recordsOf, scheduleRecords } from "./records-of";
+import { lockKey, replaceDocument, reserveBatches, writeReplenishments } from "./write-document.server";
+
+type ChangeKind = "order" | "quote";
+
+/** Changes a document that nobody else has changed or is editing; `cancel` rejects all that is not delivered. */
+export async function changeDocument(
+  call: Call,
+  kind: ChangeKind,
+  number: string,
+  within: Scope,
+  version: string,
+  wanted: DocumentChange | "cancel",
+): Promise<SalesDocument> {
+  await lockKey(call.sql, `document ${number}`);
+  const whole = await getWhole(call, number, [kind], within);
+  const { document } = whole;
+  const locked = lockOf(call, document);
+  if (locked) throw new ErpError({ kind: "locked", by: locked, until: document.lockedUntil });
+  if (String(document.version) !== version) {
+    throw new ErpError({ kind: "conflict", currentVersion: String(document.version) });
+  }
+  const permit = changePermit(call, document);
+  if (!permit.allowed) {
+    const refusal: ErpMessage = { severity: "error", code: permit.code, text: permit.reason };
+    throw new ErpError({ kind: "rejected", messages: [refusal] });
+  }
+  const change: DocumentChange =
+    wanted === "cancel"
+      ? { lines: whole.items.filter((item) => item.rejection === null).map(asRejected) }
+      : wanted;
+  const made = await evaluateChange(call, whole, change, true);
+  assertAcceptable(call, { ...made.evaluated, acceptable: made.acceptable });
+  await replaceDocument(call.sql, {
+    ...made.whole,
+    document: { ...made.whole.document, version: document.version + 1 },
+  });
+  if (kind === "order") {
+    await writeReplenishments(call, made.evaluated);
+    await reserveBatches(
+      call,
+      { ...made.evaluated, lines: made.evaluated.lines.filter((line) => made.isNew(line.draft.itemNumber)) },
+      1,
+    );
+  }
+  tell(call, made.evaluated);
+  call.messages.push(message("success", "document.changed", call.language));
+  return presentDocument(call, {
+    ...made.whole,
+    document: { ...made.whole.document, version: document.version + 1 },
+  });
+}
+
+const asRejected = (item: ItemRecord): ChangedLine => ({ itemNumber: item.itemNumber, changeStatus: "D" });
+
+/** What a change would come to, without locking or writing anything. */
+export async function simulateChange(
+  call: Call,
+  kind: ChangeKind,
+  number: string,
+  within: Scope,
+  change: DocumentChange,
+): Promise<SalesDocument> {
+  const whole = await getWhole(call, number, [kind], within);
+  const made = await evaluateChange(call, whole, change, false);
+  call.messages.push(...made.evaluated.lines.flatMap((line) => line.messages));
+  return presentDocument(call, made.whole);
+}
+
+interface MadeChange {
+  whole: WholeDocument;
+  evaluated: Evaluated;
+  acceptable: boolean;
+  isNew(itemNumber: number): boolean;
+}
+
+async function evaluateChange(
+  call: Call,
+  before: WholeDocument,
+  change: DocumentChange,
+  lock: boolean,
+): Promise<MadeChange> {
+  const items = new Map(before.items.map((item) => [item.itemNumber, item]));
+  const rejected = rejectedBy(call, before.items, change);
+  const draft = draftOf(before, change, rejected);
+  const delivered = new Map<number, Num>(before.items.map((item) => [item.itemNumber, num(item.delivered)]));
+  const evaluated = await evaluateDraft(call, draft, {
+    pricingDate: before.document.date,
+    lock,
+    document: before.document.number,
+    delivered,
+    agreed: agreedPrices(before.items),
+  });
+  let acceptable = evaluated.acceptable || draft.lines.length === 0;
+  for (const line of evaluated.lines) {
+    const least = delivered.get(line.draft.itemNumber);
+    if (!least || !line.material || line.baseQuantity.gte(least)) continue;
+    acceptable = false;
+    const quantity = convert(line.material, least, line.material.baseUnit, line.unit) ?? least;
+    line.messages.push(
+      message(
+        "error",
+        "quantity.belowDelivered",
+        call.language,
+        { quantity: plain(quantity), unit: line.unit },
+        { item: line.draft.itemNumber },
+      ),
+    );
+  }
+  const whole = merge(call, before, evaluated, rejected, change);
+  return { whole, evaluated, acceptable, isNew: (itemNumber) => !items.has(itemNumber) };
+}
+
+/** Lines that the change rejects, and those that were rejected before. */
+function rejectedBy(call: Call, items: readonly ItemRecord[], change: DocumentChange): ReadonlySet<number> {
+  const rejected = new Set(items.filter((item) => item.rejection !== null).map((item) => item.itemNumber));
+  for (const line of change.lines ?? []) {
+    const item = items.find((one) => one.itemNumber === line.itemNumber);
+    const fail = (code: SentenceKey) =>
+      reject(call, code, { item: String(line.itemNumber) }, { item: line.itemNumber });
+    if (!item && !line.material) throw fail("change.unknownLine");
+    if (item && item.rejection !== null) throw fail("change.rejectedLine");
+    if (line.changeStatus === "D") rejected.add(line.itemNumber);
+  }
+  return rejected;
+}
+
+function draftOf(
+  before: WholeDocument,
+  change: DocumentChange,
+  rejected: ReadonlySet<number>,
+): DraftDocument {
+  const { document } = before;
+  const changed = new Map((change.lines ?? []).map((line) => [line.itemNumber, line]));
+  const kept = before.items.flatMap((item): DraftLine[] => {
+    const line = changed.get(item.itemNumber);
+    if (rejected.has(item.itemNumber) && num(item.delivered).eq(0)) return [];
+    // What is delivered already stays; only the rest of the line is rejected.
+    const quantity = rejected.has(item.itemNumber)
+      ? plain(num(item.delivered).times(item.quantity).div(item.baseQuantity))
+      : (line?.quantity ?? plain(num(item.quantity)));
+    return [
+      {
+        itemNumber: item.itemNumber,
+        material: item.material,
+        quantity,
+        unit: line?.unit ?? item.unit,
+        requestedDate:
+          line?.requestedDate ?? (change.requestedDate ? undefined : (item.requestedDate ?? undefined)),
+        batches: line?.batches ?? [],
+        note: line?.note ?? item.note,
+        attributes: line?.attributes ?? item.attributes,
+      },
+    ];
+  });
+  const known = new Set(before.items.map((item) => item.itemNumber));
+  const added = (change.lines ?? []).flatMap((line): DraftLine[] =>
+    known.has(line.itemNumber) || !line.material || line.changeStatus === "D"
+      ? []
+      : [{ ...line, material: line.material, quantity: line.quantity ?? "1" }],
+  );
+  return {
+    kind: document.kind === "quote" ? "quote" : "order",
+    soldTo: document.soldTo,
+    shipTo: change.shipTo ?? document.shipTo,
+    payer: document.payer,
+    poNumber: change.poNumber ?? document.poNumber,
+    requestedDate: change.requestedDate ?? document.requestedDate ?? undefined,
+    shippingOption: change.shippingOption ?? document.shippingOption,
+    completeDelivery: change.completeDelivery ?? document.completeDelivery,
+    ...(change.validTo || document.dueDate
+      ? { validTo: change.validTo ?? document.dueDate ?? undefined }
+      : {}),
+    ...(document.shipToAddress ? { shipToAddress: document.shipToAddress } : {}),
+    note: change.note ?? document.note,
+    attributes: { ...document.attributes, ...change.attributes },
+    lines: [...kept, ...added],
+  };
+}
+
+/** Lines out of a quote keep its prices. */
+function agreedPrices(items: readonly ItemRecord[]): Map<number, NonNullable<LineToPrice["agreed"]>> {
+  return new Map(
+    items
+      .filter((item) => item.refKind === "quote")
+      .map((item) => [
+        item.itemNumber,
+        { price: item.netPrice, per: item.priceQuantity, perUnit: item.priceUnit },
+      ]),
+  );
+}
+
+/** The new rows: what is on deliveries stays as it is, the rest is as evaluated. */
+function merge(
+  call: Call,
+  before: WholeDocument,
+  evaluated: Evaluated,
+  rejected: ReadonlySet<number>,
+  change: DocumentChange,
+): WholeDocument {
+  const { document } = before;
+  const fresh = recordsOf(call, evaluated, { number: document.number, key: document.submissionKey });
+  const olds = new Map(before.items.map((item) => [item.itemNumber, item]));
+  const items = fresh.items.map((item): ItemRecord => {
+    const old = olds.get(item.itemNumber);
+    if (!old) return item;
+    const { delivered, issued, invoiced, refKind, refNumber, refItem } = old;
+    const rejection = rejected.has(item.itemNumber) ? (old.rejection ?? "customer") : null;
+    const batches = item.batches.length > 0 ? item.batches : old.batches;
+    return { ...item, delivered, issued, invoiced, refKind, refNumber, refItem, rejection, batches };
+  });
+  for (const old of before.items) {
+    if (!rejected.has(old.itemNumber) || items.some((item) => item.itemNumber === old.itemNumber)) continue;
+    items.push({
+      ...old,
+      rejection: old.rejection ?? "customer",
+      net: "0.00",
+      tax: "0.00",
+      total: "0.00",
+      components: [],
+    });
+  }
+  items.sort((a, b) => a.itemNumber - b.itemNumber);
+  const schedule = document.kind === "order" ? mergeSchedule(before, evaluated) : [];
+  const blocks = fresh.document.blocks;
+  const stage = orderStatus({ blocks, items, schedule, deliveries: [document.status] });
+  const status =
+    document.kind === "quote" ? (items.every((item) => item.rejection) ? "CANC" : "OPEN") : stage;
+  const merged: DocumentRecord = {
+    ...fresh.document,
+    date: document.date,
+    createdAt: document.createdAt,
+    dueDate: document.kind === "quote" ? (change.validTo ?? document.dueDate) : null,
+    status,
+    shipStatus: document.kind === "order" ? status : null,
+    openValue: document.kind === "order" ? openValue(evaluated.totals.total, items) : "0",
+    details: document.details,
+    tracking: document.tracking,
+    version: document.version,
+  };
+  return {
+    document: merged,
+    items: items.map((item) => ({
+      ...item,
+      status: document.kind === "quote" ? status : itemStatus(item, status),
+    })),
+    schedule,
+  };
+}
+
+function mergeSchedule(before: WholeDocument, evaluated: Evaluated): ScheduleRecord[] {
+  const kept = before.schedule.flatMap((line): ScheduleRecord[] => {
+    const onDelivery = num(line.quantity).minus(line.undelivered);
+    if (onDelivery.eq(0)) return [];
+    const open = num(line.open).minus(line.undelivered);
+    return [{ ...line, quantity: plain(onDelivery), open: plain(open), undelivered: "0" }];
+  });
+  const added = evaluated.lines.flatMap((line) => {
+    const mine = kept.filter((one) => one.itemNumber === line.draft.itemNumber).map((one) => one.line);
+    return scheduleRecords(before.document.number, evaluated.plant, line, Math.max(0, ...mine) + 1);
+  });
+  return [...kept, ...added];
+}
+
+/** What of the total is not invoiced yet. */
+export function openValue(
+  total: string,
+  items: readonly Pick<ItemRecord, "total" | "invoiced" | "baseQuantity">[],
+): string {
+  const invoiced = sum(
+    items.map((item) =>
+      num(item.baseQuantity).eq(0) ? num(0) : num(item.total).times(item.invoiced).div(item.baseQuantity),
+    ),
+  );
+  const open = num(total).minus(invoiced.round(2, 1));
+  return money(open.gt(0) ? open : num(0));
+}

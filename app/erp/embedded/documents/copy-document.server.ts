@@ -1,0 +1,52 @@
+import { ErpError } from "../../erp-errors";
+import type { Scope } from "../../port/basics";
+import type { DraftDocument } from "../../port/pricing";
+import type { Call } from "../call";
+import { num, plain } from "../decimal";
+import { message } from "../texts/text";
+import { getWhole } from "./read-documents.server";
+
+/** A fresh draft out of an old document, without the lines whose materials are gone. */
+export async function copyDocument(call: Call, number: string, within: Scope): Promise<DraftDocument> {
+  const { document, items } = await getWhole(call, number, ["order", "quote"], within);
+  const known = await call.sql.many<{ number: string; status: string; substitute: string | null }>(
+    "SELECT number, status, substitute FROM materials WHERE number = ANY($1)",
+    [items.map((item) => item.material)],
+  );
+  const orderable = new Set(
+    known
+      .filter(
+        (row) => row.status === "sellable" || (row.status === "discontinued" && row.substitute !== null),
+      )
+      .map((row) => row.number),
+  );
+  const leftOut = items
+    .filter((item) => !orderable.has(item.material))
+    .map((item) => message("warning", "copy.lineLeftOut", call.language, { material: item.material }));
+  const taken = items.filter((item) => orderable.has(item.material));
+  if (taken.length === 0) {
+    throw new ErpError({
+      kind: "rejected",
+      messages: [message("error", "copy.nothing", call.language), ...leftOut],
+    });
+  }
+  call.messages.push(...leftOut);
+  return {
+    kind: document.kind === "quote" ? "quote" : "order",
+    soldTo: document.soldTo,
+    shipTo: document.shipTo,
+    payer: document.payer,
+    shippingOption: document.shippingOption,
+    completeDelivery: document.completeDelivery,
+    ...(document.shipToAddress ? { shipToAddress: document.shipToAddress } : {}),
+    attributes: document.attributes,
+    lines: taken.map((item, index) => ({
+      itemNumber: (index + 1) * 10,
+      material: item.material,
+      quantity: plain(num(item.quantity)),
+      unit: item.unit,
+      attributes: item.attributes,
+      ...(item.note ? { note: item.note } : {}),
+    })),
+  };
+}

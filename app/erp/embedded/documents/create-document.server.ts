@@ -1,0 +1,82 @@
+import { ErpError } from "../../erp-errors";
+import type { Created, DocumentKind, SalesDocument } from "../../port/documents";
+import type { DraftDocument } from "../../port/pricing";
+import type { Call } from "../call";
+import { type Evaluated, type Evaluation, evaluateDraft } from "../evaluate/evaluate-draft.server";
+import { message } from "../texts/text";
+import { presentDocument } from "./present-documents.server";
+import { readWholes } from "./read-documents.server";
+import { recordsOf } from "./records-of";
+import {
+  lockKey,
+  nextNumbers,
+  reserveBatches,
+  writeDocuments,
+  writeReplenishments,
+} from "./write-document.server";
+
+/** Inside the caller's transaction: the document of the key, made now or before. */
+export async function createDocument(
+  call: Call,
+  draft: DraftDocument,
+  key: string,
+  options: Pick<Evaluation, "agreed"> & { reference?: { kind: "quote" | "order"; number: string } } = {},
+): Promise<Created> {
+  await lockKey(call.sql, key);
+  const existing = await findByKey(call, key, [draft.kind]);
+  if (existing) return { state: "duplicate", document: existing };
+
+  const evaluated = await evaluateDraft(call, draft, {
+    pricingDate: call.today,
+    lock: true,
+    document: null,
+    ...(options.agreed ? { agreed: options.agreed } : {}),
+  });
+  assertAcceptable(call, evaluated);
+  const [number = ""] = await nextNumbers(call.sql, draft.kind, 1);
+  const whole = recordsOf(call, evaluated, { number, key, reference: options.reference });
+  await writeDocuments(call.sql, [whole]);
+  if (draft.kind === "order") {
+    await writeReplenishments(call, evaluated);
+    await reserveBatches(call, evaluated, 1);
+  }
+  tell(call, evaluated);
+  const document = await presentDocument(call, whole);
+  call.messages.push(
+    message("success", "document.created", call.language, {
+      kind: document.outputTypes[0]?.label ?? draft.kind,
+      number,
+    }),
+  );
+  return { state: "created", document };
+}
+
+/** All that is wrong at once, so that nobody has to come back for the next mistake. */
+export function assertAcceptable(call: Call, evaluated: Evaluated): void {
+  if (evaluated.acceptable) return;
+  const messages = [...call.messages, ...evaluated.lines.flatMap((line) => line.messages)];
+  throw new ErpError({ kind: "rejected", messages: messages.filter((one) => one.severity === "error") });
+}
+
+/** Warnings and hints come with success, too. */
+export function tell(call: Call, evaluated: Evaluated): void {
+  call.messages.push(...evaluated.lines.flatMap((line) => line.messages), ...evaluated.incomplete);
+  const { status } = evaluated.credit;
+  if (status === "blocked" || status === "warning") {
+    call.messages.push(message("warning", `credit.${status}`, call.language));
+  }
+}
+
+export async function findByKey(
+  call: Call,
+  key: string,
+  kinds: readonly DocumentKind[],
+): Promise<SalesDocument | null> {
+  const found = await call.sql.maybe<{ number: string }>(
+    "SELECT number FROM documents WHERE submission_key = $1 AND kind = ANY($2)",
+    [key, kinds],
+  );
+  if (!found) return null;
+  const [whole] = await readWholes(call, [found.number]);
+  return whole ? presentDocument(call, whole) : null;
+}

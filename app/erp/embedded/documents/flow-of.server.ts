@@ -1,0 +1,88 @@
+import type { Scope } from "../../port/basics";
+import type { DocumentRef, Flow, FlowNode, StatusCode } from "../../port/documents";
+import { type Call, unknown } from "../call";
+import type { DocumentRecord } from "../records";
+import { coded } from "../texts/text";
+import { isWithin } from "./read-documents.server";
+
+/**
+ * The chain that a document belongs to, in both directions. Lines lead from one document to the next, settlements
+ * from invoices to payments.
+ */
+export async function flowOf(call: Call, start: DocumentRef, within: Scope): Promise<Flow> {
+  const edges = await call.sql.many<{
+    fromKind: DocumentRef["kind"];
+    fromNumber: string;
+    toKind: DocumentRef["kind"];
+    toNumber: string;
+  }>(
+    `WITH RECURSIVE chain (number) AS (
+       SELECT $1::text
+       UNION
+       SELECT next.number FROM chain c CROSS JOIN LATERAL (
+         SELECT i.ref_number AS number FROM items i WHERE i.document = c.number AND i.ref_number IS NOT NULL
+         UNION SELECT i.document FROM items i WHERE i.ref_number = c.number
+         UNION SELECT s.payment FROM settlements s WHERE s.document = c.number
+         UNION SELECT s.document FROM settlements s WHERE s.payment = c.number
+       ) AS next
+     )
+     SELECT DISTINCT i.ref_kind AS from_kind, i.ref_number AS from_number, i.kind AS to_kind, i.document AS to_number
+       FROM items i WHERE i.document IN (SELECT number FROM chain) AND i.ref_number IS NOT NULL
+     UNION
+     SELECT s.document_kind, s.document, 'payment', s.payment
+       FROM settlements s WHERE s.document IN (SELECT number FROM chain)`,
+    [start.number],
+  );
+  const numbers = [...new Set([start.number, ...edges.flatMap((edge) => [edge.fromNumber, edge.toNumber])])];
+  const documents = await call.sql.many<DocumentRecord>("SELECT * FROM documents WHERE number = ANY($1)", [
+    numbers,
+  ]);
+  const payments = await call.sql.many<{
+    number: string;
+    payer: string;
+    date: string;
+    amount: string;
+    currency: string;
+  }>("SELECT number, payer, date, amount, currency FROM payments WHERE number = ANY($1)", [numbers]);
+  const seen = documents.filter((document) => isWithin(document, within));
+  const paid = payments.filter(
+    (payment) =>
+      within === "all" || within.some((one) => one.function === "payer" && one.number === payment.payer),
+  );
+  const nodes = [
+    ...seen.map((document) => node(call, document, document.total, document.status)),
+    ...paid.map((payment) => node(call, { ...payment, kind: "payment" }, payment.amount, "PAID")),
+  ].sort((a, b) => (a.date === b.date ? order(a) - order(b) : a.date < b.date ? -1 : 1));
+  const known = new Set(nodes.map((one) => one.number));
+  if (!nodes.some((one) => one.number === start.number && one.kind === start.kind)) {
+    throw unknown(`${start.kind} ${start.number}`);
+  }
+  return {
+    nodes,
+    edges: edges
+      .filter((edge) => known.has(edge.fromNumber) && known.has(edge.toNumber))
+      .map((edge) => ({
+        from: { kind: edge.fromKind, number: edge.fromNumber },
+        to: { kind: edge.toKind, number: edge.toNumber },
+      })),
+  };
+}
+
+const kinds = ["quote", "order", "delivery", "invoice", "return", "creditMemo", "downPayment", "payment"];
+const order = (one: DocumentRef) => kinds.indexOf(one.kind);
+
+function node(
+  call: Call,
+  document: Pick<DocumentRecord, "kind" | "number" | "date" | "currency">,
+  total: string,
+  status: StatusCode,
+): FlowNode {
+  return {
+    kind: document.kind,
+    number: document.number,
+    date: document.date,
+    status: coded("status", status, call.language),
+    total,
+    currency: document.currency,
+  };
+}

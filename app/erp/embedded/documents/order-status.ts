@@ -1,0 +1,43 @@
+import type { StatusCode } from "../../port/documents";
+import { num } from "../decimal";
+import type { ItemRecord, ScheduleRecord } from "../records";
+
+/** The way of the goods, in order. */
+const stages: readonly StatusCode[] = ["DLCR", "PCKD", "GI", "SHIP", "GR"];
+
+/** Where an order stands, from what of it is promised, on deliveries and gone. */
+export function orderStatus(order: {
+  blocks: readonly string[];
+  items: readonly Pick<ItemRecord, "rejection" | "baseQuantity" | "delivered" | "issued">[];
+  schedule: readonly Pick<ScheduleRecord, "confirmedDate" | "undelivered">[];
+  /** Of all its deliveries. */
+  deliveries: readonly StatusCode[];
+}): StatusCode {
+  const live = order.items.filter((item) => item.rejection === null || num(item.delivered).gt(0));
+  if (live.length === 0) return "CANC";
+  const waiting = live.some((item) => item.rejection === null && num(item.delivered).lt(item.baseQuantity));
+  if (!waiting) return furthestBehind(order.deliveries) ?? "SCHD";
+  if (live.some((item) => num(item.issued).gt(0))) return "PRCV";
+  if (order.blocks.length > 0) return "PEND";
+  const dated = order.schedule.some((line) => line.confirmedDate !== null && num(line.undelivered).gt(0));
+  return dated || order.deliveries.length > 0 ? "SCHD" : "NSHP";
+}
+
+export function itemStatus(
+  item: Pick<ItemRecord, "rejection" | "baseQuantity" | "delivered" | "issued">,
+  order: StatusCode,
+): StatusCode {
+  if (item.rejection !== null && num(item.delivered).eq(0)) return "CANC";
+  if (num(item.delivered).eq(0)) return order === "PEND" || order === "NSHP" ? order : "SCHD";
+  if (num(item.issued).eq(0)) return num(item.delivered).gte(item.baseQuantity) ? "DLCR" : "SCHD";
+  if (num(item.issued).lt(item.baseQuantity) && item.rejection === null) return "PRCV";
+  return order === "SHIP" || order === "GR" ? order : "GI";
+}
+
+function furthestBehind(statuses: readonly StatusCode[]): StatusCode | undefined {
+  return stages.find((stage) => statuses.includes(stage));
+}
+
+/** Quantities may still be changed while something of the order is not on a delivery. */
+export const isChangeable = (status: StatusCode): boolean =>
+  status === "PEND" || status === "NSHP" || status === "SCHD" || status === "PRCV";

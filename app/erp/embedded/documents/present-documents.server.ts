@@ -1,0 +1,159 @@
+import type { Permit } from "../../port/basics";
+import type { DocumentItem, DocumentRow, SalesDocument } from "../../port/documents";
+import type { DeterminedPartner, PriceComponent } from "../../port/pricing";
+import { type Call, unknown } from "../call";
+import { num, plain } from "../decimal";
+import { blockLabel, creditText } from "../evaluate/find-credit.server";
+import { addressOf } from "../evaluate/parties.server";
+import type { PartnerRow } from "../master/rows";
+import { priceLabel, taxLabel } from "../pricing/price-line";
+import type { ItemRecord, WholeDocument } from "../records";
+import { coded, localeOf, message, sentence } from "../texts/text";
+import { presentRows } from "./present-rows.server";
+
+export async function presentDocument(call: Call, whole: WholeDocument): Promise<SalesDocument> {
+  const [presented] = await presentDocuments(call, [whole]);
+  if (!presented) throw unknown(`document ${whole.document.number}`);
+  return presented;
+}
+
+/** Whole documents in the words of the port; codes and names in the language of the call. */
+export async function presentDocuments(
+  call: Call,
+  wholes: readonly WholeDocument[],
+): Promise<SalesDocument[]> {
+  const rows = await presentRows(
+    call,
+    wholes.map((whole) => whole.document),
+  );
+  const names = await findMaterialNames(
+    call,
+    wholes.flatMap((whole) => whole.items.map((item) => item.material)),
+  );
+  const partners = await call.sql.many<PartnerRow>("SELECT * FROM partners WHERE number = ANY($1)", [
+    [...new Set(wholes.flatMap(({ document }) => [document.soldTo, document.shipTo, document.payer]))],
+  ]);
+  const byNumber = new Map(partners.map((partner) => [partner.number, partner]));
+  return wholes.flatMap((whole, index) => {
+    const row = rows[index];
+    return row ? [present(call, whole, row, names, byNumber)] : [];
+  });
+}
+
+function present(
+  call: Call,
+  whole: WholeDocument,
+  row: DocumentRow,
+  names: ReadonlyMap<string, string>,
+  partners: ReadonlyMap<string, PartnerRow>,
+): SalesDocument {
+  const { document } = whole;
+  const { language } = call;
+  return {
+    ...row,
+    partners: (["soldTo", "shipTo", "payer"] as const).flatMap((partnerFunction): DeterminedPartner[] => {
+      const partner = partners.get(document[partnerFunction]);
+      if (!partner) return [];
+      const own = partnerFunction === "shipTo" ? document.shipToAddress : null;
+      return [
+        {
+          function: partnerFunction,
+          number: partner.number,
+          name: partner.name,
+          address: own ?? addressOf(partner),
+        },
+      ];
+    }),
+    items: whole.items.map((item) => presentItem(call, whole, item, row.change, names)),
+    totals: {
+      ...document.totals,
+      taxes: document.totals.taxes.map((tax) => ({ ...tax, label: taxLabel(tax.rate, language) })),
+    },
+    paymentTerms: coded("terms", document.paymentTerms, language),
+    shippingOption: coded("shipping", document.shippingOption, language),
+    incoterms: document.incoterms,
+    completeDelivery: document.completeDelivery,
+    note: document.note,
+    attributes: document.attributes,
+    credit: { ...document.credit, text: creditText(document.credit.status, language) },
+    blocks: document.blocks.map((code) => ({ code, label: blockLabel(code, language) })),
+    incomplete:
+      document.kind === "order" && document.poNumber === ""
+        ? [message("warning", "document.noPoNumber", language, {}, { field: "poNumber" })]
+        : [],
+    submissionKey: document.submissionKey,
+  };
+}
+
+function presentItem(
+  call: Call,
+  whole: WholeDocument,
+  item: ItemRecord,
+  change: Permit,
+  names: ReadonlyMap<string, string>,
+): DocumentItem {
+  const { language } = call;
+  const inUnit = (base: string) =>
+    num(item.baseQuantity).eq(0) ? "0" : plain(num(base).times(item.quantity).div(item.baseQuantity));
+  const rejected: Permit = {
+    allowed: false,
+    code: "change.rejectedLine",
+    reason: sentence("change.rejectedLine", language),
+  };
+  return {
+    itemNumber: item.itemNumber,
+    material: item.material,
+    customerMaterial: item.customerMaterial,
+    name: names.get(item.material) ?? item.material,
+    quantity: plain(num(item.quantity)),
+    unit: item.unit,
+    netPrice: item.netPrice,
+    priceQuantity: plain(num(item.priceQuantity)),
+    priceUnit: item.priceUnit,
+    net: item.net,
+    tax: item.tax,
+    total: item.total,
+    currency: whole.document.currency,
+    weightKg: plain(num(item.weightKg)),
+    status: coded("status", item.status, language),
+    requestedDate: item.requestedDate,
+    scheduleLines: whole.schedule
+      .filter((line) => line.itemNumber === item.itemNumber)
+      .map((line) => ({
+        requestedDate: line.requestedDate,
+        confirmedDate: line.confirmedDate,
+        quantity: inUnit(line.quantity),
+        unit: item.unit,
+        plant: line.plant,
+      })),
+    priceComponents: item.components.map((component) => inLanguage(component, language)),
+    deliveredQuantity: inUnit(item.issued),
+    invoicedQuantity: inUnit(item.invoiced),
+    batches: item.batches,
+    note: item.note,
+    attributes: item.attributes,
+    rejection: item.rejection ? coded("rejection", item.rejection, language) : null,
+    reference:
+      item.refNumber && item.refKind
+        ? { kind: item.refKind, number: item.refNumber, itemNumber: item.refItem ?? 0 }
+        : null,
+    change: item.rejection ? rejected : change,
+  };
+}
+
+const inLanguage = (component: PriceComponent, language: string): PriceComponent => ({
+  ...component,
+  label: priceLabel(component.type, language),
+  inactive: component.inactive && coded("inactive", component.inactive.code, language),
+});
+
+export async function findMaterialNames(
+  call: Call,
+  numbers: readonly string[],
+): Promise<ReadonlyMap<string, string>> {
+  const rows = await call.sql.many<{ number: string; name: string }>(
+    "SELECT number, coalesce(names ->> $2, names ->> 'en') AS name FROM materials WHERE number = ANY($1)",
+    [[...new Set(numbers)], localeOf(call.language)],
+  );
+  return new Map(rows.map((row) => [row.number, row.name]));
+}

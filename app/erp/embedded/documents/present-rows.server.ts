@@ -1,0 +1,174 @@
+import type { Permit } from "../../port/basics";
+import type {
+  DocumentKind,
+  DocumentRef,
+  DocumentRow,
+  OutputLabel,
+  OutputType,
+  Tracking,
+} from "../../port/documents";
+import type { Call } from "../call";
+import type { DocumentRecord } from "../records";
+import { coded, labelOf, type SentenceKey, sentence } from "../texts/text";
+import { isChangeable } from "./order-status";
+
+/** Records as list rows, with everything that belongs to them read in sets. */
+export async function presentRows(call: Call, documents: readonly DocumentRecord[]): Promise<DocumentRow[]> {
+  if (documents.length === 0) return [];
+  const numbers = documents.map((document) => document.number);
+  const names = await findPartnerNames(
+    call,
+    documents.flatMap((document) => [document.soldTo, document.shipTo, document.payer]),
+  );
+  const references = await findReferences(call, numbers);
+  const orders = documents.filter((document) => document.kind === "order").map((document) => document.number);
+  const tracking = await findTracking(call, orders);
+  const copyable = await findCopyable(
+    call,
+    documents.filter((one) => one.kind === "order" || one.kind === "quote").map((one) => one.number),
+  );
+  const named = (number: string) => ({ number, name: names.get(number) ?? number });
+  return documents.map((document) => {
+    const locked = lockOf(call, document);
+    return {
+      kind: document.kind,
+      number: document.number,
+      date: document.date,
+      createdAt: document.createdAt.toISOString(),
+      salesArea: document.salesArea,
+      poNumber: document.poNumber,
+      soldTo: named(document.soldTo),
+      shipTo: named(document.shipTo),
+      payer: named(document.payer),
+      net: document.net,
+      tax: document.tax,
+      total: document.total,
+      currency: document.currency,
+      status: coded("status", statusOf(call, document), call.language),
+      shipStatus: document.shipStatus && coded("status", document.shipStatus, call.language),
+      requestedDate: document.requestedDate,
+      dueDate: document.dueDate,
+      tracking: document.kind === "order" ? (tracking.get(document.number) ?? []) : document.tracking,
+      outputTypes: outputsOf(document.kind, call.language),
+      references: references.get(document.number) ?? [],
+      copy: copyPermit(call, document, copyable),
+      convert: document.kind === "quote" ? quotePermit(call, document) : refuse(call, "convert.kind"),
+      requote: document.kind === "quote" ? { allowed: true } : refuse(call, "convert.kind"),
+      change: changePermit(call, document),
+      deletedAt: document.deletedAt?.toISOString() ?? null,
+      lockedAt: locked ? (document.lockedAt?.toISOString() ?? null) : null,
+      lockedBy: locked,
+      version: String(document.version),
+    };
+  });
+}
+
+/** Who is editing the document right now; a lock that has run out counts no more. */
+export function lockOf(call: Pick<Call, "now">, document: DocumentRecord): string | null {
+  return document.lockedUntil && document.lockedUntil > call.now ? document.lockedBy : null;
+}
+
+export const statusOf = (call: Pick<Call, "today">, document: DocumentRecord): DocumentRecord["status"] =>
+  document.kind === "quote" && document.status === "OPEN" && isExpired(call, document)
+    ? "EXPD"
+    : document.status;
+
+export const isExpired = (call: Pick<Call, "today">, quote: Pick<DocumentRecord, "dueDate">): boolean =>
+  quote.dueDate !== null && quote.dueDate < call.today;
+
+function refuse(call: Call, code: SentenceKey, values: Record<string, string> = {}): Permit {
+  return { allowed: false, code, reason: sentence(code, call.language, values) };
+}
+
+export function changePermit(call: Call, document: DocumentRecord): Permit {
+  const locked = lockOf(call, document);
+  if (document.status === "CANC") return refuse(call, "change.cancelled");
+  if (locked) return refuse(call, "change.locked", { by: locked });
+  if (document.kind === "quote") return quotePermit(call, document);
+  if (document.kind !== "order") return refuse(call, "change.kind");
+  if (isChangeable(document.status)) return { allowed: true };
+  const prepared = document.status === "DLCR" || document.status === "PCKD";
+  return refuse(call, prepared ? "change.inDelivery" : "change.delivered");
+}
+
+export function quotePermit(call: Call, quote: DocumentRecord): Permit {
+  const locked = lockOf(call, quote);
+  if (quote.status === "CANC") return refuse(call, "change.cancelled");
+  if (quote.status === "ORDR") return refuse(call, "change.ordered");
+  if (isExpired(call, quote)) return refuse(call, "change.expired", { date: quote.dueDate ?? "" });
+  return locked ? refuse(call, "change.locked", { by: locked }) : { allowed: true };
+}
+
+function copyPermit(call: Call, document: DocumentRecord, copyable: ReadonlySet<string>): Permit {
+  if (document.kind !== "order" && document.kind !== "quote") return refuse(call, "copy.kind");
+  return copyable.has(document.number) ? { allowed: true } : refuse(call, "copy.nothing");
+}
+
+const outputs: Partial<Record<DocumentKind, OutputType>> = {
+  order: "orderConfirmation",
+  quote: "quotation",
+  delivery: "deliveryNote",
+  invoice: "invoice",
+  creditMemo: "invoice",
+};
+
+export function outputsOf(kind: DocumentKind, language: string): OutputLabel[] {
+  const type = outputs[kind];
+  if (!type) return [];
+  return [{ type, label: labelOf(kind === "creditMemo" ? "output.creditMemo" : `output.${type}`, language) }];
+}
+
+export async function findPartnerNames(
+  call: Call,
+  numbers: readonly string[],
+): Promise<ReadonlyMap<string, string>> {
+  const rows = await call.sql.many<{ number: string; name: string }>(
+    "SELECT number, name FROM partners WHERE number = ANY($1)",
+    [[...new Set(numbers)]],
+  );
+  return new Map(rows.map((row) => [row.number, row.name]));
+}
+
+/** What stands directly before and after each document. */
+export async function findReferences(
+  call: Call,
+  numbers: readonly string[],
+): Promise<ReadonlyMap<string, DocumentRef[]>> {
+  const rows = await call.sql.many<{ own: string } & DocumentRef>(
+    `SELECT DISTINCT document AS own, ref_kind AS kind, ref_number AS number
+       FROM items WHERE document = ANY($1) AND ref_number IS NOT NULL
+     UNION
+     SELECT DISTINCT ref_number, kind, document FROM items WHERE ref_number = ANY($1)
+     ORDER BY own, number`,
+    [numbers],
+  );
+  const found = new Map<string, DocumentRef[]>();
+  for (const { own, kind, number } of rows) found.set(own, [...(found.get(own) ?? []), { kind, number }]);
+  return found;
+}
+
+async function findTracking(call: Call, orders: readonly string[]): Promise<ReadonlyMap<string, Tracking[]>> {
+  if (orders.length === 0) return new Map();
+  const rows = await call.sql.many<{ orderNumber: string; tracking: Tracking[] }>(
+    `SELECT DISTINCT ON (i.order_number, d.number) i.order_number, d.tracking
+     FROM items i JOIN documents d ON d.number = i.document
+     WHERE i.order_number = ANY($1) AND i.kind = 'delivery' AND d.tracking <> '[]'`,
+    [orders],
+  );
+  const found = new Map<string, Tracking[]>();
+  for (const row of rows) {
+    found.set(row.orderNumber, [...(found.get(row.orderNumber) ?? []), ...row.tracking]);
+  }
+  return found;
+}
+
+/** Documents of which at least one material, or what replaces it, can still be ordered. */
+async function findCopyable(call: Call, numbers: readonly string[]): Promise<ReadonlySet<string>> {
+  if (numbers.length === 0) return new Set();
+  const rows = await call.sql.many<{ document: string }>(
+    `SELECT DISTINCT i.document FROM items i JOIN materials m ON m.number = i.material
+     WHERE i.document = ANY($1) AND (m.status = 'sellable' OR (m.status = 'discontinued' AND m.substitute IS NOT NULL))`,
+    [numbers],
+  );
+  return new Set(rows.map((row) => row.document));
+}

@@ -1,0 +1,45 @@
+import type { Scope } from "../../port/basics";
+import type { DocumentKind } from "../../port/documents";
+import { type Call, unknown } from "../call";
+import type { DocumentRecord, ItemRecord, ScheduleRecord, WholeDocument } from "../records";
+
+/** The document with all below it, if it exists, is of the kind and within the scope; otherwise it is unknown. */
+export async function getWhole(
+  call: Call,
+  number: string,
+  kinds: readonly DocumentKind[],
+  within: Scope,
+): Promise<WholeDocument> {
+  const [whole] = await readWholes(call, [number]);
+  if (!whole || !kinds.includes(whole.document.kind) || !isWithin(whole.document, within)) {
+    throw unknown(`${kinds[0]} ${number}`);
+  }
+  return whole;
+}
+
+export async function readWholes(call: Call, numbers: readonly string[]): Promise<WholeDocument[]> {
+  if (numbers.length === 0) return [];
+  const documents = await call.sql.many<DocumentRecord>("SELECT * FROM documents WHERE number = ANY($1)", [
+    numbers,
+  ]);
+  const items = await call.sql.many<ItemRecord>(
+    "SELECT * FROM items WHERE document = ANY($1) ORDER BY document, item_number",
+    [numbers],
+  );
+  const schedule = await call.sql.many<ScheduleRecord>(
+    "SELECT * FROM schedule_lines WHERE document = ANY($1) ORDER BY document, item_number, line",
+    [numbers],
+  );
+  return documents.map((document) => ({
+    document,
+    items: items.filter((item) => item.document === document.number),
+    schedule: schedule.filter((line) => line.document === document.number),
+  }));
+}
+
+export function isWithin(
+  document: Pick<DocumentRecord, "soldTo" | "shipTo" | "payer">,
+  within: Scope,
+): boolean {
+  return within === "all" || within.some((partner) => document[partner.function] === partner.number);
+}

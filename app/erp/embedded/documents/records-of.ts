@@ -1,0 +1,161 @@
+import { createHash } from "node:crypto";
+import type { BusinessDate } from "../../port/basics";
+import type { DraftDocument } from "../../port/pricing";
+import { addDays } from "../calendar";
+import type { Call } from "../call";
+import { money, num, plain, zero } from "../decimal";
+import type { Evaluated, EvaluatedLine } from "../evaluate/evaluate-draft.server";
+import type { DocumentRecord, ItemRecord, ScheduleRecord, WholeDocument } from "../records";
+import { itemStatus, orderStatus } from "./order-status";
+
+/** An evaluated draft as rows. Lines with errors are left out: they never become part of a document. */
+export function recordsOf(
+  call: Pick<Call, "ctx" | "now" | "today">,
+  evaluated: Evaluated,
+  head: {
+    number: string;
+    key: string | null;
+    reference?: { kind: "quote" | "order"; number: string } | undefined;
+  },
+): WholeDocument {
+  const { draft, parties } = evaluated;
+  const { kind } = draft;
+  const blocks = blocksOf(evaluated);
+  const lines = evaluated.lines.filter((line) => line.ok);
+  const schedule =
+    kind === "order" ? lines.flatMap((line) => scheduleRecords(head.number, evaluated.plant, line)) : [];
+  const bare = lines.map((line) => itemRecord(evaluated, line, head));
+  const status = kind === "quote" ? "OPEN" : orderStatus({ blocks, items: bare, schedule, deliveries: [] });
+  const items = bare.map((item) => ({
+    ...item,
+    status: kind === "quote" ? status : itemStatus(item, status),
+  }));
+  const document: DocumentRecord = {
+    number: head.number,
+    kind,
+    salesArea: call.ctx.salesArea,
+    date: call.today,
+    createdAt: call.now,
+    poNumber: draft.poNumber?.trim() ?? "",
+    soldTo: parties.soldTo.number,
+    shipTo: parties.shipTo.number,
+    payer: parties.payer.number,
+    currency: evaluated.currency,
+    net: evaluated.totals.net,
+    tax: evaluated.totals.tax,
+    total: evaluated.totals.total,
+    totals: evaluated.totals,
+    status,
+    shipStatus: kind === "order" ? status : null,
+    requestedDate: evaluated.requestedDate,
+    dueDate: kind === "quote" ? validTo(call.today, draft.validTo) : null,
+    paymentTerms: parties.area.paymentTerms,
+    shippingOption: evaluated.shippingOption,
+    incoterms: parties.area.incoterms,
+    completeDelivery: evaluated.completeDelivery,
+    shipToAddress: draft.shipToAddress ?? null,
+    note: draft.note ?? "",
+    attributes: draft.attributes ?? {},
+    blocks,
+    incomplete: evaluated.incomplete,
+    credit: evaluated.credit,
+    tracking: [],
+    details: {},
+    openValue: kind === "order" ? evaluated.totals.total : "0",
+    dueOn: null,
+    deletedAt: null,
+    lockedAt: null,
+    lockedBy: null,
+    lockedUntil: null,
+    version: 1,
+    submissionKey: head.key,
+    contentHash: contentHash(draft),
+  };
+  return { document, items, schedule };
+}
+
+export const blocksOf = (evaluated: Evaluated): string[] =>
+  evaluated.draft.kind === "order" && evaluated.credit.status === "blocked" ? ["credit"] : [];
+
+const validTo = (today: BusinessDate, wished: BusinessDate | undefined): BusinessDate =>
+  wished && wished >= today ? wished : addDays(today, 30);
+
+function itemRecord(
+  evaluated: Evaluated,
+  line: EvaluatedLine,
+  head: { number: string; reference?: { kind: "quote" | "order"; number: string } | undefined },
+): ItemRecord {
+  const { draft, material, priced } = line;
+  const reference =
+    head.reference && draft.reference?.number === head.reference.number ? draft.reference : null;
+  return {
+    document: head.number,
+    itemNumber: draft.itemNumber,
+    kind: evaluated.draft.kind,
+    material: material?.number ?? draft.material,
+    customerMaterial: line.customerMaterial,
+    quantity: plain(line.quantity),
+    unit: line.unit,
+    baseQuantity: plain(line.baseQuantity),
+    baseUnit: material?.baseUnit ?? line.unit,
+    netPrice: money(priced?.netPrice ?? zero),
+    priceQuantity: priced?.priceQuantity ?? "1",
+    priceUnit: priced?.priceUnit ?? line.unit,
+    net: money(priced?.net ?? zero),
+    tax: money(priced?.tax ?? zero),
+    total: money(priced?.total ?? zero),
+    weightKg: plain(line.baseQuantity.times(material?.weightKg ?? "0")),
+    status: "SCHD",
+    requestedDate: line.requestedDate,
+    components: priced?.components ?? [],
+    batches: draft.batches ?? [],
+    note: draft.note ?? "",
+    attributes: draft.attributes ?? {},
+    rejection: null,
+    reason: null,
+    plant: evaluated.plant,
+    delivered: "0",
+    issued: "0",
+    invoiced: "0",
+    refKind: reference ? (head.reference?.kind ?? null) : null,
+    refNumber: reference?.number ?? null,
+    refItem: reference?.itemNumber ?? null,
+    orderNumber: evaluated.draft.kind === "order" ? head.number : null,
+    orderItem: evaluated.draft.kind === "order" ? draft.itemNumber : null,
+  };
+}
+
+/** The new promises of a line; numbered after those that stand on deliveries already. */
+export function scheduleRecords(
+  document: string,
+  plant: string,
+  line: EvaluatedLine,
+  firstLine = 1,
+): ScheduleRecord[] {
+  return (line.promised?.lines ?? [])
+    .filter((part) => num(part.quantity).gt(0))
+    .map((part, index) => ({
+      document,
+      itemNumber: line.draft.itemNumber,
+      line: firstLine + index,
+      material: line.material?.number ?? line.draft.material,
+      plant,
+      requestedDate: line.requestedDate,
+      confirmedDate: part.date,
+      quantity: plain(part.quantity),
+      open: plain(part.quantity),
+      undelivered: plain(part.quantity),
+    }));
+}
+
+/** The same lines for the same customer have the same hash, however they are sorted. */
+export function contentHash(draft: DraftDocument): string {
+  const lines = draft.lines
+    .filter((line) => line.changeStatus !== "D")
+    .map((line) => `${line.material}|${line.quantity}|${line.unit ?? ""}`)
+    .sort();
+  return createHash("sha256")
+    .update([draft.soldTo, ...lines].join("\n"))
+    .digest("hex")
+    .slice(0, 32);
+}

@@ -1,0 +1,122 @@
+import type { List } from "../../port/basics";
+import type {
+  DocumentCriterion,
+  DocumentKind,
+  DocumentRow,
+  DocumentSearch,
+  DocumentSortKey,
+} from "../../port/documents";
+import type { Call } from "../call";
+import { countUpTo, likePrefix, pageOf, Where } from "../list.server";
+import type { DocumentRecord } from "../records";
+import { presentRows } from "./present-rows.server";
+
+const columns: Record<DocumentSortKey, string> = {
+  number: "number",
+  date: "date",
+  poNumber: "po_number",
+  soldTo: "sold_to",
+  shipTo: "ship_to",
+  net: "net",
+  total: "total",
+  status: "status",
+  dueDate: "due_date",
+};
+
+/**
+ * A page of documents of one or several kinds. Every kind is asked by itself, so that each answers its first rows
+ * from an index; several kinds are merged afterwards.
+ */
+export async function searchDocuments(
+  call: Call,
+  kinds: readonly DocumentKind[],
+  search: DocumentSearch,
+): Promise<List<DocumentRow>> {
+  const { limit, offset } = pageOf(search);
+  const order = orderBy(search);
+  const parts: string[] = [];
+  const counts: string[] = [];
+  const where = new Where();
+  for (const kind of kinds) {
+    const conditions = conditionsOf(call, kind, search, where);
+    parts.push(`(SELECT * FROM documents WHERE ${conditions} ORDER BY ${order} LIMIT ${limit + offset})`);
+    counts.push(`(SELECT 1 FROM documents WHERE ${conditions} LIMIT 10001)`);
+  }
+  const documents = await call.sql.many<DocumentRecord>(
+    `SELECT * FROM (${parts.join(" UNION ALL ")}) AS d ORDER BY ${order} LIMIT ${limit} OFFSET ${offset}`,
+    where.values,
+  );
+  const total = await countUpTo(call.sql, counts.join(" UNION ALL "), where.values);
+  return { items: await presentRows(call, documents), page: search.page, pageSize: limit, ...total };
+}
+
+function orderBy(search: DocumentSearch): string {
+  const column = columns[search.sortBy ?? "date"];
+  const down = (search.order ?? "desc") === "desc";
+  const direction = down ? "DESC" : "ASC";
+  const nulls = column === "due_date" ? (down ? " NULLS LAST" : " NULLS FIRST") : "";
+  return column === "number" ? `number ${direction}` : `${column} ${direction}${nulls}, number ${direction}`;
+}
+
+function conditionsOf(call: Call, kind: DocumentKind, search: DocumentSearch, where: Where): string {
+  const parts = [`kind = ${where.value(kind)}`, `sales_area = ${where.value(call.ctx.salesArea)}`];
+  parts.push(where.within(search.within));
+  if (search.fromDate) parts.push(`date >= ${where.value(search.fromDate)}`);
+  if (search.toDate) parts.push(`date <= ${where.value(search.toDate)}`);
+  if (search.shipStatus) parts.push(`ship_status = ${where.value(search.shipStatus)}`);
+  const q = search.q?.trim();
+  if (q) {
+    const prefix = where.value(likePrefix(q));
+    const lower = where.value(likePrefix(q.toLowerCase()));
+    parts.push(`(number LIKE ${prefix} OR lower(po_number) LIKE ${lower})`);
+  }
+  const grouped = new Map<DocumentCriterion, string[]>();
+  for (const { key, value } of search.criteria ?? []) {
+    const trimmed = value.trim();
+    if (trimmed) grouped.set(key, [...(grouped.get(key) ?? []), trimmed]);
+  }
+  for (const [key, values] of grouped) parts.push(criterion(kind, key, values, where));
+  return parts.join(" AND ");
+}
+
+/** Numbers of other documents lead here over the lines: each knows its order and the line before it. */
+function criterion(kind: DocumentKind, key: DocumentCriterion, values: string[], where: Where): string {
+  const any = () => `ANY(${where.value(values)})`;
+  const inItems = (column: string, condition: string) =>
+    `number IN (SELECT ${column} FROM items WHERE ${condition})`;
+  switch (key) {
+    case "docNumber":
+      return `number = ${any()}`;
+    case "poNumber":
+      return `lower(po_number) LIKE ANY(${where.value(values.map((value) => likePrefix(value.toLowerCase())))})`;
+    case "soldToNumber":
+      return `sold_to = ${any()}`;
+    case "shipToNumber":
+      return `ship_to = ${any()}`;
+    case "payerNumber":
+      return `payer = ${any()}`;
+    case "material":
+    case "materialNumber":
+      return inItems("document", `material = ${any()} AND kind = ${where.value(kind)}`);
+    case "customerMaterial": {
+      const lower = where.value(values.map((value) => value.toLowerCase()));
+      return inItems("document", `lower(customer_material) = ANY(${lower}) AND kind = ${where.value(kind)}`);
+    }
+    case "orderNumber":
+    case "salesdocNumber":
+      if (kind === "order") return `number = ${any()}`;
+      if (kind === "quote") {
+        return `(number = ${any()} OR ${inItems("ref_number", `document = ${any()}`)})`;
+      }
+      return `(${inItems("document", `order_number = ${any()}`)} OR ${inItems("document", `ref_number = ${any()}`)})`;
+    case "deliveryNumber":
+      if (kind === "delivery") return `number = ${any()}`;
+      if (kind === "order") return inItems("order_number", `document = ${any()}`);
+      return inItems("document", `ref_number = ${any()}`);
+    case "invoiceNumber":
+      if (kind === "invoice" || kind === "creditMemo") return `number = ${any()}`;
+      if (kind === "order") return inItems("order_number", `document = ${any()}`);
+      if (kind === "return") return inItems("document", `ref_number = ${any()}`);
+      return inItems("ref_number", `document = ${any()}`);
+  }
+}

@@ -1,0 +1,90 @@
+import type { Call } from "../call";
+import { num, plain } from "../decimal";
+import type { Evaluated } from "../evaluate/evaluate-draft.server";
+import type { Sql } from "../pool.server";
+import type { WholeDocument } from "../records";
+import { convert } from "../units";
+import { writeRows } from "../write-rows.server";
+
+export type NumberRange =
+  | "order"
+  | "quote"
+  | "return"
+  | "delivery"
+  | "invoice"
+  | "credit_memo"
+  | "payment"
+  | "open_item";
+
+export async function nextNumbers(sql: Sql, range: NumberRange, count: number): Promise<string[]> {
+  const rows = await sql.many<{ number: string }>(
+    `SELECT nextval('${range}_numbers')::text AS number FROM generate_series(1, $1)`,
+    [count],
+  );
+  return rows.map((row) => row.number);
+}
+
+/** One at a time, in every process, until the transaction ends. */
+export async function lockKey(sql: Sql, key: string): Promise<void> {
+  await sql.run("SELECT pg_advisory_xact_lock(hashtextextended($1, 1))", [key]);
+}
+
+export async function writeDocuments(sql: Sql, wholes: readonly WholeDocument[]): Promise<void> {
+  await writeRows(
+    sql,
+    "documents",
+    wholes.map((whole) => whole.document),
+  );
+  await writeRows(
+    sql,
+    "items",
+    wholes.flatMap((whole) => whole.items),
+  );
+  await writeRows(
+    sql,
+    "schedule_lines",
+    wholes.flatMap((whole) => whole.schedule),
+  );
+}
+
+/** The caller holds the document's lock. */
+export async function replaceDocument(sql: Sql, whole: WholeDocument): Promise<void> {
+  await sql.run("DELETE FROM documents WHERE number = $1", [whole.document.number]);
+  await writeDocuments(sql, [whole]);
+}
+
+/** Orders the goods that the promises rely on. */
+export async function writeReplenishments(call: Call, evaluated: Evaluated): Promise<void> {
+  await writeRows(
+    call.sql,
+    "receipts",
+    evaluated.lines.flatMap(({ material, promised }) =>
+      material && promised?.replenishment
+        ? [
+            {
+              material: material.number,
+              plant: evaluated.plant,
+              date: promised.replenishment.date,
+              quantity: plain(promised.replenishment.quantity),
+              received: false,
+            },
+          ]
+        : [],
+    ),
+  );
+}
+
+/** Chosen batches are kept for the order until its goods leave. */
+export async function reserveBatches(call: Call, evaluated: Evaluated, sign: 1 | -1): Promise<void> {
+  const chosen = evaluated.lines.flatMap(({ draft, material, unit }) =>
+    (draft.batches ?? []).map((one) => ({ ...one, material, unit })),
+  );
+  for (const { batch, quantity, material, unit } of chosen) {
+    if (!material) continue;
+    const base = convert(material, num(quantity), unit, material.baseUnit);
+    await call.sql.run(
+      "UPDATE batches SET reserved = greatest(0, reserved + $4) WHERE material = $1 AND plant = $2 AND batch = $3",
+      [material.number, evaluated.plant, batch, plain((base ?? num(0)).times(sign))],
+    );
+  }
+}

@@ -1,0 +1,63 @@
+import type { Clock } from "~/lib/clock";
+import { ErpError } from "../erp-errors";
+import type { ErpContext, ErpResult } from "../port/basics";
+import { addDays, dateOf } from "./calendar";
+import type { Call } from "./call";
+import { type Fault, failAfter, failBefore, hitFaults } from "./faults.server";
+import type { ErpPool, Sql } from "./pool.server";
+import { ReferenceCache } from "./reference-data.server";
+
+/** Runs calls: the ERP's day, its switches, and the answer with its messages. */
+export interface Engine {
+  read<T>(operation: string, ctx: ErpContext, work: (call: Call) => Promise<T>): Promise<ErpResult<T>>;
+  /** In one transaction of the ERP's own. */
+  write<T>(operation: string, ctx: ErpContext, work: (call: Call) => Promise<T>): Promise<ErpResult<T>>;
+}
+
+export function createEngine(pool: ErpPool, clock: Clock): Engine {
+  const reference = new ReferenceCache();
+
+  async function run<T>(
+    operation: string,
+    ctx: ErpContext,
+    write: boolean,
+    work: (call: Call) => Promise<T>,
+  ): Promise<ErpResult<T>> {
+    if (ctx.signal?.aborted) throw new ErpError({ kind: "timeout", ambiguous: false }, ctx.signal.reason);
+    const state = await stateOf(pool);
+    const hit = await hitFaults(pool, operation, state.faults);
+    const now = clock.now();
+    if (hit.has("recordCalls")) {
+      await pool.run("INSERT INTO calls (at, operation, request_id) VALUES ($1, $2, $3)", [
+        now,
+        operation,
+        ctx.requestId,
+      ]);
+    }
+    await failBefore(hit, { ctx, clock, write, output: operation.startsWith("outputs.") });
+    const made: Omit<Call, "sql"> = {
+      ctx,
+      language: ctx.language,
+      now: new Date(now.getTime() + state.daysAhead * 86_400_000),
+      today: addDays(dateOf(now), state.daysAhead),
+      reference: await reference.get(pool),
+      messages: [],
+    };
+    const value = write
+      ? await pool.transaction((sql) => work({ ...made, sql }))
+      : await work({ ...made, sql: pool });
+    failAfter(hit, write);
+    return { value, messages: made.messages, asOf: now.toISOString(), source: "erp" };
+  }
+
+  return {
+    read: (operation, ctx, work) => run(operation, ctx, false, work),
+    write: (operation, ctx, work) => run(operation, ctx, true, work),
+  };
+}
+
+function stateOf(sql: Sql): Promise<{ daysAhead: number; faults: Fault[] }> {
+  return sql.one(
+    "SELECT days_ahead, (SELECT coalesce(json_agg(f), '[]') FROM faults f) AS faults FROM clock",
+  );
+}

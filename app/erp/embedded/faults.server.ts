@@ -1,0 +1,163 @@
+import type { Clock } from "~/lib/clock";
+import { ErpError } from "../erp-errors";
+import type { ErpContext } from "../port/basics";
+import { retryAfter } from "../retry-after";
+import type { Sql } from "./pool.server";
+import { message } from "./texts/text";
+
+/** What can be made to go wrong, for tests and for showing how the portal behaves. */
+export const faultNames = [
+  "latency",
+  "unavailable",
+  "maintenance",
+  "throttled",
+  "hang",
+  "reset",
+  "lostRequest",
+  "lostReply",
+  "auth",
+  "refused",
+  "staleVersion",
+  "locked",
+  "slowOutput",
+  "protocol",
+  "recordCalls",
+] as const;
+
+export type FaultName = (typeof faultNames)[number];
+
+export interface FaultSettings {
+  /** Names of operations or their beginnings, "orders." or "orders.create"; all when empty. */
+  operations?: string[];
+  /** For latency and slow outputs. */
+  milliseconds?: number;
+  /** For unavailable, maintenance and throttled: the header as a server would send it, seconds or a date. */
+  retryAfter?: string;
+  /** For locked. */
+  by?: string;
+}
+
+export interface Fault {
+  name: FaultName;
+  settings: FaultSettings;
+  /** How many more calls it hits; null until switched off. */
+  remaining: number | null;
+}
+
+export interface Faults {
+  set(name: FaultName, settings?: FaultSettings, times?: number): Promise<void>;
+  clear(name?: FaultName): Promise<void>;
+  list(): Promise<Fault[]>;
+  /** What was called since `recordCalls` was switched on. */
+  calls(): Promise<{ operation: string; requestId: string }[]>;
+  /** Forgets the calls recorded so far. */
+  forgetCalls(): Promise<void>;
+}
+
+export function createFaults(sql: Sql): Faults {
+  return {
+    async set(name, settings = {}, times) {
+      await sql.run(
+        `INSERT INTO faults (name, settings, remaining) VALUES ($1, $2, $3)
+         ON CONFLICT (name) DO UPDATE SET settings = excluded.settings, remaining = excluded.remaining`,
+        [name, JSON.stringify(settings), times ?? null],
+      );
+    },
+    async clear(name) {
+      await sql.run("DELETE FROM faults WHERE $1::text IS NULL OR name = $1", [name ?? null]);
+    },
+    list: () => sql.many<Fault>("SELECT * FROM faults ORDER BY name"),
+    calls: () => sql.many("SELECT operation, request_id FROM calls ORDER BY id"),
+    async forgetCalls() {
+      await sql.run("DELETE FROM calls");
+    },
+  };
+}
+
+/** The switches that hit this call, each counted down. */
+export async function hitFaults(
+  sql: Sql,
+  operation: string,
+  switched: readonly Fault[],
+): Promise<ReadonlyMap<FaultName, FaultSettings>> {
+  const hit = new Map<FaultName, FaultSettings>();
+  for (const fault of switched) {
+    const { operations = [] } = fault.settings;
+    if (operations.length > 0 && !operations.some((name) => operation.startsWith(name))) continue;
+    if (fault.remaining !== null) {
+      const counted = await sql.run(
+        "UPDATE faults SET remaining = remaining - 1 WHERE name = $1 AND remaining > 0",
+        [fault.name],
+      );
+      if (counted === 0) continue;
+    }
+    hit.set(fault.name, fault.settings);
+  }
+  return hit;
+}
+
+/** Before the ERP has done anything. */
+export async function failBefore(
+  hit: ReadonlyMap<FaultName, FaultSettings>,
+  call: { ctx: ErpContext; clock: Clock; write: boolean; output: boolean },
+): Promise<void> {
+  const { ctx, write } = call;
+  await pause(hit.get("latency")?.milliseconds, ctx.signal);
+  if (call.output) await pause(hit.get("slowOutput")?.milliseconds, ctx.signal);
+  const down = hit.get("unavailable") ?? hit.get("maintenance");
+  if (down) {
+    throw new ErpError({
+      kind: "down",
+      until: retryAfter(down.retryAfter ?? null, call.clock.now()),
+      reason: "retryAfter",
+      maintenance: hit.has("maintenance"),
+    });
+  }
+  const slower = hit.get("throttled");
+  if (slower) {
+    throw new ErpError({ kind: "throttled", until: retryAfter(slower.retryAfter ?? null, call.clock.now()) });
+  }
+  if (hit.has("hang")) await never(ctx.signal);
+  if (hit.has("reset")) throw new ErpError({ kind: "network", ambiguous: write, reset: true });
+  if (hit.has("lostRequest")) throw new ErpError({ kind: "timeout", ambiguous: write });
+  if (hit.has("auth")) throw new ErpError({ kind: "auth" });
+  if (hit.has("protocol")) throw new ErpError({ kind: "protocol", detail: "text/html instead of data" });
+  if (!write) return;
+  if (hit.has("refused")) {
+    throw new ErpError({ kind: "rejected", messages: [message("error", "fault.refused", ctx.language)] });
+  }
+  if (hit.has("staleVersion")) throw new ErpError({ kind: "conflict", currentVersion: null });
+  const lock = hit.get("locked");
+  if (lock) throw new ErpError({ kind: "locked", by: lock.by ?? "ERP user", until: null });
+}
+
+/** After the ERP has done it: the reply gets lost. */
+export function failAfter(hit: ReadonlyMap<FaultName, FaultSettings>, write: boolean): void {
+  if (hit.has("lostReply")) throw new ErpError({ kind: "timeout", ambiguous: write });
+}
+
+function pause(milliseconds: number | undefined, signal: AbortSignal | undefined): Promise<void> {
+  if (!milliseconds) return Promise.resolve();
+  return new Promise((resolve, reject) => {
+    const timer = setTimeout(done, milliseconds);
+    function done() {
+      signal?.removeEventListener("abort", stopped);
+      resolve();
+    }
+    function stopped() {
+      clearTimeout(timer);
+      reject(new ErpError({ kind: "timeout", ambiguous: false }, signal?.reason));
+    }
+    if (signal?.aborted) stopped();
+    else signal?.addEventListener("abort", stopped, { once: true });
+  });
+}
+
+/** Ends only when nobody waits any more. */
+function never(signal: AbortSignal | undefined): Promise<never> {
+  return new Promise((_, reject) => {
+    const stop = () => reject(new ErpError({ kind: "timeout", ambiguous: true }, signal?.reason));
+    if (signal?.aborted) stop();
+    else signal?.addEventListener("abort", stop, { once: true });
+  });
+}

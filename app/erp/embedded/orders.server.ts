@@ -1,0 +1,75 @@
+import type { Scope } from "../port/basics";
+import type { Orders, SalesDocument, SimilarDocument } from "../port/documents";
+import type { DraftDocument } from "../port/pricing";
+import { addDays } from "./calendar";
+import type { Call } from "./call";
+import { changeDocument, simulateChange } from "./documents/change-document.server";
+import { copyDocument } from "./documents/copy-document.server";
+import { createDocument, findByKey } from "./documents/create-document.server";
+import { presentDocument } from "./documents/present-documents.server";
+import { presentRows } from "./documents/present-rows.server";
+import { getWhole } from "./documents/read-documents.server";
+import { contentHash } from "./documents/records-of";
+import { searchDocuments } from "./documents/search-documents.server";
+import type { Engine } from "./engine.server";
+import type { DocumentRecord } from "./records";
+
+export function ordersOf(engine: Engine): Orders {
+  return {
+    create: (ctx, draft, key) =>
+      engine.write("orders.create", ctx, (call) => createDocument(call, { ...draft, kind: "order" }, key)),
+    get: (ctx, number, within) =>
+      engine.read("orders.get", ctx, (call) => getSalesDocument(call, number, "order", within)),
+    search: (ctx, search) =>
+      engine.read("orders.search", ctx, (call) => searchDocuments(call, ["order"], search)),
+    findBySubmission: (ctx, key) =>
+      engine.read("orders.findBySubmission", ctx, (call) => findByKey(call, key, ["order"])),
+    change: (ctx, number, within, version, change) =>
+      engine.write("orders.change", ctx, (call) =>
+        changeDocument(call, "order", number, within, version, change),
+      ),
+    simulateChange: (ctx, number, within, change) =>
+      engine.read("orders.simulateChange", ctx, (call) =>
+        simulateChange(call, "order", number, within, change),
+      ),
+    cancel: (ctx, number, within, version) =>
+      engine.write("orders.cancel", ctx, (call) =>
+        changeDocument(call, "order", number, within, version, "cancel"),
+      ),
+    copy: (ctx, number, within) =>
+      engine.read("orders.copy", ctx, (call) => copyDocument(call, number, within)),
+    similar: (ctx, draft, days) =>
+      engine.read("orders.similar", ctx, (call) => findSimilar(call, draft, days)),
+  };
+}
+
+export async function getSalesDocument(
+  call: Call,
+  number: string,
+  kind: "order" | "quote" | "delivery" | "invoice",
+  within: Scope,
+): Promise<SalesDocument> {
+  const kinds = kind === "invoice" ? (["invoice", "creditMemo"] as const) : [kind];
+  return presentDocument(call, await getWhole(call, number, kinds, within));
+}
+
+/** Orders of the same customer with the same purchase order number, or with the same lines in the last days. */
+async function findSimilar(call: Call, draft: DraftDocument, days: number): Promise<SimilarDocument[]> {
+  const po = draft.poNumber?.trim().toLowerCase() ?? "";
+  const hash = contentHash(draft);
+  const found = await call.sql.many<DocumentRecord>(
+    `SELECT * FROM documents
+     WHERE sold_to = $1 AND kind = 'order' AND sales_area = $2 AND date >= $3 AND status <> 'CANC'
+       AND (($4 <> '' AND lower(po_number) = $4) OR content_hash = $5)
+     ORDER BY date DESC, number DESC LIMIT 10`,
+    [draft.soldTo, call.ctx.salesArea, addDays(call.today, -days), po, hash],
+  );
+  const rows = await presentRows(call, found);
+  return rows.map((row, index) => ({
+    row,
+    because: [
+      ...(po !== "" && row.poNumber.toLowerCase() === po ? (["poNumber"] as const) : []),
+      ...(found[index]?.contentHash === hash ? (["lines"] as const) : []),
+    ],
+  }));
+}

@@ -1,0 +1,232 @@
+import type { Address, ErpMessage, List, PartnerFunction } from "../port/basics";
+import type {
+  AddressVerdict,
+  CreditStanding,
+  Partner,
+  PartnerCriterion,
+  PartnerSalesArea,
+  PartnerSearch,
+  RelatedPartner,
+} from "../port/partners";
+import { type Call, unknown } from "./call";
+import { money, num } from "./decimal";
+import { findExposure } from "./evaluate/find-credit.server";
+import { addressOf } from "./evaluate/parties.server";
+import { countUpTo, likePrefix, pageOf, Where } from "./list.server";
+import type { PartnerAreaRow, PartnerRow } from "./master/rows";
+import { searchQuery } from "./search-words";
+import { coded, message, textIn } from "./texts/text";
+
+type PartnerWithTerms = PartnerRow & { terms: PartnerAreaRow | null };
+
+const termsOfArea = (area: string) =>
+  `(SELECT json_build_object('partner', a.partner, 'salesArea', a.sales_area, 'priceList', a.price_list,
+     'customerGroup', a.customer_group, 'paymentTerms', a.payment_terms, 'shippingOption', a.shipping_option,
+     'incoterms', a.incoterms, 'taxClass', a.tax_class, 'completeDelivery', a.complete_delivery)
+    FROM partner_areas a WHERE a.partner = p.number AND a.sales_area = ${area}) AS terms`;
+
+export async function getPartner(call: Call, number: string): Promise<Partner> {
+  const row = await call.sql.maybe<PartnerWithTerms>(
+    `SELECT p.*, ${termsOfArea("$2")} FROM partners p WHERE p.number = $1`,
+    [number, call.ctx.salesArea],
+  );
+  if (!row) throw unknown(`partner ${number}`);
+  return presentPartner(call, row);
+}
+
+const criteria: Record<PartnerCriterion, string> = {
+  number: "p.number",
+  name: "lower(p.name)",
+  city: "lower(p.city)",
+  postalCode: "lower(p.postal_code)",
+  state: "lower(p.state)",
+  country: "lower(p.country)",
+  street: "lower(p.street)",
+};
+
+const sorts: Record<NonNullable<PartnerSearch["sortBy"]>, string> = {
+  number: "p.number",
+  name: "p.name",
+  city: "p.city",
+  postalCode: "p.postal_code",
+};
+
+/** Partners of the sales area: sold-tos by their terms, the others by whom they work for. */
+export async function searchPartners(call: Call, search: PartnerSearch): Promise<List<Partner>> {
+  const where = new Where();
+  const area = where.value(call.ctx.salesArea);
+  const parts = [
+    `(EXISTS (SELECT FROM partner_areas a WHERE a.partner = p.number AND a.sales_area = ${area})
+      OR EXISTS (SELECT FROM partner_relations r WHERE r.partner = p.number AND r.sales_area = ${area}))`,
+  ];
+  const q = search.q?.trim();
+  if (q) {
+    const words = searchQuery(q);
+    parts.push(words ? `p.search @@ ${where.value(words)}::tsquery` : "false");
+  }
+  for (const [key, column] of Object.entries(criteria)) {
+    const value = search.criteria?.[key as PartnerCriterion]?.trim();
+    if (value) parts.push(`${column} LIKE ${where.value(likePrefix(value.toLowerCase()))}`);
+  }
+  if (search.function) parts.push(`${where.value(search.function)} = ANY(p.functions)`);
+  if (search.relatedTo) {
+    parts.push(
+      `EXISTS (SELECT FROM partner_relations r WHERE r.partner = p.number AND r.sold_to = ${where.value(search.relatedTo)}
+        AND r.sales_area = ${area}${search.function ? ` AND r.function = ${where.value(search.function)}` : ""})`,
+    );
+  }
+  const { limit, offset } = pageOf(search);
+  const column = sorts[search.sortBy ?? "number"];
+  const direction = search.order === "desc" ? "DESC" : "ASC";
+  const condition = parts.join(" AND ");
+  const rows = await call.sql.many<PartnerWithTerms>(
+    `SELECT p.*, ${termsOfArea(area)} FROM partners p WHERE ${condition}
+     ORDER BY ${column} ${direction}, p.number LIMIT ${limit} OFFSET ${offset}`,
+    where.values,
+  );
+  const total = await countUpTo(call.sql, `SELECT 1 FROM partners p WHERE ${condition}`, where.values);
+  return {
+    items: rows.map((row) => presentPartner(call, row)),
+    page: search.page,
+    pageSize: limit,
+    ...total,
+  };
+}
+
+export async function relatedPartners(
+  call: Call,
+  number: string,
+  partnerFunction: PartnerFunction,
+): Promise<RelatedPartner[]> {
+  const rows = await call.sql.many<PartnerRow & { isDefault: boolean }>(
+    `SELECT p.*, r.is_default FROM partner_relations r JOIN partners p ON p.number = r.partner
+     WHERE r.sold_to = $1 AND r.sales_area = $2 AND r.function = $3 ORDER BY r.is_default DESC, p.number`,
+    [number, call.ctx.salesArea, partnerFunction],
+  );
+  return rows.map((row) => ({
+    function: partnerFunction,
+    number: row.number,
+    name: row.name,
+    address: addressOf(row),
+    default: row.isDefault,
+  }));
+}
+
+export async function salesAreasOf(call: Call, number: string): Promise<PartnerSalesArea[]> {
+  const rows = await call.sql.many<{ salesArea: string }>(
+    `SELECT sales_area FROM partner_areas WHERE partner = $1
+     UNION SELECT sales_area FROM partner_relations WHERE partner = $1 ORDER BY 1`,
+    [number],
+  );
+  return rows.flatMap(({ salesArea }) => {
+    const area = call.reference.salesAreas.get(salesArea);
+    return area ? [{ salesArea, title: textIn(area.titles, call.language), currency: area.currency }] : [];
+  });
+}
+
+export async function addressesOf(call: Call, number: string): Promise<Address[]> {
+  const rows = await call.sql.many<PartnerRow>(
+    `SELECT p.* FROM partners p WHERE p.number = $1
+     UNION
+     SELECT p.* FROM partners p JOIN partner_relations r ON r.partner = p.number
+     WHERE r.sold_to = $1 AND r.sales_area = $2 AND r.function = 'shipTo' ORDER BY number`,
+    [number, call.ctx.salesArea],
+  );
+  return rows.sort((a, b) => Number(b.number === number) - Number(a.number === number)).map(addressOf);
+}
+
+/** How postal codes of the countries look that are delivered to; 9 a digit, A a letter. */
+const postalCodes: Record<string, string[]> = {
+  AT: ["9999"],
+  BE: ["9999"],
+  BR: ["99999-999", "99999999"],
+  CH: ["9999"],
+  CN: ["999999"],
+  DE: ["99999"],
+  ES: ["99999"],
+  FR: ["99999"],
+  GB: ["A9 9AA", "A99 9AA", "AA9 9AA", "AA99 9AA", "A9A 9AA", "AA9A 9AA"],
+  IT: ["99999"],
+  LU: ["9999"],
+  NL: ["9999 AA", "9999AA"],
+  PT: ["9999-999"],
+  RS: ["99999"],
+  US: ["99999", "99999-9999"],
+};
+
+const shapeOf = (text: string): string =>
+  text.replace(/[0-9]/g, "9").replace(/[a-z]/gi, "A").replace(/\s+/g, " ").trim();
+
+export async function validateAddress(call: Call, address: Address): Promise<AddressVerdict> {
+  const problems: ErpMessage[] = [];
+  const required = ["name", "street", "postalCode", "city", "country"] as const;
+  for (const field of required) {
+    if (!address[field].trim()) {
+      problems.push(message("error", "address.required", call.language, { field }, { field }));
+    }
+  }
+  const country = address.country.trim().toUpperCase();
+  const shapes = postalCodes[country];
+  if (country && !shapes) {
+    problems.push(
+      message("error", "address.country", call.language, { value: country }, { field: "country" }),
+    );
+  }
+  const postalCode = address.postalCode.trim().toUpperCase();
+  const misfit = Boolean(shapes && postalCode && !shapes.includes(shapeOf(postalCode)));
+  if (misfit) {
+    const values = { value: postalCode, country };
+    problems.push(message("error", "address.postalCode", call.language, values, { field: "postalCode" }));
+  }
+  const suggestions = await suggestAddresses(call, { ...address, country, postalCode }, misfit);
+  return { valid: problems.length === 0, problems, suggestions };
+}
+
+/** The same place as it is known already: its town for the postal code, or its postal code for the town. */
+async function suggestAddresses(call: Call, address: Address, misfit: boolean): Promise<Address[]> {
+  const rows = await call.sql.many<{ postalCode: string; city: string; state: string }>(
+    `SELECT DISTINCT postal_code, city, state FROM partners
+     WHERE country = $1 AND (postal_code = $2 OR lower(city) = lower($3)) ORDER BY postal_code LIMIT 5`,
+    [address.country, address.postalCode, address.city.trim()],
+  );
+  const same = rows.some((row) => row.city === address.city.trim() && row.postalCode === address.postalCode);
+  if (same && !misfit) return [];
+  return rows.map((row) => ({ ...address, ...row, state: row.state || address.state }));
+}
+
+export async function creditOf(call: Call, number: string): Promise<CreditStanding> {
+  const payer = await call.sql.maybe<PartnerRow>("SELECT * FROM partners WHERE number = $1", [number]);
+  if (!payer) throw unknown(`partner ${number}`);
+  const exposure = await findExposure(call, payer, null);
+  const limit = num(payer.creditLimit);
+  return {
+    payer: number,
+    currency: payer.creditCurrency,
+    limit: money(limit),
+    exposure: money(exposure),
+    available: money(limit.minus(exposure)),
+  };
+}
+
+function presentPartner(call: Call, row: PartnerWithTerms): Partner {
+  const area = row.terms;
+  return {
+    number: row.number,
+    name: row.name,
+    address: addressOf(row),
+    functions: row.functions,
+    blocked: row.blocked,
+    taxNumber: row.taxNumber,
+    language: row.language,
+    terms: area && {
+      salesArea: area.salesArea,
+      currency: call.reference.salesAreas.get(area.salesArea)?.currency ?? "",
+      priceList: area.priceList,
+      customerGroup: area.customerGroup,
+      paymentTerms: coded("terms", area.paymentTerms, call.language),
+      shippingCondition: coded("shipping", area.shippingOption, call.language),
+      incoterms: area.incoterms,
+      completeDelivery: area.completeDelivery,
+    },
+  };
+}

@@ -1,0 +1,190 @@
+import type {
+  AvailabilityAnswer,
+  AvailabilityQuestion,
+  DraftDocument,
+  ListPrice,
+  PriceScale,
+} from "../port/pricing";
+import { findSupply } from "./availability/find-supply.server";
+import { freeOn, promise } from "./availability/promise";
+import { addWorkingDays } from "./calendar";
+import { type Call, salesAreaOf, unknown } from "./call";
+import { money, num, plain, zero } from "./decimal";
+import { type EvaluatedLine, leadDays } from "./evaluate/evaluate-draft.server";
+import { findConditions } from "./evaluate/find-conditions.server";
+import { type FoundMaterials, findMaterials } from "./evaluate/find-materials.server";
+import { settleLine } from "./evaluate/settle-line";
+import { availabilityOf, scheduleOf } from "./evaluate/simulation-of";
+import type { ConditionRow } from "./master/rows";
+import { scalesOf } from "./pricing/price-document";
+import { type LineToPrice, type PricedLine, type PricingTerms, priceLine } from "./pricing/price-line";
+import { message } from "./texts/text";
+import { factorOf } from "./units";
+
+interface Prices {
+  terms: PricingTerms;
+  conditions: ConditionRow[];
+  found: FoundMaterials;
+}
+
+/** Materials and conditions for prices outside a document: the customer's, or everybody's without one. */
+async function preparePrices(call: Call, materials: string[]): Promise<Prices> {
+  const area = salesAreaOf(call);
+  const customer = call.ctx.partner ?? "";
+  const own = await call.sql.maybe<{
+    priceList: string;
+    customerGroup: string;
+    taxClass: string;
+    country: string;
+  }>(
+    `SELECT a.price_list, a.customer_group, a.tax_class, p.country
+     FROM partner_areas a JOIN partners p ON p.number = a.partner WHERE a.partner = $1 AND a.sales_area = $2`,
+    [customer, area.id],
+  );
+  const terms: PricingTerms = {
+    language: call.language,
+    currency: area.currency,
+    customer,
+    customerGroup: own?.customerGroup ?? "",
+    priceList: own?.priceList ?? "",
+    shippingOption: "standard",
+    country: own?.country ?? call.reference.plants.get(area.plant)?.country ?? "",
+    taxExempt: own?.taxClass === "exempt",
+    cashDiscount: null,
+  };
+  const found = await findMaterials(call, materials, customer);
+  const facts = [...found.byNumber.values()];
+  const conditions = await findConditions(call, {
+    date: call.today,
+    materials: facts.map((material) => material.number),
+    priceGroups: [...new Set(facts.map((material) => material.priceGroup))],
+    customer,
+    customerGroup: terms.customerGroup,
+    country: terms.country,
+  });
+  return { terms, conditions, found };
+}
+
+/** The price of one sales unit of each. Materials without one are named in messages. */
+export async function listPrices(call: Call, materials: string[]): Promise<ListPrice[]> {
+  const { terms, conditions, found } = await preparePrices(call, materials);
+  const prices: ListPrice[] = [];
+  for (const asked of materials) {
+    const line = oneUnit(asked, found);
+    const priced = line && priceLine(line, terms, conditions, line.baseQuantity);
+    if (!priced) {
+      const code = line ? "material.noPrice" : "material.unknown";
+      call.messages.push(message("warning", code, call.language, { material: asked }, { field: asked }));
+      continue;
+    }
+    prices.push({
+      material: asked,
+      price: money(priced.netPrice),
+      priceQuantity: priced.priceQuantity,
+      priceUnit: priced.priceUnit,
+      currency: terms.currency,
+      basis: hasOwnPrice(priced) ? "customer" : "list",
+    });
+  }
+  return prices;
+}
+
+const hasOwnPrice = (priced: PricedLine): boolean =>
+  priced.components.some(
+    (one) =>
+      one.inactive === null &&
+      (one.type === "customerPrice" || one.type === "customerDiscount" || one.type === "groupDiscount"),
+  );
+
+function oneUnit(asked: string, found: FoundMaterials): LineToPrice | null {
+  const material = found.byNumber.get(found.numberOf(asked) ?? "");
+  if (!material) return null;
+  const factor = factorOf(material, material.salesUnit);
+  if (!factor) return null;
+  return { itemNumber: 0, material, quantity: num(1), unit: material.salesUnit, baseQuantity: factor };
+}
+
+export async function findScales(call: Call, material: string): Promise<PriceScale[]> {
+  const { terms, conditions, found } = await preparePrices(call, [material]);
+  const line = oneUnit(material, found);
+  if (!line) throw unknown(`material ${material}`);
+  return scalesOf(line, terms, conditions);
+}
+
+/** Price, dates and stock of each question by itself. */
+export async function checkAvailability(
+  call: Call,
+  questions: AvailabilityQuestion[],
+): Promise<AvailabilityAnswer[]> {
+  const area = salesAreaOf(call);
+  const { terms, conditions, found } = await preparePrices(
+    call,
+    questions.map((question) => question.material),
+  );
+  const numbers = [...found.byNumber.keys()];
+  const supply = await findSupply(call, area.plant, numbers, null);
+  const stock = await findStock(call, numbers);
+  const earliest = addWorkingDays(call.today, leadDays("standard"));
+  return questions.map((question, index) => {
+    const draft: DraftDocument["lines"][number] = { itemNumber: index + 1, ...question };
+    const line = settleLine(call, draft, found);
+    const toPrice =
+      line.material && line.ok
+        ? {
+            itemNumber: draft.itemNumber,
+            material: line.material,
+            quantity: line.quantity,
+            unit: line.unit,
+            baseQuantity: line.baseQuantity,
+          }
+        : null;
+    const priced = toPrice && priceLine(toPrice, terms, conditions, toPrice.baseQuantity);
+    const wished =
+      question.requestedDate && question.requestedDate > earliest ? question.requestedDate : earliest;
+    const own = line.material ? supply.get(line.material.number) : undefined;
+    const promised =
+      own && line.material && line.ok
+        ? promise(own, {
+            quantity: line.baseQuantity,
+            date: wished,
+            today: call.today,
+            step: factorOf(line.material, line.unit) ?? num(1),
+            replenishmentDays: line.material.replenishmentDays,
+          })
+        : null;
+    const evaluated: EvaluatedLine = {
+      ...line,
+      requestedDate: wished,
+      priced,
+      promised,
+      scales: [],
+      batches: [],
+    };
+    return {
+      material: question.material,
+      quantity: line.ok ? plain(line.quantity) : "0",
+      unit: line.unit,
+      netPrice: money(priced?.netPrice ?? zero),
+      priceQuantity: priced?.priceQuantity ?? "1",
+      priceUnit: priced?.priceUnit ?? line.unit,
+      currency: area.currency,
+      availability: availabilityOf(call, evaluated),
+      scheduleLines: scheduleOf(area.plant, evaluated),
+      scales: toPrice ? scalesOf(toPrice, terms, conditions) : [],
+      stock: stock
+        .filter((row) => row.material === line.material?.number)
+        .map((row) => ({
+          plant: { code: row.plant, label: call.reference.plants.get(row.plant)?.name ?? row.plant },
+          quantity: plain(row.plant === area.plant && own ? freeOn(own, call.today) : num(row.onHand)),
+          unit: line.material?.baseUnit ?? "",
+        })),
+      messages: line.messages,
+    };
+  });
+}
+
+const findStock = (call: Call, materials: string[]) =>
+  call.sql.many<{ material: string; plant: string; onHand: string }>(
+    "SELECT material, plant, on_hand FROM stock WHERE material = ANY($1) ORDER BY plant",
+    [materials],
+  );

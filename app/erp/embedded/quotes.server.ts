@@ -1,0 +1,157 @@
+import { ErpError } from "../erp-errors";
+import type { Scope } from "../port/basics";
+import type { Conversion, Created, Quotes } from "../port/documents";
+import type { DraftDocument } from "../port/pricing";
+import { type Call, reject } from "./call";
+import { num, plain } from "./decimal";
+import { changeDocument, simulateChange } from "./documents/change-document.server";
+import { copyDocument } from "./documents/copy-document.server";
+import { createDocument, findByKey } from "./documents/create-document.server";
+import { quotePermit } from "./documents/present-rows.server";
+import { getWhole } from "./documents/read-documents.server";
+import { searchDocuments } from "./documents/search-documents.server";
+import { lockKey } from "./documents/write-document.server";
+import type { Engine } from "./engine.server";
+import { getSalesDocument } from "./orders.server";
+import type { ItemRecord, WholeDocument } from "./records";
+
+export function quotesOf(engine: Engine): Quotes {
+  return {
+    create: (ctx, draft, key) =>
+      engine.write("quotes.create", ctx, (call) => createDocument(call, { ...draft, kind: "quote" }, key)),
+    get: (ctx, number, within) =>
+      engine.read("quotes.get", ctx, (call) => getSalesDocument(call, number, "quote", within)),
+    search: (ctx, search) =>
+      engine.read("quotes.search", ctx, (call) => searchDocuments(call, ["quote"], search)),
+    findBySubmission: (ctx, key) =>
+      engine.read("quotes.findBySubmission", ctx, (call) => findByKey(call, key, ["quote"])),
+    change: (ctx, number, within, version, change) =>
+      engine.write("quotes.change", ctx, (call) =>
+        changeDocument(call, "quote", number, within, version, change),
+      ),
+    simulateChange: (ctx, number, within, change) =>
+      engine.read("quotes.simulateChange", ctx, (call) =>
+        simulateChange(call, "quote", number, within, change),
+      ),
+    cancel: (ctx, number, within, version) =>
+      engine.write("quotes.cancel", ctx, (call) =>
+        changeDocument(call, "quote", number, within, version, "cancel"),
+      ),
+    copy: (ctx, number, within) =>
+      engine.read("quotes.copy", ctx, (call) => copyDocument(call, number, within)),
+    convert: (ctx, number, within, conversion, key) =>
+      engine.write("quotes.convert", ctx, (call) => convertQuote(call, number, within, conversion, key)),
+    requote: (ctx, number, within, key) =>
+      engine.write("quotes.requote", ctx, (call) => requote(call, number, within, key)),
+  };
+}
+
+/** Quoted prices hold for quoted quantities; what was ordered already is not there a second time. */
+async function convertQuote(
+  call: Call,
+  number: string,
+  within: Scope,
+  conversion: Conversion,
+  key: string,
+): Promise<Created> {
+  await lockKey(call.sql, key);
+  const existing = await findByKey(call, key, ["order"]);
+  if (existing) return { state: "duplicate", document: existing };
+  await lockKey(call.sql, `document ${number}`);
+  const quote = await getWhole(call, number, ["quote"], within);
+  const permit = quotePermit(call, quote.document);
+  if (!permit.allowed) {
+    throw new ErpError({
+      kind: "rejected",
+      messages: [{ severity: "error", code: permit.code, text: permit.reason }],
+    });
+  }
+  const wanted = wantedLines(call, quote, conversion);
+  const draft: DraftDocument = {
+    kind: "order",
+    soldTo: quote.document.soldTo,
+    shipTo: conversion.shipTo ?? quote.document.shipTo,
+    payer: quote.document.payer,
+    poNumber: conversion.poNumber ?? quote.document.poNumber,
+    shippingOption: quote.document.shippingOption,
+    completeDelivery: quote.document.completeDelivery,
+    note: conversion.note ?? quote.document.note,
+    attributes: quote.document.attributes,
+    reference: { kind: "quote", number },
+    ...(conversion.requestedDate ? { requestedDate: conversion.requestedDate } : {}),
+    ...(quote.document.shipToAddress ? { shipToAddress: quote.document.shipToAddress } : {}),
+    lines: wanted.map(({ item, quantity }) => ({
+      itemNumber: item.itemNumber,
+      material: item.material,
+      quantity,
+      unit: item.unit,
+      note: item.note,
+      attributes: item.attributes,
+      batches: quantity === plain(num(item.quantity)) ? item.batches : [],
+      reference: { number, itemNumber: item.itemNumber },
+    })),
+  };
+  const agreed = new Map(
+    wanted.map(({ item }) => [
+      item.itemNumber,
+      { price: item.netPrice, per: item.priceQuantity, perUnit: item.priceUnit },
+    ]),
+  );
+  const created = await createDocument(call, draft, key, { agreed, reference: { kind: "quote", number } });
+  await countOrdered(call, quote, wanted);
+  return created;
+}
+
+interface WantedLine {
+  item: ItemRecord;
+  quantity: string;
+}
+
+function wantedLines(call: Call, quote: WholeDocument, conversion: Conversion): WantedLine[] {
+  const open = quote.items.filter(
+    (item) => item.rejection === null && num(item.delivered).lt(item.baseQuantity),
+  );
+  const restOf = (item: ItemRecord) =>
+    plain(num(item.quantity).minus(num(item.delivered).times(item.quantity).div(item.baseQuantity)));
+  if (!conversion.lines) return open.map((item) => ({ item, quantity: restOf(item) }));
+  return conversion.lines.map(({ itemNumber, quantity }) => {
+    const item = open.find((one) => one.itemNumber === itemNumber);
+    const target = { item: itemNumber };
+    if (!item) throw reject(call, "change.unknownLine", { item: String(itemNumber) }, target);
+    if (num(quantity).gt(restOf(item))) {
+      throw reject(call, "convert.tooMuch", { item: String(itemNumber), quantity: restOf(item) }, target);
+    }
+    return { item, quantity };
+  });
+}
+
+/** Of a quote's line, `delivered` is what was ordered of it. */
+async function countOrdered(call: Call, quote: WholeDocument, wanted: readonly WantedLine[]): Promise<void> {
+  let all = true;
+  for (const item of quote.items) {
+    const one = wanted.find((candidate) => candidate.item.itemNumber === item.itemNumber);
+    const more = one ? num(one.quantity).times(item.baseQuantity).div(item.quantity) : num(0);
+    const ordered = num(item.delivered).plus(more);
+    if (item.rejection === null && ordered.lt(item.baseQuantity)) all = false;
+    if (!one) continue;
+    await call.sql.run("UPDATE items SET delivered = $3 WHERE document = $1 AND item_number = $2", [
+      quote.document.number,
+      item.itemNumber,
+      plain(ordered),
+    ]);
+  }
+  await call.sql.run(
+    `UPDATE documents SET version = version + 1, status = CASE WHEN $2 THEN 'ORDR' ELSE status END WHERE number = $1`,
+    [quote.document.number, all],
+  );
+  if (all) {
+    await call.sql.run("UPDATE items SET status = 'ORDR' WHERE document = $1 AND rejection IS NULL", [
+      quote.document.number,
+    ]);
+  }
+}
+
+async function requote(call: Call, number: string, within: Scope, key: string): Promise<Created> {
+  const draft = await copyDocument(call, number, within);
+  return createDocument(call, { ...draft, kind: "quote", reference: { kind: "quote", number } }, key);
+}

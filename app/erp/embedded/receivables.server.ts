@@ -1,0 +1,305 @@
+import type { List, Scope } from "../port/basics";
+import type { StatusCode } from "../port/documents";
+import type {
+  AccountBalance,
+  DownPayment,
+  OpenItem,
+  PaymentRow,
+  ReceivableSearch,
+} from "../port/receivables";
+import { daysBetween } from "./calendar";
+import { type Call, unknown } from "./call";
+import { cents, money, num, plain } from "./decimal";
+import { findPartnerNames, findReferences } from "./documents/present-rows.server";
+import { countUpTo, likePrefix, pageOf, Where } from "./list.server";
+import type { OpenItemRecord, PaymentRecord, SettlementRecord } from "./records";
+import { coded } from "./texts/text";
+
+type StoredItem = OpenItemRecord & { open: string };
+
+const itemSorts = {
+  number: "number",
+  date: "date",
+  dueDate: "due_date",
+  amount: "(amount - paid)",
+  payer: "payer",
+} as const;
+
+const paymentSorts = {
+  number: "number",
+  date: "date",
+  dueDate: "date",
+  amount: "amount",
+  payer: "payer",
+} as const;
+
+/** Money is owed by payers: other functions of the scope find nothing here. */
+function commonConditions(call: Call, search: ReceivableSearch, where: Where): string[] {
+  const parts = [`sales_area = ${where.value(call.ctx.salesArea)}`, where.within(search.within, ["payer"])];
+  if (search.fromDate) parts.push(`date >= ${where.value(search.fromDate)}`);
+  if (search.toDate) parts.push(`date <= ${where.value(search.toDate)}`);
+  if (search.currency) parts.push(`currency = ${where.value(search.currency)}`);
+  return parts;
+}
+
+function itemConditions(call: Call, search: ReceivableSearch, where: Where): string[] {
+  const parts = commonConditions(call, search, where);
+  if (search.overdue) parts.push(`due_date < ${where.value(call.today)}`);
+  const q = search.q?.trim();
+  if (q) {
+    const prefix = where.value(likePrefix(q));
+    const lower = where.value(likePrefix(q.toLowerCase()));
+    parts.push(`(number LIKE ${prefix} OR document LIKE ${prefix} OR lower(po_number) LIKE ${lower})`);
+  }
+  for (const { key, value } of search.criteria ?? []) {
+    const text = value.trim();
+    if (!text) continue;
+    const at = where.value(text);
+    if (key === "payerNumber") parts.push(`payer = ${at}`);
+    else if (key === "docNumber") parts.push(`(number = ${at} OR document = ${at})`);
+    else if (key === "invoiceNumber") parts.push(`document = ${at}`);
+    else if (key === "poNumber") parts.push(`lower(po_number) LIKE lower(${at}) || '%'`);
+    else if (key === "soldToNumber" || key === "shipToNumber") {
+      const column = key === "soldToNumber" ? "sold_to" : "ship_to";
+      parts.push(`document IN (SELECT d.number FROM documents d WHERE d.${column} = ${at})`);
+    } else if (key === "material" || key === "materialNumber") {
+      parts.push(`document IN (SELECT i.document FROM items i WHERE i.material = ${at})`);
+    } else if (key === "customerMaterial") {
+      parts.push(
+        `document IN (SELECT i.document FROM items i WHERE lower(i.customer_material) = lower(${at}))`,
+      );
+    } else if (key === "deliveryNumber") {
+      parts.push(`document IN (SELECT i.document FROM items i WHERE i.ref_number = ${at})`);
+    } else {
+      parts.push(
+        `(document = ${at} OR document IN (SELECT i.document FROM items i WHERE i.order_number = ${at}))`,
+      );
+    }
+  }
+  return parts;
+}
+
+function ordered(
+  search: ReceivableSearch,
+  sorts: Record<string, string>,
+  fallback: "dueDate" | "date",
+): string {
+  const column = sorts[search.sortBy ?? fallback] ?? "number";
+  const direction = (search.order ?? (fallback === "date" ? "desc" : "asc")) === "desc" ? "DESC" : "ASC";
+  return column === "number" ? `number ${direction}` : `${column} ${direction}, number ${direction}`;
+}
+
+export async function searchOpenItems(call: Call, search: ReceivableSearch): Promise<List<OpenItem>> {
+  const where = new Where();
+  const parts = [
+    ...itemConditions(call, search, where),
+    "amount - paid <> 0",
+    "kind <> 'downPaymentRequest'",
+  ];
+  const condition = parts.join(" AND ");
+  const { limit, offset } = pageOf(search);
+  const rows = await call.sql.many<StoredItem>(
+    `SELECT * FROM open_items WHERE ${condition} ORDER BY ${ordered(search, itemSorts, "dueDate")}
+     LIMIT ${limit} OFFSET ${offset}`,
+    where.values,
+  );
+  const total = await countUpTo(call.sql, `SELECT 1 FROM open_items WHERE ${condition}`, where.values);
+  return { items: await presentItems(call, rows), page: search.page, pageSize: limit, ...total };
+}
+
+export async function getOpenItems(call: Call, numbers: string[], within: Scope): Promise<OpenItem[]> {
+  const where = new Where();
+  const condition = `number = ANY(${where.value(numbers)}) AND ${where.within(within, ["payer"])}`;
+  const rows = await call.sql.many<StoredItem>(
+    `SELECT * FROM open_items WHERE ${condition} AND amount - paid <> 0 ORDER BY due_date, number`,
+    where.values,
+  );
+  return presentItems(call, rows);
+}
+
+async function presentItems(call: Call, rows: readonly StoredItem[]): Promise<OpenItem[]> {
+  if (rows.length === 0) return [];
+  const names = await findPartnerNames(
+    call,
+    rows.map((row) => row.payer),
+  );
+  const references = await findReferences(
+    call,
+    rows.map((row) => row.document),
+  );
+  return rows.map((row) => ({
+    number: row.number,
+    kind: row.kind,
+    payer: { number: row.payer, name: names.get(row.payer) ?? row.payer },
+    document: { kind: row.documentKind, number: row.document },
+    poNumber: row.poNumber,
+    date: row.date,
+    dueDate: row.dueDate,
+    daysOverdue: row.kind === "invoice" ? Math.max(0, daysBetween(row.dueDate, call.today)) : 0,
+    amount: row.amount,
+    paid: money(num(row.paid)),
+    open: money(num(row.open)),
+    currency: row.currency,
+    discount: discountOf(call, row),
+    status: coded("status", paymentStatus(row), call.language),
+    paymentBlock: row.paymentBlock ? coded("paymentBlock", row.paymentBlock, call.language) : null,
+    references: references.get(row.document) ?? [],
+  }));
+}
+
+export const paymentStatus = (item: Pick<OpenItemRecord, "amount" | "paid">): StatusCode =>
+  num(item.paid).eq(0) ? "OPEN" : num(item.paid).eq(item.amount) ? "PAID" : "PART";
+
+/** Only for items that nobody has begun to pay, and only while the time runs. */
+export function discountOf(
+  call: Pick<Call, "today">,
+  item: Pick<OpenItemRecord, "discountPercent" | "discountUntil" | "amount" | "paid">,
+): OpenItem["discount"] {
+  if (!item.discountPercent || !item.discountUntil) return null;
+  if (item.discountUntil < call.today || !num(item.paid).eq(0)) return null;
+  return {
+    percent: plain(num(item.discountPercent)),
+    amount: money(cents(num(item.amount).times(item.discountPercent).div(100))),
+    until: item.discountUntil,
+  };
+}
+
+/** One balance for each currency the payer has items in. */
+export async function balanceOf(call: Call, payer: string): Promise<AccountBalance[]> {
+  const partner = await call.sql.maybe<{ creditLimit: string; creditCurrency: string }>(
+    "SELECT credit_limit, credit_currency FROM partners WHERE number = $1",
+    [payer],
+  );
+  if (!partner) throw unknown(`payer ${payer}`);
+  const rows = await call.sql.many<
+    Record<"currency" | "outstanding" | "overdue" | "credits" | Age, string> & { items: number }
+  >(
+    `SELECT currency, count(*) AS items,
+       coalesce(sum(open) FILTER (WHERE open > 0), 0) AS outstanding,
+       coalesce(sum(open) FILTER (WHERE open > 0 AND due_date < $3), 0) AS overdue,
+       coalesce(-sum(open) FILTER (WHERE open < 0), 0) AS credits,
+       coalesce(sum(open) FILTER (WHERE open > 0 AND due_date >= $3), 0) AS not_due,
+       coalesce(sum(open) FILTER (WHERE open > 0 AND $3 - due_date BETWEEN 1 AND 30), 0) AS up_to_30,
+       coalesce(sum(open) FILTER (WHERE open > 0 AND $3 - due_date BETWEEN 31 AND 60), 0) AS up_to_60,
+       coalesce(sum(open) FILTER (WHERE open > 0 AND $3 - due_date BETWEEN 61 AND 90), 0) AS up_to_90,
+       coalesce(sum(open) FILTER (WHERE open > 0 AND $3 - due_date > 90), 0) AS older
+     FROM (SELECT currency, amount - paid AS open, due_date FROM open_items
+           WHERE payer = $1 AND sales_area = $2 AND amount - paid <> 0 AND kind <> 'downPaymentRequest') AS items
+     GROUP BY currency ORDER BY currency`,
+    [payer, call.ctx.salesArea, call.today],
+  );
+  return rows.map((row) => ({
+    payer,
+    currency: row.currency,
+    outstanding: money(num(row.outstanding)),
+    overdue: money(num(row.overdue)),
+    credits: money(num(row.credits)),
+    creditLimit: row.currency === partner.creditCurrency ? money(num(partner.creditLimit)) : "0.00",
+    openItems: row.items,
+    ageing: {
+      notDue: money(num(row.notDue)),
+      upTo30: money(num(row.upTo30)),
+      upTo60: money(num(row.upTo60)),
+      upTo90: money(num(row.upTo90)),
+      older: money(num(row.older)),
+    },
+  }));
+}
+
+type Age = "notDue" | "upTo30" | "upTo60" | "upTo90" | "older";
+
+export async function searchPayments(call: Call, search: ReceivableSearch): Promise<List<PaymentRow>> {
+  const where = new Where();
+  const parts = commonConditions(call, search, where);
+  const q = search.q?.trim();
+  if (q)
+    parts.push(`(number LIKE ${where.value(likePrefix(q))} OR reference LIKE ${where.value(likePrefix(q))})`);
+  for (const { key, value } of search.criteria ?? []) {
+    const text = value.trim();
+    if (!text) continue;
+    const at = where.value(text);
+    if (key === "payerNumber") parts.push(`payer = ${at}`);
+    else if (key === "docNumber") parts.push(`number = ${at}`);
+    else if (key === "invoiceNumber") {
+      parts.push(`number IN (SELECT s.payment FROM settlements s WHERE s.document = ${at})`);
+    } else {
+      parts.push(`number IN (SELECT s.payment FROM settlements s JOIN items i ON i.document = s.document
+        WHERE ${paymentCriterion[key] ?? "i.order_number"} = ${at})`);
+    }
+  }
+  const condition = parts.join(" AND ");
+  const { limit, offset } = pageOf(search);
+  const rows = await call.sql.many<PaymentRecord>(
+    `SELECT * FROM payments WHERE ${condition} ORDER BY ${ordered(search, paymentSorts, "date")}
+     LIMIT ${limit} OFFSET ${offset}`,
+    where.values,
+  );
+  const total = await countUpTo(call.sql, `SELECT 1 FROM payments WHERE ${condition}`, where.values);
+  return { items: await presentPayments(call, rows), page: search.page, pageSize: limit, ...total };
+}
+
+/** What other documents' numbers mean for a payment: lines of the invoices that it settles. */
+const paymentCriterion: Partial<Record<string, string>> = {
+  material: "i.material",
+  materialNumber: "i.material",
+  customerMaterial: "i.customer_material",
+  deliveryNumber: "i.ref_number",
+};
+
+export async function presentPayments(call: Call, rows: readonly PaymentRecord[]): Promise<PaymentRow[]> {
+  if (rows.length === 0) return [];
+  const names = await findPartnerNames(
+    call,
+    rows.map((row) => row.payer),
+  );
+  const settlements = await call.sql.many<SettlementRecord>(
+    "SELECT * FROM settlements WHERE payment = ANY($1) ORDER BY payment, document",
+    [rows.map((row) => row.number)],
+  );
+  return rows.map((row) => ({
+    number: row.number,
+    payer: { number: row.payer, name: names.get(row.payer) ?? row.payer },
+    date: row.date,
+    amount: row.amount,
+    currency: row.currency,
+    method: coded("method", row.method, call.language),
+    status: coded("status", "PAID", call.language),
+    reference: row.reference,
+    settles: settlements
+      .filter((one) => one.payment === row.number)
+      .map((one) => ({
+        document: { kind: one.documentKind, number: one.document },
+        amount: one.amount,
+        discount: one.discount,
+      })),
+  }));
+}
+
+export async function searchDownPayments(call: Call, search: ReceivableSearch): Promise<List<DownPayment>> {
+  const where = new Where();
+  const condition = [...itemConditions(call, search, where), "kind = 'downPaymentRequest'"].join(" AND ");
+  const { limit, offset } = pageOf(search);
+  const rows = await call.sql.many<StoredItem>(
+    `SELECT * FROM open_items WHERE ${condition} ORDER BY ${ordered(search, itemSorts, "date")}
+     LIMIT ${limit} OFFSET ${offset}`,
+    where.values,
+  );
+  const total = await countUpTo(call.sql, `SELECT 1 FROM open_items WHERE ${condition}`, where.values);
+  const names = await findPartnerNames(
+    call,
+    rows.map((row) => row.payer),
+  );
+  const items = rows.map((row) => ({
+    number: row.number,
+    payer: { number: row.payer, name: names.get(row.payer) ?? row.payer },
+    order: { kind: row.documentKind, number: row.document },
+    date: row.date,
+    dueDate: row.dueDate,
+    amount: row.amount,
+    paid: money(num(row.paid)),
+    open: money(num(row.open)),
+    currency: row.currency,
+    status: coded("status", paymentStatus(row), call.language),
+  }));
+  return { items, page: search.page, pageSize: limit, ...total };
+}

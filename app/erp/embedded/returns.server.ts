@@ -1,0 +1,216 @@
+import type { Coded, Scope } from "../port/basics";
+import type { Claim, ClaimType, ReturnDocument, Returns } from "../port/returns";
+import { addDays } from "./calendar";
+import { type Call, reject, unknown } from "./call";
+import { money, type Num, num, plain, share, sum } from "./decimal";
+import { findMaterialNames } from "./documents/present-documents.server";
+import { presentRows } from "./documents/present-rows.server";
+import { getWhole, readWholes } from "./documents/read-documents.server";
+import { searchDocuments } from "./documents/search-documents.server";
+import { lockKey, nextNumbers, writeDocuments } from "./documents/write-document.server";
+import type { Engine } from "./engine.server";
+import type { ItemRecord, WholeDocument } from "./records";
+import { coded } from "./texts/text";
+
+const reasons: Record<ClaimType, readonly string[]> = {
+  return: ["damaged", "wrongMaterial", "wrongQuantity", "quality", "notNeeded"],
+  complaint: ["damaged", "wrongQuantity", "quality", "tooLate", "priceWrong"],
+};
+
+export function returnsOf(engine: Engine): Returns {
+  return {
+    reasons: (ctx, type) => engine.read("returns.reasons", ctx, async (call) => reasonsOf(call, type)),
+    create: (ctx, claim, within, key) =>
+      engine.write("returns.create", ctx, (call) => createClaim(call, claim, within, key)),
+    get: (ctx, number, within) =>
+      engine.read("returns.get", ctx, async (call) =>
+        presentReturn(call, await getWhole(call, number, ["return"], within)),
+      ),
+    search: (ctx, search) =>
+      engine.read("returns.search", ctx, (call) => searchDocuments(call, ["return"], search)),
+  };
+}
+
+const reasonsOf = (call: Call, type: ClaimType): Coded[] =>
+  reasons[type].map((reason) => coded("reason", reason, call.language));
+
+async function createClaim(
+  call: Call,
+  claim: Claim,
+  within: Scope,
+  key: string,
+): Promise<{ state: "created" | "duplicate"; document: ReturnDocument }> {
+  await lockKey(call.sql, key);
+  const existing = await call.sql.maybe<{ number: string }>(
+    "SELECT number FROM documents WHERE submission_key = $1 AND kind = 'return'",
+    [key],
+  );
+  if (existing) {
+    const [whole] = await readWholes(call, [existing.number]);
+    if (!whole) throw unknown(`return ${existing.number}`);
+    return { state: "duplicate", document: await presentReturn(call, whole) };
+  }
+  if (claim.document.kind !== "delivery" && claim.document.kind !== "invoice") {
+    throw reject(call, "claim.document");
+  }
+  await lockKey(call.sql, `document ${claim.document.number}`);
+  const source = await getWhole(call, claim.document.number, [claim.document.kind], within);
+  if (claim.lines.length === 0) throw reject(call, "document.empty");
+  const claimed = await claimedBefore(call, source);
+  const [number = ""] = await nextNumbers(call.sql, "return", 1);
+  const items = claim.lines.map((line, index) =>
+    claimItem(call, claim, source, claimed, line, number, (index + 1) * 10),
+  );
+  const whole = claimRecords(call, claim, source, items, number, key);
+  await writeDocuments(call.sql, [whole]);
+  return { state: "created", document: await presentReturn(call, whole) };
+}
+
+/** Base units of each line that earlier claims have taken. */
+async function claimedBefore(call: Call, source: WholeDocument): Promise<ReadonlyMap<number, Num>> {
+  const rows = await call.sql.many<{ refItem: number; claimed: string }>(
+    `SELECT i.ref_item, sum(i.base_quantity) AS claimed FROM items i JOIN documents d ON d.number = i.document
+     WHERE i.ref_number = $1 AND i.kind = 'return' AND d.status <> 'DENY' GROUP BY i.ref_item`,
+    [source.document.number],
+  );
+  return new Map(rows.map((row) => [row.refItem, num(row.claimed)]));
+}
+
+function claimItem(
+  call: Call,
+  claim: Claim,
+  source: WholeDocument,
+  claimed: ReadonlyMap<number, Num>,
+  line: Claim["lines"][number],
+  number: string,
+  itemNumber: number,
+): ItemRecord {
+  const item = source.items.find((one) => one.itemNumber === line.itemNumber);
+  const target = { item: line.itemNumber };
+  if (!item) throw reject(call, "change.unknownLine", { item: String(line.itemNumber) }, target);
+  if (!reasons[claim.type].includes(line.reason)) {
+    throw reject(call, "claim.reason", { reason: line.reason }, target);
+  }
+  const before = claimed.get(line.itemNumber) ?? num(0);
+  const whole = num(item.baseQuantity);
+  const wanted = num(line.quantity).times(item.baseQuantity).div(item.quantity);
+  if (wanted.lte(0) || before.plus(wanted).gt(whole)) {
+    const left = whole.minus(before).times(item.quantity).div(item.baseQuantity);
+    throw reject(call, "claim.tooMuch", { item: String(line.itemNumber), quantity: plain(left) }, target);
+  }
+  const part = (amount: string) => share(amount, before, before.plus(wanted), whole);
+  const [net, tax] = [part(item.net), part(item.tax)];
+  return {
+    ...item,
+    document: number,
+    itemNumber,
+    kind: "return",
+    quantity: plain(num(line.quantity)),
+    baseQuantity: plain(wanted),
+    net: money(net),
+    tax: money(tax),
+    total: money(net.plus(tax)),
+    weightKg: plain(num(item.weightKg).times(wanted).div(whole)),
+    status: "RQST",
+    components: [],
+    reason: line.reason,
+    delivered: "0",
+    issued: "0",
+    invoiced: "0",
+    refKind: source.document.kind,
+    refNumber: source.document.number,
+    refItem: line.itemNumber,
+  };
+}
+
+function claimRecords(
+  call: Call,
+  claim: Claim,
+  source: WholeDocument,
+  items: ItemRecord[],
+  number: string,
+  key: string,
+): WholeDocument {
+  const net = sum(items.map((item) => num(item.net)));
+  const tax = sum(items.map((item) => num(item.tax)));
+  const { document } = source;
+  return {
+    document: {
+      ...document,
+      number,
+      kind: "return",
+      date: call.today,
+      createdAt: call.now,
+      net: money(net),
+      tax: money(tax),
+      total: money(net.plus(tax)),
+      totals: {
+        ...document.totals,
+        goods: money(net),
+        discounts: "0.00",
+        freight: "0.00",
+        surcharges: "0.00",
+        net: money(net),
+        tax: money(tax),
+        total: money(net.plus(tax)),
+        weightKg: plain(sum(items.map((item) => num(item.weightKg)))),
+        taxes: [],
+      },
+      status: "RQST",
+      shipStatus: null,
+      requestedDate: null,
+      dueDate: null,
+      note: "",
+      blocks: [],
+      incomplete: [],
+      tracking: [],
+      details: { type: claim.type, text: claim.text, contact: claim.contact, decision: null },
+      openValue: "0",
+      // Somebody looks at a claim within two days.
+      dueOn: addDays(call.today, 2),
+      lockedAt: null,
+      lockedBy: null,
+      lockedUntil: null,
+      version: 1,
+      submissionKey: key,
+      contentHash: null,
+    },
+    items,
+    schedule: [],
+  };
+}
+
+async function presentReturn(call: Call, whole: WholeDocument): Promise<ReturnDocument> {
+  const [row] = await presentRows(call, [whole.document]);
+  if (!row) throw unknown(`return ${whole.document.number}`);
+  const names = await findMaterialNames(
+    call,
+    whole.items.map((item) => item.material),
+  );
+  const { details } = whole.document;
+  const decision = details.decision === "approved" ? "APPR" : "DENY";
+  return {
+    ...row,
+    type: details.type ?? "complaint",
+    text: details.text ?? "",
+    contact: details.contact ?? "",
+    decision: details.decision ? coded("status", decision, call.language) : null,
+    creditMemo: row.references.find((reference) => reference.kind === "creditMemo") ?? null,
+    shipFrom: row.shipTo,
+    items: whole.items.map((item) => ({
+      itemNumber: item.itemNumber,
+      material: item.material,
+      name: names.get(item.material) ?? item.material,
+      quantity: plain(num(item.quantity)),
+      unit: item.unit,
+      net: item.net,
+      currency: whole.document.currency,
+      reason: coded("reason", item.reason ?? "", call.language),
+      reference: {
+        kind: item.refKind ?? "delivery",
+        number: item.refNumber ?? "",
+        itemNumber: item.refItem ?? 0,
+      },
+    })),
+  };
+}
