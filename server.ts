@@ -24,6 +24,17 @@ const build = (await import(here("./server/index.js").href)) as ServerBuild;
 const { lifecycle } = build.entry.module as unknown as { lifecycle: Lifecycle };
 const { env, log, metrics } = lifecycle;
 
+/** The answer's own headers take their place; what has none can at least do nothing when opened as a page. */
+const everyAnswer = {
+  "Content-Security-Policy": "default-src 'none'; frame-ancestors 'none'; sandbox",
+  "Cross-Origin-Resource-Policy": "same-origin",
+  "Referrer-Policy": "same-origin",
+  "X-Content-Type-Options": "nosniff",
+  ...(env.PORTAL_URL?.startsWith("https:")
+    ? { "Strict-Transport-Security": "max-age=31536000; includeSubDomains" }
+    : {}),
+};
+
 let draining = false;
 let drainingSince = 0;
 
@@ -114,6 +125,7 @@ function identify(...[request, response, next]: Parameters<RequestHandler>): voi
     clientAddress: request.ip ?? "unknown",
   };
   response.locals.context = context;
+  response.set(everyAnswer);
   response.set("X-Request-Id", context.requestId);
   if (draining) response.set("Connection", "close");
   next();

@@ -139,6 +139,20 @@ describe("pages", () => {
     expect(server.lines).toContain('{"measured":"page","status":200}');
   });
 
+  it("and everything else carry headers that keep them from doing harm, once", async () => {
+    const server = await startHttpProcess({ PORTAL_URL: "https://portal.example" });
+    for (const path of ["/seen", "/robots.txt", "/assets/none.js", "/healthz", "/broken"]) {
+      const { headers } = await ask(server, path);
+      expect(headers, path).toMatchObject({
+        "x-content-type-options": "nosniff",
+        "referrer-policy": "same-origin",
+        "strict-transport-security": "max-age=31536000; includeSubDomains",
+        "content-security-policy": expect.stringContaining("frame-ancestors 'none'"),
+      });
+    }
+    expect((await ask(server, "/own")).headers["content-security-policy"]).toBe("default-src 'self'");
+  });
+
   it("do not tell what runs here", async () => {
     const server = await startHttpProcess();
     const { headers } = await ask(server, "/seen");

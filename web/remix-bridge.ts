@@ -89,7 +89,11 @@ function toFetch(request: HttpRequest, body: Transform | undefined, signal: Abor
 
 async function send(response: HttpResponse, answer: Response): Promise<void> {
   response.status(answer.status);
-  for (const [name, value] of answer.headers) response.append(name, value);
+  for (const [name, value] of answer.headers) {
+    // Only cookies come several times; everything else takes the place of what the server says by default.
+    if (name === "set-cookie") response.append(name, value);
+    else response.set(name, value);
+  }
   if (answer.body) await writeReadableStreamToWritable(answer.body, response);
   else response.end();
 }

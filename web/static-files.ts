@@ -32,14 +32,6 @@ const types: Record<string, string> = {
   ".xml": "application/xml; charset=utf-8",
 };
 
-/** Opened as a page of its own a file can do nothing. */
-const headers = {
-  "Content-Security-Policy": "default-src 'none'; frame-ancestors 'none'; sandbox",
-  "Cross-Origin-Resource-Policy": "same-origin",
-  "Referrer-Policy": "same-origin",
-  "X-Content-Type-Options": "nosniff",
-};
-
 const oneYear = "public, max-age=31536000, immutable";
 const askEachTime = "public, no-cache";
 
@@ -54,13 +46,14 @@ export async function serveStaticFiles(folder: string): Promise<RequestHandler> 
     if (!file || (request.method !== "GET" && request.method !== "HEAD")) {
       // Whatever is not there below /assets/ is no page either.
       if (!request.path.startsWith("/assets/")) return next();
-      response.status(file ? 405 : 404).set(headers);
+      response.status(file ? 405 : 404);
       return response.type("text/plain").send(file ? "Method not allowed\n" : "Not found\n");
     }
-    const variant = file.variants.find(({ encoding }) => !encoding || accepts(request.headers, encoding));
+    const variant = file.variants.find(
+      ({ encoding }) => !encoding || accepts(request.headers["accept-encoding"], encoding),
+    );
     if (!variant) return next();
     const etag = variant.encoding ? `"${file.etag}-${variant.encoding}"` : `"${file.etag}"`;
-    response.set(headers);
     response.set("Cache-Control", file.immutable ? oneYear : askEachTime);
     response.set("ETag", etag);
     if (file.variants.length > 1) response.set("Vary", "Accept-Encoding");
@@ -103,8 +96,8 @@ async function listFiles(folder: string): Promise<Map<string, StaticFile>> {
   return found;
 }
 
-function accepts(headers: { "accept-encoding"?: string | string[] }, encoding: string): boolean {
-  return String(headers["accept-encoding"] ?? "")
+function accepts(offered: string | string[] | undefined, encoding: string): boolean {
+  return String(offered ?? "")
     .split(",")
     .some((offer) => {
       const [name, ...parameters] = offer.split(";").map((part) => part.trim().toLowerCase());
