@@ -172,7 +172,10 @@ export function noScriptVisitor(options: {
       body.find("script, style").remove();
       return oneLine(body.text());
     },
-    buttons: async () => page("button").map((_, element) => nameOf(element as Element)).get(),
+    buttons: async () =>
+      page("button")
+        .map((_, element) => nameOf(element as Element))
+        .get(),
     heading: async () => oneLine(page("h1").text()),
     title: async () => oneLine(page("title").text()),
     address: () => here.pathname + here.search,
