@@ -14,7 +14,7 @@ export default defineConfig({
         extends: true,
         test: {
           name: "unit",
-          include: ["app/**/*.test.{ts,tsx}", "tests/*.test.ts"],
+          include: ["app/**/*.test.{ts,tsx}", "tests/*.test.ts", "tests/contracts/**/*.test.ts"],
           globalSetup: ["tests/support/postgres.setup.ts"],
         },
       },
