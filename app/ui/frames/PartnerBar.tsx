@@ -68,11 +68,12 @@ function AnyPartner(props: {
   salesAreaId: string | null;
   areas: { id: string; title: string }[];
   path: string;
+  csrf?: ReactNode;
 }) {
   const t = useT();
   return (
     <form method="post" action="/partner" className="push">
-      <CsrfField />
+      {props.csrf ?? <CsrfField />}
       <input type="hidden" name="back" value={props.path} />
       <label htmlFor="partner-number">{t("frame.partnerNumber")}</label>
       <input
