@@ -17,7 +17,8 @@ export async function startEmbeddedErp(): Promise<ErpUnderTest & { databaseUrl: 
     connections: 20,
     log: {
       error: (facts, event) => {
-        if (!String(facts.error).includes("terminating connection")) throw new Error(`${event}: ${facts.error}`);
+        if (!String(facts.error).includes("terminating connection"))
+          throw new Error(`${event}: ${facts.error}`);
       },
     },
     renderer: {

@@ -16,9 +16,17 @@ it.each<[string, (history: History) => void, RegExp]>([
   ["an order sent twice", (h) => h.orders.push({ number: "4712", po: "PO-1", lines: "A x 2" }), /2 times/],
   ["a lost order", (h) => h.orders.splice(0), /lost/],
   ["a receipt without a submission", (h) => h.outcomes.splice(0), /no submission/],
-  ["another number", (h) => h.outcomes.splice(0, 1, { po: "PO-1", state: "confirmed", number: "1" }), /the ERP 4711/],
+  [
+    "another number",
+    (h) => h.outcomes.splice(0, 1, { po: "PO-1", state: "confirmed", number: "1" }),
+    /the ERP 4711/,
+  ],
   ["other lines", (h) => h.wanted.set("PO-1", "A x 3"), /not A x 3/],
-  ["a submission in doubt", (h) => h.outcomes.splice(0, 1, { po: "PO-1", state: "unknown", number: null }), /rest as/],
+  [
+    "a submission in doubt",
+    (h) => h.outcomes.splice(0, 1, { po: "PO-1", state: "unknown", number: null }),
+    /rest as/,
+  ],
   ["an order of nobody", (h) => h.orders.push({ number: "5", po: "PO-9", lines: "" }), /belongs to no/],
 ])("finds %s", (_name, breakIt, message) => {
   const history = right();

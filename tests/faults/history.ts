@@ -44,8 +44,10 @@ export function judge(history: History): string[] {
     const [order] = ordersOf(po);
     if (state !== "confirmed") problems.push(`${po} came to rest as ${state}`);
     if (!order) problems.push(`${po} was lost`);
-    else if (order.number !== number) problems.push(`${po}: the portal says ${number}, the ERP ${order.number}`);
-    if (order && order.lines !== wanted.get(po)) problems.push(`${po}: ordered ${order.lines}, not ${wanted.get(po)}`);
+    else if (order.number !== number)
+      problems.push(`${po}: the portal says ${number}, the ERP ${order.number}`);
+    if (order && order.lines !== wanted.get(po))
+      problems.push(`${po}: ordered ${order.lines}, not ${wanted.get(po)}`);
   }
   for (const order of orders) {
     if (!outcomeOf.has(order.po)) problems.push(`${order.number} belongs to no submission`);

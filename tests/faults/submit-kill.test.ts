@@ -123,7 +123,12 @@ async function sendForm(client: HttpClient, po: string): Promise<Record<string, 
   return { ...fields, poNumber: po, intent: "submit", csrf: value("csrf") };
 }
 
-async function order(client: HttpClient, po: string, material: string, history: History): Promise<string | null> {
+async function order(
+  client: HttpClient,
+  po: string,
+  material: string,
+  history: History,
+): Promise<string | null> {
   const before = await client.get("/cart/shop");
   if (before.$("input[name=seenTotal]").length === 0) await addToCart(client, material);
   const page = await client.get("/cart/shop");
