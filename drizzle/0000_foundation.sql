@@ -151,7 +151,7 @@ CREATE TABLE "sessions" (
 	"token_hash" "bytea" NOT NULL,
 	"user_id" uuid NOT NULL,
 	"behind_user_id" uuid,
-	"holding_id" uuid,
+	"partner" jsonb,
 	"created_at" timestamp with time zone NOT NULL,
 	"last_seen_at" timestamp with time zone NOT NULL,
 	"idle_seconds" integer NOT NULL,
@@ -184,7 +184,7 @@ CREATE TABLE "users" (
 	"confirmed_at" timestamp with time zone,
 	"failed_attempts" integer DEFAULT 0 NOT NULL,
 	"locked_at" timestamp with time zone,
-	"chosen_holding_id" uuid,
+	"partner_choice" jsonb,
 	"created_at" timestamp with time zone NOT NULL,
 	"version" integer DEFAULT 1 NOT NULL
 );

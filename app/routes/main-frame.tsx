@@ -26,7 +26,9 @@ export async function loader(args: LoaderFunctionArgs) {
     behind: actor.behind?.userName ?? null,
     partner: actor.partner,
     salesArea: actor.salesArea?.title ?? null,
-    holdings: partners.kind === "ok" ? partners.value : [],
+    holdings: partners.kind === "ok" ? partners.value.held : [],
+    areas: partners.kind === "ok" ? partners.value.salesAreas.map(({ id, title }) => ({ id, title })) : [],
+    salesAreaId: actor.salesArea?.id ?? null,
     cartLines: lines.kind === "ok" ? lines.value : 0,
     shows: {
       catalog: mayViewCatalog(actor, {}).allowed,

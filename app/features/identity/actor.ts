@@ -25,9 +25,9 @@ export const actorOf = (session: SessionRow): Actor => actorOfUser({ ...session,
 
 /** A known user, however they were recognised: by a session or by a token. */
 export function actorOfUser(
-  known: Pick<SessionRow, "user" | "permissions" | "holding" | "behind"> & { sessionId: string | null },
+  known: Pick<SessionRow, "user" | "permissions" | "active" | "behind"> & { sessionId: string | null },
 ): Actor {
-  const { user, holding } = known;
+  const { user, active } = known;
   return {
     kind: "user",
     userId: user.id,
@@ -37,8 +37,8 @@ export function actorOfUser(
     internal: user.internal,
     micrositeId: user.micrositeId,
     permissions: new Set(known.permissions),
-    partner: holding ? { function: holding.function, number: holding.number, name: holding.name } : null,
-    salesArea: holding?.salesArea ?? null,
+    partner: active && { function: active.function, number: active.number, name: active.name },
+    salesArea: active?.salesArea ?? null,
     formats: formatsOf(user),
   };
 }

@@ -3,7 +3,7 @@ import { command } from "~/door/operation.server";
 import { found, ok } from "~/door/outcome";
 import { signedIn } from "~/door/verdict";
 import { must } from "~/lib/assert";
-import { chooseHolding, findHoldings } from "./sessions.store.server";
+import { choiceOf, findHoldings, rememberChoice } from "./sessions.store.server";
 
 /** Makes another of the user's own customers the active one, for this session and as the user's choice from now on. */
 export const choosePartner = command({
@@ -15,7 +15,7 @@ export const choosePartner = command({
     const sessionId = must(ctx.actor.sessionId, "a session");
     const held = await findHoldings(ctx.tx, userId);
     const chosen = found(held.find((holding) => holding.id === input.holding));
-    await chooseHolding(ctx.tx, { sessionId, userId, holdingId: chosen.id });
+    await rememberChoice(ctx.tx, { sessionId, userId }, choiceOf(chosen));
     await ctx.audit({
       kind: "partnerChoice",
       id: userId,

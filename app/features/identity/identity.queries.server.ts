@@ -1,17 +1,23 @@
 import { z } from "zod";
+import { holds } from "~/door/actor";
 import { query } from "~/door/operation.server";
 import { ok } from "~/door/outcome";
 import { signedIn } from "~/door/verdict";
 import { must } from "~/lib/assert";
-import { findHoldings } from "./sessions.store.server";
+import { findHoldings, findSalesAreas } from "./sessions.store.server";
 
-/** The customers that the signed-in user may act for. */
+/** For whom the signed-in user may act: the customers of their own, or for staff anybody in any sales area. */
 export const findOwnPartners = query({
   name: "identity.findOwnPartners",
   allow: signedIn,
   input: z.strictObject({}),
   async run(ctx) {
-    return ok(await findHoldings(ctx.db, must(ctx.actor.userId, "a signed-in user")));
+    const anybody = holds(ctx.actor, "select_any_partner");
+    const userId = must(ctx.actor.userId, "a signed-in user");
+    return ok({
+      held: anybody ? [] : await findHoldings(ctx.db, userId),
+      salesAreas: anybody ? await findSalesAreas(ctx.db) : [],
+    });
   },
 });
 

@@ -4,6 +4,7 @@ import {
   customType,
   index,
   integer,
+  jsonb,
   pgTable,
   primaryKey,
   text,
@@ -14,6 +15,13 @@ import {
 } from "drizzle-orm/pg-core";
 import type { Permission } from "~/door/permissions";
 import type { PartnerFunction } from "~/erp/erp";
+
+export interface PartnerChoice {
+  function: PartnerFunction;
+  number: string;
+  name: string;
+  salesAreaId: string;
+}
 
 const bytes = customType<{ data: Buffer }>({ dataType: () => "bytea" });
 
@@ -74,7 +82,7 @@ export const users = pgTable(
     failedAttempts: integer().notNull().default(0),
     lockedAt: timestamp({ withTimezone: true }),
     /** The customer chosen last; the next session begins with it. */
-    chosenHoldingId: uuid(),
+    partnerChoice: jsonb().$type<PartnerChoice>(),
     createdAt: timestamp({ withTimezone: true }).notNull(),
     version: integer().notNull().default(1),
   },
@@ -127,7 +135,8 @@ export const sessions = pgTable(
       .references(() => users.id),
     /** The person behind a proxy login. */
     behindUserId: uuid().references(() => users.id),
-    holdingId: uuid(),
+    /** The active customer. Customers' choices are checked against their holdings on every page. */
+    partner: jsonb().$type<PartnerChoice>(),
     createdAt: timestamp({ withTimezone: true }).notNull(),
     lastSeenAt: timestamp({ withTimezone: true }).notNull(),
     idleSeconds: integer().notNull(),

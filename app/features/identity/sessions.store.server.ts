@@ -2,7 +2,15 @@ import { eq, sql } from "drizzle-orm";
 import type { Db } from "~/db/db.server";
 import type { Permission } from "~/door/permissions";
 import type { PartnerFunction } from "~/erp/erp";
-import { holdings, roles, salesAreas, sessions, userRoles, users } from "./identity.tables";
+import {
+  holdings,
+  type PartnerChoice,
+  roles,
+  salesAreas,
+  sessions,
+  userRoles,
+  users,
+} from "./identity.tables";
 
 export interface SessionRow {
   id: string;
@@ -12,8 +20,11 @@ export interface SessionRow {
   user: typeof users.$inferSelect;
   behind: { userId: string; userName: string } | null;
   permissions: Permission[];
-  holding: HeldPartner | null;
+  active: ActiveChoice | null;
 }
+
+/** The customer and the sales area that everything on a page is meant for. */
+export type ActiveChoice = Omit<HeldPartner, "id">;
 
 export interface HeldPartner {
   id: string;
@@ -25,6 +36,7 @@ export interface HeldPartner {
 
 /** A session with everything that makes its actor, in one round trip: this runs on every page. */
 export async function findSession(db: Db, tokenHash: Buffer): Promise<SessionRow | null> {
+  const choice = sessions.partner;
   const [row] = await db
     .select({
       session: sessions,
@@ -33,23 +45,24 @@ export async function findSession(db: Db, tokenHash: Buffer): Promise<SessionRow
         string | null
       >`(SELECT first_name || ' ' || last_name FROM users b WHERE b.id = ${sessions.behindUserId})`,
       permissions: permissionsOf(),
-      holding: holdings,
       salesArea: salesAreas,
+      // A right that was taken away ends at once, whatever the session remembers.
+      holds: sql<boolean>`${users.internal} OR EXISTS (
+        SELECT FROM ${holdings} h WHERE h.user_id = ${users.id} AND h.function = ${choice} ->> 'function'
+          AND h.partner_number = ${choice} ->> 'number' AND h.sales_area_id = ${choice} ->> 'salesAreaId')`,
     })
     .from(sessions)
     .innerJoin(users, eq(users.id, sessions.userId))
-    .leftJoin(holdings, eq(holdings.id, sessions.holdingId))
-    .leftJoin(salesAreas, eq(salesAreas.id, holdings.salesAreaId))
+    .leftJoin(salesAreas, sql`${salesAreas.id} = ${choice} ->> 'salesAreaId'`)
     .where(eq(sessions.tokenHash, tokenHash));
   if (!row) return null;
+  const { session, user, permissions, salesArea } = row;
   return {
-    ...row.session,
-    user: row.user,
-    behind: row.session.behindUserId
-      ? { userId: row.session.behindUserId, userName: row.behindName ?? "" }
-      : null,
-    permissions: row.permissions,
-    holding: row.holding && row.salesArea ? heldPartner(row.holding, row.salesArea) : null,
+    ...session,
+    user,
+    behind: session.behindUserId ? { userId: session.behindUserId, userName: row.behindName ?? "" } : null,
+    permissions,
+    active: session.partner && salesArea && row.holds ? { ...session.partner, salesArea } : null,
   };
 }
 
@@ -102,9 +115,18 @@ export async function findHoldings(db: Db, userId: string): Promise<HeldPartner[
   return rows.map((row) => heldPartner(row.holdings, row.sales_areas));
 }
 
-export async function chooseHolding(tx: Db, ids: { sessionId: string; userId: string; holdingId: string }) {
-  await tx.update(sessions).set({ holdingId: ids.holdingId }).where(eq(sessions.id, ids.sessionId));
-  await tx.update(users).set({ chosenHoldingId: ids.holdingId }).where(eq(users.id, ids.userId));
+/** For this session, and as the user's choice from now on. */
+export async function rememberChoice(
+  tx: Db,
+  who: { sessionId: string; userId: string },
+  partner: PartnerChoice,
+): Promise<void> {
+  await tx.update(sessions).set({ partner }).where(eq(sessions.id, who.sessionId));
+  await tx.update(users).set({ partnerChoice: partner }).where(eq(users.id, who.userId));
+}
+
+export async function findSalesAreas(db: Db) {
+  return db.select().from(salesAreas).orderBy(salesAreas.id);
 }
 
 export async function findUserByName(db: Db, name: string): Promise<typeof users.$inferSelect | null> {
@@ -116,3 +138,10 @@ export async function findUserByName(db: Db, name: string): Promise<typeof users
     .limit(1);
   return row ?? null;
 }
+
+export const choiceOf = (held: Omit<HeldPartner, "id">): PartnerChoice => ({
+  function: held.function,
+  number: held.number,
+  name: held.name,
+  salesAreaId: held.salesArea.id,
+});

@@ -1,12 +1,13 @@
 import { eq, sql } from "drizzle-orm";
 import { z } from "zod";
+import type { Db } from "~/db/db.server";
 import { process } from "~/door/operation.server";
 import { ok, refused } from "~/door/outcome";
 import { anyone } from "~/door/verdict";
 import { newId } from "~/lib/ids";
-import { users } from "./identity.tables";
+import { type PartnerChoice, users } from "./identity.tables";
 import { isPassword, longestPassword } from "./passwords.server";
-import { findHoldings, findUserByName, insertSession } from "./sessions.store.server";
+import { choiceOf, findHoldings, findUserByName, insertSession } from "./sessions.store.server";
 
 const twoHours = 2 * 3600;
 const workingDay = 20 * 3600;
@@ -40,8 +41,7 @@ export const signIn = process({
     const usable = user?.active && user.confirmedAt && !user.lockedAt;
     if (!user || !matches || !usable) return refused({ key: "identity.signInRefused" });
 
-    const holdings = await findHoldings(ctx.db, user.id);
-    const chosen = holdings.find((holding) => holding.id === user.chosenHoldingId) ?? holdings[0];
+    const partner = user.partnerChoice ?? (await firstOf(ctx.db, user.id));
     const sessionId = newId();
     await ctx.transaction(async (change) => {
       await change.tx.update(users).set({ failedAttempts: 0 }).where(eq(users.id, user.id));
@@ -49,7 +49,7 @@ export const signIn = process({
         id: sessionId,
         tokenHash: input.tokenDigest,
         userId: user.id,
-        holdingId: chosen?.id ?? null,
+        partner,
         createdAt: now,
         lastSeenAt: now,
         idleSeconds: input.staySignedIn ? workingDay : twoHours,
@@ -62,11 +62,12 @@ export const signIn = process({
   },
 });
 
-async function countFailure(
-  db: Parameters<typeof findUserByName>[0],
-  userId: string,
-  now: Date,
-): Promise<void> {
+async function firstOf(db: Db, userId: string): Promise<PartnerChoice | null> {
+  const [first] = await findHoldings(db, userId);
+  return first ? choiceOf(first) : null;
+}
+
+async function countFailure(db: Db, userId: string, now: Date): Promise<void> {
   await db
     .update(users)
     .set({

@@ -35,11 +35,11 @@ export async function actorOfToken(
     );
   if (!row) return null;
   await db.update(apiTokens).set({ lastUsedAt: now }).where(eq(apiTokens.id, row.token.id));
-  const holding = row.holding && row.salesArea ? heldPartner(row.holding, row.salesArea) : null;
+  const active = row.holding && row.salesArea ? heldPartner(row.holding, row.salesArea) : null;
   return actorOfUser({
     user: row.user,
     permissions: row.permissions,
-    holding,
+    active,
     behind: null,
     sessionId: null,
   });

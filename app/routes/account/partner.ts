@@ -1,4 +1,6 @@
 import type { ActionFunctionArgs } from "@remix-run/node";
+import type { Notice } from "~/door/outcome";
+import { actForPartner } from "~/features/identity/act-for-partner.server";
 import { choosePartner } from "~/features/identity/choose-partner.server";
 import { submitted } from "~/http/enter.server";
 import { answerButton } from "~/http/form.server";
@@ -12,13 +14,13 @@ export async function action(args: ActionFunctionArgs) {
   const { ctx, form } = await submitted(args);
   const back = localPath(form.get("back")?.toString()) ?? paths.dashboard();
   form.delete("back");
-  return answerButton(ctx, form, choosePartner, {
-    to: () => back,
-    back,
-    notice: ({ name, salesArea }) => ({
-      severity: "success",
-      key: "identity.partnerChanged",
-      params: { name, salesArea },
-    }),
+  const changed = ({ name, salesArea }: { name: string; salesArea: string }): Notice => ({
+    severity: "success",
+    key: "identity.partnerChanged",
+    params: { name, salesArea },
   });
+  const options = { to: () => back, back, notice: changed };
+  // Customers choose one of their own; staff name any.
+  if (form.has("holding")) return answerButton(ctx, form, choosePartner, options);
+  return answerButton(ctx, form, actForPartner, options);
 }

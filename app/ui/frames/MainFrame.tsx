@@ -1,15 +1,8 @@
 import type { ReactNode } from "react";
 import { useT } from "~/i18n/i18n-context";
-import type { Locale } from "~/i18n/locales";
-import { PageFoot } from "./PageFoot";
-
-export interface NavigationEntry {
-  href: string;
-  label: string;
-  current: boolean;
-  /** A figure beside the label, such as the lines in the cart. */
-  aside?: string;
-}
+import { Navigation, type NavigationEntry } from "./Navigation";
+import { type Foot, PageFoot } from "./PageFoot";
+import { SkipLink } from "./SkipLink";
 
 /** The frame of every signed-in page: where you are, for whom you work, and the way out. */
 export function MainFrame(props: {
@@ -18,35 +11,23 @@ export function MainFrame(props: {
   userName: string;
   behind: string | null;
   signOut: ReactNode;
-  foot: { locale: Locale; light: boolean; year: string; version: string; path: string; csrf: ReactNode };
+  foot: Foot;
+  cookies?: ReactNode;
   children: ReactNode;
 }) {
   const t = useT();
   return (
     <>
-      <a className="unseen" href="#content">
-        {t("ui.skip")}
-      </a>
+      <SkipLink />
       <header>
         <div className="bar">
           <div className="within">
             <a className="brand" href="/dashboard">
               Tradepost
             </a>
-            <nav className="nav" aria-label={t("frame.navigation")}>
-              <ul>
-                {props.entries.map((entry) => (
-                  <li key={entry.href}>
-                    <a href={entry.href} aria-current={entry.current ? "page" : undefined}>
-                      {entry.label}
-                      {entry.aside ? <small> {entry.aside}</small> : null}
-                    </a>
-                  </li>
-                ))}
-              </ul>
-            </nav>
+            <Navigation label={t("frame.navigation")} entries={props.entries} />
             <div className="push inline">
-              <span>
+              <span className="who">
                 {props.behind
                   ? t("frame.actsFor", { person: props.behind, user: props.userName })
                   : props.userName}
@@ -61,6 +42,7 @@ export function MainFrame(props: {
         {props.children}
       </main>
       <PageFoot {...props.foot} />
+      {props.cookies}
     </>
   );
 }

@@ -1,6 +1,7 @@
 import type { ReactNode } from "react";
 import { useT } from "~/i18n/i18n-context";
 import { type Locale, locales } from "~/i18n/locales";
+import { ScrollToTop } from "../ScrollToTop";
 
 /** Each language in its own words, so that everybody finds theirs. */
 const ownNames: Record<Locale, string> = {
@@ -12,7 +13,7 @@ const ownNames: Record<Locale, string> = {
   zh: "中文",
 };
 
-export function PageFoot(props: {
+export interface Foot {
   locale: Locale;
   light: boolean;
   year: string;
@@ -20,12 +21,27 @@ export function PageFoot(props: {
   /** Both switches lead back to this page. */
   path: string;
   csrf: ReactNode;
-}) {
+  links?: readonly { label: string; href: string }[];
+}
+
+export function PageFoot(props: Foot) {
   const t = useT();
+  const { links = [] } = props;
   return (
     <footer className="foot">
       <div className="within">
         <span>{t("frame.copyright", { year: props.year, version: props.version })}</span>
+        {links.length > 0 ? (
+          <nav aria-label={t("frame.links")}>
+            <ul>
+              {links.map(({ label, href }) => (
+                <li key={href}>
+                  <a href={href}>{label}</a>
+                </li>
+              ))}
+            </ul>
+          </nav>
+        ) : null}
         <form method="post" action="/language" className="inline">
           {props.csrf}
           <input type="hidden" name="back" value={props.path} />
@@ -37,7 +53,7 @@ export function PageFoot(props: {
               </option>
             ))}
           </select>
-          <button type="submit">{t("frame.changePartner")}</button>
+          <button type="submit">{t("frame.languageSet")}</button>
         </form>
         <form method="post" action="/light" className="inline">
           {props.csrf}
@@ -46,6 +62,7 @@ export function PageFoot(props: {
             {t(props.light ? "frame.light.off" : "frame.light.on")}
           </button>
         </form>
+        <ScrollToTop />
       </div>
     </footer>
   );

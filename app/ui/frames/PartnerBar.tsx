@@ -1,3 +1,4 @@
+import type { ReactNode } from "react";
 import { useT } from "~/i18n/i18n-context";
 import { CsrfField } from "../CsrfField";
 
@@ -13,11 +14,17 @@ interface Holding {
 export function PartnerBar(props: {
   partner: { function: Holding["function"]; number: string; name: string } | null;
   salesArea: string | null;
+  salesAreaId: string | null;
   holdings: Holding[];
+  /** For staff, who may name any customer. */
+  areas: { id: string; title: string }[];
   path: string;
+  /** Why it cannot be changed here: while an order is reviewed and paid it must stay the same. */
+  locked?: string;
+  csrf?: ReactNode;
 }) {
   const t = useT();
-  const { partner, salesArea, holdings } = props;
+  const { partner, salesArea, holdings, locked } = props;
   const active = holdings.find(
     (holding) => holding.number === partner?.number && holding.salesArea.title === salesArea,
   );
@@ -34,9 +41,10 @@ export function PartnerBar(props: {
         ) : (
           <span>{t("door.reason.noPartner")}</span>
         )}
-        {holdings.length > 1 ? (
+        {locked ? <small className="push">{locked}</small> : null}
+        {holdings.length > 1 && !locked ? (
           <form method="post" action="/partner" className="push">
-            <CsrfField />
+            {props.csrf ?? <CsrfField />}
             <input type="hidden" name="back" value={props.path} />
             <label htmlFor="partner-holding">{t("frame.partner")}</label>
             <select id="partner-holding" name="holding" defaultValue={active?.id}>
@@ -49,7 +57,41 @@ export function PartnerBar(props: {
             <button type="submit">{t("frame.changePartner")}</button>
           </form>
         ) : null}
+        {props.areas.length > 0 ? <AnyPartner {...props} /> : null}
       </div>
     </section>
+  );
+}
+
+function AnyPartner(props: {
+  partner: { number: string } | null;
+  salesAreaId: string | null;
+  areas: { id: string; title: string }[];
+  path: string;
+}) {
+  const t = useT();
+  return (
+    <form method="post" action="/partner" className="push">
+      <CsrfField />
+      <input type="hidden" name="back" value={props.path} />
+      <label htmlFor="partner-number">{t("frame.partnerNumber")}</label>
+      <input
+        id="partner-number"
+        name="number"
+        className="short"
+        inputMode="numeric"
+        autoComplete="off"
+        defaultValue={props.partner?.number}
+      />
+      <label htmlFor="partner-area">{t("frame.salesArea")}</label>
+      <select id="partner-area" name="salesArea" defaultValue={props.salesAreaId ?? undefined}>
+        {props.areas.map((area) => (
+          <option key={area.id} value={area.id}>
+            {area.title}
+          </option>
+        ))}
+      </select>
+      <button type="submit">{t("frame.apply")}</button>
+    </form>
   );
 }
