@@ -2,9 +2,7 @@ import { randomUUID } from "node:crypto";
 import { createServer } from "node:http";
 import type { Socket } from "node:net";
 import { fileURLToPath } from "node:url";
-import { constants } from "node:zlib";
 import type { ServerBuild } from "@remix-run/node";
-import compression from "compression";
 import express, { type ErrorRequestHandler, type RequestHandler } from "express";
 import type { Lifecycle, RequestContext } from "./web/lifecycle.ts";
 import { serveRemix } from "./web/remix-bridge.ts";
@@ -57,20 +55,6 @@ app.get("/readyz", async (_request, response) => {
 });
 app.use(knownMethods);
 app.use(await serveStaticFiles(fileURLToPath(here("./client"))));
-app.use(
-  compression({
-    threshold: 860,
-    level: 6,
-    brotli: {
-      params: {
-        [constants.BROTLI_PARAM_QUALITY]: 5,
-        [constants.BROTLI_PARAM_MODE]: constants.BROTLI_MODE_TEXT,
-        // A page fits into a window of 256 kB; the usual one of 4 MB costs more to set up than the page to compress.
-        [constants.BROTLI_PARAM_LGWIN]: 18,
-      },
-    },
-  }),
-);
 app.use(serveRemix(build));
 app.use(((error, request, response, _next) => {
   const { requestId }: RequestContext = response.locals.context;

@@ -118,6 +118,16 @@ describe("pages", () => {
     expect((await page("gzip, br")).headers.vary).toContain("Accept-Encoding");
   });
 
+  it("that are long are streamed, compressed or not, and arrive whole", async () => {
+    const server = await startHttpProcess();
+    const download = (encoding: string) =>
+      ask(server, "/download", { headers: { "Accept-Encoding": encoding } });
+    expect(await download("identity")).toMatchObject({ status: 200, bytes: 3_000_000 });
+    const compressed = await download("br");
+    expect(compressed.headers).toMatchObject({ "content-encoding": "br", "transfer-encoding": "chunked" });
+    expect(compressed.bytes).toBeLessThan(100_000);
+  });
+
   it("carry an id, and the log has one line for each with it, without the query", async () => {
     const server = await startHttpProcess();
     const answer = await ask(server, "/named?search=canary");

@@ -18,6 +18,9 @@ const application = `
     seen: { loader: seen },
     read: { action: read },
     long: { loader: () => text("word ".repeat(2000)) },
+    download: { loader: () => text(new ReadableStream({
+      start(to) { for (let n = 0; n < 300; n++) to.enqueue(new Uint8Array(10000).fill(97)); to.close(); },
+    })) },
     slow: { loader: async () => { console.log("slow begun"); await pause(1200); return text("at last"); } },
     broken: { loader: () => { throw new Error("canary-secret"); } },
     own: { loader: () => text("ok", { headers: { "Content-Security-Policy": "default-src 'self'" } }) },
