@@ -17,7 +17,7 @@ import { typedValue } from "~/ui/submission";
 
 export async function loader(args: LoaderFunctionArgs) {
   const ctx = await enter(args);
-  const back = localPath(new URL(args.request.url).searchParams.get("back"));
+  const back = backOf(args.request);
   if (ctx.actor.kind === "user") throw await found303(back ?? paths.dashboard());
   const demo = ctx.services.env.DEMO
     ? { accounts: demoAccounts.map(({ username }) => username), demoPassword }
@@ -25,10 +25,12 @@ export async function loader(args: LoaderFunctionArgs) {
   return { back, demo, title: translatorOf(ctx.actor.formats.locale)("identity.signIn") };
 }
 
+/** Where the visitor wanted to go; part of the address, so that a mistyped password does not lose it. */
+const backOf = (request: Request) => localPath(new URL(request.url).searchParams.get("back"));
+
 export async function action(args: ActionFunctionArgs) {
   const { ctx, form } = await submitted(args);
-  const back = localPath(form.get("back")?.toString());
-  form.delete("back");
+  const back = backOf(args.request);
   // A new token at every change of identity: one that was planted before is worth nothing afterwards.
   const token = newSessionToken();
   return answerForm(ctx, form, signIn, {
@@ -55,9 +57,8 @@ export default function SignIn() {
     <div className="narrow">
       <h1>{t("identity.signIn")}</h1>
       <ErrorSummary result={result} />
-      <form method="post" action="/?index">
+      <form method="post" action={`/?index${back ? `&${new URLSearchParams({ back })}` : ""}`}>
         <CsrfField />
-        {back ? <input type="hidden" name="back" value={back} /> : null}
         <Field
           label={t("identity.username")}
           name="username"
