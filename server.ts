@@ -2,9 +2,7 @@ import { randomUUID } from "node:crypto";
 import { createServer } from "node:http";
 import type { Socket } from "node:net";
 import { fileURLToPath } from "node:url";
-import { constants } from "node:zlib";
 import type { ServerBuild } from "@remix-run/node";
-import compression from "compression";
 import express, { type ErrorRequestHandler, type RequestHandler } from "express";
 import type { Lifecycle, RequestContext } from "./web/lifecycle.ts";
 import { serveRemix } from "./web/remix-bridge.ts";
@@ -23,6 +21,17 @@ const here = (path: string) => new URL(path, import.meta.url);
 const build = (await import(here("./server/index.js").href)) as ServerBuild;
 const { lifecycle } = build.entry.module as unknown as { lifecycle: Lifecycle };
 const { env, log, metrics } = lifecycle;
+
+/** The answer's own headers take their place; what has none can at least do nothing when opened as a page. */
+const everyAnswer = {
+  "Content-Security-Policy": "default-src 'none'; frame-ancestors 'none'; sandbox",
+  "Cross-Origin-Resource-Policy": "same-origin",
+  "Referrer-Policy": "same-origin",
+  "X-Content-Type-Options": "nosniff",
+  ...(env.PORTAL_URL?.startsWith("https:")
+    ? { "Strict-Transport-Security": "max-age=31536000; includeSubDomains" }
+    : {}),
+};
 
 let draining = false;
 let drainingSince = 0;
@@ -46,20 +55,6 @@ app.get("/readyz", async (_request, response) => {
 });
 app.use(knownMethods);
 app.use(await serveStaticFiles(fileURLToPath(here("./client"))));
-app.use(
-  compression({
-    threshold: 860,
-    level: 6,
-    brotli: {
-      params: {
-        [constants.BROTLI_PARAM_QUALITY]: 5,
-        [constants.BROTLI_PARAM_MODE]: constants.BROTLI_MODE_TEXT,
-        // A page fits into a window of 256 kB; the usual one of 4 MB costs more to set up than the page to compress.
-        [constants.BROTLI_PARAM_LGWIN]: 18,
-      },
-    },
-  }),
-);
 app.use(serveRemix(build));
 app.use(((error, request, response, _next) => {
   const { requestId }: RequestContext = response.locals.context;
@@ -114,6 +109,7 @@ function identify(...[request, response, next]: Parameters<RequestHandler>): voi
     clientAddress: request.ip ?? "unknown",
   };
   response.locals.context = context;
+  response.set(everyAnswer);
   response.set("X-Request-Id", context.requestId);
   if (draining) response.set("Connection", "close");
   next();

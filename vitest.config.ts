@@ -14,8 +14,27 @@ export default defineConfig({
         extends: true,
         test: {
           name: "unit",
-          include: ["app/**/*.test.{ts,tsx}", "tests/*.test.ts"],
+          include: ["app/**/*.test.{ts,tsx}", "tests/*.test.ts", "tests/contracts/**/*.test.ts"],
           globalSetup: ["tests/support/postgres.setup.ts"],
+        },
+      },
+      {
+        extends: true,
+        test: {
+          name: "journeys",
+          include: ["tests/journeys/*.journey.test.ts"],
+          globalSetup: ["tests/support/portal.setup.ts"],
+          // One portal and one browser at a time: the machine of the tests has two cores.
+          fileParallelism: false,
+        },
+      },
+      {
+        extends: true,
+        test: {
+          name: "http",
+          include: ["tests/api/*.test.ts", "tests/faults/*.test.ts"],
+          globalSetup: ["tests/support/portal.setup.ts"],
+          fileParallelism: false,
         },
       },
     ],

@@ -7,10 +7,18 @@ import { seedDemoAccounts } from "./features/identity/demo-accounts.server";
 import { startJobs } from "./jobs/worker.server";
 import { newId } from "./lib/ids";
 import { mailJob } from "./mail/send-mail.server";
-import { closeServices, metrics, services } from "./services.server";
+import { closeServices, embeddedErp, metrics, services } from "./services.server";
+
+/** The demo's ERP lives by the calendar: deliveries leave, invoices are written, customers pay. */
+const erpDayJob: Job = {
+  name: "erp.catchUp",
+  schedule: "5 * * * *",
+  timeout: 300,
+  run: () => embeddedErp.catchUp(),
+};
 
 /** Everything that the portal does by itself. */
-const jobs: readonly Job[] = [carryOnSubmissionJob];
+const jobs: readonly Job[] = [carryOnSubmissionJob, erpDayJob];
 
 const systemContext = (): Ctx => ({ actor: systemActor, requestId: newId(), origin: "portal", services });
 

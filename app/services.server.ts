@@ -12,7 +12,10 @@ import { type EmbeddedPostgres, startEmbeddedPostgres } from "./db/embedded-post
 import { migrateDatabase } from "./db/migrate.server";
 import type { Services } from "./door/services";
 import { connectErp } from "./erp/connect-erp.server";
-import { createEmbeddedErp } from "./erp/embedded/embedded-erp.server";
+import { createEmbeddedErp, type EmbeddedErp } from "./erp/embedded/embedded-erp.server";
+import { migrateErp } from "./erp/embedded/migrate.server";
+import { seedDemoErp } from "./erp/embedded/seed-demo.server";
+import { createGateStore } from "./erp/gate-store.server";
 import { openFileStore } from "./files/file-store.server";
 import { openJobs } from "./jobs/boss.server";
 import { systemClock } from "./lib/clock";
@@ -43,9 +46,15 @@ async function createServices() {
   const versions = await followVersions({ db: database.db, log });
   const cache = openMemoryCache({ versions, clock });
   const settings = openSettings({ database, cache, clock, log });
-  const embeddedErp = await createEmbeddedErp({ databaseUrl: url, clock, log, demo: env.DEMO });
-  const erp = connectErp({ adapter: embeddedErp.erp, database, clock, log, assertOutsideTransaction });
-
+  const embeddedErp = await startEmbeddedErp();
+  const erp = connectErp({
+    adapter: embeddedErp,
+    cache,
+    gateStore: createGateStore(database.pool),
+    clock,
+    log,
+    assertOutsideTransaction,
+  });
   const jobs = openJobs();
 
   const services: Services = {
@@ -65,6 +74,13 @@ async function createServices() {
     ? await serveMetrics(metrics, { port: env.METRICS_PORT, host: env.HOST })
     : null;
 
+  async function startEmbeddedErp(): Promise<EmbeddedErp> {
+    await migrateErp(url);
+    const started = createEmbeddedErp({ databaseUrl: url, clock, log });
+    if (env.DEMO) await seedDemoErp(started.pool);
+    return started;
+  }
+
   async function close(): Promise<void> {
     versions.stop();
     await metricsServer?.close();
@@ -72,7 +88,7 @@ async function createServices() {
     await database.close();
     await postgres?.stop();
   }
-  return { services: { ...services, secrets: readSecrets(env) }, metrics, close };
+  return { services: { ...services, secrets: readSecrets(env) }, metrics, embeddedErp, close };
 }
 
 function ownPostgres(directory: string, say: (line: string) => void): Promise<EmbeddedPostgres> {
@@ -88,4 +104,6 @@ const built = await kept.tradepost;
 
 export const services = built.services;
 export const metrics = built.metrics;
+/** Only the demo's own page and job touch it; everybody else speaks to the port. */
+export const embeddedErp = built.embeddedErp;
 export const closeServices = built.close;

@@ -47,6 +47,17 @@ CREATE TABLE "rate_windows" (
 	"count" integer NOT NULL
 );
 --> statement-breakpoint
+CREATE TABLE "erp_gate" (
+	"system" text PRIMARY KEY NOT NULL,
+	"closed_until" timestamp with time zone,
+	"reason" text,
+	"maintenance" boolean DEFAULT false NOT NULL,
+	"planned_from" timestamp with time zone,
+	"planned_until" timestamp with time zone,
+	"failures" timestamp with time zone[] DEFAULT '{}' NOT NULL,
+	"probe_until" timestamp with time zone
+);
+--> statement-breakpoint
 CREATE TABLE "cart_items" (
 	"id" uuid PRIMARY KEY NOT NULL,
 	"cart_id" uuid NOT NULL,

@@ -118,6 +118,16 @@ describe("pages", () => {
     expect((await page("gzip, br")).headers.vary).toContain("Accept-Encoding");
   });
 
+  it("that are long are streamed, compressed or not, and arrive whole", async () => {
+    const server = await startHttpProcess();
+    const download = (encoding: string) =>
+      ask(server, "/download", { headers: { "Accept-Encoding": encoding } });
+    expect(await download("identity")).toMatchObject({ status: 200, bytes: 3_000_000 });
+    const compressed = await download("br");
+    expect(compressed.headers).toMatchObject({ "content-encoding": "br", "transfer-encoding": "chunked" });
+    expect(compressed.bytes).toBeLessThan(100_000);
+  });
+
   it("carry an id, and the log has one line for each with it, without the query", async () => {
     const server = await startHttpProcess();
     const answer = await ask(server, "/named?search=canary");
@@ -137,6 +147,20 @@ describe("pages", () => {
     });
     expect(server.lines.join("\n")).not.toContain("canary");
     expect(server.lines).toContain('{"measured":"page","status":200}');
+  });
+
+  it("and everything else carry headers that keep them from doing harm, once", async () => {
+    const server = await startHttpProcess({ PORTAL_URL: "https://portal.example" });
+    for (const path of ["/seen", "/robots.txt", "/assets/none.js", "/healthz", "/broken"]) {
+      const { headers } = await ask(server, path);
+      expect(headers, path).toMatchObject({
+        "x-content-type-options": "nosniff",
+        "referrer-policy": "same-origin",
+        "strict-transport-security": "max-age=31536000; includeSubDomains",
+        "content-security-policy": expect.stringContaining("frame-ancestors 'none'"),
+      });
+    }
+    expect((await ask(server, "/own")).headers["content-security-policy"]).toBe("default-src 'self'");
   });
 
   it("do not tell what runs here", async () => {

@@ -4,10 +4,10 @@ import {
   createReadableStreamFromReadable,
   createRequestHandler,
   type ServerBuild,
-  writeReadableStreamToWritable,
 } from "@remix-run/node";
-import type { Request as HttpRequest, Response as HttpResponse, RequestHandler } from "express";
+import type { Request as HttpRequest, RequestHandler } from "express";
 import type { RequestContext } from "./lifecycle.ts";
+import { sendAnswer } from "./send-answer.ts";
 
 /** Forms of text need no more; uploads are limited more closely by the page that takes them. */
 const largestForm = 1_000_000;
@@ -46,7 +46,7 @@ export function serveRemix(build: ServerBuild): RequestHandler {
       const body = bodyOf(request, limit, () => refuse(413, "This is too large."));
       const context: RequestContext & AppLoadContext = response.locals.context;
       const answered = await answer(toFetch(request, body, gone.signal), context);
-      if (!gone.signal.aborted) await send(response, answered);
+      if (!gone.signal.aborted) await sendAnswer(request, response, answered);
     } catch (error) {
       if (!gone.signal.aborted) next(error);
     }
@@ -85,11 +85,4 @@ function toFetch(request: HttpRequest, body: Transform | undefined, signal: Abor
     init.duplex = "half";
   }
   return new Request(url, init);
-}
-
-async function send(response: HttpResponse, answer: Response): Promise<void> {
-  response.status(answer.status);
-  for (const [name, value] of answer.headers) response.append(name, value);
-  if (answer.body) await writeReadableStreamToWritable(answer.body, response);
-  else response.end();
 }

@@ -1,8 +1,8 @@
 import { createHash } from "node:crypto";
-import { createReadStream } from "node:fs";
-import { readdir, readFile, stat } from "node:fs/promises";
+import { readdir, readFile } from "node:fs/promises";
 import { extname, join } from "node:path";
 import type { RequestHandler } from "express";
+import { acceptsEncoding } from "./encodings.ts";
 import { compressed } from "./precompress.ts";
 
 interface StaticFile {
@@ -10,7 +10,7 @@ interface StaticFile {
   etag: string;
   immutable: boolean;
   /** The file itself and its compressed copies, best first. */
-  variants: { encoding: "br" | "gzip" | null; path: string; size: number }[];
+  variants: { encoding: "br" | "gzip" | null; content: Buffer }[];
 }
 
 const types: Record<string, string> = {
@@ -32,19 +32,11 @@ const types: Record<string, string> = {
   ".xml": "application/xml; charset=utf-8",
 };
 
-/** Opened as a page of its own a file can do nothing. */
-const headers = {
-  "Content-Security-Policy": "default-src 'none'; frame-ancestors 'none'; sandbox",
-  "Cross-Origin-Resource-Policy": "same-origin",
-  "Referrer-Policy": "same-origin",
-  "X-Content-Type-Options": "nosniff",
-};
-
 const oneYear = "public, max-age=31536000, immutable";
 const askEachTime = "public, no-cache";
 
 /**
- * Serves a folder that does not change while we run. Its files are listed once: an address either is one of them or
+ * Serves a folder that does not change while we run. Its files are read once: an address either is one of them or
  * it is not, so no address can be made into a path.
  */
 export async function serveStaticFiles(folder: string): Promise<RequestHandler> {
@@ -54,24 +46,21 @@ export async function serveStaticFiles(folder: string): Promise<RequestHandler> 
     if (!file || (request.method !== "GET" && request.method !== "HEAD")) {
       // Whatever is not there below /assets/ is no page either.
       if (!request.path.startsWith("/assets/")) return next();
-      response.status(file ? 405 : 404).set(headers);
+      response.status(file ? 405 : 404);
       return response.type("text/plain").send(file ? "Method not allowed\n" : "Not found\n");
     }
-    const variant = file.variants.find(({ encoding }) => !encoding || accepts(request.headers, encoding));
+    const offered = String(request.headers["accept-encoding"] ?? "");
+    const variant = file.variants.find(({ encoding }) => !encoding || acceptsEncoding(offered, encoding));
     if (!variant) return next();
     const etag = variant.encoding ? `"${file.etag}-${variant.encoding}"` : `"${file.etag}"`;
-    response.set(headers);
     response.set("Cache-Control", file.immutable ? oneYear : askEachTime);
     response.set("ETag", etag);
     if (file.variants.length > 1) response.set("Vary", "Accept-Encoding");
     if (sameTag(request.headers["if-none-match"], etag)) return response.status(304).end();
     response.set("Content-Type", file.type);
-    response.set("Content-Length", String(variant.size));
+    response.set("Content-Length", String(variant.content.length));
     if (variant.encoding) response.set("Content-Encoding", variant.encoding);
-    if (request.method === "HEAD") return response.end();
-    createReadStream(variant.path)
-      .on("error", () => response.destroy())
-      .pipe(response);
+    response.end(variant.content);
   };
 }
 
@@ -87,11 +76,11 @@ async function listFiles(folder: string): Promise<Map<string, StaticFile>> {
     if (!entry.isFile() || !type || address.includes("/.")) continue;
     const variants: StaticFile["variants"] = [];
     for (const { encoding, ending } of compressed) {
-      const copy = await stat(path + ending).catch(() => null);
-      if (copy) variants.push({ encoding, path: path + ending, size: copy.size });
+      const copy = await readFile(path + ending).catch(() => null);
+      if (copy) variants.push({ encoding, content: copy });
     }
     const content = await readFile(path);
-    variants.push({ encoding: null, path, size: content.length });
+    variants.push({ encoding: null, content });
     found.set(encodeURI(address), {
       type,
       etag: createHash("sha256").update(content).digest("base64url").slice(0, 22),
@@ -101,15 +90,6 @@ async function listFiles(folder: string): Promise<Map<string, StaticFile>> {
     });
   }
   return found;
-}
-
-function accepts(headers: { "accept-encoding"?: string | string[] }, encoding: string): boolean {
-  return String(headers["accept-encoding"] ?? "")
-    .split(",")
-    .some((offer) => {
-      const [name, ...parameters] = offer.split(";").map((part) => part.trim().toLowerCase());
-      return name === encoding && !parameters.some((parameter) => /^q=0(\.0{0,3})?$/.test(parameter));
-    });
 }
 
 function sameTag(given: string | undefined, etag: string): boolean {

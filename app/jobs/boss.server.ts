@@ -67,34 +67,58 @@ function withParameters(text: string, values: unknown[]): SQL {
   );
 }
 
+/** Held while queues are made: pg-boss makes a table for each, and two who do that at once block each other. */
+const installLock = 7_263_404;
+
+/** The queue that pg-boss itself sends scheduled jobs through. */
+const scheduleQueue = "__pgboss__send-it";
+
 /** Makes the queue's tables, one queue per definition, and the schedules. Several processes may do it at once. */
 export async function installJobs(pool: pg.Pool, definitions: readonly JobDefinition[]): Promise<void> {
-  const boss = new PgBoss({
-    schema: jobSchema,
-    db: { executeSql: (text, values) => pool.query(text, values) },
-    supervise: false,
-    schedule: false,
-  });
-  await boss.start();
-  for (const definition of definitions) {
+  const client = await pool.connect();
+  try {
+    await client.query("SELECT pg_advisory_lock($1)", [installLock]);
+    const boss = new PgBoss({
+      schema: jobSchema,
+      db: { executeSql: (text, values) => client.query(text, values) },
+      supervise: false,
+      schedule: false,
+    });
+    await boss.start();
+    await installQueues(boss, definitions);
+    await installSchedules(boss, definitions);
+    await boss.stop({ graceful: false });
+    await client.query("SELECT pg_advisory_unlock($1)", [installLock]);
+    client.release();
+  } catch (error) {
+    // A connection that ends gives its locks back.
+    client.release(true);
+    throw error;
+  }
+}
+
+async function installQueues(boss: PgBoss, definitions: readonly JobDefinition[]): Promise<void> {
+  const existing = new Set((await boss.getQueues()).map(({ name }) => name));
+  if (!existing.has(scheduleQueue)) await boss.createQueue(scheduleQueue);
+  for (const { name, retries, timeout } of definitions) {
     const queue: PgBoss.Queue = {
-      name: definition.name,
+      name,
       policy: "short",
-      retryLimit: definition.retries ?? usualRetries,
+      retryLimit: retries ?? usualRetries,
       retryDelay: firstPause,
       retryBackoff: true,
-      expireInSeconds: (definition.timeout ?? usualTimeout) + leaseGrace,
+      expireInSeconds: (timeout ?? usualTimeout) + leaseGrace,
       retentionMinutes: 60 * 24 * 60,
     };
-    await boss.createQueue(definition.name, queue);
-    await boss.updateQueue(definition.name, queue);
-    if (definition.schedule) await boss.schedule(definition.name, definition.schedule);
+    if (existing.has(name)) await boss.updateQueue(name, queue);
+    else await boss.createQueue(name, queue);
   }
-  const scheduled = new Set(definitions.filter(({ schedule }) => schedule).map(({ name }) => name));
-  for (const { name } of await boss.getSchedules()) {
-    if (!scheduled.has(name)) await boss.unschedule(name);
-  }
-  await boss.stop({ graceful: false });
+}
+
+async function installSchedules(boss: PgBoss, definitions: readonly JobDefinition[]): Promise<void> {
+  const wanted = new Map(definitions.map(({ name, schedule }) => [name, schedule]));
+  for (const [name, schedule] of wanted) if (schedule) await boss.schedule(name, schedule);
+  for (const { name } of await boss.getSchedules()) if (!wanted.get(name)) await boss.unschedule(name);
 }
 
 /** The one that keeps the queues in order: ends leases of the dead, archives, and sends what a schedule says. */

@@ -171,6 +171,22 @@ describe("a job", () => {
   });
 });
 
+describe("when two processes start at the same moment", () => {
+  it("both are ready, and each job runs once", async () => {
+    const { database, start, enqueue } = await portal();
+    await database.pool.query("DROP SCHEMA jobs CASCADE");
+    const names = ["a", "b", "c", "d", "e"];
+    const kinds = names.map((name) => collector(name, { schedule: "0 3 * * *" }));
+    const definitions = kinds.map(({ definition }) => definition);
+    await Promise.all([start(definitions, { every: 50 }), start(definitions, { every: 50 })]);
+    await Promise.all(Array.from({ length: 40 }, (_, n) => enqueue(names[n % 5] ?? "a", { n: String(n) })));
+    const ran = () => kinds.flatMap(({ seen }) => seen.map(({ n }) => Number(n)));
+    await vi.waitFor(() => expect(ran()).toHaveLength(40), { timeout: 10_000 });
+    await new Promise((resolve) => setTimeout(resolve, 200));
+    expect(ran().sort((a, b) => a - b)).toEqual(Array.from({ length: 40 }, (_, n) => n));
+  });
+});
+
 describe("when a process stops", () => {
   it("finishes what it runs and takes nothing new", async () => {
     const { start, enqueue, states } = await portal();

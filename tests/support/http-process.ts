@@ -18,8 +18,12 @@ const application = `
     seen: { loader: seen },
     read: { action: read },
     long: { loader: () => text("word ".repeat(2000)) },
+    download: { loader: () => text(new ReadableStream({
+      start(to) { for (let n = 0; n < 300; n++) to.enqueue(new Uint8Array(10000).fill(97)); to.close(); },
+    })) },
     slow: { loader: async () => { console.log("slow begun"); await pause(1200); return text("at last"); } },
     broken: { loader: () => { throw new Error("canary-secret"); } },
+    own: { loader: () => text("ok", { headers: { "Content-Security-Policy": "default-src 'self'" } }) },
     named: { loader: ({ context }) => { context.userId = "user-7"; return text("ok"); } },
   };
   const route = (id) => ({
@@ -34,9 +38,9 @@ const application = `
   export const mode = "production";
   export const publicPath = "/";
   const log = (level) => (facts, event) => console.log(JSON.stringify({ level, event, ...facts }));
-  const { PORT, TRUSTED_PROXIES } = process.env;
+  const { PORT, PORTAL_URL, TRUSTED_PROXIES } = process.env;
   const lifecycle = {
-    env: { HOST: "127.0.0.1", PORT: Number(PORT), TRUSTED_PROXIES: Number(TRUSTED_PROXIES ?? 0) },
+    env: { HOST: "127.0.0.1", PORT: Number(PORT), PORTAL_URL, TRUSTED_PROXIES: Number(TRUSTED_PROXIES ?? 0) },
     log: { info: log("info"), warn: log("warn"), error: log("error") },
     metrics: { request: (facts) => console.log(JSON.stringify({ measured: facts.kind, status: facts.status })) },
     isReady: async () => true,

@@ -176,13 +176,13 @@ export async function balanceOf(call: Call, payer: string): Promise<AccountBalan
   >(
     `SELECT currency, count(*) AS items,
        coalesce(sum(open) FILTER (WHERE open > 0), 0) AS outstanding,
-       coalesce(sum(open) FILTER (WHERE open > 0 AND due_date < $3), 0) AS overdue,
+       coalesce(sum(open) FILTER (WHERE open > 0 AND due_date < $3::date), 0) AS overdue,
        coalesce(-sum(open) FILTER (WHERE open < 0), 0) AS credits,
-       coalesce(sum(open) FILTER (WHERE open > 0 AND due_date >= $3), 0) AS not_due,
-       coalesce(sum(open) FILTER (WHERE open > 0 AND $3 - due_date BETWEEN 1 AND 30), 0) AS up_to_30,
-       coalesce(sum(open) FILTER (WHERE open > 0 AND $3 - due_date BETWEEN 31 AND 60), 0) AS up_to_60,
-       coalesce(sum(open) FILTER (WHERE open > 0 AND $3 - due_date BETWEEN 61 AND 90), 0) AS up_to_90,
-       coalesce(sum(open) FILTER (WHERE open > 0 AND $3 - due_date > 90), 0) AS older
+       coalesce(sum(open) FILTER (WHERE open > 0 AND due_date >= $3::date), 0) AS not_due,
+       coalesce(sum(open) FILTER (WHERE open > 0 AND $3::date - due_date BETWEEN 1 AND 30), 0) AS up_to_30,
+       coalesce(sum(open) FILTER (WHERE open > 0 AND $3::date - due_date BETWEEN 31 AND 60), 0) AS up_to_60,
+       coalesce(sum(open) FILTER (WHERE open > 0 AND $3::date - due_date BETWEEN 61 AND 90), 0) AS up_to_90,
+       coalesce(sum(open) FILTER (WHERE open > 0 AND $3::date - due_date > 90), 0) AS older
      FROM (SELECT currency, amount - paid AS open, due_date FROM open_items
            WHERE payer = $1 AND sales_area = $2 AND amount - paid <> 0 AND kind <> 'downPaymentRequest') AS items
      GROUP BY currency ORDER BY currency`,

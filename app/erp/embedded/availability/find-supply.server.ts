@@ -3,7 +3,11 @@ import { num, zero } from "../decimal";
 import type { Supply } from "./promise";
 
 /** Only one order at a time may look at and promise the stock of a material. Sorted, so that no two wait for each other. */
-export async function lockSupply(call: Call, plant: string, materials: Iterable<string>): Promise<void> {
+export async function lockSupply(
+  call: Pick<Call, "sql">,
+  plant: string,
+  materials: Iterable<string>,
+): Promise<void> {
   const keys = [...new Set(materials)].sort().map((material) => `${plant}|${material}`);
   await call.sql.run(
     "SELECT pg_advisory_xact_lock(hashtextextended(k, 0)) FROM unnest($1::text[]) WITH ORDINALITY AS t(k, n) ORDER BY n",
@@ -13,7 +17,7 @@ export async function lockSupply(call: Call, plant: string, materials: Iterable<
 
 /** Stock, expected receipts and promises of many materials in one plant; a document may leave out its own promises. */
 export async function findSupply(
-  call: Call,
+  call: Pick<Call, "sql">,
   plant: string,
   materials: string[],
   without: string | null,

@@ -13,7 +13,11 @@ export function exchange(amount: Num, from: string, to: string): Num {
 }
 
 /** Open orders (with deliveries that are not invoiced yet) and open items of a payer, in the currency of the limit. */
-export async function findExposure(call: Call, payer: PartnerRow, without: string | null): Promise<Num> {
+export async function findExposure(
+  call: Pick<Call, "sql">,
+  payer: PartnerRow,
+  without: string | null,
+): Promise<Num> {
   const rows = await call.sql.many<{ currency: string; amount: string }>(
     `SELECT currency, sum(open_value) AS amount FROM documents
        WHERE payer = $1 AND open_value <> 0 AND number IS DISTINCT FROM $2 GROUP BY currency

@@ -1,6 +1,6 @@
 -- The ERP's own day may run ahead of the calendar in a demonstration and in tests.
 CREATE TABLE clock (
-  only boolean PRIMARY KEY DEFAULT true CHECK (only),
+  single boolean PRIMARY KEY DEFAULT true CHECK (single),
   days_ahead integer NOT NULL DEFAULT 0,
   -- The last day whose work is done.
   worked_until date

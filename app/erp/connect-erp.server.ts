@@ -1,0 +1,160 @@
+import type { Cache } from "~/cache/cache";
+import type { Clock } from "~/lib/clock";
+import { Bulkhead } from "./bulkhead";
+import type { Erp, ErpContext, ErpResult } from "./erp";
+import { ErpError, isTransportFailure } from "./erp-errors";
+import { Gate, type GateStore } from "./gate.server";
+import { treatmentOf } from "./operations";
+
+export interface ConnectErpOptions {
+  adapter: Erp;
+  cache: Pick<Cache, "remember" | "peek">;
+  gateStore: GateStore;
+  clock: Clock;
+  /** Throws when a transaction of the portal is open: none may be held while the ERP answers. */
+  assertOutsideTransaction(): void;
+  log: { warn(facts: Record<string, unknown>, event: string): void };
+  /** Calls at a time, for each system. */
+  concurrency?: number;
+}
+
+type Method = (ctx: ErpContext, ...args: unknown[]) => Promise<ErpResult<unknown>>;
+
+/**
+ * Puts cache, gate, bulkhead and timeout in front of an adapter, in this order, once for every operation. Readings are
+ * tried a second time when a connection was reset; writings never are.
+ */
+export function connectErp(options: ConnectErpOptions): Erp {
+  const { adapter, clock, log } = options;
+  const gate = new Gate(options.gateStore, clock);
+  const bulkheads = new Map<string, Bulkhead>();
+  const bulkheadOf = (system: string) => {
+    const known = bulkheads.get(system);
+    if (known) return known;
+    const made = new Bulkhead(options.concurrency ?? 8);
+    bulkheads.set(system, made);
+    return made;
+  };
+
+  async function ask(operation: string, method: Method, ctx: ErpContext, args: unknown[]) {
+    const { timeout, write } = treatmentOf(operation);
+    await gate.enter(ctx.system, () =>
+      withDeadline(clock, ctx, 5_000, false, (inner) => adapter.system.ping(inner)),
+    );
+    const attempt = () =>
+      withDeadline(clock, ctx, timeout, write === true, (inner) =>
+        bulkheadOf(ctx.system).run(inner.signal, () => method(inner, ...args)),
+      );
+    try {
+      return await attempt().catch((error: unknown) => {
+        const reset = error instanceof ErpError && error.failure.kind === "network" && error.failure.reset;
+        if (write || !reset) throw error;
+        return attempt();
+      });
+    } catch (error) {
+      // A visitor who has gone says nothing about the system.
+      if (!ctx.signal?.aborted) await gate.failed(ctx.system, error);
+      if (error instanceof ErpError) {
+        log.warn({ operation, system: ctx.system, requestId: ctx.requestId, kind: error.kind }, "erp.failed");
+      }
+      throw error;
+    }
+  }
+
+  async function answer(operation: string, method: Method, ctx: ErpContext, args: unknown[]) {
+    options.assertOutsideTransaction();
+    const { ttl, live } = treatmentOf(operation);
+    if (live) return ask(operation, method, ctx, args);
+    const key = [ctx.system, operation, ctx.language, ctx.salesArea, ctx.partner ?? "", JSON.stringify(args)];
+    let asked = false;
+    try {
+      const result = await options.cache.remember({
+        key,
+        ttl,
+        force: ctx.refresh === true || ttl === 0,
+        fresh: () => {
+          asked = true;
+          return ask(operation, method, ctx, args);
+        },
+      });
+      return asked ? result : { ...result, source: "cache" as const };
+    } catch (error) {
+      const known = isUnreachable(error) ? options.cache.peek<ErpResult<unknown>>(key) : undefined;
+      if (!known) throw error;
+      return { ...known, source: "cache" as const };
+    }
+  }
+
+  return mapOperations(
+    adapter,
+    (operation, method) =>
+      (ctx, ...args) =>
+        answer(operation, method, ctx, args),
+  );
+}
+
+/** Better an old answer that says how old it is than none. */
+const isUnreachable = (error: unknown): boolean =>
+  isTransportFailure(error) || (error instanceof ErpError && error.kind === "throttled");
+
+const groups = [
+  "partners",
+  "materials",
+  "pricing",
+  "availability",
+  "orders",
+  "quotes",
+  "deliveries",
+  "invoices",
+  "documents",
+  "receivables",
+  "returns",
+  "outputs",
+  "attachments",
+  "system",
+] as const satisfies readonly (keyof Erp)[];
+
+/** The same port with every operation wrapped. */
+function mapOperations(adapter: Erp, wrap: (operation: string, method: Method) => Method): Erp {
+  const mapped = groups.map((group) => [
+    group,
+    Object.fromEntries(
+      Object.entries(adapter[group]).map(([name, method]) => [
+        name,
+        wrap(`${group}.${name}`, method as Method),
+      ]),
+    ),
+  ]);
+  return Object.fromEntries(mapped) as Erp;
+}
+
+/** Gives up when the time is over or the visitor has gone, and tells the adapter to stop. */
+async function withDeadline<T>(
+  clock: Clock,
+  ctx: ErpContext,
+  timeout: number,
+  write: boolean,
+  work: (ctx: ErpContext & { signal: AbortSignal }) => Promise<T>,
+): Promise<T> {
+  const left = ctx.deadline ? ctx.deadline.getTime() - clock.now().getTime() : timeout;
+  const stop = new AbortController();
+  const expired = () => stop.abort(new ErpError({ kind: "timeout", ambiguous: write }));
+  if (left <= 0) throw new ErpError({ kind: "timeout", ambiguous: false });
+  const timer = setTimeout(expired, Math.min(left, timeout));
+  const signal = ctx.signal ? AbortSignal.any([stop.signal, ctx.signal]) : stop.signal;
+  try {
+    return await new Promise<T>((resolve, reject) => {
+      const give = () =>
+        reject(
+          signal.reason instanceof ErpError
+            ? signal.reason
+            : new ErpError({ kind: "timeout", ambiguous: write }, signal.reason),
+        );
+      if (signal.aborted) return give();
+      signal.addEventListener("abort", give, { once: true });
+      work({ ...ctx, signal }).then(resolve, reject);
+    });
+  } finally {
+    clearTimeout(timer);
+  }
+}

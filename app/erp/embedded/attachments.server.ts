@@ -1,0 +1,81 @@
+import { newId } from "~/lib/ids";
+import type { Scope } from "../port/basics";
+import type { DocumentRef } from "../port/documents";
+import type { Attachment, Attachments } from "../port/outputs";
+import { type Call, unknown } from "./call";
+import { getWhole } from "./documents/read-documents.server";
+import type { Engine } from "./engine.server";
+import { fileOf } from "./outputs.server";
+
+interface StoredAttachment {
+  id: string;
+  fileName: string;
+  mediaType: string;
+  bytes: number;
+  addedAt: Date;
+  addedBy: string;
+}
+
+const columns = "id, file_name, media_type, length(content) AS bytes, added_at, added_by";
+
+export function attachmentsOf(engine: Engine): Attachments {
+  return {
+    list: (ctx, document, within) =>
+      engine.read("attachments.list", ctx, async (call) => {
+        await assertVisible(call, document, within);
+        const rows = await call.sql.many<StoredAttachment>(
+          `SELECT ${columns} FROM attachments WHERE document = $1 ORDER BY added_at, id`,
+          [document.number],
+        );
+        return rows.map(present);
+      }),
+    fetch: (ctx, document, id, within) =>
+      engine.read("attachments.fetch", ctx, async (call) => {
+        await assertVisible(call, document, within);
+        const row = await call.sql.maybe<StoredAttachment & { content: Buffer }>(
+          `SELECT ${columns}, content FROM attachments WHERE document = $1 AND id = $2`,
+          [document.number, id],
+        );
+        if (!row) throw unknown(`attachment ${id}`);
+        return fileOf(row.fileName, row.mediaType, row.content);
+      }),
+    add: (ctx, document, file, within, key) =>
+      engine.write("attachments.add", ctx, async (call) => {
+        await assertVisible(call, document, within);
+        await call.sql.run(
+          `INSERT INTO attachments (id, document, file_name, media_type, content, added_at, added_by, submission_key)
+           VALUES ($1, $2, $3, $4, $5, $6, $7, $8) ON CONFLICT (document, submission_key) DO NOTHING`,
+          [
+            newId(),
+            document.number,
+            file.fileName,
+            file.mediaType,
+            Buffer.from(file.content),
+            call.now,
+            file.addedBy,
+            key,
+          ],
+        );
+        const row = await call.sql.one<StoredAttachment>(
+          `SELECT ${columns} FROM attachments WHERE document = $1 AND submission_key = $2`,
+          [document.number, key],
+        );
+        return present(row);
+      }),
+    remove: (ctx, document, id, within) =>
+      engine.write("attachments.remove", ctx, async (call) => {
+        await assertVisible(call, document, within);
+        const gone = await call.sql.run("DELETE FROM attachments WHERE document = $1 AND id = $2", [
+          document.number,
+          id,
+        ]);
+        if (gone === 0) throw unknown(`attachment ${id}`);
+        return null;
+      }),
+  };
+}
+
+const assertVisible = (call: Call, document: DocumentRef, within: Scope) =>
+  getWhole(call, document.number, [document.kind], within);
+
+const present = (row: StoredAttachment): Attachment => ({ ...row, addedAt: row.addedAt.toISOString() });

@@ -1,0 +1,162 @@
+import type { Clock } from "~/lib/clock";
+import type { Erp } from "../erp";
+import { attachmentsOf } from "./attachments.server";
+import { flowOf } from "./documents/flow-of.server";
+import { searchDocuments } from "./documents/search-documents.server";
+import { createEngine } from "./engine.server";
+import { evaluateDraft } from "./evaluate/evaluate-draft.server";
+import { simulationOf } from "./evaluate/simulation-of";
+import { createFaults, type Faults } from "./faults.server";
+import { advanceTime } from "./flow/advance-time.server";
+import {
+  changedSince,
+  findCategories,
+  findCustomerMaterials,
+  findUnits,
+  getMaterials,
+  materialBatches,
+  searchMaterials,
+} from "./materials.server";
+import { getSalesDocument, ordersOf } from "./orders.server";
+import { type OutputRenderer, outputsFrom } from "./outputs.server";
+import {
+  addressesOf,
+  creditOf,
+  getPartner,
+  relatedPartners,
+  salesAreasOf,
+  searchPartners,
+  validateAddress,
+} from "./partners.server";
+import { type ErpPool, openErpPool } from "./pool.server";
+import { findPayment, postPayment } from "./post-payment.server";
+import { checkAvailability, findScales, listPrices } from "./pricing.server";
+import { quotesOf } from "./quotes.server";
+import {
+  balanceOf,
+  getOpenItems,
+  searchDownPayments,
+  searchOpenItems,
+  searchPayments,
+} from "./receivables.server";
+import { returnsOf } from "./returns.server";
+import { systemOf } from "./system.server";
+
+export interface EmbeddedErpOptions {
+  databaseUrl: string;
+  clock: Clock;
+  log: { error(facts: Record<string, unknown>, event: string): void };
+  connections?: number;
+  /** Without one the ERP has no outputs, and says so in its capabilities. */
+  renderer?: OutputRenderer;
+}
+
+/** The ERP with what only its owner may do: wind its clock, break it, close it. */
+export interface EmbeddedErp extends Erp {
+  faults: Faults;
+  pool: ErpPool;
+  /** Lets the ERP's own days pass, with all that happens on them. */
+  advanceTime(days: number): Promise<void>;
+  /** Does the work of every day up to today; a scheduled job calls it. */
+  catchUp(): Promise<void>;
+  close(): Promise<void>;
+}
+
+/** A small honest ERP over its own tables; `migrateErp` and a set of master data come first. */
+export function createEmbeddedErp(options: EmbeddedErpOptions): EmbeddedErp {
+  const { clock, renderer } = options;
+  const pool = openErpPool({
+    databaseUrl: options.databaseUrl,
+    ...(options.connections ? { connections: options.connections } : {}),
+    onError: (error) => options.log.error({ error: error.message }, "erp.connectionLost"),
+  });
+  const engine = createEngine(pool, clock);
+  return {
+    partners: {
+      get: (ctx, number) => engine.read("partners.get", ctx, (call) => getPartner(call, number)),
+      search: (ctx, search) => engine.read("partners.search", ctx, (call) => searchPartners(call, search)),
+      related: (ctx, number, partnerFunction) =>
+        engine.read("partners.related", ctx, (call) => relatedPartners(call, number, partnerFunction)),
+      salesAreas: (ctx, number) =>
+        engine.read("partners.salesAreas", ctx, (call) => salesAreasOf(call, number)),
+      addresses: (ctx, number) => engine.read("partners.addresses", ctx, (call) => addressesOf(call, number)),
+      validateAddress: (ctx, address) =>
+        engine.read("partners.validateAddress", ctx, (call) => validateAddress(call, address)),
+      credit: (ctx, payer) => engine.read("partners.credit", ctx, (call) => creditOf(call, payer)),
+    },
+    materials: {
+      get: (ctx, numbers) => engine.read("materials.get", ctx, (call) => getMaterials(call, numbers)),
+      search: (ctx, search) => engine.read("materials.search", ctx, (call) => searchMaterials(call, search)),
+      categories: (ctx) => engine.read("materials.categories", ctx, findCategories),
+      units: (ctx, number) => engine.read("materials.units", ctx, (call) => findUnits(call, number)),
+      customerMaterials: (ctx, search) =>
+        engine.read("materials.customerMaterials", ctx, (call) => findCustomerMaterials(call, search)),
+      batches: (ctx, material) =>
+        engine.read("materials.batches", ctx, (call) => materialBatches(call, material)),
+      changedSince: (ctx, since, limit, after = "") =>
+        engine.read("materials.changedSince", ctx, (call) => changedSince(call, since, limit, after)),
+    },
+    pricing: {
+      simulate: (ctx, draft) =>
+        engine.read("pricing.simulate", ctx, async (call) => {
+          const evaluation = { pricingDate: call.today, lock: false, document: null, scales: true };
+          return simulationOf(call, await evaluateDraft(call, draft, evaluation));
+        }),
+      listPrices: (ctx, materials) =>
+        engine.read("pricing.listPrices", ctx, (call) => listPrices(call, materials)),
+      scales: (ctx, material) => engine.read("pricing.scales", ctx, (call) => findScales(call, material)),
+    },
+    availability: {
+      check: (ctx, questions) =>
+        engine.read("availability.check", ctx, (call) => checkAvailability(call, questions)),
+    },
+    orders: ordersOf(engine),
+    quotes: quotesOf(engine),
+    deliveries: {
+      get: (ctx, number, within) =>
+        engine.read("deliveries.get", ctx, (call) => getSalesDocument(call, number, "delivery", within)),
+      search: (ctx, search) =>
+        engine.read("deliveries.search", ctx, (call) => searchDocuments(call, ["delivery"], search)),
+    },
+    invoices: {
+      get: (ctx, number, within) =>
+        engine.read("invoices.get", ctx, (call) => getSalesDocument(call, number, "invoice", within)),
+      search: (ctx, search) =>
+        engine.read("invoices.search", ctx, (call) =>
+          searchDocuments(call, ["invoice", "creditMemo"], search),
+        ),
+    },
+    documents: {
+      search: (ctx, search) =>
+        engine.read("documents.search", ctx, (call) =>
+          searchDocuments(call, ["order", "quote", "return"], search),
+        ),
+      flow: (ctx, document, within) =>
+        engine.read("documents.flow", ctx, (call) => flowOf(call, document, within)),
+    },
+    receivables: {
+      openItems: (ctx, search) =>
+        engine.read("receivables.openItems", ctx, (call) => searchOpenItems(call, search)),
+      getOpenItems: (ctx, numbers, within) =>
+        engine.read("receivables.getOpenItems", ctx, (call) => getOpenItems(call, numbers, within)),
+      balance: (ctx, payer) => engine.read("receivables.balance", ctx, (call) => balanceOf(call, payer)),
+      payments: (ctx, search) =>
+        engine.read("receivables.payments", ctx, (call) => searchPayments(call, search)),
+      downPayments: (ctx, search) =>
+        engine.read("receivables.downPayments", ctx, (call) => searchDownPayments(call, search)),
+      postPayment: (ctx, payment, key) =>
+        engine.write("receivables.postPayment", ctx, (call) => postPayment(call, payment, key)),
+      findPayment: (ctx, key) =>
+        engine.read("receivables.findPayment", ctx, (call) => findPayment(call, key)),
+    },
+    returns: returnsOf(engine),
+    outputs: outputsFrom(engine, renderer),
+    attachments: attachmentsOf(engine),
+    system: systemOf(engine, clock, renderer),
+    faults: createFaults(pool),
+    pool,
+    advanceTime: (days) => advanceTime(pool, clock, days),
+    catchUp: () => advanceTime(pool, clock, 0),
+    close: () => pool.close(),
+  };
+}

@@ -1,0 +1,39 @@
+import { addWorkingDays } from "../calendar";
+import { num } from "../decimal";
+import { nextNumbers, writeDocuments } from "../documents/write-document.server";
+import type { Day } from "./day";
+import { deliver } from "./deliver";
+import { readOrders, writeOrders } from "./write-orders.server";
+
+/** What leaves within two working days stands on a delivery: one for each order and day. */
+export async function createDeliveries(day: Day): Promise<void> {
+  const until = addWorkingDays(day.date, 2);
+  const due = await day.sql.many<{ document: string }>(
+    `SELECT DISTINCT s.document FROM schedule_lines s
+     JOIN documents d ON d.number = s.document
+     JOIN items i ON i.document = s.document AND i.item_number = s.item_number
+     WHERE s.undelivered > 0 AND s.confirmed_date <= $1 AND d.blocks = '{}' AND i.rejection IS NULL`,
+    [until],
+  );
+  if (due.length === 0) return;
+  const orders = await readOrders(
+    day,
+    due.map((row) => row.document),
+  );
+  const numbers = await nextNumbers(day.sql, "delivery", orders.length);
+  const deliveries = orders.map((order, index) => {
+    const rejected = new Set(
+      order.items.filter((item) => item.rejection !== null).map((item) => item.itemNumber),
+    );
+    const lines = order.schedule.filter(
+      (line) =>
+        num(line.undelivered).gt(0) &&
+        line.confirmedDate !== null &&
+        line.confirmedDate <= until &&
+        !rejected.has(line.itemNumber),
+    );
+    return deliver(order, lines, { number: numbers[index] ?? "", date: day.date, at: day.at });
+  });
+  await writeDocuments(day.sql, deliveries);
+  await writeOrders(day, orders);
+}

@@ -1,0 +1,55 @@
+import { addWorkingDays } from "../calendar";
+import { nextNumbers, writeDocuments } from "../documents/write-document.server";
+import type { WholeDocument } from "../records";
+import { writeRows } from "../write-rows.server";
+import type { Day } from "./day";
+import { creditMemo } from "./deliver";
+import { readOrders } from "./write-orders.server";
+
+/** Reasons that the seller does not answer for. */
+const denied = new Set(["notNeeded", "tooLate"]);
+
+/** A claim is looked at, then denied, or approved and credited. */
+export async function decideClaims(day: Day): Promise<void> {
+  const due = await day.sql.many<{ number: string }>(
+    "SELECT number FROM documents WHERE kind = 'return' AND due_on <= $1 ORDER BY number",
+    [day.date],
+  );
+  const claims = await readOrders(
+    day,
+    due.map((row) => row.number),
+  );
+  for (const claim of claims)
+    await (claim.document.status === "APPR" ? credit(day, claim) : decide(day, claim));
+}
+
+async function decide(day: Day, claim: WholeDocument): Promise<void> {
+  const no = claim.items.every((item) => denied.has(item.reason ?? ""));
+  await changeStatus(day, claim, no ? "DENY" : "APPR", no ? null : addWorkingDays(day.date, 2));
+  await day.sql.run(
+    `UPDATE documents SET details = details || jsonb_build_object('decision', $2::text) WHERE number = $1`,
+    [claim.document.number, no ? "denied" : "approved"],
+  );
+}
+
+async function credit(day: Day, claim: WholeDocument): Promise<void> {
+  const [number = ""] = await nextNumbers(day.sql, "credit_memo", 1);
+  const [openItem = ""] = await nextNumbers(day.sql, "open_item", 1);
+  const made = creditMemo(claim, { number, openItem, date: day.date, at: day.at });
+  await writeDocuments(day.sql, [made.memo]);
+  await writeRows(day.sql, "open_items", [made.openItem]);
+  await changeStatus(day, claim, "CRED", null);
+}
+
+async function changeStatus(
+  day: Day,
+  claim: WholeDocument,
+  status: string,
+  dueOn: string | null,
+): Promise<void> {
+  await day.sql.run(
+    "UPDATE documents SET status = $2, due_on = $3, version = version + 1 WHERE number = $1",
+    [claim.document.number, status, dueOn],
+  );
+  await day.sql.run("UPDATE items SET status = $2 WHERE document = $1", [claim.document.number, status]);
+}

@@ -1,0 +1,281 @@
+import type { BusinessDate } from "../../port/basics";
+import type { Tracking } from "../../port/documents";
+import { addDays, addWorkingDays, later } from "../calendar";
+import { money, type Num, num, plain, share, sum, zero } from "../decimal";
+import type { DocumentRecord, ItemRecord, OpenItemRecord, ScheduleRecord, WholeDocument } from "../records";
+
+/**
+ * Follow-on documents as pure steps over records: the daily work, the history of the demonstration and the scale
+ * generator build the same documents the same way.
+ */
+
+const bare = (order: DocumentRecord) => ({
+  ...order,
+  blocks: [],
+  incomplete: [],
+  tracking: [],
+  details: {},
+  openValue: "0",
+  deletedAt: null,
+  lockedAt: null,
+  lockedBy: null,
+  lockedUntil: null,
+  version: 1,
+  submissionKey: null,
+  contentHash: null,
+});
+
+/** A delivery of some schedule lines that leave on one day. Changes the order's items and schedule lines. */
+export function deliver(
+  order: WholeDocument,
+  lines: readonly ScheduleRecord[],
+  made: { number: string; date: BusinessDate; at: Date },
+): WholeDocument {
+  const goodsIssue = lines.reduce((latest, line) => {
+    return later(line.confirmedDate ?? latest, latest);
+  }, made.date);
+  const items = lines.flatMap((line, index): ItemRecord[] => {
+    const item = order.items.find((one) => one.itemNumber === line.itemNumber);
+    if (!item) return [];
+    const [before, quantity] = [num(item.delivered), num(line.undelivered)];
+    const part = partOf(item, before, before.plus(quantity));
+    item.delivered = plain(before.plus(quantity));
+    line.undelivered = "0";
+    return [
+      {
+        ...item,
+        ...part,
+        document: made.number,
+        itemNumber: (index + 1) * 10,
+        kind: "delivery",
+        status: "DLCR",
+        requestedDate: line.requestedDate,
+        components: [],
+        delivered: "0",
+        issued: "0",
+        invoiced: "0",
+        refKind: "order",
+        refNumber: order.document.number,
+        refItem: item.itemNumber,
+        orderNumber: order.document.number,
+        orderItem: item.itemNumber,
+      },
+    ];
+  });
+  const document: DocumentRecord = {
+    ...bare(order.document),
+    ...totalsFor(order.document, items, false),
+    number: made.number,
+    kind: "delivery",
+    date: made.date,
+    createdAt: made.at,
+    status: "DLCR",
+    shipStatus: "DLCR",
+    requestedDate: goodsIssue,
+    dueDate: null,
+    details: { goodsIssue },
+    dueOn: addWorkingDays(goodsIssue, -1),
+  };
+  return { document, items, schedule: [] };
+}
+
+/** The amounts of a part of a line, so that all parts together give the line to the cent. */
+function partOf(item: ItemRecord, before: Num, after: Num) {
+  const whole = num(item.baseQuantity);
+  const base = after.minus(before);
+  const [net, tax] = [share(item.net, before, after, whole), share(item.tax, before, after, whole)];
+  return {
+    quantity: plain(base.times(item.quantity).div(whole)),
+    baseQuantity: plain(base),
+    net: money(net),
+    tax: money(tax),
+    total: money(net.plus(tax)),
+    weightKg: plain(num(item.weightKg).times(base).div(whole)),
+  };
+}
+
+/** Sums of items; the first invoice of an order also carries what was charged on the order as a whole. */
+export function totalsFor(order: DocumentRecord, items: readonly ItemRecord[], withCharges: boolean) {
+  const goods = sum(items.map((item) => num(item.net)));
+  const goodsTax = sum(items.map((item) => num(item.tax)));
+  const freight = withCharges ? num(order.totals.freight) : zero;
+  const surcharges = withCharges ? num(order.totals.surcharges) : zero;
+  const charges = freight.plus(surcharges);
+  const full = order.totals.taxes.find((tax) => tax.code === "full") ?? order.totals.taxes[0];
+  const chargesTax = charges
+    .times(full?.rate ?? "0")
+    .div(100)
+    .round(2, 1);
+  const net = goods.plus(charges);
+  const tax = goodsTax.plus(chargesTax);
+  const byRate = new Map<string, { base: Num; amount: Num }>();
+  for (const item of items) {
+    const code = taxCodeOf(order, item);
+    const known = byRate.get(code) ?? { base: zero, amount: zero };
+    byRate.set(code, { base: known.base.plus(item.net), amount: known.amount.plus(item.tax) });
+  }
+  if (full && charges.gt(0)) {
+    const known = byRate.get(full.code) ?? { base: zero, amount: zero };
+    byRate.set(full.code, { base: known.base.plus(charges), amount: known.amount.plus(chargesTax) });
+  }
+  const amounts = { net: money(net), tax: money(tax), total: money(net.plus(tax)) };
+  return {
+    ...amounts,
+    totals: {
+      ...amounts,
+      goods: money(goods),
+      discounts: "0.00",
+      freight: money(freight),
+      surcharges: money(surcharges),
+      currency: order.currency,
+      weightKg: plain(sum(items.map((item) => num(item.weightKg)))),
+      taxes: order.totals.taxes.flatMap((one) => {
+        const found = byRate.get(one.code);
+        return found ? [{ ...one, base: money(found.base), amount: money(found.amount) }] : [];
+      }),
+    },
+  };
+}
+
+/** The order's tax line whose rate fits the item best; orders nearly always have one rate only. */
+function taxCodeOf(order: DocumentRecord, item: ItemRecord): string {
+  const [first, ...others] = order.totals.taxes;
+  if (!first || others.length === 0 || num(item.net).eq(0)) return first?.code ?? "";
+  const rate = num(item.tax).times(100).div(item.net);
+  const best = [first, ...others].sort((a, b) => rate.minus(a.rate).abs().cmp(rate.minus(b.rate).abs()))[0];
+  return best?.code ?? first.code;
+}
+
+const carriers: Record<string, { name: string; prefix: string }> = {
+  standard: { name: "Parcel Line", prefix: "PL" },
+  express: { name: "Nightrunner Express", prefix: "NX" },
+  freight: { name: "Continental Freight", prefix: "CF" },
+};
+
+/** Goods that are fetched have no carrier and no number to follow. */
+export function trackingFor(delivery: DocumentRecord, date: BusinessDate): Tracking[] {
+  const carrier = carriers[delivery.shippingOption];
+  if (!carrier) return [];
+  const number = `${carrier.prefix}${delivery.number}`;
+  const url = `https://tracking.example/${carrier.prefix.toLowerCase()}/${number}`;
+  return [{ carrier: carrier.name, number, url, shippedOn: date }];
+}
+
+/** The invoice of a delivery, with its open item. Changes the order's items. */
+export function invoice(
+  order: WholeDocument,
+  delivery: WholeDocument,
+  made: { number: string; openItem: string; date: BusinessDate; at: Date },
+): { invoice: WholeDocument; openItem: OpenItemRecord } {
+  const first = order.items.every((item) => num(item.invoiced).eq(0));
+  const items = delivery.items.map((item): ItemRecord => {
+    const origin = order.items.find((one) => one.itemNumber === item.orderItem);
+    if (origin) origin.invoiced = plain(num(origin.invoiced).plus(item.baseQuantity));
+    return {
+      ...item,
+      document: made.number,
+      kind: "invoice",
+      status: "OPEN",
+      refKind: "delivery",
+      refNumber: delivery.document.number,
+      refItem: item.itemNumber,
+    };
+  });
+  const totals = totalsFor(order.document, items, first);
+  const terms = termsOf(order.document.paymentTerms, made.date);
+  const document: DocumentRecord = {
+    ...bare(order.document),
+    ...totals,
+    number: made.number,
+    kind: "invoice",
+    date: made.date,
+    createdAt: made.at,
+    status: "OPEN",
+    shipStatus: null,
+    dueDate: terms.dueDate,
+    details: { openItem: made.openItem },
+    dueOn: null,
+  };
+  delivery.document.details = { ...delivery.document.details, invoice: made.number };
+  return {
+    invoice: { document, items, schedule: [] },
+    openItem: openItemOf(document, "invoice", totals.total, terms),
+  };
+}
+
+/** What a claim that was accepted gives back. */
+export function creditMemo(
+  claim: WholeDocument,
+  made: { number: string; openItem: string; date: BusinessDate; at: Date },
+): { memo: WholeDocument; openItem: OpenItemRecord } {
+  const document: DocumentRecord = {
+    ...bare(claim.document),
+    number: made.number,
+    kind: "creditMemo",
+    date: made.date,
+    createdAt: made.at,
+    status: "OPEN",
+    dueDate: made.date,
+    details: { openItem: made.openItem },
+    dueOn: null,
+  };
+  const items = claim.items.map(
+    (item): ItemRecord => ({
+      ...item,
+      document: made.number,
+      kind: "creditMemo",
+      status: "OPEN",
+      refKind: "return",
+      refNumber: claim.document.number,
+      refItem: item.itemNumber,
+    }),
+  );
+  const amount = money(num(claim.document.total).neg());
+  const terms = { dueDate: made.date, discountPercent: null, discountUntil: null };
+  return {
+    memo: { document, items, schedule: [] },
+    openItem: openItemOf(document, "creditMemo", amount, terms),
+  };
+}
+
+interface Terms {
+  dueDate: BusinessDate;
+  discountPercent: string | null;
+  discountUntil: BusinessDate | null;
+}
+
+const netDays: Record<string, number> = { N14: 14, N30: 30, N60: 60, D14N30: 30 };
+
+export function termsOf(code: string, date: BusinessDate): Terms {
+  const discount = code === "D14N30";
+  return {
+    dueDate: addDays(date, netDays[code] ?? 30),
+    discountPercent: discount ? "2" : null,
+    discountUntil: discount ? addDays(date, 14) : null,
+  };
+}
+
+function openItemOf(
+  document: DocumentRecord,
+  kind: OpenItemRecord["kind"],
+  amount: string,
+  terms: Terms,
+): OpenItemRecord {
+  return {
+    number: document.details.openItem ?? "",
+    kind,
+    salesArea: document.salesArea,
+    payer: document.payer,
+    document: document.number,
+    documentKind: document.kind,
+    poNumber: document.poNumber,
+    date: document.date,
+    dueDate: terms.dueDate,
+    currency: document.currency,
+    amount,
+    paid: "0",
+    discountPercent: terms.discountPercent,
+    discountUntil: terms.discountUntil,
+    paymentBlock: null,
+  };
+}

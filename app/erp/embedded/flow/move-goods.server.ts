@@ -1,0 +1,184 @@
+import type { StatusCode } from "../../port/documents";
+import { addWorkingDays } from "../calendar";
+import { least, num, plain } from "../decimal";
+import { nextNumbers, writeDocuments } from "../documents/write-document.server";
+import type { ItemRecord, ScheduleRecord, WholeDocument } from "../records";
+import { updateRows, writeRows } from "../write-rows.server";
+import type { Day } from "./day";
+import { invoice, trackingFor } from "./deliver";
+import { readOrders, writeOrders } from "./write-orders.server";
+
+/** Deliveries go from stage to stage; a late one may take several on one day. */
+export async function moveGoods(day: Day): Promise<void> {
+  for (;;) {
+    const due = await day.sql.many<{ number: string }>(
+      "SELECT number FROM documents WHERE kind = 'delivery' AND due_on <= $1 ORDER BY number",
+      [day.date],
+    );
+    if (due.length === 0) return;
+    await moveOn(
+      day,
+      await readOrders(
+        day,
+        due.map((row) => row.number),
+      ),
+    );
+  }
+}
+
+const next: Partial<Record<StatusCode, StatusCode>> = { DLCR: "PCKD", PCKD: "GI", GI: "SHIP", SHIP: "GR" };
+
+async function moveOn(day: Day, deliveries: readonly WholeDocument[]): Promise<void> {
+  const leaving: WholeDocument[] = [];
+  for (const delivery of deliveries) {
+    const { document } = delivery;
+    const status = next[document.status] ?? "GR";
+    document.status = status;
+    document.shipStatus = status;
+    document.dueOn = nextDay(day, status, document.details.goodsIssue);
+    for (const item of delivery.items) item.status = status;
+    if (status !== "GI") continue;
+    document.tracking = trackingFor(document, day.date);
+    leaving.push(delivery);
+  }
+  const orders = await readOrders(day, [
+    ...new Set(deliveries.flatMap((one) => one.items.map((item) => item.orderNumber ?? ""))),
+  ]);
+  await issueGoods(day, leaving, orders);
+  await writeInvoices(day, leaving, orders);
+  await updateRows(
+    day.sql,
+    "documents",
+    ["number"],
+    deliveries.map(({ document }) => ({
+      number: document.number,
+      status: document.status,
+      shipStatus: document.shipStatus,
+      dueOn: document.dueOn,
+      tracking: document.tracking,
+      details: document.details,
+      version: document.version + 1,
+    })),
+  );
+  await updateRows(
+    day.sql,
+    "items",
+    ["document", "itemNumber"],
+    deliveries.flatMap((one) =>
+      one.items.map(({ document, itemNumber, status, batches }) => ({
+        document,
+        itemNumber,
+        status,
+        batches,
+      })),
+    ),
+  );
+  await writeOrders(day, orders);
+}
+
+function nextDay(day: Day, status: StatusCode, goodsIssue: string | undefined): string | null {
+  if (status === "PCKD") return goodsIssue ?? day.date;
+  if (status === "GI") return addWorkingDays(day.date, 1);
+  if (status === "SHIP") return addWorkingDays(day.date, 2);
+  return null;
+}
+
+/** The goods leave: stock goes down, the promises to these orders are kept. */
+async function issueGoods(
+  day: Day,
+  deliveries: readonly WholeDocument[],
+  orders: readonly WholeDocument[],
+): Promise<void> {
+  for (const delivery of deliveries) {
+    for (const item of delivery.items) {
+      const order = orders.find((one) => one.document.number === item.orderNumber);
+      const origin = order?.items.find((one) => one.itemNumber === item.orderItem);
+      if (!order || !origin) continue;
+      origin.issued = plain(num(origin.issued).plus(item.baseQuantity));
+      keepPromise(
+        order.schedule.filter((line) => line.itemNumber === item.orderItem),
+        item.baseQuantity,
+      );
+      await takeBatches(day, item);
+    }
+  }
+  const items = deliveries.flatMap((delivery) => delivery.items);
+  await day.sql.run(
+    `UPDATE stock s SET on_hand = on_hand - x.quantity
+     FROM (SELECT material, plant, sum(quantity) AS quantity
+           FROM unnest($1::text[], $2::text[], $3::numeric[]) AS t(material, plant, quantity) GROUP BY material, plant) x
+     WHERE s.material = x.material AND s.plant = x.plant`,
+    [
+      items.map((item) => item.material),
+      items.map((item) => item.plant),
+      items.map((item) => item.baseQuantity),
+    ],
+  );
+}
+
+/** The reservation shrinks by what stands on deliveries, oldest part first. */
+function keepPromise(lines: ScheduleRecord[], quantity: string): void {
+  let left = num(quantity);
+  for (const line of lines) {
+    const onDelivery = num(line.open).minus(line.undelivered);
+    const part = least(onDelivery, left);
+    line.open = plain(num(line.open).minus(part));
+    left = left.minus(part);
+  }
+}
+
+/** Chosen batches first, then what expires first. */
+async function takeBatches(day: Day, item: ItemRecord): Promise<void> {
+  const batches = await day.sql.many<{ batch: string; quantity: string; reserved: string }>(
+    `SELECT batch, quantity, reserved FROM batches
+     WHERE material = $1 AND plant = $2 AND NOT blocked AND quantity > 0 ORDER BY expires_on, batch FOR UPDATE`,
+    [item.material, item.plant],
+  );
+  if (batches.length === 0) return;
+  const perUnit = num(item.baseQuantity).div(item.quantity);
+  let left = num(item.baseQuantity);
+  const taken: ItemRecord["batches"] = [];
+  const chosen = new Set(item.batches.map((one) => one.batch));
+  for (const batch of [...batches].sort(
+    (a, b) => Number(chosen.has(b.batch)) - Number(chosen.has(a.batch)),
+  )) {
+    const wish = item.batches.find((one) => one.batch === batch.batch);
+    const free = wish ? num(batch.quantity) : num(batch.quantity).minus(batch.reserved);
+    const part = least(least(free, left), wish ? num(wish.quantity).times(perUnit) : left);
+    if (part.lte(0)) continue;
+    await day.sql.run(
+      `UPDATE batches SET quantity = quantity - $4, reserved = greatest(0, reserved - $5)
+       WHERE material = $1 AND plant = $2 AND batch = $3`,
+      [item.material, item.plant, batch.batch, plain(part), wish ? plain(part) : "0"],
+    );
+    taken.push({ batch: batch.batch, quantity: plain(part.div(perUnit)) });
+    left = left.minus(part);
+  }
+  item.batches = taken;
+}
+
+/** Goods that have left are invoiced on the same day. */
+async function writeInvoices(
+  day: Day,
+  deliveries: readonly WholeDocument[],
+  orders: readonly WholeDocument[],
+): Promise<void> {
+  if (deliveries.length === 0) return;
+  const numbers = await nextNumbers(day.sql, "invoice", deliveries.length);
+  const openItems = await nextNumbers(day.sql, "open_item", deliveries.length);
+  const made = deliveries.flatMap((delivery, index) => {
+    const order = orders.find((one) => one.document.number === delivery.items[0]?.orderNumber);
+    if (!order) return [];
+    const [number = "", openItem = ""] = [numbers[index], openItems[index]];
+    return [invoice(order, delivery, { number, openItem, date: day.date, at: day.at })];
+  });
+  await writeDocuments(
+    day.sql,
+    made.map((one) => one.invoice),
+  );
+  await writeRows(
+    day.sql,
+    "open_items",
+    made.map((one) => one.openItem),
+  );
+}

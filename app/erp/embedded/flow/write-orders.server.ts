@@ -1,0 +1,113 @@
+import type { StatusCode } from "../../port/documents";
+import { openValue } from "../documents/change-document.server";
+import { itemStatus, orderStatus } from "../documents/order-status";
+import type { DocumentRecord, ItemRecord, ScheduleRecord, WholeDocument } from "../records";
+import { updateRows } from "../write-rows.server";
+import type { Day } from "./day";
+
+/** Orders with all below them, locked for the day's work. */
+export async function readOrders(day: Day, numbers: readonly string[]): Promise<WholeDocument[]> {
+  const documents = await day.sql.many<DocumentRecord>(
+    "SELECT * FROM documents WHERE number = ANY($1) ORDER BY number FOR UPDATE",
+    [numbers],
+  );
+  const items = await day.sql.many<ItemRecord>(
+    "SELECT * FROM items WHERE document = ANY($1) ORDER BY document, item_number",
+    [numbers],
+  );
+  const schedule = await day.sql.many<ScheduleRecord>(
+    "SELECT * FROM schedule_lines WHERE document = ANY($1) ORDER BY document, item_number, line",
+    [numbers],
+  );
+  const itemsOf = byDocument(items);
+  const scheduleOf = byDocument(schedule);
+  return documents.map((document) => ({
+    document,
+    items: itemsOf.get(document.number) ?? [],
+    schedule: scheduleOf.get(document.number) ?? [],
+  }));
+}
+
+function byDocument<T extends { document: string }>(rows: readonly T[]): ReadonlyMap<string, T[]> {
+  const found = new Map<string, T[]>();
+  for (const row of rows) {
+    const known = found.get(row.document);
+    if (known) known.push(row);
+    else found.set(row.document, [row]);
+  }
+  return found;
+}
+
+/** Their new state after the flow has moved on: statuses follow from quantities and from their deliveries. */
+export async function writeOrders(day: Day, orders: readonly WholeDocument[]): Promise<void> {
+  const stages = await deliveryStages(
+    day,
+    orders.map((order) => order.document.number),
+  );
+  for (const order of orders) settleStatus(order, stages.get(order.document.number) ?? []);
+  await updateRows(
+    day.sql,
+    "documents",
+    ["number"],
+    orders.map(({ document }) => ({
+      number: document.number,
+      status: document.status,
+      shipStatus: document.shipStatus,
+      openValue: document.openValue,
+      blocks: document.blocks,
+      version: document.version + 1,
+    })),
+  );
+  await updateRows(
+    day.sql,
+    "items",
+    ["document", "itemNumber"],
+    orders.flatMap((order) =>
+      order.items.map(({ document, itemNumber, delivered, issued, invoiced, status }) => ({
+        document,
+        itemNumber,
+        delivered,
+        issued,
+        invoiced,
+        status,
+      })),
+    ),
+  );
+  await updateRows(
+    day.sql,
+    "schedule_lines",
+    ["document", "itemNumber", "line"],
+    orders.flatMap((order) =>
+      order.schedule.map(({ document, itemNumber, line, open, undelivered }) => ({
+        document,
+        itemNumber,
+        line,
+        open,
+        undelivered,
+      })),
+    ),
+  );
+}
+
+export function settleStatus(order: WholeDocument, deliveries: readonly StatusCode[]): void {
+  const { document, items, schedule } = order;
+  const status = orderStatus({ blocks: document.blocks, items, schedule, deliveries });
+  document.status = status;
+  document.shipStatus = status;
+  document.openValue = openValue(document.total, items);
+  for (const item of items) item.status = itemStatus(item, status);
+}
+
+async function deliveryStages(
+  day: Day,
+  orders: readonly string[],
+): Promise<ReadonlyMap<string, StatusCode[]>> {
+  const rows = await day.sql.many<{ orderNumber: string; status: StatusCode }>(
+    `SELECT DISTINCT i.order_number, d.status FROM items i JOIN documents d ON d.number = i.document
+     WHERE i.order_number = ANY($1) AND i.kind = 'delivery'`,
+    [orders],
+  );
+  const stages = new Map<string, StatusCode[]>();
+  for (const row of rows) stages.set(row.orderNumber, [...(stages.get(row.orderNumber) ?? []), row.status]);
+  return stages;
+}

@@ -1,0 +1,43 @@
+import { createEmbeddedErp } from "~/erp/embedded/embedded-erp.server";
+import { loadMasterData } from "~/erp/embedded/load-master-data.server";
+import { migrateErp } from "~/erp/embedded/migrate.server";
+import { smallMasterData } from "~/erp/embedded/small-master-data";
+import { fixedClock } from "~/lib/clock";
+import { createTestDatabase } from "../support/test-database";
+import type { ErpUnderTest } from "./erp.contract";
+
+/** The embedded ERP over a database of its own, filled with the small master data; it is Monday, 2 March 2026. */
+export async function startEmbeddedErp(): Promise<ErpUnderTest & { databaseUrl: string }> {
+  const database = await createTestDatabase();
+  await migrateErp(database.url);
+  const clock = fixedClock("2026-03-02T09:00:00Z");
+  const erp = createEmbeddedErp({
+    databaseUrl: database.url,
+    clock,
+    connections: 20,
+    log: {
+      error: (facts, event) => {
+        if (!String(facts.error).includes("terminating connection"))
+          throw new Error(`${event}: ${facts.error}`);
+      },
+    },
+    renderer: {
+      renderOutput: async (document, type, language) =>
+        new TextEncoder().encode(`%PDF-1.7 ${type} ${language} ${document.number} ${document.total}`),
+      zipOutputs: async (files) =>
+        new TextEncoder().encode(`PK ${files.map((file) => file.fileName).join(" ")}`),
+    },
+  });
+  await erp.pool.transaction((sql) => loadMasterData(sql, smallMasterData()));
+  return {
+    erp,
+    databaseUrl: database.url,
+    clock,
+    faults: erp.faults,
+    advanceTime: erp.advanceTime,
+    async close() {
+      await erp.close();
+      await database.drop();
+    },
+  };
+}
