@@ -71,6 +71,8 @@ async function take(browser: Browser, name: string, shot: Shot): Promise<Buffer>
     const page = await context.newPage();
     if (shot.print) await page.emulateMedia({ media: "print" });
     await page.goto(`file://${file}`);
+    // A picture of the whole page has no foot of the window for the bar to stick to.
+    await page.addStyleTag({ content: ".bulk{position:static}" });
     if (shot.large) await page.addStyleTag({ content: "html{font-size:200%}" });
     return await page.screenshot({ fullPage: true });
   } finally {

@@ -4,7 +4,7 @@ import type { ReactNode } from "react";
 export function Card(props: { title: string; href?: string; children: ReactNode }) {
   return (
     <li className="card">
-      <h3>{props.href ? <a href={props.href}>{props.title}</a> : props.title}</h3>
+      <h2>{props.href ? <a href={props.href}>{props.title}</a> : props.title}</h2>
       {props.children}
     </li>
   );

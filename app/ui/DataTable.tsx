@@ -131,8 +131,8 @@ function TableCell({ row, column, name }: { row: Row; column: Column; name: stri
   if (column.key) {
     return (
       <th scope="row" className={classOf(column)}>
-        <Toggle row={row} name={name} />
         {content}
+        <Toggle row={row} name={name} />
         <Belonging row={row} />
       </th>
     );

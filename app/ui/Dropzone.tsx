@@ -72,7 +72,8 @@ export function Dropzone(
               <span className="name">{file.name}</span>
               <small>{file.failed ? t("ui.drop.failed", { reason: file.failed }) : file.size}</small>
               <button type="submit" name="intent" value={`removeFile:${file.id}`} className="plain">
-                {t("ui.drop.remove", { file: file.name })}
+                {t("ui.remove")}
+                <span className="unseen"> {file.name}</span>
               </button>
             </li>
           ))}

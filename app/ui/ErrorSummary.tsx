@@ -16,7 +16,9 @@ export function ProblemList({ problems }: { problems: readonly { name: string; t
   if (problems.length === 0) return null;
   return (
     <div className="summary" role="alert" tabIndex={-1} autoFocus aria-labelledby="error-summary">
-      <h2 id="error-summary">{t("ui.errorSummary")}</h2>
+      <p id="error-summary">
+        <strong>{t("ui.errorSummary")}</strong>
+      </p>
       <ul>
         {problems.map(({ name, text }) => (
           <li key={`${name} ${text}`}>{name === "" ? text : <a href={`#${name}`}>{text}</a>}</li>

@@ -119,16 +119,16 @@ export function ChoiceField(
   const id = field.id ?? field.name;
   return (
     <FieldGroup {...field}>
-      {options.map(({ value, label, hint }) => (
+      {options.map(({ value, label, hint }, index) => (
         <div className="check" key={value}>
           <input
             type={type}
-            id={`${id}-${value}`}
+            id={`${id}-${index}`}
             name={field.name}
             value={value}
             defaultChecked={defaultValues.includes(value)}
           />
-          <label htmlFor={`${id}-${value}`}>
+          <label htmlFor={`${id}-${index}`}>
             {label}
             {hint ? (
               <>

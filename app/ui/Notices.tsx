@@ -59,8 +59,7 @@ function NoticeBox(props: {
           <summary>
             <strong>
               {t(severity === "warning" ? "ui.viewWarnings" : "ui.viewNotices")} ({notices.length})
-            </strong>{" "}
-            {t(`ui.severity.${severity}`)}
+            </strong>
           </summary>
           <ul>
             {notices.map((notice) => (

@@ -1,4 +1,5 @@
-import { useT } from "~/i18n/i18n-context";
+import { formatQuantity } from "~/i18n/formats";
+import { useFormats, useT } from "~/i18n/i18n-context";
 import { lastPage, pageSizes } from "./list-view";
 
 /**
@@ -16,10 +17,12 @@ export function Pages(props: {
   sizes?: boolean;
 }) {
   const t = useT();
+  const formats = useFormats();
   const { page, pageSize, total, more, href, keep } = props;
   if (total === 0) return null;
   const begin = (page - 1) * pageSize + 1;
   const end = Math.min(total, page * pageSize);
+  const shown = (number: number) => formatQuantity(String(number), formats);
   const last = lastPage({ page, pageSize, totalResults: total });
   return (
     <nav className="pages" aria-label={t("ui.pages")}>
@@ -29,7 +32,13 @@ export function Pages(props: {
           {t("ui.page.previous")}
         </a>
       ) : null}
-      <span className="figure">{t(more ? "ui.page.rangeMore" : "ui.page.range", { begin, end, total })}</span>
+      <span className="figure">
+        {t(more ? "ui.page.rangeMore" : "ui.page.range", {
+          begin: shown(begin),
+          end: shown(end),
+          total: shown(total),
+        })}
+      </span>
       {end < total ? (
         <a href={href(page + 1)} rel="next">
           {t("ui.page.next")}

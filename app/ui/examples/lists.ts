@@ -163,7 +163,7 @@ function role(
   actions: Extract<NonNullable<Row["cells"][string]>, { kind: "actions" }>["actions"],
 ): Row {
   return {
-    id: title,
+    id: title.slice(0, 3).toLowerCase(),
     ...(kind ? { kind } : {}),
     cells: {
       title: { kind: "text", text: title },

@@ -347,7 +347,7 @@ const Order: Example = ({ formats }) => (
         { label: "Documents", href: "#documents", current: false },
       ]}
     />
-    <p>
+    <div>
       <Tip
         text={
           <>
@@ -359,7 +359,7 @@ const Order: Example = ({ formats }) => (
         <br />
         From 1,000: 14.75 EUR
       </Tip>
-    </p>
+    </div>
     <Fold title="Description" open>
       <p>Band-saw blades for structural steel, cut to length and welded.</p>
     </Fold>
