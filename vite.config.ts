@@ -2,6 +2,7 @@ import { vitePlugin as remix } from "@remix-run/dev";
 import { build as bundle } from "esbuild";
 import { defineConfig } from "vite";
 import remixConfig from "./remix.config.js";
+import { precompress } from "./web/precompress.ts";
 
 declare module "@remix-run/node" {
   interface Future {
@@ -13,7 +14,8 @@ export default defineConfig({
   plugins: [
     remix({
       ...remixConfig,
-      // One build command makes everything: the HTTP process is bundled beside the app it serves.
+      // One build command makes everything: the HTTP process, bundled beside the app it serves, and the compressed
+      // copies of what is sent as it is.
       async buildEnd() {
         await bundle({
           entryPoints: ["server.ts"],
@@ -23,9 +25,9 @@ export default defineConfig({
           format: "esm",
           target: "node20",
           packages: "external",
-          external: ["./server/index.js"],
           sourcemap: true,
         });
+        await precompress("build/client");
       },
     }),
   ],

@@ -10,8 +10,33 @@ export default defineConfig({
     testTimeout: 20_000,
     hookTimeout: 60_000,
     projects: [
-      { extends: true, test: { name: "unit", include: ["app/**/*.test.{ts,tsx}", "tests/*.test.ts"] } },
-      { extends: true, test: { name: "contracts", include: ["tests/contracts/**/*.test.ts"] } },
+      {
+        extends: true,
+        test: {
+          name: "unit",
+          include: ["app/**/*.test.{ts,tsx}", "tests/*.test.ts", "tests/contracts/**/*.test.ts"],
+          globalSetup: ["tests/support/postgres.setup.ts"],
+        },
+      },
+      {
+        extends: true,
+        test: {
+          name: "journeys",
+          include: ["tests/journeys/*.journey.test.ts"],
+          globalSetup: ["tests/support/portal.setup.ts"],
+          // One portal and one browser at a time: the machine of the tests has two cores.
+          fileParallelism: false,
+        },
+      },
+      {
+        extends: true,
+        test: {
+          name: "http",
+          include: ["tests/api/*.test.ts", "tests/faults/*.test.ts"],
+          globalSetup: ["tests/support/portal.setup.ts"],
+          fileParallelism: false,
+        },
+      },
     ],
   },
 });

@@ -1,3 +1,4 @@
+import type { PartnerFunction } from "~/erp/erp";
 import type { Formats } from "~/i18n/formats";
 import type { Permission } from "./permissions";
 
@@ -19,7 +20,7 @@ export interface Actor {
 }
 
 export interface ActivePartner {
-  function: "sold_to" | "ship_to" | "payer";
+  function: PartnerFunction;
   number: string;
   name: string;
 }

@@ -1,5 +1,6 @@
 import type { Db } from "~/db/db.server";
 import { newId } from "~/lib/ids";
+import { withoutSecrets } from "~/lib/without-secrets";
 import type { Actor } from "./actor";
 import { auditEntries } from "./door.tables";
 
@@ -8,22 +9,6 @@ export interface Change {
   id: string;
   before?: unknown;
   after?: unknown;
-}
-
-/** Field names whose values never enter the audit trail, at any depth. */
-const secretNames =
-  /^(password|passwordHash|password_confirmation|secret|token|tokenHash|code|seed)$|_secret$|Secret$/;
-
-function withoutSecrets(value: unknown): unknown {
-  if (Array.isArray(value)) return value.map(withoutSecrets);
-  if (value instanceof Date) return value.toISOString();
-  if (value === null || typeof value !== "object") return value;
-  return Object.fromEntries(
-    Object.entries(value).map(([name, inner]) => [
-      name,
-      secretNames.test(name) ? "(not shown)" : withoutSecrets(inner),
-    ]),
-  );
 }
 
 export async function writeAudit(

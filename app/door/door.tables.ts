@@ -1,4 +1,4 @@
-import { index, jsonb, pgTable, primaryKey, text, timestamp, uuid } from "drizzle-orm/pg-core";
+import { index, integer, jsonb, pgTable, primaryKey, text, timestamp, uuid } from "drizzle-orm/pg-core";
 
 /** Who changed what, on whose behalf, from what to what. Rows are only ever added. */
 export const auditEntries = pgTable(
@@ -43,3 +43,10 @@ export const answeredOnce = pgTable(
     index("answered_once_at").on(table.at),
   ],
 );
+
+/** How often somebody asked for something within the present window of time. */
+export const rateWindows = pgTable("rate_windows", {
+  key: text().primaryKey(),
+  start: timestamp({ withTimezone: true }).notNull(),
+  count: integer().notNull(),
+});

@@ -9,8 +9,10 @@ import type { Mailer } from "~/mail/mail";
 import type { Actor } from "./actor";
 import { type Change, writeAudit } from "./audit.server";
 import { failureOfErp } from "./erp-failure";
+import { type Limit, withinLimit } from "./limit.server";
 import { answerOnce } from "./once.server";
-import { type Failure, type Outcome, Stopped } from "./outcome";
+import { type Outcome, Stopped } from "./outcome";
+import { problemsOf } from "./problem";
 import type { Log, Services } from "./services";
 import type { Allow, Verdict } from "./verdict";
 
@@ -18,6 +20,8 @@ import type { Allow, Verdict } from "./verdict";
 export interface Ctx {
   actor: Actor;
   requestId: string;
+  /** The network address the request came from; counts tries of people who are not signed in. */
+  origin: string;
   services: Services;
 }
 
@@ -27,6 +31,8 @@ interface CommonCtx {
   clock: Clock;
   log: Log;
   settings: Services["settings"];
+  /** The portal's public address, for links in letters. */
+  portal: string;
   /** Goes on if the verdict is yes; otherwise the operation ends with its reason. */
   require(verdict: Verdict): void;
 }
@@ -62,6 +68,8 @@ interface Definition<S extends z.ZodType, C, T> {
   name: string;
   allow: Allow<z.output<S>>;
   input: S;
+  /** How often one person (or, before signing in, one address) may ask for it. */
+  limit?: Limit;
   run(ctx: C, input: z.output<S>): Promise<Outcome<T>>;
 }
 
@@ -201,7 +209,16 @@ async function judgeAndRun<S extends z.ZodType, C, T>(
   // Who may not do it at all learns nothing about the input; a rule that looks at the input sees only a valid one.
   const verdict = definition.allow(ctx.actor, (parsed.success ? parsed.data : raw) as z.output<S>);
   if (!verdict.allowed) return { kind: "refused", reason: verdict.reason };
-  if (!parsed.success) return invalidInput(parsed.error);
+  if (!parsed.success) return { kind: "invalid", problems: problemsOf(parsed.error) };
+  if (
+    definition.limit &&
+    !(await withinLimit(ctx.services, limitKey(ctx, definition.name), definition.limit))
+  ) {
+    return {
+      kind: "refused",
+      reason: { key: "door.reason.tooOften", params: { seconds: definition.limit.seconds } },
+    };
+  }
   try {
     return await enter(ctx, parsed.data);
   } catch (error) {
@@ -216,16 +233,8 @@ async function judgeAndRun<S extends z.ZodType, C, T>(
   }
 }
 
-function invalidInput(error: z.ZodError): Failure {
-  return {
-    kind: "invalid",
-    problems: error.issues.map((issue) => ({
-      path: issue.path
-        .map((part, index) => (typeof part === "number" ? `[${part}]` : `${index ? "." : ""}${String(part)}`))
-        .join(""),
-      text: { key: issue.message },
-    })),
-  };
+function limitKey(ctx: Ctx, operation: string): string {
+  return `${operation}|${ctx.actor.userId ?? ctx.origin}`;
 }
 
 function common(ctx: Ctx): CommonCtx {
@@ -235,6 +244,7 @@ function common(ctx: Ctx): CommonCtx {
     clock: ctx.services.clock,
     log: ctx.services.log,
     settings: ctx.services.settings,
+    portal: portalAddress(ctx.services.env),
     require(verdict) {
       if (!verdict.allowed) throw new Stopped({ kind: "refused", reason: verdict.reason });
     },
@@ -256,6 +266,10 @@ function changeCtx(ctx: Ctx, operation: string, tx: Db): { ctx: ChangeCtx; audit
       enqueue: (job) => services.jobs.enqueue(tx, job),
     },
   };
+}
+
+function portalAddress(env: Services["env"]): string {
+  return env.PORTAL_URL ? new URL(env.PORTAL_URL).origin : `http://localhost:${env.PORT}`;
 }
 
 /** The ERP is always asked as the active partner in the active sales area, in the visitor's language. */

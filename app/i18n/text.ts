@@ -1,5 +1,8 @@
+import type { MessageKey } from "./messages";
+import type { Params } from "./translate";
+
 /** Words for the visitor, not yet in a language: a message key with what is to be filled in. */
 export interface Text {
-  key: string;
-  params?: Record<string, string | number>;
+  key: MessageKey;
+  params?: Params;
 }

@@ -1,0 +1,88 @@
+import { type Cache as CachifiedStore, cachified } from "@epic-web/cachified";
+import type { Clock } from "~/lib/clock";
+import type { Cache } from "./cache";
+import type { Versions } from "./versions.server";
+
+interface Remembered {
+  value: unknown;
+  stamp: string;
+  freshUntil: number;
+  staleUntil: number;
+}
+
+/** Far enough away for Cachified, which adds it to a date. */
+const ever = Number.MAX_SAFE_INTEGER / 2;
+
+/**
+ * Remembers in this process; the least recently used values go first. Values are handed out as they are: whoever
+ * changes one changes it for all.
+ *
+ * Cachified lets many askers share one fetch and refreshes stale values in the background. What is fresh is decided
+ * here, by our clock and the tags' versions: to Cachified an entry is fresh for ever, stale for ever, or absent.
+ */
+export function openMemoryCache(options: { versions: Versions; clock: Clock; entries?: number }): Cache {
+  const { versions, clock, entries = 5_000 } = options;
+  const values = new Map<string, Remembered>();
+
+  function keep(key: string, remembered: Remembered): void {
+    // A Map keeps the order of insertion: putting back what is used makes the first one the least recently used.
+    values.delete(key);
+    values.set(key, remembered);
+    const oldest = values.keys().next();
+    if (values.size > entries && !oldest.done) values.delete(oldest.value);
+  }
+
+  const store: CachifiedStore = {
+    get(stamped) {
+      const { key, stamp } = unstamped(stamped);
+      const found = values.get(key);
+      if (found?.stamp !== stamp) return undefined;
+      keep(key, found);
+      const now = clock.monotonic();
+      if (now < found.freshUntil) return { value: found.value, metadata: { createdTime: 0, ttl: null } };
+      if (now < found.staleUntil)
+        return { value: found.value, metadata: { createdTime: 0, ttl: 0, swr: ever } };
+      return undefined;
+    },
+    // `remember` keeps the value itself, with the times that Cachified does not know.
+    set: () => undefined,
+    delete: () => undefined,
+  };
+
+  return {
+    async remember(entry) {
+      const key = JSON.stringify(entry.key);
+      const tags = entry.tags ?? [];
+      const stamp = versions.stamp(tags);
+      if (stamp === null) return entry.fresh();
+
+      const getFreshValue = async () => {
+        const asked = clock.monotonic();
+        const value = await entry.fresh();
+        const freshUntil = asked + entry.ttl;
+        // What was raised while we waited makes the answer old before it arrives.
+        if (versions.stamp(tags) === stamp) {
+          keep(key, { value, stamp, freshUntil, staleUntil: freshUntil + (entry.stale ?? 0) });
+        }
+        return value;
+      };
+      // Who insists on a new answer does not join a fetch that began earlier.
+      if (entry.force) return getFreshValue();
+      return cachified({ key: stampedKey(key, stamp), cache: store, getFreshValue });
+    },
+    peek: <T>(key: readonly string[]) => values.get(JSON.stringify(key))?.value as T | undefined,
+    forget(key) {
+      values.delete(JSON.stringify(key));
+    },
+  };
+}
+
+// The stamp is part of the key, so that nobody joins a fetch that began before the change. JSON holds no line break.
+function stampedKey(key: string, stamp: string): string {
+  return `${key}\n${stamp}`;
+}
+
+function unstamped(stamped: string): { key: string; stamp: string } {
+  const end = stamped.indexOf("\n");
+  return { key: stamped.slice(0, end), stamp: stamped.slice(end + 1) };
+}

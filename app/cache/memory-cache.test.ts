@@ -1,0 +1,185 @@
+import { sql } from "drizzle-orm";
+import { describe, expect, it, onTestFinished, vi } from "vitest";
+import { fixedClock } from "~/lib/clock";
+import { freshDatabase } from "../../tests/support/database";
+import { openMemoryCache } from "./memory-cache.server";
+import { followVersions, raiseVersion, type Versions } from "./versions.server";
+
+const unchanging: Versions = { stamp: () => "", poll: async () => undefined, stop: () => undefined };
+const silent = { info: () => undefined, warn: () => undefined, error: () => undefined };
+
+function cacheOf(entries?: number) {
+  const clock = fixedClock("2026-03-01T10:00:00Z");
+  return { clock, cache: openMemoryCache({ versions: unchanging, clock, entries }) };
+}
+
+/** Answers 1, 2, 3 … so that a test sees whether it was asked. */
+function counter() {
+  let count = 0;
+  return async () => ++count;
+}
+
+describe("a remembered value", () => {
+  it("is asked for once while it is fresh, and again afterwards", async () => {
+    const { cache, clock } = cacheOf();
+    const fresh = counter();
+    const price = () => cache.remember({ key: ["price", "A"], ttl: 1_000, fresh });
+    expect([await price(), await price()]).toEqual([1, 1]);
+    clock.advance(1_001);
+    expect(await price()).toBe(2);
+  });
+
+  it("is shown stale while one new answer is fetched for all", async () => {
+    const { cache, clock } = cacheOf();
+    const fresh = vi.fn(counter());
+    const price = () => cache.remember({ key: ["price"], ttl: 1_000, stale: 5_000, fresh });
+    await price();
+    clock.advance(2_000);
+    expect(await Promise.all([price(), price(), price()])).toEqual([1, 1, 1]);
+    await vi.waitFor(async () => expect(await price()).toBe(2));
+    expect(fresh).toHaveBeenCalledTimes(2);
+  });
+
+  it("is fetched once for all who ask at the same moment", async () => {
+    const { cache } = cacheOf();
+    const fresh = vi.fn(counter());
+    const answers = await Promise.all(
+      Array.from({ length: 20 }, () => cache.remember({ key: ["x"], ttl: 1, fresh })),
+    );
+    expect(new Set(answers)).toEqual(new Set([1]));
+    expect(fresh).toHaveBeenCalledTimes(1);
+  });
+
+  it("keeps keys apart that read alike when joined", async () => {
+    const { cache } = cacheOf();
+    await cache.remember({ key: ["a", "b:c"], ttl: 1_000, fresh: async () => "one" });
+    const other = await cache.remember({ key: ["a:b", "c"], ttl: 1_000, fresh: async () => "two" });
+    expect(other).toBe("two");
+  });
+
+  it("is not replaced by a failure, and stays the last known one", async () => {
+    const { cache, clock } = cacheOf();
+    await cache.remember({ key: ["stock"], ttl: 10, fresh: async () => 7 });
+    clock.advance(100);
+    const asked = cache.remember({
+      key: ["stock"],
+      ttl: 10,
+      fresh: () => Promise.reject(new Error("ERP is down")),
+    });
+    await expect(asked).rejects.toThrow("ERP is down");
+    expect(cache.peek(["stock"])).toBe(7);
+  });
+
+  it("is asked for anew when forced or forgotten", async () => {
+    const { cache } = cacheOf();
+    const fresh = counter();
+    const ask = (force = false) => cache.remember({ key: ["x"], ttl: 1_000, force, fresh });
+    expect(await ask()).toBe(1);
+    expect(await ask(true)).toBe(2);
+    expect(await ask()).toBe(2);
+    cache.forget(["x"]);
+    expect(cache.peek(["x"])).toBeUndefined();
+    expect(await ask()).toBe(3);
+  });
+
+  it("makes room for newer ones, the least recently used first", async () => {
+    const { cache } = cacheOf(2);
+    const remember = (name: string) => cache.remember({ key: [name], ttl: 1_000, fresh: async () => name });
+    await remember("a");
+    await remember("b");
+    await remember("a");
+    await remember("c");
+    expect([cache.peek(["a"]), cache.peek(["b"]), cache.peek(["c"])]).toEqual(["a", undefined, "c"]);
+  });
+});
+
+describe("values that depend on a version", () => {
+  async function openTwo() {
+    const database = await freshDatabase();
+    const clock = fixedClock("2026-03-01T10:00:00Z");
+    const open = async (every?: number) => {
+      const versions = await followVersions({ db: database.db, log: silent, every });
+      onTestFinished(() => versions.stop());
+      return { versions, cache: openMemoryCache({ versions, clock }) };
+    };
+    return { database, open };
+  }
+
+  it("are asked for anew on another process within its next poll", async () => {
+    const { database, open } = await openTwo();
+    const { cache } = await open(20);
+    let stored = "old";
+    const theme = () =>
+      cache.remember({ key: ["theme"], ttl: 60_000, tags: ["themes"], fresh: async () => stored });
+    expect(await theme()).toBe("old");
+    stored = "new";
+    // Written as another process would: nothing in this one is told.
+    await database.db.execute(sql`INSERT INTO cache_versions VALUES ('themes', 1)`);
+    await vi.waitFor(async () => expect(await theme()).toBe("new"));
+  });
+
+  it("are right at once on the process that changed them, before and after its commit", async () => {
+    const { database, open } = await openTwo();
+    const { cache, versions } = await open(60_000);
+    const fresh = async () => (await database.pool.query("SELECT value FROM theme")).rows[0].value as string;
+    const theme = () => cache.remember({ key: ["theme"], ttl: 60_000, tags: ["themes"], fresh });
+    await database.pool.query("CREATE TABLE theme AS SELECT 'old' AS value");
+    expect(await theme()).toBe("old");
+    await database.transaction(async (tx) => {
+      await tx.execute(sql`UPDATE theme SET value = 'new'`);
+      await raiseVersion(tx, "themes");
+      // A reader in between sees the old row and must not leave it behind for those who come after the commit.
+      expect(await theme()).toBe("old");
+      await versions.poll();
+      expect(await theme()).toBe("old");
+    });
+    expect(await theme()).toBe("new");
+    await versions.poll();
+    expect(await theme()).toBe("new");
+  });
+
+  it("are remembered again after a change that was rolled back", async () => {
+    const { database, open } = await openTwo();
+    const { cache, versions } = await open(60_000);
+    const fresh = vi.fn(counter());
+    const theme = () => cache.remember({ key: ["theme"], ttl: 60_000, tags: ["themes"], fresh });
+    const failed = database.transaction(async (tx) => {
+      await raiseVersion(tx, "themes");
+      throw new Error("refused");
+    });
+    await expect(failed).rejects.toThrow("refused");
+    for (let polls = 0; polls < 20; polls++) await versions.poll();
+    expect([await theme(), await theme()]).toEqual([1, 1]);
+  });
+
+  it("are not remembered when they change while they are fetched", async () => {
+    const { database, open } = await openTwo();
+    const { cache, versions } = await open(60_000);
+    let answer: (value: string) => void = () => undefined;
+    const slow = cache.remember({
+      key: ["theme"],
+      ttl: 60_000,
+      tags: ["themes"],
+      fresh: () => new Promise<string>((resolve) => (answer = resolve)),
+    });
+    await database.db.execute(sql`INSERT INTO cache_versions VALUES ('themes', 1)`);
+    await versions.poll();
+    const quick = cache.remember({ key: ["theme"], ttl: 60_000, tags: ["themes"], fresh: async () => "new" });
+    expect(await quick).toBe("new");
+    answer("old");
+    expect(await slow).toBe("old");
+    expect(cache.peek(["theme"])).toBe("new");
+  });
+
+  it("stay as they are while the database cannot be asked, and that is logged once", async () => {
+    const { database } = await openTwo();
+    const warn = vi.fn();
+    const versions = await followVersions({ db: database.db, log: { ...silent, warn }, every: 10 });
+    onTestFinished(() => versions.stop());
+    await database.db.execute(sql`ALTER TABLE cache_versions RENAME TO elsewhere`);
+    await vi.waitFor(() => expect(warn).toHaveBeenCalled());
+    await new Promise((resolve) => setTimeout(resolve, 60));
+    expect(warn).toHaveBeenCalledTimes(1);
+    expect(versions.stamp(["themes"])).toBe("0");
+  });
+});

@@ -1,0 +1,85 @@
+import { sql } from "drizzle-orm";
+import type { Db } from "~/db/db.server";
+import type { Log } from "~/door/services";
+import { cacheVersions } from "./cache.tables";
+
+export interface Versions {
+  /** Where the tags stand, as part of a key; null while one of them is being changed by this process. */
+  stamp(tags: readonly string[]): string | null;
+  /** Asks the database now; otherwise it happens each second. */
+  poll(): Promise<void>;
+  stop(): void;
+}
+
+/** Longer than any transaction may stay idle: what has not become visible by then was rolled back. */
+const pollsUntilGivenUp = 20;
+
+type Listener = (tag: string, version: number) => void;
+const listeners = new Set<Listener>();
+
+/**
+ * To be called in the transaction of the change. Other processes see the new version with their next poll. This one
+ * remembers nothing under the tag until it sees it itself: before the commit, reading anew would bring the old value.
+ */
+export async function raiseVersion(tx: Db, tag: string): Promise<void> {
+  const [raised] = await tx
+    .insert(cacheVersions)
+    .values({ tag, version: 1 })
+    .onConflictDoUpdate({ target: cacheVersions.tag, set: { version: sql`${cacheVersions.version} + 1` } })
+    .returning({ version: cacheVersions.version });
+  for (const listener of listeners) listener(tag, raised?.version ?? 1);
+}
+
+export async function followVersions(options: {
+  db: Db;
+  log: Log;
+  /** Milliseconds between two polls. */
+  every?: number;
+}): Promise<Versions> {
+  const { db, log, every = 1_000 } = options;
+  let known = new Map<string, number>();
+  const awaited = new Map<string, { version: number; polls: number }>();
+  let failing = false;
+
+  const onRaise: Listener = (tag, version) => awaited.set(tag, { version, polls: 0 });
+  listeners.add(onRaise);
+
+  const poll = async () => {
+    const rows = await db.select().from(cacheVersions);
+    known = new Map(rows.map((row) => [row.tag, row.version]));
+    for (const [tag, wait] of awaited) {
+      wait.polls += 1;
+      const visible = (known.get(tag) ?? 0) >= wait.version;
+      if (visible || wait.polls >= pollsUntilGivenUp) awaited.delete(tag);
+    }
+  };
+
+  await poll();
+  let polling = false;
+  const timer = setInterval(async () => {
+    if (polling) return;
+    polling = true;
+    try {
+      await poll();
+      failing = false;
+    } catch (error) {
+      if (!failing) log.warn({ error }, "cache-versions-unreadable");
+      failing = true;
+    } finally {
+      polling = false;
+    }
+  }, every);
+  timer.unref();
+
+  return {
+    stamp(tags) {
+      if (tags.some((tag) => awaited.has(tag))) return null;
+      return tags.map((tag) => known.get(tag) ?? 0).join(".");
+    },
+    poll,
+    stop() {
+      clearInterval(timer);
+      listeners.delete(onRaise);
+    },
+  };
+}

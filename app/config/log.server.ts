@@ -1,0 +1,59 @@
+import pino from "pino";
+import type { Env } from "~/config/env.server";
+import type { Log } from "~/door/services";
+import type { Clock } from "~/lib/clock";
+import { withoutSecrets } from "~/lib/without-secrets";
+
+/** One JSON line per event, in UTC. JSON also escapes line breaks, so that nobody can write a line of their own. */
+export function openLog(options: {
+  level: Env["LOG_LEVEL"];
+  clock: Clock;
+  /** Where lines go; standard output if not given. */
+  write?: (line: string) => void;
+}): Log {
+  const { write, clock } = options;
+  const settings: pino.LoggerOptions = {
+    level: options.level,
+    base: null,
+    messageKey: "event",
+    timestamp: () => `,"at":"${clock.now().toISOString()}"`,
+    formatters: {
+      level: (label) => ({ level: label }),
+      log: (facts) =>
+        Object.fromEntries(
+          Object.entries(facts).map(([name, value]) => [
+            name,
+            value instanceof Error ? describeError(value) : withoutSecrets(value),
+          ]),
+        ),
+    },
+  };
+  return write ? pino(settings, { write }) : pino(settings);
+}
+
+interface ErrorFacts {
+  name: string;
+  message: string;
+  code?: unknown;
+  constraint?: unknown;
+  stack?: string;
+  cause?: ErrorFacts;
+}
+
+/**
+ * An error as it may be written down. A failed query's message repeats its parameters and PostgreSQL's `detail` the
+ * row's values: passwords, addresses, prices. The statement, its code and its constraint say enough.
+ */
+export function describeError(error: Error): ErrorFacts {
+  const { query, code, constraint } = error as Error & Record<"query" | "code" | "constraint", unknown>;
+  const facts: ErrorFacts = {
+    name: error.name,
+    message: typeof query === "string" ? `Failed query: ${query}` : error.message,
+  };
+  if (code !== undefined) facts.code = code;
+  if (constraint !== undefined) facts.constraint = constraint;
+  const frames = error.stack?.split("\n").filter((line) => line.startsWith("    at "));
+  if (frames?.length) facts.stack = frames.join("\n");
+  if (error.cause instanceof Error) facts.cause = describeError(error.cause);
+  return facts;
+}

@@ -1,0 +1,58 @@
+import { DrizzleQueryError } from "drizzle-orm/errors";
+import { describe, expect, it } from "vitest";
+import { fixedClock } from "~/lib/clock";
+import { openLog } from "./log.server";
+
+function written(
+  use: (log: ReturnType<typeof openLog>) => void,
+  level: "info" | "error" | "silent" = "info",
+) {
+  const lines: string[] = [];
+  use(openLog({ level, clock: fixedClock("2026-03-01T10:00:00Z"), write: (line) => lines.push(line) }));
+  return lines;
+}
+
+describe("the log", () => {
+  it("writes one line of JSON per event, with its time in UTC", () => {
+    const lines = written((log) => log.info({ requestId: "r1", status: 200 }, "request"));
+    expect(lines).toHaveLength(1);
+    expect(JSON.parse(lines[0] ?? "")).toEqual({
+      level: "info",
+      at: "2026-03-01T10:00:00.000Z",
+      requestId: "r1",
+      status: 200,
+      event: "request",
+    });
+  });
+
+  it("cannot be made to show a second line by what a visitor sends", () => {
+    const [line = ""] = written((log) => log.warn({ path: '/x\r\n{"event":"sign-in"}\u001b[2J' }, "refused"));
+    expect(line.trimEnd().split("\n")).toHaveLength(1);
+    expect(line).not.toContain("\u001b");
+  });
+
+  it("never writes a secret, however deep it lies", () => {
+    const [line] = written((log) => log.info({ form: { fields: [{ password: "canary-7" }] } }, "posted"));
+    expect(line).not.toContain("canary-7");
+  });
+
+  it("names the statement that failed, but not the values it was given", () => {
+    const cause = Object.assign(new Error("duplicate key value violates unique constraint"), {
+      code: "23505",
+      constraint: "users_email",
+      detail: "Key (email)=(canary@demo.example) already exists.",
+    });
+    const error = new DrizzleQueryError("insert into users values ($1)", ["canary@demo.example"], cause);
+    const [line = ""] = written((log) => log.error({ error }, "unexpected"));
+    expect(line).not.toContain("canary");
+    const { error: facts } = JSON.parse(line);
+    expect(facts.message).toBe("Failed query: insert into users values ($1)");
+    expect(facts.cause).toMatchObject({ code: "23505", constraint: "users_email" });
+    expect(facts.stack).toContain("log.test.ts");
+  });
+
+  it("leaves out what is below its level", () => {
+    expect(written((log) => log.info({}, "request"), "error")).toEqual([]);
+    expect(written((log) => log.error({}, "unexpected"), "silent")).toEqual([]);
+  });
+});

@@ -1,0 +1,82 @@
+import { createServer } from "node:http";
+import type { AddressInfo } from "node:net";
+import { Counter, collectDefaultMetrics, Histogram, Registry } from "prom-client";
+import type { Measure } from "~/door/services";
+
+export interface Metrics extends Measure {
+  /** `kind` is one of a handful of words, never an address: each value is a time series of its own. */
+  request(facts: { method: string; kind: string; status: number; seconds: number }): void;
+  job(name: string, outcome: "done" | "failed", seconds: number): void;
+  /** Everything measured so far, in the format that Prometheus reads. */
+  text(): Promise<string>;
+}
+
+export function openMetrics(): Metrics {
+  const register = new Registry();
+  // Brings the process's CPU time, memory, garbage collection and the lag of the event loop.
+  collectDefaultMetrics({ register });
+  const registers = [register];
+  const requests = new Histogram({
+    name: "http_request_seconds",
+    help: "Time from a request's arrival to the last byte of its answer.",
+    labelNames: ["method", "kind", "status"],
+    buckets: [0.005, 0.01, 0.025, 0.05, 0.1, 0.25, 0.5, 1, 2.5, 5, 10, 25],
+    registers,
+  });
+  const operations = new Histogram({
+    name: "operation_seconds",
+    help: "Time spent in an operation, by its name and outcome.",
+    labelNames: ["operation", "outcome"],
+    buckets: [0.002, 0.005, 0.01, 0.025, 0.05, 0.1, 0.25, 0.5, 1, 2.5, 10, 30],
+    registers,
+  });
+  const jobs = new Counter({
+    name: "jobs_total",
+    help: "Runs of jobs, by name and outcome.",
+    labelNames: ["job", "outcome"],
+    registers,
+  });
+  const jobSeconds = new Counter({
+    name: "job_seconds_total",
+    help: "Time spent in jobs.",
+    labelNames: ["job"],
+    registers,
+  });
+  return {
+    request: ({ method, kind, status, seconds }) => requests.observe({ method, kind, status }, seconds),
+    operation: (operation, outcome, seconds) => operations.observe({ operation, outcome }, seconds),
+    job: (name, outcome, seconds) => {
+      jobs.inc({ job: name, outcome });
+      jobSeconds.inc({ job: name }, seconds);
+    },
+    text: () => register.metrics(),
+  };
+}
+
+/** Metrics answer on a port of their own, which no proxy forwards: they are nobody's business outside. */
+export async function serveMetrics(
+  metrics: Metrics,
+  where: { port: number; host: string },
+): Promise<{ port: number; close(): Promise<void> }> {
+  const server = createServer(async (request, response) => {
+    if (request.url !== "/metrics" || request.method !== "GET") {
+      response.writeHead(404).end();
+      return;
+    }
+    const text = await metrics.text();
+    response.writeHead(200, { "content-type": "text/plain; version=0.0.4; charset=utf-8" }).end(text);
+  });
+  await new Promise<void>((resolve, reject) => {
+    server.once("error", reject);
+    server.listen(where.port, where.host, resolve);
+  });
+  server.unref();
+  return {
+    port: (server.address() as AddressInfo).port,
+    close: () =>
+      new Promise((resolve) => {
+        server.close(() => resolve());
+        server.closeAllConnections();
+      }),
+  };
+}

@@ -1,0 +1,179 @@
+import { and, asc, desc, eq, gt, lte } from "drizzle-orm";
+import type { z } from "zod";
+import type { Cache } from "~/cache/cache";
+import { raiseVersion } from "~/cache/versions.server";
+import type { Database, Db } from "~/db/db.server";
+import type { Log } from "~/door/services";
+import type { Clock } from "~/lib/clock";
+import { newId } from "~/lib/ids";
+import type { Setting, SettingScope, Settings } from "./settings";
+import { storedSettings } from "./settings.tables";
+
+const tag = "settings";
+
+type StoredSetting = typeof storedSettings.$inferSelect;
+
+/** Whose value is written. Reading asks for a `SettingScope` and gets the narrowest of these that has one. */
+export type SettingTarget =
+  | { scope: "installation" }
+  | { scope: "microsite"; id: string }
+  | { scope: "sales area"; id: string };
+
+const reach = ["installation", "microsite", "sales area"] as const;
+
+export function openSettings(options: {
+  database: Database;
+  cache: Cache;
+  clock: Clock;
+  log: Log;
+}): Settings {
+  const { database, cache, clock, log } = options;
+  // Rows come out of the cache as the same objects until something changes: each is judged once.
+  const judged = new WeakMap<StoredSetting, { valid: boolean; value: unknown }>();
+
+  function judge(setting: Setting, row: StoredSetting): { valid: boolean; value: unknown } {
+    const known = judged.get(row);
+    if (known) return known;
+    const parsed = setting.schema.safeParse(row.value);
+    if (!parsed.success) {
+      const { key, scope, scopeId, version } = row;
+      log.error({ key, scope, scopeId, version, problem: parsed.error.message }, "setting-invalid");
+    }
+    const verdict = { valid: parsed.success, value: parsed.data };
+    judged.set(row, verdict);
+    return verdict;
+  }
+
+  return {
+    async get<S extends z.ZodType>(setting: Setting<S>, asked: SettingScope = {}): Promise<z.output<S>> {
+      const rows = await cache.remember({
+        key: ["settings"],
+        ttl: 60_000,
+        tags: [tag],
+        fresh: () => loadSettings(database.db, clock.now()),
+      });
+      const now = clock.now();
+      for (const target of targetsOf(setting, asked)) {
+        const row = rows.get(nameOf(setting.key, target))?.findLast((row) => row.effectiveFrom <= now);
+        if (!row || row.value === null) continue;
+        const { valid, value } = judge(setting as unknown as Setting, row);
+        // Half a configuration is worse than the one that the declaration promises to work.
+        return valid ? (value as z.output<S>) : setting.default;
+      }
+      return setting.default;
+    },
+  };
+}
+
+/** The targets to look at, the narrowest first, as far as the declaration reaches. */
+function targetsOf(setting: Pick<Setting, "scope">, asked: SettingScope): SettingTarget[] {
+  const targets: SettingTarget[] = [{ scope: "installation" }];
+  if (setting.scope !== "installation" && asked.micrositeId) {
+    targets.unshift({ scope: "microsite", id: asked.micrositeId });
+  }
+  if (setting.scope === "sales area" && asked.salesAreaId) {
+    targets.unshift({ scope: "sales area", id: asked.salesAreaId });
+  }
+  return targets;
+}
+
+function nameOf(key: string, target: SettingTarget): string {
+  return JSON.stringify([key, target.scope, scopeIdOf(target)]);
+}
+
+function scopeIdOf(target: SettingTarget): string {
+  return target.scope === "installation" ? "" : target.id;
+}
+
+/** What is in force and what is planned, per key and target, in the order in which it takes effect. */
+async function loadSettings(db: Database["db"], now: Date): Promise<Map<string, StoredSetting[]>> {
+  const { key, scope, scopeId, effectiveFrom, version } = storedSettings;
+  const inForce = await db
+    .selectDistinctOn([key, scope, scopeId])
+    .from(storedSettings)
+    .where(lte(effectiveFrom, now))
+    .orderBy(key, scope, scopeId, desc(effectiveFrom), desc(version));
+  const planned = await db
+    .select()
+    .from(storedSettings)
+    .where(gt(effectiveFrom, now))
+    .orderBy(asc(effectiveFrom), asc(version));
+  const found = new Map<string, StoredSetting[]>();
+  for (const row of [...inForce, ...planned]) {
+    const target =
+      row.scope === "installation" ? { scope: row.scope } : { scope: row.scope, id: row.scopeId };
+    const name = nameOf(row.key, target);
+    found.set(name, [...(found.get(name) ?? []), row]);
+  }
+  return found;
+}
+
+/** The newest change of a setting for exactly this target, or null: what a form starts from. */
+export async function newestSetting(
+  db: Db,
+  key: string,
+  target: SettingTarget,
+): Promise<{ value: unknown; effectiveFrom: Date; version: number } | null> {
+  const [newest] = await db
+    .select()
+    .from(storedSettings)
+    .where(
+      and(
+        eq(storedSettings.key, key),
+        eq(storedSettings.scope, target.scope),
+        eq(storedSettings.scopeId, scopeIdOf(target)),
+      ),
+    )
+    .orderBy(desc(storedSettings.version))
+    .limit(1);
+  return newest ?? null;
+}
+
+export type SettingWritten =
+  | { kind: "written"; version: number; before: unknown; after: unknown }
+  | { kind: "invalid"; error: z.ZodError }
+  | { kind: "conflict" };
+
+/**
+ * Adds a value within the caller's transaction; `null` takes the target's own value away. The caller writes the audit
+ * entry with `before` and `after`.
+ */
+export async function writeSetting(
+  tx: Db,
+  change: {
+    setting: Setting;
+    target: SettingTarget;
+    value: unknown;
+    effectiveFrom: Date;
+    /** The version that the change was made from; 0 if there was none. */
+    version: number;
+  },
+): Promise<SettingWritten> {
+  const { setting, target, value, effectiveFrom } = change;
+  if (reach.indexOf(target.scope) > reach.indexOf(setting.scope)) {
+    throw new Error(`The setting ${setting.key} cannot differ by ${target.scope}`);
+  }
+  if (value !== null) {
+    const parsed = setting.schema.safeParse(value);
+    if (!parsed.success) return { kind: "invalid", error: parsed.error };
+  }
+  const before = await newestSetting(tx, setting.key, target);
+  const version = change.version + 1;
+  if ((before?.version ?? 0) !== change.version) return { kind: "conflict" };
+  const added = await tx
+    .insert(storedSettings)
+    .values({
+      id: newId(),
+      key: setting.key,
+      scope: target.scope,
+      scopeId: scopeIdOf(target),
+      value,
+      effectiveFrom,
+      version,
+    })
+    .onConflictDoNothing()
+    .returning({ id: storedSettings.id });
+  if (added.length === 0) return { kind: "conflict" };
+  await raiseVersion(tx, tag);
+  return { kind: "written", version, before: before?.value ?? null, after: value };
+}

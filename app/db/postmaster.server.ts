@@ -1,0 +1,125 @@
+import { execFile } from "node:child_process";
+import { open, readFile, readlink, realpath, rename, stat } from "node:fs/promises";
+import { createServer } from "node:net";
+import { join } from "node:path";
+import { setTimeout as sleep } from "node:timers/promises";
+import { promisify } from "node:util";
+import type { PostgresBinaries } from "./postgres-binaries.server";
+import type { PostgresCluster } from "./postgres-cluster.server";
+
+const largestLog = 10 * 1024 * 1024;
+
+/** What `postmaster.pid` in the data folder tells about the server that wrote it. */
+export interface Postmaster {
+  pid: number;
+  port: number;
+  /** It accepts connections, or did when it last wrote. */
+  ready: boolean;
+  /** The process exists and is that server, not a later one that was given the same number. */
+  alive: boolean;
+  /** Some other process has the number now, as often happens after a restart of a container. */
+  replaced: boolean;
+}
+
+export async function readPostmaster(data: string): Promise<Postmaster | undefined> {
+  const lines = (await readFile(join(data, "postmaster.pid"), "utf8").catch(() => "")).split("\n");
+  const pid = Number(lines[0]);
+  const port = Number(lines[3]);
+  // The file is written line by line: without its port the server is only just starting.
+  if (!(Number.isInteger(pid) && pid > 0)) return undefined;
+  const exists = processExists(pid);
+  const alive = exists && (await isServerOf(pid, data));
+  return { pid, port: port || 0, ready: lines[7]?.trim() === "ready", alive, replaced: exists && !alive };
+}
+
+function processExists(pid: number): boolean {
+  try {
+    process.kill(pid, 0);
+    return true;
+  } catch {
+    // Also when it belongs to another user: then it is not the server of our data.
+    return false;
+  }
+}
+
+async function isServerOf(pid: number, data: string): Promise<boolean> {
+  // A server's working directory is its data folder, which no other process has a reason to share.
+  if (process.platform === "linux") {
+    const [there, here] = await Promise.all([readlink(`/proc/${pid}/cwd`).catch(() => ""), realpath(data)]);
+    return there === here;
+  }
+  // PostgreSQL for Windows asks the process itself and is not misled by a number used twice.
+  if (process.platform === "win32") return true;
+  const listed = await promisify(execFile)("ps", ["-p", String(pid), "-o", "command="]).catch(
+    () => undefined,
+  );
+  return listed?.stdout.includes("postgres") ?? false;
+}
+
+/** Waits while a server is coming up or going down. Answers the ready one, or nothing if there is none (any more). */
+export async function untilReady(data: string, isComing = () => false): Promise<Postmaster | undefined> {
+  // Two minutes: after a crash the server first repeats what its log says.
+  for (let looks = 0; looks < 6_000; looks++) {
+    const server = await readPostmaster(data);
+    if (server?.alive && server.ready) return server;
+    if (!server?.alive && !isComing()) return undefined;
+    await sleep(20);
+  }
+  throw new Error(`The PostgreSQL server in ${data} is still not ready after two minutes`);
+}
+
+/** Starts a server and waits for it. Nothing is answered if it ended; the log says why. */
+export async function launchPostmaster(plan: {
+  binaries: PostgresBinaries;
+  cluster: PostgresCluster;
+  log: string;
+  settings: Record<string, string>;
+}): Promise<(Postmaster & { launchedHere: boolean }) | undefined> {
+  const { binaries, cluster, settings } = plan;
+  const earlier = await readPostmaster(cluster.data);
+  const log = await openLog(plan.log);
+  const given = Object.entries(settings).flatMap(([name, value]) => ["-c", `${name}=${value}`]);
+  const args = ["-D", cluster.data, "-p", String(await findFreePort()), ...given];
+  const child = cluster.account.spawn(binaries.postgres, args, {
+    // A group of its own: Ctrl-C in the terminal must not end the server before the portal has drained.
+    detached: true,
+    stdio: ["ignore", log.fd, log.fd],
+    windowsHide: true,
+    // PostgreSQL takes any process with the number in postmaster.pid for a running server, except this one.
+    env: earlier?.replaced ? { PG_GRANDPARENT_PID: String(earlier.pid) } : {},
+  });
+  let ended = false;
+  child.once("error", () => {
+    ended = true;
+  });
+  child.once("exit", () => {
+    ended = true;
+  });
+  child.unref();
+  await log.close();
+  const server = await untilReady(cluster.data, () => !ended);
+  return server && { ...server, launchedHere: server.pid === child.pid };
+}
+
+async function openLog(file: string) {
+  const written = await stat(file).catch(() => undefined);
+  if (written && written.size > largestLog) await rename(file, `${file}.1`);
+  return open(file, "a", 0o600);
+}
+
+export async function endOfLog(file: string): Promise<string> {
+  const text = await readFile(file, "utf8").catch(() => "");
+  return text.split("\n").slice(-12).join("\n");
+}
+
+function findFreePort(): Promise<number> {
+  return new Promise((resolve, reject) => {
+    const server = createServer();
+    server.once("error", reject);
+    server.listen(0, "127.0.0.1", () => {
+      const address = server.address();
+      const port = typeof address === "object" && address ? address.port : 0;
+      server.close(() => resolve(port));
+    });
+  });
+}

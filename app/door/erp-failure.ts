@@ -1,0 +1,33 @@
+import { ErpError } from "~/erp/erp-errors";
+import { conflict, type Failure, invalid, notFound, unavailable } from "./outcome";
+
+/** What a failed call to the ERP means to who asked; undefined for anything that is no such failure. */
+export function failureOfErp(error: unknown): Failure | undefined {
+  if (!(error instanceof ErpError)) return undefined;
+  const { failure } = error;
+  switch (failure.kind) {
+    case "down":
+      return unavailable(
+        { key: failure.maintenance ? "door.erp.maintenance" : "door.erp.down" },
+        failure.until,
+      );
+    case "throttled":
+      return unavailable({ key: "door.erp.busy" }, failure.until);
+    case "timeout":
+    case "network":
+      return unavailable({ key: "door.erp.noAnswer" });
+    case "auth":
+    case "protocol":
+      return unavailable({ key: "door.erp.broken" });
+    case "unsupported":
+      return unavailable({ key: "door.erp.unsupported" });
+    case "notFound":
+      return notFound;
+    case "conflict":
+      return conflict({ key: "door.erp.changed" });
+    case "locked":
+      return conflict({ key: "door.erp.locked", params: { by: failure.by } });
+    case "rejected":
+      return invalid("", { key: "door.literal", params: { text: error.message } });
+  }
+}

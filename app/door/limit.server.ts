@@ -1,0 +1,33 @@
+import { sql } from "drizzle-orm";
+import { rateWindows } from "./door.tables";
+import type { Services } from "./services";
+
+export interface Limit {
+  times: number;
+  seconds: number;
+}
+
+/**
+ * Counts in the database, so that neither a restart nor a second process forgets. Fixed windows: at most twice the
+ * limit across a boundary, for one row and one statement.
+ */
+export async function withinLimit(
+  services: Pick<Services, "database" | "clock">,
+  key: string,
+  limit: Limit,
+): Promise<boolean> {
+  const now = services.clock.now().getTime();
+  const start = new Date(now - (now % (limit.seconds * 1000)));
+  const [row] = await services.database.db
+    .insert(rateWindows)
+    .values({ key, start, count: 1 })
+    .onConflictDoUpdate({
+      target: rateWindows.key,
+      set: {
+        start,
+        count: sql`CASE WHEN ${rateWindows.start} = excluded.start THEN ${rateWindows.count} + 1 ELSE 1 END`,
+      },
+    })
+    .returning({ count: rateWindows.count });
+  return (row?.count ?? 1) <= limit.times;
+}

@@ -1,0 +1,58 @@
+import type { z } from "zod";
+import type { Text } from "~/i18n/text";
+import type { Problem } from "./outcome";
+
+type Issue = z.core.$ZodIssue;
+
+/** Zod's findings in the visitor's words. A schema's own message is a translation key and comes first. */
+export function problemsOf(error: z.ZodError): Problem[] {
+  return error.issues.flatMap((issue): Problem[] => {
+    if (issue.code === "unrecognized_keys") {
+      return issue.keys.map((key) => ({
+        path: pathOf([...issue.path, key]),
+        text: { key: "form.unknownField" },
+      }));
+    }
+    return [{ path: pathOf(issue.path), text: textOf(issue) }];
+  });
+}
+
+/** `items[3].quantity`: the name that the field has in the form. */
+export function pathOf(path: readonly PropertyKey[]): string {
+  return path.reduce<string>((name, part) => {
+    if (typeof part === "number") return `${name}[${part}]`;
+    return name === "" ? String(part) : `${name}.${String(part)}`;
+  }, "");
+}
+
+/** Own messages of schemas look like `cart.quantityTooLarge`; zod's built-in ones are English sentences. */
+const ownKey = /^[a-z]\w*(\.\w+)+$/i;
+
+function textOf(issue: Issue): Text {
+  if (ownKey.test(issue.message)) {
+    const params = "params" in issue ? (issue.params as Text["params"]) : undefined;
+    // A schema's message is text to TypeScript; the test of the six languages knows that each of them is a key.
+    const key = issue.message as Text["key"];
+    return params ? { key, params } : { key };
+  }
+  switch (issue.code) {
+    case "invalid_type":
+      return { key: issue.input === undefined ? "form.required" : "form.invalid" };
+    case "too_small":
+      if (issue.origin !== "string")
+        return { key: "form.tooSmall", params: { minimum: String(issue.minimum) } };
+      return issue.minimum === 1
+        ? { key: "form.required" }
+        : { key: "form.tooShort", params: { minimum: String(issue.minimum) } };
+    case "too_big":
+      return issue.origin === "string"
+        ? { key: "form.tooLong", params: { maximum: String(issue.maximum) } }
+        : { key: "form.tooLarge", params: { maximum: String(issue.maximum) } };
+    case "invalid_value":
+      return { key: "form.notAChoice" };
+    case "invalid_format":
+      return { key: issue.format === "email" ? "form.email" : "form.invalid" };
+    default:
+      return { key: "form.invalid" };
+  }
+}

@@ -1,0 +1,21 @@
+import { RemixBrowser } from "@remix-run/react";
+import { startTransition } from "react";
+import { hydrateRoot } from "react-dom/client";
+import { WordsProvider } from "./i18n/i18n-context";
+import type { Locale } from "./i18n/locales";
+import { createTranslator, type Dictionary } from "./i18n/translate";
+
+/** The page is complete already; this only wakes it. Its words came with it, in an element React knows nothing of. */
+const brought = document.getElementById("words");
+const words = JSON.parse(brought?.textContent ?? "{}") as Dictionary;
+brought?.remove();
+const locale = document.documentElement.lang as Locale;
+
+startTransition(() => {
+  hydrateRoot(
+    document,
+    <WordsProvider value={createTranslator(locale, words)}>
+      <RemixBrowser />
+    </WordsProvider>,
+  );
+});

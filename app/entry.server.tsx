@@ -1,0 +1,103 @@
+import { randomBytes } from "node:crypto";
+import { PassThrough } from "node:stream";
+import { text } from "node:stream/consumers";
+import type { ActionFunctionArgs, AppLoadContext, EntryContext, LoaderFunctionArgs } from "@remix-run/node";
+import { RemixServer } from "@remix-run/react";
+import { renderToPipeableStream, renderToString } from "react-dom/server";
+import { NonceContext } from "./http/nonce";
+import { securityHeaders } from "./http/security-headers";
+import { secureCookies } from "./http/session.server";
+import type { Formats } from "./i18n/formats";
+import { WordsProvider } from "./i18n/i18n-context";
+import type { Locale } from "./i18n/locales";
+import { createTranslator, type Dictionary } from "./i18n/translate";
+import { dictionaryOf } from "./i18n/translator.server";
+import { services } from "./services.server";
+import { deferScripts } from "./ui/idle-loader";
+
+// What the HTTP process needs of the built application; it imports nothing else of it.
+export { lifecycle } from "./lifecycle.server";
+
+export default async function handleRequest(
+  request: Request,
+  status: number,
+  headers: Headers,
+  remix: EntryContext,
+  _context: AppLoadContext,
+): Promise<Response> {
+  const light = isLight(remix);
+  const nonce = light ? undefined : randomBytes(18).toString("base64url");
+  for (const [name, value] of Object.entries(securityHeaders({ nonce, secure: secureCookies }))) {
+    headers.set(name, value);
+  }
+  headers.set("Content-Type", "text/html; charset=utf-8");
+  if (!headers.has("Cache-Control")) headers.set("Cache-Control", "no-store");
+  const dictionary = dictionaryOf(localeOf(remix));
+  const used = new Set<string>();
+  const t = createTranslator(localeOf(remix), dictionary, (key) => used.add(key));
+  const page = (
+    <NonceContext.Provider value={nonce}>
+      <WordsProvider value={t}>
+        <RemixServer context={remix} url={request.url} nonce={nonce} />
+      </WordsProvider>
+    </NonceContext.Provider>
+  );
+  // A light page has no script and no hydration data, so it can be made in one go; the other waits for its data.
+  const html = nonce ? await renderWhole(page) : renderToString(page);
+  const body = nonce
+    ? deferScripts(html, { nonce, words: wordsUsed(dictionary, used) })
+    : `<!DOCTYPE html>${html}`;
+  return new Response(body, { status, headers });
+}
+
+/** Nothing is streamed: whether script runs cannot be known, and without it a late part would never appear. */
+function renderWhole(page: React.ReactElement): Promise<string> {
+  return new Promise((resolve, reject) => {
+    const { pipe } = renderToPipeableStream(page, {
+      onAllReady() {
+        resolve(text(pipe(new PassThrough())));
+      },
+      onShellError: reject,
+      onError: reject,
+    });
+  });
+}
+
+function localeOf(remix: EntryContext): Locale {
+  const root = remix.staticHandlerContext.loaderData?.root as { formats?: Formats } | undefined;
+  return root?.formats?.locale ?? "en";
+}
+
+/** The messages of this page, in every plural form: what script needs to say the same as the server did. */
+function wordsUsed(dictionary: Dictionary, used: ReadonlySet<string>): Dictionary {
+  const words: Record<string, string> = {};
+  for (const key of used) {
+    for (const form of ["", ".one", ".few", ".many", ".other"]) {
+      const message = dictionary[key + form];
+      if (message !== undefined) words[key + form] = message;
+    }
+  }
+  return words;
+}
+
+function isLight(remix: EntryContext): boolean {
+  const root = remix.staticHandlerContext.loaderData?.root as { light?: boolean } | undefined;
+  // Without root data the page is an error page that came early: it is sent without script.
+  return root?.light ?? true;
+}
+
+export function handleDataRequest(response: Response): Response {
+  for (const [name, value] of Object.entries(securityHeaders({ secure: secureCookies }))) {
+    response.headers.set(name, value);
+  }
+  if (!response.headers.has("Cache-Control")) response.headers.set("Cache-Control", "no-store");
+  return response;
+}
+
+/** What nobody expected. Answers that were thrown on purpose do not come here. */
+export function handleError(error: unknown, { request }: LoaderFunctionArgs | ActionFunctionArgs): void {
+  if (request.signal.aborted) return;
+  const { pathname } = new URL(request.url);
+  const cause = error instanceof Error ? (error.stack ?? error.message) : String(error);
+  services.log.error({ method: request.method, path: pathname, cause }, "unexpected-error");
+}

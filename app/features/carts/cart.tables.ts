@@ -1,0 +1,87 @@
+import { sql } from "drizzle-orm";
+import {
+  index,
+  integer,
+  jsonb,
+  numeric,
+  pgTable,
+  text,
+  timestamp,
+  unique,
+  uniqueIndex,
+  uuid,
+} from "drizzle-orm/pg-core";
+import type { ErpMessage } from "~/erp/erp";
+import type { CartKind, CartState, SentContent, SubmissionState } from "./cart";
+
+export const carts = pgTable(
+  "carts",
+  {
+    id: uuid().primaryKey(),
+    userId: uuid().notNull(),
+    kind: text().notNull().$type<CartKind>(),
+    soldTo: text().notNull(),
+    salesAreaId: text().notNull(),
+    state: text().notNull().$type<CartState>(),
+    title: text().notNull().default(""),
+    /** Raised by every change; every form names the version it was made from. */
+    version: integer().notNull().default(1),
+    createdAt: timestamp({ withTimezone: true }).notNull(),
+    updatedAt: timestamp({ withTimezone: true }).notNull(),
+  },
+  (table) => [
+    // The database, not a check, keeps it at one active cart for each user, kind, customer and sales area.
+    uniqueIndex("carts_one_active")
+      .on(table.userId, table.kind, table.soldTo, table.salesAreaId)
+      .where(sql`state = 'active'`),
+    index("carts_owner").on(table.userId, table.kind, table.state, table.updatedAt.desc()),
+  ],
+);
+
+export const cartItems = pgTable(
+  "cart_items",
+  {
+    id: uuid().primaryKey(),
+    cartId: uuid()
+      .notNull()
+      .references(() => carts.id, { onDelete: "cascade" }),
+    itemNumber: integer().notNull(),
+    material: text().notNull(),
+    quantity: numeric({ precision: 16, scale: 3 }).notNull(),
+    /** Empty until the ERP has settled it. */
+    unit: text(),
+    comment: text().notNull().default(""),
+  },
+  (table) => [unique().on(table.cartId, table.itemNumber)],
+);
+
+/** The permanent receipt of a cart that was sent, and the protocol of bringing it to the ERP exactly once. */
+export const submissions = pgTable(
+  "submissions",
+  {
+    id: uuid().primaryKey(),
+    cartId: uuid().notNull(),
+    cartVersion: integer().notNull(),
+    userId: uuid().notNull(),
+    kind: text().notNull().$type<CartKind>(),
+    soldTo: text().notNull(),
+    salesAreaId: text().notNull(),
+    system: text().notNull(),
+    /** By this the ERP knows the order again. */
+    key: text().notNull().unique(),
+    contentHash: text().notNull(),
+    content: jsonb().notNull().$type<SentContent>(),
+    state: text().notNull().$type<SubmissionState>(),
+    documentNumber: text(),
+    messages: jsonb().notNull().default([]).$type<ErpMessage[]>(),
+    checks: integer().notNull().default(0),
+    createdAt: timestamp({ withTimezone: true }).notNull(),
+    sentAt: timestamp({ withTimezone: true }),
+    settledAt: timestamp({ withTimezone: true }),
+  },
+  (table) => [
+    // Two clicks, two tabs, two processes: the second one finds the first one's receipt.
+    unique("submissions_once").on(table.cartId, table.cartVersion),
+    index("submissions_owner").on(table.userId, table.soldTo, table.createdAt.desc()),
+  ],
+);

@@ -1,0 +1,174 @@
+import { z } from "zod";
+import type { Job } from "~/door/job.server";
+import { type ChangeCtx, type ProcessCtx, process } from "~/door/operation.server";
+import { ok } from "~/door/outcome";
+import { systemOnly } from "~/door/verdict";
+import type { Created, ErpContext, ErpMessage, ErpResult } from "~/erp/erp";
+import { ErpError, isAmbiguous } from "~/erp/erp-errors";
+import { findAddressee } from "~/features/identity/addressee.queries.server";
+import { orderMail } from "~/features/notifications/order-mail";
+import { translatorOf } from "~/i18n/translator.server";
+import type { JobRequest } from "~/jobs/jobs";
+import { point } from "~/lib/point";
+import { queueMail } from "~/mail/queue-mail.server";
+import { checkAfterSeconds } from "./cart";
+import { settleCart } from "./cart.store.server";
+import { draftOf } from "./simulation.server";
+import { advance, countCheck, findSubmission, type Submission } from "./submission.store.server";
+
+/**
+ * Brings a claimed submission to the ERP. Only one caller gets past the first step, so the visitor's own request
+ * and the job that stands behind it can both try.
+ */
+export async function sendSubmission(ctx: ProcessCtx, id: string): Promise<void> {
+  const submission = await ctx.transaction(({ tx, clock }) =>
+    advance(tx, id, ["claimed"], { state: "sending", sentAt: clock.now() }),
+  );
+  if (!submission) return;
+  await point("submit.beforeSend");
+  let reply: ErpResult<Created>;
+  try {
+    reply = await create(ctx, submission);
+  } catch (error) {
+    if (!(error instanceof ErpError)) throw error;
+    return afterFailure(ctx, submission, error);
+  }
+  await point("submit.afterSend");
+  await confirm(ctx, submission, reply.value.document.number, reply.messages);
+}
+
+function create(ctx: ProcessCtx, submission: Submission): Promise<ErpResult<Created>> {
+  const { kind, key, content, soldTo } = submission;
+  const documents = kind === "order" ? ctx.erp.orders : ctx.erp.quotes;
+  const draft = draftOf({ kind, soldTo, items: content.lines }, content.poNumber);
+  return documents.create(contextOf(ctx, submission), draft, key);
+}
+
+/** As the customer who sent it, whoever carries it on. */
+function contextOf(ctx: ProcessCtx, submission: Submission): ErpContext {
+  return {
+    system: submission.system,
+    language: submission.content.language,
+    salesArea: submission.salesAreaId,
+    partner: submission.soldTo,
+    requestId: ctx.requestId,
+  };
+}
+
+async function confirm(
+  ctx: ProcessCtx,
+  submission: Submission,
+  number: string,
+  messages: ErpMessage[],
+): Promise<void> {
+  await ctx.transaction(async (change) => {
+    const done = await advance(change.tx, submission.id, ["sending", "unknown", "forPerson"], {
+      state: "confirmed",
+      documentNumber: number,
+      messages,
+      settledAt: change.clock.now(),
+    });
+    if (!done) return;
+    await settleCart(change.tx, submission.cartId, "submitted", change.clock.now());
+    await change.audit({ kind: "submission", id: submission.id, after: { document: number } });
+    await writeLetter(change, submission, number);
+  });
+  await point("submit.afterConfirm");
+}
+
+async function writeLetter(change: ChangeCtx, submission: Submission, number: string): Promise<void> {
+  const addressee = await findAddressee(change.tx, submission.userId);
+  if (!addressee) return;
+  const { content } = submission;
+  const order = { receipt: submission.id, number, lines: content.lines, ...content.seen };
+  const say = {
+    t: translatorOf(addressee.formats.locale),
+    formats: addressee.formats,
+    portal: change.portal,
+  };
+  await queueMail(change, orderMail(addressee.email, order, say));
+}
+
+/** A clear no gives the cart back; anything unclear is looked up, for the ERP may know the order already. */
+async function afterFailure(ctx: ProcessCtx, submission: Submission, error: ErpError): Promise<void> {
+  await ctx.transaction(async (change) => {
+    const { tx, clock } = change;
+    if (error.failure.kind === "rejected") {
+      const { messages } = error.failure;
+      const done = await advance(tx, submission.id, ["sending", "unknown"], {
+        state: "rejected",
+        messages,
+        settledAt: clock.now(),
+      });
+      if (!done) return;
+      await settleCart(tx, submission.cartId, "active", clock.now());
+      await change.audit({ kind: "submission", id: submission.id, after: { rejected: messages } });
+      return;
+    }
+    // Never reached the ERP: it waits as claimed and is sent when the ERP answers again.
+    const unclear = isAmbiguous(error);
+    await advance(tx, submission.id, ["sending"], { state: unclear ? "unknown" : "claimed" });
+    await change.enqueue(carryOnAfter(submission.id, unclear ? checkAfterSeconds[0] : 30));
+  });
+}
+
+/** The job that goes on where a request, or a whole process, came to its end. */
+export function carryOnAfter(submission: string, seconds: number): JobRequest {
+  return { name: "submission.carryOn", payload: { submission }, after: seconds };
+}
+
+export const carryOnSubmission = process({
+  name: "cart.carryOnSubmission",
+  allow: systemOnly,
+  input: z.strictObject({ submission: z.uuid() }),
+  unaudited: "each settled step writes its own entry",
+  async run(ctx, input) {
+    await sendSubmission(ctx, input.submission);
+    const submission = await findSubmission(ctx.db, input.submission);
+    if (submission && (submission.state === "sending" || submission.state === "unknown")) {
+      await lookUp(ctx, submission);
+    }
+    return ok(null);
+  },
+});
+
+/**
+ * Asks the ERP for the key. Found: adopted. Not found is no proof, for a late commit may still come; so nothing is
+ * sent again unless the ERP itself refuses a second order under the same key. After the last look a person decides.
+ */
+async function lookUp(ctx: ProcessCtx, submission: Submission): Promise<void> {
+  const documents = submission.kind === "order" ? ctx.erp.orders : ctx.erp.quotes;
+  const asking = contextOf(ctx, submission);
+  try {
+    const known = await documents.findBySubmission(asking, submission.key);
+    if (known.value) return await confirm(ctx, submission, known.value.number, known.messages);
+    const { value: able } = await ctx.erp.system.capabilities(asking);
+    if (able.refusesDuplicateKeys) {
+      const again = await create(ctx, submission);
+      return await confirm(ctx, submission, again.value.document.number, again.messages);
+    }
+  } catch (error) {
+    if (!(error instanceof ErpError)) throw error;
+    if (error.kind === "rejected") return afterFailure(ctx, submission, error);
+    return ctx.transaction((change) => change.enqueue(carryOnAfter(submission.id, 60)));
+  }
+  await ctx.transaction(async (change) => {
+    const looks = await countCheck(change.tx, submission.id);
+    const next = checkAfterSeconds[looks];
+    if (next !== undefined) {
+      await advance(change.tx, submission.id, ["sending"], { state: "unknown" });
+      return change.enqueue(carryOnAfter(submission.id, next));
+    }
+    await advance(change.tx, submission.id, ["sending", "unknown"], { state: "forPerson" });
+    await change.audit({ kind: "submission", id: submission.id, after: { state: "forPerson" } });
+  });
+}
+
+export const carryOnSubmissionJob: Job = {
+  name: "submission.carryOn",
+  retries: 5,
+  timeout: 90,
+  async run(ctx, payload) {
+    await carryOnSubmission(ctx, { submission: payload.submission ?? "" });
+  },
+};

@@ -1,0 +1,84 @@
+import { and, eq, inArray, sql } from "drizzle-orm";
+import type { Db } from "~/db/db.server";
+import type { SubmissionState } from "./cart";
+import type { CartOwner } from "./cart.store.server";
+import { submissions } from "./cart.tables";
+
+export type Submission = typeof submissions.$inferSelect;
+
+/** Adds the submission, or gives back the one that this version of the cart already has. */
+export async function claimSubmission(
+  tx: Db,
+  fresh: typeof submissions.$inferInsert,
+): Promise<{ submission: Submission; first: boolean }> {
+  const inserted = await tx.insert(submissions).values(fresh).onConflictDoNothing().returning();
+  if (inserted[0]) return { submission: inserted[0], first: true };
+  const [earlier] = await tx
+    .select()
+    .from(submissions)
+    .where(and(eq(submissions.cartId, fresh.cartId), eq(submissions.cartVersion, fresh.cartVersion)));
+  if (!earlier) throw new Error("A submission was neither inserted nor found");
+  return { submission: earlier, first: false };
+}
+
+const ownedBy = (owner: CartOwner) =>
+  and(
+    eq(submissions.userId, owner.userId),
+    eq(submissions.soldTo, owner.soldTo),
+    eq(submissions.salesAreaId, owner.salesAreaId),
+  );
+
+/** The receipt that this version of the cart already has. */
+export async function findOwnSubmissionOf(
+  db: Db,
+  owner: CartOwner,
+  cartId: string,
+  version: number,
+): Promise<Submission | null> {
+  const [row] = await db
+    .select()
+    .from(submissions)
+    .where(and(ownedBy(owner), eq(submissions.cartId, cartId), eq(submissions.cartVersion, version)));
+  return row ?? null;
+}
+
+export async function findOwnSubmission(db: Db, owner: CartOwner, id: string): Promise<Submission | null> {
+  const [row] = await db
+    .select()
+    .from(submissions)
+    .where(and(ownedBy(owner), eq(submissions.id, id)));
+  return row ?? null;
+}
+
+/** For the portal's own jobs, which act for nobody. */
+export async function findSubmission(db: Db, id: string): Promise<Submission | null> {
+  const [row] = await db.select().from(submissions).where(eq(submissions.id, id));
+  return row ?? null;
+}
+
+/**
+ * Moves the submission on, if it still is in one of the states it was thought to be in. Of two that try at once
+ * one succeeds; the other is told so.
+ */
+export async function advance(
+  tx: Db,
+  id: string,
+  from: SubmissionState[],
+  change: Partial<typeof submissions.$inferInsert> & { state: SubmissionState },
+): Promise<Submission | null> {
+  const [row] = await tx
+    .update(submissions)
+    .set(change)
+    .where(and(eq(submissions.id, id), inArray(submissions.state, from)))
+    .returning();
+  return row ?? null;
+}
+
+export async function countCheck(tx: Db, id: string): Promise<number> {
+  const [row] = await tx
+    .update(submissions)
+    .set({ checks: sql`${submissions.checks} + 1` })
+    .where(eq(submissions.id, id))
+    .returning({ checks: submissions.checks });
+  return row?.checks ?? 0;
+}

@@ -1,0 +1,46 @@
+import { z } from "zod";
+import type { Actor } from "~/door/actor";
+import { query } from "~/door/operation.server";
+import { ok } from "~/door/outcome";
+import { signedIn, withPartner } from "~/door/verdict";
+import type { Scope } from "~/erp/erp";
+
+/** Documents of the active customer only; another customer's are as unknown as those that do not exist. */
+function within(actor: Actor): Scope {
+  return actor.partner ? [{ function: actor.partner.function, number: actor.partner.number }] : [];
+}
+
+export const findOrders = query({
+  name: "documents.findOrders",
+  allow: signedIn.and(withPartner),
+  input: z.strictObject({
+    q: z.string().trim().max(50).default(""),
+    page: z.coerce.number().int().min(1).max(1_000).default(1),
+    pageSize: z.coerce
+      .number()
+      .int()
+      .pipe(z.literal([10, 25, 50, 100]))
+      .default(25),
+  }),
+  async run(ctx, input) {
+    const found = await ctx.erp.orders.search(ctx.erpContext, {
+      within: within(ctx.actor),
+      page: input.page,
+      pageSize: input.pageSize,
+      sortBy: "date",
+      order: "desc",
+      ...(input.q ? { q: input.q } : {}),
+    });
+    return ok({ list: found.value, asOf: found.asOf });
+  },
+});
+
+export const getOrder = query({
+  name: "documents.getOrder",
+  allow: signedIn.and(withPartner),
+  input: z.strictObject({ number: z.string().min(1).max(20) }),
+  async run(ctx, input) {
+    const found = await ctx.erp.orders.get(ctx.erpContext, input.number, within(ctx.actor));
+    return ok({ order: found.value, asOf: found.asOf });
+  },
+});

@@ -1,0 +1,27 @@
+import { z } from "zod";
+import { command } from "~/door/operation.server";
+import { found, ok } from "~/door/outcome";
+import { signedIn } from "~/door/verdict";
+import { must } from "~/lib/assert";
+import { choiceOf, findHoldings, rememberChoice } from "./sessions.store.server";
+
+/** Makes another of the user's own customers the active one, for this session and as the user's choice from now on. */
+export const choosePartner = command({
+  name: "identity.choosePartner",
+  allow: signedIn,
+  input: z.strictObject({ holding: z.uuid() }),
+  async run(ctx, input) {
+    const userId = must(ctx.actor.userId, "a signed-in user");
+    const sessionId = must(ctx.actor.sessionId, "a session");
+    const held = await findHoldings(ctx.tx, userId);
+    const chosen = found(held.find((holding) => holding.id === input.holding));
+    await rememberChoice(ctx.tx, { sessionId, userId }, choiceOf(chosen));
+    await ctx.audit({
+      kind: "partnerChoice",
+      id: userId,
+      before: { partner: ctx.actor.partner?.number, salesArea: ctx.actor.salesArea?.id },
+      after: { partner: chosen.number, salesArea: chosen.salesArea.id },
+    });
+    return ok({ name: chosen.name, salesArea: chosen.salesArea.title });
+  },
+});

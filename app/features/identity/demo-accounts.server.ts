@@ -1,0 +1,187 @@
+import { createHash } from "node:crypto";
+import { eq } from "drizzle-orm";
+import type { Db } from "~/db/db.server";
+import { type Permission, permissions } from "~/door/permissions";
+import type { Services } from "~/door/services";
+import { demoCustomerA, demoCustomerB } from "~/erp/embedded/demo-partners";
+import { newId } from "~/lib/ids";
+import {
+  apiTokens,
+  holdings,
+  micrositeSalesAreas,
+  microsites,
+  roles,
+  salesAreas,
+  userRoles,
+  users,
+} from "./identity.tables";
+import { hashPassword } from "./passwords.server";
+
+export const demoPassword = "demo-Tradepost-1";
+
+const areas = [
+  { id: "1000", title: "Industry Benelux", currency: "EUR", system: "main" },
+  { id: "1100", title: "Trade Benelux", currency: "EUR", system: "main" },
+  { id: "2000", title: "Industry Switzerland", currency: "CHF", system: "main" },
+];
+
+const roleTitles = {
+  buyer: [
+    "place_orders",
+    "place_quotes",
+    "convert_quotes",
+    "change_order",
+    "change_quote",
+    "product_catalog",
+    "view_catalog",
+    "pay_invoices",
+    "view_invoices",
+    "drop_ships",
+    "report_submit",
+  ],
+  requester: ["place_approved_orders_only", "place_quotes", "product_catalog", "view_catalog"],
+  approver: [
+    "approve_orders",
+    "place_orders",
+    "place_quotes",
+    "product_catalog",
+    "view_catalog",
+    "view_invoices",
+  ],
+  representative: [
+    "select_any_partner",
+    "proxy_login",
+    "place_orders",
+    "place_quotes",
+    "convert_quotes",
+    "change_order",
+    "change_quote",
+    "product_catalog",
+    "view_catalog",
+    "view_invoices",
+    "drop_ships",
+    "edit_pdf_orders",
+    "report_submit",
+  ],
+  administrator: permissions.filter((name) => name !== "place_approved_orders_only"),
+} as const satisfies Record<string, readonly Permission[]>;
+
+type RoleTitle = keyof typeof roleTitles;
+
+interface DemoAccount {
+  username: string;
+  name: [first: string, last: string];
+  role: RoleTitle;
+  customer: { soldTo: string; salesAreas: readonly string[] } | null;
+}
+
+const customerA = { soldTo: demoCustomerA.soldTo, salesAreas: demoCustomerA.salesAreas };
+const customerB = { soldTo: demoCustomerB.soldTo, salesAreas: demoCustomerB.salesAreas };
+
+/** Listed in the README and, in demo mode only, on the sign-in page. */
+export const demoAccounts: readonly DemoAccount[] = [
+  { username: "buyer", name: ["Bente", "Vermeer"], role: "buyer", customer: customerA },
+  { username: "requester", name: ["Rik", "Hendriks"], role: "requester", customer: customerA },
+  { username: "approver", name: ["Anouk", "de Wit"], role: "approver", customer: customerA },
+  { username: "other", name: ["Olivier", "Lambert"], role: "buyer", customer: customerB },
+  { username: "csr", name: ["Carla", "Sousa"], role: "representative", customer: null },
+  { username: "admin", name: ["Ada", "Jansen"], role: "administrator", customer: null },
+];
+
+/** A machine of the demo buyer's company; the token is public on purpose, as all of the demo is. */
+export const demoToken = "demo-token-of-the-buyer-0001";
+
+/** Makes the demo's portal accounts once; later starts find them and change nothing. */
+export async function seedDemoAccounts(
+  services: Pick<Services, "database" | "erp" | "clock">,
+  requestId: string,
+): Promise<void> {
+  const { database, clock } = services;
+  const known = await database.db.select({ id: users.id }).from(users).where(eq(users.username, "buyer"));
+  if (known.length > 0) return;
+  const passwordHash = await hashPassword(demoPassword);
+  const names = await customerNames(services.erp, requestId);
+  await database.transaction(async (tx) => {
+    const micrositeId = newId();
+    await tx.insert(microsites).values({ id: micrositeId, name: "Tradepost demo", guestCatalog: true });
+    await tx.insert(salesAreas).values(areas).onConflictDoNothing();
+    await tx.insert(micrositeSalesAreas).values(areas.map((area) => ({ micrositeId, salesAreaId: area.id })));
+    const roleIds = await insertRoles(tx);
+    for (const account of demoAccounts) {
+      await insertAccount(tx, account, { micrositeId, roleIds, passwordHash, at: clock.now(), names });
+    }
+  });
+}
+
+/** As the ERP calls them: the portal keeps a partner's name only to show it. */
+async function customerNames(erp: Services["erp"], requestId: string): Promise<Map<string, string>> {
+  const names = new Map<string, string>();
+  for (const { soldTo, salesAreas } of [demoCustomerA, demoCustomerB]) {
+    const asking = { system: "main", language: "en", salesArea: salesAreas[0], partner: soldTo, requestId };
+    const { value } = await erp.partners.get(asking, soldTo);
+    names.set(soldTo, value.name);
+  }
+  return names;
+}
+
+async function insertRoles(tx: Db): Promise<Record<RoleTitle, string>> {
+  const ids = Object.fromEntries(Object.keys(roleTitles).map((title) => [title, newId()])) as Record<
+    RoleTitle,
+    string
+  >;
+  const rows = (Object.keys(roleTitles) as RoleTitle[]).map((title) => ({
+    id: ids[title],
+    title,
+    permissions: [...roleTitles[title]],
+  }));
+  await tx.insert(roles).values(rows);
+  return ids;
+}
+
+async function insertAccount(
+  tx: Db,
+  account: DemoAccount,
+  shared: {
+    micrositeId: string;
+    roleIds: Record<RoleTitle, string>;
+    passwordHash: string;
+    at: Date;
+    names: ReadonlyMap<string, string>;
+  },
+): Promise<void> {
+  const userId = newId();
+  const { customer, username } = account;
+  await tx.insert(users).values({
+    id: userId,
+    username,
+    email: `${username}@demo.example`,
+    firstName: account.name[0],
+    lastName: account.name[1],
+    passwordHash: shared.passwordHash,
+    internal: customer === null,
+    micrositeId: customer ? shared.micrositeId : null,
+    confirmedAt: shared.at,
+    createdAt: shared.at,
+  });
+  await tx.insert(userRoles).values({ userId, roleId: shared.roleIds[account.role] });
+  if (!customer) return;
+  const held = customer.salesAreas.map((salesAreaId, index) => ({
+    id: newId(),
+    userId,
+    function: "soldTo" as const,
+    partnerNumber: customer.soldTo,
+    partnerName: shared.names.get(customer.soldTo) ?? customer.soldTo,
+    salesAreaId,
+    isDefault: index === 0,
+  }));
+  await tx.insert(holdings).values(held);
+  if (username !== "buyer") return;
+  await tx.insert(apiTokens).values({
+    id: newId(),
+    tokenHash: createHash("sha256").update(demoToken).digest(),
+    userId,
+    title: "Demo: stock system",
+    holdingId: held[0]?.id ?? null,
+    createdAt: shared.at,
+  });
+}

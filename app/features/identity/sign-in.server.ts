@@ -1,0 +1,78 @@
+import { eq, sql } from "drizzle-orm";
+import { z } from "zod";
+import type { Db } from "~/db/db.server";
+import { process } from "~/door/operation.server";
+import { ok, refused } from "~/door/outcome";
+import { anyone } from "~/door/verdict";
+import { newId } from "~/lib/ids";
+import { type PartnerChoice, users } from "./identity.tables";
+import { isPassword, longestPassword } from "./passwords.server";
+import { choiceOf, findHoldings, findUserByName, insertSession } from "./sessions.store.server";
+
+const twoHours = 2 * 3600;
+const workingDay = 20 * 3600;
+const failuresBeforeLock = 10;
+
+export const signInSchema = z.strictObject({
+  username: z.string().trim().min(1).max(200),
+  password: z.string().min(1).max(1_000),
+  /** Chosen by the visitor: a working day instead of two idle hours. */
+  staySignedIn: z.boolean().default(false),
+  /** The digest of the token that the cookie will hold; made by the HTTP edge, never typed. */
+  tokenDigest: z.instanceof(Buffer),
+  userAgent: z.string().max(500),
+});
+
+/**
+ * Whether the account does not exist, is locked, inactive or the password is wrong: the answer and the time it
+ * takes are the same. Checking a password takes long on purpose, so no transaction is open meanwhile.
+ */
+export const signIn = process({
+  name: "identity.signIn",
+  allow: anyone,
+  input: signInSchema,
+  limit: { times: 20, seconds: 300 },
+  async run(ctx, input) {
+    const user = await findUserByName(ctx.db, input.username);
+    const tooLong = input.password.length > longestPassword;
+    const matches = await isPassword(user?.passwordHash ?? null, tooLong ? "" : input.password);
+    const now = ctx.clock.now();
+    if (user && !matches) await countFailure(ctx.db, user.id, now);
+    const usable = user?.active && user.confirmedAt && !user.lockedAt;
+    if (!user || !matches || !usable) return refused({ key: "identity.signInRefused" });
+
+    const partner = user.partnerChoice ?? (await firstOf(ctx.db, user.id));
+    const sessionId = newId();
+    await ctx.transaction(async (change) => {
+      await change.tx.update(users).set({ failedAttempts: 0 }).where(eq(users.id, user.id));
+      await insertSession(change.tx, {
+        id: sessionId,
+        tokenHash: input.tokenDigest,
+        userId: user.id,
+        partner,
+        createdAt: now,
+        lastSeenAt: now,
+        idleSeconds: input.staySignedIn ? workingDay : twoHours,
+        expiresAt: new Date(now.getTime() + workingDay * 1000),
+        userAgent: input.userAgent,
+      });
+      await change.audit({ kind: "session", id: sessionId, after: { user: user.id } });
+    });
+    return ok({ userId: user.id, maxAge: input.staySignedIn ? workingDay : undefined });
+  },
+});
+
+async function firstOf(db: Db, userId: string): Promise<PartnerChoice | null> {
+  const [first] = await findHoldings(db, userId);
+  return first ? choiceOf(first) : null;
+}
+
+async function countFailure(db: Db, userId: string, now: Date): Promise<void> {
+  await db
+    .update(users)
+    .set({
+      failedAttempts: sql`${users.failedAttempts} + 1`,
+      lockedAt: sql`CASE WHEN ${users.failedAttempts} + 1 >= ${failuresBeforeLock} THEN ${now} ELSE ${users.lockedAt} END`,
+    })
+    .where(eq(users.id, userId));
+}

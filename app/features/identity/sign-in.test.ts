@@ -1,0 +1,107 @@
+import { eq } from "drizzle-orm";
+import { beforeEach, describe, expect, it } from "vitest";
+import { fixedClock } from "~/lib/clock";
+import { newId } from "~/lib/ids";
+import { context, nobody, testServices } from "../../../tests/support/context";
+import { freshDatabase } from "../../../tests/support/database";
+import { actorOf, isAlive } from "./actor";
+import { holdings, roles, salesAreas, userRoles, users } from "./identity.tables";
+import { hashPassword } from "./passwords.server";
+import { findSession } from "./sessions.store.server";
+import { signIn } from "./sign-in.server";
+import { signOut } from "./sign-out.server";
+
+const clock = fixedClock("2026-11-21T09:00:00Z");
+
+describe("signing in", () => {
+  let services: ReturnType<typeof testServices>;
+  const userId = newId();
+
+  beforeEach(async () => {
+    const database = await freshDatabase();
+    services = testServices(database, { clock });
+    const { db } = database;
+    await db.insert(salesAreas).values({ id: "1000", title: "Industry", currency: "EUR", system: "main" });
+    await db.insert(users).values({
+      id: userId,
+      username: "Buyer",
+      email: "buyer@demo.example",
+      firstName: "Bente",
+      lastName: "Vermeer",
+      passwordHash: await hashPassword("a long enough password"),
+      confirmedAt: clock.now(),
+      createdAt: clock.now(),
+    });
+    const roleId = newId();
+    await db
+      .insert(roles)
+      .values({ id: roleId, title: "buyer", permissions: ["place_orders", "view_catalog"] });
+    await db.insert(userRoles).values({ userId, roleId });
+    await db.insert(holdings).values({
+      id: newId(),
+      userId,
+      function: "soldTo",
+      partnerNumber: "100001",
+      partnerName: "Maas",
+      salesAreaId: "1000",
+      isDefault: true,
+    });
+  });
+
+  const attempt = (username: string, password: string, token = "t1") =>
+    signIn(context(services, nobody), {
+      username,
+      password,
+      tokenDigest: Buffer.from(token),
+      userAgent: "test",
+    });
+
+  it("takes the user name or the e-mail address, in any case, and opens a session with the first customer", async () => {
+    expect((await attempt("BUYER@demo.example", "a long enough password")).kind).toBe("ok");
+    const session = await findSession(services.database.db, Buffer.from("t1"));
+    expect(session && actorOf(session)).toMatchObject({
+      userId,
+      permissions: new Set(["place_orders", "view_catalog"]),
+      partner: { number: "100001" },
+      salesArea: { id: "1000", currency: "EUR" },
+    });
+  });
+
+  it("answers a wrong password, an unknown name and an inactive account in the same words", async () => {
+    const wrong = await attempt("buyer", "wrong");
+    const unknown = await attempt("nobody-like-this", "wrong");
+    await services.database.db.update(users).set({ active: false }).where(eq(users.id, userId));
+    const inactive = await attempt("buyer", "a long enough password");
+    expect(wrong).toEqual({ kind: "refused", reason: { key: "identity.signInRefused" } });
+    expect(unknown).toEqual(wrong);
+    expect(inactive).toEqual(wrong);
+  });
+
+  it("locks the account after ten failures, and the right password helps no more", async () => {
+    for (let count = 0; count < 10; count++) await attempt("buyer", "wrong");
+    expect((await attempt("buyer", "a long enough password")).kind).toBe("refused");
+  });
+
+  it("does not hash a password longer than any that could have been set", async () => {
+    expect((await attempt("buyer", "x".repeat(900))).kind).toBe("refused");
+  });
+
+  it("ends a session that was idle too long, that reached its last hour, or whose user was deactivated", async () => {
+    await attempt("buyer", "a long enough password");
+    const session = await findSession(services.database.db, Buffer.from("t1"));
+    if (!session) throw new Error("no session");
+    const later = (seconds: number) => new Date(clock.now().getTime() + seconds * 1000);
+    expect(isAlive(session, later(7_100))).toBe(true);
+    expect(isAlive(session, later(7_300))).toBe(false);
+    expect(isAlive({ ...session, idleSeconds: 1e9 }, later(20 * 3600 + 1))).toBe(false);
+    expect(isAlive({ ...session, user: { ...session.user, active: false } }, later(1))).toBe(false);
+  });
+
+  it("makes a copy of the cookie worthless once its owner has signed out", async () => {
+    await attempt("buyer", "a long enough password");
+    const session = await findSession(services.database.db, Buffer.from("t1"));
+    if (!session) throw new Error("no session");
+    await signOut(context(services, actorOf(session)), {});
+    expect(await findSession(services.database.db, Buffer.from("t1"))).toBeNull();
+  });
+});

@@ -1,0 +1,46 @@
+import { and, eq, isNull, sql } from "drizzle-orm";
+import type { Actor } from "~/door/actor";
+import type { Services } from "~/door/services";
+import { actorOfUser } from "./actor";
+import { apiTokens, holdings, salesAreas, users } from "./identity.tables";
+import { heldPartner, permissionsOf } from "./sessions.store.server";
+
+/** Who a machine's token speaks for, or null if the token is unknown, revoked, past its date or its user inactive. */
+export async function actorOfToken(
+  services: Pick<Services, "database" | "clock">,
+  tokenHash: Buffer,
+): Promise<Actor | null> {
+  const { db } = services.database;
+  const now = services.clock.now();
+  const [row] = await db
+    .select({
+      token: apiTokens,
+      user: users,
+      permissions: permissionsOf(),
+      holding: holdings,
+      salesArea: salesAreas,
+    })
+    .from(apiTokens)
+    .innerJoin(users, eq(users.id, apiTokens.userId))
+    .leftJoin(holdings, and(eq(holdings.id, apiTokens.holdingId), eq(holdings.userId, users.id)))
+    .leftJoin(salesAreas, eq(salesAreas.id, holdings.salesAreaId))
+    .where(
+      and(
+        eq(apiTokens.tokenHash, tokenHash),
+        isNull(apiTokens.revokedAt),
+        isNull(users.lockedAt),
+        eq(users.active, true),
+        sql`(${apiTokens.expiresAt} IS NULL OR ${apiTokens.expiresAt} > ${now})`,
+      ),
+    );
+  if (!row) return null;
+  await db.update(apiTokens).set({ lastUsedAt: now }).where(eq(apiTokens.id, row.token.id));
+  const active = row.holding && row.salesArea ? heldPartner(row.holding, row.salesArea) : null;
+  return actorOfUser({
+    user: row.user,
+    permissions: row.permissions,
+    active,
+    behind: null,
+    sessionId: null,
+  });
+}

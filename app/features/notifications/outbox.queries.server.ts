@@ -1,0 +1,24 @@
+import { z } from "zod";
+import { query } from "~/door/operation.server";
+import { found, ok } from "~/door/outcome";
+import { may } from "~/door/verdict";
+import { findMail, findMails } from "~/mail/mail.store.server";
+
+/** What would have been sent: the demo has no mail server, and an administrator may want to see. */
+export const findLetters = query({
+  name: "notifications.findLetters",
+  allow: may("administer"),
+  input: z.strictObject({ page: z.coerce.number().int().min(1).default(1) }),
+  async run(ctx, { page }) {
+    const pageSize = 25;
+    const { items, total } = await findMails(ctx.db, { limit: pageSize, offset: (page - 1) * pageSize });
+    return ok({ items, total, page, pageSize });
+  },
+});
+
+export const getLetter = query({
+  name: "notifications.getLetter",
+  allow: may("administer"),
+  input: z.strictObject({ id: z.string().min(1).max(200) }),
+  run: async (ctx, { id }) => ok(found(await findMail(ctx.db, id))),
+});

@@ -1,0 +1,90 @@
+import { createWriteStream } from "node:fs";
+import { mkdir, open, readdir, rename, rm, stat } from "node:fs/promises";
+import { join } from "node:path";
+import { Readable } from "node:stream";
+import { pipeline } from "node:stream/promises";
+import { assertOutsideTransaction } from "~/db/db.server";
+import type { Clock } from "~/lib/clock";
+import { newId } from "~/lib/ids";
+import { assertFileKey } from "./file-key";
+import type { FileStore } from "./files";
+
+const oneDay = 86_400_000;
+
+/** Files below a folder, spread over 256 smaller ones. A file appears under its key only when it is whole. */
+export async function openDiskFiles(options: { directory: string; clock: Clock }): Promise<FileStore> {
+  const { directory, clock } = options;
+  const incoming = join(directory, "incoming");
+  await mkdir(incoming, { recursive: true });
+  await removeLeftovers(incoming, clock);
+
+  const folderOf = (key: string) => join(directory, key.slice(-2));
+  const pathOf = (key: string) => join(folderOf(key), key);
+
+  return {
+    async put(key, content) {
+      assertOutsideTransaction();
+      assertFileKey(key);
+      const part = join(incoming, newId());
+      try {
+        const source = Buffer.isBuffer(content) ? Readable.from([content]) : content;
+        // `flush` makes what was acknowledged survive a power cut.
+        await pipeline(source, createWriteStream(part, { flags: "wx", mode: 0o600, flush: true }));
+        const { size } = await stat(part);
+        await mkdir(folderOf(key), { recursive: true });
+        await rename(part, pathOf(key));
+        await flushFolder(folderOf(key));
+        return { size };
+      } catch (error) {
+        await rm(part, { force: true });
+        throw error;
+      }
+    },
+
+    async get(key) {
+      assertFileKey(key);
+      try {
+        const file = await open(pathOf(key));
+        return file.createReadStream();
+      } catch (error) {
+        if (isMissing(error)) return null;
+        throw error;
+      }
+    },
+
+    async remove(key) {
+      assertOutsideTransaction();
+      assertFileKey(key);
+      await rm(pathOf(key), { force: true });
+    },
+  };
+}
+
+/** What a killed process was still writing. Another process may be writing now, so only old parts go. */
+async function removeLeftovers(incoming: string, clock: Clock): Promise<void> {
+  for (const name of await readdir(incoming)) {
+    const part = join(incoming, name);
+    try {
+      const { mtimeMs } = await stat(part);
+      if (clock.now().getTime() - mtimeMs > oneDay) await rm(part, { force: true });
+    } catch (error) {
+      if (!isMissing(error)) throw error;
+    }
+  }
+}
+
+async function flushFolder(path: string): Promise<void> {
+  const folder = await open(path, "r");
+  try {
+    await folder.sync();
+  } catch (error) {
+    // Windows cannot flush a folder; it writes renames through by itself.
+    if ((error as NodeJS.ErrnoException).code !== "EPERM") throw error;
+  } finally {
+    await folder.close();
+  }
+}
+
+function isMissing(error: unknown): boolean {
+  return (error as NodeJS.ErrnoException).code === "ENOENT";
+}

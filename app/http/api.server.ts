@@ -1,0 +1,147 @@
+import type { z } from "zod";
+import type { Actor } from "~/door/actor";
+import type { Ctx, Operation } from "~/door/operation.server";
+import type { Failure, Outcome } from "~/door/outcome";
+import { actorOfToken } from "~/features/identity/tokens.queries.server";
+import { translatorOf } from "~/i18n/translator.server";
+import { newId } from "~/lib/ids";
+import { services } from "~/services.server";
+import { statusOf } from "./failures.server";
+import { sandboxed } from "./security-headers";
+import { digest } from "./session.server";
+import { toCamelCase, toSnakeCase } from "./snake-case";
+
+/** One line of the API's table: an address, the operation behind it, and how its answer looks to machines. */
+export interface ApiRoute {
+  method: "GET" | "POST" | "PATCH" | "DELETE";
+  /** Below /api/v1; `:name` stands for one segment. */
+  path: string;
+  summary: string;
+  operation: Pick<Operation<z.ZodType, unknown>, "operation" | "input" | "kind">;
+  /** The status of a success; 200 unless said otherwise. */
+  status?: number;
+  answer(ctx: Ctx, given: Record<string, unknown>): Promise<Outcome<unknown>>;
+}
+
+/** Declares a line with the types of its operation, which the table then forgets. */
+export function apiRoute<S extends z.ZodType, T>(route: {
+  method: ApiRoute["method"];
+  path: string;
+  summary: string;
+  operation: Operation<S, T>;
+  status?: number;
+  /** From path, query and body (merged, camelCase) to the operation's input. */
+  input?: (given: Record<string, unknown>) => unknown;
+  output: (value: T) => unknown;
+}): ApiRoute {
+  const { operation, input, output, ...rest } = route;
+  return {
+    ...rest,
+    operation: operation as unknown as ApiRoute["operation"],
+    async answer(ctx, given) {
+      const outcome = await operation(ctx, (input ? input(given) : given) as z.input<S>);
+      return outcome.kind === "ok" ? { ...outcome, value: output(outcome.value) } : outcome;
+    },
+  };
+}
+
+/** Answers one request to /api/v1. A cookie opens nothing here: only a token, sent on purpose, does. */
+export async function answerApi(
+  table: readonly ApiRoute[],
+  request: Request,
+  context: { requestId?: unknown; clientAddress?: unknown },
+): Promise<Response> {
+  const url = new URL(request.url);
+  const path = url.pathname.replace(/^\/api\/v1/, "");
+  const matches = table.flatMap((route) => {
+    const params = match(route.path, path);
+    return params ? [{ route, params }] : [];
+  });
+  if (matches.length === 0) return json(404, { errors: ["not_found"] });
+  const hit = matches.find(({ route }) => route.method === request.method);
+  if (!hit) {
+    const allowed = matches.map(({ route }) => route.method).join(", ");
+    return json(405, { errors: ["method_not_allowed"] }, { Allow: allowed });
+  }
+  const actor = await bearer(request);
+  if (!actor) return json(401, { errors: ["unauthorized"] }, { "WWW-Authenticate": "Bearer" });
+  const body = await readBody(request);
+  if (body === null) return json(400, { errors: ["malformed_json"] });
+  const given = toCamelCase({ ...Object.fromEntries(url.searchParams), ...body, ...hit.params });
+  const ctx: Ctx = {
+    actor,
+    requestId: typeof context.requestId === "string" ? context.requestId : newId(),
+    origin: typeof context.clientAddress === "string" ? context.clientAddress : "unknown",
+    services,
+  };
+  const outcome = await hit.route.answer(ctx, given as Record<string, unknown>);
+  if (outcome.kind === "ok") return json(hit.route.status ?? 200, toSnakeCase(outcome.value));
+  return failure(actor, outcome);
+}
+
+async function bearer(request: Request): Promise<Actor | null> {
+  const given = /^Bearer ([\w-]{20,100})$/.exec(request.headers.get("Authorization") ?? "")?.[1];
+  return given ? actorOfToken(services, digest(given)) : null;
+}
+
+/** The object that was sent, an empty one if nothing was, null if it is no JSON object. */
+async function readBody(request: Request): Promise<Record<string, unknown> | null> {
+  if (request.method === "GET") return {};
+  const text = await request.text();
+  if (text === "") return {};
+  try {
+    const value: unknown = JSON.parse(text);
+    return typeof value === "object" && value !== null && !Array.isArray(value)
+      ? (value as Record<string, unknown>)
+      : null;
+  } catch {
+    return null;
+  }
+}
+
+function match(pattern: string, path: string): Record<string, string> | null {
+  const wanted = pattern.split("/");
+  const given = path.split("/");
+  if (wanted.length !== given.length) return null;
+  const params: Record<string, string> = {};
+  for (const [index, part] of wanted.entries()) {
+    const value = given[index] ?? "";
+    if (!part.startsWith(":")) {
+      if (part !== value) return null;
+      continue;
+    }
+    try {
+      params[part.slice(1)] = decodeURIComponent(value);
+    } catch {
+      return null;
+    }
+  }
+  return params;
+}
+
+/** `errors` in words, `fields` by name: the specification's reading order begins with `errors`. */
+function failure(actor: Actor, outcome: Failure): Response {
+  const t = translatorOf(actor.formats.locale);
+  if (outcome.kind === "notFound") return json(404, { errors: ["not_found"] });
+  if (outcome.kind === "invalid") {
+    const problems = outcome.problems.map(({ path, text }) => ({
+      field: path.replace(/[A-Z]/g, (letter) => `_${letter.toLowerCase()}`),
+      message: t(text.key, text.params),
+    }));
+    return json(422, { errors: problems.map((problem) => problem.message), fields: problems });
+  }
+  const headers: Record<string, string> = outcome.kind === "unavailable" ? { "Retry-After": "60" } : {};
+  return json(statusOf[outcome.kind], { errors: [t(outcome.reason.key, outcome.reason.params)] }, headers);
+}
+
+export function json(status: number, body: unknown, headers: Record<string, string> = {}): Response {
+  return new Response(JSON.stringify(body), {
+    status,
+    headers: {
+      ...sandboxed,
+      "Content-Type": "application/json; charset=utf-8",
+      "Cache-Control": "no-store",
+      ...headers,
+    },
+  });
+}

@@ -1,0 +1,104 @@
+import type { ActionFunctionArgs, AppLoadContext, LoaderFunctionArgs } from "@remix-run/node";
+import type { Actor } from "~/door/actor";
+import type { Ctx } from "~/door/operation.server";
+import type { Notice } from "~/door/outcome";
+import { actorOf, anonymousActor, isAlive } from "~/features/identity/actor";
+import { findSession, touchSession } from "~/features/identity/sessions.store.server";
+import { newId } from "~/lib/ids";
+import { services } from "~/services.server";
+import { assertOwnForm, csrfField, csrfToken } from "./csrf.server";
+import { failurePage } from "./failures.server";
+import { hasSafeShape } from "./form-shape";
+import { visitorLocale } from "./locale.server";
+import { digest, newSessionToken, readNotices, readSessionToken } from "./session.server";
+
+/** What is known of a request before anything is done: who asks, and what its pages need to answer. */
+export interface Entrance extends Ctx {
+  /** The token of the visitor's cookie; a new one if the request brought none. */
+  sessionToken: string;
+  freshToken: boolean;
+  csrf: string;
+  /** The session that the cookie names has ended: the visitor is told so. */
+  ended: boolean;
+  notices: Notice[];
+  light: boolean;
+  path: string;
+}
+
+/** All loaders of one page share one context object; the session is read once for all of them. */
+const entrances = new WeakMap<AppLoadContext, Promise<Entrance>>();
+
+/** For loaders: who is asking. */
+export function enter({ request, context }: LoaderFunctionArgs): Promise<Entrance> {
+  const known = entrances.get(context);
+  if (known) return known;
+  const entrance = readEntrance(request, context);
+  entrances.set(context, entrance);
+  return entrance;
+}
+
+/** For actions: who is asking, and the form, which is proved to come from one of our own pages. */
+export async function submitted(args: ActionFunctionArgs): Promise<{ ctx: Entrance; form: FormData }> {
+  const { request } = args;
+  const form = await readForm(request);
+  const token = form.get(csrfField);
+  assertOwnForm(request, await readSessionToken(request), typeof token === "string" ? token : null);
+  if (!hasSafeShape(form)) throw failurePage(400, { page: "forgery" });
+  form.delete(csrfField);
+  return { ctx: await enter(args), form };
+}
+
+async function readForm(request: Request): Promise<FormData> {
+  const type = request.headers.get("Content-Type") ?? "";
+  if (!type.startsWith("application/x-www-form-urlencoded") && !type.startsWith("multipart/form-data")) {
+    throw failurePage(415, { page: "forgery" });
+  }
+  try {
+    return await request.formData();
+  } catch {
+    throw failurePage(400, { page: "forgery" });
+  }
+}
+
+async function readEntrance(request: Request, context: AppLoadContext): Promise<Entrance> {
+  const brought = await readSessionToken(request);
+  const sessionToken = brought ?? newSessionToken();
+  const { actor, ended } = brought ? await recognise(brought, request) : { actor: null, ended: false };
+  const url = new URL(request.url);
+  return {
+    actor: actor ?? anonymousActor(visitorLocale(request)),
+    requestId: typeof context.requestId === "string" ? context.requestId : newId(),
+    origin: typeof context.clientAddress === "string" ? context.clientAddress : "unknown",
+    services,
+    sessionToken,
+    freshToken: brought === null,
+    csrf: csrfToken(sessionToken),
+    ended,
+    notices: await readNotices(request),
+    light: wantsLightPages(request),
+    path: url.pathname.replace(/\.data$/, "") + url.search,
+  };
+}
+
+/** Idle time is written down at most once a minute: a row changed on every page would cost more than it tells. */
+const touchEvery = 60_000;
+
+async function recognise(token: string, request: Request): Promise<{ actor: Actor | null; ended: boolean }> {
+  const { database, clock } = services;
+  const session = await findSession(database.db, digest(token));
+  if (!session) return { actor: null, ended: false };
+  const now = clock.now();
+  if (!isAlive(session, now)) return { actor: null, ended: true };
+  const background = request.headers.get("X-Tradepost-Background") === "1";
+  if (!background && now.getTime() - session.lastSeenAt.getTime() > touchEvery) {
+    await touchSession(database.db, session.id, now);
+  }
+  return { actor: actorOf(session), ended: false };
+}
+
+export const lightCookieName = "light";
+
+function wantsLightPages(request: Request): boolean {
+  if (/(?:^|;\s*)light=1(?:;|$)/.test(request.headers.get("Cookie") ?? "")) return true;
+  return request.headers.get("Save-Data") === "on";
+}

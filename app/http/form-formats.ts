@@ -1,0 +1,76 @@
+import { z } from "zod";
+import type { Problem } from "~/door/outcome";
+import { pathOf } from "~/door/problem";
+import { type Formats, parseDate, parseQuantity } from "~/i18n/formats";
+
+/**
+ * Schemas speak JSON: quantities with a decimal point, dates as YYYY-MM-DD. People type them in their own format.
+ * A field marked with `meta({ typed: "quantity" | "date" })` is read in the visitor's format on its way in; what
+ * was typed stays untouched for showing it again.
+ */
+export function readAsTyped(
+  schema: z.ZodType,
+  value: unknown,
+  formats: Formats,
+): { value: unknown; problems: Problem[] } {
+  const problems: Problem[] = [];
+  return { value: read(schema, value, [], formats, problems), problems };
+}
+
+function read(
+  schema: z.ZodType,
+  value: unknown,
+  path: PropertyKey[],
+  formats: Formats,
+  problems: Problem[],
+): unknown {
+  const typed = schema.meta()?.typed;
+  if (typeof value === "string") {
+    return typeof typed === "string" ? readText(typed, value.trim(), path, formats, problems) : value;
+  }
+  const inner = unwrapped(schema);
+  if (Array.isArray(value) && inner instanceof z.ZodArray) {
+    const element = inner.element as z.ZodType;
+    return value.map((item, index) => read(element, item, [...path, index], formats, problems));
+  }
+  if (isRecord(value) && inner instanceof z.ZodObject) {
+    const shape = inner.shape as Record<string, z.ZodType>;
+    return Object.fromEntries(
+      Object.entries(value).map(([name, item]) => {
+        const field = Object.hasOwn(shape, name) ? shape[name] : undefined;
+        return [name, field ? read(fieldSchema(field), item, [...path, name], formats, problems) : item];
+      }),
+    );
+  }
+  return value;
+}
+
+function readText(
+  kind: string,
+  text: string,
+  path: PropertyKey[],
+  formats: Formats,
+  problems: Problem[],
+): unknown {
+  if (text === "") return undefined;
+  const understood = kind === "date" ? parseDate(text, formats) : parseQuantity(text, formats);
+  if (understood.ok) return understood.value;
+  problems.push({ path: pathOf(path), text: { key: kind === "date" ? "form.date" : "form.quantity" } });
+  return undefined;
+}
+
+/** Optional and defaulted fields wear their mark on the inside. */
+function fieldSchema(schema: z.ZodType): z.ZodType {
+  return schema.meta()?.typed ? schema : unwrapped(schema);
+}
+
+function unwrapped(schema: z.ZodType): z.ZodType {
+  if (schema instanceof z.ZodOptional || schema instanceof z.ZodDefault || schema instanceof z.ZodNullable) {
+    return unwrapped(schema.unwrap() as z.ZodType);
+  }
+  return schema;
+}
+
+function isRecord(value: unknown): value is Record<string, unknown> {
+  return typeof value === "object" && value !== null && !Array.isArray(value) && !(value instanceof Date);
+}

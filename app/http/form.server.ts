@@ -1,0 +1,145 @@
+import { parse, type Submission, type SubmissionResult } from "@conform-to/dom";
+import { unstable_coerceFormValue as coerceFormValue } from "@conform-to/zod/v4";
+import { data } from "@remix-run/node";
+import type { z } from "zod";
+import type { Operation } from "~/door/operation.server";
+import type { Failure, Notice, Ok, Outcome, Problem } from "~/door/outcome";
+import { problemsOf } from "~/door/problem";
+import type { Text } from "~/i18n/text";
+import { translatorOf } from "~/i18n/translator.server";
+import type { Entrance } from "./enter.server";
+import { pageOfFailure, statusOf } from "./failures.server";
+import { readAsTyped } from "./form-formats";
+import { found303 } from "./redirect.server";
+
+/** What a page receives when its form was not accepted: what was typed, and what is wrong with it. */
+export interface Refusal {
+  result: SubmissionResult;
+  /** Which of the page's forms it was. */
+  intent: string;
+}
+
+type Values = Record<string, unknown>;
+
+/**
+ * A form with fields: reads it by the operation's own schema, asks the operation, and answers. Accepted: a redirect,
+ * so that reload sends nothing twice. Not accepted: the same page again, 422 or the failure's status, nothing lost.
+ */
+export async function answerForm<S extends z.ZodType, T>(
+  ctx: Entrance,
+  form: FormData,
+  operation: Operation<S, T>,
+  options: {
+    /** Fields that the address knows, not the form. */
+    fixed?: Values;
+    to: (value: T) => string;
+    headers?: (value: T) => Promise<[string, string][]> | [string, string][];
+    notice?: (value: T) => Notice | null;
+    /** Fields that are never sent back, not even to who typed them. */
+    secret?: string[];
+  },
+) {
+  const { submission, outcome } = await submit(ctx, form, operation, options.fixed);
+  if (outcome.kind === "ok") return accepted(outcome, options);
+  if (outcome.kind === "notFound") throw pageOfFailure(outcome);
+  const refusal: Refusal = {
+    result: submission.reply({ ...errorsOf(ctx, outcome), hideFields: options.secret ?? [] }),
+    intent: String(form.get("intent") ?? ""),
+  };
+  return data(refusal, { status: statusOf[outcome.kind] });
+}
+
+/**
+ * A bare button: there is nothing typed that could be lost, so both answers are a redirect with a notice. A refusal
+ * leads to the page that explains it.
+ */
+export async function answerButton<S extends z.ZodType, T>(
+  ctx: Entrance,
+  form: FormData,
+  operation: Operation<S, T>,
+  options: { fixed?: Values; to: (value: T) => string; back: string; notice?: (value: T) => Notice | null },
+) {
+  const { outcome } = await submit(ctx, form, operation, options.fixed);
+  if (outcome.kind === "ok") return accepted(outcome, options);
+  if (outcome.kind === "notFound" || outcome.kind === "refused") throw pageOfFailure(outcome);
+  const notices = textsOf(outcome).map((text): Notice => ({ severity: "error", ...text }));
+  return found303(options.back, notices);
+}
+
+async function submit<S extends z.ZodType, T>(
+  ctx: Entrance,
+  form: FormData,
+  operation: Operation<S, T>,
+  fixed: Values | undefined,
+): Promise<{ submission: Submission<Values>; outcome: Outcome<T> }> {
+  const fields = new FormData();
+  for (const [name, value] of form) if (name !== "intent") fields.append(name, value);
+  let problems: Problem[] = [];
+  const submission = parse<Values, string[]>(fields, {
+    resolve(payload) {
+      const typed = readAsTyped(operation.input, { ...payload, ...fixed }, ctx.actor.formats);
+      const read = coerceFormValue(operation.input).safeParse(typed.value);
+      // What could not be read is missing for the schema too; saying it once is enough.
+      const unread = new Set(typed.problems.map((problem) => problem.path));
+      const further = read.success
+        ? []
+        : problemsOf(read.error).filter((problem) => !unread.has(problem.path));
+      problems = [...typed.problems, ...further];
+      return problems.length > 0 ? { error: {} } : { value: (read.data ?? {}) as Values };
+    },
+  });
+  // Permission comes before the input's faults: who may not do it is told that, not how to do it better.
+  const verdict = operation.verdict(
+    ctx.actor,
+    (submission.status === "success" ? submission.value : {}) as z.output<S>,
+  );
+  if (!verdict.allowed) return { submission, outcome: { kind: "refused", reason: verdict.reason } };
+  if (submission.status !== "success") return { submission, outcome: { kind: "invalid", problems } };
+  return { submission, outcome: await operation(ctx, submission.value as z.input<S>) };
+}
+
+async function accepted<T>(
+  outcome: Ok<T>,
+  options: {
+    to: (value: T) => string;
+    headers?: (value: T) => Promise<[string, string][]> | [string, string][];
+    notice?: (value: T) => Notice | null;
+  },
+) {
+  const said = options.notice?.(outcome.value);
+  const notices = said ? [said, ...outcome.notices] : outcome.notices;
+  return found303(options.to(outcome.value), notices, await options.headers?.(outcome.value));
+}
+
+function errorsOf(ctx: Entrance, failure: Exclude<Failure, { kind: "notFound" }>) {
+  const t = translatorOf(ctx.actor.formats.locale);
+  const fieldErrors: Record<string, string[]> = {};
+  if (failure.kind !== "invalid")
+    return { formErrors: textsOf(failure).map((text) => t(text.key, text.params)) };
+  for (const problem of failure.problems) {
+    const texts = fieldErrors[problem.path] ?? [];
+    fieldErrors[problem.path] = [...texts, t(problem.text.key, problem.text.params)];
+  }
+  const { "": formErrors = [], ...rest } = fieldErrors;
+  return { formErrors, fieldErrors: rest };
+}
+
+function textsOf(failure: Exclude<Failure, { kind: "notFound" }>): Text[] {
+  return failure.kind === "invalid" ? failure.problems.map((problem) => problem.text) : [failure.reason];
+}
+
+/**
+ * One page, several commands: the pressed button says which. A button of a row carries its row: `remove:4711`.
+ * Pressing Enter sends the first button, so the first is always a harmless one.
+ */
+export async function byIntent<R>(
+  form: FormData,
+  branches: Record<string, (subject: string) => Promise<R>>,
+): Promise<R> {
+  const intent = String(form.get("intent") ?? "");
+  const colon = intent.indexOf(":");
+  const verb = colon < 0 ? intent : intent.slice(0, colon);
+  const branch = Object.hasOwn(branches, verb) ? branches[verb] : undefined;
+  if (!branch) throw pageOfFailure({ kind: "notFound" });
+  return branch(colon < 0 ? "" : intent.slice(colon + 1));
+}

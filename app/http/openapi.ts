@@ -1,0 +1,65 @@
+import { z } from "zod";
+import type { ApiRoute } from "./api.server";
+import { toSnakeCase } from "./snake-case";
+
+/** The description of the API, made from the same schemas that check its input. */
+export function describeApi(table: readonly ApiRoute[], version: string): Record<string, unknown> {
+  const addresses: Record<string, Record<string, unknown>> = {};
+  for (const route of table) {
+    const address = route.path.replace(/:(\w+)/g, "{$1}");
+    addresses[address] = { ...addresses[address], [route.method.toLowerCase()]: describe(route) };
+  }
+  return {
+    openapi: "3.1.0",
+    info: { title: "Tradepost", version },
+    servers: [{ url: "/api/v1" }],
+    components: { securitySchemes: { token: { type: "http", scheme: "bearer" } } },
+    security: [{ token: [] }],
+    paths: addresses,
+  };
+}
+
+function describe(route: ApiRoute): Record<string, unknown> {
+  const inPath = [...route.path.matchAll(/:(\w+)/g)].map(([, name = ""]) => name);
+  const schema = z.toJSONSchema(route.operation.input, { io: "input", unrepresentable: "any" });
+  const properties = Object.entries((schema.properties ?? {}) as Record<string, unknown>);
+  const rest = properties.filter(([name]) => !inPath.includes(name));
+  const required = ((schema.required ?? []) as string[]).filter((name) => !inPath.includes(name));
+  const snake = (name: string) => Object.keys(toSnakeCase({ [name]: 0 }) as object)[0] ?? name;
+  const parameters = inPath.map((name) => ({ name, in: "path", required: true, schema: { type: "string" } }));
+  const inQuery = rest.map(([name, described]) => ({
+    name: snake(name),
+    in: "query",
+    required: required.includes(name),
+    schema: described,
+  }));
+  const body = {
+    required: true,
+    content: {
+      "application/json": {
+        schema: {
+          type: "object",
+          additionalProperties: false,
+          properties: toSnakeCase(Object.fromEntries(rest)),
+          required: required.map(snake),
+        },
+      },
+    },
+  };
+  const reads = route.method === "GET" || rest.length === 0;
+  return {
+    operationId: route.operation.operation,
+    summary: route.summary,
+    parameters: reads ? [...parameters, ...inQuery] : parameters,
+    ...(reads ? {} : { requestBody: body }),
+    responses: {
+      [String(route.status ?? 200)]: { description: "Done" },
+      401: { description: "No valid token" },
+      403: { description: "Not allowed; errors says why" },
+      404: { description: "Not found, or not yours" },
+      409: { description: "Changed elsewhere" },
+      422: { description: "Not understood; fields names each" },
+      503: { description: "The order system does not answer" },
+    },
+  };
+}

@@ -1,0 +1,18 @@
+/** Addresses of the portal, built in one place. Numbers and skus come from outside and are always encoded. */
+const segment = encodeURIComponent;
+
+export const paths = {
+  signIn: (back?: string) => (back ? `/?${new URLSearchParams({ back })}` : "/"),
+  dashboard: () => "/dashboard",
+  catalog: (website?: string) => (website ? `/catalog/${segment(website)}` : "/catalog"),
+  product: (website: string, sku: string) => `/catalog/${segment(website)}/${segment(sku)}`,
+  cart: () => "/cart/shop",
+  cartItems: () => "/cart/items",
+  cartShipping: () => "/cart/shipping",
+  cartPayment: () => "/cart/payment",
+  confirmation: (submission: string) => `/cart/confirmation?${new URLSearchParams({ receipt: submission })}`,
+  orders: () => "/orders",
+  order: (number: string) => `/orders/${segment(number)}`,
+  partner: () => "/partner",
+  whyNot: (operation: string) => `/why/${segment(operation)}`,
+} as const;

@@ -1,0 +1,30 @@
+import type { LoaderFunctionArgs } from "@remix-run/node";
+import type { z } from "zod";
+import type { Operation } from "~/door/operation.server";
+import { type Entrance, enter } from "./enter.server";
+import { pageOfFailure } from "./failures.server";
+import { paths } from "./paths";
+import { found303 } from "./redirect.server";
+
+/**
+ * What a page shows: the value of one reading, or the failure as a page of its own. Who is not signed in is led to
+ * signing in and comes back to this address afterwards.
+ */
+export async function readPage<S extends z.ZodType, T>(
+  args: LoaderFunctionArgs,
+  operation: Operation<S, T>,
+  input: z.input<S>,
+): Promise<{ ctx: Entrance; value: T }> {
+  const ctx = await enter(args);
+  const outcome = await operation(ctx, input);
+  if (outcome.kind === "ok") return { ctx, value: outcome.value };
+  if (outcome.kind === "refused" && ctx.actor.kind === "anonymous") throw await toSignIn(ctx);
+  throw pageOfFailure(outcome);
+}
+
+export function toSignIn(ctx: Entrance): Promise<Response> {
+  return found303(
+    paths.signIn(ctx.path),
+    ctx.ended ? [{ severity: "info", key: "identity.sessionEnded" }] : [],
+  );
+}

@@ -1,0 +1,21 @@
+import { redirect } from "@remix-run/node";
+import type { Notice } from "~/door/outcome";
+import { localPath } from "./local-path";
+import { securityHeaders } from "./security-headers";
+import { secureCookies, setNotices } from "./session.server";
+
+/** After a POST, always: the browser fetches the next page with GET, and Reload or Back send nothing again. */
+export async function found303(
+  path: string,
+  notices: readonly Notice[] = [],
+  headers: readonly [string, string][] = [],
+): Promise<Response> {
+  const answer = redirect(localPath(path) ?? "/", {
+    status: 303,
+    headers: securityHeaders({ secure: secureCookies }),
+  });
+  answer.headers.set("Cache-Control", "no-store");
+  for (const [name, value] of headers) answer.headers.append(name, value);
+  if (notices.length > 0) answer.headers.append("Set-Cookie", await setNotices(notices));
+  return answer;
+}

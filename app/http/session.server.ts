@@ -1,0 +1,65 @@
+import { createHash, randomBytes } from "node:crypto";
+import { createCookie } from "@remix-run/node";
+import type { Notice } from "~/door/outcome";
+import { services } from "~/services.server";
+
+/**
+ * Two cookies. `session` holds 32 random bytes: the key to a row in the database for who is signed in, and for
+ * everybody the thing that form tokens are bound to. `notices` carries what the next page shall say.
+ */
+const { env, secrets } = services;
+export const secureCookies = env.PORTAL_URL?.startsWith("https:") ?? false;
+const prefix = secureCookies ? "__Host-" : "";
+
+const sessionCookie = createCookie(`${prefix}session`, {
+  secrets: secrets.cookies,
+  httpOnly: true,
+  sameSite: "lax",
+  secure: secureCookies,
+  path: "/",
+});
+
+const noticesCookie = createCookie(`${prefix}notices`, {
+  secrets: secrets.cookies,
+  httpOnly: true,
+  sameSite: "lax",
+  secure: secureCookies,
+  path: "/",
+  maxAge: 120,
+});
+
+export function newSessionToken(): string {
+  return randomBytes(32).toString("base64url");
+}
+
+/** What the database keeps of a token. */
+export function digest(token: string): Buffer {
+  return createHash("sha256").update(token).digest();
+}
+
+export async function readSessionToken(request: Request): Promise<string | null> {
+  const value: unknown = await sessionCookie.parse(request.headers.get("Cookie"));
+  return typeof value === "string" && value.length === 43 ? value : null;
+}
+
+export function setSessionToken(token: string, maxAge?: number): Promise<string> {
+  return sessionCookie.serialize(token, maxAge ? { maxAge } : {});
+}
+
+/** Browsers allow 4,096 bytes a cookie; what does not fit is left out from the end. */
+const roomForNotices = 2_000;
+
+export async function setNotices(notices: readonly Notice[]): Promise<string> {
+  const kept = [...notices];
+  while (JSON.stringify(kept).length > roomForNotices) kept.pop();
+  return noticesCookie.serialize(kept);
+}
+
+export async function readNotices(request: Request): Promise<Notice[]> {
+  const value: unknown = await noticesCookie.parse(request.headers.get("Cookie"));
+  return Array.isArray(value) ? (value as Notice[]) : [];
+}
+
+export function clearNotices(): Promise<string> {
+  return noticesCookie.serialize("", { maxAge: 0 });
+}

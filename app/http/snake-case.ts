@@ -1,0 +1,19 @@
+/**
+ * Addresses and API bodies speak snake_case, code camelCase; this is the only place where one becomes the other.
+ * Keys only: values are never touched.
+ */
+export function toSnakeCase(value: unknown): unknown {
+  return mapKeys(value, (key) => key.replace(/[A-Z]/g, (letter) => `_${letter.toLowerCase()}`));
+}
+
+export function toCamelCase(value: unknown): unknown {
+  return mapKeys(value, (key) => key.replace(/_([a-z0-9])/g, (_, letter: string) => letter.toUpperCase()));
+}
+
+function mapKeys(value: unknown, rename: (key: string) => string): unknown {
+  if (Array.isArray(value)) return value.map((item) => mapKeys(item, rename));
+  if (value === null || typeof value !== "object" || value instanceof Date) return value;
+  return Object.fromEntries(
+    Object.entries(value).map(([key, inner]) => [rename(key), mapKeys(inner, rename)]),
+  );
+}

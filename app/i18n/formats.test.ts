@@ -1,0 +1,189 @@
+import fc from "fast-check";
+import { describe, expect, it } from "vitest";
+import {
+  type DateFormat,
+  dateFormats,
+  dayOf,
+  defaultFormats,
+  type Formats,
+  formatDate,
+  formatInstant,
+  formatMoney,
+  formatQuantity,
+  formatTime,
+  monthName,
+  type NumberFormat,
+  numberFormats,
+  parseDate,
+  parseQuantity,
+  parseTime,
+  timeFormats,
+} from "./formats";
+import { locales } from "./locales";
+
+const withNumbers = (numberFormat: NumberFormat): Formats => ({ ...defaultFormats, numberFormat });
+const withDates = (dateFormat: DateFormat): Formats => ({ ...defaultFormats, dateFormat });
+const understood = (text: string, numberFormat: NumberFormat) => {
+  const result = parseQuantity(text, withNumbers(numberFormat));
+  return result.ok ? result.value : result.reason;
+};
+
+describe("numbers", () => {
+  it.each([
+    [".,", "1,234,567.50"],
+    [", ", "1\u00a0234\u00a0567,50"],
+    [",.", "1.234.567,50"],
+    [".'", "1'234'567.50"],
+  ] as const)("writes money with the signs %j", (format, expected) => {
+    expect(formatMoney("1234567.5", withNumbers(format))).toBe(expected);
+  });
+
+  it("keeps up to three decimals of a quantity and no idle zeros", () => {
+    expect(formatQuantity("10.000", withNumbers(".,"))).toBe("10");
+    expect(formatQuantity("0.125", withNumbers(",."))).toBe("0,125");
+    expect(formatQuantity("1234.5", withNumbers(",."))).toBe("1.234,5");
+  });
+
+  it("writes what is owed back with a true minus sign", () => {
+    expect(formatMoney("-1234.5", withNumbers(".,"))).toBe("−1,234.50");
+  });
+
+  it("never writes a minus before zero", () => {
+    expect(formatMoney("-0.001", withNumbers(".,"))).toBe("0.00");
+  });
+
+  it.each(numberFormats)("takes comma and point as the decimal sign (%j)", (format) => {
+    expect(understood("1,5", format)).toBe("1.5");
+    expect(understood("1.5", format)).toBe("1.5");
+  });
+
+  it("reads the format's own group sign before three digits as a group", () => {
+    expect(understood("1.234", ",.")).toBe("1234");
+    expect(understood("1,234", ".,")).toBe("1234");
+    expect(understood("1.234", ".,")).toBe("1.234");
+    expect(understood("1'234.5", ".'")).toBe("1234.5");
+    expect(understood("1 234,5", ", ")).toBe("1234.5");
+  });
+
+  it("takes the last sign for the decimal one where both are there, whatever the format", () => {
+    expect(understood("1.234,5", ".,")).toBe("1234.5");
+    expect(understood("1,234.5", ",.")).toBe("1234.5");
+  });
+
+  it("says when a single sign could have meant either", () => {
+    expect(parseQuantity("1.234", withNumbers(",."))).toMatchObject({ ambiguous: true });
+    expect(parseQuantity("1.2345", withNumbers(",."))).toMatchObject({ ok: false, reason: "tooPrecise" });
+    expect(parseQuantity("12,5", withNumbers(",."))).toMatchObject({ ambiguous: false });
+  });
+
+  it("refuses what is no quantity", () => {
+    for (const text of ["", " ", "-1", "1e5", "ten", "1.2.3,4", "1,23,456", ".", "1'2", "12.34.56"]) {
+      expect(understood(text, ".,"), text).toBe("notANumber");
+    }
+  });
+
+  it("stops at 9,999,999,999.999 with three decimals", () => {
+    expect(understood("9,999,999,999.999", ".,")).toBe("9999999999.999");
+    expect(understood("10000000000", ".,")).toBe("tooLarge");
+    expect(understood("0.0001", ".,")).toBe("tooPrecise");
+  });
+
+  it.each(numberFormats)("understands every quantity that it wrote (%j)", (format) => {
+    const quantities = fc.tuple(fc.nat(9_999_999_999), fc.nat(999));
+    fc.assert(
+      fc.property(quantities, ([whole, thousandths]) => {
+        const value = `${whole}.${String(thousandths).padStart(3, "0")}`;
+        const shown = formatQuantity(value, withNumbers(format));
+        const back = parseQuantity(shown, withNumbers(format));
+        expect(back).toMatchObject({ ok: true });
+        expect(back.ok && Number(back.value)).toBe(Number(value));
+      }),
+      { numRuns: 500 },
+    );
+  });
+
+  it("never throws, whatever is typed", () => {
+    const anything = fc.oneof(fc.string(), fc.stringMatching(/^[\d.,' ]{0,30}$/));
+    fc.assert(
+      fc.property(anything, fc.constantFrom(...numberFormats), (text, format) => {
+        const result = parseQuantity(text, withNumbers(format));
+        expect(result.ok ? result.value : "0.1").toMatch(/^\d+(\.\d{1,3})?$/);
+      }),
+    );
+  });
+});
+
+describe("dates", () => {
+  it.each(dateFormats)("understands every date that it wrote (%s)", (format) => {
+    const days = fc.date({
+      min: new Date("1900-01-01"),
+      max: new Date("2999-12-31"),
+      noInvalidDate: true,
+    });
+    fc.assert(
+      fc.property(days, (day) => {
+        const date = day.toISOString().slice(0, 10);
+        expect(parseDate(formatDate(date, withDates(format)), withDates(format))).toEqual({
+          ok: true,
+          value: date,
+        });
+      }),
+    );
+  });
+
+  it("takes YYYY-MM-DD in every format", () => {
+    for (const format of dateFormats) {
+      expect(parseDate("2026-02-03", withDates(format))).toEqual({ ok: true, value: "2026-02-03" });
+    }
+  });
+
+  it("refuses days that do not exist", () => {
+    expect(parseDate("31.02.2026", withDates("%d.%m.%Y"))).toEqual({ ok: false });
+    expect(parseDate("02/29/2027", withDates("%m/%d/%Y"))).toEqual({ ok: false });
+    expect(parseDate("1.1.26", withDates("%d.%m.%Y"))).toEqual({ ok: false });
+  });
+
+  it("shows an instant on the clock of the visitor's own zone", () => {
+    const instant = new Date("2026-03-29T23:30:05Z");
+    const amsterdam: Formats = { ...defaultFormats, dateFormat: "%d.%m.%Y" };
+    expect(formatInstant(instant, amsterdam)).toBe("30.03.2026 01:30:05");
+    const newYork: Formats = { ...amsterdam, timeZone: "America/New_York", timeFormat: "%I:%M:%S %p" };
+    expect(formatInstant(instant, newYork)).toBe("29.03.2026 07:30:05 PM");
+    expect(dayOf(instant, newYork)).toBe("2026-03-29");
+  });
+
+  it("names the months in every language", () => {
+    const march = Object.fromEntries(locales.map((locale) => [locale, monthName(3, locale)]));
+    expect(march).toEqual({ en: "March", fr: "mars", nl: "maart", pt: "março", sr: "mart", zh: "三月" });
+  });
+});
+
+describe("times", () => {
+  const twelve: Formats = { ...defaultFormats, timeFormat: "%I:%M:%S %p" };
+
+  it("takes 24 hours and AM or PM, whichever the visitor's own form", () => {
+    for (const timeFormat of timeFormats) {
+      expect(parseTime("09:30")).toEqual({ ok: true, value: "09:30:00" });
+      expect(parseTime("09:30 PM")).toEqual({ ok: true, value: "21:30:00" });
+      expect(parseTime("12:00 am")).toEqual({ ok: true, value: "00:00:00" });
+      const shown = formatTime("12:05:09", { ...defaultFormats, timeFormat });
+      expect(parseTime(shown)).toEqual({ ok: true, value: "12:05:09" });
+    }
+  });
+
+  it("refuses fewer than five characters and hours that do not exist", () => {
+    for (const text of ["9:30", "0930", "24:00", "12:60", "13:00 PM", "00:30 PM", "09:30:61"]) {
+      expect(parseTime(text), text).toEqual({ ok: false });
+    }
+  });
+
+  it("understands every time that it wrote", () => {
+    const part = (max: number) => fc.nat(max).map((number) => String(number).padStart(2, "0"));
+    fc.assert(
+      fc.property(part(23), part(59), part(59), (hour, minute, second) => {
+        const time = `${hour}:${minute}:${second}`;
+        expect(parseTime(formatTime(time, twelve))).toEqual({ ok: true, value: time });
+      }),
+    );
+  });
+});

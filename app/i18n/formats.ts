@@ -1,0 +1,207 @@
+import Big from "big.js";
+import type { Locale } from "./locales";
+
+/** How a visitor reads and writes numbers, dates and times. A number format is decimal sign, then group sign. */
+export interface Formats {
+  locale: Locale;
+  timeZone: string;
+  numberFormat: NumberFormat;
+  dateFormat: DateFormat;
+  timeFormat: TimeFormat;
+}
+
+export const numberFormats = [".,", ", ", ",.", ".'"] as const;
+export const dateFormats = ["%m/%d/%Y", "%d.%m.%Y", "%Y/%m/%d", "%Y-%m-%d"] as const;
+export const timeFormats = ["%I:%M:%S %p", "%H:%M:%S"] as const;
+
+export type NumberFormat = (typeof numberFormats)[number];
+export type DateFormat = (typeof dateFormats)[number];
+export type TimeFormat = (typeof timeFormats)[number];
+
+export const defaultFormats: Formats = {
+  locale: "en",
+  timeZone: "Europe/Amsterdam",
+  numberFormat: ".,",
+  dateFormat: "%Y-%m-%d",
+  timeFormat: "%H:%M:%S",
+};
+
+/** A space that never breaks a number over two lines. */
+const noBreakSpace = "\u00a0";
+
+export function formatNumber(value: string, formats: Formats, digits: { min: number; max: number }): string {
+  const rounded = Big(value).round(digits.max).toFixed(digits.max);
+  // What rounds to nothing is not less than nothing.
+  const sign = /^-.*[1-9]/.test(rounded) ? "−" : "";
+  const [whole = "0", fraction = ""] = rounded.replace("-", "").split(".");
+  const kept = trimmed(fraction, digits.min);
+  const decimal = formats.numberFormat[0] ?? ".";
+  return sign + grouped(whole, groupSign(formats)) + (kept === "" ? "" : decimal + kept);
+}
+
+function trimmed(fraction: string, least: number): string {
+  let end = fraction.length;
+  while (end > least && fraction[end - 1] === "0") end--;
+  return fraction.slice(0, end);
+}
+
+function grouped(whole: string, sign: string): string {
+  const groups: string[] = [];
+  for (let end = whole.length; end > 0; end -= 3) groups.unshift(whole.slice(Math.max(0, end - 3), end));
+  return groups.join(sign);
+}
+
+function groupSign(formats: Formats): string {
+  const sign = formats.numberFormat[1] ?? ",";
+  return sign === " " ? noBreakSpace : sign;
+}
+
+/** Money always has two decimals. */
+export const formatMoney = (amount: string, formats: Formats) =>
+  formatNumber(amount, formats, { min: 2, max: 2 });
+
+export const formatQuantity = (quantity: string, formats: Formats) =>
+  formatNumber(quantity, formats, { min: 0, max: 3 });
+
+export type Understood =
+  | { ok: true; value: string /** A single sign could have meant groups or decimals. */; ambiguous: boolean }
+  | { ok: false; reason: "notANumber" | "tooLarge" | "tooPrecise" };
+
+const largest = Big("9999999999.999");
+
+/**
+ * Reads what people type. With both signs present the last one is the decimal sign; one own group sign followed by
+ * exactly three digits groups; any other single sign is the decimal sign, whatever the format.
+ */
+export function parseQuantity(text: string, formats: Formats): Understood {
+  const plain = [...text].filter((character) => !/[\s\u00a0\u202f]/.test(character)).join("");
+  if (!/^[\d.,']{1,40}$/.test(plain) || !/\d/.test(plain)) return { ok: false, reason: "notANumber" };
+  const own = groupSign(formats);
+  const signs = [...plain].filter((character) => !/\d/.test(character));
+  const kinds = new Set(signs);
+  if (kinds.size > 2) return { ok: false, reason: "notANumber" };
+  const decimalAt = decimalPosition(plain, signs, own);
+  if (decimalAt === "wrong") return { ok: false, reason: "notANumber" };
+  const whole = plain.slice(0, decimalAt ?? plain.length).replaceAll(/[.,']/g, "");
+  const fraction = decimalAt === null ? "" : plain.slice(decimalAt + 1);
+  if (!/^\d*$/.test(fraction) || whole + fraction === "") return { ok: false, reason: "notANumber" };
+  const value = Big(`${whole || "0"}.${fraction || "0"}`);
+  if (value.gt(largest)) return { ok: false, reason: "tooLarge" };
+  if (!value.eq(value.round(3))) return { ok: false, reason: "tooPrecise" };
+  const single = signs.length === 1 && /^\d{1,3}[.,]\d{3}$/.test(plain);
+  return { ok: true, value: value.toFixed(), ambiguous: single };
+}
+
+/** Where the decimal sign stands; null if there is none. */
+function decimalPosition(plain: string, signs: string[], ownGroup: string): number | null | "wrong" {
+  const last = signs.at(-1);
+  if (last === undefined) return null;
+  const at = plain.lastIndexOf(last);
+  const other = signs.some((sign) => sign !== last);
+  if (other) {
+    if (last === "'" || signs.filter((sign) => sign === last).length > 1) return "wrong";
+    return wellGrouped(plain.slice(0, at)) ? at : "wrong";
+  }
+  const groups = signs.length > 1 || last === "'" || (last === ownGroup && plain.length - at - 1 === 3);
+  if (groups) return wellGrouped(plain) ? null : "wrong";
+  return at;
+}
+
+function wellGrouped(text: string): boolean {
+  const [first = "", ...rest] = text.split(/[.,']/);
+  if (rest.length === 0) return true;
+  return first.length >= 1 && first.length <= 3 && rest.every((group) => group.length === 3);
+}
+
+const monthNames = new Map<Locale, string[]>();
+
+/** A business date (YYYY-MM-DD) as the visitor writes it. It has no time zone and is not given one. */
+export function formatDate(date: string, formats: Formats): string {
+  const [year = "", month = "", day = ""] = date.split("-");
+  return formats.dateFormat.replace("%Y", year).replace("%m", month).replace("%d", day);
+}
+
+/** Reads a date in the visitor's own format, or as YYYY-MM-DD, which browsers send from date fields. */
+export function parseDate(text: string, formats: Formats): { ok: true; value: string } | { ok: false } {
+  const iso = /^(\d{4})-(\d{1,2})-(\d{1,2})$/.exec(text);
+  if (iso) return realDate(iso[1], iso[2], iso[3]);
+  const parts = text.split(/[./-]/);
+  if (parts.length !== 3 || parts.some((part) => !/^\d{1,4}$/.test(part))) return { ok: false };
+  const order = [...formats.dateFormat.matchAll(/%([dmY])/g)].map(([, letter]) => letter);
+  const part = (letter: string) => parts[order.indexOf(letter)];
+  return realDate(part("Y"), part("m"), part("d"));
+}
+
+function realDate(year = "", month = "", day = ""): { ok: true; value: string } | { ok: false } {
+  if (year.length !== 4) return { ok: false };
+  const value = `${year}-${month.padStart(2, "0")}-${day.padStart(2, "0")}`;
+  const instant = new Date(`${value}T00:00:00Z`);
+  const exists = !Number.isNaN(instant.getTime()) && instant.toISOString().startsWith(value);
+  return exists ? { ok: true, value } : { ok: false };
+}
+
+export function monthName(month: number, locale: Locale): string {
+  const known = monthNames.get(locale);
+  if (known) return known[month - 1] ?? "";
+  const tag = locale === "sr" ? "sr-Latn" : locale;
+  const format = new Intl.DateTimeFormat(tag, { month: "long", timeZone: "UTC" });
+  const names = Array.from({ length: 12 }, (_, index) => format.format(Date.UTC(2024, index, 1)));
+  monthNames.set(locale, names);
+  return names[month - 1] ?? "";
+}
+
+/** An instant in the visitor's time zone. */
+export function formatInstant(instant: Date | string, formats: Formats): string {
+  const parts = partsIn(new Date(instant), formats.timeZone);
+  const date = formatDate(`${parts.year}-${parts.month}-${parts.day}`, formats);
+  return `${date} ${formatTime(`${parts.hour}:${parts.minute}:${parts.second}`, formats)}`;
+}
+
+/** A time of day (HH:MM:SS) as the visitor writes it. */
+export function formatTime(time: string, formats: Formats): string {
+  if (formats.timeFormat === "%H:%M:%S") return time;
+  const [hour = "00", ...rest] = time.split(":");
+  const number = Number(hour);
+  return `${String(number % 12 || 12).padStart(2, "0")}:${rest.join(":")} ${number < 12 ? "AM" : "PM"}`;
+}
+
+/** Reads HH:MM or HH:MM:SS, with or without AM or PM, whichever of the two the visitor's own form is. */
+export function parseTime(text: string): { ok: true; value: string } | { ok: false } {
+  const parts = /^(\d\d):(\d\d)(?::(\d\d))?(?: ?([ap])\.?m\.?)?$/i.exec(text.trim());
+  if (!parts) return { ok: false };
+  const [, hours = "", minutes = "", seconds = "00", half] = parts;
+  const hour = half ? hourOfDay(Number(hours), half.toLowerCase()) : Number(hours);
+  if (hour === null || hour > 23 || Number(minutes) > 59 || Number(seconds) > 59) return { ok: false };
+  return { ok: true, value: `${String(hour).padStart(2, "0")}:${minutes}:${seconds}` };
+}
+
+function hourOfDay(hour: number, half: string): number | null {
+  if (hour < 1 || hour > 12) return null;
+  return (hour % 12) + (half === "p" ? 12 : 0);
+}
+
+const zones = new Map<string, Intl.DateTimeFormat>();
+
+function partsIn(instant: Date, timeZone: string): Record<string, string> {
+  let format = zones.get(timeZone);
+  if (!format) {
+    format = new Intl.DateTimeFormat("en-GB", {
+      timeZone,
+      year: "numeric",
+      month: "2-digit",
+      day: "2-digit",
+      hour: "2-digit",
+      minute: "2-digit",
+      second: "2-digit",
+      hourCycle: "h23",
+    });
+    zones.set(timeZone, format);
+  }
+  return Object.fromEntries(format.formatToParts(instant).map(({ type, value }) => [type, value]));
+}
+
+/** The calendar day that it is for the visitor, as YYYY-MM-DD. */
+export function dayOf(instant: Date, formats: Formats): string {
+  const { year, month, day } = partsIn(instant, formats.timeZone);
+  return `${year}-${month}-${day}`;
+}

@@ -1,0 +1,29 @@
+import type account from "./locales/en/account.json";
+import type cart from "./locales/en/cart.json";
+import type catalog from "./locales/en/catalog.json";
+import type documents from "./locales/en/documents.json";
+import type door from "./locales/en/door.json";
+import type files from "./locales/en/files.json";
+import type form from "./locales/en/form.json";
+import type frame from "./locales/en/frame.json";
+import type identity from "./locales/en/identity.json";
+import type ui from "./locales/en/ui.json";
+
+/** Every message there is, taken from the English files: a key that is not written there does not compile. */
+export type MessageKey =
+  | Keys<"account", typeof account>
+  | Keys<"cart", typeof cart>
+  | Keys<"catalog", typeof catalog>
+  | Keys<"documents", typeof documents>
+  | Keys<"door", typeof door>
+  | Keys<"files", typeof files>
+  | Keys<"form", typeof form>
+  | Keys<"frame", typeof frame>
+  | Keys<"identity", typeof identity>
+  | Keys<"ui", typeof ui>;
+
+type Keys<Feature extends string, Messages> = `${Feature}.${WithoutPlural<keyof Messages & string>}`;
+
+type WithoutPlural<Key extends string> = Key extends `${infer Base}.${"one" | "few" | "many" | "other"}`
+  ? Base
+  : Key;

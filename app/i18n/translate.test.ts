@@ -1,0 +1,39 @@
+import { describe, expect, it } from "vitest";
+import { createTranslator } from "./translate";
+import { dictionaryOf } from "./translator.server";
+
+describe("a translator", () => {
+  it("fills in what it is given", () => {
+    const t = createTranslator("en", dictionaryOf("en"));
+    expect(t("ui.page.range", { begin: 1, end: 25, total: "1,204" })).toBe("1 - 25 / 1,204");
+  });
+
+  it("leaves braces alone that are nobody's parameter", () => {
+    const t = createTranslator("en", { "door.literal": "{text} {other}" });
+    expect(t("door.literal", { text: "{other}" })).toBe("{other} {other}");
+  });
+
+  it("counts as each language counts", () => {
+    const lines = (locale: "en" | "sr", count: number) =>
+      createTranslator(locale, dictionaryOf(locale))("frame.cartLines", { count });
+    expect(lines("en", 1)).toBe("1 line");
+    expect(lines("en", 2)).toBe("2 lines");
+    const endings = [1, 2, 5, 21, 22, 25].map((count) => lines("sr", count).replace(/\d+/g, "").trim());
+    expect(endings[0]).toBe(endings[3]);
+    expect(endings[1]).toBe(endings[4]);
+    expect(endings[2]).toBe(endings[5]);
+    expect(new Set(endings).size).toBe(3);
+  });
+
+  it("shows the key of a message that nobody wrote", () => {
+    expect(createTranslator("fr", {})("ui.skip")).toBe("ui.skip");
+  });
+
+  it("tells which features the page spoke of", () => {
+    const spoken = new Set<string>();
+    const t = createTranslator("en", dictionaryOf("en"), (key) => spoken.add(key));
+    t("ui.skip");
+    t("frame.menu");
+    expect([...spoken]).toEqual(["ui.skip", "frame.menu"]);
+  });
+});

@@ -1,0 +1,51 @@
+import type { Locale } from "./locales";
+import type { MessageKey } from "./messages";
+
+export type Params = Record<string, string | number>;
+export type Translate = (key: MessageKey, params?: Params) => string;
+
+/** One language's messages, by full key: `cart.title`. */
+export type Dictionary = Readonly<Record<string, string>>;
+
+const pluralRules = new Map<Locale, Intl.PluralRules>();
+
+function pluralOf(locale: Locale, count: number): string {
+  let rules = pluralRules.get(locale);
+  if (!rules) {
+    rules = new Intl.PluralRules(locale);
+    pluralRules.set(locale, rules);
+  }
+  return rules.select(count);
+}
+
+/**
+ * Looks messages up and fills `{name}` in. A message that depends on `count` is stored once per plural form of the
+ * language (`lines.one`, `lines.few`, `lines.other`) and asked for without the form.
+ */
+export function createTranslator(
+  locale: Locale,
+  dictionary: Dictionary,
+  onUse?: (key: string) => void,
+): Translate {
+  return (key, params) => {
+    onUse?.(key);
+    return fill(find(locale, dictionary, key, params?.count), params);
+  };
+}
+
+function find(locale: Locale, dictionary: Dictionary, key: string, count: unknown): string {
+  if (typeof count === "number") {
+    const form = dictionary[`${key}.${pluralOf(locale, count)}`] ?? dictionary[`${key}.other`];
+    if (form !== undefined) return form;
+  }
+  // A key that nobody wrote is shown as it is: ugly, but it names what is missing.
+  return dictionary[key] ?? key;
+}
+
+function fill(message: string, params: Params | undefined): string {
+  if (!params) return message;
+  return message.replace(/\{(\w{1,40})\}/g, (whole, name: string) => {
+    const value = params[name];
+    return value === undefined ? whole : String(value);
+  });
+}

@@ -1,0 +1,262 @@
+import { type ChildProcess, spawn } from "node:child_process";
+import { once } from "node:events";
+import { createInterface } from "node:readline";
+import { describe, expect, it, onTestFinished, vi } from "vitest";
+import { systemClock } from "~/lib/clock";
+import { freshDatabase } from "../../tests/support/database";
+import { installJobs, openJobs } from "./boss.server";
+import { dropFailedJob, findFailedJobs, retryFailedJob } from "./failed-jobs.server";
+import type { JobDefinition } from "./jobs";
+import { startJobs } from "./worker.server";
+
+const jobs = openJobs();
+
+async function portal() {
+  const database = await freshDatabase();
+  const log = { info: vi.fn(), warn: vi.fn(), error: vi.fn() };
+  const metrics = { job: vi.fn() };
+  const start = async (
+    definitions: JobDefinition[],
+    options: { every?: number; drain?: number; concurrency?: number } = {},
+  ) => {
+    const started = await startJobs({ database, definitions, clock: systemClock, log, metrics, ...options });
+    let stopped: Promise<void> | undefined;
+    const stop = () => (stopped ??= started.stop());
+    onTestFinished(stop);
+    return { stop };
+  };
+  const enqueue = (name: string, payload = {}, more: { after?: number; singleton?: string } = {}) =>
+    database.transaction((tx) => jobs.enqueue(tx, { name, payload, ...more }));
+  const states = async () => {
+    const rows = await database.pool.query(
+      "SELECT state::text, count(*) FROM jobs.job WHERE name NOT LIKE '\\_\\_%' GROUP BY state",
+    );
+    return Object.fromEntries(rows.rows.map((row) => [row.state, row.count]));
+  };
+  return { database, log, metrics, start, enqueue, states };
+}
+
+function collector(name: string, more: Partial<JobDefinition> = {}) {
+  const seen: Record<string, string>[] = [];
+  const definition: JobDefinition = { name, run: async (payload) => void seen.push(payload), ...more };
+  return { seen, definition };
+}
+
+describe("a job", () => {
+  it("runs with its ids soon after the change that caused it has committed", async () => {
+    const { start, enqueue, metrics, states } = await portal();
+    const { seen, definition } = collector("invoice.mail");
+    await start([definition], { every: 60_000 });
+    await enqueue("invoice.mail", { invoice: "90001234" });
+    await vi.waitFor(() => expect(seen).toEqual([{ invoice: "90001234" }]), { timeout: 2_000 });
+    await vi.waitFor(async () => expect(await states()).toEqual({ completed: 1 }));
+    expect(metrics.job).toHaveBeenCalledWith("invoice.mail", "done", expect.any(Number));
+  });
+
+  it("does not exist when the change was rolled back", async () => {
+    const { database, states } = await portal();
+    await installJobs(database.pool, [collector("x").definition]);
+    const failed = database.transaction(async (tx) => {
+      await jobs.enqueue(tx, { name: "x", payload: {} });
+      throw new Error("refused");
+    });
+    await expect(failed).rejects.toThrow("refused");
+    expect(await states()).toEqual({});
+  });
+
+  it("is not taken by anybody before the commit", async () => {
+    const { database, start } = await portal();
+    const { seen, definition } = collector("x");
+    await start([definition], { every: 20 });
+    await database.transaction(async (tx) => {
+      await jobs.enqueue(tx, { name: "x", payload: {} });
+      await new Promise((resolve) => setTimeout(resolve, 150));
+      expect(seen).toEqual([]);
+    });
+    await vi.waitFor(() => expect(seen).toHaveLength(1));
+  });
+
+  it("with a name that nobody runs is refused, not lost", async () => {
+    const { database, enqueue } = await portal();
+    await installJobs(database.pool, []);
+    await expect(enqueue("mistyped")).rejects.toThrow("There is no job named mistyped");
+    await expect(enqueue("mistyped", {}, { singleton: "one" })).rejects.toThrow("There is no job");
+  });
+
+  it("waits until its time", async () => {
+    const { start, enqueue } = await portal();
+    const { seen, definition } = collector("later");
+    await start([definition], { every: 50 });
+    await enqueue("later", {}, { after: 1 });
+    await new Promise((resolve) => setTimeout(resolve, 600));
+    expect(seen).toEqual([]);
+    await vi.waitFor(() => expect(seen).toHaveLength(1), { timeout: 3_000 });
+  });
+
+  it("waits only once under the same key, while other keys and keyless ones wait beside it", async () => {
+    const { database, enqueue, states } = await portal();
+    await installJobs(database.pool, [collector("sync").definition]);
+    await enqueue("sync", {}, { singleton: "customer 1" });
+    await enqueue("sync", {}, { singleton: "customer 1" });
+    await enqueue("sync", {}, { singleton: "customer 2" });
+    await enqueue("sync");
+    await enqueue("sync");
+    expect(await states()).toEqual({ created: 4 });
+  });
+
+  it("is tried again after a failure, and its error is logged without ending anything", async () => {
+    const { database, start, enqueue, log } = await portal();
+    let tries = 0;
+    const run = async () => {
+      tries += 1;
+      if (tries === 1) throw new Error("The printer is out of paper");
+    };
+    await start([{ name: "print", run }], { every: 50 });
+    await enqueue("print");
+    await vi.waitFor(() => expect(log.warn).toHaveBeenCalled());
+    expect(log.warn.mock.calls[0]).toMatchObject([{ job: "print", try: 1 }, "job-failed"]);
+    const waiting = await database.pool.query(
+      "SELECT extract(epoch FROM start_after - now())::float AS pause FROM jobs.job WHERE name = 'print'",
+    );
+    expect(waiting.rows[0].pause).toBeGreaterThan(1);
+    expect(waiting.rows[0].pause).toBeLessThan(4.1);
+    await database.pool.query("UPDATE jobs.job SET start_after = now() WHERE name = 'print'");
+    await vi.waitFor(() => expect(tries).toBe(2));
+  });
+
+  it("that never succeeds is given up, shown to an administrator, and can be tried again or dropped", async () => {
+    const { database, start, enqueue, log, states } = await portal();
+    let broken = true;
+    const run = async () => {
+      if (broken) throw new Error("No such customer");
+    };
+    const good = collector("good");
+    await start([{ name: "poison", retries: 0, run }, good.definition], { every: 50 });
+    await enqueue("poison", { customer: "1" });
+    await enqueue("poison", { customer: "2" });
+    await enqueue("good");
+    const failed = (offset = 0) => findFailedJobs(database.db, { limit: 10, offset });
+    await vi.waitFor(async () => expect((await failed()).total).toBe(2));
+    expect(log.error).toHaveBeenCalledWith(expect.objectContaining({ job: "poison" }), "job-given-up");
+    expect(good.seen).toHaveLength(1);
+
+    const [latest, earlier] = (await failed()).items;
+    expect(latest).toMatchObject({ name: "poison", message: "No such customer", tries: 1 });
+    expect(latest?.failedAt).toBeInstanceOf(Date);
+    expect((await failed(1)).items).toEqual([earlier]);
+    broken = false;
+    expect(await retryFailedJob(database.db, latest?.id ?? "")).toBe(true);
+    expect(await dropFailedJob(database.db, earlier?.id ?? "")).toBe(true);
+    expect(await dropFailedJob(database.db, earlier?.id ?? "")).toBe(false);
+    await vi.waitFor(async () => expect(await states()).toEqual({ completed: 2 }));
+  });
+
+  it("that hangs is cut off and does not hold up the others", async () => {
+    const { start, enqueue, log } = await portal();
+    const good = collector("good");
+    const hanging = { name: "hang", retries: 1, timeout: 1, run: () => new Promise<void>(() => undefined) };
+    await start([hanging, good.definition], { every: 50, concurrency: 2 });
+    for (let n = 0; n < 5; n++) await enqueue("hang");
+    await enqueue("good");
+    await vi.waitFor(() => expect(good.seen).toHaveLength(1));
+    await vi.waitFor(() => expect(log.warn).toHaveBeenCalled(), { timeout: 3_000 });
+    expect(String(log.warn.mock.calls[0]?.[0].error)).toContain("Not done within 1 s");
+  });
+
+  it("comes back by its schedule", async () => {
+    const { start } = await portal();
+    const { seen, definition } = collector("every.minute", { schedule: "* * * * *" });
+    await start([definition], { every: 100 });
+    await vi.waitFor(() => expect(seen.length).toBeGreaterThan(0), { timeout: 10_000 });
+  });
+});
+
+describe("when two processes start at the same moment", () => {
+  it("both are ready, and each job runs once", async () => {
+    const { database, start, enqueue } = await portal();
+    await database.pool.query("DROP SCHEMA jobs CASCADE");
+    const names = ["a", "b", "c", "d", "e"];
+    const kinds = names.map((name) => collector(name, { schedule: "0 3 * * *" }));
+    const definitions = kinds.map(({ definition }) => definition);
+    await Promise.all([start(definitions, { every: 50 }), start(definitions, { every: 50 })]);
+    await Promise.all(Array.from({ length: 40 }, (_, n) => enqueue(names[n % 5] ?? "a", { n: String(n) })));
+    const ran = () => kinds.flatMap(({ seen }) => seen.map(({ n }) => Number(n)));
+    await vi.waitFor(() => expect(ran()).toHaveLength(40), { timeout: 10_000 });
+    await new Promise((resolve) => setTimeout(resolve, 200));
+    expect(ran().sort((a, b) => a - b)).toEqual(Array.from({ length: 40 }, (_, n) => n));
+  });
+});
+
+describe("when a process stops", () => {
+  it("finishes what it runs and takes nothing new", async () => {
+    const { start, enqueue, states } = await portal();
+    let finish: () => void = () => undefined;
+    const run = () => new Promise<void>((resolve) => (finish = resolve));
+    const { stop } = await start([{ name: "long", run }], { every: 20, concurrency: 2 });
+    await enqueue("long");
+    await vi.waitFor(async () => expect(await states()).toEqual({ active: 1 }));
+    const stopped = stop();
+    await enqueue("long");
+    finish();
+    await stopped;
+    expect(await states()).toEqual({ completed: 1, created: 1 });
+  });
+
+  it("returns to the queue what does not end in time", async () => {
+    const { start, enqueue, states } = await portal();
+    const run = () => new Promise<void>(() => undefined);
+    const { stop } = await start([{ name: "endless", run }], { every: 20, drain: 100 });
+    await enqueue("endless");
+    await vi.waitFor(async () => expect(await states()).toEqual({ active: 1 }));
+    await stop();
+    expect(await states()).toEqual({ retry: 1 });
+  });
+});
+
+describe("when a worker is killed while it holds a job", () => {
+  function worker(url: string, timeout: number) {
+    const child: ChildProcess = spawn(
+      process.execPath,
+      ["--import", "tsx", "tests/support/job-worker.ts", url, String(timeout)],
+      {
+        stdio: ["ignore", "pipe", "inherit"],
+      },
+    );
+    onTestFinished(() => void child.kill("SIGKILL"));
+    const lines: string[] = [];
+    createInterface({ input: child.stdout ?? process.stdin }).on("line", (line) => lines.push(line));
+    const says = (word: string) => vi.waitFor(() => expect(lines).toContain(word), { timeout: 15_000 });
+    return {
+      says,
+      async kill() {
+        child.kill("SIGKILL");
+        await once(child, "exit");
+      },
+    };
+  }
+
+  it("the next process to start takes it up at once when it is the only one", async () => {
+    const { database, start, enqueue } = await portal();
+    const doomed = worker(database.url, 600);
+    await doomed.says("ready");
+    await enqueue("slow", { order: "1" });
+    await doomed.says("taken");
+    await doomed.kill();
+    const { seen, definition } = collector("slow", { retries: 3, timeout: 600 });
+    await start([definition], { every: 100 });
+    await vi.waitFor(() => expect(seen).toEqual([{ order: "1" }]), { timeout: 8_000 });
+  });
+
+  it("another living process takes it up when the lease has ended", async () => {
+    const { database, start, enqueue, states } = await portal();
+    const doomed = worker(database.url, 1);
+    await doomed.says("ready");
+    await enqueue("slow", { order: "1" });
+    await doomed.says("taken");
+    const { seen, definition } = collector("slow", { retries: 3, timeout: 1 });
+    await start([definition], { every: 100 });
+    expect(await states()).toEqual({ active: 1 });
+    await doomed.kill();
+    await vi.waitFor(() => expect(seen).toEqual([{ order: "1" }]), { timeout: 18_000, interval: 100 });
+  }, 30_000);
+});

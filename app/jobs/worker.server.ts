@@ -1,0 +1,173 @@
+import { sql } from "drizzle-orm";
+import type PgBoss from "pg-boss";
+import type { Metrics } from "~/config/metrics.server";
+import type { Database } from "~/db/db.server";
+import type { Log } from "~/door/services";
+import type { Clock } from "~/lib/clock";
+import { installJobs, openCaretaker, usualTimeout } from "./boss.server";
+import type { JobDefinition } from "./jobs";
+import { announcePresence, type Presence } from "./presence.server";
+
+export interface RunningJobs {
+  /** Takes no more jobs and waits for those that run; what is not done by then goes back into the queue. */
+  stop(): Promise<void>;
+}
+
+interface Surroundings {
+  database: Database;
+  definitions: readonly JobDefinition[];
+  clock: Clock;
+  log: Log;
+  metrics: Pick<Metrics, "job">;
+  /** Jobs that this process runs at the same time. */
+  concurrency?: number;
+  /** Milliseconds between two looks at the queues; new jobs are announced besides. */
+  every?: number;
+  /** Milliseconds that running jobs have when the process stops. */
+  drain?: number;
+}
+
+type Fetched = PgBoss.JobWithMetadata<Record<string, string>>;
+
+/**
+ * Runs jobs until stopped. Each runs at least once: a worker that dies after the effect and before writing "done"
+ * leaves the job to the next one, so what a job does must bear being done again.
+ */
+export async function startJobs(options: Surroundings): Promise<RunningJobs> {
+  const { database, definitions, clock, log, metrics } = options;
+  const { concurrency = 4, every = 1_000, drain = 20_000 } = options;
+  const byName = new Map(definitions.map((definition) => [definition.name, definition]));
+  const running = new Map<string, { job: Fetched; done: Promise<void> }>();
+  let stopping = false;
+
+  await installJobs(database.pool, definitions);
+  const caretaker = openCaretaker(database.pool, (error) => log.error({ error }, "jobs-caretaker-failed"));
+  await caretaker.start();
+
+  let looking = false;
+  let lookAgain = false;
+  async function look(): Promise<void> {
+    lookAgain = true;
+    if (looking) return;
+    looking = true;
+    try {
+      while (lookAgain && !stopping) {
+        lookAgain = false;
+        await takeReadyJobs();
+      }
+    } catch (error) {
+      log.warn({ error }, "jobs-unreadable");
+    } finally {
+      looking = false;
+    }
+  }
+
+  async function takeReadyJobs(): Promise<void> {
+    if (running.size >= concurrency) return;
+    const ready = await database.db.execute<{ name: string }>(
+      sql`SELECT name FROM jobs.job WHERE state < 'active' AND start_after < now() GROUP BY name ORDER BY min(start_after)`,
+    );
+    for (const { name } of ready.rows) {
+      const definition = byName.get(name);
+      const own = [...running.values()].filter(({ job }) => job.name === name).length;
+      // One place is always left for other names, so that a slow kind of job cannot hold up all.
+      const free = Math.min(concurrency - running.size, Math.max(1, concurrency - 1) - own);
+      if (!definition || free <= 0 || stopping) continue;
+      const jobs = await caretaker.fetch<Record<string, string>>(name, {
+        includeMetadata: true,
+        batchSize: free,
+      });
+      for (const job of jobs) {
+        const done = run(definition, job).finally(() => {
+          running.delete(job.id);
+          void look();
+        });
+        running.set(job.id, { job, done });
+      }
+    }
+  }
+
+  async function run(definition: JobDefinition, job: Fetched): Promise<void> {
+    const started = clock.monotonic();
+    const facts = { job: job.name, id: job.id, try: job.retryCount + 1 };
+    const seconds = () => (clock.monotonic() - started) / 1000;
+    try {
+      await withinSeconds(definition.timeout ?? usualTimeout, definition.run(job.data));
+      // Cut off from the queue when the process stopped: the job is no longer ours to end.
+      if (!running.has(job.id)) return;
+      metrics.job(job.name, "done", seconds());
+      await caretaker.complete(job.name, job.id);
+    } catch (error) {
+      if (!running.has(job.id)) return;
+      metrics.job(job.name, "failed", seconds());
+      const message = error instanceof Error ? error.message : String(error);
+      if (job.retryCount >= job.retryLimit) log.error({ ...facts, error }, "job-given-up");
+      else log.warn({ ...facts, error }, "job-failed");
+      await caretaker.fail(job.name, job.id, { message });
+    }
+  }
+
+  let presence: Presence | null = null;
+  async function announce(): Promise<void> {
+    try {
+      presence = await announcePresence({
+        pool: database.pool,
+        onWake: (name) => byName.has(name) && void look(),
+        onLost: (error) => {
+          presence = null;
+          if (!stopping) log.warn({ error }, "jobs-presence-lost");
+        },
+      });
+      if (presence.alone && running.size === 0) await returnOrphans(caretaker, database);
+    } catch (error) {
+      log.warn({ error }, "jobs-presence-failed");
+    }
+  }
+
+  await announce();
+  const timer = setInterval(async () => {
+    if (!presence && !stopping) await announce();
+    await look();
+  }, every);
+  timer.unref();
+  void look();
+
+  return {
+    async stop() {
+      stopping = true;
+      clearInterval(timer);
+      await Promise.race([Promise.all([...running.values()].map(({ done }) => done)), pause(drain)]);
+      const left = [...running.values()].map(({ job }) => job);
+      running.clear();
+      for (const job of left) await caretaker.fail(job.name, job.id, { message: "The process stopped" });
+      await caretaker.stop({ graceful: false });
+      await presence?.close();
+    },
+  };
+}
+
+/** Without other workers, every job that counts as running belongs to one that was killed. */
+async function returnOrphans(boss: PgBoss, { db }: Database): Promise<void> {
+  const held = await db.execute<{ name: string; id: string }>(
+    sql`SELECT name, id FROM jobs.job WHERE state = 'active'`,
+  );
+  for (const { name, id } of held.rows) await boss.fail(name, id, { message: "The worker was killed" });
+}
+
+async function withinSeconds<T>(seconds: number, work: Promise<T>): Promise<T> {
+  let timer: NodeJS.Timeout | undefined;
+  const late = new Promise<never>((_, reject) => {
+    timer = setTimeout(() => reject(new Error(`Not done within ${seconds} s`)), seconds * 1000);
+  });
+  try {
+    return await Promise.race([work, late]);
+  } finally {
+    clearTimeout(timer);
+  }
+}
+
+function pause(milliseconds: number): Promise<void> {
+  return new Promise((resolve) => {
+    setTimeout(resolve, milliseconds).unref();
+  });
+}

@@ -1,0 +1,24 @@
+import { describe, expect, it } from "vitest";
+import { withoutSecrets } from "./without-secrets";
+
+describe("what is written down", () => {
+  it("keeps facts and drops secrets at any depth", () => {
+    const written = withoutSecrets({
+      user: "u1",
+      password: "hunter2",
+      connections: [{ host: "erp", client_secret: "s3", apiToken: "t" }],
+      at: new Date("2026-01-02T03:04:05Z"),
+    });
+    expect(written).toEqual({
+      user: "u1",
+      password: "(not shown)",
+      connections: [{ host: "erp", client_secret: "(not shown)", apiToken: "(not shown)" }],
+      at: "2026-01-02T03:04:05.000Z",
+    });
+  });
+
+  it("does not mistake ordinary words for secrets", () => {
+    const facts = { postcode: "1000", passwordChangedAt: "2026-01-01", codes: 3 };
+    expect(withoutSecrets(facts)).toEqual(facts);
+  });
+});

@@ -1,0 +1,70 @@
+import { sql } from "drizzle-orm";
+import type { Job } from "./door/job.server";
+import type { Ctx } from "./door/operation.server";
+import { carryOnSubmissionJob } from "./features/carts/send-submission.server";
+import { systemActor } from "./features/identity/actor";
+import { seedDemoAccounts } from "./features/identity/demo-accounts.server";
+import { startJobs } from "./jobs/worker.server";
+import { newId } from "./lib/ids";
+import { mailJob } from "./mail/send-mail.server";
+import { closeServices, embeddedErp, metrics, services } from "./services.server";
+
+/** The demo's ERP lives by the calendar: deliveries leave, invoices are written, customers pay. */
+const erpDayJob: Job = {
+  name: "erp.catchUp",
+  schedule: "5 * * * *",
+  timeout: 300,
+  run: () => embeddedErp.catchUp(),
+};
+
+/** Everything that the portal does by itself. */
+const jobs: readonly Job[] = [carryOnSubmissionJob, erpDayJob];
+
+const systemContext = (): Ctx => ({ actor: systemActor, requestId: newId(), origin: "portal", services });
+
+const { database, clock, log, env } = services;
+
+if (env.DEMO) await seedDemoAccounts(services, newId());
+
+const kept = globalThis as { tradepostJobs?: ReturnType<typeof startJobs> };
+kept.tradepostJobs ??= startJobs({
+  database,
+  clock,
+  log,
+  metrics,
+  definitions: [
+    ...jobs.map((job) => ({
+      ...job,
+      run: (payload: Record<string, string>) => job.run(systemContext(), payload),
+    })),
+    mailJob({
+      database,
+      clock,
+      log,
+      from: env.MAIL_FROM,
+      ...(env.SMTP_URL ? { smtpUrl: env.SMTP_URL } : {}),
+    }),
+  ],
+});
+
+/** What the HTTP process needs besides the pages: is it well, what to measure, and how to end without losing work. */
+export const lifecycle = {
+  env,
+  log,
+  metrics,
+  async isReady(): Promise<boolean> {
+    try {
+      await database.db.execute(sql`SELECT 1`);
+      return true;
+    } catch {
+      return false;
+    }
+  },
+  async shutdown(): Promise<void> {
+    const running = await kept.tradepostJobs;
+    await running?.stop();
+    await closeServices();
+  },
+};
+
+export type Lifecycle = typeof lifecycle;

@@ -1,0 +1,34 @@
+import { and, desc, eq } from "drizzle-orm";
+import type { Db } from "~/db/db.server";
+import { mails } from "./mail.tables";
+
+export type WrittenMail = typeof mails.$inferSelect;
+
+/** The newest letters first, without their contents. */
+export async function findMails(db: Db, page: { limit: number; offset: number }) {
+  const { id, recipient, subject, state, answer, createdAt, sentAt } = mails;
+  const items = await db
+    .select({ id, recipient, subject, state, answer, createdAt, sentAt })
+    .from(mails)
+    .orderBy(desc(createdAt), id)
+    .limit(page.limit)
+    .offset(page.offset);
+  return { items, total: await db.$count(mails) };
+}
+
+export async function findMail(db: Db, id: string): Promise<WrittenMail | null> {
+  const [mail] = await db.select().from(mails).where(eq(mails.id, id));
+  return mail ?? null;
+}
+
+/** Notes what became of a letter. One that was sent stays so, whatever a late second attempt says. */
+export async function noteMail(
+  db: Db,
+  id: string,
+  outcome: { state: "waiting" | "sent" | "refused"; answer: string | null; sentAt?: Date },
+): Promise<void> {
+  await db
+    .update(mails)
+    .set(outcome)
+    .where(and(eq(mails.id, id), eq(mails.state, "waiting")));
+}

@@ -1,0 +1,22 @@
+import { index, jsonb, pgTable, text, timestamp } from "drizzle-orm/pg-core";
+
+/** Every letter ever written, once per event. Without a mail server this is where they stay to be read. */
+export const mails = pgTable(
+  "mails",
+  {
+    /** Made from the event that caused the letter: a second one for the same event finds its place taken. */
+    id: text().primaryKey(),
+    recipient: text().notNull(),
+    subject: text().notNull(),
+    text: text().notNull(),
+    html: text(),
+    /** Contents in base64; letters carry a document or two, not archives. */
+    attachments: jsonb().$type<{ name: string; type: string; content: string }[]>().notNull(),
+    state: text({ enum: ["waiting", "sent", "refused"] }).notNull(),
+    /** What the mail server said when it would not take the letter. */
+    answer: text(),
+    createdAt: timestamp({ withTimezone: true }).notNull(),
+    sentAt: timestamp({ withTimezone: true }),
+  },
+  (table) => [index("mails_created").on(table.createdAt.desc(), table.id)],
+);

@@ -1,0 +1,149 @@
+import { expect, it, onTestFinished, vi } from "vitest";
+import { installJobs, openJobs } from "~/jobs/boss.server";
+import { startJobs } from "~/jobs/worker.server";
+import { fixedClock, systemClock } from "~/lib/clock";
+import { freshDatabase } from "../../tests/support/database";
+import { openSmtpSink } from "../../tests/support/smtp-sink";
+import type { Mail } from "./mail";
+import { findMail, findMails } from "./mail.store.server";
+import { openMailer } from "./mailer.server";
+import { queueMail } from "./queue-mail.server";
+import { mailJob } from "./send-mail.server";
+
+const clock = fixedClock("2026-03-01T10:00:00Z");
+const jobs = openJobs();
+
+const letter: Mail = {
+  id: "order-confirmed/01f3",
+  to: "buyer@demo.example",
+  subject: "Order 4711 – bestätigt",
+  text: "Your order 4711 was received.\n.\nThe line above is a dot.",
+  html: "<p>Your order <b>4711</b> was received.</p>",
+  attachments: [{ name: "Order 4711.pdf", type: "application/pdf", content: Buffer.from("%PDF-1.7") }],
+};
+
+async function postOffice(mailServer = true) {
+  const database = await freshDatabase();
+  const log = { info: vi.fn(), warn: vi.fn(), error: vi.fn() };
+  const sink = await openSmtpSink();
+  onTestFinished(() => sink.close());
+  const job = mailJob({
+    database,
+    clock,
+    log,
+    from: "Tradepost <portal@demo.example>",
+    smtpUrl: mailServer ? sink.url : undefined,
+  });
+  await installJobs(database.pool, [job]);
+  const mailer = openMailer({ database, jobs, clock });
+  const deliver = (id = letter.id) => job.run({ mail: id });
+  const waiting = async () =>
+    (await database.pool.query("SELECT count(*) FROM jobs.job WHERE name = 'mail.send'")).rows[0].count;
+  return { database, log, sink, job, mailer, deliver, waiting };
+}
+
+it("brings a letter to the mail server as text, HTML and attachment", async () => {
+  const { database, sink, mailer, deliver } = await postOffice();
+  await mailer.send(letter);
+  await deliver();
+  const [taken] = sink.letters;
+  expect(taken).toMatchObject({ from: "portal@demo.example", to: ["buyer@demo.example"] });
+  expect(taken?.source).toMatch(/^Message-ID: <[0-9a-f]{32}@demo\.example>$/m);
+  expect(taken?.source).toMatch(/^Auto-Submitted: auto-generated$/m);
+  expect(taken?.source).toContain("Content-Type: text/plain");
+  expect(taken?.source).toContain("Content-Type: text/html");
+  expect(taken?.source).toContain('filename="Order 4711.pdf"');
+  expect(await findMail(database.db, letter.id)).toMatchObject({ state: "sent", sentAt: clock.now() });
+});
+
+it("writes one letter per event, however often it is asked to", async () => {
+  const { sink, mailer, deliver, waiting } = await postOffice();
+  await Promise.all([mailer.send(letter), mailer.send(letter), mailer.send(letter)]);
+  expect(await waiting()).toBe(1);
+  await deliver();
+  await deliver();
+  expect(sink.letters).toHaveLength(1);
+});
+
+it("sends nothing for a change that was rolled back", async () => {
+  const { database, waiting } = await postOffice();
+  const failed = database.transaction(async (tx) => {
+    await queueMail({ tx, clock, enqueue: (job) => jobs.enqueue(tx, job) }, letter);
+    throw new Error("refused");
+  });
+  await expect(failed).rejects.toThrow("refused");
+  expect(await waiting()).toBe(0);
+  expect(await findMail(database.db, letter.id)).toBeNull();
+});
+
+it("keeps the letter for the next try while the mail server is busy", async () => {
+  const { database, sink, mailer, deliver } = await postOffice();
+  await mailer.send(letter);
+  sink.mood = "busy";
+  await expect(deliver()).rejects.toThrow("450");
+  expect(await findMail(database.db, letter.id)).toMatchObject({ state: "waiting" });
+  sink.mood = "accept";
+  await deliver();
+  expect(sink.letters).toHaveLength(1);
+});
+
+it("does not ask again when the mail server has refused for good, and says why", async () => {
+  const { database, sink, log, mailer, deliver } = await postOffice();
+  await mailer.send(letter);
+  sink.mood = "no such user";
+  await deliver();
+  await deliver();
+  expect(sink.conversations).toBe(1);
+  const mail = await findMail(database.db, letter.id);
+  expect(mail).toMatchObject({ state: "refused", answer: expect.stringContaining("550") });
+  expect(log.warn).toHaveBeenCalledWith({ mail: letter.id }, "mail-refused");
+});
+
+it("gives up on a mail server that says nothing, and tries again later", async () => {
+  const { database, sink, mailer, deliver } = await postOffice();
+  await mailer.send(letter);
+  sink.mood = "silent";
+  await expect(deliver()).rejects.toThrow(/greeting/i);
+  expect(await findMail(database.db, letter.id)).toMatchObject({ state: "waiting" });
+});
+
+it("leaves letters in the outbox when there is no mail server", async () => {
+  const { database, sink, mailer, deliver } = await postOffice(false);
+  await mailer.send(letter);
+  await deliver();
+  expect(sink.conversations).toBe(0);
+  const { items, total } = await findMails(database.db, { limit: 10, offset: 0 });
+  expect(total).toBe(1);
+  expect(items[0]).toMatchObject({ recipient: "buyer@demo.example", state: "waiting" });
+});
+
+it("refuses an address that is two, or carries a header", async () => {
+  const { mailer } = await postOffice();
+  for (const to of [
+    "a@x.example, b@y.example",
+    "a@x.example\r\nBcc: b@y.example",
+    "Name <a@x.example>",
+    "",
+  ]) {
+    await expect(mailer.send({ ...letter, to })).rejects.toThrow("exactly one address");
+  }
+});
+
+it("refuses to be called while a transaction is open", async () => {
+  const { database, mailer } = await postOffice();
+  await expect(database.transaction(() => mailer.send(letter))).rejects.toThrow("open transaction");
+});
+
+it("goes out by itself soon after the change", async () => {
+  const { database, sink, log, job, mailer } = await postOffice();
+  const running = await startJobs({
+    database,
+    definitions: [job],
+    clock: systemClock,
+    log,
+    metrics: { job: vi.fn() },
+  });
+  onTestFinished(() => running.stop());
+  await mailer.send(letter);
+  await vi.waitFor(() => expect(sink.letters).toHaveLength(1), { timeout: 3_000 });
+});

@@ -1,0 +1,42 @@
+import type { Db } from "~/db/db.server";
+import type { JobRequest } from "~/jobs/jobs";
+import { assert } from "~/lib/assert";
+import type { Clock } from "~/lib/clock";
+import type { Mail } from "./mail";
+import { mails } from "./mail.tables";
+
+/** The job that brings a letter to the mail server; its payload is the letter's id. */
+export const mailJobName = "mail.send";
+
+/** One address and nothing that could make two of it, or a header line. */
+const oneAddress = /^[^\s,;:<>"()@]+@[^\s,;:<>"()@]+$/;
+
+/**
+ * Writes a letter within the transaction of its cause, together with the job that sends it. Under an id that has been
+ * used before nothing happens: the letter was written already.
+ */
+export async function queueMail(
+  change: { tx: Db; clock: Clock; enqueue(job: JobRequest): Promise<void> },
+  mail: Mail,
+): Promise<void> {
+  assert(oneAddress.test(mail.to), "a letter goes to exactly one address");
+  const written = await change.tx
+    .insert(mails)
+    .values({
+      id: mail.id,
+      recipient: mail.to,
+      subject: mail.subject,
+      text: mail.text,
+      html: mail.html ?? null,
+      attachments: (mail.attachments ?? []).map(({ name, type, content }) => ({
+        name,
+        type,
+        content: content.toString("base64"),
+      })),
+      state: "waiting",
+      createdAt: change.clock.now(),
+    })
+    .onConflictDoNothing()
+    .returning({ id: mails.id });
+  if (written.length > 0) await change.enqueue({ name: mailJobName, payload: { mail: mail.id } });
+}

@@ -1,0 +1,86 @@
+import { createHash } from "node:crypto";
+import { createTransport } from "nodemailer";
+import type { Database } from "~/db/db.server";
+import type { Log } from "~/door/services";
+import type { JobDefinition } from "~/jobs/jobs";
+import { must } from "~/lib/assert";
+import type { Clock } from "~/lib/clock";
+import { findMail, noteMail, type WrittenMail } from "./mail.store.server";
+import { mailJobName } from "./queue-mail.server";
+
+interface Surroundings {
+  database: Database;
+  clock: Clock;
+  log: Log;
+  from: string;
+  /** Without it letters stay in the outbox, where the demo shows them. */
+  smtpUrl?: string;
+}
+
+/**
+ * Brings a letter to the mail server. A crash between the server's yes and our note of it sends the letter again, with
+ * the same Message-ID, by which mail programs show it once.
+ */
+export function mailJob(options: Surroundings): JobDefinition {
+  const { database, clock, log, smtpUrl } = options;
+  const transport = smtpUrl
+    ? createTransport({
+        url: smtpUrl,
+        connectionTimeout: 5_000,
+        greetingTimeout: 5_000,
+        dnsTimeout: 5_000,
+        socketTimeout: 20_000,
+        // Letters are made of what visitors typed; nothing in one may name a file or an address to be read.
+        disableFileAccess: true,
+        disableUrlAccess: true,
+      })
+    : null;
+  return {
+    name: mailJobName,
+    retries: 8,
+    timeout: 30,
+    async run(payload) {
+      const mail = await findMail(database.db, must(payload.mail, "the id of a mail"));
+      if (!transport || mail?.state !== "waiting") return;
+      try {
+        await transport.sendMail(messageOf(mail, options.from));
+      } catch (error) {
+        const answer = error instanceof Error ? error.message : String(error);
+        const refused = isRefusal(error);
+        await noteMail(database.db, mail.id, { state: refused ? "refused" : "waiting", answer });
+        // Asking again would bring the same answer, and makes mail servers suspicious.
+        if (!refused) throw error;
+        log.warn({ mail: mail.id }, "mail-refused");
+        return;
+      }
+      await noteMail(database.db, mail.id, { state: "sent", answer: null, sentAt: clock.now() });
+    },
+  };
+}
+
+function messageOf(mail: WrittenMail, from: string) {
+  const host = from.slice(from.lastIndexOf("@") + 1).replace(">", "");
+  const digest = createHash("sha256").update(mail.id).digest("hex").slice(0, 32);
+  return {
+    messageId: `<${digest}@${host}>`,
+    date: mail.createdAt,
+    from,
+    to: { name: "", address: mail.recipient },
+    subject: mail.subject,
+    text: mail.text,
+    html: mail.html ?? undefined,
+    attachments: mail.attachments.map(({ name, type, content }) => ({
+      filename: name,
+      contentType: type,
+      content: Buffer.from(content, "base64"),
+    })),
+    // Keeps out-of-office answers from coming back to a mailbox that nobody reads.
+    headers: { "Auto-Submitted": "auto-generated", "X-Auto-Response-Suppress": "All" },
+  };
+}
+
+/** A final no to this recipient or this letter; trouble with the server or our password is not the letter's fault. */
+function isRefusal(error: unknown): boolean {
+  const { code, responseCode } = error as { code?: string; responseCode?: number };
+  return (code === "EENVELOPE" || code === "EMESSAGE") && (responseCode ?? 0) >= 500;
+}

@@ -1,0 +1,67 @@
+import { data, type LinksFunction, type LoaderFunctionArgs } from "@remix-run/node";
+import { Links, Meta, Outlet, Scripts, useRouteLoaderData } from "@remix-run/react";
+import type { ReactNode } from "react";
+import { version } from "../package.json";
+import { enter } from "./http/enter.server";
+import { useNonce } from "./http/nonce";
+import { clearNotices, setSessionToken } from "./http/session.server";
+import { defaultFormats } from "./i18n/formats";
+import { FormatsProvider } from "./i18n/i18n-context";
+import { ErrorPage } from "./ui/ErrorPage";
+import stylesheet from "./ui/styles/portal.css?url";
+
+export const links: LinksFunction = () => [
+  { rel: "stylesheet", href: stylesheet },
+  { rel: "icon", href: "/favicon.svg", type: "image/svg+xml" },
+];
+
+export async function loader(args: LoaderFunctionArgs) {
+  const entrance = await enter(args);
+  const headers = new Headers();
+  if (entrance.freshToken) headers.append("Set-Cookie", await setSessionToken(entrance.sessionToken));
+  if (entrance.notices.length > 0) headers.append("Set-Cookie", await clearNotices());
+  return data(
+    {
+      formats: entrance.actor.formats,
+      csrf: entrance.csrf,
+      light: entrance.light,
+      notices: entrance.notices,
+      path: entrance.path,
+      requestId: entrance.requestId,
+      year: String(entrance.services.clock.now().getFullYear()),
+      version: version,
+    },
+    { headers },
+  );
+}
+
+/** Only what changes with every page; the layout reads it whether or not a page failed. */
+export const useRoot = () => useRouteLoaderData<typeof loader>("root");
+
+export function Layout({ children }: { children: ReactNode }) {
+  const root = useRoot();
+  const nonce = useNonce();
+  const formats = root?.formats ?? defaultFormats;
+  return (
+    <html lang={formats.locale}>
+      <head>
+        <meta charSet="utf-8" />
+        <meta name="viewport" content="width=device-width, initial-scale=1" />
+        <Meta />
+        <Links />
+      </head>
+      <body>
+        <FormatsProvider value={formats}>{children}</FormatsProvider>
+        {root && !root.light ? <Scripts nonce={nonce} /> : null}
+      </body>
+    </html>
+  );
+}
+
+export default function App() {
+  return <Outlet />;
+}
+
+export function ErrorBoundary() {
+  return <ErrorPage alone />;
+}

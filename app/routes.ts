@@ -1,0 +1,32 @@
+import { index, layout, type RouteConfig, route } from "@remix-run/route-config";
+
+/**
+ * Every address of the portal, in the order of the specification. A layout here is a frame around pages; it protects
+ * nothing: each page's own operation does that.
+ */
+export default [
+  layout("routes/auth/frame.tsx", [index("routes/auth/sign-in.tsx")]),
+  route("logout", "routes/auth/sign-out.ts"),
+
+  layout("routes/main-frame.tsx", [
+    route("dashboard", "routes/account/dashboard.tsx"),
+    route("catalog/:website?", "routes/shop/catalog.tsx"),
+    route("cart/shop", "routes/shop/cart.tsx"),
+    route("cart/items", "routes/shop/cart-items.ts"),
+    route("cart/confirmation", "routes/shop/confirmation.tsx"),
+    route("orders", "routes/documents/orders.tsx"),
+    route("orders/:number", "routes/documents/order.tsx"),
+    route("admin/demo/outbox", "routes/admin/outbox.tsx"),
+    route("admin/demo/outbox/:id", "routes/admin/letter.tsx"),
+    route("partner", "routes/account/partner.ts"),
+    route("error", "routes/account/error.tsx"),
+    route("*", "routes/account/not-found.tsx"),
+  ]),
+
+  route("light", "routes/account/light.ts"),
+  route("language", "routes/account/language.ts"),
+  route("api/v1/openapi.json", "routes/api/openapi.ts"),
+  route("api/v1/*", "routes/api/v1.ts"),
+  route("healthz", "routes/api/healthz.ts"),
+  route("readyz", "routes/api/readyz.ts"),
+] satisfies RouteConfig;

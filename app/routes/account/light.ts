@@ -1,0 +1,17 @@
+import type { ActionFunctionArgs } from "@remix-run/node";
+import { lightCookieName, submitted } from "~/http/enter.server";
+import { localPath } from "~/http/local-path";
+import { paths } from "~/http/paths";
+import { found303 } from "~/http/redirect.server";
+
+const year = 31_536_000;
+
+export const loader = () => found303(paths.dashboard());
+
+/** Light pages carry no script at all. Says nothing about who somebody is, so a plain cookie holds it. */
+export async function action(args: ActionFunctionArgs) {
+  const { form } = await submitted(args);
+  const on = form.get("light") === "1";
+  const cookie = `${lightCookieName}=${on ? 1 : 0}; Path=/; Max-Age=${on ? year : 0}; SameSite=Lax; HttpOnly`;
+  return found303(localPath(form.get("back")?.toString()) ?? "/", [], [["Set-Cookie", cookie]]);
+}

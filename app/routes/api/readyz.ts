@@ -1,0 +1,10 @@
+import { lifecycle } from "~/lifecycle.server";
+
+/** The process can answer visitors: its database is there. */
+export async function loader(): Promise<Response> {
+  const ready = await lifecycle.isReady();
+  return new Response(ready ? "ready\n" : "not ready\n", {
+    status: ready ? 200 : 503,
+    headers: { "Content-Type": "text/plain; charset=utf-8" },
+  });
+}

@@ -1,0 +1,34 @@
+import { Outlet } from "@remix-run/react";
+import { useRoot } from "~/root";
+import { CsrfField } from "~/ui/CsrfField";
+import { ErrorPage } from "~/ui/ErrorPage";
+import { OuterFrame } from "~/ui/frames/OuterFrame";
+import { Notices } from "~/ui/Notices";
+
+export default function AuthFrame() {
+  return (
+    <Frame>
+      <Outlet />
+    </Frame>
+  );
+}
+
+export function ErrorBoundary() {
+  return (
+    <Frame>
+      <ErrorPage />
+    </Frame>
+  );
+}
+
+function Frame({ children }: { children: React.ReactNode }) {
+  const root = useRoot();
+  if (!root) return <main className="within">{children}</main>;
+  const { formats, light, year, version, path } = root;
+  return (
+    <OuterFrame foot={{ locale: formats.locale, light, year, version, path, csrf: <CsrfField /> }}>
+      <Notices notices={root.notices} />
+      {children}
+    </OuterFrame>
+  );
+}

@@ -1,0 +1,111 @@
+import type { ActionFunctionArgs, LoaderFunctionArgs, MetaFunction } from "@remix-run/node";
+import { useActionData, useLoaderData } from "@remix-run/react";
+import { demoAccounts, demoPassword } from "~/features/identity/demo-accounts.server";
+import { signIn } from "~/features/identity/sign-in.server";
+import { enter, submitted } from "~/http/enter.server";
+import { answerForm } from "~/http/form.server";
+import { localPath } from "~/http/local-path";
+import { paths } from "~/http/paths";
+import { found303 } from "~/http/redirect.server";
+import { digest, newSessionToken, setSessionToken } from "~/http/session.server";
+import { useT } from "~/i18n/i18n-context";
+import { translatorOf } from "~/i18n/translator.server";
+import { CsrfField } from "~/ui/CsrfField";
+import { ErrorSummary } from "~/ui/ErrorSummary";
+import { Field } from "~/ui/Field";
+import { typedValue } from "~/ui/submission";
+
+export async function loader(args: LoaderFunctionArgs) {
+  const ctx = await enter(args);
+  const back = backOf(args.request);
+  if (ctx.actor.kind === "user") throw await found303(back ?? paths.dashboard());
+  const demo = ctx.services.env.DEMO
+    ? { accounts: demoAccounts.map(({ username }) => username), demoPassword }
+    : null;
+  return { back, demo, title: translatorOf(ctx.actor.formats.locale)("identity.signIn") };
+}
+
+/** Where the visitor wanted to go; part of the address, so that a mistyped password does not lose it. */
+const backOf = (request: Request) => localPath(new URL(request.url).searchParams.get("back"));
+
+export async function action(args: ActionFunctionArgs) {
+  const { ctx, form } = await submitted(args);
+  const back = backOf(args.request);
+  // A new token at every change of identity: one that was planted before is worth nothing afterwards.
+  const token = newSessionToken();
+  return answerForm(ctx, form, signIn, {
+    fixed: {
+      tokenDigest: digest(token),
+      userAgent: (args.request.headers.get("User-Agent") ?? "unknown").slice(0, 500),
+    },
+    secret: ["password"],
+    to: () => back ?? paths.dashboard(),
+    headers: async ({ maxAge }) => [["Set-Cookie", await setSessionToken(token, maxAge)]],
+  });
+}
+
+export const meta: MetaFunction<typeof loader> = ({ data }) => [
+  { title: `${data?.title ?? ""} – Tradepost` },
+];
+
+export default function SignIn() {
+  const { back, demo } = useLoaderData<typeof loader>();
+  const refusal = useActionData<typeof action>();
+  const result = refusal && "result" in refusal ? refusal.result : undefined;
+  const t = useT();
+  return (
+    <div className="narrow">
+      <h1>{t("identity.signIn")}</h1>
+      <ErrorSummary result={result} />
+      <form method="post" action={`/?index${back ? `&${new URLSearchParams({ back })}` : ""}`}>
+        <CsrfField />
+        <Field
+          label={t("identity.username")}
+          name="username"
+          errors={result?.error?.username ?? undefined}
+          input={{
+            autoComplete: "username",
+            defaultValue: typedValue(result, "username"),
+            autoCapitalize: "none",
+          }}
+        />
+        <Field
+          label={t("identity.password")}
+          name="password"
+          errors={result?.error?.password ?? undefined}
+          input={{ type: "password", autoComplete: "current-password" }}
+        />
+        <p className="check">
+          <input type="checkbox" id="staySignedIn" name="staySignedIn" />
+          <label htmlFor="staySignedIn">{t("identity.staySignedIn")}</label>
+        </p>
+        <button type="submit" className="main">
+          {t("identity.signIn")}
+        </button>
+      </form>
+      {demo ? <DemoAccounts accounts={demo.accounts} password={demo.demoPassword} /> : null}
+    </div>
+  );
+}
+
+function DemoAccounts({ accounts, password }: { accounts: string[]; password: string }) {
+  const t = useT();
+  return (
+    <section>
+      <h2>{t("identity.demoAccounts")}</h2>
+      <dl className="totals">
+        {accounts.map((name) => (
+          <div key={name} className="contents">
+            <dt>
+              <code>{name}</code>
+            </dt>
+            <dd>{t(`identity.demo.${name}` as "identity.demo.buyer")}</dd>
+          </div>
+        ))}
+      </dl>
+      <p>
+        <small>{t("identity.demoPassword", { password })}</small>
+      </p>
+    </section>
+  );
+}

@@ -1,0 +1,108 @@
+import type { LoaderFunctionArgs } from "@remix-run/node";
+import { Outlet, useRouteLoaderData } from "@remix-run/react";
+import type { ReactNode } from "react";
+import { countCartItems } from "~/features/carts/cart.queries.server";
+import { mayFillSomeCart } from "~/features/carts/cart-rules";
+import { mayViewCatalog } from "~/features/catalog/catalog-rules";
+import { findOwnPartners } from "~/features/identity/identity.queries.server";
+import { enter } from "~/http/enter.server";
+import { useT } from "~/i18n/i18n-context";
+import { useRoot } from "~/root";
+import { CsrfField } from "~/ui/CsrfField";
+import { ErrorPage } from "~/ui/ErrorPage";
+import { MainFrame } from "~/ui/frames/MainFrame";
+import { OuterFrame } from "~/ui/frames/OuterFrame";
+import { PartnerBar } from "~/ui/frames/PartnerBar";
+import { Notices } from "~/ui/Notices";
+
+/** What stands around every page. It shows nothing that its own readings do not allow. */
+export async function loader(args: LoaderFunctionArgs) {
+  const ctx = await enter(args);
+  const { actor } = ctx;
+  if (actor.kind !== "user") return null;
+  const [partners, lines] = await Promise.all([findOwnPartners(ctx, {}), countCartItems(ctx, {})]);
+  return {
+    userName: actor.userName,
+    behind: actor.behind?.userName ?? null,
+    partner: actor.partner,
+    salesArea: actor.salesArea?.title ?? null,
+    holdings: partners.kind === "ok" ? partners.value.held : [],
+    areas: partners.kind === "ok" ? partners.value.salesAreas.map(({ id, title }) => ({ id, title })) : [],
+    salesAreaId: actor.salesArea?.id ?? null,
+    cartLines: lines.kind === "ok" ? lines.value : 0,
+    shows: {
+      catalog: mayViewCatalog(actor, {}).allowed,
+      cart: mayFillSomeCart(actor, {}).allowed,
+    },
+  };
+}
+
+export default function Main() {
+  return (
+    <Frame>
+      <Outlet />
+    </Frame>
+  );
+}
+
+export function ErrorBoundary() {
+  return (
+    <Frame>
+      <ErrorPage />
+    </Frame>
+  );
+}
+
+function Frame({ children }: { children: ReactNode }) {
+  const root = useRoot();
+  const frame = useRouteLoaderData<typeof loader>("routes/main-frame");
+  const t = useT();
+  if (!root) return <main className="within">{children}</main>;
+  const { formats, light, year, version, path, notices } = root;
+  const foot = { locale: formats.locale, light, year, version, path, csrf: <CsrfField /> };
+  const content = (
+    <>
+      <Notices notices={notices} />
+      {children}
+    </>
+  );
+  if (!frame) return <OuterFrame foot={foot}>{content}</OuterFrame>;
+  const entries = [
+    { href: "/dashboard", label: t("frame.dashboard"), shown: true },
+    { href: "/catalog", label: t("frame.catalog"), shown: frame.shows.catalog },
+    {
+      href: "/cart/shop",
+      label: t("frame.cart"),
+      shown: frame.shows.cart,
+      aside: frame.cartLines > 0 ? t("frame.cartLines", { count: frame.cartLines }) : undefined,
+    },
+    { href: "/orders", label: t("frame.orders"), shown: true },
+  ];
+  return (
+    <MainFrame
+      entries={entries
+        .filter((entry) => entry.shown)
+        .map((entry) => ({ ...entry, current: isWithin(path, entry.href) }))}
+      partnerBar={<PartnerBar {...frame} path={path} />}
+      userName={frame.userName}
+      behind={frame.behind}
+      signOut={
+        <form method="post" action="/logout" className="inline">
+          <CsrfField />
+          <button type="submit" className="plain">
+            {t("frame.signOut")}
+          </button>
+        </form>
+      }
+      foot={foot}
+    >
+      {content}
+    </MainFrame>
+  );
+}
+
+/** Shipping, payment and confirmation belong to the cart: an entry is current for its whole section. */
+function isWithin(path: string, href: string): boolean {
+  const section = href.split("/")[1];
+  return path.split(/[/?]/)[1] === section;
+}

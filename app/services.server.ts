@@ -1,0 +1,109 @@
+import { join } from "node:path";
+import { openMemoryCache } from "./cache/memory-cache.server";
+import { followVersions } from "./cache/versions.server";
+import { readEnv } from "./config/env.server";
+import { openLog } from "./config/log.server";
+import { openMetrics, serveMetrics } from "./config/metrics.server";
+import { readSecrets } from "./config/secrets.server";
+import { openSettings } from "./config/settings.store.server";
+import { createDatabase } from "./db/databases.server";
+import { assertOutsideTransaction, openDatabase } from "./db/db.server";
+import { type EmbeddedPostgres, startEmbeddedPostgres } from "./db/embedded-postgres.server";
+import { migrateDatabase } from "./db/migrate.server";
+import type { Services } from "./door/services";
+import { connectErp } from "./erp/connect-erp.server";
+import { createEmbeddedErp, type EmbeddedErp } from "./erp/embedded/embedded-erp.server";
+import { migrateErp } from "./erp/embedded/migrate.server";
+import { seedDemoErp } from "./erp/embedded/seed-demo.server";
+import { createGateStore } from "./erp/gate-store.server";
+import { openFileStore } from "./files/file-store.server";
+import { openJobs } from "./jobs/boss.server";
+import { systemClock } from "./lib/clock";
+import { crashAt } from "./lib/point";
+import { openMailer } from "./mail/mailer.server";
+
+/**
+ * The only place that builds the outside world, once per process, before the first request is answered. The
+ * environment alone chooses between an outside service and its embedded counterpart.
+ */
+async function createServices() {
+  const env = readEnv(process.env);
+  const clock = systemClock;
+  const log = openLog({ level: env.LOG_LEVEL, clock });
+  const metrics = openMetrics();
+  if (env.NODE_ENV === "test") crashAt(process.env.CRASH_AT, () => process.kill(process.pid, "SIGKILL"));
+
+  const postgres = env.DATABASE_URL
+    ? null
+    : await ownPostgres(env.DATA_DIR, (line) => log.info({ line }, "postgres"));
+  const url = env.DATABASE_URL ?? (await createDatabase(postgres?.url ?? "", "tradepost"));
+  await migrateDatabase(url);
+  const database = openDatabase({
+    url,
+    connections: env.DATABASE_CONNECTIONS,
+    onError: (error) => log.warn({ error }, "database-connection-lost"),
+  });
+  const versions = await followVersions({ db: database.db, log });
+  const cache = openMemoryCache({ versions, clock });
+  const settings = openSettings({ database, cache, clock, log });
+  const embeddedErp = await startEmbeddedErp();
+  const erp = connectErp({
+    adapter: embeddedErp,
+    cache,
+    gateStore: createGateStore(database.pool),
+    clock,
+    log,
+    assertOutsideTransaction,
+  });
+  const jobs = openJobs();
+
+  const services: Services = {
+    env,
+    clock,
+    database,
+    erp,
+    jobs,
+    mail: openMailer({ database, jobs, clock }),
+    files: await openFileStore({ env, clock }),
+    cache,
+    settings,
+    log,
+    measure: metrics,
+  };
+  const metricsServer = env.METRICS_PORT
+    ? await serveMetrics(metrics, { port: env.METRICS_PORT, host: env.HOST })
+    : null;
+
+  async function startEmbeddedErp(): Promise<EmbeddedErp> {
+    await migrateErp(url);
+    const started = createEmbeddedErp({ databaseUrl: url, clock, log });
+    if (env.DEMO) await seedDemoErp(started.pool);
+    return started;
+  }
+
+  async function close(): Promise<void> {
+    versions.stop();
+    await metricsServer?.close();
+    await embeddedErp.close();
+    await database.close();
+    await postgres?.stop();
+  }
+  return { services: { ...services, secrets: readSecrets(env) }, metrics, embeddedErp, close };
+}
+
+function ownPostgres(directory: string, say: (line: string) => void): Promise<EmbeddedPostgres> {
+  return startEmbeddedPostgres({ directory: join(directory, "postgres"), say });
+}
+
+type Built = Awaited<ReturnType<typeof createServices>>;
+
+// The development server loads this module anew after each change; the database must not be opened anew with it.
+const kept = globalThis as { tradepost?: Promise<Built> };
+kept.tradepost ??= createServices();
+const built = await kept.tradepost;
+
+export const services = built.services;
+export const metrics = built.metrics;
+/** Only the demo's own page and job touch it; everybody else speaks to the port. */
+export const embeddedErp = built.embeddedErp;
+export const closeServices = built.close;

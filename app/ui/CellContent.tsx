@@ -1,0 +1,112 @@
+import { formatDate, formatInstant, formatQuantity } from "~/i18n/formats";
+import { useFormats, useT } from "~/i18n/i18n-context";
+import type { Cell, RowAction } from "./list-view";
+import { Money, Quantity } from "./Money";
+import { Status } from "./Status";
+
+/** One value of a list, as this visitor reads it. */
+export function CellContent({ cell }: { cell: Cell }) {
+  const formats = useFormats();
+  const t = useT();
+  switch (cell.kind) {
+    case "text":
+      return (
+        <>
+          {cell.href ? (
+            <a href={cell.href} lang={cell.lang}>
+              {cell.text}
+            </a>
+          ) : (
+            <span lang={cell.lang}>{cell.text}</span>
+          )}
+          {cell.note ? (
+            <>
+              <br />
+              <small>{cell.note}</small>
+            </>
+          ) : null}
+        </>
+      );
+    case "links":
+      return (
+        <>
+          {cell.links.map(({ text, href }, index) => (
+            <span key={href}>
+              {index > 0 ? ", " : ""}
+              <a href={href}>{text}</a>
+            </span>
+          ))}
+        </>
+      );
+    case "number":
+      return <span className="figure">{formatQuantity(cell.value, formats)}</span>;
+    case "money":
+      return <Money amount={cell.amount} currency={cell.currency} />;
+    case "quantity":
+      return <Quantity quantity={cell.quantity} unit={cell.unit} />;
+    case "date":
+      return <span className="figure">{formatDate(cell.date, formats)}</span>;
+    case "instant":
+      return <span className="figure">{formatInstant(cell.instant, formats)}</span>;
+    case "status":
+      return <Status status={cell} />;
+    case "yesNo":
+      return t(cell.yes ? "ui.yes" : "ui.no");
+    case "input":
+      return <InputCell cell={cell} />;
+    case "actions":
+      return (
+        <span className="inline">
+          {cell.actions.map((action) => (
+            <Action key={action.label} action={action} />
+          ))}
+        </span>
+      );
+  }
+}
+
+function InputCell({ cell }: { cell: Extract<Cell, { kind: "input" }> }) {
+  const wrong = cell.errors !== undefined && cell.errors.length > 0;
+  return (
+    <span className="inline">
+      <input
+        id={cell.name}
+        name={cell.name}
+        className="short"
+        inputMode="decimal"
+        autoComplete="off"
+        defaultValue={cell.value}
+        aria-label={cell.label}
+        aria-invalid={wrong ? true : undefined}
+        aria-describedby={wrong ? `${cell.name}-error` : undefined}
+      />
+      {cell.unit ? <small>{cell.unit}</small> : null}
+      {wrong ? (
+        <small className="error" id={`${cell.name}-error`}>
+          {cell.errors?.join(" ")}
+        </small>
+      ) : null}
+    </span>
+  );
+}
+
+/** The visible word first, then of which row: heard alone it still says what it does. */
+function Action({ action }: { action: RowAction }) {
+  const name = (
+    <>
+      {action.label}
+      <span className="unseen"> {action.of}</span>
+    </>
+  );
+  if ("href" in action) return <a href={action.href}>{name}</a>;
+  return (
+    <button
+      type="submit"
+      name="intent"
+      value={action.intent}
+      className={action.danger ? "danger plain" : "plain"}
+    >
+      {name}
+    </button>
+  );
+}

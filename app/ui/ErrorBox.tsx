@@ -1,0 +1,17 @@
+import { useT } from "~/i18n/i18n-context";
+
+/** One part of a page that could not be shown; the rest of the page stands. */
+export function ErrorBox({ text, retry }: { text: string; retry?: string }) {
+  const t = useT();
+  return (
+    <div className="notice error" role="alert">
+      <strong>{t("ui.severity.error")}</strong> {text}
+      {retry ? (
+        <>
+          {" "}
+          <a href={retry}>{t("ui.checkAgain")}</a>
+        </>
+      ) : null}
+    </div>
+  );
+}

@@ -1,0 +1,79 @@
+import { isRouteErrorResponse, useRouteError, useRouteLoaderData } from "@remix-run/react";
+import { formatInstant } from "~/i18n/formats";
+import { useFormats, useT, useText } from "~/i18n/i18n-context";
+import type { Text } from "~/i18n/text";
+
+interface Failure {
+  page?: "notFound" | "forbidden" | "unavailable" | "conflict" | "maintenance" | "tooLarge" | "forgery";
+  reason?: Text;
+  until?: string;
+}
+
+/**
+ * What could not be shown, why, and what to do. Stands inside the frame where there is one; `alone` where even the
+ * frame failed. Nothing of the program's inside is ever told.
+ */
+export function ErrorPage({ alone = false }: { alone?: boolean }) {
+  const error = useRouteError();
+  const t = useT();
+  const text = useText();
+  const formats = useFormats();
+  const root = useRouteLoaderData("root") as { requestId?: string } | undefined;
+  const failure = failureOf(error);
+  const body = failure ? (
+    <>
+      <h1>{titleOf(failure, t)}</h1>
+      {failure.reason ? <p>{text(failure.reason)}</p> : null}
+      {failure.page === "notFound" || failure.page === "forgery" ? (
+        <p>{t(`frame.${failure.page}.text`)}</p>
+      ) : null}
+      {failure.page === "unavailable" ? <p>{t("frame.unavailable.text")}</p> : null}
+      {failure.until ? (
+        <p>{t("frame.unavailable.until", { time: formatInstant(failure.until, formats) })}</p>
+      ) : null}
+    </>
+  ) : (
+    <>
+      <h1>{t("frame.failed.title")}</h1>
+      <p>{t("frame.failed.text")}</p>
+      <p>
+        <strong>{t("frame.failed.description")}</strong>{" "}
+        {t("frame.failed.reference", { id: root?.requestId ?? "–" })}
+      </p>
+    </>
+  );
+  const page = (
+    <>
+      {body}
+      <p>
+        <a className="button" href="/dashboard">
+          {t("frame.backToDashboard")}
+        </a>
+      </p>
+    </>
+  );
+  return alone ? <main className="within">{page}</main> : page;
+}
+
+function failureOf(error: unknown): Failure | null {
+  if (!isRouteErrorResponse(error)) return null;
+  if (typeof error.data === "object" && error.data !== null && "page" in error.data)
+    return error.data as Failure;
+  return error.status === 404 ? { page: "notFound" } : null;
+}
+
+function titleOf(failure: Failure, t: ReturnType<typeof useT>): string {
+  switch (failure.page) {
+    case "notFound":
+      return t("frame.notFound.title");
+    case "forbidden":
+      return t("frame.forbidden.title");
+    case "conflict":
+      return t("frame.conflict.title");
+    case "unavailable":
+    case "maintenance":
+      return t("frame.unavailable.title");
+    default:
+      return t("frame.forgery.title");
+  }
+}

@@ -1,0 +1,29 @@
+import type { SubmissionResult } from "@conform-to/dom";
+import { useT } from "~/i18n/i18n-context";
+
+/** What is wrong with a form, at its head, with a way to each field. It takes the focus without script. */
+export function ErrorSummary({ result }: { result: SubmissionResult | undefined }) {
+  if (result?.status !== "error") return null;
+  const problems = Object.entries(result.error ?? {}).flatMap(([name, texts]) =>
+    (texts ?? []).map((text) => ({ name, text })),
+  );
+  return <ProblemList problems={problems} />;
+}
+
+/** The same for problems that did not come with a form's answer; `name` is empty where no single field is wrong. */
+export function ProblemList({ problems }: { problems: readonly { name: string; text: string }[] }) {
+  const t = useT();
+  if (problems.length === 0) return null;
+  return (
+    <div className="summary" role="alert" tabIndex={-1} autoFocus aria-labelledby="error-summary">
+      <p id="error-summary">
+        <strong>{t("ui.errorSummary")}</strong>
+      </p>
+      <ul>
+        {problems.map(({ name, text }) => (
+          <li key={`${name} ${text}`}>{name === "" ? text : <a href={`#${name}`}>{text}</a>}</li>
+        ))}
+      </ul>
+    </div>
+  );
+}

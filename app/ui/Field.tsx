@@ -1,0 +1,144 @@
+import type { InputHTMLAttributes, ReactNode, SelectHTMLAttributes, TextareaHTMLAttributes } from "react";
+import { FieldFrame, FieldGroup, type FieldProps } from "./FieldFrame";
+
+type Input = Omit<InputHTMLAttributes<HTMLInputElement>, "id" | "name" | "required">;
+
+/** One line of text. `input` carries what the browser should know of it: type, autoComplete, inputMode … */
+export function Field(
+  props: FieldProps & {
+    input?: Input & { required?: boolean };
+    /** What stands behind the input, such as its unit. */
+    after?: ReactNode;
+    /** A control of another make; it must carry the field's id itself. */
+    children?: ReactNode;
+  },
+) {
+  const { input = {}, after, children, ...field } = props;
+  const { required = field.required, ...rest } = input;
+  return (
+    <FieldFrame {...field} required={required}>
+      {(control) => {
+        if (children) return children;
+        const element = <input {...rest} {...control} />;
+        if (!after) return element;
+        return (
+          <span className="affix">
+            {element}
+            <small>{after}</small>
+          </span>
+        );
+      }}
+    </FieldFrame>
+  );
+}
+
+export interface Option {
+  value: string;
+  label: string;
+  hint?: string;
+}
+
+export function SelectField(
+  props: FieldProps & {
+    options: readonly Option[];
+    defaultValue?: string | undefined;
+    select?: Omit<SelectHTMLAttributes<HTMLSelectElement>, "id" | "name" | "defaultValue" | "required">;
+  },
+) {
+  const { options, defaultValue, select, ...field } = props;
+  return (
+    <FieldFrame {...field}>
+      {(control) => (
+        <select {...select} {...control} defaultValue={defaultValue}>
+          {options.map(({ value, label }) => (
+            <option key={value} value={value}>
+              {label}
+            </option>
+          ))}
+        </select>
+      )}
+    </FieldFrame>
+  );
+}
+
+export function TextAreaField(
+  props: FieldProps & {
+    textarea?: Omit<TextareaHTMLAttributes<HTMLTextAreaElement>, "id" | "name" | "required">;
+  },
+) {
+  const { textarea, ...field } = props;
+  return <FieldFrame {...field}>{(control) => <textarea {...textarea} {...control} />}</FieldFrame>;
+}
+
+/** One yes or no, its label behind the box. */
+export function CheckField(props: FieldProps & { defaultChecked?: boolean | undefined; value?: string }) {
+  const { label, name, hint, errors } = props;
+  const id = props.id ?? name;
+  const wrong = errors !== undefined && errors.length > 0;
+  const described = [hint ? `${id}-hint` : "", wrong ? `${id}-error` : ""].filter(Boolean).join(" ");
+  return (
+    <div className={wrong ? "field wrong" : "field"}>
+      {wrong ? (
+        <p className="error" id={`${id}-error`}>
+          {errors.join(" ")}
+        </p>
+      ) : null}
+      <div className="check">
+        <input
+          type="checkbox"
+          id={id}
+          name={name}
+          value={props.value}
+          defaultChecked={props.defaultChecked}
+          aria-describedby={described || undefined}
+          aria-invalid={wrong ? true : undefined}
+        />
+        <label htmlFor={id}>
+          {label}
+          {hint ? (
+            <>
+              <br />
+              <small id={`${id}-hint`}>{hint}</small>
+            </>
+          ) : null}
+        </label>
+      </div>
+    </div>
+  );
+}
+
+/** Several to choose one (radio) or some (checkbox) from; all are seen, none is folded away. */
+export function ChoiceField(
+  props: FieldProps & {
+    type: "radio" | "checkbox";
+    options: readonly Option[];
+    defaultValues?: readonly string[] | undefined;
+  },
+) {
+  const { type, options, defaultValues = [], ...field } = props;
+  const id = field.id ?? field.name;
+  return (
+    <FieldGroup {...field}>
+      {options.map(({ value, label, hint }, index) => (
+        <div className="check" key={value}>
+          <input
+            type={type}
+            id={`${id}-${index}`}
+            name={field.name}
+            value={value}
+            defaultChecked={defaultValues.includes(value)}
+          />
+          <label htmlFor={`${id}-${index}`}>
+            {label}
+            {hint ? (
+              <>
+                <br />
+                <small>{hint}</small>
+              </>
+            ) : null}
+          </label>
+        </div>
+      ))}
+    </FieldGroup>
+  );
+}

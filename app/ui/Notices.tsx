@@ -1,0 +1,103 @@
+import { type MouseEvent, useEffect, useRef, useState } from "react";
+import type { Notice } from "~/door/outcome";
+import { useT, useText } from "~/i18n/i18n-context";
+import { useScript } from "./use-script";
+
+/** Success has been read in 5 seconds; everything else stays 15. Errors stay until they are dismissed. */
+const staysFor = { success: 5_000, info: 15_000, warning: 15_000, error: null } as const;
+
+/**
+ * What the portal has to say after the last action. Several notices of a kind are one closed box with their count.
+ * Errors interrupt a screen reader, the rest waits its turn. Without script they are gone with the next page.
+ */
+export function Notices({ notices }: { notices: readonly Notice[] }) {
+  const [dismissed, setDismissed] = useState<readonly Notice[]>([]);
+  const t = useT();
+  const script = useScript();
+  const shown = notices.filter((notice) => !dismissed.includes(notice));
+  if (shown.length === 0) return null;
+  const urgent = shown.some((notice) => notice.severity === "error");
+  const dismiss = (gone: readonly Notice[]) => setDismissed((before) => [...before, ...gone]);
+  return (
+    <div role={urgent ? "alert" : "status"} className="notices">
+      {(["error", "warning", "info", "success"] as const).map((severity) => {
+        const group = shown.filter((notice) => notice.severity === severity);
+        return group.length === 0 ? null : (
+          <NoticeBox key={severity} severity={severity} notices={group} onDismiss={() => dismiss(group)} />
+        );
+      })}
+      {script && shown.length > 1 ? (
+        <button type="button" className="plain" onClick={() => dismiss(notices)}>
+          {t("ui.dismissAll")}
+        </button>
+      ) : null}
+    </div>
+  );
+}
+
+function NoticeBox(props: {
+  severity: Notice["severity"];
+  notices: readonly Notice[];
+  onDismiss: () => void;
+}) {
+  const { severity, notices, onDismiss } = props;
+  const t = useT();
+  const text = useText();
+  const script = useScript();
+  const box = useRef<HTMLDivElement>(null);
+  useFading(box, staysFor[severity], onDismiss);
+  const only = notices.length === 1 ? notices[0] : undefined;
+  return (
+    <div ref={box} className={`notice ${severity}`}>
+      {script ? <Dismiss onDismiss={onDismiss} /> : null}
+      {only ? (
+        <>
+          <strong>{t(`ui.severity.${severity}`)}</strong> {text(only)}
+        </>
+      ) : (
+        <details>
+          <summary>
+            <strong>
+              {t(severity === "warning" ? "ui.viewWarnings" : "ui.viewNotices")} ({notices.length})
+            </strong>
+          </summary>
+          <ul>
+            {notices.map((notice) => (
+              <li key={text(notice)}>{text(notice)}</li>
+            ))}
+          </ul>
+        </details>
+      )}
+    </div>
+  );
+}
+
+function Dismiss({ onDismiss }: { onDismiss: () => void }) {
+  const t = useT();
+  const press = (event: MouseEvent) => {
+    event.preventDefault();
+    onDismiss();
+  };
+  return (
+    <button type="button" className="plain dismiss" onClick={press}>
+      {t("ui.dismiss")}
+    </button>
+  );
+}
+
+/** Goes by itself after its time, but never while somebody points at it, is in it, or has opened it. */
+function useFading(box: { current: HTMLElement | null }, stays: number | null, onGone: () => void): void {
+  const gone = useRef(onGone);
+  gone.current = onGone;
+  useEffect(() => {
+    const element = box.current;
+    if (!element || stays === null) return;
+    let timer = setTimeout(go, stays);
+    function go() {
+      const held = element?.matches(":hover, :focus-within") || element?.querySelector("details[open]");
+      if (held) timer = setTimeout(go, stays ?? 0);
+      else gone.current();
+    }
+    return () => clearTimeout(timer);
+  }, [box, stays]);
+}

@@ -1,0 +1,53 @@
+import type { ReactNode } from "react";
+import { useT } from "~/i18n/i18n-context";
+
+export interface Crumb {
+  label: string;
+  href: string;
+}
+
+/** The head of a page: where it lies, what it is, and what can be done with the whole of it. */
+export function PageHead(props: {
+  title: string;
+  crumbs?: readonly Crumb[];
+  /** Beside the title: a state, a number. */
+  aside?: ReactNode;
+  actions?: ReactNode;
+  /** On paper the bars are gone; this says for whom and when instead. */
+  print?: { partner: string; printed: string };
+}) {
+  const { title, crumbs = [], aside, actions, print } = props;
+  return (
+    <>
+      {print ? (
+        <div className="print-head" aria-hidden="true">
+          <span>{print.partner}</span>
+          <span>{print.printed}</span>
+        </div>
+      ) : null}
+      <Breadcrumbs crumbs={crumbs} title={title} />
+      <div className="head">
+        <h1>{title}</h1>
+        {aside}
+        {actions ? <div className="inline push acts">{actions}</div> : null}
+      </div>
+    </>
+  );
+}
+
+export function Breadcrumbs({ crumbs, title }: { crumbs: readonly Crumb[]; title: string }) {
+  const t = useT();
+  if (crumbs.length === 0) return null;
+  return (
+    <nav className="crumbs" aria-label={t("ui.breadcrumbs")}>
+      <ol>
+        {crumbs.map(({ label, href }) => (
+          <li key={href}>
+            <a href={href}>{label}</a>
+          </li>
+        ))}
+        <li aria-current="page">{title}</li>
+      </ol>
+    </nav>
+  );
+}

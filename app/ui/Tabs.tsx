@@ -1,0 +1,52 @@
+import { useT } from "~/i18n/i18n-context";
+
+export interface Tab {
+  label: string;
+  href: string;
+  current: boolean;
+}
+
+/** Neighbouring pages, or sections of one page: links either way. */
+export function Tabs({ label, tabs }: { label: string; tabs: readonly Tab[] }) {
+  return (
+    <nav className="tabs" aria-label={label}>
+      <ul>
+        {tabs.map((tab) => (
+          <li key={tab.href}>
+            <a href={tab.href} aria-current={tab.current ? "page" : undefined}>
+              {tab.label}
+            </a>
+          </li>
+        ))}
+      </ul>
+    </nav>
+  );
+}
+
+export interface Step {
+  label: string;
+  /** Where a step that was done can be looked at again. */
+  href?: string;
+}
+
+/** The steps of a longer undertaking; each is a page, and what was done is kept on the server. */
+export function Steps({ steps, current }: { steps: readonly Step[]; current: number }) {
+  const t = useT();
+  return (
+    <nav aria-label={t("ui.steps")}>
+      <ol className="steps">
+        {steps.map(({ label, href }, index) => (
+          <li
+            key={label}
+            className={index < current ? "done" : undefined}
+            aria-current={index === current ? "step" : undefined}
+          >
+            {href && index < current ? <a href={href}>{label}</a> : label}
+            {index < current ? <span className="unseen"> ({t("ui.stepDone")})</span> : null}
+          </li>
+        ))}
+      </ol>
+      <p className="unseen">{t("ui.stepOf", { step: current + 1, steps: steps.length })}</p>
+    </nav>
+  );
+}

@@ -1,0 +1,182 @@
+import type { ListView, Row } from "../list-view";
+
+const names = [
+  "Hansen Werkzeugbau GmbH & Co. Kommanditgesellschaft, Niederlassung Bremerhaven",
+  "Rivière Outillage SARL",
+  "Van der Meer Installatietechniek B.V.",
+  "Oficina Central do Porto, Lda.",
+  "Gradnja Novi Sad d.o.o.",
+  "上海精工机械有限公司",
+  "North Quay Marine Supplies Ltd",
+];
+
+const states = [
+  { code: "PEND", label: "Open" },
+  { code: "SHIP", label: "Shipped" },
+  { code: "GI", label: "Goods issued" },
+  { code: "GR", label: "Received" },
+  { code: "CANC", label: "Cancelled" },
+  { code: "DENY", label: "Denied" },
+];
+
+function order(index: number): Row {
+  const number = String(4_000_711 + index);
+  const cents = (index * 7_919_113) % 100;
+  const amount = `${(index * 48_271 + 1_234) % 250_000}.${String(cents).padStart(2, "0")}`;
+  return {
+    id: number,
+    cells: {
+      number: { kind: "text", text: number, href: `/orders/${number}` },
+      date: { kind: "date", date: `2026-11-${String(20 - index).padStart(2, "0")}` },
+      soldTo: {
+        kind: "text",
+        text: names[index % names.length] ?? "",
+        note: String(100_200 + (index % names.length)),
+      },
+      poNumber: { kind: "text", text: `PO-2026/${8_800 + index * 3}` },
+      status: { kind: "status", ...(states[index % states.length] ?? { code: "PEND", label: "Open" }) },
+      total: { kind: "money", amount, currency: "EUR" },
+      deliveries: {
+        kind: "links",
+        links:
+          index % 3 === 0
+            ? []
+            : [{ text: String(8_001_000 + index), href: `/shipments?q=${8_001_000 + index}` }],
+      },
+      actions: {
+        kind: "actions",
+        actions: [{ label: "Reorder", of: number, href: `/orders/${number}/copy` }],
+      },
+    },
+  };
+}
+
+/** A list as buyers see it every day: outer columns stay, ten of many rows, sorted, searched. */
+export const orders: ListView = {
+  name: "orders",
+  caption: "Orders",
+  columns: [
+    { name: "number", caption: "Number", datatype: "text", sortable: true, sticky: "left", key: true },
+    { name: "date", caption: "Date", datatype: "date", sortable: true },
+    { name: "soldTo", caption: "Sold-to", datatype: "text", width: "wide", wrap: true },
+    { name: "poNumber", caption: "Purchase order", datatype: "text", sortable: true },
+    { name: "status", caption: "Status", datatype: "status" },
+    { name: "total", caption: "Total", datatype: "money", sortable: true },
+    { name: "deliveries", caption: "Deliveries", datatype: "links" },
+    { name: "internal", caption: "Internal", datatype: "text", hidden: true },
+    { name: "actions", caption: "Actions", datatype: "actions", action: true, sticky: "right" },
+  ],
+  rows: Array.from({ length: 10 }, (_, index) => order(index)),
+  sort: { field: "date", direction: "desc" },
+  paging: { page: 2, pageSize: 10, totalResults: 10_000, more: true },
+};
+
+const line = (
+  item: string,
+  material: string,
+  name: string,
+  quantity: string,
+  net: string,
+  rest: Partial<Row> = {},
+): Row => ({
+  id: item,
+  ...rest,
+  cells: {
+    item: { kind: "text", text: item },
+    material: { kind: "text", text: material, note: name, href: `/catalog/tools/${material}` },
+    quantity:
+      rest.kind === "child" || rest.kind === "included"
+        ? { kind: "quantity", quantity, unit: "PC" }
+        : {
+            kind: "input",
+            name: `quantity:${item}`,
+            value: quantity,
+            label: `Quantity of item ${item}`,
+            unit: "PC",
+            ...(rest.kind === "error" ? { errors: ["Enter at least 10."] } : {}),
+          },
+    delivery: { kind: "date", date: "2026-11-27" },
+    net: { kind: "money", amount: net, currency: "EUR" },
+    actions:
+      rest.kind === "child" || rest.kind === "included"
+        ? null
+        : { kind: "actions", actions: [{ label: "Remove", of: `item ${item}`, intent: `remove:${item}` }] },
+  },
+});
+
+/** A cart with every kind of line there is. */
+export const cartLines: ListView = {
+  name: "cart",
+  caption: "Cart lines",
+  selectable: true,
+  columns: [
+    { name: "item", caption: "Item", datatype: "text", width: "narrow", key: true },
+    { name: "material", caption: "Material", datatype: "text", wrap: true },
+    { name: "quantity", caption: "Quantity", datatype: "input", width: "medium" },
+    { name: "delivery", caption: "Delivery", datatype: "date" },
+    { name: "net", caption: "Net", datatype: "money" },
+    { name: "actions", caption: "Actions", datatype: "actions", action: true },
+  ],
+  rows: [
+    line("10", "TP-4500", "Cordless drill, 18 V, with two batteries", "12", "1548.00", { selected: true }),
+    line("20", "SET-110", "Service set for hydraulic presses", "1", "2310.50", {
+      kind: "parent",
+      open: true,
+    }),
+    line("21", "HP-8812", "Seal kit", "4", "0.00", { kind: "child", partOf: "20" }),
+    line("22", "HP-8813", "Operating manual", "1", "0.00", { kind: "included", partOf: "20" }),
+    line("30", "GL-0032", "Nitrile gloves, size 9", "3.5", "41.65", {
+      kind: "error",
+      messages: [{ severity: "error", text: "Material GL-0032 is sold in packs of 10." }],
+    }),
+    line("40", "BL-7000", "Band-saw blade 2,360 × 19 mm, bimetal, variable pitch", "1250", "18437.50", {
+      kind: "info",
+      messages: [{ severity: "info", text: "250 pieces on 27 November, the rest on 4 December." }],
+    }),
+  ],
+};
+
+/** What administrators see: rows that are gone and can come back, rows somebody else is at. */
+export const roles: ListView = {
+  name: "roles",
+  caption: "Roles",
+  selectable: true,
+  columns: [
+    { name: "title", caption: "Title", datatype: "text", key: true, sortable: true },
+    { name: "users", caption: "Users", datatype: "number", sortable: true },
+    { name: "active", caption: "Active", datatype: "yesNo" },
+    { name: "changed", caption: "Changed", datatype: "instant" },
+    { name: "actions", caption: "Actions", datatype: "actions", action: true },
+  ],
+  rows: [
+    role("Buyer", "1284", "normal", [{ label: "Edit", of: "Buyer", href: "/admin/roles/1" }]),
+    role("Approver", "37", "locked", [{ label: "Unlock", of: "Approver", intent: "unlock:2" }]),
+    role("Former agents", "0", "deleted", [{ label: "Restore", of: "Former agents", intent: "restore:3" }]),
+  ],
+  sort: { field: "title", direction: "asc" },
+};
+
+function role(
+  title: string,
+  users: string,
+  kind: Row["kind"],
+  actions: Extract<NonNullable<Row["cells"][string]>, { kind: "actions" }>["actions"],
+): Row {
+  return {
+    id: title.slice(0, 3).toLowerCase(),
+    ...(kind ? { kind } : {}),
+    cells: {
+      title: { kind: "text", text: title },
+      users: { kind: "number", value: users },
+      active: { kind: "yesNo", yes: kind !== "deleted" },
+      changed: { kind: "instant", instant: "2026-11-20T14:03:09Z" },
+      actions: { kind: "actions", actions },
+    },
+  };
+}
+
+export const nothing: ListView = {
+  ...orders,
+  rows: [],
+  empty: "999999 - Not Found. Please check your input and try again.",
+};

@@ -1,0 +1,475 @@
+import type { ReactNode } from "react";
+import type { Formats } from "~/i18n/formats";
+import { Button, DefaultButton, LinkButton } from "../Button";
+import { Card, Cards } from "../Card";
+import { Chips } from "../Chips";
+import { CopyButton } from "../CopyButton";
+import { DataTable } from "../DataTable";
+import { ConfirmPage } from "../DialogPage";
+import { Dropzone } from "../Dropzone";
+import { EmptyState } from "../EmptyState";
+import { ErrorBox } from "../ErrorBox";
+import { ProblemList } from "../ErrorSummary";
+import { Facts, Totals } from "../Facts";
+import { CheckField, ChoiceField, Field, SelectField, TextAreaField } from "../Field";
+import { Fold } from "../Fold";
+import { AdminFrame } from "../frames/AdminFrame";
+import { CookieBanner } from "../frames/CookieBanner";
+import { MainFrame } from "../frames/MainFrame";
+import { OuterFrame } from "../frames/OuterFrame";
+import { PartnerBar } from "../frames/PartnerBar";
+import { Money, Quantity } from "../Money";
+import { Notices } from "../Notices";
+import { PageHead } from "../PageHead";
+import { Pages } from "../Pages";
+import { Progress } from "../Progress";
+import { BulkBar } from "../SelectAll";
+import { Status } from "../Status";
+import { Steps, Tabs } from "../Tabs";
+import { Tip } from "../Tip";
+import { DateField, NumberField, TimeField } from "../TypedField";
+import { cartLines, nothing, orders, roles } from "./lists";
+
+const csrf = <input type="hidden" name="csrf" value="example" />;
+
+const footLinks = [
+  { label: "Terms of delivery", href: "/resources/terms" },
+  { label: "Privacy", href: "/resources/privacy" },
+  { label: "Help", href: "/help" },
+];
+
+function footOf(formats: Formats) {
+  return {
+    locale: formats.locale,
+    light: false,
+    year: "2026",
+    version: "0.1.0",
+    path: "/orders",
+    csrf,
+    links: footLinks,
+  };
+}
+
+const holdings = [
+  {
+    id: "1",
+    function: "soldTo" as const,
+    number: "100200",
+    name: "Hansen Werkzeugbau GmbH & Co. Kommanditgesellschaft",
+    salesArea: { id: "1000", title: "Tools, Northern Europe" },
+  },
+  {
+    id: "2",
+    function: "soldTo" as const,
+    number: "100201",
+    name: "Rivière Outillage SARL",
+    salesArea: { id: "2000", title: "Marine" },
+  },
+];
+
+function Main(props: { formats: Formats; current: string; locked?: string; children: ReactNode }) {
+  const entries = [
+    { href: "/dashboard", label: "Dashboard" },
+    { href: "/catalog", label: "Catalog" },
+    { href: "/cart/shop", label: "Cart", aside: "6 lines" },
+    { href: "/quotes", label: "Quotes" },
+    { href: "/orders", label: "Orders" },
+    { href: "/shipments", label: "Shipments" },
+    { href: "/invoices", label: "Invoices" },
+    { href: "/open_items", label: "Open items" },
+  ];
+  return (
+    <MainFrame
+      entries={entries.map((entry) => ({ ...entry, current: entry.href === props.current }))}
+      partnerBar={
+        <PartnerBar
+          partner={holdings[0] ?? null}
+          salesArea="Tools, Northern Europe"
+          salesAreaId="1000"
+          holdings={holdings}
+          areas={[]}
+          path="/orders"
+          csrf={csrf}
+          {...(props.locked ? { locked: props.locked } : {})}
+        />
+      }
+      userName="Marijke de Vries"
+      behind={null}
+      signOut={<Button kind="plain">Sign out</Button>}
+      foot={footOf(props.formats)}
+    >
+      {props.children}
+    </MainFrame>
+  );
+}
+
+type Example = (props: { formats: Formats }) => ReactNode;
+
+const Orders: Example = ({ formats }) => (
+  <Main formats={formats} current="/orders">
+    <PageHead
+      title="Orders"
+      actions={<LinkButton href="/orders.csv">Download CSV</LinkButton>}
+      print={{ partner: "Hansen Werkzeugbau GmbH & Co. KG, 100200", printed: "2026-11-20" }}
+    />
+    <form method="get" className="inline start">
+      <Field label="Order or purchase-order number" name="q" input={{ type: "search", defaultValue: "47" }} />
+      <DateField label="From" name="from_date" defaultValue="" hint="" />
+      <SelectField
+        label="Status"
+        name="ship_status"
+        options={[
+          { value: "ALL", label: "All" },
+          { value: "PEND", label: "Open" },
+        ]}
+      />
+      <Button kind="main">Search</Button>
+    </form>
+    <p />
+    <Chips
+      chips={[
+        { label: "Number: 47", without: "/orders?ship_status=PEND" },
+        { label: "Status: Open", without: "/orders?q=47" },
+      ]}
+      clear="/orders"
+    />
+    <DataTable
+      view={orders}
+      links={{ sort: ({ field, direction }) => `/orders?sort_by=${field}&order=${direction}` }}
+    />
+    <Pages
+      page={2}
+      pageSize={10}
+      total={10_000}
+      more
+      href={(page) => `/orders?page=${page}`}
+      keep={{ q: "47" }}
+      sizes
+    />
+  </Main>
+);
+
+const Cart: Example = ({ formats }) => (
+  <Main formats={formats} current="/cart/shop" locked="The customer is fixed on this page.">
+    <Notices
+      notices={[
+        { severity: "success", key: "cart.updated" },
+        { severity: "warning", key: "cart.unitLater" },
+        { severity: "warning", key: "cart.changedElsewhere" },
+        { severity: "error", key: "cart.hasErrors", params: { count: 1 } },
+      ]}
+    />
+    <PageHead title="Cart" />
+    <Steps
+      current={1}
+      steps={[
+        { label: "Items", href: "/cart/shop" },
+        { label: "Shipping" },
+        { label: "Payment" },
+        { label: "Receipt" },
+      ]}
+    />
+    <div className="split">
+      <form method="post">
+        {csrf}
+        <DefaultButton intent="update" />
+        <DataTable view={cartLines} />
+        <BulkBar>
+          <Button intent="update">Update</Button>
+          <Button intent="confirmDelete" kind="danger">
+            Delete
+          </Button>
+        </BulkBar>
+      </form>
+      <section className="card">
+        <h2>Summary</h2>
+        <Totals
+          lines={[
+            { term: "Net", value: <Money amount="22337.65" currency="EUR" /> },
+            { term: "Freight", value: <Money amount="85.00" currency="EUR" /> },
+            { term: "Tax", value: <Money amount="4708.76" currency="EUR" /> },
+          ]}
+          sum={{ term: "Total", value: <Money amount="27131.41" currency="EUR" /> }}
+        />
+        <form method="post">
+          {csrf}
+          <Field label="Your purchase-order number" name="poNumber" required={false} />
+          <Button kind="main" intent="submit">
+            Send order
+          </Button>
+        </form>
+        <p>
+          <small>As of 2026-11-20 15:03:09</small>
+        </p>
+      </section>
+    </div>
+  </Main>
+);
+
+const Form: Example = ({ formats }) => (
+  <Main formats={formats} current="/profile">
+    <ProblemList
+      problems={[
+        { name: "lastName", text: "Enter your last name." },
+        { name: "from", text: "Enter a date, such as 2026-12-31." },
+        { name: "limit", text: "Enter an amount with up to two decimals." },
+      ]}
+    />
+    <PageHead title="Profile" crumbs={[{ label: "Dashboard", href: "/dashboard" }]} />
+    <form method="post" className="columns">
+      <Field
+        label="First name"
+        name="firstName"
+        required
+        input={{ autoComplete: "given-name", defaultValue: "Marijke" }}
+      />
+      <Field
+        label="Last name"
+        name="lastName"
+        required
+        errors={["Enter your last name."]}
+        input={{ autoComplete: "family-name" }}
+      />
+      <Field
+        label="E-mail"
+        name="email"
+        hint="We send receipts there."
+        input={{ type: "email", autoComplete: "email", defaultValue: "m.de.vries@example.com" }}
+      />
+      <Field label="Telephone" name="phone" required={false} input={{ type: "tel", autoComplete: "tel" }} />
+      <SelectField
+        label="Language"
+        name="language"
+        defaultValue="nl"
+        options={[
+          { value: "en", label: "English" },
+          { value: "nl", label: "Nederlands" },
+        ]}
+      />
+      <DateField
+        label="Deputy from"
+        name="from"
+        defaultValue="31/31/2026"
+        errors={["Enter a date, such as 2026-12-31."]}
+      />
+      <TimeField label="Reports at" name="time" defaultValue="09:30" />
+      <NumberField
+        label="Limit per order"
+        name="limit"
+        after="EUR"
+        defaultValue="12,3456"
+        errors={["Enter an amount with up to two decimals."]}
+      />
+      <ChoiceField
+        type="radio"
+        label="Number format"
+        name="numberFormat"
+        defaultValues={[",."]}
+        options={[
+          { value: ".,", label: "1,234.50" },
+          { value: ",.", label: "1.234,50" },
+        ]}
+      />
+      <ChoiceField
+        type="checkbox"
+        label="Mails"
+        name="mails"
+        hint="Every mail says how to end it."
+        defaultValues={["receipt"]}
+        options={[
+          { value: "receipt", label: "Receipts" },
+          { value: "shipped", label: "Shipments", hint: "One mail a day." },
+        ]}
+      />
+      <TextAreaField label="Note for our staff" name="note" required={false} />
+      <div>
+        <CheckField
+          label="Ask for a second step when signing in"
+          name="twoStep"
+          hint="A code by mail."
+          defaultChecked
+        />
+        <Dropzone
+          label="Documents"
+          name="files"
+          limits={{ files: 5, megabytes: 10, types: ["pdf", "png", "jpg"] }}
+          files={[
+            { id: "1", name: "Vollmacht-Hansen-Werkzeugbau-2026-unterschrieben.pdf", size: "1.2 MB" },
+            { id: "2", name: "drawing.dwg", size: "4 MB", failed: "this kind of file is not taken" },
+          ]}
+        />
+      </div>
+      <div className="buttons">
+        <Button kind="main">Save</Button>
+        <Button>Save and send</Button>
+        <Button busy>Saving</Button>
+        <LinkButton href="/dashboard">Cancel</LinkButton>
+        <Button kind="danger" intent="delete">
+          Delete
+        </Button>
+        <Button kind="plain">Undo</Button>
+      </div>
+    </form>
+  </Main>
+);
+
+const Order: Example = ({ formats }) => (
+  <Main formats={formats} current="/orders">
+    <PageHead
+      title="Order 4000711"
+      crumbs={[{ label: "Orders", href: "/orders" }]}
+      aside={<Status status={{ code: "SHIP", label: "Shipped" }} />}
+      actions={<LinkButton href="/orders/4000711/copy">Reorder</LinkButton>}
+    />
+    <Facts
+      facts={[
+        {
+          term: "Number",
+          value: (
+            <>
+              4000711
+              <CopyButton text="4000711" />
+            </>
+          ),
+        },
+        { term: "Date", value: "2026-11-20" },
+        { term: "Purchase order", value: "PO-2026/8800" },
+        { term: "Sold-to", value: "Hansen Werkzeugbau GmbH & Co. Kommanditgesellschaft" },
+        { term: "Ship-to", value: undefined },
+        { term: "Total", value: <Money amount="27131.41" currency="EUR" /> },
+      ]}
+    />
+    <Tabs
+      label="Order 4000711"
+      tabs={[
+        { label: "Items", href: "#items", current: true },
+        { label: "Deliveries", href: "#deliveries", current: false },
+        { label: "Documents", href: "#documents", current: false },
+      ]}
+    />
+    <div>
+      <Tip
+        text={
+          <>
+            <Quantity quantity="1250" unit="PC" /> at <Money amount="14.75" currency="EUR" />
+          </>
+        }
+      >
+        From 500: 15.20 EUR
+        <br />
+        From 1,000: 14.75 EUR
+      </Tip>
+    </div>
+    <Fold title="Description" open>
+      <p>Band-saw blades for structural steel, cut to length and welded.</p>
+    </Fold>
+    <Fold title="More details">
+      <p>Weight, customs number, origin.</p>
+    </Fold>
+    <h2>Further parts</h2>
+    <p>
+      {["PEND", "SHIP", "GR", "CANC", "FAIL"].map((code) => (
+        <span key={code}>
+          <Status status={{ code, label: code }} />{" "}
+        </span>
+      ))}
+    </p>
+    <Progress label="Your 10,000 lines are being read" done={4200} of={10_000} again="/jobs/1" />
+    <ErrorBox text="Prices cannot be shown at present." retry="/orders/4000711" />
+    <Notices
+      notices={[
+        { severity: "info", key: "cart.receipt.waiting" },
+        { severity: "success", key: "cart.updated" },
+      ]}
+    />
+    <DataTable view={nothing} />
+    <EmptyState>
+      <LinkButton href="/catalog">Browse the catalog</LinkButton>
+    </EmptyState>
+  </Main>
+);
+
+const Confirm: Example = ({ formats }) => (
+  <Main formats={formats} current="/cart/saved">
+    <ConfirmPage
+      title="Are you sure you want to delete the data?"
+      lost={
+        <>
+          <p>Three saved carts will be gone, with their 214 lines and attachments:</p>
+          <ul>
+            <li>Spring service</li>
+            <li>Workshop Bremerhaven</li>
+            <li>Ersatzteile für die Instandhaltung der hydraulischen Pressen</li>
+          </ul>
+        </>
+      }
+      confirm={{ label: "Delete 3 carts", intent: "delete" }}
+      cancel="/cart/saved"
+      hidden={csrf}
+    />
+  </Main>
+);
+
+const Admin: Example = ({ formats }) => (
+  <AdminFrame
+    groups={[
+      {
+        title: "People",
+        entries: [
+          { href: "/admin/users", label: "Users", current: false },
+          { href: "/admin/roles", label: "Roles", current: true },
+        ],
+      },
+      { title: "Content", entries: [{ href: "/admin/banners", label: "Banners", current: false }] },
+    ]}
+    userName="Administrator"
+    signOut={<Button kind="plain">Sign out</Button>}
+    foot={footOf(formats)}
+  >
+    <PageHead title="Roles" actions={<LinkButton href="/admin/roles/new">New role</LinkButton>} />
+    <form method="post">
+      {csrf}
+      <DataTable
+        view={roles}
+        links={{ sort: ({ field, direction }) => `?sort_by=${field}&order=${direction}` }}
+      />
+      <BulkBar>
+        <Button intent="confirmDelete" kind="danger">
+          Delete
+        </Button>
+      </BulkBar>
+    </form>
+  </AdminFrame>
+);
+
+const Guest: Example = ({ formats }) => (
+  <OuterFrame
+    foot={footOf(formats)}
+    guest={{ entries: [{ href: "/guest/catalog", label: "Catalog", current: true }], signIn: "/" }}
+    cookies={<CookieBanner more="/resources/cookies" path="/guest/catalog" csrf={csrf} />}
+  >
+    <PageHead title="Catalog" crumbs={[{ label: "All products", href: "/guest/catalog" }]} />
+    <Cards label="Products">
+      {["Cordless drill, 18 V", "Band-saw blade", "Schlagbohrmaschinenersatzbohrfutter"].map(
+        (title, index) => (
+          <Card key={title} title={title} href={`/guest/catalog/product/${index}`}>
+            <p>
+              <small>TP-{4500 + index}</small>
+            </p>
+          </Card>
+        ),
+      )}
+    </Cards>
+  </OuterFrame>
+);
+
+/** Whole pages made of every part in every state; the gallery, the pictures and the tests show the same. */
+export const examplePages: Readonly<Record<string, Example>> = {
+  orders: Orders,
+  order: Order,
+  cart: Cart,
+  form: Form,
+  confirm: Confirm,
+  admin: Admin,
+  guest: Guest,
+};

@@ -1,0 +1,48 @@
+import type { ReactNode } from "react";
+import { useT } from "~/i18n/i18n-context";
+import { Navigation, type NavigationEntry } from "./Navigation";
+import { type Foot, PageFoot } from "./PageFoot";
+import { SkipLink } from "./SkipLink";
+
+/** The frame of every signed-in page: where you are, for whom you work, and the way out. */
+export function MainFrame(props: {
+  entries: readonly NavigationEntry[];
+  partnerBar: ReactNode;
+  userName: string;
+  behind: string | null;
+  signOut: ReactNode;
+  foot: Foot;
+  cookies?: ReactNode;
+  children: ReactNode;
+}) {
+  const t = useT();
+  return (
+    <>
+      <SkipLink />
+      <header>
+        <div className="bar">
+          <div className="within">
+            <a className="brand" href="/dashboard">
+              Tradepost
+            </a>
+            <Navigation label={t("frame.navigation")} entries={props.entries} />
+            <div className="push inline">
+              <span className="who">
+                {props.behind
+                  ? t("frame.actsFor", { person: props.behind, user: props.userName })
+                  : props.userName}
+              </span>
+              {props.signOut}
+            </div>
+          </div>
+        </div>
+        {props.partnerBar}
+      </header>
+      <main id="content" tabIndex={-1} className="within">
+        {props.children}
+      </main>
+      <PageFoot {...props.foot} />
+      {props.cookies}
+    </>
+  );
+}

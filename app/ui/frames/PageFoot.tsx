@@ -1,0 +1,69 @@
+import type { ReactNode } from "react";
+import { useT } from "~/i18n/i18n-context";
+import { type Locale, locales } from "~/i18n/locales";
+import { ScrollToTop } from "../ScrollToTop";
+
+/** Each language in its own words, so that everybody finds theirs. */
+const ownNames: Record<Locale, string> = {
+  en: "English",
+  fr: "Français",
+  nl: "Nederlands",
+  pt: "Português",
+  sr: "Srpski",
+  zh: "中文",
+};
+
+export interface Foot {
+  locale: Locale;
+  light: boolean;
+  year: string;
+  version: string;
+  /** Both switches lead back to this page. */
+  path: string;
+  csrf: ReactNode;
+  links?: readonly { label: string; href: string }[];
+}
+
+export function PageFoot(props: Foot) {
+  const t = useT();
+  const { links = [] } = props;
+  return (
+    <footer className="foot">
+      <div className="within">
+        <span>{t("frame.copyright", { year: props.year, version: props.version })}</span>
+        {links.length > 0 ? (
+          <nav aria-label={t("frame.links")}>
+            <ul>
+              {links.map(({ label, href }) => (
+                <li key={href}>
+                  <a href={href}>{label}</a>
+                </li>
+              ))}
+            </ul>
+          </nav>
+        ) : null}
+        <form method="post" action="/language" className="inline">
+          {props.csrf}
+          <input type="hidden" name="back" value={props.path} />
+          <label htmlFor="foot-language">{t("frame.language")}</label>
+          <select id="foot-language" name="language" defaultValue={props.locale}>
+            {locales.map((locale) => (
+              <option key={locale} value={locale} lang={locale}>
+                {ownNames[locale]}
+              </option>
+            ))}
+          </select>
+          <button type="submit">{t("frame.languageSet")}</button>
+        </form>
+        <form method="post" action="/light" className="inline">
+          {props.csrf}
+          <input type="hidden" name="back" value={props.path} />
+          <button type="submit" name="light" value={props.light ? "0" : "1"} className="plain">
+            {t(props.light ? "frame.light.off" : "frame.light.on")}
+          </button>
+        </form>
+        <ScrollToTop />
+      </div>
+    </footer>
+  );
+}

@@ -1,0 +1,11 @@
+import { useT } from "~/i18n/i18n-context";
+
+/** The first thing that Tab reaches: past everything that is the same on every page. */
+export function SkipLink() {
+  const t = useT();
+  return (
+    <a id="top" className="unseen skip" href="#content">
+      {t("ui.skip")}
+    </a>
+  );
+}

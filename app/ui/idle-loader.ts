@@ -1,0 +1,30 @@
+/**
+ * The page comes first. Remix's own tags would fetch and run its script at once, in competition with the page;
+ * here they lie still until the page stands and the browser has nothing to do, and on slow or metered connections
+ * they stay that way: everything works without them.
+ */
+const bootScript = `(()=>{
+document.currentScript.remove();
+const c=navigator.connection;
+if(c&&(c.saveData||/2g/.test(c.effectiveType||"")))return;
+const go=()=>{document.querySelectorAll("script[data-idle]").forEach(s=>{
+const n=document.createElement("script");n.type="module";n.nonce=s.nonce;n.textContent=s.textContent;s.replaceWith(n)})};
+const idle=()=>("requestIdleCallback"in self?requestIdleCallback(go,{timeout:3000}):setTimeout(go,200));
+document.readyState==="complete"?idle():addEventListener("load",idle,{once:true})
+})()`.replaceAll("\n", "");
+
+/** Takes the finished page, puts its script to sleep and lays the page's words beside it. */
+export function deferScripts(html: string, page: { nonce: string; words: Record<string, string> }): string {
+  const { nonce, words } = page;
+  const quiet = html
+    // Renamed, not removed: React expects to find each element that it rendered.
+    .replaceAll('<link rel="modulepreload"', '<link rel="later"')
+    .replace(/<script ([^>]*)type="module"([^>]*)>/g, '<script $1type="text/plain" data-idle$2>');
+  // Inside a script element only "<" could end it early.
+  const data = JSON.stringify(words).replaceAll("<", "\\u003c");
+  const added =
+    `<script type="application/json" id="words" nonce="${nonce}">${data}</script>` +
+    `<script nonce="${nonce}">${bootScript}</script>`;
+  const end = quiet.lastIndexOf("</body>");
+  return quiet.slice(0, end) + added + quiet.slice(end);
+}

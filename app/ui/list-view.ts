@@ -1,0 +1,103 @@
+import type { Severity } from "~/door/outcome";
+
+/**
+ * A list as data: what its table, its cards, its downloads and the gallery all show. Rows are in the visitor's order,
+ * values in the portal's own form; how a date or an amount looks is decided where it is shown.
+ */
+export interface ListView {
+  /** The table's name: what is remembered for it (page size, open rows) is kept under this name. */
+  name: string;
+  caption: string;
+  columns: Column[];
+  rows: Row[];
+  sort?: Sort;
+  paging?: Paging;
+  /** Rows can be ticked; the page offers what to do with them. */
+  selectable?: boolean;
+  /** Said instead of rows where there are none; where nothing was looked for, the general words. */
+  empty?: string;
+}
+
+export interface Column {
+  name: string;
+  caption: string;
+  datatype: Cell["kind"];
+  sortable?: boolean;
+  hidden?: boolean;
+  sticky?: "left" | "right";
+  width?: "narrow" | "medium" | "wide";
+  /** Long text goes on in the next line; otherwise a cell is one line. */
+  wrap?: boolean;
+  justify?: "left" | "center" | "right";
+  /** Holds buttons and links of the row; its caption is only for screen readers. */
+  action?: boolean;
+  /** Names the row: its cell is the row's heading. */
+  key?: boolean;
+}
+
+export interface Row {
+  id: string;
+  kind?: RowKind;
+  cells: Readonly<Record<string, Cell | null>>;
+  /** The name of the row that this one belongs to, for `child` and `included`. */
+  partOf?: string;
+  /** The row has rows beneath it, shown or folded away. */
+  open?: boolean;
+  /** Said about this row, in a row of its own beneath it. */
+  messages?: { severity: Severity; text: string }[];
+  selected?: boolean;
+}
+
+export type RowKind = "normal" | "parent" | "child" | "included" | "error" | "info" | "deleted" | "locked";
+
+export type Cell =
+  | { kind: "text"; text: string; href?: string; note?: string; lang?: string }
+  | { kind: "links"; links: { text: string; href: string }[] }
+  | { kind: "number"; value: string }
+  | { kind: "money"; amount: string; currency: string }
+  | { kind: "quantity"; quantity: string; unit?: string | null }
+  | { kind: "date"; date: string }
+  | { kind: "instant"; instant: string }
+  | { kind: "status"; code: string; label: string }
+  | { kind: "yesNo"; yes: boolean }
+  | { kind: "input"; name: string; value: string; label: string; unit?: string; errors?: string[] }
+  | { kind: "actions"; actions: RowAction[] };
+
+/** A link, or a button of the list's one form: `intent` is `verb:id`. */
+export type RowAction =
+  | { label: string; of: string; href: string }
+  | { label: string; of: string; intent: string; danger?: boolean };
+
+export interface Sort {
+  field: string;
+  direction: "asc" | "desc";
+}
+
+export interface Paging {
+  page: number;
+  pageSize: number;
+  totalResults: number;
+  /** Counting stopped at the total: there are more. */
+  more?: boolean;
+}
+
+export const pageSizes = [10, 25, 50, 100] as const;
+
+/** A second press on the same heading turns the order round; another column starts with its smallest. */
+export function nextSort(current: Sort | undefined, field: string): Sort {
+  const same = current?.field === field;
+  return { field, direction: same && current.direction === "asc" ? "desc" : "asc" };
+}
+
+export const lastPage = ({ totalResults, pageSize }: Paging): number =>
+  Math.max(1, Math.ceil(totalResults / pageSize));
+
+/** Deleted and locked rows, and parts of another row, are never ticked. */
+export function isSelectable(row: Row): boolean {
+  return !["deleted", "locked", "child", "included"].includes(row.kind ?? "normal");
+}
+
+/** A table whose outer columns stay is given a height of its own as soon as it has more than five rows. */
+export function isTall({ columns, rows }: ListView): boolean {
+  return rows.length > 5 && columns.some((column) => column.sticky && !column.hidden);
+}

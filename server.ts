@@ -1,0 +1,170 @@
+import { randomUUID } from "node:crypto";
+import { createServer } from "node:http";
+import type { Socket } from "node:net";
+import { fileURLToPath } from "node:url";
+import type { ServerBuild } from "@remix-run/node";
+import express, { type ErrorRequestHandler, type RequestHandler } from "express";
+import type { Lifecycle, RequestContext } from "./web/lifecycle.ts";
+import { serveRemix } from "./web/remix-bridge.ts";
+import { serveStaticFiles } from "./web/static-files.ts";
+
+/**
+ * The HTTP process in production. The build makes build/server.js of it, beside the application that it serves.
+ */
+process.env.NODE_ENV ??= "production";
+
+/** Milliseconds from the signal to stop until the process ends, whatever is still going on. */
+const drainRequests = 25_000;
+const drainAll = 50_000;
+
+const here = (path: string) => new URL(path, import.meta.url);
+const build = (await import(here("./server/index.js").href)) as ServerBuild;
+const { lifecycle } = build.entry.module as unknown as { lifecycle: Lifecycle };
+const { env, log, metrics } = lifecycle;
+
+/** The answer's own headers take their place; what has none can at least do nothing when opened as a page. */
+const everyAnswer = {
+  "Content-Security-Policy": "default-src 'none'; frame-ancestors 'none'; sandbox",
+  "Cross-Origin-Resource-Policy": "same-origin",
+  "Referrer-Policy": "same-origin",
+  "X-Content-Type-Options": "nosniff",
+  ...(env.PORTAL_URL?.startsWith("https:")
+    ? { "Strict-Transport-Security": "max-age=31536000; includeSubDomains" }
+    : {}),
+};
+
+let draining = false;
+let drainingSince = 0;
+
+const app = express();
+app.disable("x-powered-by");
+app.disable("etag");
+app.set("trust proxy", env.TRUSTED_PROXIES);
+app.use(identify);
+app.use(observe);
+app.get("/healthz", (_request, response) => {
+  response.set("Cache-Control", "no-store").type("text/plain").send("ok\n");
+});
+app.get("/readyz", async (_request, response) => {
+  const ready = !draining && (await lifecycle.isReady());
+  response.set("Cache-Control", "no-store");
+  response
+    .status(ready ? 200 : 503)
+    .type("text/plain")
+    .send(ready ? "ready\n" : "not ready\n");
+});
+app.use(knownMethods);
+app.use(await serveStaticFiles(fileURLToPath(here("./client"))));
+app.use(serveRemix(build));
+app.use(((error, request, response, _next) => {
+  const { requestId }: RequestContext = response.locals.context;
+  log.error({ error, requestId, method: request.method, path: request.path }, "request-failed");
+  if (response.headersSent) return response.destroy();
+  response.status(error instanceof TypeError || error instanceof URIError ? 400 : 500);
+  response.set("Cache-Control", "no-store").type("text/plain");
+  response.send(`Something went wrong. Reference: ${requestId}\n`);
+}) satisfies ErrorRequestHandler);
+
+const server = createServer({ maxHeaderSize: 16_384, connectionsCheckingInterval: 5_000 }, app);
+server.headersTimeout = 20_000;
+server.requestTimeout = 120_000;
+// Longer than proxies keep theirs, or one of them sends a request into a connection that we are closing.
+server.keepAliveTimeout = 75_000;
+server.on("clientError", (_error, socket: Socket) => {
+  if (socket.writable) socket.end("HTTP/1.1 400 Bad Request\r\nConnection: close\r\n\r\n");
+});
+server.on("error", (error: NodeJS.ErrnoException) => {
+  const taken = error.code === "EADDRINUSE";
+  console.error(taken ? `Port ${env.PORT} is taken. Set PORT to another one.` : error.message);
+  process.exit(1);
+});
+server.listen(env.PORT, env.HOST, () => {
+  const address = server.address();
+  const port = address && typeof address === "object" ? address.port : env.PORT;
+  log.info({ port, host: env.HOST }, "listening");
+  console.log(`Tradepost is ready: ${env.PORTAL_URL ?? `http://localhost:${port}`}`);
+  for (const line of lifecycle.welcome ?? []) console.log(line);
+});
+
+process.on("SIGTERM", () => stop("SIGTERM"));
+process.on("SIGINT", () => stop("SIGINT"));
+process.on("unhandledRejection", (error) => log.error({ error }, "unhandled-rejection"));
+process.on("uncaughtException", (error) => {
+  log.error({ error }, "uncaught-exception");
+  stop("uncaught exception", 1);
+});
+
+/** Gives each request its id and its origin, and forgets what nobody had the right to say about them. */
+function identify(...[request, response, next]: Parameters<RequestHandler>): void {
+  if (env.TRUSTED_PROXIES === 0) {
+    for (const name of Object.keys(request.headers)) {
+      if (name.startsWith("x-forwarded-") || name === "forwarded" || name === "x-request-id") {
+        delete request.headers[name];
+      }
+    }
+  }
+  const brought = request.get("x-request-id") ?? "";
+  const context: RequestContext = {
+    requestId: /^[\w.-]{8,64}$/.test(brought) ? brought : randomUUID(),
+    clientAddress: request.ip ?? "unknown",
+  };
+  response.locals.context = context;
+  response.set(everyAnswer);
+  response.set("X-Request-Id", context.requestId);
+  if (draining) response.set("Connection", "close");
+  next();
+}
+
+/** One line in the log and one measurement per answer; without the query, where people's words stand. */
+function observe(...[request, response, next]: Parameters<RequestHandler>): void {
+  const started = performance.now();
+  response.on("close", () => {
+    const seconds = (performance.now() - started) / 1000;
+    const status = response.writableFinished ? response.statusCode : 499;
+    const { method, path } = request;
+    const kind = kindOf(method, path);
+    metrics.request({ method, kind, status, seconds });
+    // Assets and probes would bury the rest.
+    if ((kind === "asset" || kind === "probe") && status < 400) return;
+    const { requestId, userId }: RequestContext = response.locals.context;
+    log.info({ requestId, userId, method, path, status, ms: Math.round(seconds * 1000) }, "request");
+  });
+  next();
+}
+
+function kindOf(method: string, path: string): string {
+  if (path.startsWith("/assets/")) return "asset";
+  if (path === "/healthz" || path === "/readyz") return "probe";
+  if (path.startsWith("/api/")) return "api";
+  if (method !== "GET" && method !== "HEAD") return "action";
+  return path.endsWith(".data") ? "data" : "page";
+}
+
+function knownMethods(...[request, response, next]: Parameters<RequestHandler>): void {
+  const methods = ["GET", "HEAD", "POST", "PUT", "PATCH", "DELETE"];
+  if (methods.includes(request.method)) next();
+  else response.status(405).set("Allow", methods.join(", ")).type("text/plain").send("Method not allowed\n");
+}
+
+/** No new visitors; those who are here get their answer; then jobs and connections end. */
+async function stop(reason: string, code = 0): Promise<void> {
+  if (draining) {
+    // A terminal's Ctrl-C reaches us twice, once through whoever started us; a second one means it.
+    if (performance.now() - drainingSince > 1_000) process.exit(1);
+    return;
+  }
+  draining = true;
+  drainingSince = performance.now();
+  log.info({ reason }, "stopping");
+  setTimeout(() => process.exit(1), drainAll).unref();
+  const closed = new Promise<void>((resolve) => server.close(() => resolve()));
+  // A browser keeps its connection open after the last answer; nobody waits for that.
+  const sweep = setInterval(() => server.closeIdleConnections(), 100);
+  const late = setTimeout(() => server.closeAllConnections(), drainRequests);
+  await closed;
+  clearInterval(sweep);
+  clearTimeout(late);
+  await lifecycle.shutdown();
+  log.info({}, "stopped");
+  process.exit(code);
+}

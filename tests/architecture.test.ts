@@ -1,0 +1,217 @@
+import { readdirSync, readFileSync } from "node:fs";
+import { dirname, join, relative, resolve } from "node:path";
+import ts from "typescript";
+import { describe, expect, it } from "vitest";
+
+/** The picture of the house, held against the code: who may import whom, and what no file may do. */
+
+interface Import {
+  from: string;
+  to: string;
+  typeOnly: boolean;
+}
+
+const root = resolve("app");
+const files = readdirSync(root, { recursive: true, encoding: "utf8" })
+  .filter((name) => /\.tsx?$/.test(name))
+  .map((name) => name.replaceAll("\\", "/"));
+const code = files.filter((name) => !/\.test\.tsx?$/.test(name));
+const sources = new Map(files.map((name) => [name, readFileSync(join(root, name), "utf8")]));
+const source = (name: string) => sources.get(name) ?? "";
+
+function importsOf(name: string): Import[] {
+  const parsed = ts.createSourceFile(name, source(name), ts.ScriptTarget.Latest, false, ts.ScriptKind.TSX);
+  const found: Import[] = [];
+  parsed.forEachChild((node) => {
+    if (!ts.isImportDeclaration(node) && !ts.isExportDeclaration(node)) return;
+    const specifier = node.moduleSpecifier;
+    if (!specifier || !ts.isStringLiteral(specifier)) return;
+    const to = target(name, specifier.text);
+    if (to) found.push({ from: name, to, typeOnly: isTypeOnly(node) });
+  });
+  return found;
+}
+
+function isTypeOnly(node: ts.ImportDeclaration | ts.ExportDeclaration): boolean {
+  if (ts.isExportDeclaration(node)) return node.isTypeOnly;
+  const clause = node.importClause;
+  if (!clause) return false;
+  if (clause.isTypeOnly) return true;
+  const named = clause.namedBindings;
+  return (
+    !clause.name && !!named && ts.isNamedImports(named) && named.elements.every((each) => each.isTypeOnly)
+  );
+}
+
+/** The file below app/ that is meant, or null for a package. */
+function target(from: string, text: string): string | null {
+  const path = text.startsWith("~/")
+    ? text.slice(2)
+    : text.startsWith(".")
+      ? relative(root, resolve(root, dirname(from), text)).replaceAll("\\", "/")
+      : null;
+  if (path === null || path.startsWith("..")) return null;
+  return [path, `${path}.ts`, `${path}.tsx`].find((candidate) => sources.has(candidate)) ?? path;
+}
+
+const imports = code.flatMap(importsOf);
+const room = (file: string) => (file.includes("/") ? (file.split("/")[0] ?? "") : "top");
+const feature = (file: string) => /^features\/([^/]+)\//.exec(file)?.[1];
+
+/** Whose values a room may use. Types may come from any port. */
+const mayUse: Record<string, string[]> = {
+  lib: [],
+  i18n: ["lib"],
+  config: ["lib", "i18n", "db", "cache", "door"],
+  ui: ["lib", "i18n"],
+  themes: ["lib"],
+  db: ["lib"],
+  cache: ["lib", "db"],
+  files: ["lib", "db", "config", "i18n"],
+  jobs: ["lib", "db", "config"],
+  mail: ["lib", "db", "jobs", "config"],
+  erp: ["lib", "db"],
+  door: ["lib", "db", "i18n", "erp"],
+  forms: ["lib", "i18n", "ui", "door"],
+  features: ["lib", "i18n", "ui", "forms", "db", "door", "erp", "mail", "cache", "config", "features"],
+  http: ["lib", "i18n", "door", "features", "top", "config"],
+  admin: ["lib", "i18n", "ui", "forms", "db", "door", "features", "http"],
+  routes: ["lib", "i18n", "ui", "forms", "door", "features", "admin", "http", "top", "config"],
+};
+
+const ports = ["erp", "payments", "mail", "files", "jobs", "pdf", "cache", "config", "db", "door", "i18n"];
+
+describe("the house", () => {
+  it("has imports that only go down", () => {
+    const wrong = imports.filter(({ from, to, typeOnly }) => {
+      const [here, there] = [room(from), room(to)];
+      if (here === there || here === "top") return false;
+      if (typeOnly && ports.includes(there)) return false;
+      return !(mayUse[here] ?? []).includes(there);
+    });
+    expect(wrong.map(({ from, to }) => `${from} -> ${to}`)).toEqual([]);
+  });
+
+  it("keeps one feature out of another's store, tables and components", () => {
+    const wrong = imports.filter(({ from, to, typeOnly }) => {
+      const [here, there] = [feature(from), feature(to)];
+      if (!there || here === there || typeOnly) return false;
+      if (room(from) === "features")
+        return /\.(store|tables)(\.server)?$|\.tsx$/.test(to.replace(/\.ts$/, ""));
+      return /\.(store|tables)(\.server)?$/.test(to.replace(/\.tsx?$/, "")) && room(from) === "routes";
+    });
+    expect(wrong.map(({ from, to }) => `${from} -> ${to}`)).toEqual([]);
+  });
+
+  it("knows only inside erp/ which ERP it is; one place builds it, one seeds the demo", () => {
+    const known = ["services.server.ts", "features/identity/demo-accounts.server.ts"];
+    const wrong = imports.filter(
+      ({ from, to }) => /^erp\/(embedded|s4hana)\//.test(to) && room(from) !== "erp",
+    );
+    expect(wrong.filter(({ from }) => !known.includes(from))).toEqual([]);
+  });
+
+  it("has no circles among values", () => {
+    const next = new Map<string, string[]>();
+    for (const { from, to, typeOnly } of imports)
+      if (!typeOnly) next.set(from, [...(next.get(from) ?? []), to]);
+    const done = new Set<string>();
+    const circles: string[] = [];
+    const visit = (file: string, trail: string[]): void => {
+      if (trail.includes(file)) {
+        circles.push([...trail.slice(trail.indexOf(file)), file].join(" -> "));
+        return;
+      }
+      if (done.has(file)) return;
+      for (const to of next.get(file) ?? []) visit(to, [...trail, file]);
+      done.add(file);
+    };
+    for (const file of next.keys()) visit(file, []);
+    expect(circles).toEqual([]);
+  });
+
+  it("ends the name of every module that reaches outside the process with .server", () => {
+    const reaches =
+      /from "(node:(?!crypto|util|stream)[\w/]+|pg|pg-boss|nodemailer|express|drizzle-orm\/node-postgres)"/;
+    const allowed = ["entry.server.tsx"];
+    const wrong = code.filter(
+      (name) => reaches.test(source(name)) && !/\.server\.tsx?$/.test(name) && !allowed.includes(name),
+    );
+    expect(wrong).toEqual([]);
+  });
+
+  it("asks for time, chance and ids in one place each", () => {
+    const asks = /\bDate\.now\(|\bMath\.random\(|\bnew Date\(\)|\brandomUUID\(/;
+    const wrong = code.filter((name) => asks.test(source(name)) && name !== "lib/clock.ts");
+    expect(wrong).toEqual([]);
+  });
+
+  it("has no file over 400 lines, but for plain lists of words in six languages", () => {
+    const lists = /^erp\/embedded\/(texts|master)\//;
+    const long = code.filter((name) => source(name).split("\n").length > 400);
+    expect(long.filter((name) => !lists.test(name))).toEqual([]);
+  });
+});
+
+describe("operations", () => {
+  const definitions = code.flatMap((name) =>
+    [...source(name).matchAll(/= (query|command|process)\(\{\n([\s\S]*?)\n\}\);/g)].map((match) => ({
+      file: name,
+      text: match[2] ?? "",
+    })),
+  );
+
+  it("all say who may, what they take, and a name that no other has", () => {
+    expect(definitions.length).toBeGreaterThan(10);
+    const without = definitions.filter(
+      ({ text }) => !/^ {2}allow:/m.test(text) || !/^ {2}input:/m.test(text),
+    );
+    expect(without.map(({ file }) => file)).toEqual([]);
+    const names = definitions.map(({ text }) => /^ {2}name: "([^"]+)"/m.exec(text)?.[1]);
+    expect(new Set(names).size).toBe(names.length);
+  });
+
+  it("live in features, never in routes", () => {
+    expect(definitions.filter(({ file }) => room(file) !== "features").map(({ file }) => file)).toEqual([]);
+  });
+});
+
+describe("routes", () => {
+  const routes = code.filter((name) => name.startsWith("routes/"));
+
+  it("are all on the map", () => {
+    const map = source("routes.ts");
+    const modules = routes.filter((name) => !name.endsWith(".server.ts"));
+    expect(modules.filter((name) => !map.includes(`"${name}"`))).toEqual([]);
+  });
+
+  it("hold no SQL and ask no ERP", () => {
+    const wrong = imports.filter(
+      ({ from, to, typeOnly }) => from.startsWith("routes/") && !typeOnly && ["db", "erp"].includes(room(to)),
+    );
+    expect(wrong).toEqual([]);
+  });
+
+  /** Where no operation stands behind a loader or action, and why. */
+  const reasoned = new Map([
+    ["routes/account/not-found.tsx", "always 404"],
+    ["routes/account/light.ts", "a choice of the browser, about nobody"],
+    ["routes/api/healthz.ts", "says only that the process runs"],
+    ["routes/api/readyz.ts", "says only whether the database answers"],
+    ["routes/api/openapi.ts", "the description is public"],
+    ["routes/api/v1.ts", "goes through answerApi"],
+    ["routes/main-frame.tsx", "each of its readings is an operation"],
+  ]);
+
+  it("enter through the guard, each loader and action by itself", () => {
+    const wrong = routes.filter((name) => {
+      if (reasoned.has(name) || name.endsWith(".server.ts")) return false;
+      const text = source(name);
+      const loads = /export (async function|const) loader/.test(text);
+      const acts = /export (async function|const) action/.test(text);
+      const guarded = /\b(readPage|enter)\(|found303\(paths/.test(text);
+      return (loads && !guarded) || (acts && !/\bsubmitted\(/.test(text));
+    });
+    expect(wrong).toEqual([]);
+  });
+});

@@ -1,0 +1,66 @@
+import { brotliCompressSync } from "node:zlib";
+import { load } from "cheerio";
+import type { Measured } from "./processes";
+import { textOf, type Visitor } from "./visitor";
+
+/** Milliseconds of CPU that the process spends on one request, one after the other, when it is warm. */
+export async function cpuPerRequest(
+  server: Measured,
+  visitor: Visitor,
+  address: string,
+  requests: number,
+): Promise<number> {
+  for (let warm = 0; warm < requests / 2; warm++) await visitor.get(address);
+  const before = await server.cpu();
+  for (let count = 0; count < requests; count++) await visitor.get(address);
+  return (((await server.cpu()) - before) * 1000) / requests;
+}
+
+/** Answers per second to eight visitors who ask again at once. */
+export async function requestsPerSecond(visitor: Visitor, address: string, seconds: number): Promise<number> {
+  const started = performance.now();
+  const end = started + seconds * 1000;
+  let answers = 0;
+  const ask = async () => {
+    while (performance.now() < end) {
+      await visitor.get(address);
+      answers += 1;
+    }
+  };
+  await Promise.all(Array.from({ length: 8 }, ask));
+  return (answers * 1000) / (performance.now() - started);
+}
+
+export interface Weight {
+  html: number;
+  css: number;
+  script: number;
+}
+
+/** Bytes as sent: the page, its style sheets, and each script that it names. */
+export async function weigh(visitor: Visitor, address: string): Promise<Weight> {
+  const answer = await visitor.get(address);
+  if (answer.status !== 200) throw new Error(`${address} was answered with ${answer.status}`);
+  const html = textOf(answer);
+  const page = load(html);
+  const sheets = page("link[rel=stylesheet]")
+    .toArray()
+    .map((link) => page(link).attr("href") ?? "");
+  const scripts = new Set(html.match(/\/assets\/[\w.-]+\.js/g) ?? []);
+  const inline = page("style").text();
+  return {
+    html: answer.body.length,
+    css: (await sum(visitor, sheets)) + (inline ? brotliCompressSync(inline).length : 0),
+    script: await sum(visitor, [...scripts]),
+  };
+}
+
+async function sum(visitor: Visitor, addresses: readonly string[]): Promise<number> {
+  let bytes = 0;
+  for (const address of addresses) {
+    const { status, body } = await visitor.get(address);
+    // The manifest of all routes is named but only fetched when a link is followed.
+    if (status === 200) bytes += body.length;
+  }
+  return bytes;
+}

@@ -1,0 +1,17 @@
+/** The pages that the bench visits as the demo buyer, in the order of the table. Add a line with each new page. */
+export interface BenchPage {
+  name: string;
+  address: string;
+  /** What to compare with what: only lists and details are held against the bare server. */
+  kind: "list" | "details" | "other";
+  /** Goes on to the first link of the page at `address` that begins so. */
+  follow?: string;
+}
+
+export const benchPages: readonly BenchPage[] = [
+  { name: "Dashboard", address: "/dashboard", kind: "other" },
+  { name: "Catalog", address: "/catalog", kind: "list" },
+  { name: "Cart", address: "/cart/shop", kind: "other" },
+  { name: "Orders", address: "/orders", kind: "list" },
+  { name: "Order", address: "/orders", kind: "details", follow: "/orders/" },
+];

@@ -1,0 +1,70 @@
+import { type ChildProcess, spawn } from "node:child_process";
+import { once } from "node:events";
+import { createInterface } from "node:readline";
+import type { Answer } from "./visitor";
+
+export interface Measured {
+  port: number;
+  /** Seconds of CPU that the process has used so far. */
+  cpu(): Promise<number>;
+  stop(): Promise<void>;
+}
+
+/** The portal as it runs in production, on a folder of its own. `startSeconds` is until it takes requests. */
+export async function startPortal(dataDirectory: string): Promise<Measured & { startSeconds: number }> {
+  const metricsPort = 20_000 + (process.pid % 20_000);
+  const started = performance.now();
+  const child = spawn(process.execPath, ["--max-old-space-size=256", "build/server.js"], {
+    env: {
+      ...process.env,
+      NODE_ENV: "production",
+      HOST: "127.0.0.1",
+      PORT: "0",
+      METRICS_PORT: String(metricsPort),
+      DATA_DIR: dataDirectory,
+      LOG_LEVEL: "info",
+    },
+    stdio: ["ignore", "pipe", "inherit"],
+  });
+  const line = await firstLine(child, (text) => text.includes('"event":"listening"'));
+  const startSeconds = (performance.now() - started) / 1000;
+  return {
+    port: Number(JSON.parse(line).port),
+    startSeconds,
+    async cpu() {
+      const text = await (await fetch(`http://127.0.0.1:${metricsPort}/metrics`)).text();
+      return Number(/^process_cpu_seconds_total (\S+)$/m.exec(text)?.[1]);
+    },
+    stop: () => stop(child),
+  };
+}
+
+/** The same answer from a server that does nothing else. */
+export async function startBareServer(answer: Answer): Promise<Measured> {
+  const child = spawn(process.execPath, ["tests/bench/bare-server.mjs"], {
+    stdio: ["pipe", "pipe", "inherit"],
+  });
+  const { connection, "keep-alive": _, date, "transfer-encoding": __, ...headers } = answer.headers;
+  child.stdin.end(JSON.stringify({ headers, body: answer.body.toString("base64") }));
+  const port = Number(await firstLine(child, () => true));
+  return {
+    port,
+    cpu: async () => Number(await (await fetch(`http://127.0.0.1:${port}/cpu`)).text()),
+    stop: () => stop(child),
+  };
+}
+
+function firstLine(child: ChildProcess, wanted: (line: string) => boolean): Promise<string> {
+  return new Promise((resolve, reject) => {
+    if (!child.stdout) return reject(new Error("The process has no output"));
+    // Goes on reading after the line was found, or the pipe would fill up and hold the process.
+    createInterface({ input: child.stdout }).on("line", (line) => wanted(line) && resolve(line));
+    child.once("exit", (code) => reject(new Error(`The process ended with ${code}`)));
+  });
+}
+
+async function stop(child: ChildProcess): Promise<void> {
+  if (child.exitCode !== null) return;
+  child.kill("SIGTERM");
+  await once(child, "exit");
+}

@@ -1,0 +1,265 @@
+import { request as httpRequest } from "node:http";
+import { connect } from "node:net";
+import { text } from "node:stream/consumers";
+import { afterAll, describe, expect, it, vi } from "vitest";
+import { type HttpProcess, removeBundle, startHttpProcess } from "./support/http-process";
+
+afterAll(removeBundle);
+
+/** What a raw client gets: headers as sent, body not decoded. */
+function ask(
+  server: HttpProcess,
+  path: string,
+  options: { method?: string; headers?: Record<string, string>; body?: string | Buffer } = {},
+) {
+  return new Promise<{
+    status: number;
+    headers: Record<string, string | undefined>;
+    body: string;
+    bytes: number;
+  }>((resolve, reject) => {
+    const { method = "GET", headers = {}, body } = options;
+    const request = httpRequest(
+      { host: "127.0.0.1", port: server.port, path, method, headers },
+      async (response) => {
+        let bytes = 0;
+        response.on("data", (chunk: Buffer) => {
+          bytes += chunk.length;
+        });
+        const content = await text(response);
+        resolve({
+          status: response.statusCode ?? 0,
+          headers: response.headers as Record<string, string | undefined>,
+          body: content,
+          bytes,
+        });
+      },
+    );
+    request.on("error", reject);
+    request.end(body);
+  });
+}
+
+/** Writes bytes as they are and reads until the server closes. */
+function rawly(server: HttpProcess, bytes: string): Promise<string> {
+  return new Promise((resolve, reject) => {
+    const socket = connect(server.port, "127.0.0.1", () => socket.write(bytes));
+    let answer = "";
+    socket.setTimeout(5_000, () => socket.destroy());
+    socket.on("data", (chunk) => {
+      answer += chunk;
+    });
+    socket.on("close", () => resolve(answer));
+    socket.on("error", reject);
+  });
+}
+
+describe("files", () => {
+  it("are sent compressed, for ever, when their name changes with their content", async () => {
+    const server = await startHttpProcess();
+    const file = (encoding: string) =>
+      ask(server, "/assets/root-a1b2.js", { headers: { "Accept-Encoding": encoding } });
+    const [brotli, gzip, plain] = [
+      await file("gzip, deflate, br"),
+      await file("gzip"),
+      await file("identity"),
+    ];
+    expect(brotli.headers).toMatchObject({
+      "content-encoding": "br",
+      "cache-control": "public, max-age=31536000, immutable",
+      "content-type": "text/javascript; charset=utf-8",
+      "x-content-type-options": "nosniff",
+      vary: "Accept-Encoding",
+    });
+    expect(gzip.headers["content-encoding"]).toBe("gzip");
+    expect((await file("br;q=0, gzip")).headers["content-encoding"]).toBe("gzip");
+    expect(plain.headers["content-encoding"]).toBeUndefined();
+    expect(plain.bytes).toBe(4_800);
+    expect(brotli.bytes).toBeLessThan(gzip.bytes);
+    expect(Number(brotli.headers["content-length"])).toBe(brotli.bytes);
+  });
+
+  it("are asked for anew otherwise, and answered with 304 while they are the same", async () => {
+    const server = await startHttpProcess();
+    const first = await ask(server, "/robots.txt");
+    expect(first.headers["cache-control"]).toBe("public, no-cache");
+    const again = await ask(server, "/robots.txt", {
+      headers: { "If-None-Match": `W/${first.headers.etag}` },
+    });
+    expect(again).toMatchObject({ status: 304, body: "" });
+    expect(again.headers["x-content-type-options"]).toBe("nosniff");
+  });
+
+  it("that are not there are no pages, and nothing outside the folder is there", async () => {
+    const server = await startHttpProcess();
+    for (const path of [
+      "/assets/none.js",
+      "/assets/",
+      "/assets/../../server.js",
+      "/assets/%2e%2e/%2e%2e/server.js",
+      "/.vite/manifest.json",
+      "/assets/root-a1b2.js.br",
+    ]) {
+      const answer = await ask(server, path);
+      expect([404, 405], path).toContain(answer.status);
+      expect(answer.body, path).not.toContain("lifecycle");
+    }
+    expect((await ask(server, "/assets/root-a1b2.js", { method: "POST" })).status).toBe(405);
+  });
+});
+
+describe("pages", () => {
+  it("are compressed as the visitor's browser understands it", async () => {
+    const server = await startHttpProcess();
+    const page = (encoding: string) => ask(server, "/long", { headers: { "Accept-Encoding": encoding } });
+    expect((await page("gzip, br")).headers["content-encoding"]).toBe("br");
+    expect((await page("gzip")).headers["content-encoding"]).toBe("gzip");
+    expect(await page("identity")).toMatchObject({ bytes: 10_000 });
+    expect((await page("gzip, br")).headers.vary).toContain("Accept-Encoding");
+  });
+
+  it("that are long are streamed, compressed or not, and arrive whole", async () => {
+    const server = await startHttpProcess();
+    const download = (encoding: string) =>
+      ask(server, "/download", { headers: { "Accept-Encoding": encoding } });
+    expect(await download("identity")).toMatchObject({ status: 200, bytes: 3_000_000 });
+    const compressed = await download("br");
+    expect(compressed.headers).toMatchObject({ "content-encoding": "br", "transfer-encoding": "chunked" });
+    expect(compressed.bytes).toBeLessThan(100_000);
+  });
+
+  it("carry an id, and the log has one line for each with it, without the query", async () => {
+    const server = await startHttpProcess();
+    const answer = await ask(server, "/named?search=canary");
+    const id = answer.headers["x-request-id"];
+    expect(id).toMatch(/^[0-9a-f-]{36}$/);
+    const line = await vi.waitFor(() => {
+      const found = server.lines.find((text) => text.includes('"event":"request"'));
+      expect(found).toBeDefined();
+      return JSON.parse(found ?? "{}");
+    });
+    expect(line).toMatchObject({
+      requestId: id,
+      userId: "user-7",
+      method: "GET",
+      path: "/named",
+      status: 200,
+    });
+    expect(server.lines.join("\n")).not.toContain("canary");
+    expect(server.lines).toContain('{"measured":"page","status":200}');
+  });
+
+  it("and everything else carry headers that keep them from doing harm, once", async () => {
+    const server = await startHttpProcess({ PORTAL_URL: "https://portal.example" });
+    for (const path of ["/seen", "/robots.txt", "/assets/none.js", "/healthz", "/broken"]) {
+      const { headers } = await ask(server, path);
+      expect(headers, path).toMatchObject({
+        "x-content-type-options": "nosniff",
+        "referrer-policy": "same-origin",
+        "strict-transport-security": "max-age=31536000; includeSubDomains",
+        "content-security-policy": expect.stringContaining("frame-ancestors 'none'"),
+      });
+    }
+    expect((await ask(server, "/own")).headers["content-security-policy"]).toBe("default-src 'self'");
+  });
+
+  it("do not tell what runs here", async () => {
+    const server = await startHttpProcess();
+    const { headers } = await ask(server, "/seen");
+    expect(headers["x-powered-by"]).toBeUndefined();
+    expect(headers.server).toBeUndefined();
+  });
+
+  it("that fail give a reference and no cause", async () => {
+    const server = await startHttpProcess();
+    const answer = await ask(server, "/broken");
+    expect(answer.status).toBe(500);
+    expect(answer.body).not.toContain("canary-secret");
+  });
+});
+
+describe("who asks", () => {
+  const lies = {
+    "X-Forwarded-For": "9.9.9.9",
+    "X-Forwarded-Host": "evil.example:9999",
+    "X-Forwarded-Proto": "https",
+    Forwarded: "for=9.9.9.9",
+    "X-Request-Id": "chosen-by-visitor",
+  };
+
+  it("is not believed about address, host and id when no proxy is trusted", async () => {
+    const server = await startHttpProcess();
+    const { body } = await ask(server, "/seen", { headers: lies });
+    const seen = JSON.parse(body);
+    expect(seen.url).toBe(`http://127.0.0.1:${server.port}/seen`);
+    expect(seen.context.clientAddress).toContain("127.0.0.1");
+    expect(seen.context.requestId).not.toBe("chosen-by-visitor");
+    expect(seen.headers.filter((name: string) => name.includes("forwarded"))).toEqual([]);
+  });
+
+  it("is known from the proxies in front, as many as are trusted", async () => {
+    const server = await startHttpProcess({ TRUSTED_PROXIES: "1" });
+    const headers = { ...lies, "X-Forwarded-For": "6.6.6.6, 5.5.5.5", "X-Forwarded-Host": "portal.example" };
+    const seen = JSON.parse((await ask(server, "/seen", { headers })).body);
+    expect(seen.url).toBe("https://portal.example/seen");
+    expect(seen.context).toEqual({ clientAddress: "5.5.5.5", requestId: "chosen-by-visitor" });
+  });
+});
+
+describe("what is sent", () => {
+  const form = { "Content-Type": "application/x-www-form-urlencoded" };
+
+  it("may have a million bytes as a form, and not one more", async () => {
+    const server = await startHttpProcess();
+    const post = (size: number) =>
+      ask(server, "/read", { method: "POST", headers: form, body: "x".repeat(size) });
+    expect(await post(1_000_000)).toMatchObject({ status: 200, body: "1000000" });
+    expect((await post(1_000_001)).status).toBe(413);
+  });
+
+  it("is stopped at the limit when it does not say how long it is", async () => {
+    const server = await startHttpProcess();
+    const chunk = `${(60_000).toString(16)}\r\n${"x".repeat(60_000)}\r\n`;
+    const head = "POST /read HTTP/1.1\r\nHost: x\r\nTransfer-Encoding: chunked\r\n\r\n";
+    const answer = await rawly(server, head + chunk.repeat(20));
+    expect(answer).toMatch(/^HTTP\/1\.1 413 /);
+    expect(answer).toMatch(/Connection: close/i);
+  });
+
+  it("with an ambiguous length, a wrong method or a broken address is refused", async () => {
+    const server = await startHttpProcess();
+    const smuggled =
+      "POST /read HTTP/1.1\r\nHost: x\r\nContent-Length: 4\r\nTransfer-Encoding: chunked\r\n\r\n0\r\n\r\n";
+    expect(await rawly(server, smuggled)).toMatch(/^HTTP\/1\.1 400 /);
+    expect(await rawly(server, "TRACE /seen HTTP/1.1\r\nHost: x\r\nConnection: close\r\n\r\n")).toMatch(
+      /^HTTP\/1\.1 405 /,
+    );
+    expect(await rawly(server, "GET /seen HTTP/1.1\r\nHost: a b\r\nConnection: close\r\n\r\n")).toMatch(
+      /^HTTP\/1\.1 400 /,
+    );
+    const huge = `GET /seen HTTP/1.1\r\nHost: x\r\nX-Big: ${"x".repeat(20_000)}\r\n\r\n`;
+    expect(await rawly(server, huge)).toMatch(/^HTTP\/1\.1 4(00|31) /);
+  });
+});
+
+describe("when it is told to stop", () => {
+  it("finishes what it has begun, takes no new visitors, and ends the application last", async () => {
+    const server = await startHttpProcess();
+    expect((await ask(server, "/readyz")).status).toBe(200);
+    const begun = ask(server, "/slow");
+    await vi.waitFor(() => expect(server.lines).toContain("slow begun"));
+    server.child.kill("SIGTERM");
+    await vi.waitFor(() => expect(server.lines.join()).toContain('"stopping"'));
+    await expect(ask(server, "/healthz")).rejects.toThrow("ECONNREFUSED");
+    expect(await begun).toMatchObject({ status: 200, body: "at last" });
+    expect(await server.ended).toBe(0);
+    expect(server.lines.indexOf("shut down")).toBeGreaterThan(server.lines.indexOf("slow begun"));
+  });
+
+  it("says which port is taken when it cannot begin", async () => {
+    const server = await startHttpProcess();
+    await expect(startHttpProcess({ PORT: String(server.port) })).rejects.toThrow(
+      `Port ${server.port} is taken. Set PORT to another one.`,
+    );
+  });
+});

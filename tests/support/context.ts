@@ -1,0 +1,63 @@
+import { readEnv } from "~/config/env.server";
+import type { Database } from "~/db/db.server";
+import { assertOutsideTransaction } from "~/db/db.server";
+import type { Actor } from "~/door/actor";
+import type { Ctx } from "~/door/operation.server";
+import type { Permission } from "~/door/permissions";
+import type { Services } from "~/door/services";
+import type { Erp } from "~/erp/erp";
+import { anonymousActor } from "~/features/identity/actor";
+import { openJobs } from "~/jobs/boss.server";
+import { type Clock, fixedClock } from "~/lib/clock";
+import { newId } from "~/lib/ids";
+
+export const nobody = anonymousActor("en");
+
+/** A signed-in person with just these permissions, working for a customer of the first sales area. */
+export function person(...permissions: Permission[]): Actor {
+  return {
+    ...nobody,
+    kind: "user",
+    userId: newId(),
+    userName: "Test Person",
+    sessionId: newId(),
+    permissions: new Set(permissions),
+    partner: { function: "soldTo", number: "100001", name: "Test Customer" },
+    salesArea: { id: "1000", title: "Industry", currency: "EUR", system: "main" },
+  };
+}
+
+/** Services with a real database; of the outside world only what the test gives. */
+export function testServices(database: Database, given: { erp?: Erp; clock?: Clock } = {}): Services {
+  const absent = (what: string) =>
+    new Proxy(
+      {},
+      {
+        get: () => {
+          assertOutsideTransaction();
+          throw new Error(`This test has no ${what}`);
+        },
+      },
+    );
+  return {
+    env: readEnv({ NODE_ENV: "test" }),
+    clock: given.clock ?? fixedClock("2026-11-21T09:00:00Z"),
+    database,
+    erp: given.erp ?? (absent("ERP") as Erp),
+    jobs: openJobs(),
+    mail: absent("mail") as Services["mail"],
+    files: absent("files") as Services["files"],
+    cache: {
+      remember: (entry) => entry.fresh(),
+      peek: () => undefined,
+      forget: () => undefined,
+    },
+    settings: { get: (setting) => Promise.resolve(setting.default) },
+    log: { info: () => undefined, warn: () => undefined, error: () => undefined },
+    measure: { operation: () => undefined },
+  };
+}
+
+export function context(services: Services, actor: Actor = person()): Ctx {
+  return { actor, requestId: newId(), origin: "192.0.2.1", services };
+}

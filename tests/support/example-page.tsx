@@ -1,0 +1,76 @@
+import { readdirSync, readFileSync } from "node:fs";
+import { build } from "esbuild";
+import { createElement } from "react";
+import { renderToString } from "react-dom/server";
+import { defaultFormats, type Formats } from "~/i18n/formats";
+import { FormatsProvider, WordsProvider } from "~/i18n/i18n-context";
+import type { Locale } from "~/i18n/locales";
+import { createTranslator, type Dictionary } from "~/i18n/translate";
+import { examplePages } from "~/ui/examples/pages";
+
+const locales = new URL("../../app/i18n/locales/", import.meta.url);
+
+export function wordsOf(locale: Locale): Dictionary {
+  const folder = new URL(`${locale}/`, locales);
+  const entries = readdirSync(folder).flatMap((file) => {
+    const messages: Record<string, string> = JSON.parse(readFileSync(new URL(file, folder), "utf8"));
+    return Object.entries(messages).map(([key, text]) => [`${file.slice(0, -5)}.${key}`, text]);
+  });
+  return Object.fromEntries(entries);
+}
+
+/** Words as long as German ones: the layout must bear them. */
+function lengthened(words: Dictionary): Dictionary {
+  return Object.fromEntries(
+    Object.entries(words).map(([key, text]) => [key, `${text} ${text.slice(0, text.length * 0.5)}`.trim()]),
+  );
+}
+
+export interface ExampleOptions {
+  locale?: Locale;
+  formats?: Partial<Formats>;
+  long?: boolean;
+  /** Wakes the page with script, as the browser's entry does. */
+  script?: boolean;
+}
+
+/** A whole example page as the server would send it; its sheet and script are files beside it. */
+export function examplePage(name: string, options: ExampleOptions = {}): string {
+  const { locale = "en", long = false, script = false } = options;
+  const formats: Formats = { ...defaultFormats, locale, ...options.formats };
+  const own = wordsOf(locale);
+  const words = long ? lengthened(own) : own;
+  const Example = examplePages[name];
+  if (!Example) throw new Error(`There is no example page "${name}".`);
+  const body = renderToString(
+    createElement(
+      WordsProvider,
+      { value: createTranslator(locale, words) },
+      createElement(FormatsProvider, { value: formats }, createElement(Example, { formats })),
+    ),
+  );
+  const data = JSON.stringify({ name, formats, words }).replaceAll("<", "\\u003c");
+  const head = [
+    '<meta charset="utf-8">',
+    '<meta name="viewport" content="width=device-width, initial-scale=1">',
+    `<title>${name} – Tradepost</title>`,
+    '<link rel="stylesheet" href="portal.css">',
+    script ? `<script type="application/json" id="example">${data}</script>` : "",
+    script ? '<script src="example.js" defer></script>' : "",
+  ].join("\n");
+  return `<!DOCTYPE html>\n<html lang="${locale}"><head>${head}</head><body>${body}</body></html>`;
+}
+
+/** Builds the sheet, and the script that wakes example pages, into a folder. */
+export async function buildExampleAssets(folder: string): Promise<void> {
+  const root = new URL("../../", import.meta.url).pathname;
+  const shared = { absWorkingDir: root, bundle: true, minify: true, logLevel: "error" } as const;
+  await build({ ...shared, entryPoints: ["app/ui/styles/portal.css"], outfile: `${folder}/portal.css` });
+  await build({
+    ...shared,
+    entryPoints: ["tests/support/example-client.tsx"],
+    outfile: `${folder}/example.js`,
+    jsx: "automatic",
+    define: { "process.env.NODE_ENV": '"production"' },
+  });
+}

@@ -1,0 +1,119 @@
+import { type ChildProcess, spawn } from "node:child_process";
+import { once } from "node:events";
+import { mkdir, mkdtemp, rm, writeFile } from "node:fs/promises";
+import { join } from "node:path";
+import { build } from "esbuild";
+import { onTestFinished, vi } from "vitest";
+import { precompress } from "../../web/precompress";
+
+/** An application small enough to see what the HTTP process does by itself: each address does what its name says. */
+const application = `
+  const text = (words, init) => new Response(words, { headers: { "Content-Type": "text/plain" }, ...init });
+  const seen = async ({ request, context }) =>
+    Response.json({ url: request.url, headers: [...request.headers.keys()], context });
+  const read = async ({ request }) => text(String((await request.text()).length));
+  const pause = (ms) => new Promise((resolve) => setTimeout(resolve, ms));
+  const modules = {
+    root: { default: () => null },
+    seen: { loader: seen },
+    read: { action: read },
+    long: { loader: () => text("word ".repeat(2000)) },
+    download: { loader: () => text(new ReadableStream({
+      start(to) { for (let n = 0; n < 300; n++) to.enqueue(new Uint8Array(10000).fill(97)); to.close(); },
+    })) },
+    slow: { loader: async () => { console.log("slow begun"); await pause(1200); return text("at last"); } },
+    broken: { loader: () => { throw new Error("canary-secret"); } },
+    own: { loader: () => text("ok", { headers: { "Content-Security-Policy": "default-src 'self'" } }) },
+    named: { loader: ({ context }) => { context.userId = "user-7"; return text("ok"); } },
+  };
+  const route = (id) => ({
+    id, path: id === "root" ? "" : id, parentId: id === "root" ? undefined : "root", module: modules[id],
+  });
+  export const routes = Object.fromEntries(Object.keys(modules).map((id) => [id, route(id)]));
+  export const assets = { entry: { imports: [], module: "" }, routes: {}, url: "", version: "1" };
+  export const assetsBuildDirectory = "build/client";
+  export const basename = "/";
+  export const future = { v3_singleFetch: true };
+  export const isSpaMode = false;
+  export const mode = "production";
+  export const publicPath = "/";
+  const log = (level) => (facts, event) => console.log(JSON.stringify({ level, event, ...facts }));
+  const { PORT, PORTAL_URL, TRUSTED_PROXIES } = process.env;
+  const lifecycle = {
+    env: { HOST: "127.0.0.1", PORT: Number(PORT), PORTAL_URL, TRUSTED_PROXIES: Number(TRUSTED_PROXIES ?? 0) },
+    log: { info: log("info"), warn: log("warn"), error: log("error") },
+    metrics: { request: (facts) => console.log(JSON.stringify({ measured: facts.kind, status: facts.status })) },
+    isReady: async () => true,
+    shutdown: async () => console.log("shut down"),
+  };
+  export const entry = { module: { default: (request, status) => text("a page", { status }), handleError: () => {}, lifecycle } };
+`;
+
+export interface HttpProcess {
+  port: number;
+  url(path: string): string;
+  /** What it has printed so far. */
+  lines: string[];
+  child: ChildProcess;
+  /** Its exit code, once it has ended. */
+  ended: Promise<number | null>;
+}
+
+let bundled: Promise<string> | undefined;
+
+/** server.ts as the build makes it, beside the small application and a few files to serve. */
+function bundle(): Promise<string> {
+  bundled ??= (async () => {
+    // Below the project, so that the bundle finds its packages.
+    await mkdir(".cache", { recursive: true });
+    const folder = await mkdtemp(join(process.cwd(), ".cache/http-process-"));
+    await build({
+      entryPoints: ["server.ts"],
+      outfile: join(folder, "server.js"),
+      bundle: true,
+      platform: "node",
+      format: "esm",
+      packages: "external",
+    });
+    await mkdir(join(folder, "server"));
+    await writeFile(join(folder, "server/index.js"), application);
+    await mkdir(join(folder, "client/assets"), { recursive: true });
+    await mkdir(join(folder, "client/.vite"), { recursive: true });
+    await writeFile(join(folder, "client/assets/root-a1b2.js"), "export const words = 1;\n".repeat(200));
+    await writeFile(join(folder, "client/robots.txt"), "User-agent: *\n");
+    await writeFile(join(folder, "client/.vite/manifest.json"), "{}");
+    await precompress(join(folder, "client"));
+    return folder;
+  })();
+  return bundled;
+}
+
+export async function removeBundle(): Promise<void> {
+  if (bundled) await rm(await bundled, { recursive: true, force: true });
+}
+
+export async function startHttpProcess(environment: Record<string, string> = {}): Promise<HttpProcess> {
+  const folder = await bundle();
+  const child = spawn(process.execPath, [join(folder, "server.js")], {
+    env: { ...process.env, NODE_ENV: "production", PORT: "0", ...environment },
+    stdio: ["ignore", "pipe", "pipe"],
+  });
+  const lines: string[] = [];
+  const listen = (chunk: Buffer) => void lines.push(...String(chunk).split("\n").filter(Boolean));
+  child.stdout.on("data", listen);
+  child.stderr.on("data", listen);
+  const ended = once(child, "exit").then(([code]) => code as number | null);
+  onTestFinished(() => void child.kill("SIGKILL"));
+  const listening = vi.waitFor(
+    () => {
+      const line = lines.find((text) => text.includes('"listening"'));
+      if (!line) throw new Error("The HTTP process does not listen");
+      return Number(JSON.parse(line).port);
+    },
+    { timeout: 10_000 },
+  );
+  const failed = ended.then(() => Promise.reject(new Error(lines.join("\n"))));
+  const port = await Promise.race([listening, failed]);
+  failed.catch(() => undefined);
+  return { port, url: (path) => `http://127.0.0.1:${port}${path}`, lines, child, ended };
+}

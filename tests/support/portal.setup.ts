@@ -1,0 +1,33 @@
+import { existsSync } from "node:fs";
+import type { TestProject } from "vitest/node";
+import { createDatabase, dropDatabase } from "~/db/databases.server";
+import { startEmbeddedPostgres } from "~/db/embedded-postgres.server";
+import { ensureBuild } from "../../tools/ensure-build.mjs";
+import { startPortal } from "./portal";
+
+declare module "vitest" {
+  interface ProvidedContext {
+    /** A server's address, and a database with the demo's data that every portal under test is copied from. */
+    demo: { server: string; template: string };
+  }
+}
+
+/** Builds once, starts a PostgreSQL, and lets one portal fill the database that all others are copied from. */
+export default async function setup(project: TestProject) {
+  ensureBuild((line) => console.log(line));
+  if (!existsSync("build/server.js")) throw new Error("There is no build");
+  const given = process.env.TEST_DATABASE_URL;
+  const own = given
+    ? null
+    : await startEmbeddedPostgres({ directory: ".cache/portal-postgres", settings: { fsync: "off" } });
+  const server = given ?? own?.url ?? "";
+  const template = `demo_${process.pid}`;
+  const url = await createDatabase(server, template);
+  const first = await startPortal({ DATABASE_URL: url });
+  await first.stop();
+  project.provide("demo", { server, template });
+  return async () => {
+    await dropDatabase(server, template);
+    await own?.stop();
+  };
+}

@@ -1,0 +1,83 @@
+import { type ChildProcess, spawn } from "node:child_process";
+import { once } from "node:events";
+import { createInterface } from "node:readline";
+
+/** The production build as a process of its own, with its log read line by line. */
+export interface Portal {
+  url: string;
+  child: ChildProcess;
+  /** Structured log lines so far. */
+  log: LogLine[];
+  /** Ends it as a power cut would. */
+  kill(): Promise<void>;
+  /** Ends it as an administrator would; the exit code. */
+  stop(): Promise<number | null>;
+}
+
+export interface LogLine {
+  level: string;
+  event: string;
+  [fact: string]: unknown;
+}
+
+const startsWithin = 90_000;
+
+export async function startPortal(environment: Record<string, string>): Promise<Portal> {
+  const child = spawn(process.execPath, ["--enable-source-maps", "build/server.js"], {
+    env: {
+      PATH: process.env.PATH,
+      HOME: process.env.HOME,
+      NODE_ENV: "test",
+      PORT: "0",
+      HOST: "127.0.0.1",
+      LOG_LEVEL: "info",
+      DATA_DIR: ".cache/test-portal",
+      SESSION_SECRETS: "a-secret-that-only-tests-use-and-that-is-long-enough",
+      ...environment,
+    },
+    stdio: ["ignore", "pipe", "pipe"],
+  });
+  const log: LogLine[] = [];
+  const words: string[] = [];
+  const ended = once(child, "exit");
+  const port = await new Promise<number>((resolve, reject) => {
+    const timer = setTimeout(
+      () => reject(new Error(`Not ready in time:\n${words.join("\n")}`)),
+      startsWithin,
+    );
+    const read = (line: string) => {
+      words.push(line);
+      if (!line.startsWith("{")) return;
+      const entry = JSON.parse(line) as LogLine;
+      log.push(entry);
+      if (entry.event === "listening") {
+        clearTimeout(timer);
+        resolve(Number(entry.port));
+      }
+    };
+    createInterface({ input: child.stdout }).on("line", read);
+    createInterface({ input: child.stderr }).on("line", (line) => words.push(line));
+    child.once("exit", (code) => {
+      clearTimeout(timer);
+      reject(new Error(`The portal ended with ${code}:\n${words.slice(-30).join("\n")}`));
+    });
+  });
+  const end = async (signal: NodeJS.Signals) => {
+    if (child.exitCode === null && child.signalCode === null) {
+      child.kill(signal);
+      await ended;
+    }
+    return child.exitCode;
+  };
+  return {
+    url: `http://127.0.0.1:${port}`,
+    child,
+    log,
+    kill: async () => void (await end("SIGKILL")),
+    stop: () => end("SIGTERM"),
+  };
+}
+
+/** What nobody expected: each of these lines is a defect, however well the page looked. */
+export const surprises = (portal: Portal) =>
+  portal.log.filter((line) => line.level === "error").map((line) => JSON.stringify(line));

@@ -1,0 +1,25 @@
+import { rm } from "node:fs/promises";
+import { join } from "node:path";
+import { readEnv } from "~/config/env.server";
+import { createDatabase, dropDatabase } from "~/db/databases.server";
+import { startEmbeddedPostgres } from "~/db/embedded-postgres.server";
+
+/** `npm run db:reset`: takes the demo's data away; the next start makes it anew. */
+const env = readEnv(process.env);
+if (!env.DEMO)
+  throw new Error("DEMO is false: the data of a real installation are not thrown away by a command.");
+
+if (env.DATABASE_URL) {
+  const url = new URL(env.DATABASE_URL);
+  const name = decodeURIComponent(url.pathname.slice(1));
+  url.pathname = "/postgres";
+  await dropDatabase(url.href, name);
+  await createDatabase(url.href, name);
+  console.log(`The database ${name} is empty; the next start fills it with demo data.`);
+} else {
+  const postgres = await startEmbeddedPostgres({ directory: join(env.DATA_DIR, "postgres") });
+  await dropDatabase(postgres.url, "tradepost");
+  await postgres.stop();
+  console.log("The portal's database is gone; the next start makes a new one with demo data.");
+}
+await rm(join(env.DATA_DIR, "files"), { recursive: true, force: true });

@@ -1,0 +1,72 @@
+import { spawnSync } from "node:child_process";
+import { createHash } from "node:crypto";
+import { existsSync, readdirSync, readFileSync, rmSync, statSync, writeFileSync } from "node:fs";
+import { join } from "node:path";
+import { fileURLToPath } from "node:url";
+
+/**
+ * Makes sure that what is installed and built belongs to the sources as they are. Plain Node without packages, because
+ * it runs before there are any.
+ */
+const root = fileURLToPath(new URL("..", import.meta.url));
+const inRoot = (path) => join(root, path);
+
+/** @param {(line: string) => void} say */
+export function ensurePackages(say) {
+  const [lockfile, installed] = ["package-lock.json", "node_modules/.package-lock.json"].map(inRoot);
+  if (existsSync(installed) && statSync(installed).mtimeMs >= statSync(lockfile).mtimeMs) return;
+  say("Installing packages (npm ci) ...");
+  // Started by npm, this is the same npm; on Windows the bare command is a batch file, which needs a shell.
+  const npm = process.env.npm_execpath;
+  if (npm) run(process.execPath, [npm, "ci", "--no-audit", "--no-fund"]);
+  else run("npm", ["ci", "--no-audit", "--no-fund"], { shell: process.platform === "win32" });
+}
+
+/** @param {(line: string) => void} say */
+export function ensureBuild(say) {
+  const stamp = inRoot("build/.stamp");
+  const wanted = fingerprint();
+  if (existsSync(stamp) && readFileSync(stamp, "utf8") === wanted) return;
+  say("Building the portal ...");
+  rmSync(stamp, { force: true });
+  run(process.execPath, [inRoot("node_modules/@remix-run/dev/dist/cli.js"), "vite:build"], {
+    env: { ...process.env, NODE_ENV: "production" },
+  });
+  writeFileSync(stamp, wanted);
+}
+
+const sources = [
+  "app",
+  "public",
+  "web",
+  "server.ts",
+  "vite.config.ts",
+  "remix.config.js",
+  "tsconfig.json",
+  "package-lock.json",
+];
+
+/** Contents, not times: a fresh clone, another branch and back, a touched file are told apart correctly. */
+function fingerprint() {
+  const hash = createHash("sha256").update(process.version);
+  for (const path of sources.flatMap((source) => filesIn(source))) {
+    hash.update(`\0${path}\0`).update(readFileSync(inRoot(path)));
+  }
+  return hash.digest("hex");
+}
+
+/** @returns {string[]} */
+function filesIn(path) {
+  if (!existsSync(inRoot(path))) return [];
+  if (!statSync(inRoot(path)).isDirectory()) return [path];
+  return readdirSync(inRoot(path))
+    .sort()
+    .flatMap((name) => filesIn(`${path}/${name}`))
+    .filter((file) => !/\.test\.tsx?$/.test(file));
+}
+
+function run(command, args, options = {}) {
+  const { status, error } = spawnSync(command, args, { cwd: root, stdio: "inherit", ...options });
+  if (error) throw error;
+  if (status !== 0) process.exit(status ?? 1);
+}

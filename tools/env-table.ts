@@ -1,0 +1,28 @@
+import { readFileSync, writeFileSync } from "node:fs";
+import { envSchema } from "../app/config/env.server.ts";
+
+/**
+ * Writes the environment's schema as a table into the README, so that it is described once. With --check it only says
+ * whether the table is up to date.
+ */
+const begin = "<!-- env:begin -->";
+const end = "<!-- env:end -->";
+
+export function envTable(): string {
+  const rows = Object.entries(envSchema.shape).map(([name, schema]) => {
+    const fallback = schema.safeParse(undefined);
+    const usual = fallback.success && fallback.data !== undefined ? `\`${String(fallback.data)}\`` : "";
+    return `| \`${name}\` | ${usual} | ${schema.description ?? ""} |`;
+  });
+  return ["| variable | default | meaning |", "|---|---|---|", ...rows].join("\n");
+}
+
+export function withTable(readme: string): string {
+  const [before = "", rest = ""] = readme.split(begin);
+  const after = rest.slice(rest.indexOf(end));
+  return `${before}${begin}\n${envTable()}\n${after}`;
+}
+
+if (process.argv[1]?.endsWith("env-table.ts")) {
+  writeFileSync("README.md", withTable(readFileSync("README.md", "utf8")));
+}

@@ -1,0 +1,116 @@
+import { spawn, spawnSync } from "node:child_process";
+import { existsSync, mkdtempSync, rmSync } from "node:fs";
+import { createServer } from "node:net";
+import { tmpdir } from "node:os";
+import { join } from "node:path";
+
+/** What tests need besides npm packages: installed from Debian where that is allowed, otherwise said in one line. */
+
+const mayInstall = () => process.getuid?.() === 0 && existsSync("/usr/bin/apt-get");
+let listsAreFresh = false;
+
+function install(say, ...packages) {
+  say(`Installing ${packages.join(", ")} ...`);
+  const apt = (...args) =>
+    spawnSync("apt-get", ["-qq", "-y", ...args], { stdio: ["ignore", "ignore", "inherit"] });
+  if (!listsAreFresh) apt("update");
+  listsAreFresh = true;
+  apt("install", "--no-install-recommends", ...packages);
+}
+
+const chromiumPlaces = [
+  process.env.CHROMIUM_PATH,
+  "/usr/bin/chromium",
+  "/usr/bin/chromium-browser",
+  "/usr/bin/google-chrome",
+  "/Applications/Google Chrome.app/Contents/MacOS/Google Chrome",
+];
+
+export function findChromium(say) {
+  const find = () => chromiumPlaces.find((place) => place && existsSync(place));
+  if (!find() && mayInstall()) install(say, "chromium");
+  if (!find()) say("Journeys need Chromium: install it, or name one in CHROMIUM_PATH.");
+  return find();
+}
+
+const postgres15 = "/usr/lib/postgresql/15/bin";
+
+/** Mandatory in CI; elsewhere one line when it is absent. */
+export function findPostgres15(mandatory, say) {
+  if (!existsSync(join(postgres15, "postgres")) && mandatory && mayInstall()) install(say, "postgresql-15");
+  if (existsSync(join(postgres15, "postgres"))) return postgres15;
+  say("PostgreSQL 15 is not installed: its part of the tests is left out.");
+  return null;
+}
+
+/** A throwaway server in the temporary folder; root lends it to the user that Debian's package made. */
+export async function startPostgres15(bin) {
+  const asOwner = (command, args) =>
+    process.getuid?.() === 0
+      ? ["setpriv", ["--reuid=postgres", "--regid=postgres", "--clear-groups", command, ...args]]
+      : [command, args];
+  const folder = mkdtempSync(join(tmpdir(), "tradepost-pg15-"));
+  if (process.getuid?.() === 0) spawnSync("chown", ["postgres:postgres", folder]);
+  const data = join(folder, "data");
+  const [initdb, initArgs] = asOwner(join(bin, "initdb"), [
+    "-D",
+    data,
+    "-U",
+    "tradepost",
+    "-E",
+    "UTF8",
+    "--locale=C.UTF-8",
+    "-A",
+    "trust",
+  ]);
+  const made = spawnSync(initdb, initArgs, { encoding: "utf8", cwd: "/" });
+  if (made.status !== 0) throw new Error(`initdb of PostgreSQL 15 failed: ${made.stderr}`);
+  const port = await freePort();
+  const settings = [
+    "-c",
+    "fsync=off",
+    "-c",
+    "listen_addresses=127.0.0.1",
+    "-c",
+    "unix_socket_directories=",
+    "-p",
+    String(port),
+  ];
+  const [postgres, args] = asOwner(join(bin, "postgres"), ["-D", data, ...settings]);
+  const child = spawn(postgres, args, { stdio: "ignore", cwd: "/" });
+  const url = `postgres://tradepost@127.0.0.1:${port}/postgres`;
+  await answers(url);
+  return {
+    url,
+    stop() {
+      child.kill("SIGINT");
+      child.on("exit", () => rmSync(folder, { recursive: true, force: true }));
+    },
+  };
+}
+
+function freePort() {
+  return new Promise((resolve) => {
+    const server = createServer();
+    server.listen(0, "127.0.0.1", () => {
+      const { port } = server.address();
+      server.close(() => resolve(port));
+    });
+  });
+}
+
+async function answers(url) {
+  // Imported late: before the packages are installed this file is loaded already.
+  const { Client } = (await import("pg")).default;
+  for (let tries = 0; tries < 100; tries++) {
+    const client = new Client({ connectionString: url });
+    try {
+      await client.connect();
+      await client.end();
+      return;
+    } catch {
+      await new Promise((resolve) => setTimeout(resolve, 100));
+    }
+  }
+  throw new Error("PostgreSQL 15 does not answer");
+}

@@ -1,0 +1,91 @@
+import { spawn } from "node:child_process";
+import { existsSync, mkdirSync, readFileSync, rmSync } from "node:fs";
+import { join } from "node:path";
+import { fileURLToPath } from "node:url";
+import { ensureBuild, ensurePackages } from "./ensure-build.mjs";
+import { findChromium, findPostgres15, startPostgres15 } from "./test-tools.mjs";
+
+/**
+ * `npm test`: everything that CI runs, with what it needs installed where that is allowed. Ends with a line that
+ * counts every test of every runner; types and style count as one each.
+ */
+process.chdir(fileURLToPath(new URL("..", import.meta.url)));
+const inCi = process.env.CI === "true";
+const say = (line) => console.log(`\n== ${line}`);
+let passed = 0;
+let failed = 0;
+
+function count(name, ok) {
+  if (ok) passed++;
+  else failed++;
+  console.log(`${ok ? "ok" : "FAILED"}: ${name}`);
+}
+
+function bin(name) {
+  return join("node_modules", ".bin", name);
+}
+
+async function run(command, args, environment = {}) {
+  const child = spawn(command, args, { stdio: "inherit", env: { ...process.env, ...environment } });
+  return new Promise((resolve) => child.on("exit", (code) => resolve(code === 0)));
+}
+
+/** One vitest project; its counts come from the report, not from the screen. */
+async function vitest(project, environment = {}, filter = []) {
+  const report = `test-results/${project}${environment.TEST_LABEL ?? ""}.json`;
+  rmSync(report, { force: true });
+  const args = [
+    "run",
+    "--project",
+    project,
+    "--reporter=default",
+    "--reporter=json",
+    `--outputFile.json=${report}`,
+  ];
+  const ok = await run(bin("vitest"), [...args, ...filter], environment);
+  if (!existsSync(report)) return count(`vitest ${project} gave no report`, false);
+  const result = JSON.parse(readFileSync(report, "utf8"));
+  passed += result.numPassedTests;
+  failed += result.numFailedTests;
+  // A file that cannot even be loaded fails without a single failing test.
+  if (!ok && result.numFailedTests === 0) failed++;
+  if (result.numTotalTests === 0) failed++;
+}
+
+ensurePackages(say);
+mkdirSync("test-results", { recursive: true });
+
+say("Types and style");
+count("types", await run(bin("tsc"), ["--noEmit", "-p", "."]));
+count("style", await run(bin("biome"), ["check", "--error-on-warnings", "."]));
+
+say("Units and contracts, on the portal's own PostgreSQL");
+await vitest("unit");
+
+const postgres15 = findPostgres15(inCi, say);
+if (postgres15) {
+  say("Migrations and contracts on PostgreSQL 15");
+  const server = await startPostgres15(postgres15);
+  const filter = ["tests/contracts", "app/door", "app/features", "app/db/migrate"];
+  await vitest("unit", { TEST_DATABASE_URL: server.url, TEST_LABEL: "-postgres-15" }, filter);
+  server.stop();
+} else if (inCi) {
+  count("PostgreSQL 15 is there", false);
+}
+
+say("Build");
+ensureBuild(say);
+
+say("HTTP and faults, against the production build");
+await vitest("http");
+
+const chromium = findChromium(say);
+if (chromium) {
+  say("Journeys of three visitors");
+  await vitest("journeys", { CHROMIUM_PATH: chromium });
+} else {
+  count("Chromium is there for the journeys", false);
+}
+
+console.log(`\n${passed} passed, ${failed} failed`);
+process.exit(failed === 0 ? 0 : 1);

@@ -1,0 +1,46 @@
+import type { Duplex } from "node:stream";
+import {
+  type BrotliOptions,
+  brotliCompressSync,
+  constants,
+  createBrotliCompress,
+  createGzip,
+  gzipSync,
+} from "node:zlib";
+
+const brotli: BrotliOptions = {
+  params: {
+    [constants.BROTLI_PARAM_QUALITY]: 5,
+    [constants.BROTLI_PARAM_MODE]: constants.BROTLI_MODE_TEXT,
+    // A page fits into a window of 256 kB; the usual one of 4 MB takes more memory than the page is worth.
+    [constants.BROTLI_PARAM_LGWIN]: 18,
+  },
+};
+
+export interface Encoding {
+  name: "br" | "gzip";
+  /** At once: for a page this costs half of what a stream costs. */
+  whole(content: Buffer): Buffer;
+  stream(): Duplex;
+}
+
+const encodings: readonly Encoding[] = [
+  {
+    name: "br",
+    whole: (content) => brotliCompressSync(content, brotli),
+    stream: () => createBrotliCompress(brotli),
+  },
+  { name: "gzip", whole: (content) => gzipSync(content), stream: () => createGzip() },
+];
+
+/** The best one that the visitor's browser understands, by its Accept-Encoding header. */
+export function bestEncoding(offered: string | undefined): Encoding | undefined {
+  return encodings.find(({ name }) => acceptsEncoding(offered, name));
+}
+
+export function acceptsEncoding(offered: string | undefined, encoding: string): boolean {
+  return (offered ?? "").split(",").some((offer) => {
+    const [name, ...parameters] = offer.split(";").map((part) => part.trim().toLowerCase());
+    return name === encoding && !parameters.some((parameter) => /^q=0(\.0{0,3})?$/.test(parameter));
+  });
+}

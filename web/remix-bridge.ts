@@ -1,0 +1,88 @@
+import { Transform } from "node:stream";
+import {
+  type AppLoadContext,
+  createReadableStreamFromReadable,
+  createRequestHandler,
+  type ServerBuild,
+} from "@remix-run/node";
+import type { Request as HttpRequest, RequestHandler } from "express";
+import type { RequestContext } from "./lifecycle.ts";
+import { sendAnswer } from "./send-answer.ts";
+
+/** Forms of text need no more; uploads are limited more closely by the page that takes them. */
+const largestForm = 1_000_000;
+const largestUpload = 64_000_000;
+
+/** Milliseconds until an answer is overdue: corporate proxies cut at 30 s and would leave the visitor with nothing. */
+const deadline = 25_000;
+
+/**
+ * Hands requests to the application. @remix-run/express does the same, but offers no place to stop a body that is too
+ * large or an answer that does not come, and believes X-Forwarded-Host from anybody.
+ */
+export function serveRemix(build: ServerBuild): RequestHandler {
+  const answer = createRequestHandler(build, process.env.NODE_ENV);
+  return async (request, response, next) => {
+    const gone = new AbortController();
+    // Ends our own answer in the visitor's place; what the application still says is no longer heard.
+    const refuse = (status: number, text: string) => {
+      gone.abort();
+      if (response.headersSent) return response.destroy();
+      response.set({ Connection: "close", "Cache-Control": "no-store" });
+      response.status(status).type("text/plain").send(`${text}\n`);
+    };
+    const upload = request.is("multipart/form-data") === "multipart/form-data";
+    const limit = upload ? largestUpload : largestForm;
+    if (Number(request.headers["content-length"] ?? 0) > limit) return refuse(413, "This is too large.");
+
+    const overdue = setTimeout(() => refuse(503, "This took too long. Please try again."), deadline);
+    // Uploads over a slow line take their time; the server's own time limit for requests holds for them.
+    if (upload) clearTimeout(overdue);
+    response.on("close", () => {
+      clearTimeout(overdue);
+      if (!response.writableFinished) gone.abort();
+    });
+    try {
+      const body = bodyOf(request, limit, () => refuse(413, "This is too large."));
+      const context: RequestContext & AppLoadContext = response.locals.context;
+      const answered = await answer(toFetch(request, body, gone.signal), context);
+      if (!gone.signal.aborted) await sendAnswer(request, response, answered);
+    } catch (error) {
+      if (!gone.signal.aborted) next(error);
+    }
+  };
+}
+
+function bodyOf(request: HttpRequest, limit: number, onTooLarge: () => void): Transform | undefined {
+  if (request.method === "GET" || request.method === "HEAD") return undefined;
+  let size = 0;
+  const counted = new Transform({
+    transform(chunk: Buffer, _encoding, done) {
+      size += chunk.length;
+      if (size <= limit) return done(null, chunk);
+      // A length can be missing, or a lie.
+      onTooLarge();
+      done(new Error("The body is too large"));
+    },
+  });
+  counted.on("error", () => request.unpipe(counted).resume());
+  request.on("error", (error) => counted.destroy(error));
+  return request.pipe(counted);
+}
+
+function toFetch(request: HttpRequest, body: Transform | undefined, signal: AbortSignal): Request {
+  const headers = new Headers();
+  for (const [name, value] of Object.entries(request.headers)) {
+    for (const single of Array.isArray(value) ? value : [value ?? ""]) headers.append(name, single);
+  }
+  // A forwarded host is only still there when the proxy that wrote it is trusted.
+  const forwarded = request.get("x-forwarded-host")?.split(",")[0]?.trim();
+  const host = forwarded || request.get("host") || "localhost";
+  const url = new URL(`${request.protocol}://${host}${request.originalUrl}`);
+  const init: RequestInit & { duplex?: "half" } = { method: request.method, headers, signal };
+  if (body) {
+    init.body = createReadableStreamFromReadable(body);
+    init.duplex = "half";
+  }
+  return new Request(url, init);
+}

@@ -1,0 +1,59 @@
+import { pipeline } from "node:stream/promises";
+import type { Request as HttpRequest, Response as HttpResponse } from "express";
+import { bestEncoding } from "./encodings.ts";
+
+/** Pages are far below this: they are compressed and sent in one go. What is longer, a download, is streamed. */
+const wholeUpTo = 256_000;
+
+/** Below this a page fits into one packet either way. */
+const worthCompressing = 860;
+
+const text = /^(?:text\/|application\/(?:json|javascript|xml|manifest\+json|problem\+json)|image\/svg\+xml)/;
+
+export async function sendAnswer(
+  request: HttpRequest,
+  response: HttpResponse,
+  answer: Response,
+): Promise<void> {
+  response.status(answer.status);
+  for (const [name, value] of answer.headers) {
+    // Only cookies come several times; everything else takes the place of what the server says by default.
+    if (name === "set-cookie") response.append(name, value);
+    else response.set(name, value);
+  }
+  if (!answer.body) {
+    response.end();
+    return;
+  }
+  const compressible =
+    text.test(answer.headers.get("content-type") ?? "") && !answer.headers.has("content-encoding");
+  if (compressible) response.vary("Accept-Encoding");
+  const encoding = compressible ? bestEncoding(String(request.headers["accept-encoding"] ?? "")) : undefined;
+
+  const reader = answer.body.getReader();
+  const chunks: Uint8Array[] = [];
+  let size = 0;
+  while (size <= wholeUpTo) {
+    const { done, value } = await reader.read();
+    if (done) {
+      const content = Buffer.concat(chunks);
+      const worthIt = encoding && content.length >= worthCompressing;
+      const bytes = worthIt ? encoding.whole(content) : content;
+      if (worthIt) response.set("Content-Encoding", encoding.name);
+      response.set("Content-Length", String(bytes.length));
+      response.end(bytes);
+      return;
+    }
+    chunks.push(value);
+    size += value.length;
+  }
+
+  async function* everything() {
+    yield* chunks;
+    for (let next = await reader.read(); !next.done; next = await reader.read()) yield next.value;
+  }
+  if (!encoding) return pipeline(everything, response);
+  response.removeHeader("Content-Length");
+  response.set("Content-Encoding", encoding.name);
+  await pipeline(everything, encoding.stream(), response);
+}
