@@ -1,23 +1,14 @@
-import pg from "pg";
-import { newId } from "~/lib/ids";
+import { inject } from "vitest";
+import { createDatabase, dropDatabase } from "~/db/databases.server";
 
-/** A database of its own on the server that TEST_DATABASE_URL names, dropped when it is closed. */
+let made = 0;
+
+/** A copy of the portal's empty database for a whole file or group of tests, which drops it itself. */
 export async function createTestDatabase(): Promise<{ url: string; drop(): Promise<void> }> {
-  const server = process.env.TEST_DATABASE_URL;
-  if (!server)
-    throw new Error("Set TEST_DATABASE_URL to a PostgreSQL server on which databases may be created.");
-  const name = `tradepost_test_${newId().replaceAll("-", "")}`;
-  const run = async (statement: string) => {
-    const client = new pg.Client({ connectionString: server });
-    await client.connect();
-    try {
-      await client.query(statement);
-    } finally {
-      await client.end();
-    }
+  const { server, template } = inject("postgres");
+  const name = `${template}_erp_${process.pid}_${made++}`;
+  return {
+    url: await createDatabase(server, name, template),
+    drop: () => dropDatabase(server, name),
   };
-  await run(`CREATE DATABASE ${name}`);
-  const url = new URL(server);
-  url.pathname = `/${name}`;
-  return { url: url.href, drop: () => run(`DROP DATABASE IF EXISTS ${name} WITH (FORCE)`) };
 }
