@@ -137,7 +137,7 @@ export function changesContract(subject: Subject): void {
 
   test("what is delivered in full can no longer be changed", async () => {
     const order = await ordered(subject(), [["BRG-6204", "20"]]);
-    await subject().advanceTime(4);
+    await subject().advanceTime(7);
     const { change: permit } = await get(order.number);
     expect(permit).toMatchObject({ allowed: false, code: "change.delivered" });
   });

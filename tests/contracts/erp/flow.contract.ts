@@ -129,7 +129,7 @@ export function flowContract(subject: Subject): void {
     const blocked = await ordered(subject(), [["MOTOR-4KW", "2"]], { soldTo: "100004" });
     const nothing = await ordered(subject(), [["BRG-6206", "9"]]);
     const without = await ordered(subject(), [["BRG-6206", "5"]]);
-    await subject().advanceTime(8);
+    await subject().advanceTime(12);
     expect((await get(blocked.number)).status.code).toBe("PEND");
     expect((await get(nothing.number)).status.code).toBe("GR");
     expect((await get(without.number)).items[0]?.scheduleLines.at(-1)?.confirmedDate).toBeNull();
