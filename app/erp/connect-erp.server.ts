@@ -74,7 +74,8 @@ export function connectErp(options: ConnectErpOptions): Erp {
         force: ctx.refresh === true || ttl === 0,
         fresh: () => {
           asked = true;
-          return ask(operation, method, ctx, args);
+          // Others may share this answer, so that it must not end with the one who asked first.
+          return ask(operation, method, ttl > 0 ? { ...ctx, signal: undefined } : ctx, args);
         },
       });
       return asked ? result : { ...result, source: "cache" as const };

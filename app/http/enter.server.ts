@@ -21,6 +21,8 @@ export interface Entrance extends Ctx {
   /** The session that the cookie names has ended: the visitor is told so. */
   ended: boolean;
   notices: Notice[];
+  /** The page's form was not accepted: set by the action, read by the loaders that come after it. */
+  refused: boolean;
   light: boolean;
   path: string;
 }
@@ -75,6 +77,7 @@ async function readEntrance(request: Request, context: AppLoadContext): Promise<
     csrf: csrfToken(sessionToken),
     ended,
     notices: await readNotices(request),
+    refused: false,
     light: wantsLightPages(request),
     path: url.pathname.replace(/\.data$/, "") + url.search,
   };

@@ -6,6 +6,7 @@ import { mayFillSomeCart } from "~/features/carts/cart-rules";
 import { mayViewCatalog } from "~/features/catalog/catalog-rules";
 import { findOwnPartners } from "~/features/identity/identity.queries.server";
 import { enter } from "~/http/enter.server";
+import { failureMeta } from "~/http/title-meta";
 import { useT } from "~/i18n/i18n-context";
 import { useRoot } from "~/root";
 import { CsrfField } from "~/ui/CsrfField";
@@ -36,6 +37,8 @@ export async function loader(args: LoaderFunctionArgs) {
     },
   };
 }
+
+export const meta = failureMeta;
 
 export default function Main() {
   return (

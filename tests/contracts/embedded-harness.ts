@@ -4,7 +4,7 @@ import { migrateErp } from "~/erp/embedded/migrate.server";
 import { smallMasterData } from "~/erp/embedded/small-master-data";
 import { fixedClock } from "~/lib/clock";
 import { createTestDatabase } from "../support/test-database";
-import type { ErpUnderTest } from "./erp.contract";
+import type { ErpUnderTest } from "./erp/subject";
 
 /** The embedded ERP over a database of its own, filled with the small master data; it is Monday, 2 March 2026. */
 export async function startEmbeddedErp(): Promise<ErpUnderTest & { databaseUrl: string }> {

@@ -1,12 +1,45 @@
-import type { Faults } from "~/erp/embedded/faults.server";
-import type { Erp } from "~/erp/erp";
-import type { Clock } from "~/lib/clock";
+import { afterAll, beforeAll, describe } from "vitest";
+import { availabilityContract } from "./erp/availability.contract";
+import { changesContract } from "./erp/changes.contract";
+import { failuresContract } from "./erp/failures.contract";
+import { flowContract } from "./erp/flow.contract";
+import { listsContract } from "./erp/lists.contract";
+import { materialsContract } from "./erp/materials.contract";
+import { ordersContract } from "./erp/orders.contract";
+import { partnersContract } from "./erp/partners.contract";
+import { paymentsContract } from "./erp/payments.contract";
+import { pricingContract } from "./erp/pricing.contract";
+import { quotesContract } from "./erp/quotes.contract";
+import { returnsContract } from "./erp/returns.contract";
+import type { ErpUnderTest, Subject } from "./erp/subject";
 
-/** An ERP with the small master data, whose time can be wound and which can be broken. */
-export interface ErpUnderTest {
-  erp: Erp;
-  clock: Clock & { advance(milliseconds: number): void };
-  faults: Faults;
-  advanceTime(days: number): Promise<void>;
-  close(): Promise<void>;
+/** What every ERP behind the portal must do, whichever it is; `start` gives one with the small master data. */
+export function erpContract(start: () => Promise<ErpUnderTest>): void {
+  const groups: [string, (subject: Subject) => void][] = [
+    ["partners", partnersContract],
+    ["materials", materialsContract],
+    ["prices", pricingContract],
+    ["availability", availabilityContract],
+    ["orders", ordersContract],
+    ["changes of orders", changesContract],
+    ["quotes", quotesContract],
+    ["the flow of documents", flowContract],
+    ["lists", listsContract],
+    ["receivables", paymentsContract],
+    ["returns", returnsContract],
+    ["failures", failuresContract],
+  ];
+  for (const [name, contract] of groups) {
+    describe(name, () => {
+      let running: ErpUnderTest | undefined;
+      beforeAll(async () => {
+        running = await start();
+      });
+      afterAll(() => running?.close());
+      contract(() => {
+        if (!running) throw new Error("The ERP was not started");
+        return running;
+      });
+    });
+  }
 }

@@ -19,7 +19,7 @@ journeys("ordering", {
     await visitor.open("/cart/shop");
     const cart = await visitor.text();
     expect(cart).toContain(material);
-    expect(cart).toMatch(/Total [\d,]+\.\d\d EUR/);
+    expect(cart).toMatch(/Total [\d,.]+\d EUR/);
 
     await visitor.fill("Your purchase-order number", "PO-4711");
     await visitor.press("Send order");
@@ -39,7 +39,7 @@ journeys("ordering", {
 
   async "correcting a quantity that cannot be read"(visitor) {
     await signIn(visitor, "other");
-    await visitor.open("/catalog?q=washer");
+    await visitor.open("/catalog");
     const material = await firstMaterial(visitor);
     await visitor.press(`Add ${material} to cart`);
     await visitor.open("/cart/shop");

@@ -32,7 +32,7 @@ export async function startPortal(environment: Record<string, string>): Promise<
       HOST: "127.0.0.1",
       LOG_LEVEL: "info",
       DATA_DIR: ".cache/test-portal",
-      SESSION_SECRETS: "a secret that only tests use, long enough",
+      SESSION_SECRETS: "a-secret-that-only-tests-use-and-that-is-long-enough",
       ...environment,
     },
     stdio: ["ignore", "pipe", "pipe"],

@@ -95,7 +95,11 @@ export async function browserVisitor(options: Options): Promise<BrowserVisitor> 
     return region(within).getByRole(role, { name }).filter({ visible: true }).first();
   }
 
-  const field = (label: string, within?: string) => region(within).getByLabel(label, { exact: true }).first();
+  /** A label may go on after the words that a person would use, as in "Order number (optional)". */
+  const field = (label: string, within?: string) => {
+    const begins = new RegExp(`^${label.replace(/[.*+?^${}()|[\]\\]/g, "\\$&")}( \\(.*\\))?$`);
+    return region(within).getByLabel(begins).first();
+  };
 
   /** Tabs until the control has the focus, as somebody without a mouse must. */
   async function tabTo(control: Locator): Promise<void> {

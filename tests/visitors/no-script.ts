@@ -168,9 +168,15 @@ export function noScriptVisitor(options: {
       await submit(find("button, input[type=submit]", button, within));
     },
     async text() {
-      const body = page("body").clone();
-      body.find("script, style").remove();
-      return oneLine(body.text());
+      const words: string[] = [];
+      const read = (nodes: cheerio.Cheerio<AnyNode>): void => {
+        nodes.contents().each((_, node) => {
+          if (node.type === "text") words.push(node.data);
+          else if (node.type === "tag") read(page(node));
+        });
+      };
+      read(page("body"));
+      return oneLine(words.join(" "));
     },
     buttons: async () =>
       page("button")

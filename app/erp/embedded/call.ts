@@ -28,7 +28,7 @@ export function salesAreaOf(call: Call, id = call.ctx.salesArea): SalesAreaRow {
 
 /** Ends the call with a rule of the business. */
 export function reject(
-  call: Call,
+  call: Pick<Call, "language">,
   code: SentenceKey,
   values: Record<string, string> = {},
   target?: ErpMessage["target"],

@@ -76,8 +76,8 @@ async function claimedBefore(call: Call, source: WholeDocument): Promise<Readonl
   return new Map(rows.map((row) => [row.refItem, num(row.claimed)]));
 }
 
-function claimItem(
-  call: Call,
+export function claimItem(
+  call: Pick<Call, "language">,
   claim: Claim,
   source: WholeDocument,
   claimed: ReadonlyMap<number, Num>,
@@ -123,13 +123,13 @@ function claimItem(
   };
 }
 
-function claimRecords(
-  call: Call,
+export function claimRecords(
+  call: Pick<Call, "today" | "now">,
   claim: Claim,
   source: WholeDocument,
   items: ItemRecord[],
   number: string,
-  key: string,
+  key: string | null,
 ): WholeDocument {
   const net = sum(items.map((item) => num(item.net)));
   const tax = sum(items.map((item) => num(item.tax)));

@@ -1,9 +1,12 @@
 import { Outlet } from "@remix-run/react";
+import { failureMeta } from "~/http/title-meta";
 import { useRoot } from "~/root";
 import { CsrfField } from "~/ui/CsrfField";
 import { ErrorPage } from "~/ui/ErrorPage";
 import { OuterFrame } from "~/ui/frames/OuterFrame";
 import { Notices } from "~/ui/Notices";
+
+export const meta = failureMeta;
 
 export default function AuthFrame() {
   return (

@@ -1,15 +1,16 @@
-import type { ActionFunctionArgs, LoaderFunctionArgs, MetaFunction } from "@remix-run/node";
+import type { ActionFunctionArgs, LoaderFunctionArgs } from "@remix-run/node";
 import { useActionData, useLoaderData } from "@remix-run/react";
 import { demoAccounts, demoPassword } from "~/features/identity/demo-accounts.server";
 import { signIn } from "~/features/identity/sign-in.server";
 import { enter, submitted } from "~/http/enter.server";
 import { answerForm } from "~/http/form.server";
 import { localPath } from "~/http/local-path";
+import { pageTitle } from "~/http/page-title.server";
 import { paths } from "~/http/paths";
 import { found303 } from "~/http/redirect.server";
 import { digest, newSessionToken, setSessionToken } from "~/http/session.server";
+import { titleMeta } from "~/http/title-meta";
 import { useT } from "~/i18n/i18n-context";
-import { translatorOf } from "~/i18n/translator.server";
 import { CsrfField } from "~/ui/CsrfField";
 import { ErrorSummary } from "~/ui/ErrorSummary";
 import { Field } from "~/ui/Field";
@@ -17,18 +18,20 @@ import { typedValue } from "~/ui/submission";
 
 export async function loader(args: LoaderFunctionArgs) {
   const ctx = await enter(args);
-  const back = localPath(new URL(args.request.url).searchParams.get("back"));
+  const back = backOf(args.request);
   if (ctx.actor.kind === "user") throw await found303(back ?? paths.dashboard());
   const demo = ctx.services.env.DEMO
     ? { accounts: demoAccounts.map(({ username }) => username), demoPassword }
     : null;
-  return { back, demo, title: translatorOf(ctx.actor.formats.locale)("identity.signIn") };
+  return { back, demo, title: pageTitle(ctx, "identity.signIn") };
 }
+
+/** Where the visitor wanted to go; part of the address, so that a mistyped password does not lose it. */
+const backOf = (request: Request) => localPath(new URL(request.url).searchParams.get("back"));
 
 export async function action(args: ActionFunctionArgs) {
   const { ctx, form } = await submitted(args);
-  const back = localPath(form.get("back")?.toString());
-  form.delete("back");
+  const back = backOf(args.request);
   // A new token at every change of identity: one that was planted before is worth nothing afterwards.
   const token = newSessionToken();
   return answerForm(ctx, form, signIn, {
@@ -42,9 +45,7 @@ export async function action(args: ActionFunctionArgs) {
   });
 }
 
-export const meta: MetaFunction<typeof loader> = ({ data }) => [
-  { title: `${data?.title ?? ""} – Tradepost` },
-];
+export const meta = titleMeta;
 
 export default function SignIn() {
   const { back, demo } = useLoaderData<typeof loader>();
@@ -55,9 +56,8 @@ export default function SignIn() {
     <div className="narrow">
       <h1>{t("identity.signIn")}</h1>
       <ErrorSummary result={result} />
-      <form method="post" action="/?index">
+      <form method="post" action={`/?index${back ? `&${new URLSearchParams({ back })}` : ""}`}>
         <CsrfField />
-        {back ? <input type="hidden" name="back" value={back} /> : null}
         <Field
           label={t("identity.username")}
           name="username"

@@ -3,13 +3,14 @@ import type { ErpMessage, Scope } from "../../port/basics";
 import type { ChangedLine, DocumentChange, SalesDocument } from "../../port/documents";
 import type { DraftDocument, DraftLine } from "../../port/pricing";
 import { type Call, reject } from "../call";
-import { money, type Num, num, plain, sum } from "../decimal";
+import { type Num, num, plain } from "../decimal";
 import { type Evaluated, evaluateDraft } from "../evaluate/evaluate-draft.server";
 import type { LineToPrice } from "../pricing/price-line";
 import type { DocumentRecord, ItemRecord, ScheduleRecord, WholeDocument } from "../records";
 import { message, type SentenceKey } from "../texts/text";
 import { convert } from "../units";
 import { assertAcceptable, tell } from "./create-document.server";
+import { openValue } from "./open-value";
 import { itemStatus, orderStatus } from "./order-status";
 import { presentDocument } from "./present-documents.server";
 import { changePermit, lockOf } from "./present-rows.server";
@@ -276,18 +277,4 @@ function mergeSchedule(before: WholeDocument, evaluated: Evaluated): ScheduleRec
     return scheduleRecords(before.document.number, evaluated.plant, line, Math.max(0, ...mine) + 1);
   });
   return [...kept, ...added];
-}
-
-/** What of the total is not invoiced yet. */
-export function openValue(
-  total: string,
-  items: readonly Pick<ItemRecord, "total" | "invoiced" | "baseQuantity">[],
-): string {
-  const invoiced = sum(
-    items.map((item) =>
-      num(item.baseQuantity).eq(0) ? num(0) : num(item.total).times(item.invoiced).div(item.baseQuantity),
-    ),
-  );
-  const open = num(total).minus(invoiced.round(2, 1));
-  return money(open.gt(0) ? open : num(0));
 }

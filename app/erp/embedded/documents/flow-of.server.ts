@@ -23,7 +23,8 @@ export async function flowOf(call: Call, start: DocumentRef, within: Scope): Pro
          SELECT i.ref_number AS number FROM items i WHERE i.document = c.number AND i.ref_number IS NOT NULL
          UNION SELECT i.document FROM items i WHERE i.ref_number = c.number
          UNION SELECT s.payment FROM settlements s WHERE s.document = c.number
-         UNION SELECT s.document FROM settlements s WHERE s.payment = c.number
+         -- A payment may settle much else: only when it is asked for itself do its invoices belong to the chain.
+         UNION SELECT s.document FROM settlements s WHERE s.payment = c.number AND c.number = $1
        ) AS next
      )
      SELECT DISTINCT i.ref_kind AS from_kind, i.ref_number AS from_number, i.kind AS to_kind, i.document AS to_number
@@ -37,17 +38,12 @@ export async function flowOf(call: Call, start: DocumentRef, within: Scope): Pro
   const documents = await call.sql.many<DocumentRecord>("SELECT * FROM documents WHERE number = ANY($1)", [
     numbers,
   ]);
-  const payments = await call.sql.many<{
-    number: string;
-    payer: string;
-    date: string;
-    amount: string;
-    currency: string;
-  }>("SELECT number, payer, date, amount, currency FROM payments WHERE number = ANY($1)", [numbers]);
   const seen = documents.filter((document) => isWithin(document, within));
-  const paid = payments.filter(
-    (payment) =>
-      within === "all" || within.some((one) => one.function === "payer" && one.number === payment.payer),
+  // Whoever may see an invoice may see that it was paid, whoever paid it.
+  const paid = await call.sql.many<Pick<DocumentRecord, "number" | "date" | "currency"> & { amount: string }>(
+    `SELECT number, date, currency, amount FROM payments
+     WHERE number IN (SELECT payment FROM settlements WHERE document = ANY($1))`,
+    [seen.map((document) => document.number)],
   );
   const nodes = [
     ...seen.map((document) => node(call, document, document.total, document.status)),

@@ -23,7 +23,11 @@ export interface SettledLine {
 const greatest = num("9999999999.999");
 
 /** Which material, how much of it in which unit: minimum and rounding quantities apply, with a message. */
-export function settleLine(call: Call, draft: DraftLine, found: FoundMaterials): SettledLine {
+export function settleLine(
+  call: Pick<Call, "language">,
+  draft: DraftLine,
+  found: FoundMaterials,
+): SettledLine {
   const messages: ErpMessage[] = [];
   const say = (severity: ErpMessage["severity"], code: SentenceKey, values: Record<string, string>) =>
     messages.push(message(severity, code, call.language, values, { item: draft.itemNumber }));

@@ -131,8 +131,9 @@ function keepPromise(lines: ScheduleRecord[], quantity: string): void {
 async function takeBatches(day: Day, item: ItemRecord): Promise<void> {
   const batches = await day.sql.many<{ batch: string; quantity: string; reserved: string }>(
     `SELECT batch, quantity, reserved FROM batches
-     WHERE material = $1 AND plant = $2 AND NOT blocked AND quantity > 0 ORDER BY expires_on, batch FOR UPDATE`,
-    [item.material, item.plant],
+     WHERE material = $1 AND plant = $2 AND NOT blocked AND quantity > 0 AND expires_on > $3
+     ORDER BY expires_on, batch FOR UPDATE`,
+    [item.material, item.plant, day.date],
   );
   if (batches.length === 0) return;
   const perUnit = num(item.baseQuantity).div(item.quantity);

@@ -1,9 +1,8 @@
 import type { StatusCode } from "../../port/documents";
-import { openValue } from "../documents/change-document.server";
-import { itemStatus, orderStatus } from "../documents/order-status";
 import type { DocumentRecord, ItemRecord, ScheduleRecord, WholeDocument } from "../records";
 import { updateRows } from "../write-rows.server";
 import type { Day } from "./day";
+import { settleStatus } from "./settle-status";
 
 /** Orders with all below them, locked for the day's work. */
 export async function readOrders(day: Day, numbers: readonly string[]): Promise<WholeDocument[]> {
@@ -87,15 +86,6 @@ export async function writeOrders(day: Day, orders: readonly WholeDocument[]): P
       })),
     ),
   );
-}
-
-export function settleStatus(order: WholeDocument, deliveries: readonly StatusCode[]): void {
-  const { document, items, schedule } = order;
-  const status = orderStatus({ blocks: document.blocks, items, schedule, deliveries });
-  document.status = status;
-  document.shipStatus = status;
-  document.openValue = openValue(document.total, items);
-  for (const item of items) item.status = itemStatus(item, status);
 }
 
 async function deliveryStages(

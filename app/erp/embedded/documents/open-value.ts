@@ -1,0 +1,16 @@
+import { money, num, sum } from "../decimal";
+import type { ItemRecord } from "../records";
+
+/** What of the total is not invoiced yet. */
+export function openValue(
+  total: string,
+  items: readonly Pick<ItemRecord, "total" | "invoiced" | "baseQuantity">[],
+): string {
+  const invoiced = sum(
+    items.map((item) =>
+      num(item.baseQuantity).eq(0) ? num(0) : num(item.total).times(item.invoiced).div(item.baseQuantity),
+    ),
+  );
+  const open = num(total).minus(invoiced.round(2, 1));
+  return money(open.gt(0) ? open : num(0));
+}

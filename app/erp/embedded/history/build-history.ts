@@ -1,0 +1,254 @@
+import type { BusinessDate } from "../../port/basics";
+import type { StatusCode } from "../../port/documents";
+import { addDays, addWorkingDays, later } from "../calendar";
+import { num, plain } from "../decimal";
+import { creditMemo, deliver, invoice, trackingFor } from "../flow/deliver";
+import { paidToday, transferOf } from "../flow/pay-items.server";
+import { settleStatus } from "../flow/settle-status";
+import type { MasterData, PlannedOrderRow } from "../master/rows";
+import { paymentStatus } from "../receivables.server";
+import type { OpenItemRecord, PaymentRecord, SettlementRecord, WholeDocument } from "../records";
+import { claimItem, claimRecords } from "../returns.server";
+import { indexMasterData, type MasterIndex } from "./master-index";
+import { pastOrder, timeOf } from "./past-order";
+
+export interface History {
+  documents: WholeDocument[];
+  openItems: OpenItemRecord[];
+  payments: PaymentRecord[];
+  settlements: SettlementRecord[];
+}
+
+/** Ranges begin where the sequences begin; afterwards these are set behind the last number used. */
+const ranges = {
+  order: 4_000_000_001,
+  quote: 2_000_000_001,
+  return: 6_000_000_001,
+  delivery: 8_000_000_001,
+  invoice: 9_000_000_001,
+  credit_memo: 9_500_000_001,
+  payment: 1_400_000_001,
+  open_item: 1_800_000_001,
+};
+
+export type Range = keyof typeof ranges;
+
+export class Numbers {
+  readonly next: Record<Range, number> = { ...ranges };
+
+  take(range: Range): string {
+    const number = this.next[range];
+    this.next[range] += 1;
+    return String(number);
+  }
+}
+
+/**
+ * Turns a plan of the past into documents by the same steps that the daily work takes, each as far as its dates
+ * reach: old orders are delivered, invoiced and paid, those of the last days are on their way.
+ */
+export function buildHistory(
+  master: MasterData,
+  plan: Iterable<PlannedOrderRow>,
+  today: BusinessDate,
+  numbers = new Numbers(),
+): History {
+  const index = indexMasterData(master);
+  const history: History = { documents: [], openItems: [], payments: [], settlements: [] };
+  for (const planned of plan) addOrder(history, index, planned, today, numbers);
+  return history;
+}
+
+function addOrder(
+  history: History,
+  master: MasterIndex,
+  planned: PlannedOrderRow,
+  today: BusinessDate,
+  numbers: Numbers,
+): void {
+  let quoteNumber: string | null = null;
+  if (planned.quote !== "none") {
+    quoteNumber = numbers.take("quote");
+    const asked = { ...planned, date: addDays(planned.date, -6) };
+    const quote = pastOrder(master, asked, { kind: "quote", number: quoteNumber, quote: null });
+    if (!quote) return;
+    history.documents.push(planned.quote === "converted" ? orderedQuote(quote) : quote);
+    if (planned.quote === "expired") return;
+  }
+  const order = pastOrder(master, planned, {
+    kind: "order",
+    number: numbers.take("order"),
+    quote: quoteNumber,
+  });
+  if (!order) return;
+  history.documents.push(order);
+  const stage = stageOn(order, today);
+  if (planned.cancelled) cancel(order);
+  else if (stage === null) settleStatus(order, []);
+  else addDelivery(history, master, planned, order, stage, today, numbers);
+}
+
+function orderedQuote(quote: WholeDocument): WholeDocument {
+  const items = quote.items.map((item) => ({
+    ...item,
+    status: "ORDR" as const,
+    delivered: item.baseQuantity,
+  }));
+  return { ...quote, document: { ...quote.document, status: "ORDR" }, items };
+}
+
+function cancel(order: WholeDocument): void {
+  for (const item of order.items) {
+    Object.assign(item, { rejection: "customer", net: "0.00", tax: "0.00", total: "0.00", components: [] });
+  }
+  order.schedule = [];
+  const none = { net: "0.00", tax: "0.00", total: "0.00" };
+  const { totals } = order.document;
+  const zeros = {
+    goods: "0.00",
+    discounts: "0.00",
+    freight: "0.00",
+    surcharges: "0.00",
+    weightKg: "0",
+    taxes: [],
+  };
+  Object.assign(order.document, none, { totals: { ...totals, ...none, ...zeros } });
+  settleStatus(order, []);
+}
+
+/** How far the goods of an order have come by a day; null: not on a delivery yet. */
+function stageOn(order: WholeDocument, today: BusinessDate): StatusCode | null {
+  const leaves = order.schedule[0]?.confirmedDate;
+  if (!leaves || addWorkingDays(leaves, -2) > today) return null;
+  if (addWorkingDays(leaves, -1) > today) return "DLCR";
+  if (leaves > today) return "PCKD";
+  if (addWorkingDays(leaves, 1) > today) return "GI";
+  return addWorkingDays(leaves, 3) > today ? "SHIP" : "GR";
+}
+
+function addDelivery(
+  history: History,
+  master: MasterIndex,
+  planned: PlannedOrderRow,
+  order: WholeDocument,
+  stage: StatusCode,
+  today: BusinessDate,
+  numbers: Numbers,
+): void {
+  const leaves = order.schedule[0]?.confirmedDate ?? today;
+  const created = addWorkingDays(leaves, -2);
+  const date = later(created, planned.date);
+  const number = numbers.take("delivery");
+  const delivery = deliver(order, order.schedule, { number, date, at: timeOf(date, 1) });
+  const { document } = delivery;
+  const gone = stage === "GI" || stage === "SHIP" || stage === "GR";
+  Object.assign(document, { status: stage, shipStatus: stage, dueOn: nextDay(stage, leaves) });
+  for (const item of delivery.items) item.status = stage;
+  history.documents.push(delivery);
+  if (gone) {
+    document.tracking = trackingFor(document, leaves);
+    for (const item of order.items) item.issued = item.delivered;
+    for (const line of order.schedule) line.open = "0";
+    addInvoice(history, master, order, delivery, leaves, today, numbers);
+    if (stage === "GR" && planned.returned.length > 0) addReturn(history, planned, delivery, today, numbers);
+  }
+  settleStatus(order, [stage]);
+}
+
+function nextDay(stage: StatusCode, leaves: BusinessDate): BusinessDate | null {
+  if (stage === "DLCR") return addWorkingDays(leaves, -1);
+  if (stage === "PCKD") return leaves;
+  if (stage === "GI") return addWorkingDays(leaves, 1);
+  return stage === "SHIP" ? addWorkingDays(leaves, 3) : null;
+}
+
+function addInvoice(
+  history: History,
+  master: MasterIndex,
+  order: WholeDocument,
+  delivery: WholeDocument,
+  date: BusinessDate,
+  today: BusinessDate,
+  numbers: Numbers,
+): void {
+  const made = invoice(order, delivery, {
+    number: numbers.take("invoice"),
+    openItem: numbers.take("open_item"),
+    date,
+    at: timeOf(date, 2),
+  });
+  history.documents.push(made.invoice);
+  history.openItems.push(made.openItem);
+  const manner = master.partner(made.openItem.payer)?.payment ?? "punctual";
+  const { dueDate, discountUntil } = made.openItem;
+  const days = [discountUntil ?? dueDate, dueDate, addDays(dueDate, 12), addDays(dueDate, 20)].sort();
+  for (const day of days) {
+    if (day > today) break;
+    pay(history, made.openItem, manner, day, numbers);
+  }
+  made.invoice.document.status = paymentStatus(made.openItem);
+}
+
+function pay(
+  history: History,
+  item: OpenItemRecord,
+  manner: Parameters<typeof paidToday>[0]["payment"],
+  date: BusinessDate,
+  numbers: Numbers,
+): void {
+  if (num(item.paid).eq(item.amount)) return;
+  const part = paidToday({ ...item, payment: manner }, date);
+  if (!part) return;
+  const payment = transferOf(item, numbers.take("payment"), part.amount, { date, at: timeOf(date, 3) });
+  item.paid = plain(num(item.paid).plus(part.amount).plus(part.discount));
+  history.payments.push(payment);
+  history.settlements.push({
+    payment: payment.number,
+    openItem: item.number,
+    document: item.document,
+    documentKind: item.documentKind,
+    ...part,
+  });
+}
+
+/** Some days after the goods arrived a part came back, was approved and credited. */
+function addReturn(
+  history: History,
+  planned: PlannedOrderRow,
+  delivery: WholeDocument,
+  today: BusinessDate,
+  numbers: Numbers,
+): void {
+  const date = addWorkingDays(delivery.document.details.goodsIssue ?? delivery.document.date, 6);
+  const credited = addWorkingDays(date, 4);
+  if (credited > today) return;
+  const returned = delivery.items.filter((_, position) => planned.returned.includes(position));
+  if (returned.length === 0) return;
+  const number = numbers.take("return");
+  const claim = {
+    type: "return" as const,
+    document: { kind: "delivery" as const, number: delivery.document.number },
+    contact: "",
+    text: "",
+    lines: returned.map((item) => ({
+      itemNumber: item.itemNumber,
+      quantity: item.quantity,
+      reason: "damaged",
+    })),
+  };
+  const items = claim.lines.map((line, position) =>
+    claimItem({ language: "en" }, claim, delivery, new Map(), line, number, (position + 1) * 10),
+  );
+  const whole = claimRecords({ today: date, now: timeOf(date, 4) }, claim, delivery, items, number, null);
+  whole.document.details.decision = "approved";
+  Object.assign(whole.document, { status: "CRED", dueOn: null });
+  for (const item of whole.items) item.status = "CRED";
+  const memo = creditMemo(whole, {
+    number: numbers.take("credit_memo"),
+    openItem: numbers.take("open_item"),
+    date: credited,
+    at: timeOf(credited, 5),
+  });
+  history.documents.push(whole, memo.memo);
+  history.openItems.push(memo.openItem);
+}

@@ -1,0 +1,123 @@
+import type { DraftDocument } from "../../port/pricing";
+import { addDays, addWorkingDays, later, workingDayFrom } from "../calendar";
+import { num, zero } from "../decimal";
+import { recordsOf } from "../documents/records-of";
+import { type Evaluated, type EvaluatedLine, leadDays } from "../evaluate/evaluate-draft.server";
+import { creditText } from "../evaluate/find-credit.server";
+import { settleLine } from "../evaluate/settle-line";
+import type { PlannedOrderRow } from "../master/rows";
+import { priceDocument } from "../pricing/price-document";
+import type { PricingTerms } from "../pricing/price-line";
+import type { WholeDocument } from "../records";
+import type { MasterIndex } from "./master-index";
+
+/** A planned order as the ERP would have taken it on its day, with all goods at hand. Null where the plan does not fit. */
+export function pastOrder(
+  master: MasterIndex,
+  planned: PlannedOrderRow,
+  made: { kind: "order" | "quote"; number: string; quote: string | null },
+): WholeDocument | null {
+  const evaluated = evaluatePast(master, planned, made.kind, made.quote);
+  if (!evaluated) return null;
+  const call = {
+    ctx: { salesArea: planned.salesArea, system: "", language: "en", requestId: "" },
+    now: timeOf(planned.date, Number(made.number.slice(-4))),
+    today: planned.date,
+  };
+  const reference = made.quote ? { kind: "quote" as const, number: made.quote } : undefined;
+  return recordsOf(call, evaluated, { number: made.number, key: null, reference });
+}
+
+/** Office hours, spread by the number. */
+export const timeOf = (date: string, seed: number): Date =>
+  new Date(Date.parse(`${date}T07:00:00Z`) + (seed % 600) * 60_000);
+
+function evaluatePast(
+  master: MasterIndex,
+  planned: PlannedOrderRow,
+  kind: "order" | "quote",
+  quote: string | null,
+): Evaluated | null {
+  const area = master.salesArea(planned.salesArea);
+  const parties = master.parties(planned.soldTo, planned.shipTo, planned.salesArea);
+  if (!area || !parties) return null;
+  const draft: DraftDocument = {
+    kind,
+    soldTo: planned.soldTo,
+    shipTo: planned.shipTo,
+    poNumber: planned.poNumber,
+    shippingOption: planned.shippingOption,
+    lines: planned.lines.map((line, index) => ({
+      itemNumber: (index + 1) * 10,
+      ...line,
+      ...(quote ? { reference: { number: quote, itemNumber: (index + 1) * 10 } } : {}),
+    })),
+  };
+  const settled = draft.lines
+    .map((line) => settleLine({ language: "en" }, line, master.materials))
+    .filter((line) => line.ok);
+  const facts = settled.flatMap((line) => (line.material ? [line.material] : []));
+  const terms: PricingTerms = {
+    language: "en",
+    currency: area.currency,
+    customer: planned.soldTo,
+    customerGroup: parties.area.customerGroup,
+    priceList: parties.area.priceList,
+    shippingOption: planned.shippingOption,
+    country: parties.shipTo.country,
+    taxExempt: parties.area.taxClass === "exempt",
+    cashDiscount: parties.area.paymentTerms === "D14N30" ? "2" : null,
+  };
+  const conditions = master.conditions({
+    salesArea: planned.salesArea,
+    date: planned.date,
+    materials: facts,
+    customer: planned.soldTo,
+    customerGroup: terms.customerGroup,
+    country: terms.country,
+  });
+  const priced = priceDocument(
+    settled.flatMap((line) =>
+      line.material ? [{ ...line, itemNumber: line.draft.itemNumber, material: line.material }] : [],
+    ),
+    terms,
+    conditions,
+  );
+  const earliest = addWorkingDays(planned.date, leadDays(planned.shippingOption));
+  const wished = workingDayFrom(addDays(planned.date, planned.requestedInDays));
+  const date = later(wished, earliest);
+  const lines = settled.flatMap((line): EvaluatedLine[] => {
+    const price = priced.lines.get(line.draft.itemNumber);
+    if (!price) return [];
+    const promised = {
+      lines: [{ date, quantity: line.baseQuantity }],
+      free: zero,
+      replenishment: null,
+    };
+    return [{ ...line, requestedDate: date, priced: price, promised, scales: [], batches: [] }];
+  });
+  if (lines.length === 0) return null;
+  const status = kind === "quote" ? ("notChecked" as const) : ("ok" as const);
+  return {
+    draft,
+    parties,
+    plant: area.plant,
+    currency: area.currency,
+    shippingOption: planned.shippingOption,
+    requestedDate: date,
+    completeDelivery: false,
+    lines,
+    totals: priced.totals,
+    credit: {
+      status,
+      payer: parties.payer.number,
+      currency: parties.payer.creditCurrency,
+      limit: num(parties.payer.creditLimit).toFixed(2),
+      exposure: "0.00",
+      text: creditText(status, "en"),
+    },
+    incomplete: [],
+    conditions,
+    acceptable: true,
+  };
+}

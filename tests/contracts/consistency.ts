@@ -1,0 +1,47 @@
+import type { Sql } from "~/erp/embedded/pool.server";
+
+/**
+ * What must hold in the embedded ERP's tables at any moment, as queries that find whoever breaks it. Each is shown
+ * to find something in a test that breaks the rule on purpose.
+ */
+export const rules: Record<string, string> = {
+  "a document's total is net and tax": "SELECT number FROM documents WHERE net + tax <> total",
+  "a document's lines add up to its goods": `SELECT d.number FROM documents d
+     LEFT JOIN (SELECT document, sum(net) AS net, sum(total) AS total FROM items GROUP BY document) i ON i.document = d.number
+     WHERE (d.totals ->> 'goods')::numeric <> coalesce(i.net, 0) AND d.kind <> 'delivery'`,
+  "a document's taxes add up": `SELECT number FROM documents WHERE kind IN ('order', 'quote', 'invoice')
+     AND tax <> (SELECT coalesce(sum((t ->> 'amount')::numeric), 0) FROM jsonb_array_elements(totals -> 'taxes') t)`,
+  "a line's total is net and tax": "SELECT document FROM items WHERE net + tax <> total",
+  "every invoice has its delivery and its order": `SELECT i.document FROM items i
+     WHERE i.kind = 'invoice' AND NOT EXISTS (SELECT FROM items d JOIN items o ON o.document = d.order_number AND o.item_number = d.order_item
+       WHERE d.document = i.ref_number AND d.item_number = i.ref_item AND d.kind = 'delivery' AND o.kind = 'order')`,
+  "every invoice has its open item of the same amount": `SELECT d.number FROM documents d WHERE d.kind = 'invoice'
+     AND NOT EXISTS (SELECT FROM open_items o WHERE o.document = d.number AND o.amount = d.total)`,
+  "what is paid of an item is what its settlements say": `SELECT o.number FROM open_items o
+     LEFT JOIN (SELECT open_item, sum(amount + discount) AS paid FROM settlements GROUP BY open_item) s ON s.open_item = o.number
+     WHERE o.paid <> coalesce(s.paid, 0) OR abs(o.paid) > abs(o.amount)`,
+  "a payment is the sum of what it settles": `SELECT p.number FROM payments p
+     WHERE p.amount <> (SELECT sum(amount) FROM settlements s WHERE s.payment = p.number)`,
+  "no more is delivered, issued or invoiced than was ordered": `SELECT document FROM items WHERE kind = 'order'
+     AND (delivered > base_quantity OR issued > delivered OR invoiced > issued)`,
+  "deliveries add up to what the order says": `SELECT o.document FROM items o
+     LEFT JOIN (SELECT order_number, order_item, sum(base_quantity) AS delivered FROM items WHERE kind = 'delivery' GROUP BY 1, 2) d
+       ON d.order_number = o.document AND d.order_item = o.item_number
+     WHERE o.kind = 'order' AND o.delivered <> coalesce(d.delivered, 0)`,
+  "invoices of a finished line come to the line": `SELECT o.document FROM items o
+     JOIN (SELECT order_number, order_item, sum(total) AS total FROM items WHERE kind = 'invoice' GROUP BY 1, 2) i
+       ON i.order_number = o.document AND i.order_item = o.item_number
+     WHERE o.kind = 'order' AND o.invoiced = o.base_quantity AND i.total <> o.total`,
+  "schedule lines reserve what has not left": `SELECT s.document FROM schedule_lines s
+     WHERE s.open < s.undelivered OR s.open > s.quantity OR s.undelivered < 0`,
+};
+
+/** Names of the rules that do not hold, with the first number that breaks each. */
+export async function findBroken(sql: Sql): Promise<string[]> {
+  const broken: string[] = [];
+  for (const [rule, query] of Object.entries(rules)) {
+    const row = await sql.maybe<Record<string, string>>(`${query} LIMIT 1`);
+    if (row) broken.push(`${rule}: ${Object.values(row)[0]}`);
+  }
+  return broken;
+}

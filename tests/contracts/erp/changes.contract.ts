@@ -1,0 +1,144 @@
+import { expect, test } from "vitest";
+import type { DocumentChange } from "~/erp/erp";
+import { codesOf, context, kindOf, lambert, of, ordered, type Subject, vanDijk } from "./subject";
+
+export function changesContract(subject: Subject): void {
+  const change = async (number: string, version: string, wanted: DocumentChange) =>
+    (await subject().erp.orders.change(context(), number, of(vanDijk), version, wanted)).value;
+  const get = async (number: string) => (await subject().erp.orders.get(context(), number, "all")).value;
+
+  test("a quantity can be changed, with a new version and new prices", async () => {
+    const order = await ordered(subject(), [["BRG-6204", "20"]]);
+    const changed = await change(order.number, order.version, {
+      lines: [{ itemNumber: 10, quantity: "60" }],
+    });
+    expect(changed.items[0]).toMatchObject({ quantity: "60", net: "226.98" });
+    expect(changed.version).not.toBe(order.version);
+    expect(await get(order.number)).toEqual(changed);
+  });
+
+  test("a change that was simulated is the change that is made, and simulating changes nothing", async () => {
+    const order = await ordered(subject(), [["BRG-6204", "20"]]);
+    const wanted = { poNumber: "NEW", lines: [{ itemNumber: 10, quantity: "30" }] };
+    const { value } = await subject().erp.orders.simulateChange(context(), order.number, "all", wanted);
+    expect(await get(order.number)).toEqual(order);
+    const changed = await change(order.number, order.version, wanted);
+    expect(changed.totals).toEqual(value.totals);
+    expect(changed.poNumber).toBe("NEW");
+  });
+
+  test("a change made from an older version is refused and changes nothing", async () => {
+    const order = await ordered(subject(), [["BRG-6204", "20"]]);
+    await change(order.number, order.version, { note: "first" });
+    expect(await kindOf(change(order.number, order.version, { note: "second" }))).toBe("conflict");
+    expect((await get(order.number)).note).toBe("first");
+  });
+
+  test("of two who change at the same time one succeeds", async () => {
+    const order = await ordered(subject(), [["BRG-6204", "20"]]);
+    const tries = await Promise.allSettled(
+      ["a", "b", "c"].map((note) => change(order.number, order.version, { note })),
+    );
+    expect(tries.filter((one) => one.status === "fulfilled")).toHaveLength(1);
+  });
+
+  test("lines can be added; they get prices and dates", async () => {
+    const order = await ordered(subject(), [["BRG-6204", "20"]]);
+    const changed = await change(order.number, order.version, {
+      lines: [{ itemNumber: 20, material: "BOLT-M8", quantity: "2" }],
+    });
+    expect(changed.items.map((item) => item.itemNumber)).toEqual([10, 20]);
+    expect(changed.items[1]?.scheduleLines[0]?.confirmedDate).toBe("2026-03-05");
+  });
+
+  test("a rejected line stays to be seen and costs nothing", async () => {
+    const order = await ordered(subject(), [
+      ["BRG-6204", "20"],
+      ["BOLT-M8", "2"],
+    ]);
+    const changed = await change(order.number, order.version, {
+      lines: [{ itemNumber: 20, changeStatus: "D" }],
+    });
+    expect(changed.items[1]).toMatchObject({
+      status: { code: "CANC" },
+      rejection: { code: "customer", label: "Cancelled by the customer" },
+      net: "0.00",
+      change: { allowed: false, code: "change.rejectedLine" },
+    });
+    expect(changed.totals.goods).toBe(changed.items[0]?.net);
+    const again = { lines: [{ itemNumber: 20, quantity: "1" }] };
+    expect(await codesOf(change(order.number, changed.version, again))).toEqual(["change.rejectedLine"]);
+  });
+
+  test("a line that does not exist is named", async () => {
+    const order = await ordered(subject(), [["BRG-6204", "20"]]);
+    const wanted = { lines: [{ itemNumber: 70, quantity: "1" }] };
+    expect(await codesOf(change(order.number, order.version, wanted))).toEqual(["change.unknownLine"]);
+  });
+
+  test("a wrong change is refused as a whole", async () => {
+    const order = await ordered(subject(), [["BRG-6204", "20"]]);
+    const wanted = { note: "x", lines: [{ itemNumber: 10, quantity: "0" }] };
+    expect(await codesOf(change(order.number, order.version, wanted))).toEqual(["quantity.invalid"]);
+    expect(await get(order.number)).toEqual(order);
+  });
+
+  test("a cancelled order says why it cannot be changed", async () => {
+    const order = await ordered(subject(), [["BRG-6204", "20"]]);
+    const { value } = await subject().erp.orders.cancel(context(), order.number, of(vanDijk), order.version);
+    expect(value.status.code).toBe("CANC");
+    expect(value.total).toBe("0.00");
+    expect(value.change).toMatchObject({ allowed: false, code: "change.cancelled" });
+    expect(await codesOf(change(order.number, value.version, { note: "x" }))).toEqual(["change.cancelled"]);
+  });
+
+  test("another customer's order cannot be changed", async () => {
+    const order = await ordered(subject(), [["BRG-6204", "20"]]);
+    const call = subject().erp.orders.change(context(), order.number, of(lambert), order.version, {});
+    expect(await kindOf(call)).toBe("notFound");
+  });
+
+  test("the ship-to can be changed to another of the customer's", async () => {
+    const order = await ordered(subject(), [["BRG-6204", "20"]]);
+    expect((await change(order.number, order.version, { shipTo: "100102" })).shipTo.number).toBe("100102");
+  });
+
+  test("a new requested date moves the promise", async () => {
+    const order = await ordered(subject(), [["BRG-6204", "20"]]);
+    const changed = await change(order.number, order.version, { requestedDate: "2026-03-25" });
+    expect(changed.items[0]?.scheduleLines.map((one) => one.confirmedDate)).toEqual(["2026-03-25"]);
+  });
+
+  test("an order's own promise does not stand in its way", async () => {
+    const order = await ordered(subject(), [["MOTOR-4KW", "45"]]);
+    const changed = await change(order.number, order.version, {
+      lines: [{ itemNumber: 10, quantity: "50" }],
+    });
+    expect(changed.items[0]?.scheduleLines.map((one) => [one.confirmedDate, one.quantity])).toEqual([
+      ["2026-03-05", "50"],
+    ]);
+    await subject().erp.orders.cancel(context(), order.number, "all", changed.version);
+  });
+
+  test("no quantity goes below what is delivered; the rest can be rejected", async () => {
+    const order = await ordered(subject(), [["BRG-6205", "60"]]);
+    await subject().advanceTime(4);
+    const partly = await get(order.number);
+    expect(partly.status.code).toBe("PRCV");
+    expect(partly.items[0]?.deliveredQuantity).toBe("40");
+    const less = { lines: [{ itemNumber: 10, quantity: "30" }] };
+    expect(await codesOf(change(order.number, partly.version, less))).toEqual(["quantity.belowDelivered"]);
+    const done = await change(order.number, partly.version, {
+      lines: [{ itemNumber: 10, changeStatus: "D" }],
+    });
+    expect(done.items[0]).toMatchObject({ quantity: "40", net: "192.00" });
+    expect(done.status.code).not.toBe("CANC");
+  });
+
+  test("what is delivered in full can no longer be changed", async () => {
+    const order = await ordered(subject(), [["BRG-6204", "20"]]);
+    await subject().advanceTime(7);
+    const { change: permit } = await get(order.number);
+    expect(permit).toMatchObject({ allowed: false, code: "change.delivered" });
+  });
+}

@@ -1,0 +1,137 @@
+import { afterEach, expect, test } from "vitest";
+import { context, draftOf, failureOf, freshKey, kindOf, type Subject } from "./subject";
+
+export function failuresContract(subject: Subject): void {
+  afterEach(() => subject().faults.clear());
+  const read = (ctx = context()) => subject().erp.partners.get(ctx, "100001");
+  const create = (key = freshKey()) =>
+    subject().erp.orders.create(context(), draftOf([["BRG-6204", "1"]]), key);
+  const now = () => subject().clock.now().getTime();
+
+  test("every answer says when it was given, and by whom", async () => {
+    const result = await read();
+    expect(result).toMatchObject({ asOf: subject().clock.now().toISOString(), source: "erp", messages: [] });
+  });
+
+  test("a system that is down names the time in seconds or as a date", async () => {
+    await subject().faults.set("unavailable", { retryAfter: "120" });
+    const seconds = await failureOf(read());
+    expect(seconds.failure).toMatchObject({
+      kind: "down",
+      until: new Date(now() + 120_000),
+      maintenance: false,
+    });
+    await subject().faults.set("unavailable", { retryAfter: new Date(now() + 90_000).toUTCString() });
+    expect((await failureOf(read())).failure).toMatchObject({ until: new Date(now() + 90_000) });
+  });
+
+  test("an unreadable or absurd time is kept between a second and an hour", async () => {
+    for (const [header, ms] of [
+      ["999999999", 3_600_000],
+      ["0", 1_000],
+      ["soon", 30_000],
+    ] as const) {
+      await subject().faults.set("unavailable", { retryAfter: header });
+      expect((await failureOf(read())).failure).toMatchObject({ until: new Date(now() + ms) });
+    }
+  });
+
+  test("a maintenance page is told apart from an ordinary failure", async () => {
+    await subject().faults.set("maintenance");
+    expect((await failureOf(read())).failure).toMatchObject({ kind: "down", maintenance: true });
+  });
+
+  test("too many calls are throttled", async () => {
+    await subject().faults.set("throttled", { retryAfter: "7" });
+    expect((await failureOf(read())).failure).toMatchObject({
+      kind: "throttled",
+      until: new Date(now() + 7_000),
+    });
+  });
+
+  test("a lost reply leaves the order in the ERP, to be found by its key", async () => {
+    const key = freshKey();
+    await subject().faults.set("lostReply", { operations: ["orders.create"] });
+    expect((await failureOf(create(key))).failure).toEqual({ kind: "timeout", ambiguous: true });
+    expect((await subject().erp.orders.findBySubmission(context(), key)).value?.submissionKey).toBe(key);
+  });
+
+  test("a lost request leaves nothing, and looks the same to the caller", async () => {
+    const key = freshKey();
+    await subject().faults.set("lostRequest", { operations: ["orders.create"] });
+    expect((await failureOf(create(key))).failure).toEqual({ kind: "timeout", ambiguous: true });
+    expect((await subject().erp.orders.findBySubmission(context(), key)).value).toBeNull();
+  });
+
+  test("however often the reply is lost, one key gives one order", async () => {
+    const key = freshKey();
+    await subject().faults.set("lostReply", { operations: ["orders.create"] }, 5);
+    const kinds = [];
+    for (let attempt = 0; attempt < 5; attempt += 1) kinds.push(await kindOf(create(key)));
+    expect(kinds).toEqual(Array(5).fill("timeout"));
+    expect((await create(key)).value.state).toBe("duplicate");
+  });
+
+  test("a reading that times out is not ambiguous", async () => {
+    await subject().faults.set("lostReply");
+    expect((await failureOf(read())).failure).toEqual({ kind: "timeout", ambiguous: false });
+  });
+
+  test("the technical user, a broken answer and a broken connection are told apart", async () => {
+    for (const [fault, kind] of [
+      ["auth", "auth"],
+      ["protocol", "protocol"],
+      ["reset", "network"],
+    ] as const) {
+      await subject().faults.set(fault);
+      expect(await kindOf(read())).toBe(kind);
+      await subject().faults.clear(fault);
+    }
+  });
+
+  test("locks, stale versions and refusals hit writings only", async () => {
+    await subject().faults.set("locked", { by: "M. Keller" });
+    expect((await failureOf(create())).failure).toMatchObject({ kind: "locked", by: "M. Keller" });
+    expect((await read()).value.number).toBe("100001");
+    await subject().faults.clear();
+    await subject().faults.set("refused");
+    expect((await failureOf(create())).failure).toMatchObject({
+      kind: "rejected",
+      messages: [{ code: "fault.refused" }],
+    });
+  });
+
+  test("a fault may hit some operations only, and only so many times", async () => {
+    await subject().faults.set("auth", { operations: ["partners."] }, 2);
+    expect(await kindOf(read())).toBe("auth");
+    expect((await subject().erp.materials.get(context(), ["BOLT-M8"])).value).toHaveLength(1);
+    expect(await kindOf(read())).toBe("auth");
+    expect((await read()).value.number).toBe("100001");
+  });
+
+  test("a visitor who has gone ends the call", async () => {
+    await subject().faults.set("hang");
+    const stop = new AbortController();
+    const call = read(context({ signal: stop.signal }));
+    stop.abort();
+    expect(await kindOf(call)).toBe("timeout");
+  });
+
+  test("calls are recorded while somebody wants to see them", async () => {
+    await subject().faults.set("recordCalls");
+    await read(context({ requestId: "r-1" }));
+    expect(await subject().faults.calls()).toEqual([{ operation: "partners.get", requestId: "r-1" }]);
+  });
+
+  test("ping answers for each service", async () => {
+    const { value } = await subject().erp.system.ping(context());
+    expect(value.every((service) => service.ok)).toBe(true);
+    expect(value.map((service) => service.service)).toContain("pricing");
+  });
+
+  test("capabilities say that a key makes one order", async () => {
+    const { value } = await subject().erp.system.capabilities(context());
+    expect(value.refusesDuplicateKeys).toBe(true);
+    expect(value.outputs).toContain("invoice");
+  });
+}

@@ -1,0 +1,169 @@
+import { beforeAll, expect, test } from "vitest";
+import type { PaymentInstruction, Scope } from "~/erp/erp";
+import { codesOf, context, freshKey, lambert, ordered, type Subject } from "./subject";
+
+export function paymentsContract(subject: Subject): void {
+  const payer = "100201";
+  const own: Scope = [{ function: "payer", number: payer }];
+  const openItems = async (within: Scope = own, differs = {}) =>
+    (await subject().erp.receivables.openItems(context(), { within, page: 1, pageSize: 50, ...differs }))
+      .value.items;
+  const post = (payment: Partial<PaymentInstruction>, key = freshKey()) =>
+    subject().erp.receivables.postPayment(
+      context(),
+      { payer, currency: "EUR", method: "card", reference: "tx-1", amount: "0", items: [], ...payment },
+      key,
+    );
+
+  beforeAll(async () => {
+    for (const quantity of ["20", "21", "22", "23", "24"]) await ordered(subject(), [["BRG-6204", quantity]]);
+    await ordered(subject(), [["MOTOR-4KW", "1"]], { soldTo: lambert });
+    await subject().advanceTime(5);
+  });
+
+  test("open items have their invoice, due date and what is open", async () => {
+    const items = await openItems();
+    expect(items).toHaveLength(5);
+    expect(items[0]).toMatchObject({
+      kind: "invoice",
+      payer: { number: payer, name: "Van Dijk Holding" },
+      document: { kind: "invoice" },
+      date: "2026-03-05",
+      dueDate: "2026-04-04",
+      daysOverdue: 0,
+      paid: "0.00",
+      discount: null,
+    });
+  });
+
+  test("only payers have open items, each its own", async () => {
+    expect(await openItems([{ function: "soldTo", number: "100001" }])).toEqual([]);
+    const others = await openItems([{ function: "payer", number: lambert }]);
+    expect(others).toHaveLength(1);
+    expect(others[0]?.payer.number).toBe(lambert);
+  });
+
+  test("cash discount is offered as long as it holds", async () => {
+    const [item] = await openItems([{ function: "payer", number: lambert }]);
+    expect(item?.discount).toMatchObject({ percent: "2", until: "2026-03-19" });
+  });
+
+  test("the balance is the sum of the open items, by currency", async () => {
+    const items = await openItems();
+    const { value } = await subject().erp.receivables.balance(context(), payer);
+    const cents = items.reduce((sum, item) => sum + Number(item.open.replace(".", "")), 0);
+    expect(value).toHaveLength(1);
+    expect(Number(value[0]?.outstanding.replace(".", ""))).toBe(cents);
+    expect(value[0]).toMatchObject({
+      currency: "EUR",
+      overdue: "0.00",
+      openItems: 5,
+      creditLimit: "250000.00",
+    });
+  });
+
+  test("a payment in full settles the invoice and leaves the list", async () => {
+    const [item] = await openItems();
+    if (!item) throw new Error("no open item");
+    const { value } = await post({
+      amount: item.open,
+      items: [{ openItem: item.number, amount: item.open }],
+    });
+    expect(value).toMatchObject({
+      state: "posted",
+      payment: { amount: item.open, method: { code: "card" } },
+    });
+    expect((await openItems()).map((one) => one.number)).not.toContain(item.number);
+    const invoice = await subject().erp.invoices.get(context(), item.document.number, "all");
+    expect(invoice.value.status.code).toBe("PAID");
+  });
+
+  test("a partial payment keeps the rest open with its reference", async () => {
+    const [item] = await openItems();
+    if (!item) throw new Error("no open item");
+    await post({ amount: "10.00", items: [{ openItem: item.number, amount: "10.00" }] });
+    const [after] = await subject()
+      .erp.receivables.getOpenItems(context(), [item.number], own)
+      .then((result) => result.value);
+    expect(after).toMatchObject({ paid: "10.00", status: { code: "PART" }, document: item.document });
+  });
+
+  test("the same key books once, also at the same time", async () => {
+    const item = (await openItems()).at(-1);
+    if (!item) throw new Error("no open item");
+    const key = freshKey();
+    const payment = { amount: "5.00", items: [{ openItem: item.number, amount: "5.00" }] };
+    const all = await Promise.all([1, 2, 3, 4].map(() => post(payment, key)));
+    expect(all.filter((one) => one.value.state === "posted")).toHaveLength(1);
+    const found = await subject().erp.receivables.findPayment(context(), key);
+    expect(found.value?.number).toBe(all[0]?.value.payment.number);
+    const { value } = await subject().erp.receivables.getOpenItems(context(), [item.number], own);
+    expect(value[0]?.paid).toBe("5.00");
+  });
+
+  test("two payments at the same time cannot take more than is open", async () => {
+    const item = (await openItems()).find((one) => one.paid === "0.00");
+    if (!item) throw new Error("no open item");
+    const payment = { amount: item.open, items: [{ openItem: item.number, amount: item.open }] };
+    const tries = await Promise.allSettled([post(payment), post(payment)]);
+    expect(tries.filter((one) => one.status === "fulfilled")).toHaveLength(1);
+  });
+
+  test("wrong instructions are refused as a whole", async () => {
+    const [item] = await openItems();
+    if (!item) throw new Error("no open item");
+    const one = (amount: string, discount?: string) => [
+      { openItem: item.number, amount, ...(discount ? { discount } : {}) },
+    ];
+    expect(await codesOf(post({ amount: "1.00", items: [{ openItem: "9", amount: "1.00" }] }))).toEqual([
+      "payment.unknownItem",
+    ]);
+    expect(await codesOf(post({ amount: "2.00", items: one("1.00") }))).toEqual(["payment.amount"]);
+    expect(await codesOf(post({ amount: "99999.00", items: one("99999.00") }))).toEqual(["payment.tooMuch"]);
+    expect(await codesOf(post({ amount: "-1.00", items: one("-1.00") }))).toEqual(["payment.tooMuch"]);
+    expect(await codesOf(post({ currency: "CHF", amount: "1.00", items: one("1.00") }))).toEqual([
+      "payment.currency",
+    ]);
+    expect(await codesOf(post({ amount: "1.00", items: one("1.00", "1.00") }))).toEqual(["payment.discount"]);
+    expect(await codesOf(post({ payer: lambert, amount: "1.00", items: one("1.00") }))).toEqual([
+      "payment.unknownItem",
+    ]);
+  });
+
+  test("cash discount is granted to whoever pays the rest in full", async () => {
+    const [item] = await openItems([{ function: "payer", number: lambert }]);
+    if (!item?.discount) throw new Error("no discount");
+    const amount = (Number(item.open) - Number(item.discount.amount)).toFixed(2);
+    const items = [{ openItem: item.number, amount, discount: item.discount.amount }];
+    const { value } = await post({ payer: lambert, amount, items });
+    expect(value.payment.settles[0]).toMatchObject({ amount, discount: item.discount.amount });
+    expect(await openItems([{ function: "payer", number: lambert }])).toEqual([]);
+  });
+
+  test("payments are found by payer and by the invoice they settle", async () => {
+    const search = async (criteria: { key: "invoiceNumber" | "docNumber"; value: string }[]) =>
+      (await subject().erp.receivables.payments(context(), { within: own, criteria, page: 1, pageSize: 10 }))
+        .value.items;
+    const [payment] = await search([]);
+    const invoice = payment?.settles[0]?.document.number ?? "";
+    expect((await search([{ key: "invoiceNumber", value: invoice }])).map((one) => one.number)).toContain(
+      payment?.number,
+    );
+    expect(await search([{ key: "docNumber", value: payment?.number ?? "" }])).toHaveLength(1);
+  });
+
+  test("what is past its day is overdue and shows by how many days", async () => {
+    await subject().erp.receivables.openItems(context(), { within: own, page: 1, pageSize: 1 });
+    const late = await ordered(subject(), [["BRG-6205", "11"]], { soldTo: "100005" });
+    await subject().advanceTime(10);
+    const scope: Scope = [{ function: "payer", number: "100005" }];
+    expect(await openItems(scope)).toHaveLength(1);
+    expect(await openItems(scope, { overdue: true })).toEqual([]);
+    expect(late.tax).toBe("0.00");
+  });
+
+  test("payers of the demonstration pay by themselves when it is time", async () => {
+    await subject().advanceTime(40);
+    expect(await openItems()).toEqual([]);
+  });
+}

@@ -1,0 +1,115 @@
+import { expect, test } from "vitest";
+import {
+  codesOf,
+  context,
+  draftOf,
+  freshKey,
+  kindOf,
+  of,
+  type Subject,
+  vanDijk,
+  type Wanted,
+} from "./subject";
+
+export function quotesContract(subject: Subject): void {
+  const quoted = async (wanted: Wanted[], differs = {}) => {
+    const draft = draftOf(wanted, { kind: "quote", ...differs });
+    return (await subject().erp.quotes.create(context(), draft, freshKey())).value.document;
+  };
+  const get = async (number: string) =>
+    (await subject().erp.quotes.get(context(), number, of(vanDijk))).value;
+  const convert = (number: string, conversion = {}, key = freshKey()) =>
+    subject().erp.quotes.convert(context(), number, of(vanDijk), conversion, key);
+
+  test("a quote has prices, binds for 30 days and reserves nothing", async () => {
+    const quote = await quoted([["MOTOR-4KW", "50"]]);
+    expect(quote).toMatchObject({ kind: "quote", status: { code: "OPEN" }, dueDate: "2026-04-01" });
+    expect(quote.convert).toEqual({ allowed: true });
+    const { value } = await subject().erp.availability.check(context(), [
+      { material: "MOTOR-4KW", quantity: "1" },
+    ]);
+    expect(value[0]?.availability.free).toBe("50");
+  });
+
+  test("a quote is not checked for credit", async () => {
+    expect((await quoted([["BRG-6204", "1"]])).credit.status).toBe("notChecked");
+  });
+
+  test("a converted quote becomes an order at its prices, referring to it", async () => {
+    const quote = await quoted([
+      ["BRG-6204", "20"],
+      ["BOLT-M8", "3"],
+    ]);
+    const { value } = await convert(quote.number, { poNumber: "FROM-QUOTE" });
+    const order = value.document;
+    expect(order.kind).toBe("order");
+    expect(order.poNumber).toBe("FROM-QUOTE");
+    expect(order.items.map((item) => item.reference)).toEqual([
+      { kind: "quote", number: quote.number, itemNumber: 10 },
+      { kind: "quote", number: quote.number, itemNumber: 20 },
+    ]);
+    expect(order.items.map((item) => item.netPrice)).toEqual(quote.items.map((item) => item.netPrice));
+    const after = await get(quote.number);
+    expect(after.status.code).toBe("ORDR");
+    expect(after.references).toEqual([{ kind: "order", number: order.number }]);
+    expect(after.convert).toMatchObject({ allowed: false, code: "change.ordered" });
+  });
+
+  test("part of a quote can be ordered, the rest later, and no more than there was", async () => {
+    const quote = await quoted([["BRG-6204", "100"]]);
+    await convert(quote.number, { lines: [{ itemNumber: 10, quantity: "60" }] });
+    expect((await get(quote.number)).status.code).toBe("OPEN");
+    const tooMuch = convert(quote.number, { lines: [{ itemNumber: 10, quantity: "50" }] });
+    expect(await codesOf(tooMuch)).toEqual(["convert.tooMuch"]);
+    const { value } = await convert(quote.number);
+    expect(value.document.items[0]?.quantity).toBe("40");
+    expect((await get(quote.number)).status.code).toBe("ORDR");
+  });
+
+  test("converting twice with one key gives one order", async () => {
+    const quote = await quoted([["BRG-6204", "10"]]);
+    const key = freshKey();
+    const all = await Promise.all([1, 2, 3].map(() => convert(quote.number, {}, key)));
+    expect(new Set(all.map((one) => one.value.document.number)).size).toBe(1);
+  });
+
+  test("an ordered quote cannot be converted again under another key", async () => {
+    const quote = await quoted([["BRG-6204", "10"]]);
+    await convert(quote.number);
+    expect(await codesOf(convert(quote.number))).toEqual(["change.ordered"]);
+  });
+
+  test("a quote can be changed and cancelled with its version", async () => {
+    const quote = await quoted([["BRG-6204", "10"]]);
+    const { value } = await subject().erp.quotes.change(context(), quote.number, of(vanDijk), quote.version, {
+      validTo: "2026-06-30",
+      lines: [{ itemNumber: 10, quantity: "12" }],
+    });
+    expect(value).toMatchObject({ dueDate: "2026-06-30", items: [{ quantity: "12" }] });
+    const stale = subject().erp.quotes.cancel(context(), quote.number, of(vanDijk), quote.version);
+    expect(await kindOf(stale)).toBe("conflict");
+    const gone = await subject().erp.quotes.cancel(context(), quote.number, of(vanDijk), value.version);
+    expect(gone.value.status.code).toBe("CANC");
+    expect(gone.value.convert).toMatchObject({ allowed: false, code: "change.cancelled" });
+  });
+
+  test("an expired quote says so, cannot be converted, but quoted anew", async () => {
+    const quote = await quoted([["BRG-6204", "10"]], { validTo: "2026-03-03" });
+    await subject().advanceTime(3);
+    const expired = await get(quote.number);
+    expect(expired.status.code).toBe("EXPD");
+    expect(expired.convert).toMatchObject({ allowed: false, code: "change.expired" });
+    expect(await codesOf(convert(quote.number))).toEqual(["change.expired"]);
+    const { value } = await subject().erp.quotes.requote(context(), quote.number, of(vanDijk), freshKey());
+    expect(value.document).toMatchObject({ kind: "quote", status: { code: "OPEN" }, date: "2026-03-05" });
+    expect(value.document.number).not.toBe(quote.number);
+  });
+
+  test("a quote is found by its submission as a quote only", async () => {
+    const key = freshKey();
+    const draft = draftOf([["BRG-6204", "1"]], { kind: "quote" });
+    await subject().erp.quotes.create(context(), draft, key);
+    expect((await subject().erp.quotes.findBySubmission(context(), key)).value?.kind).toBe("quote");
+    expect((await subject().erp.orders.findBySubmission(context(), key)).value).toBeNull();
+  });
+}

@@ -1,0 +1,125 @@
+import { beforeAll, expect, test } from "vitest";
+import { codesOf, context, freshKey, kindOf, lambert, of, ordered, type Subject, vanDijk } from "./subject";
+
+export function returnsContract(subject: Subject): void {
+  let delivery = "";
+  beforeAll(async () => {
+    const order = await ordered(subject(), [["BRG-6204", "20"]]);
+    await subject().advanceTime(8);
+    const search = {
+      within: of(vanDijk),
+      criteria: [{ key: "orderNumber" as const, value: order.number }],
+      page: 1,
+      pageSize: 1,
+    };
+    delivery = (await subject().erp.deliveries.search(context(), search)).value.items[0]?.number ?? "";
+  });
+  const claim = (quantity: string, reason = "damaged", key = freshKey(), within = of(vanDijk)) =>
+    subject().erp.returns.create(
+      context(),
+      {
+        type: "return",
+        document: { kind: "delivery", number: delivery },
+        contact: "J. de Vries",
+        text: "Rust on the outer rings",
+        lines: [{ itemNumber: 10, quantity, reason }],
+      },
+      within,
+      key,
+    );
+
+  test("there are reasons for returns and for complaints", async () => {
+    const { value } = await subject().erp.returns.reasons(context(), "return");
+    expect(value[0]).toEqual({ code: "damaged", label: "Damaged on arrival" });
+    const complaints = await subject().erp.returns.reasons(context({ language: "nl" }), "complaint");
+    expect(complaints.value.map((one) => one.label)).toContain("Te laat geleverd");
+  });
+
+  test("a claim refers to its delivery, line by line", async () => {
+    const { value } = await claim("2");
+    expect(value.document).toMatchObject({
+      kind: "return",
+      status: { code: "RQST" },
+      contact: "J. de Vries",
+      text: "Rust on the outer rings",
+      decision: null,
+      items: [
+        { material: "BRG-6204", quantity: "2", reason: { code: "damaged" }, reference: { number: delivery } },
+      ],
+    });
+  });
+
+  test("the same key makes one claim", async () => {
+    const key = freshKey();
+    const first = await claim("1", "quality", key);
+    const second = await claim("1", "quality", key);
+    expect(second.value).toMatchObject({
+      state: "duplicate",
+      document: { number: first.value.document.number },
+    });
+  });
+
+  test("no more is claimed than was delivered, over all claims together", async () => {
+    expect(await codesOf(claim("21"))).toEqual(["claim.tooMuch"]);
+    expect(await codesOf(claim("18"))).toEqual(["claim.tooMuch"]);
+    expect(await codesOf(claim("0"))).toEqual(["claim.tooMuch"]);
+  });
+
+  test("a reason must be one of those offered", async () => {
+    expect(await codesOf(claim("1", "boredom"))).toEqual(["claim.reason"]);
+  });
+
+  test("another customer's delivery cannot be claimed", async () => {
+    expect(await kindOf(claim("1", "damaged", freshKey(), of(lambert)))).toBe("notFound");
+  });
+
+  test("an order is nothing that can be claimed", async () => {
+    const order = await ordered(subject(), [["BRG-6204", "20"]]);
+    const call = subject().erp.returns.create(
+      context(),
+      {
+        type: "complaint",
+        document: { kind: "order", number: order.number },
+        contact: "",
+        text: "",
+        lines: [],
+      },
+      "all",
+      freshKey(),
+    );
+    expect(await codesOf(call)).toEqual(["claim.document"]);
+  });
+
+  test("an accepted claim becomes a credit memo that counts for the payer", async () => {
+    const { value } = await claim("4", "wrongMaterial");
+    await subject().advanceTime(10);
+    const after = await subject().erp.returns.get(context(), value.document.number, of(vanDijk));
+    expect(after.value).toMatchObject({ status: { code: "CRED" }, decision: { code: "APPR" } });
+    const memo = await subject().erp.invoices.get(context(), after.value.creditMemo?.number ?? "", "all");
+    expect(memo.value).toMatchObject({ kind: "creditMemo", total: value.document.total });
+    const balance = await subject().erp.receivables.balance(context(), "100201");
+    expect(Number(balance.value[0]?.credits)).toBeGreaterThanOrEqual(Number(value.document.total));
+  });
+
+  test("a claim that is denied gives nothing back", async () => {
+    const { value } = await claim("1", "notNeeded");
+    await subject().advanceTime(10);
+    const after = await subject().erp.returns.get(context(), value.document.number, of(vanDijk));
+    expect(after.value).toMatchObject({
+      status: { code: "DENY" },
+      decision: { code: "DENY" },
+      creditMemo: null,
+    });
+  });
+
+  test("claims are listed and found like other documents", async () => {
+    const { value } = await subject().erp.returns.search(context(), {
+      within: of(vanDijk),
+      criteria: [{ key: "deliveryNumber", value: delivery }],
+      page: 1,
+      pageSize: 10,
+    });
+    expect(value.total).toBeGreaterThan(2);
+    expect(value.items[0]?.kind).toBe("return");
+  });
+}

@@ -1,0 +1,85 @@
+import { demoCustomerA, demoCustomerB } from "~/erp/embedded/demo-partners";
+import type { Faults } from "~/erp/embedded/faults.server";
+import type { DraftDocument, DraftLine, Erp, ErpContext, SalesDocument, Scope } from "~/erp/erp";
+import { ErpError, type ErpFailureKind } from "~/erp/erp-errors";
+import type { Clock } from "~/lib/clock";
+
+/** An ERP with the small master data, whose time can be wound and which can be broken. It is Monday, 2 March 2026. */
+export interface ErpUnderTest {
+  erp: Erp;
+  clock: Clock & { advance(milliseconds: number): void };
+  faults: Faults;
+  advanceTime(days: number): Promise<void>;
+  close(): Promise<void>;
+}
+
+export type Subject = () => ErpUnderTest;
+
+export const vanDijk = demoCustomerA.soldTo;
+export const lambert = demoCustomerB.soldTo;
+
+export const context = (differs: Partial<ErpContext> = {}): ErpContext => ({
+  system: "main",
+  language: "en",
+  salesArea: "1000",
+  partner: vanDijk,
+  requestId: "contract",
+  ...differs,
+});
+
+/** Material and quantity, and the unit where it is not the sales unit. */
+export type Wanted = [material: string, quantity: string, unit?: string];
+
+export function draftOf(wanted: Wanted[], differs: Partial<DraftDocument> = {}): DraftDocument {
+  return {
+    kind: "order",
+    soldTo: vanDijk,
+    poNumber: "PO-4711",
+    lines: wanted.map(
+      ([material, quantity, unit], index): DraftLine => ({
+        itemNumber: (index + 1) * 10,
+        material,
+        quantity,
+        ...(unit ? { unit } : {}),
+      }),
+    ),
+    ...differs,
+  };
+}
+
+export const of = (soldTo: string): Scope => [{ function: "soldTo", number: soldTo }];
+
+let keys = 0;
+/** A submission key that nobody has used. */
+export const freshKey = (): string => {
+  keys += 1;
+  return `key-${process.pid}-${keys}`;
+};
+
+export async function ordered(
+  subject: ErpUnderTest,
+  wanted: Wanted[],
+  differs: Partial<DraftDocument> = {},
+  ctx = context(),
+): Promise<SalesDocument> {
+  const draft = draftOf(wanted, differs);
+  const created = await subject.erp.orders.create({ ...ctx, partner: draft.soldTo }, draft, freshKey());
+  return created.value.document;
+}
+
+/** The failure of a call that must fail. */
+export async function failureOf(call: Promise<unknown>): Promise<ErpError> {
+  const error = await call.then(
+    () => new Error("The call succeeded"),
+    (thrown: unknown) => thrown,
+  );
+  if (error instanceof ErpError) return error;
+  throw error;
+}
+
+export const kindOf = async (call: Promise<unknown>): Promise<ErpFailureKind> => (await failureOf(call)).kind;
+
+export async function codesOf(call: Promise<unknown>): Promise<string[]> {
+  const { failure } = await failureOf(call);
+  return failure.kind === "rejected" ? failure.messages.map((message) => message.code) : [failure.kind];
+}

@@ -1,0 +1,113 @@
+import { afterAll, beforeAll, expect, test } from "vitest";
+import { createEmbeddedErp, type EmbeddedErp } from "~/erp/embedded/embedded-erp.server";
+import { migrateErp } from "~/erp/embedded/migrate.server";
+import { seedErp } from "~/erp/embedded/seed-erp.server";
+import { smallMasterData } from "~/erp/embedded/small-master-data";
+import { fixedClock } from "~/lib/clock";
+import { smallPlan } from "../support/small-plan";
+import { createTestDatabase } from "../support/test-database";
+import { findBroken, rules } from "./consistency";
+
+const clock = fixedClock("2026-03-02T09:00:00Z");
+const data = () => ({
+  master: smallMasterData(),
+  plan: (today: string) => smallPlan(today, 300, 400),
+});
+let erp: EmbeddedErp;
+let drop: () => Promise<void>;
+
+beforeAll(async () => {
+  const database = await createTestDatabase();
+  drop = database.drop;
+  await migrateErp(database.url);
+  erp = createEmbeddedErp({ databaseUrl: database.url, clock, log: { error: () => undefined } });
+});
+afterAll(async () => {
+  await erp.close();
+  await drop();
+});
+
+const counts = async () => {
+  const rows = await erp.pool.many<{ kind: string; count: number }>(
+    "SELECT kind, count(*) AS count FROM documents GROUP BY kind",
+  );
+  return Object.fromEntries(rows.map((row) => [row.kind, row.count]));
+};
+
+test("a past is written once, whoever asks", async () => {
+  const tries = await Promise.all([seedErp(erp.pool, data, clock), seedErp(erp.pool, data, clock)]);
+  expect(tries.filter(Boolean)).toHaveLength(1);
+  const found = await counts();
+  expect(found.order).toBe(270);
+  expect(found.quote).toBe(60);
+  expect(found.invoice).toBeGreaterThan(200);
+  expect(found.creditMemo).toBeGreaterThan(5);
+});
+
+test("documents of the past fit together to the cent", async () => {
+  expect(await findBroken(erp.pool)).toEqual([]);
+});
+
+test("the last days show every stage of the goods", async () => {
+  const rows = await erp.pool.many<{ status: string }>(
+    "SELECT DISTINCT status FROM documents WHERE kind = 'order' ORDER BY status",
+  );
+  expect(rows.map((row) => row.status)).toEqual(expect.arrayContaining(["CANC", "GR", "SCHD"]));
+});
+
+test("the days that follow go on from the past and keep everything together", async () => {
+  const before = await counts();
+  await erp.advanceTime(30);
+  const after = await counts();
+  expect(after.invoice).toBeGreaterThan(before.invoice ?? 0);
+  expect(await findBroken(erp.pool)).toEqual([]);
+  const { count } = await erp.pool.one<{ count: number }>(
+    "SELECT count(*) AS count FROM documents WHERE kind = 'delivery' AND status <> 'GR'",
+  );
+  expect(count).toBe(0);
+});
+
+test("numbers given now stand behind those of the past", async () => {
+  const draft = {
+    kind: "order" as const,
+    soldTo: "100001",
+    lines: [{ itemNumber: 10, material: "BRG-6204", quantity: "20" }],
+  };
+  const ctx = { system: "main", language: "en", salesArea: "1000", requestId: "r" };
+  const { value } = await erp.orders.create(ctx, draft, "new");
+  expect(value.state).toBe("created");
+  expect(Number(value.document.number)).toBe(4_000_000_271);
+});
+
+test("each rule finds whoever breaks it", async () => {
+  const breaks: Record<string, string> = {
+    "a document's total is net and tax": "UPDATE documents SET total = total + 1 WHERE kind = 'order'",
+    "a document's lines add up to its goods": "DELETE FROM items WHERE kind = 'order'",
+    "a document's taxes add up":
+      "UPDATE documents SET totals = jsonb_set(totals, '{taxes}', '[]') WHERE tax > 0",
+    "a line's total is net and tax": "UPDATE items SET tax = tax + 1",
+    "every invoice has its delivery and its order": "DELETE FROM items WHERE kind = 'delivery'",
+    "every invoice has its open item of the same amount": "DELETE FROM open_items",
+    "what is paid of an item is what its settlements say": "UPDATE open_items SET paid = 0.01",
+    "a payment is the sum of what it settles": "UPDATE payments SET amount = amount + 1",
+    "no more is delivered, issued or invoiced than was ordered":
+      "UPDATE items SET delivered = base_quantity + 1",
+    "deliveries add up to what the order says": "UPDATE items SET delivered = 0 WHERE kind = 'order'",
+    "invoices of a finished line come to the line":
+      "UPDATE items SET total = total + 1 WHERE kind = 'invoice'",
+    "schedule lines reserve what has not left": "UPDATE schedule_lines SET undelivered = open + 1",
+  };
+  expect(Object.keys(breaks)).toEqual(Object.keys(rules));
+  for (const [rule, statement] of Object.entries(breaks)) {
+    const undone = new Error("undone");
+    const found = erp.pool.transaction(async (sql) => {
+      await sql.run(statement);
+      expect(
+        (await findBroken(sql)).some((text) => text.startsWith(rule)),
+        rule,
+      ).toBe(true);
+      throw undone;
+    });
+    await expect(found).rejects.toBe(undone);
+  }
+});
