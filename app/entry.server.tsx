@@ -10,8 +10,9 @@ import { secureCookies } from "./http/session.server";
 import type { Formats } from "./i18n/formats";
 import { WordsProvider } from "./i18n/i18n-context";
 import type { Locale } from "./i18n/locales";
-import { createTranslator, type Dictionary } from "./i18n/translate";
+import { createTranslator } from "./i18n/translate";
 import { dictionaryOf } from "./i18n/translator.server";
+import { wordsUsed } from "./i18n/words-used";
 import { services } from "./services.server";
 import { deferScripts } from "./ui/idle-loader";
 
@@ -66,18 +67,6 @@ function renderWhole(page: React.ReactElement): Promise<string> {
 function localeOf(remix: EntryContext): Locale {
   const root = remix.staticHandlerContext.loaderData?.root as { formats?: Formats } | undefined;
   return root?.formats?.locale ?? "en";
-}
-
-/** The messages of this page, in every plural form: what script needs to say the same as the server did. */
-function wordsUsed(dictionary: Dictionary, used: ReadonlySet<string>): Dictionary {
-  const words: Record<string, string> = {};
-  for (const key of used) {
-    for (const form of ["", ".one", ".few", ".many", ".other"]) {
-      const message = dictionary[key + form];
-      if (message !== undefined) words[key + form] = message;
-    }
-  }
-  return words;
 }
 
 function isLight(remix: EntryContext): boolean {

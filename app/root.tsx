@@ -28,6 +28,7 @@ export async function loader(args: LoaderFunctionArgs) {
       formats: entrance.actor.formats,
       csrf: entrance.csrf,
       light: entrance.light,
+      asksCookies: entrance.asksCookies,
       notices: entrance.notices,
       path: entrance.path,
       requestId: entrance.requestId,

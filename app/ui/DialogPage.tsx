@@ -34,7 +34,7 @@ export function ConfirmPage(props: {
         {hidden}
         {lost}
         <div className="buttons">
-          <a className="button" href={cancel}>
+          <a className="button" href={cancel} data-cancel="">
             {t("ui.cancel")}
           </a>
           <Button kind={confirm.kind ?? "danger"} intent={confirm.intent}>
