@@ -1,13 +1,14 @@
 import { createEmbeddedErp } from "~/erp/embedded/embedded-erp.server";
 import { loadMasterData } from "~/erp/embedded/load-master-data.server";
 import { migrateErp } from "~/erp/embedded/migrate.server";
+import type { Sql } from "~/erp/embedded/pool.server";
 import { smallMasterData } from "~/erp/embedded/small-master-data";
 import { fixedClock } from "~/lib/clock";
 import { createTestDatabase } from "../support/test-database";
 import type { ErpUnderTest } from "./erp/subject";
 
 /** The embedded ERP over a database of its own, filled with the small master data; it is Monday, 2 March 2026. */
-export async function startEmbeddedErp(): Promise<ErpUnderTest & { databaseUrl: string }> {
+export async function startEmbeddedErp(): Promise<ErpUnderTest & { sql: Sql }> {
   const database = await createTestDatabase();
   await migrateErp(database.url);
   const clock = fixedClock("2026-03-02T09:00:00Z");
@@ -31,7 +32,7 @@ export async function startEmbeddedErp(): Promise<ErpUnderTest & { databaseUrl: 
   await erp.pool.transaction((sql) => loadMasterData(sql, smallMasterData()));
   return {
     erp,
-    databaseUrl: database.url,
+    sql: erp.pool,
     clock,
     faults: erp.faults,
     advanceTime: erp.advanceTime,

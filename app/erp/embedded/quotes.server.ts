@@ -13,6 +13,7 @@ import { searchDocuments } from "./documents/search-documents.server";
 import { lockKey } from "./documents/write-document.server";
 import type { Engine } from "./engine.server";
 import { getSalesDocument } from "./orders.server";
+import { agreedPriceOf } from "./pricing/price-line";
 import type { ItemRecord, WholeDocument } from "./records";
 
 export function quotesOf(engine: Engine): Quotes {
@@ -91,12 +92,7 @@ async function convertQuote(
       reference: { number, itemNumber: item.itemNumber },
     })),
   };
-  const agreed = new Map(
-    wanted.map(({ item }) => [
-      item.itemNumber,
-      { price: item.netPrice, per: item.priceQuantity, perUnit: item.priceUnit },
-    ]),
-  );
+  const agreed = new Map(wanted.map(({ item }) => [item.itemNumber, agreedPriceOf(item)]));
   const created = await createDocument(call, draft, key, { agreed, reference: { kind: "quote", number } });
   await countOrdered(call, quote, wanted);
   return created;

@@ -86,6 +86,9 @@ export interface ItemRecord {
   reason: string | null;
   plant: string;
   delivered: string;
+  /** What of the line's amounts stands on deliveries; the last one takes the rest, to the cent. */
+  deliveredNet: string;
+  deliveredTax: string;
   issued: string;
   invoiced: string;
   refKind: DocumentKind | null;

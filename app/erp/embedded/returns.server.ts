@@ -115,6 +115,8 @@ export function claimItem(
     components: [],
     reason: line.reason,
     delivered: "0",
+    deliveredNet: "0",
+    deliveredTax: "0",
     issued: "0",
     invoiced: "0",
     refKind: source.document.kind,

@@ -15,7 +15,7 @@ export async function lockSupply(
   );
 }
 
-/** Stock, expected receipts and promises of many materials in one plant; a document may leave out its own promises. */
+/** Stock, expected receipts and promises of many materials in one plant; a document leaves out its own, but for what stands on deliveries. */
 export async function findSupply(
   call: Pick<Call, "sql">,
   plant: string,
@@ -32,9 +32,9 @@ export async function findSupply(
      SELECT 'receipt', material, date, sum(quantity)
        FROM receipts WHERE material = ANY($1) AND plant = $2 AND NOT received GROUP BY material, date
      UNION ALL
-     SELECT 'reserved', material, confirmed_date, sum(open)
+     SELECT 'reserved', material, confirmed_date, sum(CASE WHEN document = $3 THEN open - undelivered ELSE open END)
        FROM schedule_lines
-       WHERE material = ANY($1) AND plant = $2 AND open > 0 AND confirmed_date IS NOT NULL AND document IS DISTINCT FROM $3
+       WHERE material = ANY($1) AND plant = $2 AND open > 0 AND confirmed_date IS NOT NULL
        GROUP BY material, confirmed_date`,
     [materials, plant, without],
   );

@@ -5,7 +5,7 @@ import type { DraftDocument, DraftLine } from "../../port/pricing";
 import { type Call, reject } from "../call";
 import { type Num, num, plain } from "../decimal";
 import { type Evaluated, evaluateDraft } from "../evaluate/evaluate-draft.server";
-import type { LineToPrice } from "../pricing/price-line";
+import { type AgreedPrice, agreedPriceOf } from "../pricing/price-line";
 import type { DocumentRecord, ItemRecord, ScheduleRecord, WholeDocument } from "../records";
 import { message, type SentenceKey } from "../texts/text";
 import { convert } from "../units";
@@ -106,7 +106,7 @@ async function evaluateChange(
     lock,
     document: before.document.number,
     delivered,
-    agreed: agreedPrices(before.items),
+    agreed: agreedPrices(before.items, rejected),
   });
   let acceptable = evaluated.acceptable || draft.lines.length === 0;
   for (const line of evaluated.lines) {
@@ -195,15 +195,17 @@ function draftOf(
   };
 }
 
-/** Lines out of a quote keep its prices. */
-function agreedPrices(items: readonly ItemRecord[]): Map<number, NonNullable<LineToPrice["agreed"]>> {
+/** Lines out of a quote keep its prices, and so do lines of which a part has been delivered at theirs. */
+function agreedPrices(items: readonly ItemRecord[], rejected: ReadonlySet<number>): Map<number, AgreedPrice> {
+  const bound = items.filter((item) => item.refKind === "quote" || num(item.delivered).gt(0));
   return new Map(
-    items
-      .filter((item) => item.refKind === "quote")
-      .map((item) => [
-        item.itemNumber,
-        { price: item.netPrice, per: item.priceQuantity, perUnit: item.priceUnit },
-      ]),
+    bound.map((item) => {
+      const agreed = agreedPriceOf(item);
+      // When the rest is rejected, the line costs what its deliveries cost.
+      const closed = rejected.has(item.itemNumber) && num(item.delivered).gt(0);
+      const price = closed ? { ...agreed, net: item.deliveredNet, baseQuantity: item.delivered } : agreed;
+      return [item.itemNumber, price];
+    }),
   );
 }
 
@@ -221,10 +223,11 @@ function merge(
   const items = fresh.items.map((item): ItemRecord => {
     const old = olds.get(item.itemNumber);
     if (!old) return item;
-    const { delivered, issued, invoiced, refKind, refNumber, refItem } = old;
+    const { delivered, deliveredNet, deliveredTax, issued, invoiced, refKind, refNumber, refItem } = old;
     const rejection = rejected.has(item.itemNumber) ? (old.rejection ?? "customer") : null;
     const batches = item.batches.length > 0 ? item.batches : old.batches;
-    return { ...item, delivered, issued, invoiced, refKind, refNumber, refItem, rejection, batches };
+    const kept = { delivered, deliveredNet, deliveredTax, issued, invoiced, refKind, refNumber, refItem };
+    return { ...item, ...kept, rejection, batches };
   });
   for (const old of before.items) {
     if (!rejected.has(old.itemNumber) || items.some((item) => item.itemNumber === old.itemNumber)) continue;

@@ -6,7 +6,7 @@ import { num, plain } from "../decimal";
 import { blockLabel, creditText } from "../evaluate/find-credit.server";
 import { addressOf } from "../evaluate/parties.server";
 import type { PartnerRow } from "../master/rows";
-import { priceLabel, taxLabel } from "../pricing/price-line";
+import { priceLabel, taxLabel } from "../pricing/price-sheet";
 import type { ItemRecord, WholeDocument } from "../records";
 import { coded, localeOf, message, sentence } from "../texts/text";
 import { presentRows } from "./present-rows.server";

@@ -115,6 +115,8 @@ function itemRecord(
     reason: null,
     plant: evaluated.plant,
     delivered: "0",
+    deliveredNet: "0",
+    deliveredTax: "0",
     issued: "0",
     invoiced: "0",
     refKind: reference ? (head.reference?.kind ?? null) : null,

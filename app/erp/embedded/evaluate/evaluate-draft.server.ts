@@ -8,7 +8,7 @@ import { type Call, reject, salesAreaOf } from "../call";
 import { type Num, num, zero } from "../decimal";
 import type { ConditionRow } from "../master/rows";
 import { priceDocument, scalesOf } from "../pricing/price-document";
-import type { LineToPrice, PricedLine, PricingTerms } from "../pricing/price-line";
+import type { AgreedPrice, LineToPrice, PricedLine, PricingTerms } from "../pricing/price-line";
 import { message } from "../texts/text";
 import { factorOf } from "../units";
 import { checkBatches, findBatches } from "./batches.server";
@@ -52,7 +52,7 @@ export interface Evaluation {
   /** Base units of a line that need no promise any more: they stand on deliveries. */
   delivered?: ReadonlyMap<number, Num>;
   /** Prices of a quote. */
-  agreed?: ReadonlyMap<number, NonNullable<LineToPrice["agreed"]>>;
+  agreed?: ReadonlyMap<number, AgreedPrice>;
   /** Tiers cost many small calculations; only people who look at a cart want them. */
   scales?: boolean;
 }

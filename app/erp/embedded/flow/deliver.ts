@@ -1,7 +1,7 @@
 import type { BusinessDate } from "../../port/basics";
 import type { Tracking } from "../../port/documents";
 import { addDays, addWorkingDays, later } from "../calendar";
-import { money, type Num, num, plain, share, sum, zero } from "../decimal";
+import { cents, money, type Num, num, plain, sum, zero } from "../decimal";
 import type { DocumentRecord, ItemRecord, OpenItemRecord, ScheduleRecord, WholeDocument } from "../records";
 
 /**
@@ -37,9 +37,11 @@ export function deliver(
   const items = lines.flatMap((line, index): ItemRecord[] => {
     const item = order.items.find((one) => one.itemNumber === line.itemNumber);
     if (!item) return [];
-    const [before, quantity] = [num(item.delivered), num(line.undelivered)];
-    const part = partOf(item, before, before.plus(quantity));
-    item.delivered = plain(before.plus(quantity));
+    const quantity = num(line.undelivered);
+    const part = partOf(item, quantity);
+    item.delivered = plain(num(item.delivered).plus(quantity));
+    item.deliveredNet = money(num(item.deliveredNet).plus(part.net));
+    item.deliveredTax = money(num(item.deliveredTax).plus(part.tax));
     line.undelivered = "0";
     return [
       {
@@ -52,6 +54,8 @@ export function deliver(
         requestedDate: line.requestedDate,
         components: [],
         delivered: "0",
+        deliveredNet: "0",
+        deliveredTax: "0",
         issued: "0",
         invoiced: "0",
         refKind: "order",
@@ -79,11 +83,12 @@ export function deliver(
   return { document, items, schedule: [] };
 }
 
-/** The amounts of a part of a line, so that all parts together give the line to the cent. */
-function partOf(item: ItemRecord, before: Num, after: Num) {
+/** The amounts of a part of a line: its share of what is left, so that all parts together give the line to the cent. */
+function partOf(item: ItemRecord, base: Num) {
   const whole = num(item.baseQuantity);
-  const base = after.minus(before);
-  const [net, tax] = [share(item.net, before, after, whole), share(item.tax, before, after, whole)];
+  const left = whole.minus(item.delivered);
+  const part = (amount: string, gone: string) => cents(num(amount).minus(gone).times(base).div(left));
+  const [net, tax] = [part(item.net, item.deliveredNet), part(item.tax, item.deliveredTax)];
   return {
     quantity: plain(base.times(item.quantity).div(whole)),
     baseQuantity: plain(base),

@@ -47,6 +47,13 @@ export async function rescheduleBacklog(day: Day): Promise<void> {
     });
     if (!made.lines.some((part) => part.date !== null)) continue;
     await replaceLine(day, line, made.lines);
+    if (made.replenishment) {
+      const { date, quantity } = made.replenishment;
+      const { material, plant } = line;
+      await writeRows(day.sql, "receipts", [
+        { material, plant, date, quantity: plain(quantity), received: false },
+      ]);
+    }
     changed.add(line.document);
   }
   if (changed.size > 0) await writeOrders(day, await readOrders(day, [...changed]));

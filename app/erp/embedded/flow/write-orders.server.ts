@@ -62,14 +62,18 @@ export async function writeOrders(day: Day, orders: readonly WholeDocument[]): P
     "items",
     ["document", "itemNumber"],
     orders.flatMap((order) =>
-      order.items.map(({ document, itemNumber, delivered, issued, invoiced, status }) => ({
-        document,
-        itemNumber,
-        delivered,
-        issued,
-        invoiced,
-        status,
-      })),
+      order.items.map(
+        ({ document, itemNumber, delivered, deliveredNet, deliveredTax, issued, invoiced, status }) => ({
+          document,
+          itemNumber,
+          delivered,
+          deliveredNet,
+          deliveredTax,
+          issued,
+          invoiced,
+          status,
+        }),
+      ),
     ),
   );
   await updateRows(

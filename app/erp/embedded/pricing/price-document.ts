@@ -2,14 +2,8 @@ import type { DocumentTotals, PriceScale } from "../../port/pricing";
 import { cents, money, most, type Num, num, plain, sum, zero } from "../decimal";
 import type { ConditionRow } from "../master/rows";
 import { convert } from "../units";
-import {
-  type LineToPrice,
-  type PricedLine,
-  type PricingTerms,
-  priceLine,
-  taxLabel,
-  taxRate,
-} from "./price-line";
+import { type LineToPrice, type PricedLine, type PricingTerms, priceLine, taxRate } from "./price-line";
+import { taxLabel } from "./price-sheet";
 
 export interface PricedDocument {
   lines: Map<number, PricedLine>;

@@ -1,8 +1,9 @@
 import type { PriceComponent } from "../../port/pricing";
-import { cents, money, type Num, num, plain, zero } from "../decimal";
+import { cents, type Num, num, plain, zero } from "../decimal";
 import type { ConditionRow } from "../master/rows";
-import { coded, labelOf } from "../texts/text";
+import type { ItemRecord } from "../records";
 import { convert, type UnitsOfMaterial } from "../units";
+import { PriceSheet, step } from "./price-sheet";
 
 /** Whose price is asked for; the same for all lines of a document. */
 export interface PricingTerms {
@@ -31,9 +32,28 @@ export interface LineToPrice {
   quantity: Num;
   unit: string;
   baseQuantity: Num;
-  /** The price of a quote that this line follows; conditions of today do not count then. */
-  agreed?: { price: string; per: string; perUnit: string } | undefined;
+  /** A price that was given before; conditions of today do not count then. */
+  agreed?: AgreedPrice | undefined;
 }
+
+/** The amount for a quantity, as a quote or an order says it: for that quantity it holds to the cent. */
+export interface AgreedPrice {
+  net: string;
+  baseQuantity: string;
+  price: string;
+  per: string;
+  perUnit: string;
+}
+
+export const agreedPriceOf = (
+  item: Pick<ItemRecord, "net" | "baseQuantity" | "netPrice" | "priceQuantity" | "priceUnit">,
+): AgreedPrice => ({
+  net: item.net,
+  baseQuantity: item.baseQuantity,
+  price: item.netPrice,
+  per: item.priceQuantity,
+  perUnit: item.priceUnit,
+});
 
 export interface PricedLine {
   itemNumber: number;
@@ -49,21 +69,6 @@ export interface PricedLine {
   components: PriceComponent[];
 }
 
-/** Steps of the procedure, in the order in which they are shown and counted. */
-export const step = {
-  customerPrice: 10,
-  agreedPrice: 15,
-  listPrice: 20,
-  gross: 100,
-  quantityDiscount: 110,
-  groupDiscount: 120,
-  customerDiscount: 130,
-  surcharge: 200,
-  net: 300,
-  cashDiscount: 900,
-  tax: 600,
-} as const;
-
 /**
  * Prices one line by the procedure, or answers null when there is no price. `groupQuantity` is what the document
  * holds of the line's price group, in base units: scales of a group look at all of its lines together.
@@ -74,7 +79,7 @@ export function priceLine(
   conditions: readonly ConditionRow[],
   groupQuantity: Num,
 ): PricedLine | null {
-  const sheet = new Sheet(terms);
+  const sheet = new PriceSheet(terms);
   const base = basePrice(line, terms, conditions, sheet);
   if (!base) return null;
   sheet.subtotal(step.gross, "gross", base.amount);
@@ -135,10 +140,13 @@ function basePrice(
   line: LineToPrice,
   terms: PricingTerms,
   conditions: readonly ConditionRow[],
-  sheet: Sheet,
+  sheet: PriceSheet,
 ): BasePrice | null {
   const candidates: { type: BasePrice["type"]; rate: string; per: string; perUnit: string }[] = [];
-  if (line.agreed) candidates.push({ type: "agreedPrice", rate: line.agreed.price, ...line.agreed });
+  if (line.agreed) {
+    const { price, per, perUnit } = line.agreed;
+    candidates.push({ type: "agreedPrice", rate: price, per, perUnit });
+  }
   for (const condition of [
     conditions.find((one) => one.type === "customerPrice" && forMaterial(one, line)),
     conditions.find(
@@ -161,7 +169,11 @@ function basePrice(
     const priced = convert(line.material, line.baseQuantity, line.material.baseUnit, candidate.perUnit);
     if (!priced) continue;
     const [rate, per] = [num(candidate.rate), num(candidate.per)];
-    const amount = cents(rate.times(priced).div(per));
+    const amount = cents(
+      candidate.type === "agreedPrice" && line.agreed
+        ? num(line.agreed.net).times(line.baseQuantity).div(line.agreed.baseQuantity)
+        : rate.times(priced).div(per),
+    );
     sheet.price(candidate.type, rate, per, candidate.perUnit, priced, amount, taken !== null);
     taken ??= { type: candidate.type, rate, per, perUnit: candidate.perUnit, priced, amount };
   }
@@ -240,141 +252,3 @@ export function taxRate(taxClass: string, terms: PricingTerms, conditions: reado
   );
   return plain(num(found?.rate ?? "0"));
 }
-
-/** Collects the steps as the visitor will read them. */
-class Sheet {
-  readonly components: PriceComponent[] = [];
-  readonly #terms: PricingTerms;
-
-  constructor(terms: PricingTerms) {
-    this.#terms = terms;
-  }
-
-  price(
-    type: BasePrice["type"],
-    rate: Num,
-    per: Num,
-    perUnit: string,
-    base: Num,
-    amount: Num,
-    replaced: boolean,
-  ): void {
-    this.#push({
-      step: step[type],
-      type,
-      kind: "price",
-      rate: rate.lt("0.01") && rate.gt(0) ? plain(rate) : money(rate),
-      rateUnit: "currency",
-      per: plain(per),
-      perUnit,
-      base: plain(base),
-      amount: money(replaced ? zero : amount),
-      inactive: replaced ? "replaced" : null,
-    });
-  }
-
-  percent(
-    type: "quantityDiscount" | "groupDiscount" | "customerDiscount",
-    rate: string,
-    base: Num,
-    amount: Num,
-    inactive: string | null,
-  ): void {
-    this.#push({
-      step: step[type],
-      type,
-      kind: "discount",
-      rate: plain(num(rate)),
-      rateUnit: "percent",
-      base: money(base),
-      amount: money(inactive ? zero : amount),
-      inactive,
-    });
-  }
-
-  add(
-    type: "surcharge",
-    at: number,
-    kind: PriceComponent["kind"],
-    condition: ConditionRow,
-    base: Num,
-    amount: Num,
-  ): void {
-    const percent = condition.calculation === "percent";
-    this.#push({
-      step: at,
-      type,
-      kind,
-      rate: plain(num(condition.rate)),
-      rateUnit: percent ? "percent" : "currency",
-      per: percent ? null : condition.per,
-      perUnit: percent ? null : condition.calculation === "weight" ? "KG" : condition.perUnit,
-      base: money(base),
-      amount: money(amount),
-    });
-  }
-
-  tax(rate: string, base: Num, amount: Num, exempt: boolean): void {
-    this.#push({
-      step: step.tax,
-      type: "tax",
-      kind: "tax",
-      rate,
-      rateUnit: "percent",
-      base: money(base),
-      amount: money(amount),
-      inactive: exempt ? "exempt" : null,
-    });
-  }
-
-  cashDiscount(rate: string, base: Num): void {
-    this.#push({
-      step: step.cashDiscount,
-      type: "cashDiscount",
-      kind: "information",
-      rate,
-      rateUnit: "percent",
-      base: money(base),
-      amount: money(cents(base.times(rate).div(-100))),
-      statistical: true,
-    });
-  }
-
-  subtotal(at: number, type: "gross" | "net", amount: Num): void {
-    this.#push({
-      step: at,
-      type,
-      kind: "subtotal",
-      rate: "0",
-      rateUnit: "currency",
-      base: money(amount),
-      amount: money(amount),
-    });
-  }
-
-  #push(
-    component: Omit<PriceComponent, "label" | "currency" | "per" | "perUnit" | "statistical" | "inactive"> & {
-      per?: string | null;
-      perUnit?: string | null;
-      statistical?: boolean;
-      inactive?: string | null;
-    },
-  ): void {
-    const { language, currency } = this.#terms;
-    this.components.push({
-      ...component,
-      per: component.per ?? null,
-      perUnit: component.perUnit ?? null,
-      label: priceLabel(component.type, language),
-      currency,
-      statistical: component.statistical ?? false,
-      inactive: component.inactive ? coded("inactive", component.inactive, language) : null,
-    });
-  }
-}
-
-/** Components are stored without their language and named when they are read. */
-export const priceLabel = (type: string, language: string): string => coded("price", type, language).label;
-
-export const taxLabel = (rate: string, language: string): string =>
-  `${labelOf("price.tax", language)} ${rate} %`;

@@ -1,0 +1,148 @@
+import fc from "fast-check";
+import { describe, expect, it } from "vitest";
+import { num, share, sum } from "../decimal";
+import { indexMasterData } from "../history/master-index";
+import { smallMasterData } from "../small-master-data";
+import { convert } from "../units";
+import { priceDocument } from "./price-document";
+import type { LineToPrice, PricingTerms } from "./price-line";
+
+const master = smallMasterData();
+const index = indexMasterData(master);
+const sellable = ["BOLT-M8", "BRG-6204", "BRG-6205", "CABLE-3G", "OIL-46", "ORING-20", "MOTOR-4KW", "VEST-M"];
+
+const terms = fc.record({
+  customer: fc.constantFrom("100001", "100002", "100005"),
+  customerGroup: fc.constantFrom("industry", "craft"),
+  priceList: fc.constantFrom("A", "B"),
+  shippingOption: fc.constantFrom("standard", "express", "pickup", "freight"),
+  country: fc.constantFrom("NL", "FR", "DE"),
+  taxExempt: fc.boolean(),
+  cashDiscount: fc.constantFrom(null, "2"),
+});
+const lines = fc.array(
+  fc.record({
+    material: fc.constantFrom(...sellable),
+    thousandths: fc.integer({ min: 1, max: 5_000_000 }),
+    salesUnit: fc.boolean(),
+  }),
+  { minLength: 1, maxLength: 40 },
+);
+
+function priced(
+  given: Omit<PricingTerms, "language" | "currency">,
+  wanted: { material: string; thousandths: number; salesUnit: boolean }[],
+) {
+  const toPrice = wanted.flatMap((one, at): LineToPrice[] => {
+    const material = index.materials.byNumber.get(one.material);
+    if (!material) return [];
+    const unit = one.salesUnit ? material.salesUnit : material.baseUnit;
+    const quantity = num(one.thousandths).div(1_000);
+    const baseQuantity = convert(material, quantity, unit, material.baseUnit);
+    return baseQuantity ? [{ itemNumber: (at + 1) * 10, material, quantity, unit, baseQuantity }] : [];
+  });
+  const conditions = index.conditions({
+    salesArea: "1000",
+    date: "2026-03-02",
+    materials: toPrice.flatMap((line) => index.materials.byNumber.get(line.material.number) ?? []),
+    ...given,
+  });
+  return priceDocument(toPrice, { ...given, language: "en", currency: "EUR" }, conditions);
+}
+
+const total = (values: string[]) => sum(values.map((value) => num(value))).toFixed(2);
+
+describe("the price of any document", () => {
+  it("is the sum of its lines, charges and taxes to the cent", () => {
+    fc.assert(
+      fc.property(terms, lines, (given, wanted) => {
+        const { lines: found, totals } = priced(given, wanted);
+        const all = [...found.values()];
+        expect(all).toHaveLength(wanted.length);
+        expect(total(all.map((line) => line.net.toFixed(2)))).toBe(totals.goods);
+        expect(total([totals.goods, totals.freight, totals.surcharges])).toBe(totals.net);
+        expect(total(totals.taxes.map((tax) => tax.amount))).toBe(totals.tax);
+        expect(total(totals.taxes.map((tax) => tax.base))).toBe(totals.net);
+        expect(total([totals.net, totals.tax])).toBe(totals.total);
+      }),
+      { numRuns: 300 },
+    );
+  });
+
+  it("is what its conditions add up to, line by line", () => {
+    fc.assert(
+      fc.property(terms, lines, (given, wanted) => {
+        for (const line of priced(given, wanted).lines.values()) {
+          const counted = line.components.filter(
+            (one) => !one.statistical && one.inactive === null && one.kind !== "subtotal",
+          );
+          const goods = counted.filter((one) => one.kind !== "tax").map((one) => one.amount);
+          expect(total(goods)).toBe(line.net.toFixed(2));
+          const tax = counted.filter((one) => one.kind === "tax").map((one) => one.amount);
+          expect(total(tax)).toBe(line.tax.toFixed(2));
+        }
+      }),
+      { numRuns: 200 },
+    );
+  });
+
+  it("never rises for one piece when more are ordered", () => {
+    fc.assert(
+      fc.property(fc.integer({ min: 1, max: 600 }), fc.integer({ min: 1, max: 600 }), (one, other) => {
+        const net = (pieces: number) => {
+          const given = { customer: "100002", customerGroup: "craft", priceList: "B" };
+          const rest = { shippingOption: "standard", country: "FR", taxExempt: false, cashDiscount: null };
+          const wanted = [{ material: "BRG-6204", thousandths: pieces * 1_000, salesUnit: true }];
+          const [line] = priced({ ...given, ...rest }, wanted).lines.values();
+          return num(line?.net ?? 0).div(pieces);
+        };
+        const [few, many] = [Math.min(one, other), Math.max(one, other)];
+        expect(net(many).lte(net(few).plus("0.005"))).toBe(true);
+      }),
+    );
+  });
+});
+
+describe("quantities and shares", () => {
+  it("come back after a conversion to another unit and back", () => {
+    const unit = fc.record({
+      numerator: fc.integer({ min: 1, max: 1_000 }),
+      denominator: fc.integer({ min: 1, max: 50 }),
+    });
+    fc.assert(
+      fc.property(unit, fc.integer({ min: 1, max: 9_999_999 }), (ratio, thousandths) => {
+        const material = {
+          baseUnit: "PCE",
+          units: [
+            { unit: "BOX", numerator: String(ratio.numerator), denominator: String(ratio.denominator) },
+          ],
+        };
+        const quantity = num(thousandths).div(1_000);
+        const base = convert(material, quantity, "BOX", "PCE");
+        const back = base && convert(material, base, "PCE", "BOX");
+        expect(back?.round(3, 1).toString()).toBe(quantity.toString());
+      }),
+    );
+  });
+
+  it("parts of an amount add up to the amount, however the quantity is cut", () => {
+    fc.assert(
+      fc.property(
+        fc.integer({ min: -999_999, max: 99_999_999 }),
+        fc.array(fc.integer({ min: 1, max: 500 }), { minLength: 1, maxLength: 12 }),
+        (amountInCents, parts) => {
+          const amount = num(amountInCents).div(100).toFixed(2);
+          const whole = num(parts.reduce((all, part) => all + part, 0));
+          let before = num(0);
+          const shares = parts.map((part) => {
+            const after = before.plus(part);
+            const cut = share(amount, before, after, whole);
+            before = after;
+            return cut;
+          });
+          expect(sum(shares).toFixed(2)).toBe(amount);
+        },
+      ),
+    );
+  });
+});

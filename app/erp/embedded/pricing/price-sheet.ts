@@ -1,0 +1,158 @@
+import type { PriceComponent } from "../../port/pricing";
+import { cents, money, type Num, num, plain, zero } from "../decimal";
+import type { ConditionRow } from "../master/rows";
+import { coded, labelOf } from "../texts/text";
+import type { PricingTerms } from "./price-line";
+
+/** Steps of the procedure, in the order in which they are shown and counted. */
+export const step = {
+  customerPrice: 10,
+  agreedPrice: 15,
+  listPrice: 20,
+  gross: 100,
+  quantityDiscount: 110,
+  groupDiscount: 120,
+  customerDiscount: 130,
+  surcharge: 200,
+  net: 300,
+  cashDiscount: 900,
+  tax: 600,
+} as const;
+
+/** Collects the steps as the visitor will read them. */
+export class PriceSheet {
+  readonly components: PriceComponent[] = [];
+  readonly #terms: PricingTerms;
+
+  constructor(terms: PricingTerms) {
+    this.#terms = terms;
+  }
+
+  price(
+    type: "customerPrice" | "agreedPrice" | "listPrice",
+    rate: Num,
+    per: Num,
+    perUnit: string,
+    base: Num,
+    amount: Num,
+    replaced: boolean,
+  ): void {
+    this.#push({
+      step: step[type],
+      type,
+      kind: "price",
+      rate: rate.lt("0.01") && rate.gt(0) ? plain(rate) : money(rate),
+      rateUnit: "currency",
+      per: plain(per),
+      perUnit,
+      base: plain(base),
+      amount: money(replaced ? zero : amount),
+      inactive: replaced ? "replaced" : null,
+    });
+  }
+
+  percent(
+    type: "quantityDiscount" | "groupDiscount" | "customerDiscount",
+    rate: string,
+    base: Num,
+    amount: Num,
+    inactive: string | null,
+  ): void {
+    this.#push({
+      step: step[type],
+      type,
+      kind: "discount",
+      rate: plain(num(rate)),
+      rateUnit: "percent",
+      base: money(base),
+      amount: money(inactive ? zero : amount),
+      inactive,
+    });
+  }
+
+  add(
+    type: "surcharge",
+    at: number,
+    kind: PriceComponent["kind"],
+    condition: ConditionRow,
+    base: Num,
+    amount: Num,
+  ): void {
+    const percent = condition.calculation === "percent";
+    this.#push({
+      step: at,
+      type,
+      kind,
+      rate: plain(num(condition.rate)),
+      rateUnit: percent ? "percent" : "currency",
+      per: percent ? null : condition.per,
+      perUnit: percent ? null : condition.calculation === "weight" ? "KG" : condition.perUnit,
+      base: money(base),
+      amount: money(amount),
+    });
+  }
+
+  tax(rate: string, base: Num, amount: Num, exempt: boolean): void {
+    this.#push({
+      step: step.tax,
+      type: "tax",
+      kind: "tax",
+      rate,
+      rateUnit: "percent",
+      base: money(base),
+      amount: money(amount),
+      inactive: exempt ? "exempt" : null,
+    });
+  }
+
+  cashDiscount(rate: string, base: Num): void {
+    this.#push({
+      step: step.cashDiscount,
+      type: "cashDiscount",
+      kind: "information",
+      rate,
+      rateUnit: "percent",
+      base: money(base),
+      amount: money(cents(base.times(rate).div(-100))),
+      statistical: true,
+    });
+  }
+
+  subtotal(at: number, type: "gross" | "net", amount: Num): void {
+    this.#push({
+      step: at,
+      type,
+      kind: "subtotal",
+      rate: "0",
+      rateUnit: "currency",
+      base: money(amount),
+      amount: money(amount),
+    });
+  }
+
+  #push(
+    component: Omit<PriceComponent, "label" | "currency" | "per" | "perUnit" | "statistical" | "inactive"> & {
+      per?: string | null;
+      perUnit?: string | null;
+      statistical?: boolean;
+      inactive?: string | null;
+    },
+  ): void {
+    const { language, currency } = this.#terms;
+    this.components.push({
+      ...component,
+      per: component.per ?? null,
+      perUnit: component.perUnit ?? null,
+      label: priceLabel(component.type, language),
+      currency,
+      statistical: component.statistical ?? false,
+      inactive: component.inactive ? coded("inactive", component.inactive, language) : null,
+    });
+  }
+}
+
+/** Components are stored without their language and named when they are read. */
+export const priceLabel = (type: string, language: string): string => coded("price", type, language).label;
+
+export const taxLabel = (rate: string, language: string): string =>
+  `${labelOf("price.tax", language)} ${rate} %`;

@@ -1,0 +1,106 @@
+import fc from "fast-check";
+import { expect, test } from "vitest";
+import { ErpError } from "~/erp/erp-errors";
+import { findBroken, rules, stockRules } from "./consistency";
+import { startEmbeddedErp } from "./embedded-harness";
+import { context, draftOf, freshKey, of, vanDijk } from "./erp/subject";
+
+const step = fc.oneof(
+  fc.record({
+    kind: fc.constant("order" as const),
+    material: fc.constantFrom("BOLT-M8", "BRG-6204", "BRG-6205", "BRG-6206", "OIL-46", "VEST-M"),
+    quantity: fc.integer({ min: 1, max: 60 }),
+    together: fc.boolean(),
+  }),
+  fc.record({
+    kind: fc.constant("change" as const),
+    which: fc.nat(20),
+    quantity: fc.integer({ min: 1, max: 90 }),
+  }),
+  fc.record({ kind: fc.constant("reject" as const), which: fc.nat(20) }),
+  fc.record({ kind: fc.constant("days" as const), days: fc.integer({ min: 1, max: 9 }) }),
+  fc.record({ kind: fc.constant("pay" as const), percent: fc.constantFrom(30, 100) }),
+  fc.record({ kind: fc.constant("claim" as const), which: fc.nat(20) }),
+);
+
+type Step = typeof step extends fc.Arbitrary<infer T> ? T : never;
+
+/** Refusals are the ERP's good right; everything else is a defect. */
+async function unlessRefused(work: Promise<unknown>): Promise<void> {
+  await work.catch((error: unknown) => {
+    if (!(error instanceof ErpError) || error.kind !== "rejected") throw error;
+  });
+}
+
+test("any sequence of steps keeps orders, deliveries, invoices and open items together", async () => {
+  const subject = await startEmbeddedErp();
+  const { erp } = subject;
+  const ctx = context();
+  const page = { within: of(vanDijk), page: 1, pageSize: 50, sortBy: "number" as const };
+
+  const run = async (one: Step) => {
+    if (one.kind === "days") return subject.advanceTime(one.days);
+    if (one.kind === "order") {
+      const wanted = draftOf(
+        [
+          [one.material, String(one.quantity)],
+          ["BRG-6205", "7"],
+        ],
+        { completeDelivery: one.together },
+      );
+      return erp.orders.create(ctx, wanted, freshKey());
+    }
+    if (one.kind === "pay") {
+      const scope = [{ function: "payer" as const, number: "100201" }];
+      const { value } = await erp.receivables.openItems(ctx, { within: scope, page: 1, pageSize: 1 });
+      const [item] = value.items;
+      if (!item || Number(item.open) <= 0) return;
+      const amount = ((Number(item.open) * one.percent) / 100).toFixed(2);
+      const items = [{ openItem: item.number, amount }];
+      const payment = {
+        payer: "100201",
+        currency: item.currency,
+        method: "card" as const,
+        reference: "",
+        amount,
+        items,
+      };
+      return erp.receivables.postPayment(ctx, payment, freshKey());
+    }
+    if (one.kind === "claim") {
+      const { items } = (await erp.deliveries.search(ctx, { ...page, shipStatus: "GR" })).value;
+      const delivery = items[one.which % Math.max(1, items.length)];
+      if (!delivery) return;
+      const document = { kind: "delivery" as const, number: delivery.number };
+      const lines = [{ itemNumber: 10, quantity: "1", reason: "damaged" }];
+      const claim = { type: "return" as const, document, contact: "", text: "", lines };
+      return erp.returns.create(ctx, claim, of(vanDijk), freshKey());
+    }
+    const { items } = (await erp.orders.search(ctx, page)).value;
+    const row = items[one.which % Math.max(1, items.length)];
+    if (!row) return;
+    const line =
+      one.kind === "change"
+        ? { itemNumber: 10, quantity: String(one.quantity) }
+        : { itemNumber: 20, changeStatus: "D" as const };
+    return erp.orders.change(ctx, row.number, of(vanDijk), row.version, { lines: [line] });
+  };
+
+  try {
+    await fc.assert(
+      fc.asyncProperty(fc.array(step, { minLength: 5, maxLength: 25 }), async (steps) => {
+        for (const one of steps) await unlessRefused(Promise.resolve(run(one)));
+        expect(await findBroken(subject.sql, { ...rules, ...stockRules })).toEqual([]);
+      }),
+      { numRuns: 25 },
+    );
+    // The steps must have got somewhere, or the rules held over nothing.
+    const done = await subject.sql.many<{ kind: string; count: number }>(
+      "SELECT kind, count(*) AS count FROM documents GROUP BY kind",
+    );
+    const kinds = done.filter((row) => row.count > 5).map((row) => row.kind);
+    expect(kinds).toEqual(expect.arrayContaining(["order", "delivery", "invoice", "return", "creditMemo"]));
+  } finally {
+    await subject.close();
+  }
+}, 120_000);
