@@ -87,6 +87,5 @@ export function handleDataRequest(response: Response): Response {
 export function handleError(error: unknown, { request }: LoaderFunctionArgs | ActionFunctionArgs): void {
   if (request.signal.aborted) return;
   const { pathname } = new URL(request.url);
-  const cause = error instanceof Error ? (error.stack ?? error.message) : String(error);
-  services.log.error({ method: request.method, path: pathname, cause }, "unexpected-error");
+  services.log.error({ method: request.method, path: pathname, error }, "unexpected-error");
 }

@@ -200,6 +200,7 @@ describe("routes", () => {
     ["routes/api/readyz.ts", "says only whether the database answers"],
     ["routes/api/openapi.ts", "the description is public"],
     ["routes/api/v1.ts", "goes through answerApi"],
+    ["routes/api/client-errors.ts", "hears reports of faults from anybody, and answers nothing"],
     ["routes/main-frame.tsx", "each of its readings is an operation"],
   ]);
 
