@@ -77,7 +77,7 @@ async function createServices() {
   async function startEmbeddedErp(): Promise<EmbeddedErp> {
     await migrateErp(url);
     const started = createEmbeddedErp({ databaseUrl: url, clock, log });
-    if (env.DEMO) await seedDemoErp(started.pool);
+    if (env.DEMO) await seedDemoErp(started.pool, clock);
     return started;
   }
 

@@ -1,10 +1,10 @@
 import { afterAll, beforeAll, expect, test } from "vitest";
 import { createEmbeddedErp, type EmbeddedErp } from "~/erp/embedded/embedded-erp.server";
 import { migrateErp } from "~/erp/embedded/migrate.server";
-import { seedErp } from "~/erp/embedded/seed-erp.server";
+import { seedDemoErp } from "~/erp/embedded/seed-demo.server";
 import { smallMasterData } from "~/erp/embedded/small-master-data";
+import { smallPlan } from "~/erp/embedded/small-plan";
 import { fixedClock } from "~/lib/clock";
-import { smallPlan } from "../support/small-plan";
 import { createTestDatabase } from "../support/test-database";
 import { findBroken, rules } from "./consistency";
 
@@ -35,7 +35,7 @@ const counts = async () => {
 };
 
 test("a past is written once, whoever asks", async () => {
-  const tries = await Promise.all([seedErp(erp.pool, data, clock), seedErp(erp.pool, data, clock)]);
+  const tries = await Promise.all([seedDemoErp(erp.pool, clock, data), seedDemoErp(erp.pool, clock, data)]);
   expect(tries.filter(Boolean)).toHaveLength(1);
   const found = await counts();
   expect(found.order).toBe(270);

@@ -1,16 +1,64 @@
+import type { Clock } from "~/lib/clock";
+import { dateOf } from "./calendar";
+import { lockKey, writeDocuments } from "./documents/write-document.server";
+import { buildHistory, type History, Numbers, type Range } from "./history/build-history";
 import { loadMasterData } from "./load-master-data.server";
-import type { MasterData } from "./master/rows";
-import type { ErpPool } from "./pool.server";
+import type { MasterData, PlannedOrderRow } from "./master/rows";
+import type { ErpPool, Sql } from "./pool.server";
 import { smallMasterData } from "./small-master-data";
+import { smallPlan } from "./small-plan";
+import { writeRows } from "./write-rows.server";
 
-/** Fills empty tables with the demo's master data; finds them filled at every later start and does nothing. */
-export async function seedDemoErp(pool: ErpPool, data: () => MasterData = smallMasterData): Promise<boolean> {
+export interface SeedData {
+  master: MasterData;
+  /** What was ordered in the past, seen from this day, in the order of its dates. */
+  plan(today: string): Iterable<PlannedOrderRow>;
+}
+
+/**
+ * Fills an empty ERP with master data and a past, once, whichever process comes first. Answers whether it was this
+ * one.
+ */
+export async function seedDemoErp(
+  pool: ErpPool,
+  clock: Clock,
+  data: () => SeedData = smallDemo,
+): Promise<boolean> {
   return pool.transaction(async (sql) => {
-    // Two processes that start at once: the second waits here and then finds the rows.
-    await sql.run("LOCK TABLE materials IN SHARE ROW EXCLUSIVE MODE");
-    const { filled } = await sql.one<{ filled: boolean }>("SELECT EXISTS (SELECT FROM materials) AS filled");
-    if (filled) return false;
-    await loadMasterData(sql, data());
+    await sql.run("SET LOCAL statement_timeout = '300s'");
+    await lockKey(sql, "seed");
+    if (await sql.maybe("SELECT 1 FROM seeds")) return false;
+    const { master, plan } = data();
+    const today = dateOf(clock.now());
+    await loadMasterData(sql, master);
+    const numbers = new Numbers();
+    await writeHistory(sql, buildHistory(master, plan(today), today, numbers));
+    await setSequences(sql, numbers);
+    await sql.run("UPDATE clock SET worked_until = $1", [today]);
+    await sql.run("INSERT INTO seeds (name, loaded_at) VALUES ('master data and history', $1)", [
+      clock.now(),
+    ]);
+    for (const table of ["documents", "items", "schedule_lines", "open_items", "payments", "settlements"]) {
+      await sql.run(`ANALYZE ${table}`);
+    }
     return true;
   });
+}
+
+const smallDemo = (): SeedData => ({
+  master: smallMasterData(),
+  plan: (today) => smallPlan(today, 300, 400),
+});
+
+export async function writeHistory(sql: Sql, history: History): Promise<void> {
+  await writeDocuments(sql, history.documents);
+  await writeRows(sql, "open_items", history.openItems);
+  await writeRows(sql, "payments", history.payments);
+  await writeRows(sql, "settlements", history.settlements);
+}
+
+export async function setSequences(sql: Sql, numbers: Numbers): Promise<void> {
+  for (const range of Object.keys(numbers.next) as Range[]) {
+    await sql.run(`SELECT setval('${range}_numbers', $1, false)`, [numbers.next[range]]);
+  }
 }

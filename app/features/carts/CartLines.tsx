@@ -15,7 +15,7 @@ export function CartLines({ cart, refused }: { cart: CartView; refused: Submissi
       <CsrfField />
       <input type="hidden" name="cart" value={cart.id ?? ""} />
       <input type="hidden" name="version" value={cart.version} />
-      <button type="submit" name="intent" value="update" className="unseen">
+      <button type="submit" name="intent" value="update" className="unseen" tabIndex={-1} aria-hidden="true">
         {t("cart.update")}
       </button>
       <table className="cards">

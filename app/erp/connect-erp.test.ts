@@ -1,0 +1,248 @@
+import pg from "pg";
+import { afterEach, beforeEach, describe, expect, it } from "vitest";
+import { openMemoryCache } from "~/cache/memory-cache.server";
+import { fixedClock } from "~/lib/clock";
+import { createTestDatabase } from "../../tests/support/test-database";
+import { connectErp } from "./connect-erp.server";
+import type { Erp, ErpContext, ErpResult } from "./erp";
+import { ErpError, type ErpFailure } from "./erp-errors";
+import { createGateStore } from "./gate-store.server";
+
+const clock = fixedClock("2026-03-02T09:00:00Z");
+const ctx: ErpContext = { system: "main", language: "en", salesArea: "1000", requestId: "r" };
+const later = (seconds: number) => new Date(clock.now().getTime() + seconds * 1_000);
+
+/** An adapter that notes its calls and answers what the test puts in. */
+function adapterOf(calls: string[], answer: (operation: string, ctx: ErpContext) => Promise<unknown>): Erp {
+  const group = (name: string, operations: string[]) =>
+    Object.fromEntries(
+      operations.map((operation) => [
+        operation,
+        async (context: ErpContext): Promise<ErpResult<unknown>> => {
+          calls.push(`${name}.${operation}`);
+          const value = await answer(`${name}.${operation}`, context);
+          return { value, messages: [], asOf: clock.now().toISOString(), source: "erp" };
+        },
+      ]),
+    );
+  const empty = ["partners", "pricing", "quotes", "deliveries", "invoices", "documents", "receivables"];
+  return {
+    ...Object.fromEntries([...empty, "returns", "outputs", "attachments"].map((name) => [name, {}])),
+    orders: group("orders", ["search", "create"]),
+    materials: group("materials", ["get"]),
+    availability: group("availability", ["check"]),
+    system: group("system", ["ping"]),
+  } as unknown as Erp;
+}
+
+const fail = (failure: ErpFailure) => () => Promise.reject(new ErpError(failure));
+const failureOf = (call: Promise<unknown>): Promise<ErpFailure> =>
+  call.then(
+    () => Promise.reject(new Error("The call succeeded")),
+    (error) => (error instanceof ErpError ? error.failure : Promise.reject(error)),
+  );
+
+describe("the way to the ERP", () => {
+  let pool: pg.Pool;
+  let drop: () => Promise<void>;
+  let calls: string[];
+  let answer: (operation: string, ctx: ErpContext) => Promise<unknown>;
+  const connect = (differs: Partial<Parameters<typeof connectErp>[0]> = {}) =>
+    connectErp({
+      adapter: adapterOf(calls, (operation, context) => answer(operation, context)),
+      cache: openMemoryCache({ versions: { stamp: () => "" } as never, clock }),
+      gateStore: createGateStore(pool),
+      clock,
+      assertOutsideTransaction: () => undefined,
+      log: { warn: () => undefined },
+      ...differs,
+    });
+  const search = (erp: Erp, context = ctx) =>
+    erp.orders.search(context, { within: "all", page: 1, pageSize: 10 });
+  const create = (erp: Erp) => erp.orders.create(ctx, { kind: "order", soldTo: "1", lines: [] }, "key");
+
+  beforeEach(async () => {
+    const database = await createTestDatabase();
+    pool = new pg.Pool({ connectionString: database.url });
+    pool.on("error", () => undefined);
+    drop = database.drop;
+    calls = [];
+    answer = async () => "value";
+  });
+  afterEach(async () => {
+    await pool.end();
+    await drop();
+  });
+
+  it("refuses to be walked inside an open transaction", async () => {
+    const assertOutsideTransaction = () => {
+      throw new Error("inside");
+    };
+    await expect(search(connect({ assertOutsideTransaction }))).rejects.toThrow("inside");
+    expect(calls).toEqual([]);
+  });
+
+  it("asks once for what is fresh, and again when told to", async () => {
+    const erp = connect();
+    expect((await erp.materials.get(ctx, ["A"])).source).toBe("erp");
+    expect((await erp.materials.get(ctx, ["A"])).source).toBe("cache");
+    expect((await erp.materials.get({ ...ctx, refresh: true }, ["A"])).source).toBe("erp");
+    expect(calls).toHaveLength(2);
+  });
+
+  it("never gives one customer's, language's or sales area's answer to another", async () => {
+    const erp = connect();
+    await erp.materials.get({ ...ctx, partner: "1" }, ["A"]);
+    for (const other of [{ partner: "2" }, { language: "fr" }, { salesArea: "2000" }, { system: "other" }]) {
+      expect((await erp.materials.get({ ...ctx, partner: "1", ...other }, ["A"])).source).toBe("erp");
+    }
+  });
+
+  it("stays away for as long as the ERP has said, in all processes", async () => {
+    answer = fail({ kind: "down", until: later(120), reason: "retryAfter", maintenance: false });
+    await failureOf(search(connect()));
+    const another = connect();
+    answer = async () => "back";
+    expect(await failureOf(search(another))).toMatchObject({ kind: "down", until: later(120) });
+    clock.advance(59_000);
+    expect((await failureOf(search(another))).kind).toBe("down");
+    expect(calls).toEqual(["orders.search"]);
+  });
+
+  it("tries again, carefully, when at most a minute is left", async () => {
+    answer = fail({ kind: "down", until: later(90), reason: "retryAfter", maintenance: false });
+    const erp = connect();
+    await failureOf(search(erp));
+    clock.advance(30_000);
+    answer = async () => "back";
+    expect((await search(erp)).value).toBe("back");
+    expect(calls).toEqual(["orders.search", "system.ping", "orders.search"]);
+  });
+
+  it("lets one of many find out whether the ERP is back", async () => {
+    answer = fail({ kind: "down", until: later(30), reason: "retryAfter", maintenance: false });
+    const erp = connect();
+    await failureOf(search(erp));
+    clock.advance(31_000);
+    calls.length = 0;
+    await Promise.allSettled(Array.from({ length: 6 }, () => search(erp)));
+    expect(calls.filter((call) => call === "system.ping")).toHaveLength(1);
+    expect(calls).not.toContain("orders.search");
+  });
+
+  it("closes after five broken connections in half a minute, and not after five refusals", async () => {
+    const erp = connect();
+    answer = fail({ kind: "rejected", messages: [] });
+    for (let attempt = 0; attempt < 6; attempt += 1) await failureOf(create(erp));
+    answer = fail({ kind: "timeout", ambiguous: true });
+    for (let attempt = 0; attempt < 5; attempt += 1)
+      expect((await failureOf(create(erp))).kind).toBe("timeout");
+    expect(await failureOf(create(erp))).toMatchObject({ kind: "down", reason: "breaker" });
+    expect(calls).toHaveLength(11);
+    clock.advance(30_000);
+    answer = async () => "back";
+    expect((await create(erp)).value).toBe("back");
+  });
+
+  it("does not add up failures that lie far apart", async () => {
+    const erp = connect();
+    answer = fail({ kind: "timeout", ambiguous: true });
+    for (let attempt = 0; attempt < 8; attempt += 1) {
+      expect((await failureOf(create(erp))).kind).toBe("timeout");
+      clock.advance(10_000);
+    }
+  });
+
+  it("keeps to an announced downtime and says that it is maintenance", async () => {
+    const store = createGateStore(pool);
+    await store.plan("main", later(60), later(600));
+    const erp = connect();
+    await search(erp);
+    clock.advance(60_000);
+    expect(await failureOf(create(erp))).toMatchObject({
+      kind: "down",
+      reason: "planned",
+      maintenance: true,
+    });
+    clock.advance(540_000);
+    await create(erp);
+  });
+
+  it("closes one system, not the others", async () => {
+    answer = fail({ kind: "down", until: later(600), reason: "retryAfter", maintenance: false });
+    const erp = connect();
+    await failureOf(search(erp));
+    answer = async () => "fine";
+    expect((await search(erp, { ...ctx, system: "swiss" })).value).toBe("fine");
+  });
+
+  it("answers readings from memory while the gate is closed, saying since when", async () => {
+    const erp = connect();
+    const before = await search(erp);
+    clock.advance(5_000);
+    answer = fail({ kind: "down", until: later(600), reason: "retryAfter", maintenance: false });
+    expect(await search(erp)).toEqual({ ...before, source: "cache" });
+    expect(await search(erp)).toEqual({ ...before, source: "cache" });
+    expect(calls).toHaveLength(2);
+    expect((await failureOf(create(erp))).kind).toBe("down");
+  });
+
+  it("reads again once after a reset connection, and never writes again", async () => {
+    let failures = 1;
+    answer = async () => {
+      if (failures-- > 0) throw new ErpError({ kind: "network", ambiguous: false, reset: true });
+      return "second";
+    };
+    const erp = connect();
+    expect((await search(erp)).value).toBe("second");
+    failures = 1;
+    calls.length = 0;
+    expect((await failureOf(create(erp))).kind).toBe("network");
+    expect(calls).toEqual(["orders.create"]);
+  });
+
+  it("lets eight through at a time, the others in their order", async () => {
+    let running = 0;
+    let most = 0;
+    answer = async () => {
+      running += 1;
+      most = Math.max(most, running);
+      await new Promise((resolve) => setTimeout(resolve, 5));
+      running -= 1;
+    };
+    const erp = connect();
+    await Promise.all(Array.from({ length: 30 }, () => create(erp)));
+    expect(most).toBe(8);
+    expect(calls).toHaveLength(30);
+  });
+
+  it("gives up at the deadline; of a writing nobody then knows", async () => {
+    answer = () => new Promise(() => undefined);
+    const erp = connect();
+    const deadline = later(0.02);
+    expect(await failureOf(search(erp, { ...ctx, deadline }))).toEqual({ kind: "timeout", ambiguous: false });
+    const call = erp.orders.create({ ...ctx, deadline }, { kind: "order", soldTo: "1", lines: [] }, "k");
+    expect(await failureOf(call)).toEqual({ kind: "timeout", ambiguous: true });
+  });
+
+  it("tells the ERP to stop when the visitor has gone, and does not hold it against the ERP", async () => {
+    let stopped = 0;
+    answer = (_, context) =>
+      new Promise(() => {
+        context.signal?.addEventListener("abort", () => {
+          stopped += 1;
+        });
+      });
+    const erp = connect();
+    for (let visitor = 0; visitor < 6; visitor += 1) {
+      const gone = new AbortController();
+      const call = failureOf(search(erp, { ...ctx, signal: gone.signal }));
+      while (calls.length <= visitor) await new Promise((resolve) => setTimeout(resolve, 1));
+      gone.abort();
+      expect((await call).kind).toBe("timeout");
+    }
+    expect(stopped).toBe(6);
+    answer = async () => "open";
+    expect((await search(erp)).value).toBe("open");
+  });
+});
