@@ -36,6 +36,13 @@ export function Notices({ notices }: { notices: readonly Notice[] }) {
   );
 }
 
+const titles = {
+  error: { title: "ui.severity.error", view: "ui.view" },
+  warning: { title: "ui.warnings", view: "ui.viewWarnings" },
+  info: { title: "ui.notices", view: "ui.viewNotices" },
+  success: { title: "ui.severity.success", view: "ui.viewNotices" },
+} as const;
+
 function NoticeBox(props: {
   severity: Notice["severity"];
   notices: readonly Notice[];
@@ -64,8 +71,9 @@ function NoticeBox(props: {
         <details>
           <summary>
             <strong>
-              {t(severity === "warning" ? "ui.viewWarnings" : "ui.viewNotices")} ({notices.length})
-            </strong>
+              {t(titles[severity].title)} ({notices.length})
+            </strong>{" "}
+            <span className="view">{t(titles[severity].view)}</span>
           </summary>
           <ul>
             {notices.map((notice) => (

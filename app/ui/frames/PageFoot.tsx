@@ -65,7 +65,7 @@ export function PageFoot(props: Foot) {
         </form>
         <ScrollToTop />
       </div>
-      <NetworkDialog />
+      {props.light ? null : <NetworkDialog />}
     </footer>
   );
 }
