@@ -31,6 +31,15 @@ export default defineConfig({
       {
         extends: true,
         test: {
+          name: "browser",
+          include: ["tests/browser/*.test.ts"],
+          testTimeout: 60_000,
+          fileParallelism: false,
+        },
+      },
+      {
+        extends: true,
+        test: {
           name: "http",
           include: ["tests/api/*.test.ts", "tests/faults/*.test.ts"],
           globalSetup: ["tests/support/portal.setup.ts"],

@@ -10,8 +10,9 @@ import { secureCookies } from "./http/session.server";
 import type { Formats } from "./i18n/formats";
 import { WordsProvider } from "./i18n/i18n-context";
 import type { Locale } from "./i18n/locales";
-import { createTranslator, type Dictionary } from "./i18n/translate";
+import { createTranslator } from "./i18n/translate";
 import { dictionaryOf } from "./i18n/translator.server";
+import { wordsUsed } from "./i18n/words-used";
 import { services } from "./services.server";
 import { deferScripts } from "./ui/idle-loader";
 
@@ -68,18 +69,6 @@ function localeOf(remix: EntryContext): Locale {
   return root?.formats?.locale ?? "en";
 }
 
-/** The messages of this page, in every plural form: what script needs to say the same as the server did. */
-function wordsUsed(dictionary: Dictionary, used: ReadonlySet<string>): Dictionary {
-  const words: Record<string, string> = {};
-  for (const key of used) {
-    for (const form of ["", ".one", ".few", ".many", ".other"]) {
-      const message = dictionary[key + form];
-      if (message !== undefined) words[key + form] = message;
-    }
-  }
-  return words;
-}
-
 function isLight(remix: EntryContext): boolean {
   const root = remix.staticHandlerContext.loaderData?.root as { light?: boolean } | undefined;
   // Without root data the page is an error page that came early: it is sent without script.
@@ -98,6 +87,5 @@ export function handleDataRequest(response: Response): Response {
 export function handleError(error: unknown, { request }: LoaderFunctionArgs | ActionFunctionArgs): void {
   if (request.signal.aborted) return;
   const { pathname } = new URL(request.url);
-  const cause = error instanceof Error ? (error.stack ?? error.message) : String(error);
-  services.log.error({ method: request.method, path: pathname, cause }, "unexpected-error");
+  services.log.error({ method: request.method, path: pathname, error }, "unexpected-error");
 }

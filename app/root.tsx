@@ -5,8 +5,11 @@ import { version } from "../package.json";
 import { enter } from "./http/enter.server";
 import { useNonce } from "./http/nonce";
 import { clearNotices, setSessionToken } from "./http/session.server";
+import { failureMeta } from "./http/title-meta";
 import { defaultFormats } from "./i18n/formats";
 import { FormatsProvider } from "./i18n/i18n-context";
+import type { Translate } from "./i18n/translate";
+import { translatorOf } from "./i18n/translator.server";
 import { ErrorPage } from "./ui/ErrorPage";
 import stylesheet from "./ui/styles/portal.css?url";
 
@@ -25,15 +28,33 @@ export async function loader(args: LoaderFunctionArgs) {
       formats: entrance.actor.formats,
       csrf: entrance.csrf,
       light: entrance.light,
+      asksCookies: entrance.asksCookies,
       notices: entrance.notices,
       path: entrance.path,
       requestId: entrance.requestId,
+      failureTitles: failureTitles(translatorOf(entrance.actor.formats.locale)),
       year: String(entrance.services.clock.now().getFullYear()),
       version: version,
     },
     { headers },
   );
 }
+
+/** A page that failed has no loader of its own left to name it. */
+function failureTitles(t: Translate) {
+  const unavailable = t("frame.unavailable.title");
+  return {
+    notFound: t("frame.notFound.title"),
+    forbidden: t("frame.forbidden.title"),
+    conflict: t("frame.conflict.title"),
+    unavailable,
+    maintenance: unavailable,
+    forgery: t("frame.forgery.title"),
+    failed: t("frame.failed.title"),
+  };
+}
+
+export const meta = failureMeta;
 
 /** Only what changes with every page; the layout reads it whether or not a page failed. */
 export const useRoot = () => useRouteLoaderData<typeof loader>("root");

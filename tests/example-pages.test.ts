@@ -1,8 +1,12 @@
+import { mkdtemp, readFile, rm } from "node:fs/promises";
+import { tmpdir } from "node:os";
+import { join } from "node:path";
+import { brotliCompressSync, constants } from "node:zlib";
 import { HtmlValidate } from "html-validate/node";
 import { describe, expect, it } from "vitest";
 import { locales } from "~/i18n/locales";
 import { examplePages } from "~/ui/examples/pages";
-import { examplePage, wordsOf } from "./support/example-page";
+import { buildExampleAssets, examplePage, wordsOf } from "./support/example-page";
 
 const names = Object.keys(examplePages);
 
@@ -52,5 +56,28 @@ describe.each(names)("the example page %s", (name) => {
     const html = examplePage(name);
     expect(html.match(/<h1/g)).toHaveLength(1);
     expect(html.match(/<main/g)).toHaveLength(1);
+  });
+});
+
+describe("what is sent", () => {
+  const weight = (body: Buffer | string) =>
+    brotliCompressSync(body, { params: { [constants.BROTLI_PARAM_QUALITY]: 5 } }).length;
+
+  it("is at most 7 kB for the sheet of all pages", async () => {
+    const folder = await mkdtemp(join(tmpdir(), "sheet-"));
+    try {
+      await buildExampleAssets(folder);
+      expect(weight(await readFile(join(folder, "portal.css")))).toBeLessThan(7_000);
+    } finally {
+      await rm(folder, { recursive: true });
+    }
+  });
+
+  it("is at most 4 kB for a page that is little but frame", () => {
+    expect(weight(examplePage("confirm"))).toBeLessThan(4_000);
+  });
+
+  it("is at most 14,600 bytes for a first visit to a list, sheet and page together", () => {
+    expect(weight(examplePage("orders")) + 7_000).toBeLessThan(14_600);
   });
 });

@@ -1,8 +1,9 @@
 import { mkdir, writeFile } from "node:fs/promises";
 import { parseArgs } from "node:util";
-import { type Browser, type BrowserContextOptions, chromium } from "playwright";
+import type { Browser, BrowserContextOptions } from "playwright";
 import sharp from "sharp";
 import { examplePages } from "~/ui/examples/pages";
+import { launchChromium } from "../tests/support/chromium";
 import { buildExampleAssets, type ExampleOptions, examplePage } from "../tests/support/example-page";
 
 /**
@@ -41,16 +42,7 @@ const names = positionals.length > 0 ? positionals : Object.keys(examplePages);
 
 await mkdir(folder, { recursive: true });
 await buildExampleAssets(folder);
-const browser = await chromium.launch({
-  executablePath: process.env.CHROMIUM ?? "/usr/bin/chromium",
-  args: [
-    "--no-sandbox",
-    "--disable-gpu",
-    "--disable-quic",
-    "--no-first-run",
-    "--disable-background-networking",
-  ],
-});
+const browser = await launchChromium();
 try {
   for (const name of names) {
     const pictures = [];

@@ -31,6 +31,10 @@ export function serveRemix(build: ServerBuild): RequestHandler {
       response.set({ Connection: "close", "Cache-Control": "no-store" });
       response.status(status).type("text/plain").send(`${text}\n`);
     };
+    // The framework's older data entrance, which nothing of ours uses, and forms of other sites: the framework would
+    // answer both with an error of its own.
+    if (request.query._data !== undefined) return refuse(404, "There is nothing here.");
+    if (comesFromElsewhere(request)) return refuse(403, "This form was not made by this portal.");
     const upload = request.is("multipart/form-data") === "multipart/form-data";
     const limit = upload ? largestUpload : largestForm;
     if (Number(request.headers["content-length"] ?? 0) > limit) return refuse(413, "This is too large.");
@@ -51,6 +55,18 @@ export function serveRemix(build: ServerBuild): RequestHandler {
       if (!gone.signal.aborted) next(error);
     }
   };
+}
+
+function comesFromElsewhere(request: HttpRequest): boolean {
+  const { origin } = request.headers;
+  if (!origin || request.method === "GET" || request.method === "HEAD") return false;
+  return !URL.canParse(origin) || new URL(origin).host !== hostOf(request);
+}
+
+/** A forwarded host is only still there when the proxy that wrote it is trusted. */
+function hostOf(request: HttpRequest): string {
+  const forwarded = request.get("x-forwarded-host")?.split(",")[0]?.trim();
+  return forwarded || request.get("host") || "localhost";
 }
 
 function bodyOf(request: HttpRequest, limit: number, onTooLarge: () => void): Transform | undefined {
@@ -75,10 +91,7 @@ function toFetch(request: HttpRequest, body: Transform | undefined, signal: Abor
   for (const [name, value] of Object.entries(request.headers)) {
     for (const single of Array.isArray(value) ? value : [value ?? ""]) headers.append(name, single);
   }
-  // A forwarded host is only still there when the proxy that wrote it is trusted.
-  const forwarded = request.get("x-forwarded-host")?.split(",")[0]?.trim();
-  const host = forwarded || request.get("host") || "localhost";
-  const url = new URL(`${request.protocol}://${host}${request.originalUrl}`);
+  const url = new URL(`${request.protocol}://${hostOf(request)}${request.originalUrl}`);
   const init: RequestInit & { duplex?: "half" } = { method: request.method, headers, signal };
   if (body) {
     init.body = createReadableStreamFromReadable(body);

@@ -2,9 +2,11 @@ import { sql } from "drizzle-orm";
 import { rateWindows } from "./door.tables";
 import type { Services } from "./services";
 
-export interface Limit {
+export interface Limit<I = unknown> {
   times: number;
   seconds: number;
+  /** Counts by what is asked for as well as by who asks. */
+  by?: (input: I) => string;
 }
 
 /**
@@ -14,7 +16,7 @@ export interface Limit {
 export async function withinLimit(
   services: Pick<Services, "database" | "clock">,
   key: string,
-  limit: Limit,
+  limit: Pick<Limit, "times" | "seconds">,
 ): Promise<boolean> {
   const now = services.clock.now().getTime();
   const start = new Date(now - (now % (limit.seconds * 1000)));

@@ -69,7 +69,7 @@ interface Definition<S extends z.ZodType, C, T> {
   allow: Allow<z.output<S>>;
   input: S;
   /** How often one person (or, before signing in, one address) may ask for it. */
-  limit?: Limit;
+  limits?: Limit<z.output<S>>[];
   run(ctx: C, input: z.output<S>): Promise<Outcome<T>>;
 }
 
@@ -210,14 +210,11 @@ async function judgeAndRun<S extends z.ZodType, C, T>(
   const verdict = definition.allow(ctx.actor, (parsed.success ? parsed.data : raw) as z.output<S>);
   if (!verdict.allowed) return { kind: "refused", reason: verdict.reason };
   if (!parsed.success) return { kind: "invalid", problems: problemsOf(parsed.error) };
-  if (
-    definition.limit &&
-    !(await withinLimit(ctx.services, limitKey(ctx, definition.name), definition.limit))
-  ) {
-    return {
-      kind: "refused",
-      reason: { key: "door.reason.tooOften", params: { seconds: definition.limit.seconds } },
-    };
+  for (const limit of definition.limits ?? []) {
+    const { seconds } = limit;
+    if (await withinLimit(ctx.services, limitKey(ctx, definition.name, limit.by?.(parsed.data)), limit))
+      continue;
+    return { kind: "refused", reason: { key: "door.reason.tooOften", params: { seconds } } };
   }
   try {
     return await enter(ctx, parsed.data);
@@ -233,8 +230,8 @@ async function judgeAndRun<S extends z.ZodType, C, T>(
   }
 }
 
-function limitKey(ctx: Ctx, operation: string): string {
-  return `${operation}|${ctx.actor.userId ?? ctx.origin}`;
+function limitKey(ctx: Ctx, operation: string, by = ""): string {
+  return `${operation}|${ctx.actor.userId ?? ctx.origin}|${by}`;
 }
 
 function common(ctx: Ctx): CommonCtx {

@@ -171,7 +171,7 @@ describe("the door", () => {
       name: "test.limited",
       allow: anyone,
       input: z.strictObject({}),
-      limit: { times: 2, seconds: 60 },
+      limits: [{ times: 2, seconds: 60 }],
       run: async () => ok(1),
     });
     const timed = testServices(database, { clock });

@@ -21,7 +21,11 @@ export interface Entrance extends Ctx {
   /** The session that the cookie names has ended: the visitor is told so. */
   ended: boolean;
   notices: Notice[];
+  /** The page's form was not accepted: set by the action, read by the loaders that come after it. */
+  refused: boolean;
   light: boolean;
+  /** The notice about cookies was not accepted yet on this browser. */
+  asksCookies: boolean;
   path: string;
 }
 
@@ -75,7 +79,9 @@ async function readEntrance(request: Request, context: AppLoadContext): Promise<
     csrf: csrfToken(sessionToken),
     ended,
     notices: await readNotices(request),
+    refused: false,
     light: wantsLightPages(request),
+    asksCookies: !hasCookie(request, cookiesCookieName),
     path: url.pathname.replace(/\.data$/, "") + url.search,
   };
 }
@@ -97,8 +103,15 @@ async function recognise(token: string, request: Request): Promise<{ actor: Acto
 }
 
 export const lightCookieName = "light";
+export const cookiesCookieName = "cookies";
+
+/** For choices of a browser that a plain cookie holds as 1. */
+function hasCookie(request: Request, name: string): boolean {
+  const cookies = (request.headers.get("Cookie") ?? "").split(";");
+  return cookies.some((cookie) => cookie.trim() === `${name}=1`);
+}
 
 function wantsLightPages(request: Request): boolean {
-  if (/(?:^|;\s*)light=1(?:;|$)/.test(request.headers.get("Cookie") ?? "")) return true;
+  if (hasCookie(request, lightCookieName)) return true;
   return request.headers.get("Save-Data") === "on";
 }

@@ -42,6 +42,7 @@ export async function answerForm<S extends z.ZodType, T>(
   const { submission, outcome } = await submit(ctx, form, operation, options.fixed);
   if (outcome.kind === "ok") return accepted(outcome, options);
   if (outcome.kind === "notFound") throw pageOfFailure(outcome);
+  ctx.refused = true;
   const refusal: Refusal = {
     result: submission.reply({ ...errorsOf(ctx, outcome), hideFields: options.secret ?? [] }),
     intent: String(form.get("intent") ?? ""),

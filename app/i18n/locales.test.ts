@@ -1,4 +1,6 @@
 import { readdirSync, readFileSync } from "node:fs";
+import { join } from "node:path";
+import { fileURLToPath } from "node:url";
 import { describe, expect, it } from "vitest";
 import { locales } from "./locales";
 
@@ -40,5 +42,28 @@ describe.each(locales)("the words in %s", (locale) => {
         expect(missing, `${file} ${base}`).toEqual([]);
       }
     }
+  });
+});
+
+describe("every message", () => {
+  const app = fileURLToPath(new URL("../", import.meta.url));
+  const sources = readdirSync(app, { recursive: true, encoding: "utf8" })
+    .filter((file) => /\.tsx?$/.test(file) && !/\.test\.tsx?$/.test(file))
+    .map((file) => readFileSync(join(app, file), "utf8"))
+    .join("\n");
+  const literal = new Set([...sources.matchAll(/["'`]([a-z]\w*(?:\.\w+)+)["'`]/gi)].map(([, key]) => key));
+  // `ui.severity.${severity}`: all messages that begin so are spoken by it.
+  const begun = [...sources.matchAll(/`([a-z]\w*\.(?:\w+\.)*\w*)\$\{/gi)].map(([, start]) => start ?? "");
+
+  it("is said somewhere", () => {
+    const keys = features.flatMap((file) =>
+      Object.keys(messages("en", file)).map((key) => `${file.slice(0, -".json".length)}.${key}`),
+    );
+    const unsaid = keys.filter((key) => {
+      const asked = key.replace(/\.(one|few|many|other)$/, "");
+      if (literal.has(key) || literal.has(asked)) return false;
+      return !begun.some((start) => key.startsWith(start));
+    });
+    expect(unsaid).toEqual([]);
   });
 });

@@ -6,10 +6,13 @@ import { mayFillSomeCart } from "~/features/carts/cart-rules";
 import { mayViewCatalog } from "~/features/catalog/catalog-rules";
 import { findOwnPartners } from "~/features/identity/identity.queries.server";
 import { enter } from "~/http/enter.server";
+import { failureMeta } from "~/http/title-meta";
 import { useT } from "~/i18n/i18n-context";
 import { useRoot } from "~/root";
 import { CsrfField } from "~/ui/CsrfField";
 import { ErrorPage } from "~/ui/ErrorPage";
+import { CookieBanner } from "~/ui/frames/CookieBanner";
+import { currentEntry } from "~/ui/frames/current-entry";
 import { MainFrame } from "~/ui/frames/MainFrame";
 import { OuterFrame } from "~/ui/frames/OuterFrame";
 import { PartnerBar } from "~/ui/frames/PartnerBar";
@@ -36,6 +39,8 @@ export async function loader(args: LoaderFunctionArgs) {
     },
   };
 }
+
+export const meta = failureMeta;
 
 export default function Main() {
   return (
@@ -66,7 +71,14 @@ function Frame({ children }: { children: ReactNode }) {
       {children}
     </>
   );
-  if (!frame) return <OuterFrame foot={foot}>{content}</OuterFrame>;
+  const cookies = root.asksCookies ? <CookieBanner more="/cookies" path={path} csrf={<CsrfField />} /> : null;
+  if (!frame) {
+    return (
+      <OuterFrame foot={foot} cookies={cookies}>
+        {content}
+      </OuterFrame>
+    );
+  }
   const entries = [
     { href: "/dashboard", label: t("frame.dashboard"), shown: true },
     { href: "/catalog", label: t("frame.catalog"), shown: frame.shows.catalog },
@@ -78,11 +90,14 @@ function Frame({ children }: { children: ReactNode }) {
     },
     { href: "/orders", label: t("frame.orders"), shown: true },
   ];
+  const shown = entries.filter((entry) => entry.shown);
+  const current = currentEntry(
+    path,
+    shown.map(({ href }) => href),
+  );
   return (
     <MainFrame
-      entries={entries
-        .filter((entry) => entry.shown)
-        .map((entry) => ({ ...entry, current: isWithin(path, entry.href) }))}
+      entries={shown.map((entry) => ({ ...entry, current: entry.href === current }))}
       partnerBar={<PartnerBar {...frame} path={path} />}
       userName={frame.userName}
       behind={frame.behind}
@@ -95,14 +110,9 @@ function Frame({ children }: { children: ReactNode }) {
         </form>
       }
       foot={foot}
+      cookies={cookies}
     >
       {content}
     </MainFrame>
   );
-}
-
-/** Shipping, payment and confirmation belong to the cart: an entry is current for its whole section. */
-function isWithin(path: string, href: string): boolean {
-  const section = href.split("/")[1];
-  return path.split(/[/?]/)[1] === section;
 }

@@ -14,6 +14,7 @@ export function CopyButton({ text }: { text: string }) {
     const timer = setTimeout(() => setCopied(false), saysCopiedFor);
     return () => clearTimeout(timer);
   }, [copied]);
+  const words = { copy: t("ui.copy"), copied: t("ui.copied"), name: t("ui.copyOf", { text }) };
   if (!script || !navigator.clipboard) return null;
   const copy = async () => {
     await navigator.clipboard.writeText(text);
@@ -22,11 +23,11 @@ export function CopyButton({ text }: { text: string }) {
   return (
     <>
       {" "}
-      <button type="button" className="copy" aria-label={t("ui.copyOf", { text })} onClick={copy}>
-        {t(copied ? "ui.copied" : "ui.copy")}
+      <button type="button" className="copy" aria-label={words.name} onClick={copy}>
+        {copied ? words.copied : words.copy}
       </button>
       <span role="status" className="unseen">
-        {copied ? t("ui.copied") : ""}
+        {copied ? words.copied : ""}
       </span>
     </>
   );

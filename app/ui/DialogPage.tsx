@@ -20,25 +20,26 @@ export function DialogPage(props: { title: string; width?: DialogWidth; children
 
 /** "Are you sure?": says what will be lost; Cancel comes first in the way of the keyboard. */
 export function ConfirmPage(props: {
-  title: string;
+  /** The general question, unless there is a better one. */
+  title?: string;
   lost: ReactNode;
-  confirm: { label: string; intent: string; kind?: ButtonKind };
+  confirm: { label?: string; intent: string; kind?: ButtonKind };
   cancel: string;
   hidden: ReactNode;
 }) {
   const t = useT();
-  const { title, lost, confirm, cancel, hidden } = props;
+  const { title = t("ui.confirmDelete"), lost, confirm, cancel, hidden } = props;
   return (
     <DialogPage title={title}>
       <form method="post">
         {hidden}
         {lost}
         <div className="buttons">
-          <a className="button" href={cancel}>
+          <a className="button" href={cancel} data-cancel="">
             {t("ui.cancel")}
           </a>
           <Button kind={confirm.kind ?? "danger"} intent={confirm.intent}>
-            {confirm.label}
+            {confirm.label ?? t("ui.delete")}
           </Button>
         </div>
       </form>

@@ -2,10 +2,15 @@ import type { SubmissionResult } from "@conform-to/dom";
 import { useT } from "~/i18n/i18n-context";
 
 /** What is wrong with a form, at its head, with a way to each field. It takes the focus without script. */
-export function ErrorSummary({ result }: { result: SubmissionResult | undefined }) {
+export function ErrorSummary(props: {
+  result: SubmissionResult | undefined;
+  /** Before each name, where a page has two forms with the same names. */
+  idPrefix?: string;
+}) {
+  const { result, idPrefix = "" } = props;
   if (result?.status !== "error") return null;
   const problems = Object.entries(result.error ?? {}).flatMap(([name, texts]) =>
-    (texts ?? []).map((text) => ({ name, text })),
+    (texts ?? []).map((text) => ({ name: name && idPrefix + name, text })),
   );
   return <ProblemList problems={problems} />;
 }

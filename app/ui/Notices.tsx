@@ -1,4 +1,4 @@
-import { type MouseEvent, useEffect, useRef, useState } from "react";
+import { useEffect, useRef, useState } from "react";
 import type { Notice } from "~/door/outcome";
 import { useT, useText } from "~/i18n/i18n-context";
 import { useScript } from "./use-script";
@@ -14,6 +14,7 @@ export function Notices({ notices }: { notices: readonly Notice[] }) {
   const [dismissed, setDismissed] = useState<readonly Notice[]>([]);
   const t = useT();
   const script = useScript();
+  const dismissAll = t("ui.dismissAll");
   const shown = notices.filter((notice) => !dismissed.includes(notice));
   if (shown.length === 0) return null;
   const urgent = shown.some((notice) => notice.severity === "error");
@@ -28,12 +29,19 @@ export function Notices({ notices }: { notices: readonly Notice[] }) {
       })}
       {script && shown.length > 1 ? (
         <button type="button" className="plain" onClick={() => dismiss(notices)}>
-          {t("ui.dismissAll")}
+          {dismissAll}
         </button>
       ) : null}
     </div>
   );
 }
+
+const titles = {
+  error: { title: "ui.severity.error", view: "ui.view" },
+  warning: { title: "ui.warnings", view: "ui.viewWarnings" },
+  info: { title: "ui.notices", view: "ui.viewNotices" },
+  success: { title: "ui.severity.success", view: "ui.viewNotices" },
+} as const;
 
 function NoticeBox(props: {
   severity: Notice["severity"];
@@ -44,12 +52,17 @@ function NoticeBox(props: {
   const t = useT();
   const text = useText();
   const script = useScript();
+  const word = t("ui.dismiss");
   const box = useRef<HTMLDivElement>(null);
   useFading(box, staysFor[severity], onDismiss);
   const only = notices.length === 1 ? notices[0] : undefined;
   return (
     <div ref={box} className={`notice ${severity}`}>
-      {script ? <Dismiss onDismiss={onDismiss} /> : null}
+      {script ? (
+        <button type="button" className="plain dismiss" onClick={onDismiss}>
+          {word}
+        </button>
+      ) : null}
       {only ? (
         <>
           <strong>{t(`ui.severity.${severity}`)}</strong> {text(only)}
@@ -58,8 +71,9 @@ function NoticeBox(props: {
         <details>
           <summary>
             <strong>
-              {t(severity === "warning" ? "ui.viewWarnings" : "ui.viewNotices")} ({notices.length})
-            </strong>
+              {t(titles[severity].title)} ({notices.length})
+            </strong>{" "}
+            <span className="view">{t(titles[severity].view)}</span>
           </summary>
           <ul>
             {notices.map((notice) => (
@@ -69,19 +83,6 @@ function NoticeBox(props: {
         </details>
       )}
     </div>
-  );
-}
-
-function Dismiss({ onDismiss }: { onDismiss: () => void }) {
-  const t = useT();
-  const press = (event: MouseEvent) => {
-    event.preventDefault();
-    onDismiss();
-  };
-  return (
-    <button type="button" className="plain dismiss" onClick={press}>
-      {t("ui.dismiss")}
-    </button>
   );
 }
 

@@ -4,7 +4,10 @@ import { useScript } from "./use-script";
 
 const appearsPast = 250;
 
-/** The way back up a long page. Without script it is always there, at the foot; with script past 250 px. */
+/**
+ * The way back up a long page. Without script it is always there, at the foot; with script past 250 px. No element has
+ * the id "top": then the browser itself leads to the very top.
+ */
 export function ScrollToTop() {
   const t = useT();
   const script = useScript();
@@ -15,11 +18,12 @@ export function ScrollToTop() {
     window.addEventListener("scroll", look, { passive: true });
     return () => window.removeEventListener("scroll", look);
   }, []);
-  if (!script) return <a href="#top">{t("ui.toTop")}</a>;
+  const word = t("ui.toTop");
+  if (!script) return <a href="#top">{word}</a>;
   if (!far) return null;
   return (
     <a className="button totop" href="#top">
-      {t("ui.toTop")}
+      {word}
     </a>
   );
 }

@@ -24,12 +24,13 @@ export function SelectAll({ table }: { table: RefObject<HTMLTableElement> }) {
     head?.addEventListener("change", agree);
     return () => head?.removeEventListener("change", agree);
   }, [table]);
+  const word = t("ui.select.all");
   if (!script) return <span className="unseen">{t("ui.selection")}</span>;
   const tickAll = (event: ChangeEvent<HTMLInputElement>) => {
     for (const pick of picksOf(table.current)) pick.checked = event.currentTarget.checked;
     table.current?.dispatchEvent(new Event("change", { bubbles: true }));
   };
-  return <input ref={all} type="checkbox" aria-label={t("ui.select.all")} onChange={tickAll} />;
+  return <input ref={all} type="checkbox" aria-label={word} onChange={tickAll} />;
 }
 
 /** What can be done with the ticked rows; it stays in sight at the foot of the list and counts along. */
@@ -45,10 +46,11 @@ export function BulkBar({ children }: { children: React.ReactNode }) {
     form?.addEventListener("change", recount);
     return () => form?.removeEventListener("change", recount);
   }, []);
+  const counted = t("ui.select.count", { count });
   return (
     <div className="bulk" ref={bar}>
       {script ? (
-        <span role="status">{t("ui.select.count", { count })}</span>
+        <span role="status">{counted}</span>
       ) : (
         <button type="submit" name="intent" value="selectAll" className="plain">
           {t("ui.select.all")}

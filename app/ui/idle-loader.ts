@@ -17,8 +17,9 @@ document.readyState==="complete"?idle():addEventListener("load",idle,{once:true}
 export function deferScripts(html: string, page: { nonce: string; words: Record<string, string> }): string {
   const { nonce, words } = page;
   const quiet = html
-    // Renamed, not removed: React expects to find each element that it rendered.
-    .replaceAll('<link rel="modulepreload"', '<link rel="later"')
+    // Renamed, not removed, for React expects to find each element that it rendered. Of the relations that HTML
+    // allows in a body this one fetches nothing: the name is our own host's.
+    .replaceAll('<link rel="modulepreload"', '<link rel="dns-prefetch"')
     .replace(/<script ([^>]*)type="module"([^>]*)>/g, '<script $1type="text/plain" data-idle$2>');
   // Inside a script element only "<" could end it early.
   const data = JSON.stringify(words).replaceAll("<", "\\u003c");

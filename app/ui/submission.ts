@@ -1,7 +1,11 @@
-import type { SubmissionResult } from "@conform-to/dom";
+import { getPaths, type SubmissionResult } from "@conform-to/dom";
 
-/** What was typed into a field of a form that was not accepted. */
+/** What was typed into a field of a form that was not accepted; `name` as in the form, such as `items[0].quantity`. */
 export function typedValue(result: SubmissionResult | undefined, name: string): string | undefined {
-  const value = result?.initialValue?.[name];
+  let value: unknown = result?.initialValue;
+  for (const part of getPaths(name)) {
+    if (typeof value !== "object" || value === null) return undefined;
+    value = (value as Record<string | number, unknown>)[part];
+  }
   return typeof value === "string" ? value : undefined;
 }

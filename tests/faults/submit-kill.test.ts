@@ -161,7 +161,7 @@ async function readOutcomes(database: pg.Pool, history: History): Promise<void> 
   const erp = await database.query(`
     SELECT d.number, d.po_number AS po,
       (SELECT string_agg(i.material || ' x ' || trim_scale(i.quantity), ', ' ORDER BY i.material)
-         FROM erp.document_items i WHERE i.kind = d.kind AND i.number = d.number) AS lines
+         FROM erp.items i WHERE i.document = d.number) AS lines
     FROM erp.documents d
     WHERE d.kind = 'order' AND d.submission_key IS NOT NULL`);
   history.orders = erp.rows;

@@ -6,6 +6,7 @@ import { defaultFormats, type Formats } from "~/i18n/formats";
 import { FormatsProvider, WordsProvider } from "~/i18n/i18n-context";
 import type { Locale } from "~/i18n/locales";
 import { createTranslator, type Dictionary } from "~/i18n/translate";
+import { wordsUsed } from "~/i18n/words-used";
 import { examplePages } from "~/ui/examples/pages";
 
 const locales = new URL("../../app/i18n/locales/", import.meta.url);
@@ -42,14 +43,15 @@ export function examplePage(name: string, options: ExampleOptions = {}): string 
   const words = long ? lengthened(own) : own;
   const Example = examplePages[name];
   if (!Example) throw new Error(`There is no example page "${name}".`);
+  const used = new Set<string>();
   const body = renderToString(
     createElement(
       WordsProvider,
-      { value: createTranslator(locale, words) },
+      { value: createTranslator(locale, words, (key) => used.add(key)) },
       createElement(FormatsProvider, { value: formats }, createElement(Example, { formats })),
     ),
   );
-  const data = JSON.stringify({ name, formats, words }).replaceAll("<", "\\u003c");
+  const data = JSON.stringify({ name, formats, words: wordsUsed(words, used) }).replaceAll("<", "\\u003c");
   const head = [
     '<meta charset="utf-8">',
     '<meta name="viewport" content="width=device-width, initial-scale=1">',

@@ -4,6 +4,7 @@ import { formatQuantity } from "~/i18n/formats";
 import { useFormats, useT } from "~/i18n/i18n-context";
 import { CsrfField } from "~/ui/CsrfField";
 import { Money } from "~/ui/Money";
+import { typedValue } from "~/ui/submission";
 import type { CartView, LineView } from "./cart-view";
 
 /** The lines in one form. The first button is 'Update', so that Enter in a quantity field does no harm. */
@@ -14,7 +15,7 @@ export function CartLines({ cart, refused }: { cart: CartView; refused: Submissi
       <CsrfField />
       <input type="hidden" name="cart" value={cart.id ?? ""} />
       <input type="hidden" name="version" value={cart.version} />
-      <button type="submit" name="intent" value="update" className="unseen">
+      <button type="submit" name="intent" value="update" className="unseen" tabIndex={-1} aria-hidden="true">
         {t("cart.update")}
       </button>
       <table className="cards">
@@ -64,7 +65,7 @@ function Line(props: { line: LineView; index: number; refused: SubmissionResult 
   const formats = useFormats();
   const name = `items[${index}].quantity`;
   const errors = refused?.error?.[name];
-  const typed = typedQuantity(refused, index);
+  const typed = typedValue(refused, name);
   return (
     <tr className={line.messages.length > 0 ? "below" : undefined}>
       <td data-label={t("cart.item")} className="figure">
@@ -113,11 +114,4 @@ function Line(props: { line: LineView; index: number; refused: SubmissionResult 
       </td>
     </tr>
   );
-}
-
-function typedQuantity(refused: SubmissionResult | undefined, index: number): string | undefined {
-  const items = refused?.initialValue?.items;
-  const item = Array.isArray(items) ? items[index] : undefined;
-  const quantity = item && typeof item === "object" && !Array.isArray(item) ? item.quantity : undefined;
-  return typeof quantity === "string" ? quantity : undefined;
 }

@@ -3,7 +3,7 @@ import { z } from "zod";
 /** In JSON a decimal string; typed by people in their own number format. */
 export const quantitySchema = z
   .string()
-  .regex(/^\d{1,13}(\.\d{1,3})?$/, "cart.quantity.invalid")
+  .regex(/^\d{1,13}(\.\d{1,3})?$/, { error: "cart.quantity.invalid", abort: true })
   .refine((text) => Number(text) <= 9_999_999_999.999, "cart.quantity.tooLarge")
   .meta({ typed: "quantity" });
 

@@ -31,7 +31,11 @@ export const signIn = process({
   name: "identity.signIn",
   allow: anyone,
   input: signInSchema,
-  limit: { times: 20, seconds: 300 },
+  // Whole companies come from one address, so one account of it is counted by itself, and more strictly.
+  limits: [
+    { times: 60, seconds: 300, by: ({ username }) => username.toLowerCase() },
+    { times: 600, seconds: 300 },
+  ],
   async run(ctx, input) {
     const user = await findUserByName(ctx.db, input.username);
     const tooLong = input.password.length > longestPassword;

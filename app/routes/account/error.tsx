@@ -1,4 +1,14 @@
+import type { LoaderFunctionArgs } from "@remix-run/node";
+import { enter } from "~/http/enter.server";
+import { pageTitle } from "~/http/page-title.server";
+import { titleMeta } from "~/http/title-meta";
 import { useT } from "~/i18n/i18n-context";
+
+export const loader = async (args: LoaderFunctionArgs) => ({
+  title: pageTitle(await enter(args), "frame.failed.title"),
+});
+
+export const meta = titleMeta;
 
 /** Where a browser is sent that lost the connection: says so, and leads back. */
 export default function ErrorRoute() {

@@ -20,3 +20,8 @@ export async function action(args: ActionFunctionArgs) {
   const cookie = `language=${language}; Path=/; Max-Age=${year}; SameSite=Lax; HttpOnly`;
   return found303(back, [], [["Set-Cookie", cookie]]);
 }
+
+/** Never shown. It makes this a page, so that a refusal is answered with the frame's error page. */
+export default function Nothing() {
+  return null;
+}

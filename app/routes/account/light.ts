@@ -15,3 +15,8 @@ export async function action(args: ActionFunctionArgs) {
   const cookie = `${lightCookieName}=${on ? 1 : 0}; Path=/; Max-Age=${on ? year : 0}; SameSite=Lax; HttpOnly`;
   return found303(localPath(form.get("back")?.toString()) ?? "/", [], [["Set-Cookie", cookie]]);
 }
+
+/** Never shown. It makes this a page, so that a refusal is answered with the frame's error page. */
+export default function Nothing() {
+  return null;
+}

@@ -24,3 +24,8 @@ export async function action(args: ActionFunctionArgs) {
   if (form.has("holding")) return answerButton(ctx, form, choosePartner, options);
   return answerButton(ctx, form, actForPartner, options);
 }
+
+/** Never shown. It makes this a page, so that a refusal is answered with the frame's error page. */
+export default function Nothing() {
+  return null;
+}

@@ -1,17 +1,21 @@
-import type { LoaderFunctionArgs, MetaFunction } from "@remix-run/node";
+import type { LoaderFunctionArgs } from "@remix-run/node";
 import { useLoaderData } from "@remix-run/react";
 import { getLetter } from "~/features/notifications/outbox.queries.server";
 import { readPage } from "~/http/read-page.server";
+import { titleMeta } from "~/http/title-meta";
 import { useT } from "~/i18n/i18n-context";
 
 export async function loader(args: LoaderFunctionArgs) {
   const { value } = await readPage(args, getLetter, { id: args.params.id ?? "" });
-  return { subject: value.subject, recipient: value.recipient, text: value.text };
+  return {
+    title: `${value.subject} – Tradepost`,
+    subject: value.subject,
+    recipient: value.recipient,
+    text: value.text,
+  };
 }
 
-export const meta: MetaFunction<typeof loader> = ({ data }) => [
-  { title: `${data?.subject ?? ""} – Tradepost` },
-];
+export const meta = titleMeta;
 
 export default function Letter() {
   const { subject, recipient, text } = useLoaderData<typeof loader>();

@@ -1,10 +1,11 @@
-import type { LoaderFunctionArgs, MetaFunction } from "@remix-run/node";
+import type { LoaderFunctionArgs } from "@remix-run/node";
 import { useLoaderData } from "@remix-run/react";
 import { findLetters } from "~/features/notifications/outbox.queries.server";
+import { pageTitle } from "~/http/page-title.server";
 import { readPage } from "~/http/read-page.server";
+import { titleMeta } from "~/http/title-meta";
 import { formatInstant } from "~/i18n/formats";
 import { useFormats, useT } from "~/i18n/i18n-context";
-import { translatorOf } from "~/i18n/translator.server";
 import { Pages } from "~/ui/Pages";
 
 export async function loader(args: LoaderFunctionArgs) {
@@ -13,13 +14,11 @@ export async function loader(args: LoaderFunctionArgs) {
   return {
     ...value,
     items: value.items.map((letter) => ({ ...letter, createdAt: letter.createdAt.toISOString() })),
-    title: translatorOf(ctx.actor.formats.locale)("account.outbox"),
+    title: pageTitle(ctx, "account.outbox"),
   };
 }
 
-export const meta: MetaFunction<typeof loader> = ({ data }) => [
-  { title: `${data?.title ?? ""} – Tradepost` },
-];
+export const meta = titleMeta;
 
 export default function Outbox() {
   const { items, page, pageSize, total } = useLoaderData<typeof loader>();

@@ -1,15 +1,16 @@
-import type { ActionFunctionArgs, LoaderFunctionArgs, MetaFunction } from "@remix-run/node";
+import type { ActionFunctionArgs, LoaderFunctionArgs } from "@remix-run/node";
 import { useActionData, useLoaderData } from "@remix-run/react";
 import { demoAccounts, demoPassword } from "~/features/identity/demo-accounts.server";
 import { signIn } from "~/features/identity/sign-in.server";
 import { enter, submitted } from "~/http/enter.server";
 import { answerForm } from "~/http/form.server";
 import { localPath } from "~/http/local-path";
+import { pageTitle } from "~/http/page-title.server";
 import { paths } from "~/http/paths";
 import { found303 } from "~/http/redirect.server";
 import { digest, newSessionToken, setSessionToken } from "~/http/session.server";
+import { titleMeta } from "~/http/title-meta";
 import { useT } from "~/i18n/i18n-context";
-import { translatorOf } from "~/i18n/translator.server";
 import { CsrfField } from "~/ui/CsrfField";
 import { ErrorSummary } from "~/ui/ErrorSummary";
 import { Field } from "~/ui/Field";
@@ -22,7 +23,7 @@ export async function loader(args: LoaderFunctionArgs) {
   const demo = ctx.services.env.DEMO
     ? { accounts: demoAccounts.map(({ username }) => username), demoPassword }
     : null;
-  return { back, demo, title: translatorOf(ctx.actor.formats.locale)("identity.signIn") };
+  return { back, demo, title: pageTitle(ctx, "identity.signIn") };
 }
 
 /** Where the visitor wanted to go; part of the address, so that a mistyped password does not lose it. */
@@ -44,9 +45,7 @@ export async function action(args: ActionFunctionArgs) {
   });
 }
 
-export const meta: MetaFunction<typeof loader> = ({ data }) => [
-  { title: `${data?.title ?? ""} – Tradepost` },
-];
+export const meta = titleMeta;
 
 export default function SignIn() {
   const { back, demo } = useLoaderData<typeof loader>();

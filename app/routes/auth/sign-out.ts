@@ -21,3 +21,8 @@ export async function action(args: ActionFunctionArgs) {
     ],
   );
 }
+
+/** Never shown. It makes this a page, so that a refusal is answered with the frame's error page. */
+export default function Nothing() {
+  return null;
+}

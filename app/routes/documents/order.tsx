@@ -1,10 +1,11 @@
-import type { LoaderFunctionArgs, MetaFunction } from "@remix-run/node";
+import type { LoaderFunctionArgs } from "@remix-run/node";
 import { useLoaderData } from "@remix-run/react";
 import { getOrder } from "~/features/documents/documents.queries.server";
+import { pageTitle } from "~/http/page-title.server";
 import { readPage } from "~/http/read-page.server";
+import { titleMeta } from "~/http/title-meta";
 import { formatDate } from "~/i18n/formats";
 import { useFormats, useT } from "~/i18n/i18n-context";
-import { translatorOf } from "~/i18n/translator.server";
 import { Money, Quantity } from "~/ui/Money";
 import { Status } from "~/ui/Status";
 
@@ -29,13 +30,11 @@ export async function loader(args: LoaderFunctionArgs) {
       status: item.status,
       dates: item.scheduleLines.map((line) => line.confirmedDate),
     })),
-    title: translatorOf(ctx.actor.formats.locale)("documents.order", { number: order.number }),
+    title: pageTitle(ctx, "documents.order", { number: order.number }),
   };
 }
 
-export const meta: MetaFunction<typeof loader> = ({ data }) => [
-  { title: `${data?.title ?? ""} – Tradepost` },
-];
+export const meta = titleMeta;
 
 export default function Order() {
   const order = useLoaderData<typeof loader>();

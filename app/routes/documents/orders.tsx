@@ -1,11 +1,12 @@
-import type { LoaderFunctionArgs, MetaFunction } from "@remix-run/node";
+import type { LoaderFunctionArgs } from "@remix-run/node";
 import { useLoaderData } from "@remix-run/react";
 import { findOrders } from "~/features/documents/documents.queries.server";
+import { pageTitle } from "~/http/page-title.server";
 import { paths } from "~/http/paths";
 import { readPage } from "~/http/read-page.server";
+import { titleMeta } from "~/http/title-meta";
 import { formatDate } from "~/i18n/formats";
 import { useFormats, useT } from "~/i18n/i18n-context";
-import { translatorOf } from "~/i18n/translator.server";
 import { Money } from "~/ui/Money";
 import { Pages } from "~/ui/Pages";
 import { Status } from "~/ui/Status";
@@ -30,13 +31,11 @@ export async function loader(args: LoaderFunctionArgs) {
       currency: row.currency,
       status: row.shipStatus ?? row.status,
     })),
-    title: translatorOf(ctx.actor.formats.locale)("documents.orders"),
+    title: pageTitle(ctx, "documents.orders"),
   };
 }
 
-export const meta: MetaFunction<typeof loader> = ({ data }) => [
-  { title: `${data?.title ?? ""} – Tradepost` },
-];
+export const meta = titleMeta;
 
 export default function Orders() {
   const { q, page, pageSize, total, more, rows } = useLoaderData<typeof loader>();

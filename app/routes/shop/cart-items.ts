@@ -32,3 +32,8 @@ function whereFrom(request: Request): string {
   const { host, pathname, search } = new URL(from);
   return (host === request.headers.get("Host") ? localPath(pathname + search) : null) ?? paths.catalog();
 }
+
+/** Never shown. It makes this a page, so that a refusal is answered with the frame's error page. */
+export default function Nothing() {
+  return null;
+}

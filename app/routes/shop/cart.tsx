@@ -1,4 +1,4 @@
-import type { ActionFunctionArgs, LoaderFunctionArgs, MetaFunction } from "@remix-run/node";
+import type { ActionFunctionArgs, LoaderFunctionArgs } from "@remix-run/node";
 import { useActionData, useLoaderData } from "@remix-run/react";
 import { addItems } from "~/features/carts/add-items.server";
 import { CartLines } from "~/features/carts/CartLines";
@@ -10,10 +10,11 @@ import { submitCart } from "~/features/carts/submit-cart.server";
 import { updateItems } from "~/features/carts/update-items.server";
 import { submitted } from "~/http/enter.server";
 import { answerButton, answerForm, byIntent } from "~/http/form.server";
+import { pageTitle } from "~/http/page-title.server";
 import { paths } from "~/http/paths";
 import { readPage } from "~/http/read-page.server";
+import { titleMeta } from "~/http/title-meta";
 import { useT } from "~/i18n/i18n-context";
-import { translatorOf } from "~/i18n/translator.server";
 import { CsrfField } from "~/ui/CsrfField";
 import { ErrorSummary } from "~/ui/ErrorSummary";
 import { Field } from "~/ui/Field";
@@ -21,7 +22,7 @@ import { typedValue } from "~/ui/submission";
 
 export async function loader(args: LoaderFunctionArgs) {
   const { ctx, value } = await readPage(args, getActiveCart, { kind: "order" });
-  return { cart: cartView(value), title: translatorOf(ctx.actor.formats.locale)("cart.title") };
+  return { cart: cartView(value), title: pageTitle(ctx, "cart.title") };
 }
 
 export async function action(args: ActionFunctionArgs) {
@@ -64,9 +65,7 @@ function onlyCart(form: FormData): FormData {
   return fields;
 }
 
-export const meta: MetaFunction<typeof loader> = ({ data }) => [
-  { title: `${data?.title ?? ""} – Tradepost` },
-];
+export const meta = titleMeta;
 
 export default function CartPage() {
   const { cart } = useLoaderData<typeof loader>();
@@ -77,7 +76,7 @@ export default function CartPage() {
   return (
     <>
       <h1>{t("cart.title")}</h1>
-      <ErrorSummary result={answer?.result} />
+      <ErrorSummary result={answer?.result} idPrefix={answer?.intent === "add" ? "add-" : ""} />
       <div className="split">
         <div>
           {cart.lines.length === 0 ? (
@@ -107,12 +106,14 @@ function AddByNumber({ refused }: { refused: Parameters<typeof typedValue>[0] })
         <Field
           label={t("cart.material")}
           name={material}
+          id={`add-${material}`}
           errors={refused?.error?.[material] ?? undefined}
           input={{ defaultValue: typedValue(refused, material), autoComplete: "off" }}
         />
         <Field
           label={t("cart.quantity")}
           name={quantity}
+          id={`add-${quantity}`}
           errors={refused?.error?.[quantity] ?? undefined}
           input={{
             defaultValue: typedValue(refused, quantity) ?? "1",

@@ -1,10 +1,11 @@
-import type { LoaderFunctionArgs, MetaFunction } from "@remix-run/node";
+import type { LoaderFunctionArgs } from "@remix-run/node";
 import { useLoaderData } from "@remix-run/react";
 import { findMaterials } from "~/features/catalog/catalog.queries.server";
+import { pageTitle } from "~/http/page-title.server";
 import { readPage } from "~/http/read-page.server";
+import { titleMeta } from "~/http/title-meta";
 import { formatInstant } from "~/i18n/formats";
 import { useFormats, useT } from "~/i18n/i18n-context";
-import { translatorOf } from "~/i18n/translator.server";
 import { CsrfField } from "~/ui/CsrfField";
 import { Money } from "~/ui/Money";
 import { Pages } from "~/ui/Pages";
@@ -43,13 +44,11 @@ export async function loader(args: LoaderFunctionArgs) {
     categories: categories
       .filter((node) => node.parent === null)
       .map(({ id, name, materials }) => ({ id, name, materials })),
-    title: translatorOf(ctx.actor.formats.locale)("catalog.title"),
+    title: pageTitle(ctx, "catalog.title"),
   };
 }
 
-export const meta: MetaFunction<typeof loader> = ({ data }) => [
-  { title: `${data?.title ?? ""} – Tradepost` },
-];
+export const meta = titleMeta;
 
 export default function Catalog() {
   const { search, page, pageSize, total, more, rows, categories, pricesAsOf } =

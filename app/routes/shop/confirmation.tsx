@@ -1,11 +1,12 @@
-import type { LoaderFunctionArgs, MetaFunction } from "@remix-run/node";
+import type { LoaderFunctionArgs } from "@remix-run/node";
 import { useLoaderData } from "@remix-run/react";
 import { getReceipt } from "~/features/carts/cart.queries.server";
+import { pageTitle } from "~/http/page-title.server";
 import { paths } from "~/http/paths";
 import { readPage } from "~/http/read-page.server";
+import { titleMeta } from "~/http/title-meta";
 import { formatInstant } from "~/i18n/formats";
 import { useFormats, useT } from "~/i18n/i18n-context";
-import { translatorOf } from "~/i18n/translator.server";
 import { Money, Quantity } from "~/ui/Money";
 
 export async function loader(args: LoaderFunctionArgs) {
@@ -20,13 +21,11 @@ export async function loader(args: LoaderFunctionArgs) {
     seen: value.content.seen,
     messages: value.messages.map(({ severity, text }) => ({ severity, text })),
     createdAt: value.createdAt.toISOString(),
-    title: translatorOf(ctx.actor.formats.locale)("cart.receipt.title"),
+    title: pageTitle(ctx, "cart.receipt.title"),
   };
 }
 
-export const meta: MetaFunction<typeof loader> = ({ data }) => [
-  { title: `${data?.title ?? ""} – Tradepost` },
-];
+export const meta = titleMeta;
 
 /** The permanent receipt: what was sent, and the truth about how far it has come. */
 export default function Confirmation() {

@@ -19,6 +19,7 @@ import { MainFrame } from "../frames/MainFrame";
 import { OuterFrame } from "../frames/OuterFrame";
 import { PartnerBar } from "../frames/PartnerBar";
 import { Money, Quantity } from "../Money";
+import { MoreList } from "../MoreList";
 import { Notices } from "../Notices";
 import { PageHead } from "../PageHead";
 import { Pages } from "../Pages";
@@ -363,6 +364,12 @@ const Order: Example = ({ formats }) => (
     <Fold title="Description" open>
       <p>Band-saw blades for structural steel, cut to length and welded.</p>
     </Fold>
+    <MoreList
+      items={["18 V", "2 batteries", "13 mm chuck", "Steel: 13 mm", "Wood: 55 mm"].map((text) => ({
+        key: text,
+        text,
+      }))}
+    />
     <Fold title="More details">
       <p>Weight, customs number, origin.</p>
     </Fold>
@@ -392,7 +399,6 @@ const Order: Example = ({ formats }) => (
 const Confirm: Example = ({ formats }) => (
   <Main formats={formats} current="/cart/saved">
     <ConfirmPage
-      title="Are you sure you want to delete the data?"
       lost={
         <>
           <p>Three saved carts will be gone, with their 214 lines and attachments:</p>

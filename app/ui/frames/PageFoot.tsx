@@ -1,6 +1,7 @@
 import type { ReactNode } from "react";
 import { useT } from "~/i18n/i18n-context";
 import { type Locale, locales } from "~/i18n/locales";
+import { NetworkDialog } from "../NetworkDialog";
 import { ScrollToTop } from "../ScrollToTop";
 
 /** Each language in its own words, so that everybody finds theirs. */
@@ -64,6 +65,7 @@ export function PageFoot(props: Foot) {
         </form>
         <ScrollToTop />
       </div>
+      {props.light ? null : <NetworkDialog />}
     </footer>
   );
 }

@@ -46,7 +46,9 @@ export function PartnerBar(props: {
           <form method="post" action="/partner" className="push">
             {props.csrf ?? <CsrfField />}
             <input type="hidden" name="back" value={props.path} />
-            <label htmlFor="partner-holding">{t("frame.partner")}</label>
+            <label htmlFor="partner-holding" className="unseen">
+              {t("frame.partner")}
+            </label>
             <select id="partner-holding" name="holding" defaultValue={active?.id}>
               {holdings.map((holding) => (
                 <option key={holding.id} value={holding.id}>

@@ -4,7 +4,7 @@ import { useT } from "~/i18n/i18n-context";
 export function SkipLink() {
   const t = useT();
   return (
-    <a id="top" className="unseen skip" href="#content">
+    <a className="unseen skip" href="#content">
       {t("ui.skip")}
     </a>
   );

@@ -1,0 +1,27 @@
+import { isRouteErrorResponse } from "@remix-run/react";
+
+interface Titled {
+  title?: string;
+}
+
+/** Every page's `meta`: the title that its loader made. */
+export function titleMeta({ data }: { data: unknown }): { title: string }[] {
+  const title = (data as Titled | undefined)?.title;
+  return title ? [{ title }] : [];
+}
+
+/** For frames: what a page is called that could not be shown. */
+export function failureMeta(args: {
+  error?: unknown;
+  matches: { id: string; data: unknown }[];
+}): { title: string }[] {
+  if (!args.error) return [];
+  const root = args.matches.find((match) => match.id === "root")?.data as
+    | { failureTitles?: Record<string, string> }
+    | undefined;
+  const page = isRouteErrorResponse(args.error)
+    ? (args.error.data as { page?: string } | null)?.page
+    : undefined;
+  const titles = root?.failureTitles ?? {};
+  return [{ title: `${titles[page ?? "failed"] ?? titles.failed ?? ""} – Tradepost` }];
+}

@@ -1,0 +1,36 @@
+/** A colour as administrators write it: `#11456d`. */
+export type Hex = `#${string}`;
+
+const pattern = /^#[0-9a-f]{6}$/i;
+
+export const isHex = (text: string): text is Hex => pattern.test(text);
+
+function channels(colour: Hex): [number, number, number] {
+  const part = (at: number) => Number.parseInt(colour.slice(at, at + 2), 16);
+  return [part(1), part(3), part(5)];
+}
+
+/** How much light a colour gives, from 0 (black) to 1 (white), as WCAG 2.2 reckons it. */
+function luminance(colour: Hex): number {
+  const [red, green, blue] = channels(colour).map((channel) => {
+    const share = channel / 255;
+    return share <= 0.04045 ? share / 12.92 : ((share + 0.055) / 1.055) ** 2.4;
+  });
+  return 0.2126 * (red ?? 0) + 0.7152 * (green ?? 0) + 0.0722 * (blue ?? 0);
+}
+
+/** From 1 (the same) to 21 (black on white). Text needs 4.5, the edges of controls 3. */
+export function contrast(one: Hex, other: Hex): number {
+  const [light = 0, dark = 0] = [luminance(one), luminance(other)].sort((a, b) => b - a);
+  return (light + 0.05) / (dark + 0.05);
+}
+
+/** `share` of the other colour mixed in: 0 leaves the first, 1 gives the second. */
+export function mix(one: Hex, other: Hex, share: number): Hex {
+  const to = channels(other);
+  const mixed = channels(one).map((channel, index) => {
+    const value = Math.round(channel + ((to[index] ?? 0) - channel) * share);
+    return value.toString(16).padStart(2, "0");
+  });
+  return `#${mixed.join("")}`;
+}

@@ -1,0 +1,58 @@
+import fc from "fast-check";
+import { describe, expect, it } from "vitest";
+import { contrast, type Hex, isHex, mix } from "./contrast";
+import { checkTheme, defaultTheme, themeSheet } from "./theme";
+
+const colours = fc
+  .integer({ min: 0, max: 0xffffff })
+  .map((number): Hex => `#${number.toString(16).padStart(6, "0")}`);
+
+describe("contrast", () => {
+  it("is 21 between black and white and 1 between equals", () => {
+    expect(contrast("#000000", "#ffffff")).toBeCloseTo(21, 5);
+    expect(contrast("#777777", "#777777")).toBe(1);
+    // The best known grey that just fails on white.
+    expect(contrast("#777777", "#ffffff")).toBeCloseTo(4.48, 2);
+  });
+
+  it("does not care which colour comes first", () => {
+    fc.assert(fc.property(colours, colours, (one, two) => contrast(one, two) === contrast(two, one)));
+  });
+
+  it("mixes from one colour to the other", () => {
+    expect(mix("#000000", "#ffffff", 0)).toBe("#000000");
+    expect(mix("#000000", "#ffffff", 0.5)).toBe("#808080");
+    expect(mix("#000000", "#ffffff", 1)).toBe("#ffffff");
+  });
+
+  it("takes six hexadecimal digits for a colour and nothing else", () => {
+    for (const text of ["#11456d", "#ABCDEF"]) expect(isHex(text)).toBe(true);
+    for (const text of ["11456d", "#fff", "#11456g", "red", "#11456d;}", ""]) expect(isHex(text)).toBe(false);
+  });
+});
+
+describe("a theme", () => {
+  it("of the portal itself can be read everywhere and needs no sheet", () => {
+    expect(checkTheme(defaultTheme).every(({ enough }) => enough)).toBe(true);
+    expect(themeSheet(defaultTheme)).toBe("");
+  });
+
+  it("in pale yellow is refused as text on paper", () => {
+    const failing = checkTheme({ primary: "#ffee88" }).filter(({ enough }) => !enough);
+    expect(failing.map(({ place }) => place)).toEqual(["textOnPaper"]);
+  });
+
+  it("has buttons that can be read whatever its colour, by day and in the dark", () => {
+    fc.assert(
+      fc.property(colours, (primary) => {
+        const pairs = [...themeSheet({ primary }).matchAll(/--primary:(#\w{6});--on-primary:(#\w{6})/g)];
+        expect(pairs).toHaveLength(2);
+        for (const [, colour = "", ink = ""] of pairs) {
+          expect(isHex(colour) && isHex(ink) && contrast(colour, ink)).toBeGreaterThanOrEqual(4.5);
+        }
+        const dark = pairs[1]?.[1] ?? "";
+        expect(isHex(dark) && contrast(dark, "#12181e")).toBeGreaterThanOrEqual(7);
+      }),
+    );
+  });
+});

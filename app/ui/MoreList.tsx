@@ -1,0 +1,29 @@
+import type { ReactNode } from "react";
+import { useT } from "~/i18n/i18n-context";
+
+/** A list of which only the beginning is seen at first. The words of its switch change by the sheet alone. */
+export function MoreList(props: { items: readonly { key: string; text: ReactNode }[]; first?: number }) {
+  const t = useT();
+  const { items, first = 3 } = props;
+  const list = (part: typeof items) => (
+    <ul>
+      {part.map(({ key, text }) => (
+        <li key={key}>{text}</li>
+      ))}
+    </ul>
+  );
+  return (
+    <>
+      {list(items.slice(0, first))}
+      {items.length > first ? (
+        <details className="more">
+          <summary>
+            <span>{t("ui.more")}</span>
+            <span className="less">{t("ui.less")}</span>
+          </summary>
+          {list(items.slice(first))}
+        </details>
+      ) : null}
+    </>
+  );
+}

@@ -1,0 +1,38 @@
+import { describe, expect, it } from "vitest";
+import { currentEntry } from "./current-entry";
+
+const entries = [
+  "/dashboard",
+  "/catalog",
+  "/cart/shop",
+  "/cart/saved",
+  "/quotes",
+  "/quotes/shop",
+  "/quotes/saved",
+  "/orders",
+  "/admin/roles",
+];
+
+describe("the navigation", () => {
+  it.each([
+    ["/cart/shop", "/cart/shop"],
+    ["/cart/shipping?option=2", "/cart/shop"],
+    ["/cart/payment", "/cart/shop"],
+    ["/cart/confirmation?receipt=1", "/cart/shop"],
+    ["/cart/saved", "/cart/saved"],
+    ["/quotes/review", "/quotes/shop"],
+    ["/quotes/confirmation", "/quotes/shop"],
+    ["/quotes/20004711", "/quotes"],
+    ["/quotes/20004711/edit", "/quotes"],
+    ["/orders/4000711", "/orders"],
+    ["/admin/roles/1", "/admin/roles"],
+    ["/catalog/tools/TP-4500", "/catalog"],
+  ])("marks for %s the entry %s", (path, entry) => {
+    expect(currentEntry(path, entries)).toBe(entry);
+  });
+
+  it("marks nothing for pages of no section", () => {
+    expect(currentEntry("/profile", entries)).toBeUndefined();
+    expect(currentEntry("/ordersheet", entries)).toBeUndefined();
+  });
+});

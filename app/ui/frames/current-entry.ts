@@ -1,0 +1,13 @@
+/** Later steps of an undertaking belong to the entry where it began. */
+const stepsOf: Record<string, readonly string[]> = {
+  "/cart/shop": ["/cart/shipping", "/cart/payment", "/cart/confirmation"],
+  "/quotes/shop": ["/quotes/review", "/quotes/confirmation"],
+};
+
+/** Which of the entries the page belongs to: the one whose address says most of the page's own. */
+export function currentEntry(path: string, hrefs: readonly string[]): string | undefined {
+  const page = path.split("?", 1)[0] ?? "";
+  const covers = (href: string) =>
+    [href, ...(stepsOf[href] ?? [])].some((start) => page === start || page.startsWith(`${start}/`));
+  return hrefs.filter(covers).sort((one, other) => other.length - one.length)[0];
+}

@@ -1,0 +1,412 @@
+import { type ChildProcess, spawn } from "node:child_process";
+import { brotliCompressSync, constants } from "node:zlib";
+import { afterAll, beforeAll, describe, expect, it } from "vitest";
+import { type DemoPortal, demoPortal } from "../support/demo-portal";
+import { type HttpClient, httpClient } from "../support/http-client";
+import { surprises } from "../support/portal";
+
+let demo: DemoPortal;
+let portal: string;
+
+beforeAll(async () => {
+  demo = await demoPortal();
+  portal = demo.portal.url;
+});
+
+afterAll(async () => {
+  expect(surprises(demo.portal)).toEqual([]);
+  await demo.close();
+});
+
+async function signedIn(account: string): Promise<HttpClient> {
+  const client = httpClient(portal);
+  await client.signIn(account);
+  return client;
+}
+
+/** Every page behind the sign-in. */
+const pages = [
+  "/dashboard",
+  "/catalog",
+  "/cart/shop",
+  "/cart/confirmation?receipt=01a1fcbd-7e32-746e-89d9-749c3d82e5f8",
+  "/orders",
+  "/orders/4000000001",
+  "/admin/demo/outbox",
+  "/admin/demo/outbox/x",
+];
+
+describe("an anonymous visitor", () => {
+  it.each(pages)("is led from %s to signing in and back again", async (path) => {
+    const answer = await httpClient(portal).get(path);
+    expect(answer.status).toBe(303);
+    expect(answer.location).toBe(`/?${new URLSearchParams({ back: path })}`);
+  });
+
+  it.each(pages)("gets no data of %s through the entrances of script", async (path) => {
+    const [address = "", query = ""] = path.split("?");
+    const client = httpClient(portal);
+    const all = await client.get(`${address}.data?${query}`);
+    const leaf = await client.get(`${address}.data?${query}&_routes=routes%2Fshop%2Fcart`);
+    const old = await client.get(`${address}?${query}&_data=routes%2Fdocuments%2Forders`);
+    for (const answer of [all, leaf, old]) {
+      expect(answer.body).not.toMatch(/100001|EUR|Vermeer|poNumber/);
+    }
+  });
+});
+
+describe("a form that none of our pages made", () => {
+  const attempt = { username: "buyer", password: "demo-Tradepost-1" };
+
+  it("is refused without its token, also for signing in", async () => {
+    const answer = await httpClient(portal).post("/?index", { ...attempt, csrf: "forged" });
+    expect(answer.status).toBe(403);
+    expect(answer.headers.getSetCookie().join()).not.toMatch(/session=.*session=/);
+  });
+
+  it.each([
+    ["another site says so itself", { "Sec-Fetch-Site": "cross-site" }],
+    ["a sister site", { "Sec-Fetch-Site": "same-site" }],
+    ["another origin", { Origin: "https://evil.example" }],
+    ["an origin that is hidden", { Origin: "null" }],
+  ])("is refused when %s", async (_name, headers) => {
+    const client = httpClient(portal);
+    await client.get("/");
+    expect((await client.post("/?index", attempt, headers)).status).toBe(403);
+  });
+
+  it("is refused through the data entrance of old", async () => {
+    const client = await signedIn("buyer");
+    const answer = await client.post("/cart/items?_data=routes%2Fshop%2Fcart-items", { intent: "add:X" });
+    expect(answer.status).toBeGreaterThanOrEqual(400);
+  });
+
+  it("is refused with the token of another visitor", async () => {
+    const token = await httpClient(portal).token();
+    const client = await signedIn("buyer");
+    expect((await client.post("/logout", { csrf: token })).status).toBe(403);
+  });
+
+  it.each(["items[4294967294].quantity", "__proto__.admin", "items[0].constructor.prototype"])(
+    "is refused for the field %s before anything is built of it",
+    async (name) => {
+      const client = await signedIn("buyer");
+      expect((await client.post("/cart/shop", { intent: "update", [name]: "1" })).status).toBe(400);
+    },
+  );
+});
+
+describe("a session", () => {
+  it("has a new cookie after signing in, and a copy of it is worth nothing after signing out", async () => {
+    const client = httpClient(portal);
+    await client.get("/");
+    const before = client.cookies.get("session");
+    await client.signIn("buyer");
+    const during = client.cookies.get("session") ?? "";
+    expect(during).not.toBe(before);
+    const thief = httpClient(portal);
+    thief.cookies.set("session", during);
+    expect((await thief.get("/dashboard")).status).toBe(200);
+    await client.post("/logout", {});
+    expect((await thief.get("/dashboard")).status).toBe(303);
+    expect((await thief.get("/orders.data")).body).not.toContain("100001");
+  });
+
+  it("is never taken from a cookie that somebody made or changed", async () => {
+    const client = await signedIn("buyer");
+    const genuine = client.cookies.get("session") ?? "";
+    for (let index = 0; index < genuine.length; index += 7) {
+      const thief = httpClient(portal);
+      const changed = genuine[index] === "A" ? "B" : "A";
+      thief.cookies.set("session", genuine.slice(0, index) + changed + genuine.slice(index + 1));
+      const { status } = await thief.get("/dashboard");
+      expect([303, 200]).toContain(status);
+      if (status === 200) expect(decodeURIComponent(thief.cookies.get("session") ?? "")).toBe(genuine);
+    }
+  });
+
+  it.each([
+    "//evil.example",
+    "/\\evil.example",
+    "/\t/evil.example",
+    "https://evil.example",
+    "javascript:alert(1)",
+  ])("never leads to %j", async (back) => {
+    const client = httpClient(portal);
+    const answer = await client.post(`/?index&${new URLSearchParams({ back })}`, {
+      username: "buyer",
+      password: "demo-Tradepost-1",
+    });
+    expect(answer.location).toBe("/dashboard");
+  });
+});
+
+describe("another customer's records", () => {
+  it("are as unknown as records that do not exist, at every entrance", async () => {
+    const buyer = await signedIn("buyer");
+    const list = await buyer.get("/orders");
+    const number = /\/orders\/(\d+)/.exec(list.body)?.[1] ?? "";
+    expect(number).not.toBe("");
+    expect((await buyer.get(`/orders/${number}`)).status).toBe(200);
+    const other = await signedIn("other");
+    const theirs = await other.get(`/orders/${number}`);
+    const nothing = await other.get("/orders/999999999");
+    expect([theirs.status, nothing.status]).toEqual([404, 404]);
+    const main = (answer: typeof theirs) => answer.$("main").text();
+    expect(main(theirs)).toBe(main(nothing));
+    expect((await other.get(`/orders/${number}.data`)).body).not.toContain("100001");
+  });
+
+  it("cannot be changed by naming them", async () => {
+    const buyer = await signedIn("buyer");
+    await buyer.post("/cart/items", { intent: `add:${await anyMaterial(buyer)}` });
+    const page = await buyer.get("/cart/shop");
+    const cart = String(page.$("input[name=cart]").first().val());
+    const version = String(page.$("input[name=version]").first().val());
+    const item = String(page.$('input[name="items[0].id"]').val());
+    const other = await signedIn("other");
+    const fields = { cart, version, "items[0].id": item, "items[0].quantity": "99" };
+    expect((await other.post("/cart/shop", { ...fields, intent: "update" })).status).toBe(404);
+    expect((await other.post("/cart/shop", { cart, version, intent: `remove:${item}` })).status).toBe(404);
+    const send = { cart, version, seenTotal: "1.00", seenCurrency: "EUR", poNumber: "", intent: "submit" };
+    expect((await other.post("/cart/shop", send)).status).toBe(404);
+    expect((await buyer.get("/cart/shop")).body).not.toContain('value="99"');
+  });
+});
+
+describe("a cart", () => {
+  it("is not sent for a total that the browser made up", async () => {
+    const client = await signedIn("buyer");
+    await client.post("/cart/items", { intent: `add:${await anyMaterial(client)}` });
+    const page = await client.get("/cart/shop");
+    const value = (name: string) => String(page.$(`input[name=${name}]`).last().val());
+    const answer = await client.post("/cart/shop", {
+      cart: value("cart"),
+      version: value("version"),
+      seenTotal: "0.01",
+      seenCurrency: value("seenCurrency"),
+      poNumber: "",
+      intent: "submit",
+    });
+    expect(answer.status).toBe(409);
+    expect(answer.$("title").text()).toMatch(/^Error: /);
+    expect(answer.body).toContain("Nothing was sent");
+  });
+
+  it("takes no price, user or state from a form", async () => {
+    const client = await signedIn("buyer");
+    const page = await client.get("/cart/shop");
+    const value = (name: string) => String(page.$(`input[name=${name}]`).last().val());
+    for (const field of ["price", "userId", "state", "items[0].net"]) {
+      const answer = await client.post("/cart/shop", {
+        cart: value("cart"),
+        version: value("version"),
+        "items[0].id": value('"items[0].id"'),
+        "items[0].quantity": "1",
+        intent: "update",
+        [field]: "1",
+      });
+      expect(answer.status, field).toBe(422);
+    }
+  });
+
+  it("tells an old tab that it was changed, and keeps the change", async () => {
+    const client = await signedIn("buyer");
+    await client.post("/cart/items", { intent: `add:${await anyMaterial(client)}` });
+    const page = await client.get("/cart/shop");
+    const value = (name: string) => String(page.$(`input[name="${name}"]`).first().val());
+    const fields = {
+      cart: value("cart"),
+      version: value("version"),
+      "items[0].id": value("items[0].id"),
+      intent: "update",
+    };
+    expect((await client.post("/cart/shop", { ...fields, "items[0].quantity": "7" })).status).toBe(303);
+    const late = await client.post("/cart/shop", { ...fields, "items[0].quantity": "8" });
+    expect(late.status).toBe(409);
+    expect((await client.get("/cart/shop")).body).toContain('value="7"');
+  });
+
+  it("cannot be sent by who may place approved orders only, and is told why", async () => {
+    const client = await signedIn("requester");
+    await client.post("/cart/items", { intent: `add:${await anyMaterial(client)}` });
+    const page = await client.get("/cart/shop");
+    const value = (name: string) => String(page.$(`input[name=${name}]`).last().val());
+    const answer = await client.post("/cart/shop", {
+      cart: value("cart"),
+      version: value("version"),
+      seenTotal: value("seenTotal"),
+      seenCurrency: value("seenCurrency"),
+      poNumber: "",
+      intent: "submit",
+    });
+    expect(answer.status).toBe(403);
+    expect(answer.body).toContain("place_orders");
+  });
+});
+
+describe("staff", () => {
+  it("act for the customer they name, and see that customer's documents", async () => {
+    const client = await signedIn("csr");
+    const before = await client.get("/orders");
+    expect(before.status).toBe(403);
+    const answer = await client.post("/partner", { number: "100001", salesArea: "1000", back: "/orders" });
+    expect(answer.location).toBe("/orders");
+    const orders = await client.get("/orders");
+    expect(orders.status).toBe(200);
+    expect(orders.body).toMatch(/\/orders\/\d+/);
+    const wrong = await client.post("/partner", { number: "999999", salesArea: "1000", back: "/orders" });
+    expect(wrong.status).toBe(303);
+    expect((await client.get("/orders")).body).toContain("The wrong partner entered.");
+  });
+
+  it("are the only ones who may: a customer naming another number is refused", async () => {
+    const client = await signedIn("other");
+    const answer = await client.post("/partner", { number: "100001", salesArea: "1000" });
+    expect(answer.status).toBe(403);
+    expect(answer.$("h1").text()).toBe("This is not open to you");
+  });
+
+  it("of the demo read its outbox; customers do not", async () => {
+    const admin = await signedIn("admin");
+    expect((await admin.get("/admin/demo/outbox")).status).toBe(200);
+    expect((await (await signedIn("buyer")).get("/admin/demo/outbox")).status).toBe(403);
+  });
+});
+
+describe("every answer", () => {
+  it.each(["/", "/dashboard", "/nonsense", "/orders/1", "/cart/shop"])(
+    "of %s carries the headers",
+    async (path) => {
+      const { headers } = await (await signedIn("buyer")).get(path);
+      expect(headers.get("content-security-policy")).toContain("default-src 'none'");
+      expect(headers.get("x-content-type-options")).toBe("nosniff");
+      expect(headers.get("referrer-policy")).toBe("same-origin");
+      expect(headers.get("cache-control")).toBe("no-store");
+      for (const cookie of headers.getSetCookie()) expect(cookie).toMatch(/HttpOnly.*SameSite=Lax/i);
+    },
+  );
+
+  it("shows no stack and no password, whatever was wrong", async () => {
+    const client = httpClient(portal);
+    const answer = await client.post("/?index", { username: "buyer", password: "my-secret-canary" });
+    expect(answer.status).toBe(403);
+    expect(answer.body).not.toContain("my-secret-canary");
+    expect(answer.body).not.toMatch(/at \w+ \(|node_modules/);
+    expect(JSON.stringify(demo.portal.log)).not.toContain("my-secret-canary");
+  });
+
+  it("without script fits into the first flight of a connection", async () => {
+    const client = await signedIn("buyer");
+    await client.post("/light", { light: "1", back: "/" });
+    const size = (text: string) =>
+      brotliCompressSync(text, { params: { [constants.BROTLI_PARAM_QUALITY]: 5 } }).length;
+    for (const path of ["/", "/dashboard", "/catalog", "/cart/shop", "/orders"]) {
+      const page = await client.get(path);
+      if (page.status !== 200) continue;
+      const sheet = page.$("link[rel=stylesheet]").attr("href") ?? "";
+      const css = await (await fetch(new URL(sheet, portal))).text();
+      expect(page.$("script"), path).toHaveLength(0);
+      expect(size(page.body) + size(css), path).toBeLessThan(14_600);
+    }
+  });
+});
+
+describe("the edge for machines", () => {
+  const ask = (method: string, path: string, body?: unknown, token = "demo-token-of-the-buyer-0001") =>
+    fetch(`${portal}/api/v1${path}`, {
+      method,
+      headers: { Authorization: `Bearer ${token}`, "Content-Type": "application/json" },
+      ...(body === undefined ? {} : { body: typeof body === "string" ? body : JSON.stringify(body) }),
+    });
+
+  it("opens to a token only: no cookie, no guess", async () => {
+    const client = await signedIn("buyer");
+    expect((await client.get("/api/v1/user/carts/active")).status).toBe(401);
+    expect((await ask("GET", "/user/carts/active", undefined, "demo-token-of-the-buyer-0002")).status).toBe(
+      401,
+    );
+  });
+
+  it("keeps a cart through its whole life", async () => {
+    const material = await anyMaterial(await signedIn("buyer"));
+    const added = await ask("POST", "/user/carts/active/items", { items: [{ material, quantity: "2" }] });
+    expect(added.status).toBe(201);
+    const { uuid, version, items } = await added.json();
+    const changed = await ask("PATCH", `/user/carts/${uuid}/items`, {
+      version,
+      items: [{ id: items[0].id, quantity: "5" }],
+    });
+    expect(await changed.json()).toMatchObject({ uuid, changed: 1 });
+    const listed = await (await ask("GET", "/user/carts/active/items?page_size=1")).json();
+    expect(listed.pagination).toMatchObject({ page: 1, page_size: 1 });
+    expect(listed.cache_info).toMatchObject({ action: "refresh" });
+    const cart = await (await ask("GET", "/user/carts/active")).json();
+    expect(cart).toMatchObject({ simulated: true, currency: "EUR" });
+    const removed = await ask("DELETE", `/user/carts/${uuid}/items/${items[0].id}`, {
+      version: cart.version,
+    });
+    expect(removed.status).toBe(200);
+  });
+
+  it("says what is wrong, where, in its own way of writing", async () => {
+    const wrong = await ask("POST", "/user/carts/active/items", {
+      items: [{ material: "", quantity: "x" }],
+      net_value: 1,
+    });
+    expect(wrong.status).toBe(422);
+    const { fields } = await wrong.json();
+    expect(fields.map((each: { field: string }) => each.field).sort()).toEqual([
+      "items[0].material",
+      "items[0].quantity",
+      "net_value",
+    ]);
+    expect((await ask("POST", "/user/carts/active/items", "{not json")).status).toBe(400);
+    expect((await ask("PUT", "/user/carts/active")).status).toBe(405);
+    expect((await ask("GET", "/user/nothing")).status).toBe(404);
+  });
+
+  it("describes itself from the schemas that check its input", async () => {
+    const described = await (await fetch(`${portal}/api/v1/openapi.json`)).json();
+    expect(described.paths["/user/carts/active/items"].post.operationId).toBe("cart.addItems");
+    expect(described.paths["/user/carts/{cart}/items"].patch.parameters[0].name).toBe("cart");
+  });
+});
+
+describe("the same build under plain remix-serve", () => {
+  let child: ChildProcess | undefined;
+  afterAll(() => void child?.kill("SIGTERM"));
+
+  it("serves correct pages with their headers", { timeout: 60_000 }, async () => {
+    const port = 20_000 + (process.pid % 20_000);
+    child = spawn(process.execPath, ["node_modules/@remix-run/serve/dist/cli.js", "build/server/index.js"], {
+      env: {
+        ...process.env,
+        NODE_ENV: "production",
+        PORT: String(port),
+        DATABASE_URL: demo.databaseUrl,
+        SESSION_SECRETS: "a-secret-that-only-tests-use-and-that-is-long-enough",
+      },
+      stdio: "ignore",
+    });
+    const url = `http://127.0.0.1:${port}`;
+    for (let tries = 0; tries < 100; tries++) {
+      if (await fetch(`${url}/healthz`).catch(() => null)) break;
+      await new Promise((resolve) => setTimeout(resolve, 200));
+    }
+    const client = httpClient(url);
+    const page = await client.get("/");
+    expect(page.status).toBe(200);
+    expect(page.headers.get("content-security-policy")).toContain("default-src 'none'");
+    await client.signIn("buyer");
+    const orders = await client.get("/orders");
+    expect(orders.status).toBe(200);
+    expect(orders.headers.get("referrer-policy")).toBe("same-origin");
+    expect((await fetch(`${url}/readyz`)).status).toBe(200);
+  });
+});
+
+async function anyMaterial(client: HttpClient): Promise<string> {
+  const page = await client.get("/catalog?q=bolt");
+  return String(page.$("button[name=intent]").first().attr("value")).replace("add:", "");
+}

@@ -1,0 +1,285 @@
+import { mkdtemp, rm, writeFile } from "node:fs/promises";
+import { tmpdir } from "node:os";
+import { join } from "node:path";
+import AxeBuilder from "@axe-core/playwright";
+import { build } from "esbuild";
+import type { Browser, BrowserContextOptions, Page } from "playwright";
+import { afterAll, beforeAll, describe, expect, it } from "vitest";
+import { examplePages } from "~/ui/examples/pages";
+import { launchChromium } from "../support/chromium";
+import { buildExampleAssets, type ExampleOptions, examplePage } from "../support/example-page";
+
+let browser: Browser;
+let folder: string;
+
+beforeAll(async () => {
+  folder = await mkdtemp(join(tmpdir(), "example-pages-"));
+  await buildExampleAssets(folder);
+  browser = await launchChromium();
+});
+
+afterAll(async () => {
+  await browser.close();
+  await rm(folder, { recursive: true });
+});
+
+async function withPage<T>(
+  name: string,
+  options: ExampleOptions & { context?: BrowserContextOptions },
+  look: (page: Page) => Promise<T>,
+): Promise<T> {
+  const { context: contextOptions, ...example } = options;
+  const file = join(folder, `${name}-${Object.keys(example).join("-")}.html`);
+  await writeFile(file, examplePage(name, example));
+  // High enough for the whole page: what the bar at the window's foot covers comes free by scrolling.
+  const context = await browser.newContext({ viewport: { width: 1440, height: 2400 }, ...contextOptions });
+  try {
+    const page = await context.newPage();
+    await page.goto(`file://${file}`);
+    return await look(page);
+  } finally {
+    await context.close();
+  }
+}
+
+/** A piece of script for the browser, put together from what it imports. */
+async function bundled(contents: string): Promise<string> {
+  const resolveDir = new URL("../../", import.meta.url).pathname;
+  const { outputFiles } = await build({
+    stdin: { contents, resolveDir, loader: "ts" },
+    bundle: true,
+    write: false,
+  });
+  return outputFiles[0]?.text ?? "";
+}
+
+const phone = { viewport: { width: 390, height: 844 } };
+
+const dresses: [string, ExampleOptions & { context?: BrowserContextOptions }][] = [
+  ["in daylight", {}],
+  ["in the dark", { context: { colorScheme: "dark" } }],
+  ["in colours of the system", { context: { forcedColors: "active" } }],
+  ["on a telephone", { context: phone }],
+  ["on a telephone in the dark", { context: { ...phone, colorScheme: "dark" } }],
+  ["with script", { script: true }],
+  ["in Chinese", { locale: "zh" }],
+];
+
+describe.each(Object.keys(examplePages))("the example page %s", (name) => {
+  it.each(dresses)("bars nobody %s", async (_, options) => {
+    const violations = await withPage(name, options, async (page) => {
+      const axe = new AxeBuilder({ page }).options({
+        rules: {
+          "target-size": { enabled: true },
+          "label-content-name-mismatch": { enabled: true },
+          "css-orientation-lock": { enabled: true },
+        },
+      });
+      return (await axe.analyze()).violations;
+    });
+    const findings = violations.flatMap(({ id, nodes }) =>
+      nodes.map(({ html, failureSummary }) => `${id}: ${html.slice(0, 160)} ${failureSummary}`),
+    );
+    expect(findings).toEqual([]);
+  });
+
+  it.each([320, 390, 768, 1440])(
+    "needs no sideways scrolling at %i px, with long words too",
+    async (width) => {
+      const options = { long: true, locale: "nl", context: { viewport: { width, height: 800 } } } as const;
+      const excess = await withPage(name, options, (page) =>
+        page.evaluate(() => document.documentElement.scrollWidth - window.innerWidth),
+      );
+      expect(excess).toBeLessThanOrEqual(0);
+    },
+  );
+
+  it("wakes without React finding anything changed", async () => {
+    const complaints: string[] = [];
+    await withPage(name, { script: true }, async (page) => {
+      page.on("console", (message) => complaints.push(message.text()));
+      page.on("pageerror", (error) => complaints.push(error.message));
+      await page.reload();
+      await page.waitForLoadState("load");
+    });
+    expect(complaints).toEqual([]);
+  });
+});
+
+describe("with script", () => {
+  it("says with script only what the server laid beside the page", async () => {
+    for (const name of Object.keys(examplePages)) {
+      const said = await withPage(name, { script: true }, async (page) => {
+        await page.locator("footer").waitFor();
+        return page.evaluate(() => {
+          const named = [...document.querySelectorAll("[aria-label]")].map((element) => element.ariaLabel);
+          return [document.body.textContent, ...named].join(" ");
+        });
+      });
+      expect(said, name).not.toMatch(/\b(ui|frame|cart)\.[a-z]\w+/);
+    }
+  });
+
+  const fast = { script: true };
+
+  it("takes notices of success away after 5 seconds, others after 15, errors never", async () => {
+    await withPage("cart", fast, async (page) => {
+      await page.clock.install();
+      await page.reload();
+      const notices = () => page.locator(".notice").count();
+      await page.locator(".dismiss").first().waitFor();
+      expect(await notices()).toBe(3);
+      await page.clock.runFor(5_100);
+      expect(await notices()).toBe(2);
+      await page.clock.runFor(10_000);
+      expect(await notices()).toBe(1);
+      await page.clock.runFor(60_000);
+      expect(await page.locator(".notice.error").count()).toBe(1);
+    });
+  });
+
+  it("keeps a notice that somebody points at", async () => {
+    await withPage("cart", fast, async (page) => {
+      await page.clock.install();
+      await page.reload();
+      await page.locator(".notice.success .dismiss").waitFor();
+      await page.locator(".notice.success").hover();
+      await page.clock.runFor(20_000);
+      expect(await page.locator(".notice.success").count()).toBe(1);
+    });
+  });
+
+  it("counts the ticked rows and ticks them all", async () => {
+    await withPage("cart", fast, async (page) => {
+      const bar = page.locator(".bulk [role=status]");
+      await bar.waitFor();
+      expect(await bar.textContent()).toBe("1 selected");
+      await page.getByLabel("Select all on this page").click();
+      expect(await bar.textContent()).toBe("4 selected");
+    });
+  });
+
+  it("grows the separators of a date while it is typed", async () => {
+    const options = { ...fast, formats: { dateFormat: "%d.%m.%Y" } } as const;
+    await withPage("orders", options, async (page) => {
+      await page.locator(".scroll").waitFor();
+      const from = page.locator("#from_date");
+      await page.waitForFunction(() => Object.keys(document.body).some((key) => key.startsWith("__react")));
+      await from.pressSequentially("31122026");
+      expect(await from.inputValue()).toBe("31.12.2026");
+    });
+  });
+
+  it("shows the way up past 250 px, and leads there", async () => {
+    await withPage("form", { ...fast, context: phone }, async (page) => {
+      await page.locator("footer").waitFor();
+      await page.evaluate(() => window.scrollTo(0, 240));
+      expect(await page.locator(".totop").count()).toBe(0);
+      await page.evaluate(() => window.scrollTo(0, 400));
+      await page.locator(".totop").click();
+      await page.waitForFunction(() => window.scrollY < 250);
+    });
+  });
+});
+
+describe("the small helpers", () => {
+  const scripts = (entry: string) =>
+    bundled(
+      `import { openDialogs } from "./app/ui/open-dialogs"; import { showBusyForms } from "./app/ui/show-busy-forms";
+       import { reportErrors } from "./app/ui/report-errors"; ${entry}`,
+    );
+
+  async function withServer<T>(look: (page: Page, posted: string[]) => Promise<T>): Promise<T> {
+    const context = await browser.newContext();
+    const posted: string[] = [];
+    const question =
+      '<main><div class="dialog d-confirm"><h1>Delete it?</h1><form method="post"><a href="/" data-cancel="">Cancel</a>' +
+      '<button name="intent" value="delete">Delete</button></form></div></main>';
+    const start =
+      '<a href="/sure" data-dialog="">Ask</a><a href="/broken" data-dialog="">Broken</a>' +
+      '<form method="post" action="/slow"><button name="intent" value="send">Send</button></form>';
+    const script = await scripts("showBusyForms(document); openDialogs(document); reportErrors(window);");
+    await context.route("http://portal.test/**", async (route) => {
+      const { pathname } = new URL(route.request().url());
+      if (route.request().method() === "POST") {
+        posted.push(`${pathname} ${route.request().postData()}`);
+        if (pathname === "/slow") await new Promise((resolve) => setTimeout(resolve, 1_000));
+        return route.fulfill({ status: 204 });
+      }
+      if (pathname === "/script.js") return route.fulfill({ contentType: "text/javascript", body: script });
+      const body = pathname === "/sure" ? question : pathname === "/broken" ? "<h1>Sorry</h1>" : start;
+      return route.fulfill({ contentType: "text/html", body: `${body}<script src="/script.js"></script>` });
+    });
+    try {
+      const page = await context.newPage();
+      await page.goto("http://portal.test/");
+      return await look(page, posted);
+    } finally {
+      await context.close();
+    }
+  }
+
+  it("show a question's own page as a dialog, and send its answer where the page would", async () => {
+    await withServer(async (page, posted) => {
+      await page.getByText("Ask").click();
+      const dialog = page.getByRole("dialog", { name: "Delete it?" });
+      await dialog.getByText("Cancel").click();
+      await expect.poll(() => page.locator("dialog").count()).toBe(0);
+      expect(await page.evaluate(() => document.activeElement?.textContent)).toBe("Ask");
+      await page.getByText("Ask").click();
+      await dialog.getByRole("button", { name: "Delete" }).click();
+      await expect.poll(() => posted).toEqual(["/sure intent=delete"]);
+    });
+  });
+
+  it("follow the link where no question comes back", async () => {
+    await withServer(async (page) => {
+      await page.getByText("Broken").click();
+      await page.waitForURL("http://portal.test/broken");
+    });
+  });
+
+  it("send a form once, however often its button is pressed", async () => {
+    await withServer(async (page, posted) => {
+      const send = page.getByRole("button", { name: "Send" });
+      await send.click({ noWaitAfter: true });
+      expect(await send.getAttribute("aria-busy")).toBe("true");
+      await send.click({ noWaitAfter: true });
+      await expect.poll(() => posted.length).toBe(1);
+      await page.waitForTimeout(1_200);
+      expect(posted).toEqual(["/slow intent=send"]);
+    });
+  });
+
+  it("tell a fault once, with nothing of what is in the page or its address", async () => {
+    await withServer(async (page, posted) => {
+      await page.evaluate(() => {
+        history.replaceState(null, "", "/orders?q=secret");
+        for (let times = 0; times < 3; times++) {
+          window.dispatchEvent(
+            new ErrorEvent("error", {
+              message: "x is not a function",
+              filename: "http://portal.test/assets/a.js?q=secret",
+              lineno: 3,
+              colno: 7,
+            }),
+          );
+        }
+      });
+      await expect
+        .poll(() => posted)
+        .toEqual(['/client-errors {"message":"x is not a function","at":"/assets/a.js:3:7"}']);
+    });
+  });
+});
+
+describe("without script", () => {
+  it("opens the menu of a small screen by the browser's own means", async () => {
+    await withPage("orders", { context: { ...phone, javaScriptEnabled: false } }, async (page) => {
+      const invoices = page.getByRole("link", { name: "Invoices" });
+      expect(await invoices.isVisible()).toBe(false);
+      await page.getByRole("button", { name: "Menu" }).click();
+      expect(await invoices.isVisible()).toBe(true);
+    });
+  });
+});
