@@ -1,6 +1,7 @@
 import pg from "pg";
 import { afterEach, beforeEach, describe, expect, it } from "vitest";
 import { openMemoryCache } from "~/cache/memory-cache.server";
+import { migrateDatabase } from "~/db/migrate.server";
 import { fixedClock } from "~/lib/clock";
 import { createTestDatabase } from "../../tests/support/test-database";
 import { connectErp } from "./connect-erp.server";
@@ -63,6 +64,7 @@ describe("the way to the ERP", () => {
 
   beforeEach(async () => {
     const database = await createTestDatabase();
+    await migrateDatabase(database.url);
     pool = new pg.Pool({ connectionString: database.url });
     pool.on("error", () => undefined);
     drop = database.drop;

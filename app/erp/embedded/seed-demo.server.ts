@@ -1,5 +1,6 @@
 import type { Clock } from "~/lib/clock";
 import { dateOf } from "./calendar";
+import { demoCustomerA } from "./demo-partners";
 import { lockKey, writeDocuments } from "./documents/write-document.server";
 import { buildHistory, type History, Numbers, type Range } from "./history/build-history";
 import { loadMasterData } from "./load-master-data.server";
@@ -34,6 +35,7 @@ export async function seedDemoErp(
     const numbers = new Numbers();
     await writeHistory(sql, buildHistory(master, plan(today), today, numbers));
     await setSequences(sql, numbers);
+    await markSpecialRows(sql, clock.now());
     await sql.run("UPDATE clock SET worked_until = $1", [today]);
     await sql.run("INSERT INTO seeds (name, loaded_at) VALUES ('master data and history', $1)", [
       clock.now(),
@@ -43,6 +45,27 @@ export async function seedDemoErp(
     }
     return true;
   });
+}
+
+/** What happens to few documents only, so that it can be seen: one is being edited, one deleted, one in dispute. */
+async function markSpecialRows(sql: Sql, now: Date): Promise<void> {
+  const ofDemoCustomer = (condition: string) =>
+    `number = (SELECT number FROM documents WHERE sold_to = $1 AND kind = 'order' AND ${condition} ORDER BY date DESC, number DESC LIMIT 1)`;
+  const { soldTo, payer } = demoCustomerA;
+  await sql.run(
+    `UPDATE documents SET locked_by = 'M. Keller', locked_at = $2, locked_until = $2::timestamptz + interval '30 days'
+     WHERE ${ofDemoCustomer("status = 'SCHD'")}`,
+    [soldTo, now],
+  );
+  await sql.run(`UPDATE documents SET deleted_at = $2 WHERE ${ofDemoCustomer("status = 'CANC'")}`, [
+    soldTo,
+    now,
+  ]);
+  await sql.run(
+    `UPDATE open_items SET payment_block = 'disputed'
+     WHERE number = (SELECT number FROM open_items WHERE payer = $1 AND amount > paid AND kind = 'invoice' ORDER BY date DESC, number DESC LIMIT 1)`,
+    [payer],
+  );
 }
 
 const smallDemo = (): SeedData => ({

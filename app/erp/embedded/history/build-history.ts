@@ -1,13 +1,19 @@
 import type { BusinessDate } from "../../port/basics";
 import type { StatusCode } from "../../port/documents";
 import { addDays, addWorkingDays, later } from "../calendar";
-import { num, plain } from "../decimal";
+import { money, num, plain } from "../decimal";
 import { creditMemo, deliver, invoice, trackingFor } from "../flow/deliver";
 import { paidToday, transferOf } from "../flow/pay-items.server";
 import { settleStatus } from "../flow/settle-status";
 import type { MasterData, PlannedOrderRow } from "../master/rows";
 import { paymentStatus } from "../receivables.server";
-import type { OpenItemRecord, PaymentRecord, SettlementRecord, WholeDocument } from "../records";
+import type {
+  OpenItemRecord,
+  PaymentRecord,
+  ScheduleRecord,
+  SettlementRecord,
+  WholeDocument,
+} from "../records";
 import { claimItem, claimRecords } from "../returns.server";
 import { indexMasterData, type MasterIndex } from "./master-index";
 import { pastOrder, timeOf } from "./past-order";
@@ -83,9 +89,14 @@ function addOrder(
   if (!order) return;
   history.documents.push(order);
   const stage = stageOn(order, today);
+  const turn = Number(order.document.number) % 4;
   if (planned.cancelled) cancel(order);
-  else if (stage === null) settleStatus(order, []);
-  else addDelivery(history, master, planned, order, stage, today, numbers);
+  else if (stage === null) {
+    // Some recent orders wait for goods that nobody has promised yet, large ones for a down payment.
+    if (turn === 0) for (const line of order.schedule) line.confirmedDate = null;
+    if (turn === 1) requestDownPayment(history, order, numbers);
+    settleStatus(order, []);
+  } else addDelivery(history, master, planned, order, stage, today, numbers);
 }
 
 function orderedQuote(quote: WholeDocument): WholeDocument {
@@ -139,7 +150,8 @@ function addDelivery(
   const created = addWorkingDays(leaves, -2);
   const date = later(created, planned.date);
   const number = numbers.take("delivery");
-  const delivery = deliver(order, order.schedule, { number, date, at: timeOf(date, 1) });
+  const lines = order.schedule.filter((line) => line !== backlogOf(order, today));
+  const delivery = deliver(order, lines, { number, date, at: timeOf(date, 1) });
   const { document } = delivery;
   const gone = stage === "GI" || stage === "SHIP" || stage === "GR";
   Object.assign(document, { status: stage, shipStatus: stage, dueOn: nextDay(stage, leaves) });
@@ -148,11 +160,42 @@ function addDelivery(
   if (gone) {
     document.tracking = trackingFor(document, leaves);
     for (const item of order.items) item.issued = item.delivered;
-    for (const line of order.schedule) line.open = "0";
+    for (const line of lines) line.open = "0";
     addInvoice(history, master, order, delivery, leaves, today, numbers);
     if (stage === "GR" && planned.returned.length > 0) addReturn(history, planned, delivery, today, numbers);
   }
   settleStatus(order, [stage]);
+}
+
+/** Of every fourth recent order with several lines the last line comes later than the others. */
+function backlogOf(order: WholeDocument, today: BusinessDate): ScheduleRecord | null {
+  const last = order.schedule.at(-1);
+  const recent = order.document.date >= addDays(today, -21);
+  if (!last || !recent || order.items.length < 2 || Number(order.document.number) % 4 !== 2) return null;
+  last.confirmedDate = addWorkingDays(today, 8);
+  return last;
+}
+
+/** A third of the order's total, before the goods are made. */
+function requestDownPayment(history: History, order: WholeDocument, numbers: Numbers): void {
+  const { document } = order;
+  history.openItems.push({
+    number: numbers.take("open_item"),
+    kind: "downPaymentRequest",
+    salesArea: document.salesArea,
+    payer: document.payer,
+    document: document.number,
+    documentKind: "order",
+    poNumber: document.poNumber,
+    date: document.date,
+    dueDate: addDays(document.date, 14),
+    currency: document.currency,
+    amount: money(num(document.total).div(3).round(2, 1)),
+    paid: "0",
+    discountPercent: null,
+    discountUntil: null,
+    paymentBlock: null,
+  });
 }
 
 function nextDay(stage: StatusCode, leaves: BusinessDate): BusinessDate | null {
