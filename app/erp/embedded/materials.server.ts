@@ -15,7 +15,7 @@ import { findBatches } from "./evaluate/batches.server";
 import { countUpTo, likePrefix, pageOf, Where } from "./list.server";
 import type { CategoryRow, MaterialRow } from "./master/rows";
 import { unitLabel } from "./reference-data.server";
-import { folded, searchQuery } from "./search-words";
+import { searchQuery } from "./search-words";
 import { localeOf, message, textIn } from "./texts/text";
 
 type Stored = Omit<MaterialRow, "changedAt"> & { changedAt: Date };
@@ -141,7 +141,7 @@ export async function searchMaterials(call: Call, search: MaterialSearch): Promi
        ${customer ? `(SELECT c.customer_material FROM customer_materials c WHERE c.material = m.number AND c.customer = ${where.value(customer)} LIMIT 1)` : "NULL"}
          AS customer_material
      FROM materials m WHERE ${condition}
-     ORDER BY ${orderBy(search, q, where)} LIMIT ${limit} OFFSET ${offset}`,
+     ORDER BY ${orderBy(search)} LIMIT ${limit} OFFSET ${offset}`,
     where.values,
   );
   return {
@@ -189,20 +189,16 @@ function pushCriteria(search: MaterialSearch, where: Where, parts: string[], cus
   }
 }
 
-/** Whoever types a number wants exactly that material first. */
-function orderBy(search: MaterialSearch, q: string | undefined, where: Where): string {
+/** By number: a number typed in full stands before all that only begin with it, and the index gives the order. */
+function orderBy(search: MaterialSearch): string {
   const direction = search.order === "desc" ? "DESC" : "ASC";
   switch (search.sortBy) {
-    case "number":
-      return `m.number ${direction}`;
     case "changedAt":
       return `m.changed_at ${direction}, m.number`;
     case "name":
       return `name ${direction}, m.number`;
     default:
-      return q
-        ? `(m.number = ${where.value(q)} OR m.ean = ${where.value(folded(q))}) DESC, m.number`
-        : "m.number";
+      return `m.number ${direction}`;
   }
 }
 
