@@ -1,0 +1,94 @@
+import type { Sql } from "../pool.server";
+
+/** Copies lie this far apart, so that numbers of one copy never meet those of another. */
+const stride = 100_000;
+
+/**
+ * Makes a large ERP out of a small one: copies of all partners with all their documents, so that customers grow with
+ * documents and everything fits together as before. Only for measuring; the ERP must have fewer documents of a kind
+ * than one stride.
+ */
+export async function multiplyHistory(sql: Sql, copies: number): Promise<void> {
+  const moved = (column: string) =>
+    `CASE WHEN ${column} IS NULL THEN NULL ELSE (${column}::bigint + k * ${stride})::text END`;
+  const partner = (column: string) => `${column} || '-' || k`;
+  const tables: { table: string; changed: Record<string, string> }[] = [
+    { table: "partners", changed: { number: partner("number") } },
+    { table: "partner_areas", changed: { partner: partner("partner") } },
+    { table: "partner_relations", changed: { sold_to: partner("sold_to"), partner: partner("partner") } },
+    {
+      table: "documents",
+      changed: {
+        number: moved("number"),
+        sold_to: partner("sold_to"),
+        ship_to: partner("ship_to"),
+        payer: partner("payer"),
+        submission_key: "NULL",
+      },
+    },
+    {
+      table: "items",
+      changed: {
+        document: moved("document"),
+        ref_number: moved("ref_number"),
+        order_number: moved("order_number"),
+        components: "'[]'::jsonb",
+      },
+    },
+    { table: "schedule_lines", changed: { document: moved("document") } },
+    {
+      table: "open_items",
+      changed: { number: moved("number"), payer: partner("payer"), document: moved("document") },
+    },
+    {
+      table: "payments",
+      changed: { number: moved("number"), payer: partner("payer"), submission_key: "NULL" },
+    },
+    {
+      table: "settlements",
+      changed: {
+        payment: moved("payment"),
+        open_item: moved("open_item"),
+        document: moved("document"),
+      },
+    },
+  ];
+  for (const { table, changed } of tables) await copyRows(sql, table, changed, copies);
+}
+
+async function copyRows(
+  sql: Sql,
+  table: string,
+  changed: Record<string, string>,
+  copies: number,
+): Promise<void> {
+  const columns = await sql.many<{ name: string }>(
+    `SELECT attname AS name FROM pg_attribute
+     WHERE attrelid = $1::regclass AND attnum > 0 AND NOT attisdropped AND attgenerated = '' ORDER BY attnum`,
+    [table],
+  );
+  const names = columns.map((column) => column.name);
+  await sql.run(
+    `INSERT INTO ${table} (${names.join(", ")})
+     SELECT ${names.map((name) => changed[name] ?? name).join(", ")} FROM ${table}, generate_series(1, $1::bigint) AS k`,
+    [copies],
+  );
+}
+
+/** Copies of all materials with stock and prices, until there are about so many. */
+export async function multiplyMaterials(sql: Sql, copies: number): Promise<void> {
+  const copy = (column: string) => `${column} || '-' || k`;
+  await copyRows(sql, "materials", { number: copy("number"), ean: "lpad(k::text, 13, '2')" }, copies);
+  await copyRows(sql, "stock", { material: copy("material") }, copies);
+  const { names } = await sql.one<{ names: string[] }>(
+    `SELECT array_agg(attname::text ORDER BY attnum) AS names FROM pg_attribute
+     WHERE attrelid = 'conditions'::regclass AND attnum > 0 AND NOT attisdropped`,
+  );
+  const changed: Record<string, string> = { id: copy("id"), material: copy("material") };
+  await sql.run(
+    `INSERT INTO conditions (${names.join(", ")})
+     SELECT ${names.map((name) => changed[name] ?? name).join(", ")} FROM conditions, generate_series(1, $1::bigint) AS k
+     WHERE material IS NOT NULL`,
+    [copies],
+  );
+}

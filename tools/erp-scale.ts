@@ -1,0 +1,34 @@
+import { parseArgs } from "node:util";
+import { createServer } from "vite";
+
+/**
+ * Fills a database with so many documents and products and measures the lists of the embedded ERP:
+ * npm run erp:scale -- --database postgres://… --documents 2000000 --products 200000
+ */
+const { values } = parseArgs({
+  options: {
+    database: { type: "string" },
+    documents: { type: "string", default: "20000" },
+    products: { type: "string", default: "5000" },
+  },
+});
+if (!values.database) throw new Error("Name an empty database: --database postgres://…");
+
+// The ERP's modules are written for Vite, which bundles the migrations into them.
+const vite = await createServer({
+  configFile: false,
+  server: { middlewareMode: true, hmr: false },
+  appType: "custom",
+  logLevel: "error",
+  resolve: { alias: { "~": new URL("../app", import.meta.url).pathname } },
+});
+try {
+  const { measureScale } = await vite.ssrLoadModule("/tests/bench/erp-scale.ts");
+  await measureScale({
+    databaseUrl: values.database,
+    documents: Number(values.documents),
+    products: Number(values.products),
+  });
+} finally {
+  await vite.close();
+}
