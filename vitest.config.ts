@@ -14,7 +14,15 @@ export default defineConfig({
         extends: true,
         test: {
           name: "unit",
-          include: ["app/**/*.test.{ts,tsx}", "tests/*.test.ts", "tests/contracts/**/*.test.ts"],
+          include: ["app/**/*.test.{ts,tsx}", "tests/*.test.ts"],
+          globalSetup: ["tests/support/postgres.setup.ts"],
+        },
+      },
+      {
+        extends: true,
+        test: {
+          name: "contracts",
+          include: ["tests/contracts/**/*.test.ts"],
           globalSetup: ["tests/support/postgres.setup.ts"],
         },
       },

@@ -3,7 +3,7 @@ import type { Job } from "./door/job.server";
 import type { Ctx } from "./door/operation.server";
 import { carryOnSubmissionJob } from "./features/carts/send-submission.server";
 import { systemActor } from "./features/identity/actor";
-import { seedDemoAccounts } from "./features/identity/demo-accounts.server";
+import { demoAccounts, demoPassword, seedDemoAccounts } from "./features/identity/demo-accounts.server";
 import { startJobs } from "./jobs/worker.server";
 import { newId } from "./lib/ids";
 import { mailJob } from "./mail/send-mail.server";
@@ -52,6 +52,10 @@ export const lifecycle = {
   env,
   log,
   metrics,
+  /** Printed when the portal is ready: a newcomer should not have to look for the way in. */
+  welcome: env.DEMO
+    ? [`Demo accounts (password ${demoPassword}): ${demoAccounts.map(({ username }) => username).join(", ")}`]
+    : [],
   async isReady(): Promise<boolean> {
     try {
       await database.db.execute(sql`SELECT 1`);

@@ -61,13 +61,15 @@ count("style", await run(bin("biome"), ["check", "--error-on-warnings", "."]));
 
 say("Units and contracts, on the portal's own PostgreSQL");
 await vitest("unit");
+await vitest("contracts");
 
 const postgres15 = findPostgres15(inCi, say);
 if (postgres15) {
   say("Migrations and contracts on PostgreSQL 15");
   const server = await startPostgres15(postgres15);
-  const filter = ["tests/contracts", "app/door", "app/features", "app/db/migrate"];
-  await vitest("unit", { TEST_DATABASE_URL: server.url, TEST_LABEL: "-postgres-15" }, filter);
+  const onIt = { TEST_DATABASE_URL: server.url, TEST_LABEL: "-postgres-15" };
+  await vitest("unit", onIt, ["app/door", "app/features", "app/jobs", "app/cache"]);
+  await vitest("contracts", onIt);
   server.stop();
 } else if (inCi) {
   count("PostgreSQL 15 is there", false);
@@ -83,6 +85,8 @@ const chromium = findChromium(say);
 if (chromium) {
   say("Journeys of three visitors");
   await vitest("journeys", { CHROMIUM_PATH: chromium });
+  say("The parts of the design system");
+  await vitest("browser", { CHROMIUM_PATH: chromium });
 } else {
   count("Chromium is there for the journeys", false);
 }

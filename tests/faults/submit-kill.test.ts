@@ -32,7 +32,9 @@ describe(`a portal that dies at any moment while carts are sent (seed ${seed})`,
     await demo.close();
   });
 
-  it("orders each cart exactly once and loses none", { timeout: 900_000 }, async () => {
+  it("orders each cart exactly once and loses none", {
+    timeout: 30_000 + submissions * 3_000 + kills * 20_000,
+  }, async () => {
     const random = chance(seed);
     const history: History = { attempts: [], outcomes: [], orders: [], wanted: new Map() };
     let portal: Portal = demo.portal;
