@@ -108,6 +108,7 @@ const names: Record<string, Texts> = {
   "6020": phrase(
     "Workshop supplies|Fournitures d'atelier|Werkplaatsbenodigdheden|Consumíveis de oficina|Radionički materijal|车间用品",
   ),
+  "602020": phrase("Wires|Fils métalliques|Draad|Arames|Žice|金属丝"),
   "602010": phrase(
     "Marking and operating parts|Marquage et éléments de manœuvre|Markering en bedieningsdelen|Marcação e elementos de manobra|Obeležavanje i rukovanje|标识与操作件",
   ),

@@ -75,13 +75,10 @@ function customerMaterials(
       const random = randomFor(seed, `names/${partner.number}`);
       const prefix = prefixes[partner.number];
       const count = prefix ? 80 : random.chance(0.3) ? random.between(5, 25) : 0;
-      return random
-        .shuffled(orderable)
-        .slice(0, count)
-        .map(({ row }, index) => ({
-          customer: partner.number,
-          customerMaterial: `${prefix ?? "ART-"}${String(10_001 + index * 7)}`,
-          material: row.number,
-        }));
+      return random.sample(orderable, count).map(({ row }, index) => ({
+        customer: partner.number,
+        customerMaterial: `${prefix ?? "ART-"}${String(10_001 + index * 7)}`,
+        material: row.number,
+      }));
     });
 }

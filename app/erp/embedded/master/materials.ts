@@ -9,7 +9,8 @@ import type { Product } from "./product";
 import { Random, randomFor } from "./random";
 import type { MaterialRow } from "./rows";
 import { seals } from "./seals";
-import { attributeLabels, attributeSentence, joined } from "./words";
+import { attributeLabels, attributeSentence, sentences } from "./words";
+import { workshop } from "./workshop";
 
 export interface PricedMaterialRow {
   row: MaterialRow;
@@ -31,8 +32,9 @@ interface Options {
  */
 export function materialRows(options: Options): PricedMaterialRow[] {
   const parents = configurables().flatMap((product) => family(product, options));
-  const all = [fasteners(), bearings(), seals(), lubricants(), electrical()].flatMap((products, top) =>
-    products.map((product, index) => ({ number: numberOf(top + 1, index), product })),
+  const kinds = { 1: fasteners, 2: bearings, 3: seals, 4: lubricants, 5: electrical, 7: workshop };
+  const all = Object.entries(kinds).flatMap(([first, make]) =>
+    make().map((product, index) => ({ number: numberOf(first, index), product })),
   );
   const wanted = Math.max(0, Math.min(options.products - parents.length, all.length));
   const chosen = new Random(options.seed).shuffled(all).slice(0, wanted);
@@ -48,7 +50,7 @@ export function materialRows(options: Options): PricedMaterialRow[] {
 
 type PricedRow = MaterialRow & { price: number };
 
-const numberOf = (top: number, index: number) => `${top}${String(index + 1).padStart(5, "0")}0`;
+const numberOf = (first: string, index: number) => `${first}${String(index + 1).padStart(5, "0")}0`;
 
 function family({ parent, variants, options }: ConfigurableProduct, given: Options): PricedRow[] {
   const at = configurableCodes.indexOf(parent.manufacturerNumber);
@@ -89,13 +91,13 @@ function rowOf({ number, product }: Numbered, options: Options, differs: Partial
     names: product.names,
     descriptions:
       product.attributes.length > 0
-        ? joined(product.use, attributeSentence(product.attributes))
+        ? sentences(product.use, attributeSentence(product.attributes))
         : product.use,
     manufacturer: product.manufacturer,
     manufacturerNumber: product.manufacturerNumber,
     ean: "",
     ...product.packing,
-    weightKg: decimal(Math.max(product.weightKg, 0.0001), 4),
+    weightKg: decimal(Math.max(product.weightKg, 0.00001), 5),
     status: "sellable",
     substitute: null,
     batchManaged: product.batchManaged ?? false,
@@ -123,9 +125,10 @@ function discontinue(rows: PricedRow[], seed: number): void {
       row.status = "notSellable";
     }
   }
+  const known = new Map(rows.map((row) => [row.number, row]));
   for (const row of rows) {
     // A chain of discontinued materials leads nowhere: the last one stays.
-    const successor = row.substitute ? rows.find((other) => other.number === row.substitute) : undefined;
+    const successor = known.get(row.substitute ?? "");
     if (successor && successor.status !== "sellable")
       Object.assign(successor, { status: "sellable", substitute: null });
   }

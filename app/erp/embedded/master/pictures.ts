@@ -117,6 +117,10 @@ const drawings: Record<string, { title: string; body: string }> = {
     title: "Cable tie",
     body: '<path d="M10 52h22v18H10zM32 56h76l6 5-6 5H32M42 56v10M52 56v10M62 56v10M72 56v10M82 56v10M92 56v10"/>',
   },
+  wire: {
+    title: "Wire coil",
+    body: '<circle cx="60" cy="60" r="46"/><circle cx="60" cy="60" r="40"/><circle cx="60" cy="60" r="34"/><circle cx="60" cy="60" r="28"/><path d="M106 60v48"/>',
+  },
   knob: {
     title: "Knob",
     body: '<path d="M60 12c8 0 8 14 16 17s20-7 25 0-6 15-6 24 12 17 6 24-17-3-25 0-8 17-16 17-8-14-16-17-20 7-25 0 6-15 6-24-12-17-6-24 17 3 25 0 8-17 16-17z"/><circle cx="60" cy="54" r="12"/>',

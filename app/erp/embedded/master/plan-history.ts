@@ -69,7 +69,7 @@ function customersOf(master: MasterData, seed: number): Customer[] {
       weight: demo ?? 0.5 + random.next() * 2.5,
       range: [
         ...orderable.filter(({ number }) => named.has(number)),
-        ...random.shuffled(orderable).slice(0, random.between(25, 70)),
+        ...random.sample(orderable, random.between(25, 70)),
       ],
     };
   });
@@ -100,7 +100,7 @@ function orderOf(customer: Customer, date: string, count: number, random: Random
   const { area, shipTos, range } = customer;
   const soldTo = area.partner;
   const size = random.chance(0.08) ? random.between(12, 25) : random.between(1, 8);
-  const lines = random.shuffled(range).slice(0, size);
+  const lines = random.sample(range, size);
   const unique = [...new Map(lines.map((row) => [row.number, row])).values()];
   const [usual = soldTo] = shipTos;
   const quote = random.next();

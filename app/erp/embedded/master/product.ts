@@ -58,6 +58,9 @@ export const byMetre = (minimum: number, roll: number): Packing =>
   packing("M", "M", [unit("ROL", roll)], minimum, 1);
 export const byVessel = (base: "L" | "KG", vessel: "CAN" | "DRM", content: number): Packing =>
   packing(base, vessel, [unit(vessel, content)]);
+/** Sold by the kilogram, in steps, or by the whole box. */
+export const byWeight = (step: number, box: number): Packing =>
+  packing("KG", "KG", [unit("BOX", box)], step, step);
 /** Grams in a cartridge; twelve cartridges in a box. */
 export const byCartridge = (grams: number): Packing =>
   packing("KG", "PCE", [unit("PCE", grams, 1000), unit("BOX", (grams * 12) / 100, 10)], 2, 2);

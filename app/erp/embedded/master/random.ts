@@ -24,10 +24,17 @@ export class Random {
     return this.next() < probability;
   }
 
-  pick<T>(items: readonly [T, ...T[]] | readonly T[]): T {
+  pick<T>(items: readonly T[]): T {
     const item = items[Math.floor(this.next() * items.length)];
     if (item === undefined) throw new Error("nothing to pick from");
     return item;
+  }
+
+  /** Some of the items, none twice, in any order. */
+  sample<T>(items: readonly T[], count: number): T[] {
+    const found = new Set<T>();
+    while (found.size < Math.min(count, items.length)) found.add(this.pick(items));
+    return [...found];
   }
 
   shuffled<T>(items: readonly T[]): T[] {

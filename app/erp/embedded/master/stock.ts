@@ -21,7 +21,9 @@ export function stockRows(
   for (const { row, price } of materials) {
     if (row.type === "configurable" || row.status === "notSellable") continue;
     const packed = row.units.find((unit) => unit.unit === row.salesUnit);
-    const one = packed ? Number(packed.numerator) / Number(packed.denominator) : 1;
+    // In whole lots, so that what is there can be ordered.
+    const one =
+      (packed ? Number(packed.numerator) / Number(packed.denominator) : 1) * Number(row.minimumQuantity);
     for (const { plant, share, factor } of plants) {
       const random = randomFor(seed, `${plant}/${row.number}`);
       // Cheap goods lie there in large numbers.

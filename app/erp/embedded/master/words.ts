@@ -29,6 +29,10 @@ export const joined = (...parts: (Texts | string)[]): Texts =>
       .join(" "),
   );
 
+/** One sentence after the other; Chinese puts no blank between them. */
+export const sentences = (...parts: Texts[]): Texts =>
+  eachLocale((locale) => parts.map((part) => part[locale]).join(locale === "zh" ? "" : " "));
+
 export type Attribute = MaterialRow["attributes"][number];
 
 export const attribute = (
@@ -40,11 +44,16 @@ export const attribute = (
 export const millimetres = (code: keyof typeof attributeLabels, value: number | string): Attribute =>
   attribute(code, String(value), same(`${value} mm`));
 
+const punctuation = {
+  zh: ["：", "；", "。"],
+  fr: [" : ", " ; ", "."],
+  other: [": ", "; ", "."],
+} as const;
+
 /** "Thread: M8; length: 40 mm." as each language writes it. */
 export const attributeSentence = (attributes: Attribute[]): Texts =>
   eachLocale((locale) => {
-    const [colon, semicolon, stop] =
-      locale === "zh" ? ["：", "；", "。"] : [locale === "fr" ? " : " : ": ", "; ", "."];
+    const [colon, semicolon, stop] = punctuation[locale === "zh" || locale === "fr" ? locale : "other"];
     const pairs = attributes.map(
       ({ labels, valueLabels }) => `${labels[locale]}${colon}${valueLabels[locale]}`,
     );
