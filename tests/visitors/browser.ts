@@ -78,9 +78,12 @@ export async function browserVisitor(options: Options): Promise<BrowserVisitor> 
       html: await answer.text().catch(() => ""),
       headers: await answer.allHeaders(),
     } satisfies SeenPage;
-    await page.waitForFunction(() => !document.querySelector("script[data-idle]"), undefined, {
-      timeout: 8_000,
-    });
+    // Nobody is quick enough to press a button in the few milliseconds in which React takes a page over.
+    await page.waitForFunction(
+      () => !document.querySelector("script") || document.documentElement.dataset.awake === "",
+      undefined,
+      { timeout: 8_000 },
+    );
     await onPage?.(seen, visitor);
   }
 
