@@ -13,7 +13,7 @@ journeys("ordering", {
     await visitor.press("Search");
     const material = await firstMaterial(visitor);
     await visitor.fill(`Quantity of ${material}`, "2");
-    await visitor.press(`Add ${material} to cart`);
+    await visitor.press(`Add to cart: ${material}`);
     expect(await visitor.text()).toContain(`${material} was added to your cart.`);
 
     await visitor.open("/cart/shop");
@@ -41,7 +41,7 @@ journeys("ordering", {
     await signIn(visitor, "other");
     await visitor.open("/catalog");
     const material = await firstMaterial(visitor);
-    await visitor.press(`Add ${material} to cart`);
+    await visitor.press(`Add to cart: ${material}`);
     await visitor.open("/cart/shop");
     await visitor.fill("Quantity of item 10", "many");
     await visitor.press("Update");
@@ -84,7 +84,7 @@ journeys("ordering", {
 /** The number of the first material that can be added. */
 async function firstMaterial(visitor: Visitor): Promise<string> {
   for (const name of await visitor.buttons()) {
-    const [, material] = /^Add (\S+) to cart$/.exec(name) ?? [];
+    const [, material] = /^Add to cart: (\S+)$/.exec(name) ?? [];
     if (material) return material;
   }
   throw new Error("Nothing can be added here");
