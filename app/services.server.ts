@@ -1,6 +1,6 @@
 import { join } from "node:path";
 import { openMemoryCache } from "./cache/memory-cache.server";
-import { followVersions } from "./cache/versions.server";
+import { followVersions, raiseVersion } from "./cache/versions.server";
 import { readEnv } from "./config/env.server";
 import { openLog } from "./config/log.server";
 import { openMetrics, serveMetrics } from "./config/metrics.server";
@@ -54,6 +54,7 @@ async function createServices() {
     clock,
     log,
     assertOutsideTransaction,
+    written: (tag) => raiseVersion(database.db, tag),
   });
   const jobs = openJobs();
 
