@@ -40,18 +40,17 @@ export interface Sight {
 export interface BrowserOptions {
   portal: string;
   width: number;
+  /** How long, in milliseconds, until it is clear that a press leads nowhere. */
+  patience?: number;
   onPage?: (page: SeenPage, sight: Sight) => Promise<void>;
 }
 
 /** Controls that are there for the browser only (a form's default button, say) are offered to nobody. */
 const offered = ':not([aria-hidden="true"], [aria-hidden="true"] *)';
 
-/** Long enough for a page of a busy test machine, short enough to tell that nothing happens. */
-const leadsOnWithin = 15_000;
-
 /** Somebody at a browser with script; `touch` says with mouse or keyboard. */
 export async function browserVisitor(touch: Touch, options: BrowserOptions): Promise<Visitor> {
-  const { portal, width, onPage } = options;
+  const { portal, width, patience = 15_000, onPage } = options;
   const context = await (await openBrowser()).newContext({
     viewport: { width, height: 900 },
     locale: "en",
@@ -68,17 +67,19 @@ export async function browserVisitor(touch: Touch, options: BrowserOptions): Pro
   async function leadingOn(act: () => Promise<unknown>, step: Step): Promise<void> {
     const dialogs = await openDialogs().count();
     const answered = page.waitForResponse((response) => isDocument(response, page), {
-      timeout: leadsOnWithin,
+      timeout: patience,
     });
     const opened = page.waitForFunction(
       (before) => document.querySelectorAll("dialog[open]").length > before,
       dialogs,
-      { timeout: leadsOnWithin },
+      { timeout: patience },
     );
-    const [answer] = await Promise.all([Promise.any([answered, opened.then(() => null)]), act()]);
     // Whichever of the two does not happen ends by itself, and is no news.
-    answered.catch(() => undefined);
-    opened.catch(() => undefined);
+    for (const either of [answered, opened]) either.catch(() => undefined);
+    await act();
+    const answer = await Promise.any([answered, opened.then(() => null)]).catch(() => {
+      throw new Error(`Nothing happened at ${pathOf(page.url())}`);
+    });
     const seen = answer ? await arrive(answer) : await overlay();
     assertStatus(seen, step);
     await onPage?.(seen, { page, width, complaints: () => complaints.splice(0) });

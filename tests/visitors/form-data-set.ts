@@ -55,6 +55,17 @@ export function defaultButton($: CheerioAPI, form: Cheerio<Element>): Cheerio<El
   return controlsOf($, form).find(isSubmitButton);
 }
 
+/** Without any button Enter sends a form only if there is a single field to type into. */
+export function sendsByEnter($: CheerioAPI, form: Cheerio<Element>): boolean {
+  const button = defaultButton($, form);
+  if (button) return !isDisabled(button);
+  return controlsOf($, form).filter((control) => control.is("input") && isTyped(control)).length <= 1;
+}
+
+const neverTyped = ["hidden", "checkbox", "radio", "file", "button", "reset", "color", "range"];
+
+const isTyped = (control: Cheerio<Element>) => !neverTyped.includes(typeOf(control));
+
 export function formDataSet(
   $: CheerioAPI,
   form: Cheerio<Element>,

@@ -12,6 +12,7 @@ import {
   isDisabled,
   isSubmitButton,
   multipart,
+  sendsByEnter,
   urlEncoded,
   valueOfOption,
 } from "./form-data-set";
@@ -197,9 +198,8 @@ export function noScriptVisitor(options: {
     },
     async enter(label, step = {}) {
       const form = formOf(page, field(label, step));
-      const button = defaultButton(page, form);
-      if (button && isDisabled(button)) throw new Error(`Enter in "${label}" does nothing`);
-      await submit(form, button, step);
+      if (!sendsByEnter(page, form)) throw new Error(`Enter in "${label}" does nothing`);
+      await submit(form, defaultButton(page, form), step);
     },
     async fill(label, value, place) {
       const found = field(label, place);

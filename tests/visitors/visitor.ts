@@ -118,6 +118,6 @@ const escaped = (text: string) => text.replace(/[.*+?^${}()|[\]\\]/g, "\\$&");
 export const beginsWith = (name: string) => new RegExp(`^${escaped(name)}`);
 
 /** A label goes on after the words that a person would use: a star, "(optional)". */
-export const labelled = (label: string) => new RegExp(`^${escaped(label)}(?: ?\\*.*| \\(.*\\))?$`);
+export const labelled = (label: string) => new RegExp(`^\\s*${escaped(label)}\\s*(?:[*(].*)?$`);
 
 export const containing = (text: string) => new RegExp(escaped(text));
