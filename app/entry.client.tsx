@@ -1,5 +1,5 @@
 import { RemixBrowser } from "@remix-run/react";
-import { startTransition } from "react";
+import { startTransition, useEffect } from "react";
 import { hydrateRoot } from "react-dom/client";
 import { WordsProvider } from "./i18n/i18n-context";
 import type { Locale } from "./i18n/locales";
@@ -21,9 +21,18 @@ startTransition(() => {
     document,
     <WordsProvider value={createTranslator(locale, words)}>
       <RemixBrowser />
+      <Awake />
     </WordsProvider>,
   );
 });
+
+/** Says on the document that script has taken over: until then the page answers by itself. */
+function Awake() {
+  useEffect(() => {
+    document.documentElement.dataset.awake = "";
+  }, []);
+  return null;
+}
 
 // After React, so that what it takes in hand itself is left to it.
 showBusyForms(document);

@@ -1,6 +1,6 @@
 import { join } from "node:path";
 import { openMemoryCache } from "./cache/memory-cache.server";
-import { followVersions } from "./cache/versions.server";
+import { followVersions, raiseVersion } from "./cache/versions.server";
 import { readEnv } from "./config/env.server";
 import { openLog } from "./config/log.server";
 import { openMetrics, serveMetrics } from "./config/metrics.server";
@@ -14,7 +14,7 @@ import type { Services } from "./door/services";
 import { connectErp } from "./erp/connect-erp.server";
 import { createEmbeddedErp, type EmbeddedErp } from "./erp/embedded/embedded-erp.server";
 import { migrateErp } from "./erp/embedded/migrate.server";
-import { seedDemoErp } from "./erp/embedded/seed-demo.server";
+import { demoData, seedDemoErp } from "./erp/embedded/seed-demo.server";
 import { createGateStore } from "./erp/gate-store.server";
 import { openFileStore } from "./files/file-store.server";
 import { openJobs } from "./jobs/boss.server";
@@ -54,6 +54,7 @@ async function createServices() {
     clock,
     log,
     assertOutsideTransaction,
+    written: (tag) => raiseVersion(database.db, tag),
   });
   const jobs = openJobs();
 
@@ -77,7 +78,12 @@ async function createServices() {
   async function startEmbeddedErp(): Promise<EmbeddedErp> {
     await migrateErp(url);
     const started = createEmbeddedErp({ databaseUrl: url, clock, log });
-    if (env.DEMO) await seedDemoErp(started.pool, clock);
+    if (env.DEMO) {
+      await seedDemoErp(started.pool, clock, (today) => {
+        log.info({ orders: env.DEMO_ORDERS }, "preparing-demo-data");
+        return demoData(today, env.DEMO_ORDERS);
+      });
+    }
     return started;
   }
 

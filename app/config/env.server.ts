@@ -49,6 +49,15 @@ export const envSchema = z.object({
   DEMO: flag
     .default(true)
     .describe("Demo customers, accounts and documents. Set to false for a real installation."),
+  DEMO_ORDERS: z.coerce
+    .number()
+    .int()
+    .min(0)
+    .max(50_000)
+    .default(6_500)
+    .describe(
+      "How many orders the demo's past holds when it is first made; with all they led to, some three times as many documents.",
+    ),
   METRICS_PORT: z.coerce
     .number()
     .int()

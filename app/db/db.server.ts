@@ -60,3 +60,16 @@ export function openDatabase(options: {
     close: () => pool.end(),
   };
 }
+
+/**
+ * A query that runs on every page is built once for each database and prepared there: building it costs more than
+ * running it. What changes from one run to the next is a `sql.placeholder`.
+ */
+export function preparedFor<Q>(build: (db: Db) => Q): (db: Db) => Q {
+  const known = new WeakMap<Db, Q>();
+  return (db) => {
+    const built = known.get(db) ?? build(db);
+    known.set(db, built);
+    return built;
+  };
+}

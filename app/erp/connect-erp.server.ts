@@ -13,6 +13,8 @@ export interface ConnectErpOptions {
   clock: Clock;
   /** Throws when a transaction of the portal is open: none may be held while the ERP answers. */
   assertOutsideTransaction(): void;
+  /** Called when something was, or may have been, written for a customer: what is remembered of it is old. */
+  written?(tag: string): Promise<void>;
   log: { warn(facts: Record<string, unknown>, event: string): void };
   /** Calls at a time, for each system. */
   concurrency?: number;
@@ -63,7 +65,14 @@ export function connectErp(options: ConnectErpOptions): Erp {
 
   async function answer(operation: string, method: Method, ctx: ErpContext, args: unknown[]) {
     options.assertOutsideTransaction();
-    const { ttl, live } = treatmentOf(operation);
+    const { ttl, live, write, ofCustomer } = treatmentOf(operation);
+    if (write) {
+      try {
+        return await ask(operation, method, ctx, args);
+      } finally {
+        await options.written?.(customerTag(ctx));
+      }
+    }
     if (live) return ask(operation, method, ctx, args);
     const key = [ctx.system, operation, ctx.language, ctx.salesArea, ctx.partner ?? "", JSON.stringify(args)];
     let asked = false;
@@ -71,6 +80,7 @@ export function connectErp(options: ConnectErpOptions): Erp {
       const result = await options.cache.remember({
         key,
         ttl,
+        tags: ofCustomer ? [customerTag(ctx)] : [],
         force: ctx.refresh === true || ttl === 0,
         fresh: () => {
           asked = true;
@@ -93,6 +103,8 @@ export function connectErp(options: ConnectErpOptions): Erp {
         answer(operation, method, ctx, args),
   );
 }
+
+const customerTag = (ctx: ErpContext) => `erp-documents:${ctx.system}:${ctx.partner ?? ""}`;
 
 /** Better an old answer that says how old it is than none. */
 const isUnreachable = (error: unknown): boolean =>

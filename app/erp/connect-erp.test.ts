@@ -29,7 +29,7 @@ function adapterOf(calls: string[], answer: (operation: string, ctx: ErpContext)
   const empty = ["partners", "pricing", "quotes", "deliveries", "invoices", "documents", "receivables"];
   return {
     ...Object.fromEntries([...empty, "returns", "outputs", "attachments"].map((name) => [name, {}])),
-    orders: group("orders", ["search", "create"]),
+    orders: group("orders", ["search", "get", "create"]),
     materials: group("materials", ["get"]),
     availability: group("availability", ["check"]),
     system: group("system", ["ping"]),
@@ -181,12 +181,24 @@ describe("the way to the ERP", () => {
   it("answers readings from memory while the gate is closed, saying since when", async () => {
     const erp = connect();
     const before = await search(erp);
-    clock.advance(5_000);
+    clock.advance(61_000);
     answer = fail({ kind: "down", until: later(600), reason: "retryAfter", maintenance: false });
     expect(await search(erp)).toEqual({ ...before, source: "cache" });
     expect(await search(erp)).toEqual({ ...before, source: "cache" });
     expect(calls).toHaveLength(2);
     expect((await failureOf(create(erp))).kind).toBe("down");
+  });
+
+  it("forgets a customer's lists when something was written for that customer, and only those", async () => {
+    const raised: string[] = [];
+    const erp = connect({ written: async (tag) => void raised.push(tag) });
+    await search(erp);
+    await search(erp);
+    expect(calls).toEqual(["orders.search"]);
+    await create(erp);
+    answer = fail({ kind: "timeout", ambiguous: true });
+    await failureOf(create(erp));
+    expect(raised).toEqual(Array(2).fill(`erp-documents:${ctx.system}:${ctx.partner ?? ""}`));
   });
 
   it("reads again once after a reset connection, and never writes again", async () => {
@@ -238,7 +250,7 @@ describe("the way to the ERP", () => {
     const erp = connect();
     for (let visitor = 0; visitor < 6; visitor += 1) {
       const gone = new AbortController();
-      const call = failureOf(search(erp, { ...ctx, signal: gone.signal }));
+      const call = failureOf(erp.orders.get({ ...ctx, signal: gone.signal }, "1", "all"));
       while (calls.length <= visitor) await new Promise((resolve) => setTimeout(resolve, 1));
       gone.abort();
       expect((await call).kind).toBe("timeout");

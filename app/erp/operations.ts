@@ -7,6 +7,8 @@ interface Treatment {
   live?: true;
   /** Milliseconds to wait for the answer. */
   timeout: number;
+  /** About one customer's documents: forgotten as soon as the portal has written something for that customer. */
+  ofCustomer?: true;
 }
 
 const second = 1_000;
@@ -14,6 +16,7 @@ const minute = 60 * second;
 
 const reading: Treatment = { ttl: 0, timeout: 15 * second };
 const master: Treatment = { ttl: 10 * minute, timeout: 15 * second };
+const list: Treatment = { ttl: minute, timeout: 15 * second, ofCustomer: true };
 const live: Treatment = { ttl: 0, live: true, timeout: 15 * second };
 const slow: Treatment = { ttl: 0, live: true, timeout: 60 * second };
 const writing: Treatment = { ttl: 0, live: true, write: true, timeout: 60 * second };
@@ -42,6 +45,11 @@ const treatments: Record<string, Treatment> = {
   "orders.findBySubmission": live,
   "quotes.findBySubmission": live,
   "orders.similar": live,
+  "orders.search": list,
+  "quotes.search": list,
+  "deliveries.search": list,
+  "invoices.search": list,
+  "documents.search": list,
   "receivables.findPayment": live,
   "receivables.getOpenItems": live,
   "outputs.fetch": slow,

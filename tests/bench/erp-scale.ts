@@ -3,10 +3,10 @@ import { multiplyHistory, multiplyMaterials } from "~/erp/embedded/history/multi
 import { migrateErp } from "~/erp/embedded/migrate.server";
 import { openErpPool } from "~/erp/embedded/pool.server";
 import { seedDemoErp } from "~/erp/embedded/seed-demo.server";
-import { smallMasterData } from "~/erp/embedded/small-master-data";
-import { smallPlan } from "~/erp/embedded/small-plan";
 import type { ErpContext, Scope } from "~/erp/erp";
 import { systemClock } from "~/lib/clock";
+import { smallMasterData } from "../support/erp/small-master-data";
+import { smallPlan } from "../support/erp/small-plan";
 
 const ctx: ErpContext = {
   system: "main",

@@ -2,8 +2,8 @@ import { createEmbeddedErp } from "~/erp/embedded/embedded-erp.server";
 import { loadMasterData } from "~/erp/embedded/load-master-data.server";
 import { migrateErp } from "~/erp/embedded/migrate.server";
 import type { Sql } from "~/erp/embedded/pool.server";
-import { smallMasterData } from "~/erp/embedded/small-master-data";
 import { fixedClock } from "~/lib/clock";
+import { smallMasterData } from "../support/erp/small-master-data";
 import { createTestDatabase } from "../support/test-database";
 import type { ErpUnderTest } from "./erp/subject";
 

@@ -2,9 +2,9 @@ import { afterAll, beforeAll, expect, test } from "vitest";
 import { createEmbeddedErp, type EmbeddedErp } from "~/erp/embedded/embedded-erp.server";
 import { migrateErp } from "~/erp/embedded/migrate.server";
 import { seedDemoErp } from "~/erp/embedded/seed-demo.server";
-import { smallMasterData } from "~/erp/embedded/small-master-data";
-import { smallPlan } from "~/erp/embedded/small-plan";
 import { fixedClock } from "~/lib/clock";
+import { smallMasterData } from "../support/erp/small-master-data";
+import { smallPlan } from "../support/erp/small-plan";
 import { createTestDatabase } from "../support/test-database";
 import { findBroken, rules } from "./consistency";
 

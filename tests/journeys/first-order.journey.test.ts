@@ -13,7 +13,7 @@ journeys("ordering", {
     await visitor.enter("Search by words or number");
     const material = await firstMaterial(visitor);
     await visitor.fill(`Quantity of ${material}`, "2");
-    await visitor.press(`Add ${material} to cart`);
+    await visitor.press(`Add to cart: ${material}`);
     await visitor.see(`${material} was added to your cart.`);
 
     await visitor.open("/cart/shop");
@@ -44,7 +44,7 @@ journeys("ordering", {
     await visitor.signIn("other");
     await visitor.open("/catalog");
     const material = await firstMaterial(visitor);
-    await visitor.press(`Add ${material} to cart`);
+    await visitor.press(`Add to cart: ${material}`);
     await visitor.open("/cart/shop");
     await visitor.fill("Quantity of item 10", "many");
     await visitor.press("Update", { status: 422 });
@@ -86,7 +86,7 @@ journeys("ordering", {
 /** The number of the first material that can be added. */
 async function firstMaterial(visitor: Visitor): Promise<string> {
   for (const name of await visitor.names("button")) {
-    const [, material] = /^Add (\S+) to cart$/.exec(name) ?? [];
+    const [, material] = /^Add to cart: (\S+)$/.exec(name) ?? [];
     if (material) return material;
   }
   throw new Error("Nothing can be added here");

@@ -32,6 +32,7 @@ export async function startPortal(environment: Record<string, string>): Promise<
       HOST: "127.0.0.1",
       LOG_LEVEL: "info",
       DATA_DIR: ".cache/test-portal",
+      DEMO_ORDERS: "400",
       SESSION_SECRETS: "a-secret-that-only-tests-use-and-that-is-long-enough",
       ...environment,
     },

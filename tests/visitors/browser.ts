@@ -216,9 +216,9 @@ function isDocument(response: Response, page: Page): boolean {
   return request.isNavigationRequest() && request.frame() === page.mainFrame() && !leadsFurther;
 }
 
-/** Runs in the browser: React marks each element that it has taken over. */
+/** Runs in the browser: has script taken the page over? */
 function isAwake(): boolean {
-  return Object.keys(document.body).some((key) => key.startsWith("__reactFiber"));
+  return document.documentElement.dataset.awake === "";
 }
 
 function listen(page: Page, origin: string): string[] {

@@ -4,10 +4,10 @@ import { demoCustomerA } from "./demo-partners";
 import { lockKey, writeDocuments } from "./documents/write-document.server";
 import { buildHistory, type History, Numbers, type Range } from "./history/build-history";
 import { loadMasterData } from "./load-master-data.server";
+import { generateMasterData } from "./master/generate-master-data";
+import { planHistory } from "./master/plan-history";
 import type { MasterData, PlannedOrderRow } from "./master/rows";
 import type { ErpPool, Sql } from "./pool.server";
-import { smallMasterData } from "./small-master-data";
-import { smallPlan } from "./small-plan";
 import { writeRows } from "./write-rows.server";
 
 export interface SeedData {
@@ -23,14 +23,14 @@ export interface SeedData {
 export async function seedDemoErp(
   pool: ErpPool,
   clock: Clock,
-  data: () => SeedData = smallDemo,
+  data: (today: string) => SeedData,
 ): Promise<boolean> {
   return pool.transaction(async (sql) => {
     await sql.run("SET LOCAL statement_timeout = '300s'");
     await lockKey(sql, "seed");
     if (await sql.maybe("SELECT 1 FROM seeds")) return false;
-    const { master, plan } = data();
     const today = dateOf(clock.now());
+    const { master, plan } = data(today);
     await loadMasterData(sql, master);
     const numbers = new Numbers();
     await writeHistory(sql, buildHistory(master, plan(today), today, numbers));
@@ -68,10 +68,11 @@ async function markSpecialRows(sql: Sql, now: Date): Promise<void> {
   );
 }
 
-const smallDemo = (): SeedData => ({
-  master: smallMasterData(),
-  plan: (today) => smallPlan(today, 300, 400),
-});
+/** A distributor with some 5,000 products, 60 customers and two years behind it; the same at every installation. */
+export function demoData(today: string, orders: number): SeedData {
+  const master = generateMasterData({ seed: 1, today });
+  return { master, plan: (day) => planHistory({ seed: 1, today: day, months: 24, orders, master }) };
+}
 
 export async function writeHistory(sql: Sql, history: History): Promise<void> {
   await writeDocuments(sql, history.documents);

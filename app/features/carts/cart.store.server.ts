@@ -1,5 +1,5 @@
 import { and, asc, eq, sql } from "drizzle-orm";
-import type { Db } from "~/db/db.server";
+import { type Db, preparedFor } from "~/db/db.server";
 import type { Cart, CartItem, CartKind, CartState } from "./cart";
 import { cartItems, carts } from "./cart.tables";
 
@@ -33,13 +33,26 @@ export async function findCart(db: Db, owner: CartOwner, id: string): Promise<Ca
   return row ? { ...row, items: await findItems(db, row.id) } : null;
 }
 
-/** How many lines the frame shows beside the cart's link, without reading them. */
-export async function countActiveItems(db: Db, owner: CartOwner, kind: CartKind): Promise<number> {
-  const [row] = await db
+const activeItems = preparedFor((db) =>
+  db
     .select({ count: sql<number>`count(*)::int` })
     .from(cartItems)
     .innerJoin(carts, eq(carts.id, cartItems.cartId))
-    .where(and(ownedBy(owner), eq(carts.kind, kind), eq(carts.state, "active")));
+    .where(
+      and(
+        eq(carts.userId, sql.placeholder("userId")),
+        eq(carts.soldTo, sql.placeholder("soldTo")),
+        eq(carts.salesAreaId, sql.placeholder("salesAreaId")),
+        eq(carts.kind, sql.placeholder("kind")),
+        eq(carts.state, "active"),
+      ),
+    )
+    .prepare("active_items"),
+);
+
+/** How many lines the frame shows beside the cart's link, without reading them. */
+export async function countActiveItems(db: Db, owner: CartOwner, kind: CartKind): Promise<number> {
+  const [row] = await activeItems(db).execute({ ...owner, kind });
   return row?.count ?? 0;
 }
 

@@ -24,10 +24,10 @@ export const submitCart = process({
   unaudited: "the claim writes the entry; a second press finds the first receipt and changes nothing",
   async run(ctx, input) {
     const owner = cartOwner(ctx.actor);
-    const earlier = await findOwnSubmissionOf(ctx.db, owner, input.cart, input.version);
-    if (earlier) return ok({ receipt: earlier.id });
-
     const cart = found(await findCart(ctx.db, owner, input.cart));
+    // Read after the cart: whoever finds it closed finds the receipt that closed it.
+    const earlier = await findOwnSubmissionOf(ctx.db, owner, cart.id, input.version);
+    if (earlier) return ok({ receipt: earlier.id });
     ctx.require(maySubmit(cart.kind)(ctx.actor, input));
     assertVersion(cart, input.version);
     if (cart.items.length === 0) return invalid("", { key: "cart.empty" });

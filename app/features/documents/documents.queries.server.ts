@@ -21,9 +21,11 @@ export const findOrders = query({
       .int()
       .pipe(z.literal([10, 25, 50, 100]))
       .default(25),
+    refresh: z.boolean().default(false),
   }),
   async run(ctx, input) {
-    const found = await ctx.erp.orders.search(ctx.erpContext, {
+    const asking = { ...ctx.erpContext, refresh: input.refresh };
+    const found = await ctx.erp.orders.search(asking, {
       within: within(ctx.actor),
       page: input.page,
       pageSize: input.pageSize,

@@ -1,5 +1,5 @@
 import { eq, sql } from "drizzle-orm";
-import type { Db } from "~/db/db.server";
+import { type Db, preparedFor } from "~/db/db.server";
 import type { Permission } from "~/door/permissions";
 import type { PartnerFunction } from "~/erp/erp";
 import {
@@ -34,10 +34,10 @@ export interface HeldPartner {
   salesArea: { id: string; title: string; currency: string; system: string };
 }
 
-/** A session with everything that makes its actor, in one round trip: this runs on every page. */
-export async function findSession(db: Db, tokenHash: Buffer): Promise<SessionRow | null> {
-  const choice = sessions.partner;
-  const [row] = await db
+const choice = sessions.partner;
+
+const sessionByToken = preparedFor((db) =>
+  db
     .select({
       session: sessions,
       user: users,
@@ -54,7 +54,13 @@ export async function findSession(db: Db, tokenHash: Buffer): Promise<SessionRow
     .from(sessions)
     .innerJoin(users, eq(users.id, sessions.userId))
     .leftJoin(salesAreas, sql`${salesAreas.id} = ${choice} ->> 'salesAreaId'`)
-    .where(eq(sessions.tokenHash, tokenHash));
+    .where(eq(sessions.tokenHash, sql.placeholder("tokenHash")))
+    .prepare("session_by_token"),
+);
+
+/** A session with everything that makes its actor, in one round trip: this runs on every page. */
+export async function findSession(db: Db, tokenHash: Buffer): Promise<SessionRow | null> {
+  const [row] = await sessionByToken(db).execute({ tokenHash });
   if (!row) return null;
   const { session, user, permissions, salesArea } = row;
   return {
@@ -99,19 +105,19 @@ export async function deleteSession(tx: Db, id: string): Promise<void> {
   await tx.delete(sessions).where(eq(sessions.id, id));
 }
 
-/** The holdings of a user, the default first: what the partner bar offers and where a session begins. */
-export async function findHoldings(db: Db, userId: string): Promise<HeldPartner[]> {
-  const rows = await db
+const holdingsOfUser = preparedFor((db) =>
+  db
     .select()
     .from(holdings)
     .innerJoin(salesAreas, eq(salesAreas.id, holdings.salesAreaId))
-    .where(eq(holdings.userId, userId))
-    .orderBy(
-      sql`${holdings.isDefault} DESC`,
-      holdings.salesAreaId,
-      holdings.function,
-      holdings.partnerNumber,
-    );
+    .where(eq(holdings.userId, sql.placeholder("userId")))
+    .orderBy(sql`${holdings.isDefault} DESC`, holdings.salesAreaId, holdings.function, holdings.partnerNumber)
+    .prepare("holdings_of_user"),
+);
+
+/** The holdings of a user, the default first: what the partner bar offers and where a session begins. */
+export async function findHoldings(db: Db, userId: string): Promise<HeldPartner[]> {
+  const rows = await holdingsOfUser(db).execute({ userId });
   return rows.map((row) => heldPartner(row.holdings, row.sales_areas));
 }
 

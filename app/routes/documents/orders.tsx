@@ -7,6 +7,7 @@ import { readPage } from "~/http/read-page.server";
 import { titleMeta } from "~/http/title-meta";
 import { formatDate } from "~/i18n/formats";
 import { useFormats, useT } from "~/i18n/i18n-context";
+import { AsOf } from "~/ui/AsOf";
 import { Money } from "~/ui/Money";
 import { Pages } from "~/ui/Pages";
 import { Status } from "~/ui/Status";
@@ -14,7 +15,11 @@ import { Status } from "~/ui/Status";
 export async function loader(args: LoaderFunctionArgs) {
   const given = new URL(args.request.url).searchParams;
   const q = given.get("q") ?? "";
-  const { ctx, value } = await readPage(args, findOrders, { q, page: given.get("page") ?? "1" });
+  const { ctx, value } = await readPage(args, findOrders, {
+    q,
+    page: given.get("page") ?? "1",
+    refresh: given.get("refresh") === "1",
+  });
   const { list } = value;
   return {
     q,
@@ -22,6 +27,7 @@ export async function loader(args: LoaderFunctionArgs) {
     pageSize: list.pageSize,
     total: list.total,
     more: list.more,
+    asOf: value.asOf,
     rows: list.items.map((row) => ({
       number: row.number,
       date: row.date,
@@ -38,9 +44,11 @@ export async function loader(args: LoaderFunctionArgs) {
 export const meta = titleMeta;
 
 export default function Orders() {
-  const { q, page, pageSize, total, more, rows } = useLoaderData<typeof loader>();
+  const { q, page, pageSize, total, more, rows, asOf } = useLoaderData<typeof loader>();
   const t = useT();
   const formats = useFormats();
+  const href = (changes: Record<string, string>) =>
+    `/orders?${new URLSearchParams({ ...(q ? { q } : {}), ...changes })}`;
   return (
     <>
       <h1>{t("documents.orders")}</h1>
@@ -89,10 +97,8 @@ export default function Orders() {
           </tbody>
         </table>
       )}
-      <Pages
-        {...{ page, pageSize, total, more }}
-        href={(to) => `/orders?${new URLSearchParams({ ...(q ? { q } : {}), page: String(to) })}`}
-      />
+      <Pages {...{ page, pageSize, total, more }} href={(to) => href({ page: String(to) })} />
+      <AsOf instant={asOf} refresh={href({ page: String(page), refresh: "1" })} />
     </>
   );
 }

@@ -4,8 +4,8 @@ import { findMaterials } from "~/features/catalog/catalog.queries.server";
 import { pageTitle } from "~/http/page-title.server";
 import { readPage } from "~/http/read-page.server";
 import { titleMeta } from "~/http/title-meta";
-import { formatInstant } from "~/i18n/formats";
-import { useFormats, useT } from "~/i18n/i18n-context";
+import { useT } from "~/i18n/i18n-context";
+import { AsOf } from "~/ui/AsOf";
 import { CsrfField } from "~/ui/CsrfField";
 import { Money } from "~/ui/Money";
 import { Pages } from "~/ui/Pages";
@@ -185,18 +185,6 @@ function Nothing() {
       <strong>{t("ui.noResults")}</strong>
       <br />
       {t("ui.noResultsHint")}
-    </p>
-  );
-}
-
-function AsOf({ instant, refresh }: { instant: string; refresh: string }) {
-  const t = useT();
-  const formats = useFormats();
-  return (
-    <p>
-      <small>
-        {t("ui.asOf", { time: formatInstant(instant, formats) })} · <a href={refresh}>{t("ui.refresh")}</a>
-      </small>
     </p>
   );
 }

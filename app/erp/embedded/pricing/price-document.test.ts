@@ -1,8 +1,8 @@
 import fc from "fast-check";
 import { describe, expect, it } from "vitest";
+import { smallMasterData } from "../../../../tests/support/erp/small-master-data";
 import { num, share, sum } from "../decimal";
 import { indexMasterData } from "../history/master-index";
-import { smallMasterData } from "../small-master-data";
 import { convert } from "../units";
 import { priceDocument } from "./price-document";
 import type { LineToPrice, PricingTerms } from "./price-line";

@@ -1,5 +1,5 @@
-import { demoCustomerA } from "./demo-partners";
-import type { ConditionRow } from "./master/rows";
+import { demoCustomerA } from "~/erp/embedded/demo-partners";
+import type { ConditionRow } from "~/erp/embedded/master/rows";
 
 /** Prices that are easy to check by hand: every kind of condition record once. */
 export function smallConditions(): ConditionRow[] {

@@ -1,4 +1,4 @@
-import type { PlannedOrderRow } from "./master/rows";
+import type { PlannedOrderRow } from "~/erp/embedded/master/rows";
 
 const orderable = ["BOLT-M8", "BRG-6204", "BRG-6205", "CABLE-3G", "ORING-20", "MOTOR-4KW", "VEST-M"];
 const customers = [

@@ -1,4 +1,4 @@
-import { demoBlockedCustomer, demoCustomerA, demoCustomerB } from "./demo-partners";
+import { demoBlockedCustomer, demoCustomerA, demoCustomerB } from "~/erp/embedded/demo-partners";
 import type {
   MasterData,
   MaterialRow,
@@ -6,7 +6,7 @@ import type {
   PartnerRelationRow,
   PartnerRow,
   Texts,
-} from "./master/rows";
+} from "~/erp/embedded/master/rows";
 import { smallConditions } from "./small-conditions";
 
 /**

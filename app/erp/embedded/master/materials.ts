@@ -1,0 +1,148 @@
+import { addDays } from "../calendar";
+import { bearings } from "./bearings";
+import { type ConfigurableProduct, configurables } from "./configurables";
+import { electrical } from "./electrical";
+import { fasteners } from "./fasteners";
+import { lubricants } from "./lubricants";
+import { pictureOf } from "./pictures";
+import type { Product } from "./product";
+import { Random, randomFor } from "./random";
+import type { MaterialRow } from "./rows";
+import { seals } from "./seals";
+import { attributeLabels, attributeSentence, sentences } from "./words";
+import { workshop } from "./workshop";
+
+export interface PricedMaterialRow {
+  row: MaterialRow;
+  /** Of a base unit, in EUR. */
+  price: number;
+}
+
+type Numbered = { number: string; product: Product };
+
+interface Options {
+  seed: number;
+  products: number;
+  today: string;
+}
+
+/**
+ * The configurable ones with all their variants, and a choice of the others evenly from all families. A material keeps
+ * its number, however many there are.
+ */
+export function materialRows(options: Options): PricedMaterialRow[] {
+  const parents = configurables().flatMap((product) => family(product, options));
+  const kinds = { 1: fasteners, 2: bearings, 3: seals, 4: lubricants, 5: electrical, 7: workshop };
+  const all = Object.entries(kinds).flatMap(([first, make]) =>
+    make().map((product, index) => ({ number: numberOf(first, index), product })),
+  );
+  const wanted = Math.max(0, Math.min(options.products - parents.length, all.length));
+  const chosen = new Random(options.seed).shuffled(all).slice(0, wanted);
+  const simple = chosen
+    .sort((a, b) => (a.number < b.number ? -1 : 1))
+    .map((numbered) => rowOf(numbered, options, {}));
+  discontinue(simple, options.seed);
+  return [...simple, ...parents].map((row) => {
+    const { price, ...rest } = row;
+    return { row: { ...rest, ean: eanOf(rest.number) }, price };
+  });
+}
+
+type PricedRow = MaterialRow & { price: number };
+
+const numberOf = (first: string, index: number) => `${first}${String(index + 1).padStart(5, "0")}0`;
+
+function family({ parent, variants, options }: ConfigurableProduct, given: Options): PricedRow[] {
+  const at = configurableCodes.indexOf(parent.manufacturerNumber);
+  const base = `6${String(at + 1).padStart(3, "0")}`;
+  const number = `${base}000`;
+  const children = variants.map(({ product, chosen }, index) => ({
+    numbered: { number: `${base}${String(index + 1).padStart(3, "0")}`, product },
+    chosen,
+  }));
+  const choices = options.map(({ code, values }) => ({
+    code,
+    labels: attributeLabels[code],
+    values: values.map((value) => ({
+      ...value,
+      materials: children
+        .filter(({ chosen }) => chosen.some((choice) => choice.code === code && choice.value === value.value))
+        .map(({ numbered }) => numbered.number),
+    })),
+  }));
+  return [
+    rowOf({ number, product: parent }, given, { type: "configurable", options: choices }),
+    ...children.map(({ numbered }) => rowOf(numbered, given, { type: "variant", parent: number })),
+  ];
+}
+
+const configurableCodes = configurables().map(({ parent }) => parent.manufacturerNumber);
+
+function rowOf({ number, product }: Numbered, options: Options, differs: Partial<MaterialRow>): PricedRow {
+  const random = randomFor(options.seed, number);
+  const replenishment = [3, 5, 8, 10, 15, 20, 30];
+  return {
+    number,
+    category: product.category,
+    family: product.family,
+    priceGroup: product.priceGroup,
+    type: "simple",
+    parent: null,
+    names: product.names,
+    descriptions:
+      product.attributes.length > 0
+        ? sentences(product.use, attributeSentence(product.attributes))
+        : product.use,
+    manufacturer: product.manufacturer,
+    manufacturerNumber: product.manufacturerNumber,
+    ean: "",
+    ...product.packing,
+    weightKg: decimal(Math.max(product.weightKg, 0.00001), 5),
+    status: "sellable",
+    substitute: null,
+    batchManaged: product.batchManaged ?? false,
+    taxClass: product.taxClass ?? "full",
+    replenishmentDays: random.chance(0.04) ? null : random.pick(replenishment),
+    attributes: product.attributes,
+    options: [],
+    picture: pictureOf(product.family),
+    changedAt: `${addDays(options.today, -random.between(2, 700))}T0${random.between(6, 9)}:${random.between(10, 59)}:00Z`,
+    price: product.price,
+    ...differs,
+  };
+}
+
+/** Every fiftieth has a successor of its own kind, every fiftieth is not for sale. */
+function discontinue(rows: PricedRow[], seed: number): void {
+  const random = randomFor(seed, "status");
+  for (const [index, row] of rows.entries()) {
+    const fate = random.next();
+    const successor = rows[index + 1];
+    if (fate < 0.02 && successor?.family === row.family && successor.priceGroup === row.priceGroup) {
+      row.status = "discontinued";
+      row.substitute = successor.number;
+    } else if (fate >= 0.02 && fate < 0.04 && rows[index - 1]?.substitute !== row.number) {
+      row.status = "notSellable";
+    }
+  }
+  const known = new Map(rows.map((row) => [row.number, row]));
+  for (const row of rows) {
+    // A chain of discontinued materials leads nowhere: the last one stays.
+    const successor = known.get(row.substitute ?? "");
+    if (successor && successor.status !== "sellable")
+      Object.assign(successor, { status: "sellable", substitute: null });
+  }
+}
+
+/** Numbers that begin with 2 are for use inside a company: no real article has one of these. */
+function eanOf(number: string): string {
+  const body = `20${number.padStart(10, "0")}`;
+  const sum = [...body].reduce((total, digit, at) => total + Number(digit) * (at % 2 === 0 ? 1 : 3), 0);
+  return `${body}${(10 - (sum % 10)) % 10}`;
+}
+
+/** Without zeros at the end. */
+export function decimal(value: number, places: number): string {
+  const text = value.toFixed(places);
+  return text.includes(".") ? text.replace(/0+$/, "").replace(/\.$/, "") : text;
+}

@@ -1,0 +1,141 @@
+import { addDays, addWorkingDays, isWorkingDay } from "../calendar";
+import { demoBlockedCustomer, demoCustomerA, demoCustomerB } from "../demo-partners";
+import { generateMasterData } from "./generate-master-data";
+import { type Random, randomFor } from "./random";
+import type { MasterData, MaterialRow, PartnerAreaRow, PlannedOrderRow } from "./rows";
+
+export interface HistoryOptions {
+  seed: number;
+  /** The last day on which something was ordered. */
+  today: string;
+  months: number;
+  orders: number;
+  /** What was ordered from; without it, the master data of the same seed and day. */
+  master?: MasterData;
+}
+
+interface Customer {
+  area: PartnerAreaRow;
+  shipTos: string[];
+  /** How often it orders, against the others. */
+  weight: number;
+  /** What it orders again and again. */
+  range: MaterialRow[];
+}
+
+/** The past of the demo as plans, oldest first. */
+export function planHistory(options: HistoryOptions): PlannedOrderRow[] {
+  const { seed, today } = options;
+  const master = options.master ?? generateMasterData({ seed, today });
+  const customers = customersOf(master, seed);
+  const random = randomFor(seed, "history");
+  const dates = datesOf(options, random);
+  const blockedSince = addDays(today, -75);
+  const counts = new Map<string, number>();
+  return dates.map((date) => {
+    const open = customers.filter(
+      ({ area }) => area.partner !== demoBlockedCustomer.soldTo || date < blockedSince,
+    );
+    const customer = weighted(open, random);
+    const count = (counts.get(customer.area.partner) ?? 0) + 1;
+    counts.set(customer.area.partner, count);
+    return orderOf(customer, date, count, random);
+  });
+}
+
+function customersOf(master: MasterData, seed: number): Customer[] {
+  const orderable = master.materials.filter(
+    (row) => row.type !== "configurable" && row.status === "sellable",
+  );
+  const own = new Map<string, Set<string>>();
+  for (const { customer, material } of master.customerMaterials) {
+    const known = own.get(customer) ?? new Set<string>();
+    own.set(customer, known.add(material));
+  }
+  return master.partnerAreas.map((area) => {
+    const random = randomFor(seed, `range/${area.salesArea}/${area.partner}`);
+    const named = own.get(area.partner) ?? new Set<string>();
+    const demo = { [demoCustomerA.soldTo]: 22, [demoCustomerB.soldTo]: 9 }[area.partner];
+    return {
+      area,
+      shipTos: master.partnerRelations
+        .filter(
+          (relation) =>
+            relation.soldTo === area.partner &&
+            relation.salesArea === area.salesArea &&
+            relation.function === "shipTo",
+        )
+        .map(({ partner }) => partner),
+      weight: demo ?? 0.5 + random.next() * 2.5,
+      range: [
+        ...orderable.filter(({ number }) => named.has(number)),
+        ...random.sample(orderable, random.between(25, 70)),
+      ],
+    };
+  });
+}
+
+/** Working days only, a little more of them towards today. */
+function datesOf({ today, months, orders }: HistoryOptions, random: Random): string[] {
+  const length = Math.max(1, Math.round(months * 30.4));
+  const days = Array.from({ length }, (_, age) => addDays(today, -age)).filter(isWorkingDay);
+  // A month of nothing but holidays does not exist, but a period of one day may be one.
+  if (days.length === 0) days.push(addWorkingDays(today, -1));
+  return Array.from(
+    { length: orders },
+    () => days[Math.floor(random.next() ** 1.15 * days.length)] ?? today,
+  ).sort();
+}
+
+function weighted(customers: Customer[], random: Random): Customer {
+  let rest = random.next() * customers.reduce((sum, { weight }) => sum + weight, 0);
+  for (const customer of customers) {
+    rest -= customer.weight;
+    if (rest <= 0) return customer;
+  }
+  return random.pick(customers);
+}
+
+function orderOf(customer: Customer, date: string, count: number, random: Random): PlannedOrderRow {
+  const { area, shipTos, range } = customer;
+  const soldTo = area.partner;
+  const size = random.chance(0.08) ? random.between(12, 25) : random.between(1, 8);
+  const lines = random.sample(range, size);
+  const unique = [...new Map(lines.map((row) => [row.number, row])).values()];
+  const [usual = soldTo] = shipTos;
+  const quote = random.next();
+  return {
+    date,
+    salesArea: area.salesArea,
+    soldTo,
+    shipTo: random.chance(0.6) ? usual : random.pick(shipTos.length > 0 ? shipTos : [usual]),
+    poNumber: poNumberOf(soldTo, date, count),
+    requestedInDays: random.chance(0.1) ? random.between(15, 40) : random.between(1, 10),
+    shippingOption: random.chance(0.8) ? area.shippingOption : "express",
+    quote: quote < 0.1 ? "converted" : quote < 0.15 ? "expired" : "none",
+    cancelled: random.chance(0.02),
+    returned: random.chance(0.04) ? [random.between(0, unique.length - 1)] : [],
+    lines: unique.map((row) => ({
+      material: row.number,
+      quantity: quantityOf(row, random),
+      unit: row.salesUnit,
+    })),
+  };
+}
+
+/** Each purchasing department counts in its own way. */
+function poNumberOf(soldTo: string, date: string, count: number): string {
+  const number = String(count).padStart(4, "0");
+  const styles = [`PO-${date.slice(0, 4)}-${number}`, `45000${number}`, `B${date.slice(2, 4)}/${number}`];
+  return styles[Number(soldTo) % styles.length] ?? number;
+}
+
+function quantityOf(row: MaterialRow, random: Random): string {
+  const [least, step] = [Number(row.minimumQuantity), Number(row.roundingQuantity)];
+  // Heavy goods are not ordered by the dozen.
+  const packed = row.units.find(({ unit }) => unit === row.salesUnit);
+  const kilos =
+    (Number(row.weightKg) * Number(packed?.numerator ?? "1")) / Number(packed?.denominator ?? "1");
+  const most = kilos > 50 ? 2 : kilos > 5 ? 5 : 15;
+  return String(Math.ceil(least / step) * step + step * random.between(0, most - 1));
+}

@@ -1,0 +1,101 @@
+import type { MaterialRow, Texts } from "./rows";
+import { type Attribute, joined, phrase } from "./words";
+
+/** What a family says about one of its products; numbers, status and dates come later. */
+export interface Product {
+  category: string;
+  family: string;
+  priceGroup: string;
+  names: Texts;
+  /** What it is for, before the attributes in the description. */
+  use: Texts;
+  attributes: Attribute[];
+  manufacturer: string;
+  manufacturerNumber: string;
+  packing: Packing;
+  /** Of a base unit. */
+  weightKg: number;
+  /** Of a base unit, in EUR. */
+  price: number;
+  batchManaged?: boolean;
+  taxClass?: MaterialRow["taxClass"];
+}
+
+export type Packing = Pick<
+  MaterialRow,
+  "baseUnit" | "salesUnit" | "units" | "minimumQuantity" | "roundingQuantity"
+>;
+
+const unit = (name: string, numerator: number, denominator = 1) => ({
+  unit: name,
+  numerator: String(numerator),
+  denominator: String(denominator),
+});
+
+const packing = (
+  baseUnit: string,
+  salesUnit: string,
+  units: Packing["units"],
+  minimum = 1,
+  rounding = 1,
+): Packing => ({
+  baseUnit,
+  salesUnit,
+  units,
+  minimumQuantity: String(minimum),
+  roundingQuantity: String(rounding),
+});
+
+export const singly = (): Packing => packing("PCE", "PCE", []);
+export const byBox = (pieces = 100): Packing => packing("PCE", "BOX", [unit("BOX", pieces)]);
+export const byPack = (pieces: number): Packing =>
+  packing("PCE", "PAK", [unit("PAK", pieces), unit("BOX", pieces * 10)]);
+export const inSteps = (step: number, box: number): Packing =>
+  packing("PCE", "PCE", [unit("BOX", box)], step, step);
+export const byRoll = (metres: number): Packing => packing("M", "ROL", [unit("ROL", metres)]);
+/** Cut to length, or by the whole roll. */
+export const byMetre = (minimum: number, roll: number): Packing =>
+  packing("M", "M", [unit("ROL", roll)], minimum, 1);
+export const byVessel = (base: "L" | "KG", vessel: "CAN" | "DRM", content: number): Packing =>
+  packing(base, vessel, [unit(vessel, content)]);
+/** Sold by the kilogram, in steps, or by the whole box. */
+export const byWeight = (step: number, box: number): Packing =>
+  packing("KG", "KG", [unit("BOX", box)], step, step);
+/** Grams in a cartridge; twelve cartridges in a box. */
+export const byCartridge = (grams: number): Packing =>
+  packing("KG", "PCE", [unit("PCE", grams, 1000), unit("BOX", (grams * 12) / 100, 10)], 2, 2);
+
+export const named = (noun: Texts, ...spec: (Texts | string)[]): Texts => joined(noun, ...spec);
+
+export const uses = {
+  fastening: phrase(
+    "For machine and steel construction.|Pour la construction mécanique et métallique.|Voor machine- en staalbouw.|Para construção mecânica e metálica.|Za mašinogradnju i čelične konstrukcije.|用于机械和钢结构。",
+  ),
+  bearing: phrase(
+    "For electric motors, gearboxes and pumps.|Pour moteurs électriques, réducteurs et pompes.|Voor elektromotoren, tandwielkasten en pompen.|Para motores elétricos, redutores e bombas.|Za elektromotore, reduktore i pumpe.|用于电机、减速机和泵。",
+  ),
+  drive: phrase(
+    "For power transmission in machines and conveyors.|Pour la transmission de puissance dans les machines et convoyeurs.|Voor krachtoverbrenging in machines en transporteurs.|Para transmissão de potência em máquinas e transportadores.|Za prenos snage u mašinama i transporterima.|用于机器和输送机的动力传动。",
+  ),
+  sealing: phrase(
+    "For hydraulics, pneumatics and apparatus.|Pour l'hydraulique, la pneumatique et l'appareillage.|Voor hydrauliek, pneumatiek en apparatenbouw.|Para hidráulica, pneumática e aparelhos.|Za hidrauliku, pneumatiku i aparate.|用于液压、气动和设备制造。",
+  ),
+  shaft: phrase(
+    "Seals rotating shafts against oil and dust.|Étanche les arbres tournants contre l'huile et la poussière.|Dicht draaiende assen af tegen olie en stof.|Veda veios rotativos contra óleo e pó.|Zaptiva rotirajuća vratila od ulja i prašine.|用于旋转轴防油防尘密封。",
+  ),
+  lubricating: phrase(
+    "Protects against wear and corrosion. Keep in a dry place.|Protège contre l'usure et la corrosion. À conserver au sec.|Beschermt tegen slijtage en corrosie. Droog bewaren.|Protege contra o desgaste e a corrosão. Conservar em local seco.|Štiti od habanja i korozije. Čuvati na suvom.|防止磨损和腐蚀。请存放于干燥处。",
+  ),
+  cable: phrase(
+    "For switch cabinets, machines and plant.|Pour armoires électriques, machines et installations.|Voor schakelkasten, machines en installaties.|Para quadros elétricos, máquinas e instalações.|Za razvodne ormare, mašine i postrojenja.|用于控制柜、机器和成套设备。",
+  ),
+  connecting: phrase(
+    "For safe connections in industrial wiring.|Pour des raccordements sûrs dans le câblage industriel.|Voor veilige verbindingen in industriële bekabeling.|Para ligações seguras em cablagem industrial.|Za sigurne spojeve u industrijskom ožičenju.|用于工业布线的可靠连接。",
+  ),
+  protecting: phrase(
+    "Protective equipment for daily work.|Équipement de protection pour le travail quotidien.|Beschermingsmiddel voor het dagelijkse werk.|Equipamento de proteção para o trabalho diário.|Zaštitna oprema za svakodnevni rad.|日常作业防护用品。",
+  ),
+  workshop: phrase(
+    "For workshop, assembly and maintenance.|Pour l'atelier, le montage et la maintenance.|Voor werkplaats, montage en onderhoud.|Para oficina, montagem e manutenção.|Za radionicu, montažu i održavanje.|用于车间、装配和维护。",
+  ),
+};

@@ -1,0 +1,77 @@
+import { addDays, workingDayFrom } from "../calendar";
+import type { PricedMaterialRow } from "./materials";
+import { decimal } from "./materials";
+import { randomFor } from "./random";
+import type { BatchRow, MasterData, ReceiptRow, StockRow } from "./rows";
+
+/** How likely a plant has a material, and how much of the usual amount. */
+const plants = [
+  { plant: "P100", share: 0.9, factor: 1 },
+  { plant: "P200", share: 0.7, factor: 0.4 },
+  { plant: "P300", share: 0.75, factor: 0.6 },
+];
+
+export function stockRows(
+  materials: PricedMaterialRow[],
+  { seed, today }: { seed: number; today: string },
+): Pick<MasterData, "stock" | "batches" | "receipts"> {
+  const stock: StockRow[] = [];
+  const batches: BatchRow[] = [];
+  const receipts: ReceiptRow[] = [];
+  for (const { row, price } of materials) {
+    if (row.type === "configurable" || row.status === "notSellable") continue;
+    const packed = row.units.find((unit) => unit.unit === row.salesUnit);
+    // In whole lots, so that what is there can be ordered.
+    const one =
+      (packed ? Number(packed.numerator) / Number(packed.denominator) : 1) * Number(row.minimumQuantity);
+    for (const { plant, share, factor } of plants) {
+      const random = randomFor(seed, `${plant}/${row.number}`);
+      // Cheap goods lie there in large numbers.
+      const usual = Math.max(2, Math.min(400, (1500 / (price * one)) * factor * (0.3 + random.next() * 1.4)));
+      const amount = (part: number) => decimal(Math.max(1, Math.round(usual * part)) * one, 3);
+      if (random.chance(share)) {
+        if (row.batchManaged) {
+          const made = batchesOf(
+            row.number,
+            plant,
+            random.between(2, 4),
+            today,
+            (part) => amount(part),
+            random,
+          );
+          batches.push(...made);
+          const total = made.reduce((sum, batch) => sum + Number(batch.quantity), 0);
+          stock.push({ material: row.number, plant, onHand: decimal(total, 3) });
+        } else stock.push({ material: row.number, plant, onHand: amount(1) });
+      }
+      if (row.status === "sellable" && random.chance(0.15)) {
+        const date = workingDayFrom(addDays(today, random.between(2, 45)));
+        receipts.push({ material: row.number, plant, date, quantity: amount(0.7) });
+      }
+    }
+  }
+  return { stock, batches, receipts };
+}
+
+function batchesOf(
+  material: string,
+  plant: string,
+  count: number,
+  today: string,
+  amount: (part: number) => string,
+  random: ReturnType<typeof randomFor>,
+): BatchRow[] {
+  return Array.from({ length: count }, (_, index) => {
+    // Kept for three years: the oldest of some are past their date.
+    const producedOn = addDays(today, -random.between(20, 300) - index * 320);
+    return {
+      material,
+      plant,
+      batch: `L${producedOn.slice(2, 4)}${producedOn.slice(5, 7)}${plant.slice(1, 2)}${index + 1}`,
+      quantity: amount(0.6 / (index + 1)),
+      producedOn,
+      expiresOn: addDays(producedOn, 1095),
+      blocked: index > 0 && random.chance(0.08),
+    };
+  });
+}

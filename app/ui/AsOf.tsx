@@ -1,0 +1,15 @@
+import { formatInstant } from "~/i18n/formats";
+import { useFormats, useT } from "~/i18n/i18n-context";
+
+/** When the ERP said so, and the way to ask it again. */
+export function AsOf({ instant, refresh }: { instant: string; refresh: string }) {
+  const t = useT();
+  const formats = useFormats();
+  return (
+    <p>
+      <small>
+        {t("ui.asOf", { time: formatInstant(instant, formats) })} · <a href={refresh}>{t("ui.refresh")}</a>
+      </small>
+    </p>
+  );
+}
