@@ -20,8 +20,8 @@ export interface Answer {
   $: cheerio.CheerioAPI;
 }
 
-export function httpClient(portal: string): HttpClient {
-  const cookies = new CookieJar();
+/** With the cookies of an earlier client it goes on as the same visitor, at another process perhaps. */
+export function httpClient(portal: string, cookies = new CookieJar()): HttpClient {
   const connections = newConnections();
 
   async function send(path: string, question: Question): Promise<Answer> {
