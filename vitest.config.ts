@@ -14,7 +14,7 @@ export default defineConfig({
         extends: true,
         test: {
           name: "unit",
-          include: ["app/**/*.test.{ts,tsx}", "tests/*.test.ts"],
+          include: ["app/**/*.test.{ts,tsx}", "tests/{*,support/*,visitors/*}.test.ts"],
           globalSetup: ["tests/support/postgres.setup.ts"],
         },
       },
@@ -31,7 +31,7 @@ export default defineConfig({
         test: {
           name: "journeys",
           include: ["tests/journeys/*.journey.test.ts"],
-          globalSetup: ["tests/support/portal.setup.ts"],
+          globalSetup: ["tests/visitors/fresh-results.setup.ts", "tests/support/portal.setup.ts"],
           // One portal and one browser at a time: the machine of the tests has two cores.
           fileParallelism: false,
         },

@@ -2,43 +2,17 @@ import { mkdtemp, readFile, rm } from "node:fs/promises";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { brotliCompressSync, constants } from "node:zlib";
-import { HtmlValidate } from "html-validate/node";
 import { describe, expect, it } from "vitest";
 import { locales } from "~/i18n/locales";
 import { examplePages } from "~/ui/examples/pages";
 import { buildExampleAssets, examplePage, wordsOf } from "./support/example-page";
+import { htmlProblems } from "./support/valid-html";
 
 const names = Object.keys(examplePages);
 
-const htmlValidate = new HtmlValidate({
-  extends: ["html-validate:recommended", "html-validate:document"],
-  rules: {
-    // How React writes attributes is no fault of the page.
-    "attr-case": "off",
-    "attribute-boolean-style": "off",
-    "attribute-empty-style": "off",
-    "no-trailing-whitespace": "off",
-    "void-style": "off",
-    "long-title": "off",
-    // The pages are examples side by side; assets are not fetched from elsewhere, so they need no integrity.
-    "require-sri": "off",
-    // A button is named by the text inside, and "submit" is said where it is meant.
-    "prefer-native-element": "off",
-    "no-implicit-input-type": "off",
-    // Names of fields are their ids, and carry colons, dots and brackets, which HTML allows.
-    "valid-id": ["error", { relaxed: true }],
-    "aria-label-misuse": ["error", { allowAnyNamable: true }],
-    "form-dup-name": ["error", { shared: ["radio", "checkbox", "submit", "button"] }],
-  },
-});
-
 describe.each(names)("the example page %s", (name) => {
   it("is valid HTML", async () => {
-    const report = await htmlValidate.validateString(examplePage(name));
-    const findings = report.results.flatMap(({ messages }) =>
-      messages.map(({ line, column, ruleId, message }) => `${line}:${column} ${ruleId} ${message}`),
-    );
-    expect(findings).toEqual([]);
+    expect(await htmlProblems(examplePage(name))).toEqual([]);
   });
 
   it("carries no inline style, which the portal's own policy would refuse", () => {

@@ -3,16 +3,20 @@
  * to fail on a history that is wrong on purpose.
  */
 export interface Attempt {
-  /** The purchase-order number: each attempt has one of its own, so that it can be found again. */
+  /** The purchase-order number: each cart that is sent has one of its own, so that it can be found again. */
   po: string;
-  /** The visitor was led to a receipt: from then on the order must exist exactly once. */
+  /** Where the buyer was led. From then on the order must exist exactly once. */
   receipt: string | null;
 }
 
+/** A submission as the portal keeps it. */
 export interface Outcome {
+  receipt: string;
   po: string;
   state: string;
   number: string | null;
+  /** Letters that tell the buyer of the order. */
+  letters: number;
 }
 
 export interface ErpOrder {
@@ -30,27 +34,45 @@ export interface History {
   wanted: Map<string, string>;
 }
 
+export const newHistory = (): History => ({ attempts: [], outcomes: [], orders: [], wanted: new Map() });
+
 export function judge(history: History): string[] {
-  const { attempts, outcomes, orders, wanted } = history;
-  const problems: string[] = [];
-  const ordersOf = (po: string) => orders.filter((order) => order.po === po);
-  const outcomeOf = new Map(outcomes.map((outcome) => [outcome.po, outcome]));
-  for (const { po, receipt } of attempts) {
-    const found = ordersOf(po);
-    if (found.length > 1) problems.push(`${po} was ordered ${found.length} times`);
-    if (receipt && !outcomeOf.has(po)) problems.push(`${po} has a receipt but no submission`);
-  }
-  for (const { po, state, number } of outcomes) {
-    const [order] = ordersOf(po);
+  return [...judgeAttempts(history), ...judgeOutcomes(history), ...judgeOrders(history)];
+}
+
+/** What a buyer was told holds. */
+function judgeAttempts({ attempts, outcomes }: History): string[] {
+  return attempts.flatMap(({ po, receipt }) => {
+    if (receipt === null || outcomes.some((outcome) => outcome.receipt === receipt && outcome.po === po))
+      return [];
+    return [`${po} was led to the receipt ${receipt}, which nobody knows`];
+  });
+}
+
+/** What the portal keeps is in the ERP, once, as it was wanted, and one letter tells of it. */
+function judgeOutcomes({ outcomes, orders, wanted }: History): string[] {
+  return outcomes.flatMap(({ po, state, number, letters }, index) => {
+    const problems: string[] = [];
+    if (outcomes.findIndex((other) => other.po === po) !== index) problems.push(`${po} was submitted again`);
     if (state !== "confirmed") problems.push(`${po} came to rest as ${state}`);
-    if (!order) problems.push(`${po} was lost`);
-    else if (order.number !== number)
-      problems.push(`${po}: the portal says ${number}, the ERP ${order.number}`);
-    if (order && order.lines !== wanted.get(po))
-      problems.push(`${po}: ordered ${order.lines}, not ${wanted.get(po)}`);
-  }
-  for (const order of orders) {
-    if (!outcomeOf.has(order.po)) problems.push(`${order.number} belongs to no submission`);
-  }
-  return problems;
+    if (letters !== 1) problems.push(`${po} is told of in ${letters} letters`);
+    const found = orders.filter((order) => order.po === po);
+    if (found.length === 0) problems.push(`${po} was lost`);
+    for (const order of found) {
+      if (order.number !== number) problems.push(`${po}: the portal says ${number}, the ERP ${order.number}`);
+      if (order.lines !== wanted.get(po))
+        problems.push(`${po}: ordered ${order.lines}, not ${wanted.get(po)}`);
+    }
+    return problems;
+  });
+}
+
+/** What is in the ERP was wanted, and is there once. */
+function judgeOrders({ outcomes, orders }: History): string[] {
+  return orders.flatMap(({ number, po }, index) => {
+    if (!outcomes.some((outcome) => outcome.po === po)) return [`${number} belongs to no submission`];
+    if (orders.findIndex((other) => other.po === po) !== index)
+      return [`${po} was ordered again as ${number}`];
+    return [];
+  });
 }

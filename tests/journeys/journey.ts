@@ -2,85 +2,85 @@ import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import { type DemoPortal, demoPortal } from "../support/demo-portal";
 import { surprises } from "../support/portal";
 import { browserVisitor, closeBrowser } from "../visitors/browser";
+import { canariesIn } from "../visitors/canaries";
 import { inspectInBrowser, inspectWithoutScript } from "../visitors/inspect";
+import { keyboard } from "../visitors/keyboard";
+import { mouse } from "../visitors/mouse";
 import { noScriptVisitor } from "../visitors/no-script";
 import type { Visitor } from "../visitors/visitor";
 
-const password = "demo-Tradepost-1";
+type Walk = (visitor: Visitor, demo: DemoPortal) => Promise<void>;
 
-export async function signIn(visitor: Visitor, account: string): Promise<void> {
-  await visitor.open("/");
-  await visitor.fill("User name or e-mail", account);
-  await visitor.fill("Password", password);
-  await visitor.press("Sign in");
-  expect(visitor.address()).toBe("/dashboard");
-}
+const desk = 1280;
+const phone = 390;
 
-type Walk = (visitor: Visitor, portal: DemoPortal) => Promise<void>;
+/** Who walks each journey. */
+const people = [
+  { who: "with a mouse", touch: mouse, width: desk },
+  { who: "with a mouse on a phone", touch: mouse, width: phone },
+  { who: "with the keyboard alone", touch: keyboard, width: desk },
+  { who: "without script", touch: null, width: desk },
+  { who: "without script on a phone", touch: null, width: phone },
+] as const;
 
 /**
  * Journeys of one file share a portal. Each is walked with a mouse on a desk and on a phone, with the keyboard alone,
- * and without script; every page on the way is looked at.
+ * and without script; every page on the way is looked at, and so is the portal's log.
  */
 export function journeys(subject: string, walks: Record<string, Walk>): void {
   describe(subject, () => {
     let demo: DemoPortal;
-    const problems: string[] = [];
 
     beforeAll(async () => {
       demo = await demoPortal();
-    }, 120_000);
+    });
 
     afterAll(async () => {
       await demo?.close();
       await closeBrowser();
     });
 
-    const people: [string, () => Promise<Visitor>][] = [
-      ["with a mouse", () => person("mouse", 1280)],
-      ["with a mouse on a phone", () => person("mouse", 390)],
-      ["with the keyboard alone", () => person("keyboard", 1280)],
-      ["without script", () => Promise.resolve(scriptless(1280))],
-      ["without script on a phone", () => Promise.resolve(scriptless(390))],
-    ];
-
-    function person(kind: "mouse" | "keyboard", width: number): Promise<Visitor> {
-      return browserVisitor({
-        portal: demo.portal.url,
-        kind,
-        width,
-        onPage: async (seen, visitor) => {
-          for (const problem of await inspectInBrowser(seen, visitor)) {
-            problems.push(`${kind} ${width} ${seen.path}: ${problem}`);
-          }
-        },
-      });
-    }
-
-    function scriptless(width: number): Visitor {
-      return noScriptVisitor({
-        portal: demo.portal.url,
-        onPage: async (seen) => {
-          for (const problem of await inspectWithoutScript(seen, demo.portal.url, width)) {
-            problems.push(`no script ${width} ${seen.path}: ${problem}`);
-          }
-        },
-      });
-    }
-
     for (const [name, walk] of Object.entries(walks)) {
-      for (const [who, arrive] of people) {
-        it(`${name}, ${who}`, { timeout: 90_000 }, async () => {
-          const visitor = await arrive();
+      for (const person of people) {
+        it(`${name}, ${person.who}`, { timeout: 90_000 }, async () => {
+          const { visitor, problems } = await arrive(demo.portal.url, person);
           try {
             await walk(visitor, demo);
           } finally {
             await visitor.close();
           }
-          expect(problems.splice(0)).toEqual([]);
+          expect([...new Set(problems)]).toEqual([]);
           expect(surprises(demo.portal)).toEqual([]);
+          expect(canariesIn(JSON.stringify(demo.portal.log))).toEqual([]);
         });
       }
     }
   });
+}
+
+/** The person at the first page, with whoever looks over the shoulder. */
+async function arrive(
+  portal: string,
+  { touch, width }: (typeof people)[number],
+): Promise<{ visitor: Visitor; problems: string[] }> {
+  const problems: string[] = [];
+  let account: string | undefined;
+  const look = () => ({ portal, width, ...(account ? { account } : {}) });
+  const add = (path: string, found: string[]) =>
+    problems.push(...found.map((problem) => `${path}: ${problem}`));
+  const visitor = touch
+    ? await browserVisitor(touch, {
+        portal,
+        width,
+        onPage: async (seen, sight) => void add(seen.path, await inspectInBrowser(seen, sight, look())),
+      })
+    : noScriptVisitor({
+        portal,
+        onPage: async (seen) => void add(seen.path, await inspectWithoutScript(seen, look())),
+      });
+  const signIn = (as: string) => {
+    account = as;
+    return visitor.signIn(as);
+  };
+  return { visitor: { ...visitor, signIn }, problems };
 }

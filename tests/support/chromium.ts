@@ -3,7 +3,7 @@ import { type Browser, chromium } from "playwright";
 /** The browser that is installed on the machine; it calls nobody on its own. */
 export function launchChromium(): Promise<Browser> {
   return chromium.launch({
-    executablePath: process.env.CHROMIUM ?? "/usr/bin/chromium",
+    executablePath: process.env.CHROMIUM_PATH ?? "/usr/bin/chromium",
     args: [
       "--no-sandbox",
       "--disable-gpu",

@@ -1,12 +1,14 @@
 import { inject } from "vitest";
 import { createDatabase, dropDatabase } from "~/db/databases.server";
-import { type Portal, startPortal } from "./portal";
+import { type Portal, startPortal, surprises } from "./portal";
 
 export interface DemoPortal {
   portal: Portal;
   databaseUrl: string;
-  /** Another process on the same database. */
+  /** Another process on the same database; after a crash, the next one. */
   another(environment?: Record<string, string>): Promise<Portal>;
+  /** What none of the processes should have logged. */
+  surprises(): string[];
   close(): Promise<void>;
 }
 
@@ -28,6 +30,7 @@ export async function demoPortal(environment: Record<string, string> = {}): Prom
     portal,
     databaseUrl,
     another,
+    surprises: () => started.flatMap(surprises),
     async close() {
       await Promise.all(started.map((each) => each.stop()));
       await dropDatabase(server, name);

@@ -1,4 +1,6 @@
 import * as cheerio from "cheerio";
+import { CookieJar } from "./cookie-jar";
+import { exchange, newConnections, type Question } from "./exchange";
 
 /** A browser's HTTP, by hand: for races and attacks, where a person's steps would be too polite. */
 export interface HttpClient {
@@ -7,7 +9,7 @@ export interface HttpClient {
   signIn(account: string): Promise<void>;
   /** The form token that this visitor's pages carry. */
   token(): Promise<string>;
-  readonly cookies: Map<string, string>;
+  readonly cookies: CookieJar;
 }
 
 export interface Answer {
@@ -18,25 +20,18 @@ export interface Answer {
   $: cheerio.CheerioAPI;
 }
 
-export function httpClient(portal: string): HttpClient {
-  const cookies = new Map<string, string>();
+/** With the cookies of an earlier client it goes on as the same visitor, at another process perhaps. */
+export function httpClient(portal: string, cookies = new CookieJar()): HttpClient {
+  const connections = newConnections();
 
-  async function send(path: string, init: RequestInit): Promise<Answer> {
-    const answer = await fetch(new URL(path, portal), {
-      ...init,
-      redirect: "manual",
-      headers: {
-        Cookie: [...cookies].map(([name, value]) => `${name}=${value}`).join("; "),
-        ...(init.headers as Record<string, string>),
-      },
+  async function send(path: string, question: Question): Promise<Answer> {
+    const url = new URL(path, portal);
+    const answer = await exchange(connections, url, {
+      ...question,
+      headers: { Cookie: cookies.header(url.pathname), ...question.headers },
     });
-    for (const line of answer.headers.getSetCookie()) {
-      const pair = line.split(";")[0] ?? "";
-      const equals = pair.indexOf("=");
-      if (/max-age=0/i.test(line)) cookies.delete(pair.slice(0, equals));
-      else cookies.set(pair.slice(0, equals), pair.slice(equals + 1));
-    }
-    const body = await answer.text();
+    cookies.keep(answer.headers.getSetCookie());
+    const body = answer.text();
     return {
       status: answer.status,
       location: answer.headers.get("Location"),
@@ -50,8 +45,12 @@ export function httpClient(portal: string): HttpClient {
     cookies,
     get: (path, headers = {}) => send(path, { headers }),
     async post(path, fields, headers = {}) {
-      const body = new URLSearchParams({ csrf: await client.token(), ...fields });
-      return send(path, { method: "POST", body, headers });
+      const body = new URLSearchParams({ csrf: fields.csrf ?? (await client.token()), ...fields });
+      return send(path, {
+        method: "POST",
+        body: body.toString(),
+        headers: { "Content-Type": "application/x-www-form-urlencoded", ...headers },
+      });
     },
     async token() {
       const page = await client.get("/error");

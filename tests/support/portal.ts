@@ -6,6 +6,8 @@ import { createInterface } from "node:readline";
 export interface Portal {
   url: string;
   child: ChildProcess;
+  /** What ended it, if it was not asked to end. */
+  ended: Promise<NodeJS.Signals | null>;
   /** Structured log lines so far. */
   log: LogLine[];
   /** Ends it as a power cut would. */
@@ -40,7 +42,7 @@ export async function startPortal(environment: Record<string, string>): Promise<
   });
   const log: LogLine[] = [];
   const words: string[] = [];
-  const ended = once(child, "exit");
+  const ended = once(child, "exit").then(([, signal]) => signal as NodeJS.Signals | null);
   const port = await new Promise<number>((resolve, reject) => {
     const timer = setTimeout(
       () => reject(new Error(`Not ready in time:\n${words.join("\n")}`)),
@@ -73,6 +75,7 @@ export async function startPortal(environment: Record<string, string>): Promise<
   return {
     url: `http://127.0.0.1:${port}`,
     child,
+    ended,
     log,
     kill: async () => void (await end("SIGKILL")),
     stop: () => end("SIGTERM"),

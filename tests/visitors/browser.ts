@@ -1,23 +1,26 @@
-import { type Browser, type BrowserContext, chromium, type Locator, type Page } from "playwright";
-import { oneLine, type SeenPage, type Visitor } from "./visitor";
+import type { Browser, Locator, Page, Response } from "playwright";
+import { launchChromium } from "../support/chromium";
+import { attach, type Touch } from "./touch";
+import {
+  assertStatus,
+  beginsWith,
+  containing,
+  labelled,
+  nothingCalled,
+  oneLine,
+  type Place,
+  regions,
+  type SeenPage,
+  type Step,
+  type Visitor,
+  visitor,
+} from "./visitor";
 
 let browser: Promise<Browser> | undefined;
 
 /** One Chromium for all visitors of a run; each of them has a profile of their own. */
 export function openBrowser(): Promise<Browser> {
-  browser ??= chromium.launch({
-    executablePath: process.env.CHROMIUM_PATH ?? "/usr/bin/chromium",
-    args: [
-      "--headless",
-      "--no-sandbox",
-      "--disable-gpu",
-      "--disable-quic",
-      "--no-first-run",
-      "--disable-background-networking",
-      "--disable-component-update",
-      "--disable-sync",
-    ],
-  });
+  browser ??= launchChromium();
   return browser;
 }
 
@@ -26,147 +29,223 @@ export async function closeBrowser(): Promise<void> {
   browser = undefined;
 }
 
-export interface BrowserVisitor extends Visitor {
-  readonly page: Page;
-  /** What the browser complained about: errors on the console, failed requests, requests to other origins. */
-  readonly complaints: string[];
-}
-
-interface Options {
-  portal: string;
-  kind: "mouse" | "keyboard";
+/** How somebody who inspects the page gets at it. */
+export interface Sight {
+  page: Page;
   width: number;
-  onPage?: (page: SeenPage, visitor: BrowserVisitor) => Promise<void>;
+  /** What the browser complained about since the last look. */
+  complaints(): string[];
 }
 
-export async function browserVisitor(options: Options): Promise<BrowserVisitor> {
-  const { portal, kind, width, onPage } = options;
-  const context: BrowserContext = await (await openBrowser()).newContext({
+export interface BrowserOptions {
+  portal: string;
+  width: number;
+  /** How long, in milliseconds, until it is clear that a press leads nowhere. */
+  patience?: number;
+  onPage?: (page: SeenPage, sight: Sight) => Promise<void>;
+}
+
+/** Controls that are there for the browser only (a form's default button, say) are offered to nobody. */
+const offered = ':not([aria-hidden="true"], [aria-hidden="true"] *)';
+
+/** Somebody at a browser with script; `touch` says with mouse or keyboard. */
+export async function browserVisitor(touch: Touch, options: BrowserOptions): Promise<Visitor> {
+  const { portal, width, patience = 15_000, onPage } = options;
+  const context = await (await openBrowser()).newContext({
     viewport: { width, height: 900 },
     locale: "en",
     baseURL: portal,
+    // The focus shall stand where it is looked for, and colours be what they become.
+    reducedMotion: "reduce",
   });
   const page = await context.newPage();
   page.setDefaultTimeout(10_000);
-  const complaints: string[] = [];
+  const complaints = listen(page, new URL(portal).origin);
   let lastStatus = 0;
+
+  /** Does something that leads to another page, or opens a dialog on this one. */
+  async function leadingOn(act: () => Promise<unknown>, step: Step): Promise<void> {
+    const dialogs = await openDialogs().count();
+    const answered = page.waitForResponse((response) => isDocument(response, page), {
+      timeout: patience,
+    });
+    const opened = page.waitForFunction(
+      (before) => document.querySelectorAll("dialog[open]").length > before,
+      dialogs,
+      { timeout: patience },
+    );
+    // Whichever of the two does not happen ends by itself, and is no news.
+    for (const either of [answered, opened]) either.catch(() => undefined);
+    await act();
+    const answer = await Promise.any([answered, opened.then(() => null)]).catch(() => {
+      throw new Error(`Nothing happened at ${pathOf(page.url())}`);
+    });
+    const seen = answer ? await arrive(answer) : await overlay();
+    assertStatus(seen, step);
+    await onPage?.(seen, { page, width, complaints: () => complaints.splice(0) });
+  }
+
+  async function arrive(answer: Response): Promise<SeenPage> {
+    await page.waitForLoadState("load");
+    lastStatus = answer.status();
+    const html = await answer.text();
+    // What is looked at is the page awake, with everything that script adds to it or complains about.
+    if (html.includes("data-idle")) await page.waitForFunction(isAwake);
+    const { responseBodySize } = await answer.request().sizes();
+    return {
+      visitor: touch.kind,
+      path: pathOf(page.url()),
+      status: lastStatus,
+      title: await page.title(),
+      html,
+      bytes: responseBodySize,
+      headers: await answer.allHeaders(),
+      cookies: "",
+    };
+  }
+
+  /** A question that script shows above the page; its HTML was looked at where it is a page of its own. */
+  async function overlay(): Promise<SeenPage> {
+    const title = (await openDialogs().last().getAttribute("aria-label")) ?? "";
+    const path = pathOf(page.url());
+    return { visitor: touch.kind, path, status: 200, title, html: "", bytes: 0, headers: {}, cookies: "" };
+  }
+
+  const openDialogs = () => page.locator("dialog[open]");
+
+  const within = (found: Locator, { in: text }: Place) => {
+    if (text === undefined) return found;
+    const holding = page
+      .locator(regions)
+      .filter({ hasText: containing(text) })
+      .filter({ has: found });
+    return holding.filter({ hasNot: holding }).first().locator(found);
+  };
+
+  /** The first of some things that can be seen, after opening what it is folded away in. */
+  async function reach(found: Locator): Promise<Locator | undefined> {
+    const visible = found.and(page.locator(offered)).filter({ visible: true }).first();
+    for (let depth = 0; depth < 4; depth++) {
+      if ((await visible.count()) > 0) return visible;
+      const opener = await findOpener(found);
+      if (!opener) return undefined;
+      await touch.activate(opener);
+    }
+    return undefined;
+  }
+
+  /** What opens the fold or the bubble that something is hidden in. */
+  async function findOpener(found: Locator): Promise<Locator | undefined> {
+    const fold = page.locator("details:not([open])").filter({ has: found });
+    const summary = fold.locator("> summary").filter({ visible: true }).first();
+    if ((await summary.count()) > 0) return summary;
+    const bubble = page.locator("[popover]:not(:popover-open)").filter({ has: found }).first();
+    if ((await bubble.count()) === 0) return undefined;
+    const id = await bubble.getAttribute("id");
+    const button = page.locator(`[popovertarget="${id}"]`).filter({ visible: true }).first();
+    return (await button.count()) > 0 ? button : undefined;
+  }
+
+  async function named(role: "link" | "button", name: string, place: Place = {}): Promise<Locator> {
+    for (const words of [{ name, exact: true }, { name: beginsWith(name) }]) {
+      const found = within(page.getByRole(role, { ...words, includeHidden: true }), place);
+      const control = await reach(found);
+      if (control) return control;
+    }
+    throw new Error(nothingCalled(name, place, pathOf(page.url()), await names(role, {})));
+  }
+
+  async function field(label: string, place: Place = {}): Promise<Locator> {
+    const control = await reach(within(page.getByLabel(labelled(label)), place));
+    if (control) return control;
+    const labels = (await page.locator("label").allInnerTexts()).map(oneLine);
+    throw new Error(nothingCalled(label, place, pathOf(page.url()), labels));
+  }
+
+  async function names(role: "link" | "button", place: Place = {}): Promise<string[]> {
+    const found = within(page.getByRole(role), place).filter({ visible: true });
+    const called = await found.evaluateAll((all) =>
+      all.map(
+        (each) => each.getAttribute("aria-label") ?? (each instanceof HTMLElement ? each.innerText : ""),
+      ),
+    );
+    return called.map(oneLine);
+  }
+
+  const heading = async () => {
+    const top = openDialogs().last().locator("h1, h2");
+    const of = (await top.count()) > 0 ? top.first() : page.locator("h1");
+    return oneLine(await of.innerText());
+  };
+
+  return visitor({
+    kind: touch.kind,
+    open: (path, step = {}) => leadingOn(() => page.goto(path), step),
+    async follow(link, step = {}) {
+      const target = await named("link", link, step);
+      await leadingOn(() => touch.activate(target), step);
+    },
+    async press(button, step = {}) {
+      const target = await named("button", button, step);
+      await leadingOn(() => touch.activate(target), step);
+    },
+    async enter(label, step = {}) {
+      const target = await field(label, step);
+      await leadingOn(() => touch.enter(target), step);
+    },
+    fill: async (label, value, place) => touch.type(await field(label, place), value),
+    choose: async (label, option, place) => touch.choose(await field(label, place), option),
+    tick: async (label, place) => touch.setTick(await field(label, place), true),
+    untick: async (label, place) => touch.setTick(await field(label, place), false),
+    attach: async (label, file, place) => attach(await field(label, place), file),
+    text: async () => oneLine(await page.locator("body").innerText()),
+    names,
+    valueOf: async (label, place) => (await field(label, place)).inputValue(),
+    heading,
+    title: () => page.title(),
+    address: () => pathOf(page.url()),
+    status: () => lastStatus,
+    close: () => context.close(),
+  });
+}
+
+/** The last answer to a request for a page, not for something in it, and not one that leads further. */
+function isDocument(response: Response, page: Page): boolean {
+  const request = response.request();
+  const leadsFurther = response.status() >= 300 && response.status() < 400;
+  return request.isNavigationRequest() && request.frame() === page.mainFrame() && !leadsFurther;
+}
+
+/** Runs in the browser: has script taken the page over? */
+function isAwake(): boolean {
+  return document.documentElement.dataset.awake === "";
+}
+
+function listen(page: Page, origin: string): string[] {
+  const complaints: string[] = [];
   page.on("console", (message) => {
-    // The browser repeats the status of a refused form as an error of its own; the status is checked by the journey.
-    if (/the server responded with a status of 4\d\d/.test(message.text())) return;
+    // The browser repeats the status of a refused form as an error of its own; the step says which it expects.
+    if (/the server responded with a status of \d\d\d/.test(message.text())) return;
     if (["error", "warning"].includes(message.type())) complaints.push(message.text());
   });
   page.on("pageerror", (error) => complaints.push(error.message));
   page.on("request", (request) => {
-    if (new URL(request.url()).origin !== new URL(portal).origin) complaints.push(`asked ${request.url()}`);
+    if (new URL(request.url()).origin !== origin) complaints.push(`asked ${request.url()}`);
   });
-
-  /** Does something that leads to another page, and waits until script has woken on it. */
-  async function leadingOn(act: () => Promise<unknown>): Promise<void> {
-    const [answer] = await Promise.all([
-      page.waitForResponse((response) => {
-        const request = response.request();
-        return request.isNavigationRequest() && ![301, 302, 303, 307, 308].includes(response.status());
-      }),
-      act(),
-    ]);
-    await page.waitForLoadState("load");
-    lastStatus = answer.status();
-    const seen = {
-      visitor: kind,
-      path: new URL(page.url()).pathname + new URL(page.url()).search,
-      status: lastStatus,
-      html: await answer.text().catch(() => ""),
-      headers: await answer.allHeaders(),
-    } satisfies SeenPage;
-    // Nobody is quick enough to press a button in the few milliseconds in which React takes a page over.
-    await page.waitForFunction(
-      () => !document.querySelector("script") || document.documentElement.dataset.awake === "",
-      undefined,
-      { timeout: 8_000 },
-    );
-    await onPage?.(seen, visitor);
-  }
-
-  const region = (within?: string) =>
-    within === undefined
-      ? page.locator("body")
-      : page.locator("tr, li, form, section, article, fieldset, nav, dl").filter({ hasText: within }).last();
-
-  async function named(role: "link" | "button", name: string, within?: string): Promise<Locator> {
-    const exact = region(within).getByRole(role, { name, exact: true });
-    if ((await exact.count()) > 0) return exact.filter({ visible: true }).first();
-    return region(within).getByRole(role, { name }).filter({ visible: true }).first();
-  }
-
-  /** A label may go on after the words that a person would use, as in "Order number (optional)". */
-  const field = (label: string, within?: string) => {
-    const begins = new RegExp(`^${label.replace(/[.*+?^${}()|[\]\\]/g, "\\$&")}( \\(.*\\))?$`);
-    return region(within).getByLabel(begins).first();
-  };
-
-  /** Tabs until the control has the focus, as somebody without a mouse must. */
-  async function tabTo(control: Locator): Promise<void> {
-    await control.waitFor();
-    for (let presses = 0; presses < 250; presses++) {
-      if (await control.evaluate((element) => element === document.activeElement)) {
-        const visible = await control.evaluate((element) => {
-          const style = getComputedStyle(element);
-          return style.outlineStyle !== "none" || style.boxShadow !== "none";
-        });
-        if (!visible)
-          throw new Error(`The focus cannot be seen on ${await control.innerText().catch(() => "a field")}`);
-        return;
-      }
-      await page.keyboard.press("Tab");
-    }
-    throw new Error("250 presses of Tab did not lead to the control");
-  }
-
-  async function use(control: Locator, key: "Enter" | "Space"): Promise<void> {
-    if (kind === "mouse") return control.click();
-    await tabTo(control);
-    await page.keyboard.press(key);
-  }
-
-  const visitor: BrowserVisitor = {
-    kind,
-    page,
-    complaints,
-    open: (path) => leadingOn(() => page.goto(path)),
-    async follow(link, within) {
-      const target = await named("link", link, within);
-      await leadingOn(() => use(target, "Enter"));
-    },
-    async fill(label, value, within) {
-      const control = field(label, within);
-      if (kind === "mouse") return control.fill(value);
-      await tabTo(control);
-      await page.keyboard.press("ControlOrMeta+a");
-      await page.keyboard.type(value);
-    },
-    async choose(label, option) {
-      const control = field(label);
-      if (kind === "keyboard") await tabTo(control);
-      await control.selectOption({ label: option });
-    },
-    async tick(label) {
-      await use(field(label), "Space");
-    },
-    async press(button, within) {
-      const target = await named("button", button, within);
-      await leadingOn(() => use(target, "Enter"));
-    },
-    text: async () => oneLine(await page.locator("body").innerText()),
-    buttons: () =>
-      page
-        .locator("button")
-        .evaluateAll((all) => all.map((each) => each.getAttribute("aria-label") ?? each.textContent ?? "")),
-    heading: async () => oneLine(await page.locator("h1").innerText()),
-    title: () => page.title(),
-    address: () => new URL(page.url()).pathname + new URL(page.url()).search,
-    status: () => lastStatus,
-    valueOf: (label, within) => field(label, within).inputValue(),
-    close: () => context.close(),
-  };
-  return visitor;
+  page.on("requestfailed", (request) => {
+    // Whoever leaves a page stops what it was still fetching.
+    const reason = request.failure()?.errorText ?? "";
+    if (reason !== "net::ERR_ABORTED") complaints.push(`${request.url()} failed: ${reason}`);
+  });
+  page.on("response", (response) => {
+    const ownPage = response.request().isNavigationRequest();
+    if (!ownPage && response.status() >= 400)
+      complaints.push(`${response.url()} answered ${response.status()}`);
+  });
+  return complaints;
 }
+
+const pathOf = (address: string) => {
+  const { pathname, search } = new URL(address);
+  return pathname + search;
+};

@@ -1,121 +1,138 @@
-import { mkdirSync } from "node:fs";
-import { brotliCompressSync, constants } from "node:zlib";
+import { appendFileSync, mkdirSync } from "node:fs";
 import { AxeBuilder } from "@axe-core/playwright";
-import { HtmlValidate } from "html-validate";
-import type { BrowserVisitor } from "./browser";
-import { openBrowser } from "./browser";
+import * as cheerio from "cheerio";
+import type { Page } from "playwright";
+import { exchange, newConnections } from "../support/exchange";
+import { htmlProblems } from "../support/valid-html";
+import { openBrowser, type Sight } from "./browser";
+import { canariesIn } from "./canaries";
+import { claim, pattern, results, stateOf } from "./state-of-page";
 import type { SeenPage } from "./visitor";
 
 /**
- * Looks at every page that any visitor sees: is the HTML valid, does axe find nothing, did the browser complain, is
- * the page as light as it must be? Each address, state and width once.
+ * Looks at every page that any visitor sees: did the browser complain, does anything stand there that must not, is
+ * the HTML valid, does axe find nothing, is the page as light as it must be? What belongs to this one page is looked
+ * at each time, the rest once for each state and width. A picture of each is kept.
  */
-const looked = new Set<string>();
-const shots = "test-results/shots";
-
-const validator = new HtmlValidate({
-  extends: ["html-validate:standard"],
-  rules: {
-    // React's own spelling; browsers do not care.
-    "attribute-boolean-style": "off",
-    "attribute-empty-style": "off",
-    "attr-case": "off",
-    "doctype-style": "off",
-    "void-style": "off",
-    "element-case": "off",
-
-    "no-inline-style": "error",
-    "long-title": "off",
-    "require-sri": "off",
-    "script-type": "off",
-    "valid-id": ["error", { relaxed: true }],
-    "form-dup-name": "off",
-    "prefer-native-element": "off",
-    "tel-non-breaking": "off",
-    "no-implicit-button-type": "error",
-  },
-});
-
-export const firstFlight = 14_600;
-
-export interface Findings {
-  problems: string[];
-  /** Bytes of the HTML as sent. */
-  bytes: number;
+export interface Look {
+  portal: string;
+  width: number;
+  /** The demo account that is signed in. */
+  account?: string;
 }
 
-function stateOf(seen: SeenPage, width: number): string {
-  const path = seen.path.replace(/[0-9a-f]{8}-[0-9a-f-]{27}/g, ":id").replace(/\d{4,}/g, ":number");
-  return `${path.split("?")[0]} ${seen.status} ${width}`;
+export async function inspectInBrowser(seen: SeenPage, sight: Sight, look: Look): Promise<string[]> {
+  const problems = [...sight.complaints().map((text) => `browser: ${text}`), ...inspectContent(seen, look)];
+  const state = stateOf(seen, look.width);
+  if (claim(state)) problems.push(...(await inspectPicture(sight.page, state)));
+  return [...problems, ...(await inspectDocument(seen, look))];
 }
 
-export const compressedSize = (text: string) =>
-  brotliCompressSync(text, { params: { [constants.BROTLI_PARAM_QUALITY]: 5 } }).length;
+/** The same document with its script taken out, in a browser that has script only so that axe can run. */
+export async function inspectWithoutScript(seen: SeenPage, look: Look): Promise<string[]> {
+  const problems = inspectContent(seen, look);
+  const state = stateOf(seen, look.width);
+  if (claim(state))
+    problems.push(...(await showWithoutScript(seen, look, (page) => inspectPicture(page, state))));
+  return [...problems, ...(await inspectDocument(seen, look))];
+}
 
-/** What is wrong with the page as it was sent. */
-export async function inspectHtml(seen: SeenPage): Promise<string[]> {
-  const problems: string[] = [];
-  const report = await validator.validateString(seen.html);
-  for (const result of report.results) {
-    for (const message of result.messages) problems.push(`HTML: ${message.ruleId}: ${message.message}`);
-  }
-  const count = (pattern: RegExp) => seen.html.match(pattern)?.length ?? 0;
-  if (count(/<h1[ >]/g) !== 1) problems.push(`${count(/<h1[ >]/g)} h1 elements`);
-  if (!/<title>[^<]+<\/title>/.test(seen.html)) problems.push("no title");
+function inspectContent(seen: SeenPage, look: Look): string[] {
+  if (seen.html === "") return [];
+  const $ = cheerio.load(seen.html);
+  const problems = canariesIn(seen.html, look.account).map((what) => `shows ${what}`);
+  if ($("h1").length !== 1) problems.push(`${$("h1").length} h1 elements`);
+  if ($("title").text().trim() === "") problems.push("no title");
+  if ($("input[type=password][value]").length > 0) problems.push("a password is sent back");
   if (!seen.headers["content-security-policy"]?.includes("default-src 'none'")) problems.push("no policy");
   return problems;
 }
 
-export async function inspectInBrowser(seen: SeenPage, visitor: BrowserVisitor): Promise<string[]> {
-  const width = visitor.page.viewportSize()?.width ?? 0;
-  const complaints = visitor.complaints.splice(0).map((text) => `browser: ${text}`);
-  const state = `${visitor.kind} ${stateOf(seen, width)}`;
-  if (looked.has(state)) return complaints;
-  looked.add(state);
-  mkdirSync(shots, { recursive: true });
-  const file = `${visitor.kind}-${width}${stateOf(seen, width).replace(/[^\w]+/g, "-")}.png`;
-  await visitor.page.screenshot({ path: `${shots}/${file}`, fullPage: true });
-  return [...complaints, ...(await axeProblems(visitor.page)), ...(await inspectHtml(seen))];
+/** What does not depend on the width: once for each state. */
+async function inspectDocument(seen: SeenPage, look: Look): Promise<string[]> {
+  if (seen.html === "" || !claim(stateOf(seen, "any"))) return [];
+  const problems = (await htmlProblems(seen.html)).map((text) => `HTML: ${text}`);
+  return [...problems, ...(await inspectWeight(seen, look))];
 }
 
-/** The same document with its script taken out, in a browser that has script only so that axe can run. */
-export async function inspectWithoutScript(seen: SeenPage, portal: string, width: number): Promise<string[]> {
-  const state = `no script ${stateOf(seen, width)}`;
-  if (looked.has(state)) return [];
-  looked.add(state);
-  const context = await (await openBrowser()).newContext({
-    viewport: { width, height: 900 },
-    bypassCSP: true,
-    baseURL: portal,
+async function inspectPicture(page: Page, state: string): Promise<string[]> {
+  mkdirSync(results.shots, { recursive: true });
+  await page.screenshot({ path: `${results.shots}/${state}.png`, fullPage: true });
+  const { violations } = await new AxeBuilder({ page })
+    .options({ rules: { "target-size": { enabled: true } } })
+    .analyze();
+  return violations.map(
+    ({ id, help, nodes }) =>
+      `axe: ${id}: ${help} (${nodes.map(({ target }) => target.join(" ")).join(", ")})`,
+  );
+}
+
+const rooms = new Map<number, Promise<Page>>();
+
+/** A browser window of that width in which documents are only shown. */
+function readingRoom(width: number): Promise<Page> {
+  const known = rooms.get(width);
+  if (known) return known;
+  const room = (async () => {
+    const browser = await openBrowser();
+    const viewport = { width, height: 900 };
+    return (await browser.newContext({ viewport, bypassCSP: true, reducedMotion: "reduce" })).newPage();
+  })();
+  rooms.set(width, room);
+  return room;
+}
+
+async function showWithoutScript<T>(
+  seen: SeenPage,
+  look: Look,
+  view: (page: Page) => Promise<T>,
+): Promise<T> {
+  const page = await readingRoom(look.width);
+  const $ = cheerio.load(seen.html, { scriptingEnabled: false });
+  $("script").remove();
+  $("noscript").each((_, element) => void $(element).replaceWith($(element).contents()));
+  const body = $.html();
+  await page.route("**/*", (route) => {
+    const request = route.request();
+    return request.isNavigationRequest()
+      ? route.fulfill({ status: 200, contentType: "text/html; charset=utf-8", body })
+      : route.continue({ headers: { ...request.headers(), Cookie: seen.cookies } });
   });
   try {
-    const page = await context.newPage();
-    const html = seen.html
-      .replace(/<script[^>]*>[\s\S]*?<\/script>/g, "")
-      .replace(/<noscript[^>]*>([\s\S]*?)<\/noscript>/g, "$1");
-    await page.route("**/*", (route) =>
-      route.request().isNavigationRequest()
-        ? route.fulfill({ status: 200, contentType: "text/html", body: html })
-        : route.continue(),
-    );
-    await page.goto(seen.path);
-    mkdirSync(shots, { recursive: true });
-    await page.screenshot({
-      path: `${shots}/no-script-${width}${stateOf(seen, width).replace(/[^\w]+/g, "-")}.png`,
-      fullPage: true,
-    });
-    return [...(await axeProblems(page)), ...(await inspectHtml(seen))];
+    await page.goto(new URL(seen.path, look.portal).href);
+    return await view(page);
   } finally {
-    await context.close();
+    await page.unroute("**/*");
   }
 }
 
-async function axeProblems(page: BrowserVisitor["page"]): Promise<string[]> {
-  const result = await new AxeBuilder({ page })
-    .options({ rules: { "target-size": { enabled: true } } })
-    .analyze();
-  return result.violations.map(
-    (violation) =>
-      `axe: ${violation.id}: ${violation.help} (${violation.nodes.map((node) => node.target.join(" ")).join(", ")})`,
-  );
+/** HTML and style sheet together fit into the first flight of a connection. */
+const firstFlight = 14_600;
+
+/** Pages that may be heavier without script, and why. */
+const heavier = new Map<string, string>();
+
+const connections = newConnections();
+const weights = new Map<string, number>();
+
+async function inspectWeight(seen: SeenPage, look: Look): Promise<string[]> {
+  const $ = cheerio.load(seen.html);
+  let css = 0;
+  for (const link of $("link[rel=stylesheet]").toArray()) {
+    css += await weigh(new URL(link.attribs.href ?? "", look.portal), seen.cookies);
+  }
+  const { visitor, status, bytes } = seen;
+  const record = { page: pattern(seen.path), title: seen.title, status, visitor, html: bytes, css };
+  appendFileSync(results.weights, `${JSON.stringify(record)}\n`);
+  if (visitor !== "no script" || heavier.has(record.page) || bytes + css <= firstFlight) return [];
+  return [`${bytes + css} bytes of HTML and CSS`];
+}
+
+/** Bytes as sent. */
+async function weigh(url: URL, cookies: string): Promise<number> {
+  const known = weights.get(url.href);
+  if (known !== undefined) return known;
+  const { sent } = await exchange(connections, url, { headers: { Cookie: cookies } });
+  weights.set(url.href, sent.length);
+  return sent.length;
 }

@@ -1,192 +1,250 @@
 import * as cheerio from "cheerio";
-import type { AnyNode, Element } from "domhandler";
-import { oneLine, type SeenPage, type Visitor } from "./visitor";
+import type { Element } from "domhandler";
+import { CookieJar } from "../support/cookie-jar";
+import { exchange, newConnections } from "../support/exchange";
+import { accessibleName, wordsOf } from "./accessible-name";
+import {
+  type AttachedFile,
+  controlsOf,
+  defaultButton,
+  formDataSet,
+  formOf,
+  isDisabled,
+  isSubmitButton,
+  multipart,
+  sendsByEnter,
+  urlEncoded,
+  valueOfOption,
+} from "./form-data-set";
+import {
+  assertStatus,
+  beginsWith,
+  labelled,
+  nothingCalled,
+  oneLine,
+  type Place,
+  regions,
+  type SeenPage,
+  type Step,
+  type Visitor,
+  visitor,
+} from "./visitor";
 
-type Page = cheerio.CheerioAPI;
 type Found = cheerio.Cheerio<Element>;
 
-/** A browser without script: fetches documents, keeps cookies, and sends forms as the HTML standard says. */
+interface Destination {
+  url: URL;
+  method: "GET" | "POST";
+  body?: { type: string; content: string | Buffer };
+}
+
+const boundary = "----a-boundary-that-no-file-of-a-test-contains";
+
+/**
+ * A browser without script: fetches documents, keeps cookies, and sends forms as the HTML standard says. What is
+ * folded away in `<details>` counts as reachable, for every browser opens it without script.
+ */
 export function noScriptVisitor(options: {
   portal: string;
   onPage?: (page: SeenPage) => Promise<void>;
 }): Visitor {
   const { portal, onPage } = options;
-  const cookies = new Map<string, string>();
-  let page: Page = cheerio.load("");
-  let here = new URL("/", portal);
+  const cookies = new CookieJar();
+  const connections = newConnections();
+  const attached = new Map<Element, readonly AttachedFile[]>();
+  let page = load("");
+  let here: URL | undefined;
   let lastStatus = 0;
 
-  async function go(url: URL, init: { method?: string; body?: URLSearchParams } = {}): Promise<void> {
-    let target = url;
-    let request = init;
+  const there = () => here ?? new URL("/", portal);
+
+  async function go(destination: Destination, step: Step): Promise<void> {
+    let { url, method, body } = destination;
     for (let hops = 0; hops < 10; hops++) {
-      const answer = await fetch(target, {
-        method: request.method ?? "GET",
-        redirect: "manual",
+      const answer = await exchange(connections, url, {
+        method,
         headers: {
-          Cookie: [...cookies].map(([name, value]) => `${name}=${value}`).join("; "),
+          Cookie: cookies.header(url.pathname),
           "Accept-Language": "en",
-          "Sec-Fetch-Site": "same-origin",
+          Accept: "text/html,application/xhtml+xml",
+          "Sec-Fetch-Dest": "document",
           "Sec-Fetch-Mode": "navigate",
-          Referer: here.href,
-          ...(request.body
-            ? { Origin: here.origin, "Content-Type": "application/x-www-form-urlencoded" }
-            : {}),
+          "Sec-Fetch-User": "?1",
+          // A typed address comes from nowhere; a link or a form from the page that it stands on.
+          "Sec-Fetch-Site": here ? "same-origin" : "none",
+          ...(here ? { Referer: here.href } : {}),
+          ...(method === "POST" ? { Origin: url.origin } : {}),
+          ...(body ? { "Content-Type": body.type } : {}),
         },
-        ...(request.body ? { body: request.body.toString() } : {}),
+        ...(body ? { body: body.content } : {}),
       });
-      keepCookies(answer.headers.getSetCookie());
+      cookies.keep(answer.headers.getSetCookie());
       const location = answer.headers.get("Location");
       if (answer.status >= 300 && answer.status < 400 && location) {
-        const next = new URL(location, target);
-        if (next.origin !== here.origin) throw new Error(`The portal leads away to ${next.origin}`);
-        target = next;
-        request = {};
+        // 307 and 308 send the form once more; after the others a page is fetched.
+        if (answer.status < 307) [method, body] = ["GET", undefined];
+        url = new URL(location, url);
+        if (url.origin !== new URL(portal).origin) throw new Error(`The portal leads away to ${url.origin}`);
         continue;
       }
-      const html = await answer.text();
-      here = target;
+      const html = answer.text();
+      here = url;
       lastStatus = answer.status;
-      page = cheerio.load(html);
-      await onPage?.({
+      page = load(html);
+      attached.clear();
+      const seen: SeenPage = {
         visitor: "no script",
-        path: here.pathname + here.search,
-        status: lastStatus,
+        path: url.pathname + url.search,
+        status: answer.status,
+        title: oneLine(page("title").first().text()),
         html,
+        bytes: answer.sent.length,
         headers: Object.fromEntries(answer.headers),
-      });
+        cookies: cookies.header(url.pathname),
+      };
+      assertStatus(seen, step);
+      await onPage?.(seen);
       return;
     }
-    throw new Error(`Too many redirects from ${url.pathname}`);
+    throw new Error(`Too many redirects from ${destination.url.pathname}`);
   }
 
-  function keepCookies(lines: string[]): void {
-    for (const line of lines) {
-      const [pair = "", ...attributes] = line.split(";");
-      const equals = pair.indexOf("=");
-      const name = pair.slice(0, equals).trim();
-      const gone = attributes.some((attribute) => /^\s*max-age=0\s*$/i.test(attribute));
-      if (gone) cookies.delete(name);
-      else cookies.set(name, pair.slice(equals + 1));
-    }
+  // Some controls are there for the browser only: a form's default button, say.
+  const hidden = '[hidden], template, [aria-hidden="true"]';
+
+  /** The controls or links of a kind that can be seen. */
+  function all(selector: string): Found {
+    return page(selector).filter((_, element) => page(element).closest(hidden).length === 0) as Found;
   }
 
-  /** The smallest region that holds the text: a row, a list item, a form or a section. */
-  function region(within: string | undefined): cheerio.Cheerio<AnyNode> {
-    if (within === undefined) return page("body");
-    const regions = page("tr, li, form, section, article, fieldset, nav, dl").filter((_, element) =>
-      oneLine(page(element).text()).includes(within),
-    );
-    if (regions.length === 0) throw new Error(`There is no place with "${within}"`);
-    return regions.last();
+  /** Of some things those in the smallest region that holds one of them and the text. */
+  function within(found: Found, { in: text }: Place = {}): Found {
+    if (text === undefined) return found;
+    const holding = page(regions)
+      .toArray()
+      .filter((region) => found.toArray().some((each) => isIn(each, region)))
+      .filter((region) => oneLine(wordsOf(page, [region])).includes(text));
+    const smallest = holding.find((outer) => !holding.some((each) => isIn(each, outer)));
+    return found.filter((_, element) => smallest !== undefined && isIn(element, smallest));
   }
 
-  function nameOf(element: Element): string {
-    const node = page(element);
-    const label = node.attr("aria-label");
-    if (label) return oneLine(label);
-    const id = node.attr("id");
-    if (id && node.is("input, select, textarea")) {
-      const labels = page("label").filter((_, candidate) => page(candidate).attr("for") === id);
-      if (labels.length > 0) return oneLine(labels.text());
-    }
-    return oneLine(node.text() || node.attr("value") || "");
-  }
+  const isIn = (node: Element, region: Element) => node !== region && page(node).parents().is(region);
 
-  function find(selector: string, name: string, within?: string): Found {
-    const all = region(within).find(selector) as unknown as Found;
-    const named = all.filter((_, element) => nameOf(element) === name);
-    const found = named.length > 0 ? named : all.filter((_, element) => nameOf(element).startsWith(name));
-    const first = found.first();
-    if (first.length === 0) {
-      const known = all.map((_, element) => nameOf(element)).get();
-      throw new Error(
-        `No ${selector} is called "${name}" at ${here.pathname}; there are: ${known.join(" | ")}`,
+  function find(selector: string, name: string, matches: RegExp, place: Place = {}): Found {
+    const candidates = all(selector);
+    const called = (element: Element) => accessibleName(page, element);
+    for (const fits of [(text: string) => text === name, (text: string) => matches.test(text)]) {
+      const found = within(
+        candidates.filter((_, element) => fits(called(element))),
+        place,
       );
+      if (found.length > 0) return found.first();
     }
-    return first;
+    throw new Error(nothingCalled(name, place, there().pathname, candidates.toArray().map(called)));
   }
 
-  function formOf(control: Found): Found {
-    const named = control.attr("form");
-    const form = named ? page(`form[id="${named}"]`) : control.closest("form");
-    if (form.length === 0) throw new Error("The button belongs to no form");
-    return form.first() as Found;
+  function field(label: string, place?: Place, kind = "input:not([type=hidden]), select, textarea"): Found {
+    const found = find(kind, label, labelled(label), place);
+    if (isDisabled(found)) throw new Error(`"${label}" cannot be changed`);
+    return found;
   }
 
-  async function submit(button: Found): Promise<void> {
-    const form = formOf(button);
-    const data = new URLSearchParams();
-    for (const element of form.find("input, select, textarea, button").get() as Element[]) {
-      const control = page(element);
-      const name = control.attr("name");
-      if (!name || control.attr("disabled") !== undefined) continue;
-      const type = control.attr("type") ?? "text";
-      if (element.tagName === "button" || type === "submit") {
-        if (element === button.get(0)) data.append(name, control.attr("value") ?? "");
-      } else if (type === "checkbox" || type === "radio") {
-        if (control.attr("checked") !== undefined) data.append(name, control.attr("value") ?? "on");
-      } else if (element.tagName === "select") {
-        const chosen = control.find("option[selected]").first();
-        const option = chosen.length > 0 ? chosen : control.find("option").first();
-        data.append(name, option.attr("value") ?? oneLine(option.text()));
-      } else {
-        data.append(name, String(control.val() ?? ""));
-      }
+  async function submit(form: Found, button: Found | undefined, step: Step): Promise<void> {
+    if (form.length === 0) throw new Error("The control belongs to no form");
+    const said = (name: string) => button?.attr(`form${name}`) ?? form.attr(name);
+    const entries = formDataSet(page, form, button, attached);
+    const action = new URL(said("action") || there().href, there());
+    if ((said("method") ?? "get").toLowerCase() !== "post") {
+      action.search = urlEncoded(entries);
+      return go({ url: action, method: "GET" }, step);
     }
-    const action = new URL(button.attr("formaction") ?? form.attr("action") ?? here.href, here);
-    const method = (button.attr("formmethod") ?? form.attr("method") ?? "get").toUpperCase();
-    if (method === "GET") {
-      action.search = data.toString();
-      return go(action);
-    }
-    return go(action, { method, body: data });
+    const inParts = said("enctype") === "multipart/form-data";
+    const body = inParts
+      ? { type: `multipart/form-data; boundary=${boundary}`, content: multipart(entries, boundary) }
+      : { type: "application/x-www-form-urlencoded", content: urlEncoded(entries) };
+    return go({ url: action, method: "POST", body }, step);
   }
 
-  return {
+  function setTick(label: string, place: Place | undefined, ticked: boolean): void {
+    const box = field(label, place, "input[type=checkbox], input[type=radio]");
+    if (box.attr("type") === "radio") {
+      if (!ticked) throw new Error(`Nobody can untick the radio button "${label}"`);
+      const group = controlsOf(page, formOf(page, box)).filter(
+        (each) => each.attr("name") === box.attr("name"),
+      );
+      for (const each of group) each.removeAttr("checked");
+    }
+    if (ticked) box.attr("checked", "");
+    else box.removeAttr("checked");
+  }
+
+  const buttons = "button, input[type=submit], input[type=button]";
+
+  return visitor({
     kind: "no script",
-    open: (path) => go(new URL(path, portal)),
-    async follow(link, within) {
-      await go(new URL(find("a[href]", link, within).attr("href") ?? "", here));
+    async open(path, step = {}) {
+      here = undefined;
+      await go({ url: new URL(path, portal), method: "GET" }, step);
     },
-    async fill(label, value, within) {
-      const field = find("input, textarea", label, within);
-      if (field.is("textarea")) field.text(value);
-      else field.attr("value", value);
+    async follow(link, step = {}) {
+      const target = new URL(find("a[href]", link, beginsWith(link), step).attr("href") ?? "", there());
+      await go({ url: target, method: "GET" }, step);
     },
-    async choose(label, option) {
-      const select = find("select", label);
-      select.find("option").removeAttr("selected");
+    async press(name, step = {}) {
+      const button = find(buttons, name, beginsWith(name), step);
+      if (isDisabled(button)) throw new Error(`"${name}" cannot be pressed`);
+      if (!isSubmitButton(button)) throw new Error(`"${name}" does nothing without script`);
+      await submit(formOf(page, button), button, step);
+    },
+    async enter(label, step = {}) {
+      const form = formOf(page, field(label, step));
+      if (!sendsByEnter(page, form)) throw new Error(`Enter in "${label}" does nothing`);
+      await submit(form, defaultButton(page, form), step);
+    },
+    async fill(label, value, place) {
+      const found = field(label, place);
+      if (found.is("[readonly], select, [type=checkbox], [type=radio], [type=file]")) {
+        throw new Error(`Nobody can type into "${label}"`);
+      }
+      if (found.is("textarea")) found.text(value);
+      else found.attr("value", value);
+    },
+    async choose(label, option, place) {
+      const select = field(label, place, "select");
       const wanted = select.find("option").filter((_, element) => oneLine(page(element).text()) === option);
-      if (wanted.length === 0) throw new Error(`"${label}" does not offer "${option}"`);
+      if (wanted.length === 0) {
+        const offered = select.find("option").toArray();
+        throw new Error(
+          `"${label}" offers no "${option}": ${offered.map((each) => valueOfOption(page, each)).join(" | ")}`,
+        );
+      }
+      if (select.attr("multiple") === undefined) select.find("option").removeAttr("selected");
       wanted.first().attr("selected", "");
     },
-    async tick(label) {
-      find("input[type=checkbox], input[type=radio]", label).attr("checked", "");
+    tick: async (label, place) => setTick(label, place, true),
+    untick: async (label, place) => setTick(label, place, false),
+    async attach(label, file, place) {
+      const element = field(label, place, "input[type=file]").get(0);
+      if (element) attached.set(element, [file]);
     },
-    async press(button, within) {
-      await submit(find("button, input[type=submit]", button, within));
+    text: async () => oneLine(wordsOf(page, page("body").toArray())),
+    names: async (of, place) =>
+      within(all(of === "link" ? "a[href]" : buttons), place)
+        .toArray()
+        .map((element) => accessibleName(page, element)),
+    async valueOf(label, place) {
+      const found = find("input, select, textarea", label, labelled(label), place);
+      return found.is("textarea") ? found.text() : String(found.val() ?? "");
     },
-    async text() {
-      const words: string[] = [];
-      const read = (nodes: cheerio.Cheerio<AnyNode>): void => {
-        nodes.contents().each((_, node) => {
-          if (node.type === "text") words.push(node.data);
-          else if (node.type === "tag") read(page(node));
-        });
-      };
-      read(page("body"));
-      return oneLine(words.join(" "));
-    },
-    buttons: async () =>
-      page("button")
-        .map((_, element) => nameOf(element as Element))
-        .get(),
-    heading: async () => oneLine(page("h1").text()),
-    title: async () => oneLine(page("title").text()),
-    address: () => here.pathname + here.search,
+    heading: async () => oneLine(wordsOf(page, page("h1").toArray())),
+    title: async () => oneLine(page("title").first().text()),
+    address: () => there().pathname + there().search,
     status: () => lastStatus,
-    valueOf: async (label, within) => String(find("input, textarea, select", label, within).val() ?? ""),
-    close: async () => undefined,
-  };
+    close: async () => connections.destroy(),
+  });
+}
+
+/** What stands in `<noscript>` is part of this visitor's page. */
+function load(html: string): cheerio.CheerioAPI {
+  return cheerio.load(html, { scriptingEnabled: false });
 }

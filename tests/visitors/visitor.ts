@@ -1,38 +1,123 @@
+import type { AttachedFile } from "./form-data-set";
+
+/** Where on the page: a text of the row or region in which the thing stands. */
+export interface Place {
+  in?: string;
+}
+
+/** What leads to another page; that page's status is 200 unless the journey expects another. */
+export interface Step extends Place {
+  status?: number;
+}
+
+export type Kind = "mouse" | "keyboard" | "no script";
+
 /**
  * A person in front of the portal. Journeys are written once in these words and done by three people: one with a
  * mouse, one who never touches it, and one whose browser runs no script. Everything is found by the name that the
  * person sees or hears, never by its place in the markup.
  */
-export interface Visitor {
-  readonly kind: "mouse" | "keyboard" | "no script";
-  open(path: string): Promise<void>;
-  /** Follows a link. `within` is a text of the row or region in which it stands. */
-  follow(link: string, within?: string): Promise<void>;
-  fill(label: string, value: string, within?: string): Promise<void>;
-  choose(label: string, option: string): Promise<void>;
-  tick(label: string): Promise<void>;
-  press(button: string, within?: string): Promise<void>;
+export interface Hands {
+  readonly kind: Kind;
+  open(path: string, step?: Pick<Step, "status">): Promise<void>;
+  follow(link: string, step?: Step): Promise<void>;
+  press(button: string, step?: Step): Promise<void>;
+  /** Presses Enter in a field, which sends its form. */
+  enter(label: string, step?: Step): Promise<void>;
+  fill(label: string, value: string, place?: Place): Promise<void>;
+  choose(label: string, option: string, place?: Place): Promise<void>;
+  /** Checkboxes and radio buttons. */
+  tick(label: string, place?: Place): Promise<void>;
+  untick(label: string, place?: Place): Promise<void>;
+  attach(label: string, file: AttachedFile, place?: Place): Promise<void>;
   /** All that can be read on the page, in one line of words. */
   text(): Promise<string>;
-  /** What the buttons of the page are called. */
-  buttons(): Promise<string[]>;
+  /** What the links or buttons of the page are called. */
+  names(of: "link" | "button", place?: Place): Promise<string[]>;
+  valueOf(label: string, place?: Place): Promise<string>;
   heading(): Promise<string>;
   title(): Promise<string>;
   /** Path and query of the page. */
   address(): string;
   status(): number;
-  valueOf(label: string, within?: string): Promise<string>;
   close(): Promise<void>;
+}
+
+export interface Visitor extends Hands {
+  see(text: string | RegExp): Promise<void>;
+  doNotSee(text: string | RegExp): Promise<void>;
+  hasLink(name: string, place?: Place): Promise<boolean>;
+  hasButton(name: string, place?: Place): Promise<boolean>;
+  /** Signs in as one of the demo's accounts. */
+  signIn(account: string): Promise<void>;
+}
+
+/** What every person does alike, whatever hands they have. */
+export function visitor(hands: Hands): Visitor {
+  const reads = async (wanted: string | RegExp) => {
+    const text = await hands.text();
+    return { text, found: typeof wanted === "string" ? text.includes(wanted) : wanted.test(text) };
+  };
+  return {
+    ...hands,
+    async see(wanted) {
+      const { text, found } = await reads(wanted);
+      if (!found)
+        throw new Error(`${hands.kind} does not see "${wanted}" at ${hands.address()}, but: ${text}`);
+    },
+    async doNotSee(unwanted) {
+      const { text, found } = await reads(unwanted);
+      if (found) throw new Error(`${hands.kind} sees "${unwanted}" at ${hands.address()}: ${text}`);
+    },
+    hasLink: async (name, place) => (await hands.names("link", place)).includes(name),
+    hasButton: async (name, place) => (await hands.names("button", place)).includes(name),
+    async signIn(account) {
+      await hands.open("/");
+      await hands.fill("User name or e-mail", account);
+      await hands.fill("Password", "demo-Tradepost-1");
+      await hands.press("Sign in");
+      if (hands.address() !== "/dashboard")
+        throw new Error(`${account} signed in and is at ${hands.address()}`);
+    },
+  };
 }
 
 /** One page as somebody saw it, for those who look at every page. */
 export interface SeenPage {
-  visitor: Visitor["kind"];
+  visitor: Kind;
   path: string;
   status: number;
-  /** The HTML as it was sent. */
+  title: string;
+  /** The HTML as it was sent, and how many bytes it took on the wire. */
   html: string;
+  bytes: number;
   headers: Record<string, string>;
+  /** With what the page's own files are asked for. */
+  cookies: string;
+}
+
+export function assertStatus(seen: Pick<SeenPage, "path" | "status" | "title">, step: Step): void {
+  const expected = step.status ?? 200;
+  if (seen.status === expected) return;
+  throw new Error(`${seen.path} answered ${seen.status} ("${seen.title}"), expected was ${expected}`);
+}
+
+export function nothingCalled(name: string, place: Place, path: string, known: readonly string[]): string {
+  const where = place.in === undefined ? path : `${path} near "${place.in}"`;
+  return `Nothing is called "${name}" at ${where}; there are: ${known.join(" | ")}`;
 }
 
 export const oneLine = (text: string) => text.replace(/\s+/g, " ").trim();
+
+/** The parts of a page in which a person looks for things: "the button in the row of the bolt". */
+export const regions = "tr, li, form, section, article, fieldset, nav, dl, dialog, details";
+
+const escaped = (text: string) => text.replace(/[.*+?^${}()|[\]\\]/g, "\\$&");
+
+/** Links and buttons may be called by the beginning of their name. */
+export const beginsWith = (name: string) => new RegExp(`^${escaped(name)}`);
+
+/** A label goes on after the words that a person would use: a star, "(optional)". */
+export const labelled = (label: string) => new RegExp(`^\\s*${escaped(label)}\\s*(?:[*(].*)?$`);
+
+export const containing = (text: string) => new RegExp(escaped(text));

@@ -1,0 +1,77 @@
+import { type Answer, type HttpClient, httpClient } from "../support/http-client";
+import type { History } from "./history";
+
+/** Somebody who fills carts and sends them, whatever becomes of the portal meanwhile. */
+export interface Buyer {
+  /** Goes on at another process, with the same cookies. */
+  moveTo(portal: string): void;
+  /** Fills the cart, if nothing is left in it, and opens the form that sends it. */
+  prepare(po: string, quantity: number): Promise<void>;
+  /** Sends what was prepared; again, if it was sent before. The receipt, or null if no answer came. */
+  send(): Promise<string | null>;
+}
+
+interface Prepared {
+  po: string;
+  form: Record<string, string>;
+}
+
+export async function newBuyer(portal: string, account: string, history: History): Promise<Buyer> {
+  let client: HttpClient = httpClient(portal);
+  await client.signIn(account);
+  if (account === "csr") await client.post("/partner", { number: "100001", salesArea: "1000" });
+  const material = await anyMaterial(client);
+  let inCart = "";
+  let prepared: Prepared | undefined;
+
+  return {
+    moveTo(next) {
+      client = httpClient(next, client.cookies);
+    },
+    async prepare(po, quantity) {
+      if (!canBeSent(await client.get("/cart/shop"))) {
+        await client.post("/cart/items", {
+          intent: `add:${material}`,
+          [`quantity:${material}`]: String(quantity),
+        });
+        inCart = `${material} x ${quantity}`;
+      }
+      history.wanted.set(po, inCart);
+      prepared = { po, form: sendForm(await client.get("/cart/shop"), po) };
+    },
+    async send() {
+      if (!prepared) throw new Error("Nothing was prepared");
+      const { po, form } = prepared;
+      const answer = await client.post("/cart/shop", form).catch(() => null);
+      const receipt = answer ? receiptOf(answer) : null;
+      history.attempts.push({ po, receipt });
+      return receipt;
+    },
+  };
+}
+
+const canBeSent = (cart: Answer) => cart.$("button[value=submit]").length > 0;
+
+function sendForm({ $ }: Answer, po: string): Record<string, string> {
+  const form = $("button[value=submit]").closest("form");
+  if (form.length === 0) throw new Error(`There is nothing to send: ${$("main").text()}`);
+  const fields = form
+    .find("input[name]")
+    .map((_, input) => [[$(input).attr("name"), $(input).attr("value") ?? ""]]);
+  return { ...Object.fromEntries(fields.get()), poNumber: po, intent: "submit" };
+}
+
+/** A portal that lost its database answers, but promises nothing. */
+function receiptOf({ status, location, $ }: Answer): string | null {
+  if (status >= 500) return null;
+  const receipt = /^\/cart\/confirmation\?receipt=([0-9a-f-]+)$/.exec(location ?? "")?.[1];
+  if (!receipt) throw new Error(`Sending was answered with ${status}: ${$("main").text()}`);
+  return receipt;
+}
+
+async function anyMaterial(client: HttpClient): Promise<string> {
+  const page = await client.get("/catalog?q=bolt");
+  const material = page.$("button[name=intent]").first().attr("value")?.replace("add:", "");
+  if (!material) throw new Error("The catalog offers no bolt");
+  return material;
+}

@@ -1,0 +1,68 @@
+import { mkdtemp, readFile, rm } from "node:fs/promises";
+import { tmpdir } from "node:os";
+import { join } from "node:path";
+import { setTimeout as sleep } from "node:timers/promises";
+import pg from "pg";
+import { afterAll, beforeAll, describe, expect, it } from "vitest";
+import { chance } from "../support/chance";
+import { type Portal, startPortal } from "../support/portal";
+import { newBuyer } from "./buyer";
+import { judge, newHistory } from "./history";
+import { readOutcomes, untilAtRest } from "./read-history";
+
+const seed = Number(process.env.SEED ?? 20261121);
+const kills = Math.ceil(Number(process.env.SOAK_KILLS ?? 10) / 5);
+const accounts = ["buyer", "approver", "other", "csr"];
+
+describe(`a portal whose own PostgreSQL dies while carts are sent (seed ${seed})`, () => {
+  let folder: string;
+  let portal: Portal;
+  beforeAll(async () => {
+    folder = await mkdtemp(join(tmpdir(), "tradepost-database-kill-"));
+    portal = await startPortal({ DATA_DIR: folder });
+  });
+  afterAll(async () => {
+    await portal?.stop();
+    await rm(folder, { recursive: true, force: true });
+  });
+
+  /** What PostgreSQL itself writes down about the server that is running: its process and its port. */
+  async function server(): Promise<{ pid: number; url: string }> {
+    const cluster = join(folder, "postgres/cluster");
+    const [pid, , , port] = (await readFile(join(cluster, "data/postmaster.pid"), "utf8")).split("\n");
+    const password = await readFile(join(cluster, "password"), "utf8");
+    return { pid: Number(pid), url: `postgres://tradepost:${password}@127.0.0.1:${port}/tradepost` };
+  }
+
+  it("has every order that a buyer was told of, once, when both are back", {
+    timeout: 180_000 + kills * 20_000,
+  }, async () => {
+    const random = chance(seed);
+    const history = newHistory();
+    const buyers = await Promise.all(accounts.map((account) => newBuyer(portal.url, account, history)));
+    for (let round = 1; round <= kills; round++) {
+      await Promise.all(
+        buyers.map((buyer, index) => buyer.prepare(`DATA-${seed}-${round}-${accounts[index]}`, round)),
+      );
+      const sent = Promise.all(buyers.map((buyer) => sleep(random() * 300).then(buyer.send)));
+      await sleep(random() * 600);
+      process.kill((await server()).pid, "SIGKILL");
+      const receipts = await sent;
+      await portal.stop();
+      portal = await startPortal({ DATA_DIR: folder });
+      for (const [index, buyer] of buyers.entries()) {
+        buyer.moveTo(portal.url);
+        if (receipts[index] === null) expect(await buyer.send()).not.toBeNull();
+      }
+    }
+    const database = new pg.Pool({ connectionString: (await server()).url, max: 2 });
+    try {
+      await untilAtRest(database);
+      await readOutcomes(database, history);
+    } finally {
+      await database.end();
+    }
+    expect(history.outcomes).toHaveLength(kills * accounts.length);
+    expect(judge(history)).toEqual([]);
+  });
+});

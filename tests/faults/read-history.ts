@@ -1,0 +1,29 @@
+import { setTimeout as sleep } from "node:timers/promises";
+import type pg from "pg";
+import type { History } from "./history";
+
+/** Jobs go on after a crash by themselves; this only waits, it does not help. */
+export async function untilAtRest(database: pg.Pool): Promise<void> {
+  for (let tries = 0; tries < 240; tries++) {
+    const { rows } = await database.query("SELECT state FROM submissions WHERE settled_at IS NULL");
+    if (rows.length === 0) return;
+    await sleep(500);
+  }
+  throw new Error("Submissions have not come to rest within two minutes");
+}
+
+/** Asks the portal's tables and the ERP's, each for its own truth, and adds both to the history. */
+export async function readOutcomes(database: pg.Pool, history: History): Promise<void> {
+  const portal = await database.query(`
+    SELECT id AS receipt, content ->> 'poNumber' AS po, state, document_number AS number,
+      (SELECT count(*)::int FROM mails WHERE mails.id = 'order-confirmed-' || submissions.id) AS letters
+    FROM submissions ORDER BY created_at`);
+  history.outcomes.push(...portal.rows);
+  const erp = await database.query(`
+    SELECT d.number, d.po_number AS po,
+      (SELECT string_agg(i.material || ' x ' || trim_scale(i.quantity), ', ' ORDER BY i.material)
+         FROM erp.items i WHERE i.document = d.number) AS lines
+    FROM erp.documents d
+    WHERE d.kind = 'order' AND d.submission_key IS NOT NULL ORDER BY d.number`);
+  history.orders.push(...erp.rows);
+}

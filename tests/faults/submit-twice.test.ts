@@ -1,0 +1,79 @@
+import { setTimeout as sleep } from "node:timers/promises";
+import pg from "pg";
+import { afterAll, beforeAll, describe, expect, it } from "vitest";
+import { type DemoPortal, demoPortal } from "../support/demo-portal";
+import type { Portal } from "../support/portal";
+import { type Buyer, newBuyer } from "./buyer";
+import { type History, judge, newHistory } from "./history";
+import { readOutcomes, untilAtRest } from "./read-history";
+
+describe("a cart that is sent more than once", () => {
+  let demo: DemoPortal;
+  let rival: Portal;
+  let database: pg.Pool;
+  const history: History = newHistory();
+  beforeAll(async () => {
+    demo = await demoPortal();
+    rival = await demo.another();
+    database = new pg.Pool({ connectionString: demo.databaseUrl, max: 2 });
+  });
+  afterAll(async () => {
+    await database?.end();
+    await demo?.close();
+  });
+
+  it("has one receipt after a double click, at one process or at two", async () => {
+    const buyer = await newBuyer(demo.portal.url, "buyer", history);
+    for (const [name, other] of [
+      ["one", demo.portal],
+      ["two", rival],
+    ] as const) {
+      await buyer.prepare(`DOUBLE-${name}`, 2);
+      const presses = [1, 2, 3, 4].map((press) => {
+        buyer.moveTo(press % 2 === 0 ? other.url : demo.portal.url);
+        return buyer.send();
+      });
+      const receipts = new Set(await Promise.all(presses));
+      expect([...receipts]).toEqual([expect.any(String)]);
+    }
+  });
+
+  it("has one receipt when the buyer goes Back and presses again", async () => {
+    const buyer = await newBuyer(demo.portal.url, "other", history);
+    await buyer.prepare("BACK", 3);
+    const first = await buyer.send();
+    expect(await buyer.send()).toBe(first);
+    await sleep(50);
+    buyer.moveTo(rival.url);
+    expect(await buyer.send()).toBe(first);
+  });
+
+  it.each(["submit.afterClaim", "submit.beforeSend", "submit.afterSend", "submit.afterConfirm"])(
+    "has one receipt when its process dies at %s and the buyer presses again at another one",
+    async (place) => {
+      const doomed = await demo.another({ CRASH_AT: place });
+      const buyer: Buyer = await newBuyer(doomed.url, "approver", history);
+      await buyer.prepare(place, 4);
+      expect(await buyer.send()).toBeNull();
+      expect(await doomed.ended).toBe("SIGKILL");
+      buyer.moveTo(rival.url);
+      expect(await buyer.send()).toEqual(expect.any(String));
+    },
+  );
+
+  it("has become one order each time", { timeout: 150_000 }, async () => {
+    await untilAtRest(database);
+    await readOutcomes(database, history);
+    expect(history.outcomes.map(({ po }) => po).sort()).toEqual([
+      "BACK",
+      "DOUBLE-one",
+      "DOUBLE-two",
+      "submit.afterClaim",
+      "submit.afterConfirm",
+      "submit.afterSend",
+      "submit.beforeSend",
+    ]);
+    expect(judge(history)).toEqual([]);
+    expect(demo.surprises()).toEqual([]);
+  });
+});

@@ -1,0 +1,65 @@
+import { Agent, request as httpRequest } from "node:http";
+import { brotliDecompressSync, gunzipSync, inflateSync } from "node:zlib";
+
+/** One question to the portal and its answer, with the bytes as they came over the wire. */
+export interface Exchange {
+  status: number;
+  headers: Headers;
+  /** As sent: still compressed. */
+  sent: Buffer;
+  bytes: Buffer;
+  text(): string;
+}
+
+export interface Question {
+  method?: string;
+  headers?: Record<string, string>;
+  body?: string | Buffer;
+}
+
+const decoders: Record<string, (bytes: Buffer) => Buffer> = {
+  br: brotliDecompressSync,
+  gzip: gunzipSync,
+  deflate: inflateSync,
+};
+
+export const newConnections = () => new Agent({ keepAlive: true });
+
+/**
+ * Node's own fetch adds headers that no browser sends with a page (`Sec-Fetch-Mode: cors`) and hides how many bytes
+ * were sent; this adds and hides nothing.
+ */
+export function exchange(agent: Agent, url: URL, question: Question = {}): Promise<Exchange> {
+  const { method = "GET", headers = {}, body } = question;
+  const length = body === undefined ? {} : { "Content-Length": String(Buffer.byteLength(body)) };
+  return new Promise((resolve, reject) => {
+    const request = httpRequest(url, {
+      agent,
+      method,
+      headers: { "Accept-Encoding": "gzip, deflate, br", ...headers, ...length },
+    });
+    request.on("error", reject);
+    request.on("response", (response) => {
+      const chunks: Buffer[] = [];
+      response.on("data", (chunk: Buffer) => chunks.push(chunk));
+      response.on("error", reject);
+      response.on("end", () => {
+        const answered = new Headers();
+        for (const [name, values] of Object.entries(response.headersDistinct)) {
+          for (const value of values ?? []) answered.append(name, value);
+        }
+        const sent = Buffer.concat(chunks);
+        const decode = decoders[answered.get("Content-Encoding") ?? ""];
+        const bytes = decode && sent.length > 0 ? decode(sent) : sent;
+        resolve({
+          status: response.statusCode ?? 0,
+          headers: answered,
+          sent,
+          bytes,
+          text: () => bytes.toString("utf8"),
+        });
+      });
+    });
+    request.end(body);
+  });
+}

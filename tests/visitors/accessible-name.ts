@@ -1,0 +1,64 @@
+import type { CheerioAPI } from "cheerio";
+import type { AnyNode, Element } from "domhandler";
+import { oneLine } from "./visitor";
+
+/** What assistive technology calls an element of a document that no browser has rendered. */
+export function accessibleName($: CheerioAPI, element: Element): string {
+  const node = $(element);
+  const references = (node.attr("aria-labelledby") ?? "").split(/\s+/).filter(Boolean);
+  if (references.length > 0) {
+    return oneLine(references.map((id) => wordsOf($, $(`[id="${id}"]`).toArray())).join(" "));
+  }
+  const own = node.attr("aria-label");
+  if (own) return oneLine(own);
+  if (node.is("input, select, textarea")) {
+    const labels = labelsOf($, element).map((label) => wordsOf($, [label], element));
+    if (labels.length > 0) return oneLine(labels.join(" "));
+    if (["submit", "button", "reset"].includes(node.attr("type") ?? ""))
+      return node.attr("value") ?? "Submit";
+    return oneLine(node.attr("title") ?? "");
+  }
+  return oneLine(wordsOf($, [element])) || oneLine(node.attr("title") ?? "");
+}
+
+/** Those that name the control, and the one around it. */
+function labelsOf($: CheerioAPI, control: Element): Element[] {
+  const id = $(control).attr("id");
+  return $("label")
+    .toArray()
+    .filter((label) => {
+      const target = $(label).attr("for");
+      return target === undefined ? $(control).parents().is(label) : target === id;
+    });
+}
+
+const neverRead = "script, style, template, head, [hidden]";
+
+/** The words below some nodes, pictures by their alternative text; `except` is a control within its own label. */
+export function wordsOf($: CheerioAPI, nodes: readonly AnyNode[], except?: Element): string {
+  return nodes
+    .map((node): string => {
+      if (node.type === "text") return node.data;
+      if (node.type !== "tag" || node === except || $(node).is(neverRead)) return "";
+      if (node.tagName === "img") return node.attribs.alt ?? "";
+      const words = wordsOf($, node.children, except);
+      // Words of neighbouring cells and paragraphs do not run together; those of parts of a sentence may.
+      return inline.has(node.tagName) ? words : ` ${words} `;
+    })
+    .join("");
+}
+
+const inline = new Set([
+  "a",
+  "abbr",
+  "b",
+  "bdi",
+  "code",
+  "em",
+  "i",
+  "mark",
+  "small",
+  "span",
+  "strong",
+  "time",
+]);

@@ -1,0 +1,23 @@
+/** What must never stand on a page or in a log line, whoever asks and whatever went wrong. */
+const everywhere: readonly (readonly [what: string, pattern: RegExp])[] = [
+  ["the secret of the cookies", /a-secret-that-only-tests-use/],
+  ["a hashed password", /\$argon2|\$scrypt/],
+  ["the database's address", /postgres(?:ql)?:\/\//],
+  ["a stack", /\bat \S+ \((?:file:|\/|node:)|node_modules|build\/server/],
+  ["a query", /\b(?:SELECT|INSERT INTO|UPDATE) [^<]*\b(?:FROM|VALUES|SET)\b/i],
+  ["a value that somebody forgot to write out", /\[object \w+\]|>undefined<|>NaN<|>null<|Invalid Date/],
+];
+
+/** By demo account: what belongs to another company, and is none of this one's business. */
+const strangers: Record<string, readonly RegExp[]> = {
+  buyer: [/\b100002\b/],
+  requester: [/\b100002\b/],
+  approver: [/\b100002\b/],
+  other: [/\b100001\b/, /\b100101\b/],
+};
+
+export function canariesIn(text: string, account?: string): string[] {
+  const known = everywhere.filter(([, pattern]) => pattern.test(text)).map(([what]) => what);
+  const foreign = (strangers[account ?? ""] ?? []).filter((pattern) => pattern.test(text));
+  return [...known, ...foreign.map((pattern) => `another company's ${pattern.source}`)];
+}

@@ -1,0 +1,146 @@
+import type { Cheerio, CheerioAPI } from "cheerio";
+import type { Element } from "domhandler";
+
+/**
+ * What a browser sends when a form is submitted, after the HTML standard: "constructing the entry list" and the two
+ * encodings. Values that somebody typed or chose stand in the document's own attributes, where the markup's defaults
+ * stood; chosen files stand in a map, for no attribute can hold them.
+ */
+export interface AttachedFile {
+  name: string;
+  type: string;
+  content: Buffer;
+}
+
+export type Entry = [name: string, value: string | AttachedFile];
+export type Attached = ReadonlyMap<Element, readonly AttachedFile[]>;
+
+const submittable = "button, input, select, textarea";
+
+/** The form that a control belongs to: the one it names, otherwise the one around it. */
+export function formOf($: CheerioAPI, control: Cheerio<Element>): Cheerio<Element> {
+  const named = control.attr("form");
+  const form = named === undefined ? control.closest("form") : $(`form[id="${named}"]`).first();
+  return form as Cheerio<Element>;
+}
+
+/** In the order of the document, wherever they stand. */
+export function controlsOf($: CheerioAPI, form: Cheerio<Element>): Cheerio<Element>[] {
+  return $(submittable)
+    .map((_, element) => $(element))
+    .get()
+    .filter((control) => formOf($, control).is(form));
+}
+
+export function isDisabled(control: Cheerio<Element>): boolean {
+  if (control.attr("disabled") !== undefined) return true;
+  const fieldsets = control.parents("fieldset[disabled]").toArray();
+  // What stands in a fieldset's own legend stays usable.
+  return fieldsets.some((fieldset) => {
+    const legend = control.parents("legend").filter((_, each) => each.parent === fieldset);
+    return legend.length === 0;
+  });
+}
+
+const typeOf = (control: Cheerio<Element>) => (control.attr("type") ?? "").toLowerCase();
+
+export function isSubmitButton(control: Cheerio<Element>): boolean {
+  const type = typeOf(control);
+  if (control.is("button")) return type !== "button" && type !== "reset";
+  return control.is("input") && (type === "submit" || type === "image");
+}
+
+/** The button that Enter in a field presses. */
+export function defaultButton($: CheerioAPI, form: Cheerio<Element>): Cheerio<Element> | undefined {
+  return controlsOf($, form).find(isSubmitButton);
+}
+
+/** Without any button Enter sends a form only if there is a single field to type into. */
+export function sendsByEnter($: CheerioAPI, form: Cheerio<Element>): boolean {
+  const button = defaultButton($, form);
+  if (button) return !isDisabled(button);
+  return controlsOf($, form).filter((control) => control.is("input") && isTyped(control)).length <= 1;
+}
+
+const neverTyped = ["hidden", "checkbox", "radio", "file", "button", "reset", "color", "range"];
+
+const isTyped = (control: Cheerio<Element>) => !neverTyped.includes(typeOf(control));
+
+export function formDataSet(
+  $: CheerioAPI,
+  form: Cheerio<Element>,
+  pressed: Cheerio<Element> | undefined,
+  attached: Attached = new Map(),
+): Entry[] {
+  return controlsOf($, form).flatMap((control): Entry[] => {
+    if (isDisabled(control) || control.closest("datalist").length > 0) return [];
+    const name = control.attr("name") ?? "";
+    if (name === "") return [];
+    if (isButton(control)) return pressed?.is(control) ? [[name, control.attr("value") ?? ""]] : [];
+    const type = typeOf(control);
+    if (control.is("select")) return chosenOptions($, control).map((value) => [name, value]);
+    if (control.is("textarea")) return [[name, control.text()]];
+    if (type === "checkbox" || type === "radio") {
+      return control.attr("checked") === undefined ? [] : [[name, control.attr("value") ?? "on"]];
+    }
+    if (type === "file") return filesOf(control, attached).map((file) => [name, file]);
+    return [[name, control.attr("value") ?? ""]];
+  });
+}
+
+function isButton(control: Cheerio<Element>): boolean {
+  return control.is("button") || ["submit", "image", "button", "reset"].includes(typeOf(control));
+}
+
+const noFile: AttachedFile = { name: "", type: "application/octet-stream", content: Buffer.alloc(0) };
+
+function filesOf(control: Cheerio<Element>, attached: Attached): readonly AttachedFile[] {
+  const element = control.get(0);
+  return (element && attached.get(element)) ?? [noFile];
+}
+
+/** The values of what is selected; a list that shows one row always has one selected. */
+function chosenOptions($: CheerioAPI, select: Cheerio<Element>): string[] {
+  const options = select.find("option").toArray() as Element[];
+  const usable = options.filter(
+    (each) => $(each).attr("disabled") === undefined && $(each).parent("optgroup[disabled]").length === 0,
+  );
+  const selected = options.filter((each) => $(each).attr("selected") !== undefined);
+  if (select.attr("multiple") !== undefined) {
+    return selected.filter((each) => usable.includes(each)).map((each) => valueOfOption($, each));
+  }
+  const shown = selected.at(-1) ?? (Number(select.attr("size") ?? 1) > 1 ? undefined : usable[0]);
+  return shown && usable.includes(shown) ? [valueOfOption($, shown)] : [];
+}
+
+export function valueOfOption($: CheerioAPI, option: Element): string {
+  return $(option).attr("value") ?? $(option).text().replace(/\s+/g, " ").trim();
+}
+
+/** Line breaks travel as both of their characters, whatever was typed. */
+const withBothBreaks = (text: string) => text.replace(/\r\n|\r|\n/g, "\r\n");
+
+export function urlEncoded(entries: readonly Entry[]): string {
+  const pairs = entries.map(([name, value]) => [
+    withBothBreaks(name),
+    withBothBreaks(typeof value === "string" ? value : value.name),
+  ]);
+  return new URLSearchParams(pairs).toString();
+}
+
+export function multipart(entries: readonly Entry[], boundary: string): Buffer {
+  const quoted = (text: string) => text.replace(/\n/g, "%0A").replace(/\r/g, "%0D").replace(/"/g, "%22");
+  const parts = entries.flatMap(([name, value]) => {
+    const disposition = `--${boundary}\r\nContent-Disposition: form-data; name="${quoted(withBothBreaks(name))}"`;
+    return typeof value === "string"
+      ? [Buffer.from(`${disposition}\r\n\r\n${withBothBreaks(value)}\r\n`)]
+      : [
+          Buffer.from(
+            `${disposition}; filename="${quoted(value.name)}"\r\nContent-Type: ${value.type}\r\n\r\n`,
+          ),
+          value.content,
+          Buffer.from("\r\n"),
+        ];
+  });
+  return Buffer.concat([...parts, Buffer.from(`--${boundary}--\r\n`)]);
+}

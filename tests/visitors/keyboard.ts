@@ -1,0 +1,104 @@
+import type { Locator } from "playwright";
+import type { Touch } from "./touch";
+
+/** More presses than this nobody has the patience for. */
+const patience = 200;
+
+/** Never touches the mouse: goes from where the focus is to the control, and must see the focus all the way. */
+export const keyboard: Touch = {
+  kind: "keyboard",
+  async activate(control) {
+    await tabTo(control);
+    await control.page().keyboard.press("Enter");
+  },
+  async setTick(control, ticked) {
+    if ((await control.getAttribute("type")) === "radio") return chooseRadio(control);
+    await tabTo(control);
+    if ((await control.isChecked()) !== ticked) await control.page().keyboard.press("Space");
+  },
+  async type(control, value) {
+    await tabTo(control);
+    const { keyboard: keys } = control.page();
+    await keys.press("ControlOrMeta+a");
+    if (value === "") await keys.press("Delete");
+    else await keys.type(value);
+  },
+  async choose(select, option) {
+    await tabTo(select);
+    const offered = select.locator("option");
+    const index = (await offered.allInnerTexts()).map((text) => text.trim()).indexOf(option);
+    if (index < 0) throw new Error(`There is no "${option}" to choose`);
+    const { keyboard: keys } = select.page();
+    await keys.press("Home");
+    for (let presses = 0; presses < index; presses++) {
+      if ((await chosenIndex(select)) === index) break;
+      await keys.press("ArrowDown");
+    }
+    if ((await chosenIndex(select)) !== index) throw new Error(`The arrow keys do not lead to "${option}"`);
+  },
+  async enter(control) {
+    await tabTo(control);
+    await control.page().keyboard.press("Enter");
+  },
+};
+
+const chosenIndex = (select: Locator) =>
+  select.evaluate((element) => (element instanceof HTMLSelectElement ? element.selectedIndex : -1));
+
+/** A group of radio buttons is one stop of the Tab key; inside it the arrow keys go round. */
+async function chooseRadio(control: Locator): Promise<void> {
+  if (await control.isChecked()) return;
+  const name = await control.getAttribute("name");
+  const group = control.page().locator(`input[type="radio"][name="${name}"]`);
+  const chosen = group.and(control.page().locator(":checked"));
+  await tabTo((await chosen.count()) > 0 ? chosen : group.first());
+  await control.page().keyboard.press("Space");
+  for (let presses = await group.count(); presses > 0 && !(await control.isChecked()); presses--) {
+    await control.page().keyboard.press("ArrowDown");
+  }
+  if (!(await control.isChecked())) throw new Error("The arrow keys do not lead to the radio button");
+}
+
+async function tabTo(control: Locator): Promise<void> {
+  await control.waitFor();
+  for (let presses = 0; presses < patience; presses++) {
+    const stop = await control.evaluate(lookAtFocus);
+    if (stop.trouble) throw new Error(`The focus on "${stop.name}" ${stop.trouble}`);
+    if (stop.arrived) return;
+    await control.page().keyboard.press(stop.liesBefore ? "Shift+Tab" : "Tab");
+  }
+  const name = await control.evaluate((element) => element.outerHTML.slice(0, 120));
+  throw new Error(`${patience} presses of Tab did not lead to ${name}`);
+}
+
+/** Runs in the browser: where is the focus, can it be seen there, and on which side of it lies what is wanted? */
+function lookAtFocus(wanted: Element) {
+  const at = document.activeElement;
+  if (!at || at === document.body) return { arrived: false, liesBefore: false, name: "", trouble: "" };
+  const style = getComputedStyle(at);
+  const ring = style.outlineStyle !== "none" && Number.parseFloat(style.outlineWidth) > 0;
+  const box = at.getClientRects()[0];
+  const points = box
+    ? [0.1, 0.5, 0.9].flatMap((x) =>
+        [0.1, 0.5, 0.9].map((y) => [box.left + x * box.width, box.top + y * box.height] as const),
+      )
+    : [];
+  const uncovered = points.some(([x, y]) => {
+    const top = document.elementFromPoint(x, y);
+    return top !== null && (at.contains(top) || top.contains(at) || top.closest("label")?.control === at);
+  });
+  // Where a page begins (its main part, after a skip link) is a stop, but nothing to press.
+  const stands = at.getAttribute("tabindex") === "-1";
+  const trouble =
+    stands || (ring && uncovered) || (style.boxShadow !== "none" && uncovered)
+      ? ""
+      : uncovered
+        ? "cannot be seen"
+        : "is covered or outside of the window";
+  return {
+    arrived: at === wanted,
+    liesBefore: (at.compareDocumentPosition(wanted) & Node.DOCUMENT_POSITION_PRECEDING) !== 0,
+    name: (at.getAttribute("aria-label") ?? at.textContent ?? "").trim().slice(0, 60) || at.id || at.tagName,
+    trouble,
+  };
+}
