@@ -18,7 +18,7 @@ import {
   searchMaterials,
 } from "./materials.server";
 import { getSalesDocument, ordersOf } from "./orders.server";
-import { type OutputRenderer, outputsFrom } from "./outputs.server";
+import { outputsOf } from "./outputs.server";
 import {
   addressesOf,
   creditOf,
@@ -47,8 +47,6 @@ export interface EmbeddedErpOptions {
   clock: Clock;
   log: { error(facts: Record<string, unknown>, event: string): void };
   connections?: number;
-  /** Without one the ERP has no outputs, and says so in its capabilities. */
-  renderer?: OutputRenderer;
 }
 
 /** The ERP with what only its owner may do: wind its clock, break it, close it. */
@@ -64,7 +62,7 @@ export interface EmbeddedErp extends Erp {
 
 /** A small honest ERP over its own tables; `migrateErp` and a set of master data come first. */
 export function createEmbeddedErp(options: EmbeddedErpOptions): EmbeddedErp {
-  const { clock, renderer } = options;
+  const { clock } = options;
   const pool = openErpPool({
     databaseUrl: options.databaseUrl,
     ...(options.connections ? { connections: options.connections } : {}),
@@ -150,9 +148,9 @@ export function createEmbeddedErp(options: EmbeddedErpOptions): EmbeddedErp {
         engine.read("receivables.findPayment", ctx, (call) => findPayment(call, key)),
     },
     returns: returnsOf(engine),
-    outputs: outputsFrom(engine, renderer),
+    outputs: outputsOf(engine),
     attachments: attachmentsOf(engine),
-    system: systemOf(engine, clock, renderer),
+    system: systemOf(engine, clock),
     faults: createFaults(pool),
     pool,
     advanceTime: (days) => advanceTime(pool, clock, days),
