@@ -20,7 +20,7 @@ export function itemColumns(on: Sheet, type: OutputType): Column<DocumentItem>[]
     align: "left",
     cell: (line) => [
       { text: line.name, bold: true },
-      { text: line.material },
+      { text: numbersOf(on, line), quiet: true },
       ...detailsOf(on, line, quantity),
     ],
   });
@@ -66,10 +66,14 @@ function priceOf(on: Sheet, line: DocumentItem, quantity: WriteQuantity): Paragr
     : [{ text: price }, { text: `/ ${quantity(line.priceQuantity, line.priceUnit)}`, quiet: true }];
 }
 
+function numbersOf(on: Sheet, line: DocumentItem): string {
+  if (!line.customerMaterial) return line.material;
+  return `${line.material}  ·  ${on.say("yourMaterial", { number: line.customerMaterial })}`;
+}
+
 function detailsOf(on: Sheet, line: DocumentItem, quantity: WriteQuantity): Paragraph[] {
   const { say, locale } = on;
   const details: string[] = [];
-  if (line.customerMaterial) details.push(say("yourMaterial", { number: line.customerMaterial }));
   if (line.rejection) details.push(say("rejected", { reason: line.rejection.label }));
   for (const { confirmedDate, quantity: part, unit } of line.scheduleLines) {
     const values = {

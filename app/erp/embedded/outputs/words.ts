@@ -105,7 +105,7 @@ export const words = {
     nl: "Uw nummer: {number}",
     pt: "A sua referência: {number}",
     sr: "Vaša šifra: {number}",
-    zh: "贵方编号:{number}",
+    zh: "贵方编号：{number}",
   },
   confirmed: {
     en: "{quantity} on {date}",
@@ -113,7 +113,7 @@ export const words = {
     nl: "{quantity} op {date}",
     pt: "{quantity} em {date}",
     sr: "{quantity}, {date}",
-    zh: "{date}:{quantity}",
+    zh: "{date}：{quantity}",
   },
   notConfirmed: {
     en: "{quantity}: no date yet",
@@ -121,7 +121,7 @@ export const words = {
     nl: "{quantity}: nog geen datum",
     pt: "{quantity}: ainda sem data",
     sr: "{quantity}: još nema datuma",
-    zh: "{quantity}:日期待定",
+    zh: "{quantity}：日期待定",
   },
   batch: {
     en: "Batch {batch}: {quantity}",
@@ -129,7 +129,7 @@ export const words = {
     nl: "Batch {batch}: {quantity}",
     pt: "Lote {batch}: {quantity}",
     sr: "Serija {batch}: {quantity}",
-    zh: "批次 {batch}:{quantity}",
+    zh: "批次 {batch}：{quantity}",
   },
   rejected: {
     en: "Not supplied: {reason}",
@@ -137,7 +137,7 @@ export const words = {
     nl: "Niet geleverd: {reason}",
     pt: "Não fornecido: {reason}",
     sr: "Ne isporučuje se: {reason}",
-    zh: "不供货:{reason}",
+    zh: "不供货：{reason}",
   },
   goods: {
     en: "Goods",
@@ -179,7 +179,7 @@ export const words = {
     nl: "{percent}% korting op het totaal bij betaling vóór {date}",
     pt: "{percent}% de desconto no total se pagar até {date}",
     sr: "{percent}% popusta na ukupan iznos za plaćanje do {date}",
-    zh: "在 {date} 前付款,总额减 {percent}%",
+    zh: "在 {date} 前付款，总额减 {percent}%",
   },
   bank: {
     en: "Bank account",
@@ -228,7 +228,7 @@ export const words = {
     nl: "Pagina {page} van {pages}",
     pt: "Página {page} de {pages}",
     sr: "Strana {page} od {pages}",
-    zh: "第 {page} 页,共 {pages} 页",
+    zh: "第 {page} 页，共 {pages} 页",
   },
   receivedInGoodOrder: {
     en: "Received complete and undamaged",
@@ -236,7 +236,7 @@ export const words = {
     nl: "Compleet en onbeschadigd ontvangen",
     pt: "Recebido completo e sem danos",
     sr: "Primljeno u celosti i neoštećeno",
-    zh: "货物已收讫,完整无损",
+    zh: "货物已收讫，完整无损",
   },
   name: { en: "Name", fr: "Nom", nl: "Naam", pt: "Nome", sr: "Ime", zh: "姓名" },
   signature: {
@@ -253,7 +253,7 @@ export const words = {
     nl: "Dank u voor uw bestelling, die wij als volgt bevestigen.",
     pt: "Agradecemos a sua encomenda, que confirmamos como segue.",
     sr: "Hvala na porudžbini, koju potvrđujemo kako sledi.",
-    zh: "感谢贵方订购,现确认如下。",
+    zh: "感谢贵方订购，现确认如下。",
   },
   "opening.quotation": {
     en: "Thank you for your enquiry. We are pleased to offer you the following.",
@@ -261,7 +261,7 @@ export const words = {
     nl: "Dank u voor uw aanvraag. Graag bieden wij u het volgende aan.",
     pt: "Agradecemos o seu pedido. Temos o gosto de lhe propor o seguinte.",
     sr: "Hvala na upitu. Rado vam nudimo sledeće.",
-    zh: "感谢贵方询价,现报价如下。",
+    zh: "感谢贵方询价，现报价如下。",
   },
   "opening.deliveryNote": {
     en: "This consignment contains the following goods.",
@@ -285,7 +285,7 @@ export const words = {
     nl: "Naar aanleiding van uw klacht crediteren wij u het volgende.",
     pt: "Após a sua reclamação, creditamos o seguinte.",
     sr: "Nakon vaše reklamacije odobravamo vam sledeće.",
-    zh: "针对贵方索赔,现贷记如下。",
+    zh: "针对贵方索赔，现贷记如下。",
   },
   "closing.orderConfirmation": {
     en: "Please tell us within two working days if something is not as you ordered it.",
@@ -293,7 +293,7 @@ export const words = {
     nl: "Laat het ons binnen twee werkdagen weten als iets niet klopt.",
     pt: "Informe-nos no prazo de dois dias úteis se algo não estiver correto.",
     sr: "Javite nam u roku od dva radna dana ako nešto nije kako ste poručili.",
-    zh: "如有不符,请在两个工作日内告知我方。",
+    zh: "如有不符，请在两个工作日内告知我方。",
   },
   "closing.quotation": {
     en: "The prices bind us until the date named above, subject to prior sale of the stock.",
@@ -301,7 +301,7 @@ export const words = {
     nl: "De prijzen gelden tot de genoemde datum, zolang de voorraad strekt.",
     pt: "Os preços são válidos até à data indicada, salvo venda prévia do stock.",
     sr: "Cene važe do navedenog datuma, dok traju zalihe.",
-    zh: "价格在上述日期前有效,库存以先售为准。",
+    zh: "价格在上述日期前有效，库存以先售为准。",
   },
   "closing.deliveryNote": {
     en: "Please check the goods when they arrive and note visible damage on the carrier's receipt.",
@@ -309,7 +309,7 @@ export const words = {
     nl: "Controleer de goederen bij aankomst en noteer zichtbare schade op de vrachtbrief.",
     pt: "Verifique a mercadoria à chegada e anote danos visíveis no recibo da transportadora.",
     sr: "Proverite robu pri prijemu i upišite vidljiva oštećenja na prevoznikovu potvrdu.",
-    zh: "请在到货时检查货物,并在承运人收据上注明可见损坏。",
+    zh: "请在到货时检查货物，并在承运人收据上注明可见损坏。",
   },
   "closing.invoice": {
     en: "Please name the invoice number with your payment. The goods remain ours until they are paid.",
@@ -317,7 +317,7 @@ export const words = {
     nl: "Vermeld bij betaling het factuurnummer. De goederen blijven ons eigendom tot zij betaald zijn.",
     pt: "Indique o número da fatura no pagamento. A mercadoria é nossa propriedade até ser paga.",
     sr: "Pri plaćanju navedite broj fakture. Roba ostaje naše vlasništvo dok nije plaćena.",
-    zh: "付款时请注明发票编号。货款付清前,货物所有权归我方。",
+    zh: "付款时请注明发票编号。货款付清前，货物所有权归我方。",
   },
   "closing.creditMemo": {
     en: "The amount stands on your account and can be set off against your next payment.",
@@ -325,6 +325,6 @@ export const words = {
     nl: "Het bedrag staat op uw rekening en kan met uw volgende betaling worden verrekend.",
     pt: "O valor está na sua conta e pode ser deduzido do próximo pagamento.",
     sr: "Iznos je na vašem računu i može se odbiti od sledećeg plaćanja.",
-    zh: "该金额已记入贵方账户,可抵扣下次付款。",
+    zh: "该金额已记入贵方账户，可抵扣下次付款。",
   },
 } satisfies Record<string, Texts>;
