@@ -1,12 +1,13 @@
 import type { Clock } from "~/lib/clock";
+import type { DemoErp } from "../demo-erp";
 import type { Erp } from "../erp";
 import { attachmentsOf } from "./attachments.server";
 import { flowOf } from "./documents/flow-of.server";
 import { searchDocuments } from "./documents/search-documents.server";
-import { createEngine } from "./engine.server";
+import { createEngine, todayOf } from "./engine.server";
 import { evaluateDraft } from "./evaluate/evaluate-draft.server";
 import { simulationOf } from "./evaluate/simulation-of";
-import { createFaults, type Faults } from "./faults.server";
+import { createFaults } from "./faults.server";
 import { advanceTime } from "./flow/advance-time.server";
 import {
   changedSince,
@@ -50,11 +51,8 @@ export interface EmbeddedErpOptions {
 }
 
 /** The ERP with what only its owner may do: wind its clock, break it, close it. */
-export interface EmbeddedErp extends Erp {
-  faults: Faults;
+export interface EmbeddedErp extends Erp, DemoErp {
   pool: ErpPool;
-  /** Lets the ERP's own days pass, with all that happens on them. */
-  advanceTime(days: number): Promise<void>;
   /** Does the work of every day up to today; a scheduled job calls it. */
   catchUp(): Promise<void>;
   close(): Promise<void>;
@@ -153,6 +151,7 @@ export function createEmbeddedErp(options: EmbeddedErpOptions): EmbeddedErp {
     system: systemOf(engine, clock),
     faults: createFaults(pool),
     pool,
+    today: () => todayOf(pool, clock),
     advanceTime: (days) => advanceTime(pool, clock, days),
     catchUp: () => advanceTime(pool, clock, 0),
     close: () => pool.close(),

@@ -2,6 +2,7 @@ import type { LoaderFunctionArgs } from "@remix-run/node";
 import { useLoaderData } from "@remix-run/react";
 import { findLetters } from "~/features/notifications/outbox.queries.server";
 import { pageTitle } from "~/http/page-title.server";
+import { paths } from "~/http/paths";
 import { readPage } from "~/http/read-page.server";
 import { titleMeta } from "~/http/title-meta";
 import { formatInstant } from "~/i18n/formats";
@@ -50,6 +51,9 @@ export default function Outbox() {
           ))}
         </tbody>
       </table>
+      <p>
+        <a href={paths.erpFaults()}>{t("erp.faults.title")}</a>
+      </p>
       <Pages {...{ page, pageSize, total, more: false }} href={(to) => `/admin/demo/outbox?page=${to}`} />
     </>
   );

@@ -1,5 +1,5 @@
 import { create, type Font } from "fontkit";
-import { unwrapWoff } from "./unwrap-woff";
+import { unwrapWoff } from "./unwrap-woff.server";
 
 export type Weight = "regular" | "bold";
 
