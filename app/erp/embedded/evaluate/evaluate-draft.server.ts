@@ -7,7 +7,7 @@ import { addWorkingDays, isDate, later, workingDayFrom } from "../calendar";
 import { type Call, reject, salesAreaOf } from "../call";
 import { type Num, num, zero } from "../decimal";
 import type { ConditionRow } from "../master/rows";
-import { priceDocument, scalesOf } from "../pricing/price-document";
+import { conditionsByMaterial, priceDocument, scalesOf } from "../pricing/price-document";
 import type { AgreedPrice, LineToPrice, PricedLine, PricingTerms } from "../pricing/price-line";
 import { message } from "../texts/text";
 import { factorOf } from "../units";
@@ -122,6 +122,7 @@ export async function evaluateDraft(
     customerGroup: terms.customerGroup,
     country: terms.country,
   });
+  const relevant = conditionsByMaterial(conditions);
   const toPrice = settled.flatMap((line) => lineToPrice(line, evaluation));
   const priced = priceDocument(toPrice, terms, conditions);
 
@@ -160,7 +161,7 @@ export async function evaluateDraft(
       requestedDate: lineDate,
       priced: line.ok ? price : null,
       promised,
-      scales: evaluation.scales && one && line.ok ? scalesOf(one, terms, conditions) : [],
+      scales: evaluation.scales && one && line.ok ? scalesOf(one, terms, relevant(one.material.number)) : [],
       batches: own,
     };
   });

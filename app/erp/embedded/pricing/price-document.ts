@@ -22,12 +22,31 @@ export function priceDocument(
     groups.set(priceGroup, (groups.get(priceGroup) ?? zero).plus(line.baseQuantity));
   }
   const priced = new Map<number, PricedLine>();
+  const relevant = conditionsByMaterial(conditions);
   for (const line of lines) {
-    const result = priceLine(line, terms, conditions, groups.get(line.material.priceGroup) ?? zero);
+    const result = priceLine(
+      line,
+      terms,
+      relevant(line.material.number),
+      groups.get(line.material.priceGroup) ?? zero,
+    );
     if (result) priced.set(line.itemNumber, result);
   }
   const weight = sum(lines.map((line) => line.baseQuantity.times(line.material.weightKg)));
   return { lines: priced, totals: totalsOf([...priced.values()], weight, terms, conditions) };
+}
+
+/** For each material its own conditions and those of all: a line need not look through those of the other lines. */
+export function conditionsByMaterial(
+  conditions: readonly ConditionRow[],
+): (material: string) => readonly ConditionRow[] {
+  const own = new Map<string, ConditionRow[]>();
+  const general: ConditionRow[] = [];
+  for (const condition of conditions) {
+    if (condition.material === null) general.push(condition);
+    else own.set(condition.material, [...(own.get(condition.material) ?? []), condition]);
+  }
+  return (material) => [...(own.get(material) ?? []), ...general];
 }
 
 function totalsOf(
@@ -113,7 +132,7 @@ export function scalesOf(
     const baseQuantity = convert(material, num(from), line.unit, material.baseUnit);
     if (!baseQuantity) continue;
     const tier = { ...line, quantity: num(from), baseQuantity };
-    const priced = priceLine(tier, terms, conditions, baseQuantity);
+    const priced = priceLine(tier, terms, conditions, baseQuantity, false);
     if (!priced || money(priced.netPrice) === last) continue;
     last = money(priced.netPrice);
     scales.push({
