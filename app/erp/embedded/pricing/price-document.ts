@@ -10,11 +10,21 @@ export interface PricedDocument {
   totals: DocumentTotals;
 }
 
-/** Prices all lines together, then what the document as a whole costs. Lines without a price are missing. */
+/** What is charged on a document as a whole. */
+export interface Charges {
+  freight: string;
+  surcharges: string;
+}
+
+/**
+ * Prices all lines together, then what the document as a whole costs, unless that was charged before. Lines without a
+ * price are missing.
+ */
 export function priceDocument(
   lines: readonly LineToPrice[],
   terms: PricingTerms,
   conditions: readonly ConditionRow[],
+  charged?: Charges,
 ): PricedDocument {
   const groups = new Map<string, Num>();
   for (const line of lines) {
@@ -33,7 +43,7 @@ export function priceDocument(
     if (result) priced.set(line.itemNumber, result);
   }
   const weight = sum(lines.map((line) => line.baseQuantity.times(line.material.weightKg)));
-  return { lines: priced, totals: totalsOf([...priced.values()], weight, terms, conditions) };
+  return { lines: priced, totals: totalsOf([...priced.values()], weight, terms, conditions, charged) };
 }
 
 /** For each material its own conditions and those of all: a line need not look through those of the other lines. */
@@ -54,12 +64,16 @@ function totalsOf(
   weight: Num,
   terms: PricingTerms,
   conditions: readonly ConditionRow[],
+  charged: Charges | undefined,
 ): DocumentTotals {
   const goods = sum(lines.map((line) => line.net));
-  const charged = goods.gt(0);
+  const chargeable = goods.gt(0) && !charged;
   const smallOrder = conditions.find((one) => one.type === "smallOrder");
-  const small = charged && smallOrder?.minimum && goods.lt(smallOrder.minimum) ? num(smallOrder.rate) : zero;
-  const freight = charged ? freightOf(terms.shippingOption, weight, conditions) : zero;
+  const isSmall = chargeable && smallOrder?.minimum && goods.lt(smallOrder.minimum);
+  const small = num(charged?.surcharges ?? (isSmall ? smallOrder.rate : "0"));
+  const freight = chargeable
+    ? freightOf(terms.shippingOption, weight, conditions)
+    : num(charged?.freight ?? "0");
 
   const taxes = new Map<string, { rate: string; base: Num; amount: Num }>();
   const addTax = (code: string, rate: string, base: Num, amount: Num) => {
