@@ -14,5 +14,6 @@ export const paths = {
   orders: () => "/orders",
   order: (number: string) => `/orders/${segment(number)}`,
   partner: () => "/partner",
+  table: (name: string) => `/tables/${segment(name)}`,
   whyNot: (operation: string) => `/why/${segment(operation)}`,
 } as const;
