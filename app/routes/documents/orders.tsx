@@ -9,12 +9,12 @@ import { titleMeta } from "~/http/title-meta";
 import { useT } from "~/i18n/i18n-context";
 import { translatorOf } from "~/i18n/translator.server";
 import { AsOf } from "~/ui/AsOf";
-import { ColumnChooser } from "~/ui/ColumnChooser";
 import { DataTable } from "~/ui/DataTable";
 import { refreshed } from "~/ui/list-address";
 import { PageHead } from "~/ui/PageHead";
 import { Pages } from "~/ui/Pages";
 import { SearchForm } from "~/ui/SearchForm";
+import { TableOptions } from "~/ui/TableOptions";
 
 export async function loader(args: LoaderFunctionArgs) {
   const asked = await askList(args, "orders", orderSorts);
@@ -42,7 +42,7 @@ export default function Orders() {
   const t = useT();
   return (
     <>
-      <PageHead title={t("documents.orders")} actions={<ColumnChooser view={view} />} />
+      <PageHead title={t("documents.orders")} actions={<TableOptions view={view} />} />
       <SearchForm view={view} label={t("documents.searchNumber")} q={q} />
       <DataTable view={view} />
       <Pages view={view} />

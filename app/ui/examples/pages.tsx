@@ -3,7 +3,6 @@ import type { Formats } from "~/i18n/formats";
 import { Button, DefaultButton, LinkButton } from "../Button";
 import { Card, Cards } from "../Card";
 import { Chips } from "../Chips";
-import { ColumnChooser } from "../ColumnChooser";
 import { CopyButton } from "../CopyButton";
 import { DataTable } from "../DataTable";
 import { ConfirmPage } from "../DialogPage";
@@ -27,6 +26,7 @@ import { Pages } from "../Pages";
 import { Progress } from "../Progress";
 import { BulkBar } from "../SelectAll";
 import { Status } from "../Status";
+import { TableOptions } from "../TableOptions";
 import { Steps, Tabs } from "../Tabs";
 import { Tip } from "../Tip";
 import { DateField, NumberField, TimeField } from "../TypedField";
@@ -113,7 +113,7 @@ const Orders: Example = ({ formats }) => (
       title="Orders"
       actions={
         <>
-          <ColumnChooser view={orders} csrf={csrf} />
+          <TableOptions view={orders} csrf={csrf} />
           <LinkButton href="/orders.csv">Download CSV</LinkButton>
         </>
       }
