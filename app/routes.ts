@@ -18,6 +18,7 @@ export default [
     route("orders/:number", "routes/documents/order.tsx"),
     route("admin/demo/outbox", "routes/admin/outbox.tsx"),
     route("admin/demo/outbox/:id", "routes/admin/letter.tsx"),
+    route("admin/demo/erp-faults", "routes/admin/erp-faults.tsx"),
     route("partner", "routes/account/partner.ts"),
     route("tables/:table", "routes/account/table.ts"),
     route("cookies", "routes/account/cookies.tsx"),

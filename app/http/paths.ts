@@ -13,6 +13,7 @@ export const paths = {
   confirmation: (submission: string) => `/cart/confirmation?${new URLSearchParams({ receipt: submission })}`,
   orders: () => "/orders",
   order: (number: string) => `/orders/${segment(number)}`,
+  erpFaults: () => "/admin/demo/erp-faults",
   partner: () => "/partner",
   table: (name: string) => `/tables/${segment(name)}`,
   whyNot: (operation: string) => `/why/${segment(operation)}`,
