@@ -2,8 +2,10 @@ import type { ActionFunctionArgs, AppLoadContext, LoaderFunctionArgs } from "@re
 import type { Actor } from "~/door/actor";
 import type { Ctx } from "~/door/operation.server";
 import type { Notice } from "~/door/outcome";
-import { actorOf, anonymousActor, isAlive } from "~/features/identity/actor";
-import { findSession, touchSession } from "~/features/identity/sessions.store.server";
+import { activeItemsOf } from "~/features/carts/cart.store.server";
+import { actorOf, anonymousActor, endOf } from "~/features/identity/actor";
+import type { SessionEnd } from "~/features/identity/identity.tables";
+import { type SessionRow, sessionReading, touchSession } from "~/features/identity/sessions.store.server";
 import { newId } from "~/lib/ids";
 import { services } from "~/services.server";
 import { assertOwnForm, csrfField, csrfToken } from "./csrf.server";
@@ -18,8 +20,10 @@ export interface Entrance extends Ctx {
   sessionToken: string;
   freshToken: boolean;
   csrf: string;
-  /** The session that the cookie names has ended: the visitor is told so. */
-  ended: boolean;
+  /** What the frame shows of the session beside its actor; nothing for who is not signed in. */
+  around: Around | null;
+  /** The session that the cookie names has ended: whose it was and why, so that the visitor is told. */
+  ended: EndedSession | null;
   notices: Notice[];
   /** The page's form was not accepted: set by the action, read by the loaders that come after it. */
   refused: boolean;
@@ -27,6 +31,13 @@ export interface Entrance extends Ctx {
   /** The notice about cookies was not accepted yet on this browser. */
   asksCookies: boolean;
   path: string;
+}
+
+type Around = Pick<SessionRow, "held" | "areas"> & { cartLines: number };
+
+interface EndedSession {
+  userId: string;
+  why: SessionEnd | "timeout";
 }
 
 /** All loaders of one page share one context object; the session is read once for all of them. */
@@ -67,7 +78,7 @@ async function readForm(request: Request): Promise<FormData> {
 async function readEntrance(request: Request, context: AppLoadContext): Promise<Entrance> {
   const brought = await readSessionToken(request);
   const sessionToken = brought ?? newSessionToken();
-  const { actor, ended } = brought ? await recognise(brought, request) : { actor: null, ended: false };
+  const { actor, around, ended } = brought ? await recognise(brought, request) : nobody;
   const url = new URL(request.url);
   return {
     actor: actor ?? anonymousActor(visitorLocale(request)),
@@ -77,6 +88,7 @@ async function readEntrance(request: Request, context: AppLoadContext): Promise<
     sessionToken,
     freshToken: brought === null,
     csrf: csrfToken(sessionToken),
+    around,
     ended,
     notices: await readNotices(request),
     refused: false,
@@ -89,17 +101,24 @@ async function readEntrance(request: Request, context: AppLoadContext): Promise<
 /** Idle time is written down at most once a minute: a row changed on every page would cost more than it tells. */
 const touchEvery = 60_000;
 
-async function recognise(token: string, request: Request): Promise<{ actor: Actor | null; ended: boolean }> {
+const readSession = sessionReading(activeItemsOf);
+
+type Recognised = { actor: Actor | null } & Pick<Entrance, "around" | "ended">;
+const nobody: Recognised = { actor: null, around: null, ended: null };
+
+async function recognise(token: string, request: Request): Promise<Recognised> {
   const { database, clock } = services;
-  const session = await findSession(database.db, digest(token));
-  if (!session) return { actor: null, ended: false };
+  const session = await readSession(database.db, digest(token));
+  if (!session) return nobody;
   const now = clock.now();
-  if (!isAlive(session, now)) return { actor: null, ended: true };
+  const why = endOf(session, now);
+  if (why) return { ...nobody, ended: { userId: session.user.id, why } };
   const background = request.headers.get("X-Tradepost-Background") === "1";
   if (!background && now.getTime() - session.lastSeenAt.getTime() > touchEvery) {
     await touchSession(database.db, session.id, now);
   }
-  return { actor: actorOf(session), ended: false };
+  const { held, areas, beside } = session;
+  return { actor: actorOf(session), around: { held, areas, cartLines: beside }, ended: null };
 }
 
 export const lightCookieName = "light";
