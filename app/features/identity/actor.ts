@@ -32,7 +32,7 @@ export const actorOf = (session: SessionRow): Actor => actorOfUser({ ...session,
 
 /** A known user, however they were recognised: by a session or by a token. */
 export function actorOfUser(
-  known: Rights & Pick<SessionRow, "user" | "active" | "behind"> & { sessionId: string | null },
+  known: Rights & Pick<SessionRow, "user" | "active"> & { behind: Actor["behind"]; sessionId: string | null },
 ): Actor {
   const { user, active } = known;
   const byRole = new Set(known.permissions);
@@ -40,7 +40,7 @@ export function actorOfUser(
     kind: "user",
     userId: user.id,
     userName: `${user.firstName} ${user.lastName}`,
-    behind: known.behind,
+    behind: known.behind && { userId: known.behind.userId, userName: known.behind.userName },
     sessionId: known.sessionId,
     internal: user.internal,
     micrositeId: user.micrositeId,
@@ -82,7 +82,8 @@ export function formatsOf(user: SessionRow["user"]): Formats {
 /** Why a session cannot be used at this moment, or null if it can. */
 export function endOf(session: SessionRow, now: Date): SessionEnd | "timeout" | null {
   if (session.endedAt) return session.endReason ?? "timeout";
-  if (!session.user.active || session.user.lockedAt) return "deactivated";
+  // A lock keeps people from signing in, not from working on: strangers can cause it by guessing.
+  if (!session.user.active || session.behind?.active === false) return "deactivated";
   const idleUntil = session.lastSeenAt.getTime() + session.idleSeconds * 1000;
   return now.getTime() < idleUntil && now < session.expiresAt ? null : "timeout";
 }

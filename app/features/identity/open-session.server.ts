@@ -3,7 +3,10 @@ import { newId } from "~/lib/ids";
 import { choiceOf, findHoldings } from "./holdings.store.server";
 import type { PartnerChoice } from "./identity.tables";
 import { absoluteLimit, idleLimit, longIdleLimit } from "./session-limits";
-import { insertSession } from "./sessions.store.server";
+import { forgetOldSessions, insertSession } from "./sessions.store.server";
+
+/** Past sessions are the sign-ins that the profile lists. */
+const keptFor = 90 * 24 * 3_600_000;
 
 /**
  * Opens a session within the caller's change. Every way in ends here: password, second step, another provider, acting
@@ -19,9 +22,11 @@ export async function openSession(
     /** Chosen by the visitor: a working day instead of two idle hours. */
     stay?: boolean;
     behindUserId?: string;
+    /** The limits of the session that this one goes on from. */
+    until?: { idleSeconds: number; expiresAt: Date };
   },
 ): Promise<{ sessionId: string; maxAge: number | undefined }> {
-  const { user, stay = false } = opened;
+  const { user, stay = false, until } = opened;
   const idleMinutes = await change.settings.get(stay ? longIdleLimit : idleLimit);
   const absoluteSeconds = (await change.settings.get(absoluteLimit)) * 3_600;
   const [first] = user.partnerChoice ? [] : await findHoldings(change.tx, user.id);
@@ -35,10 +40,12 @@ export async function openSession(
     partner: user.partnerChoice ?? (first ? choiceOf(first) : null),
     createdAt: now,
     lastSeenAt: now,
-    idleSeconds: idleMinutes * 60,
-    expiresAt: new Date(now.getTime() + absoluteSeconds * 1000),
+    idleSeconds: until?.idleSeconds ?? idleMinutes * 60,
+    expiresAt: until?.expiresAt ?? new Date(now.getTime() + absoluteSeconds * 1000),
     userAgent: opened.userAgent.slice(0, 500),
   });
-  await change.audit({ kind: "session", id: sessionId, after: { user: user.id } });
+  await forgetOldSessions(change.tx, user.id, new Date(now.getTime() - keptFor));
+  const behind = opened.behindUserId ? { behind: opened.behindUserId } : {};
+  await change.audit({ kind: "session", id: sessionId, after: { user: user.id, ...behind } });
   return { sessionId, maxAge: stay ? absoluteSeconds : undefined };
 }

@@ -1,4 +1,4 @@
-import { and, eq, isNull, ne, type SQL, sql } from "drizzle-orm";
+import { and, eq, isNull, lt, ne, type SQL, sql } from "drizzle-orm";
 import { type Db, preparedFor } from "~/db/db.server";
 import type { ActiveSalesArea } from "~/door/actor";
 import type { HeldPartner } from "./holdings.store.server";
@@ -13,7 +13,7 @@ export interface SessionRow extends Rights {
   endedAt: Date | null;
   endReason: SessionEnd | null;
   user: typeof users.$inferSelect;
-  behind: { userId: string; userName: string } | null;
+  behind: { userId: string; userName: string; active: boolean } | null;
   active: ActiveChoice | null;
   /** For whom the user may work, the default first; the bar shows them. No more than the bar has room for. */
   held: HeldPartner[];
@@ -57,9 +57,9 @@ export function sessionReading<B>(
       .select({
         session: sessions,
         user: users,
-        behindName: sql<
-          string | null
-        >`(SELECT first_name || ' ' || last_name FROM users b WHERE b.id = ${sessions.behindUserId})`,
+        behind: sql<{ userId: string; userName: string; active: boolean } | null>`(
+          SELECT json_build_object('userId', b.id, 'userName', b.first_name || ' ' || b.last_name, 'active', b.active)
+          FROM ${users} b WHERE b.id = ${sessions.behindUserId})`,
         ...rightsOfUser(),
         salesArea: salesAreas,
         // A right that was taken away ends at once, whatever the session remembers.
@@ -87,13 +87,12 @@ export function sessionReading<B>(
   return async (db, tokenHash) => {
     const [row] = await reading(db).execute({ tokenHash });
     if (!row) return null;
-    const { session, user, salesArea, behindName, holds, works, ...rest } = row;
+    const { session, user, salesArea, holds, works, ...rest } = row;
     const mayWork = works && (holds || (user.internal && rest.permissions.includes("select_any_partner")));
     return {
       ...session,
       ...rest,
       user,
-      behind: session.behindUserId ? { userId: session.behindUserId, userName: behindName ?? "" } : null,
       active: session.partner && salesArea && mayWork ? { ...session.partner, salesArea } : null,
     };
   };
@@ -137,6 +136,10 @@ export async function endSessionsOf(
     .where(and(sql`${userId} IN (${sessions.userId}, ${sessions.behindUserId})`, open, others))
     .returning({ id: sessions.id });
   return ended.length;
+}
+
+export async function forgetOldSessions(tx: Db, userId: string, before: Date): Promise<void> {
+  await tx.delete(sessions).where(and(eq(sessions.userId, userId), lt(sessions.expiresAt, before)));
 }
 
 export async function findUserByName(db: Db, name: string): Promise<typeof users.$inferSelect | null> {
