@@ -16,5 +16,10 @@ export const paths = {
   erpFaults: () => "/admin/demo/erp-faults",
   partner: () => "/partner",
   table: (name: string) => `/tables/${segment(name)}`,
+  partners: () => "/partners",
+  profile: () => "/profile",
+  acting: () => "/acting",
+  sessions: () => "/admin/sessions",
+  carryOn: (parked: string) => `/carry-on/${segment(parked)}`,
   whyNot: (operation: string) => `/why/${segment(operation)}`,
 } as const;
