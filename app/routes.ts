@@ -20,6 +20,8 @@ export default [
     route("admin/demo/outbox/:id", "routes/admin/letter.tsx"),
     route("admin/demo/erp-faults", "routes/admin/erp-faults.tsx"),
     route("partner", "routes/account/partner.ts"),
+    route("tables/:table", "routes/account/table.ts"),
+    route("carry-on/:id", "routes/account/carry-on.tsx"),
     route("cookies", "routes/account/cookies.tsx"),
     route("error", "routes/account/error.tsx"),
     route("*", "routes/account/not-found.tsx"),

@@ -1,11 +1,9 @@
 import type { LoaderFunctionArgs } from "@remix-run/node";
 import { Outlet, useRouteLoaderData } from "@remix-run/react";
 import type { ReactNode } from "react";
-import { countCartItems } from "~/features/carts/cart.queries.server";
 import { mayFillSomeCart } from "~/features/carts/cart-rules";
 import { mayViewCatalog } from "~/features/catalog/catalog-rules";
 import { findOutage } from "~/features/downtimes/downtimes.queries.server";
-import { findOwnPartners } from "~/features/identity/identity.queries.server";
 import { enter } from "~/http/enter.server";
 import { failureMeta } from "~/http/title-meta";
 import { useT } from "~/i18n/i18n-context";
@@ -21,26 +19,22 @@ import { PartnerBar } from "~/ui/frames/PartnerBar";
 import { Notices } from "~/ui/Notices";
 import { SaidAbove } from "~/ui/said-above";
 
-/** What stands around every page. It shows nothing that its own readings do not allow. */
+/** What stands around every page: what the session itself brought along, and whether the ERP rests. */
 export async function loader(args: LoaderFunctionArgs) {
   const ctx = await enter(args);
-  const { actor } = ctx;
-  if (actor.kind !== "user") return null;
-  const [partners, lines, outage] = await Promise.all([
-    findOwnPartners(ctx, {}),
-    countCartItems(ctx, {}),
-    findOutage(ctx, {}),
-  ]);
+  const { actor, around } = ctx;
+  if (actor.kind !== "user" || !around) return null;
+  const outage = await findOutage(ctx, {});
   return {
     userName: actor.userName,
     behind: actor.behind?.userName ?? null,
     partner: actor.partner,
     salesArea: actor.salesArea?.title ?? null,
-    holdings: partners.kind === "ok" ? partners.value.held : [],
-    areas: partners.kind === "ok" ? partners.value.salesAreas.map(({ id, title }) => ({ id, title })) : [],
+    holdings: around.held,
+    areas: around.areas.map(({ id, title }) => ({ id, title })),
     salesAreaId: actor.salesArea?.id ?? null,
     outage: outage.kind === "ok" ? outage.value : null,
-    cartLines: lines.kind === "ok" ? lines.value : 0,
+    cartLines: around.cartLines,
     shows: {
       catalog: mayViewCatalog(actor, {}).allowed,
       cart: mayFillSomeCart(actor, {}).allowed,

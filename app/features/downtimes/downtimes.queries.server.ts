@@ -1,10 +1,13 @@
 import { z } from "zod";
+import type { Db } from "~/db/db.server";
 import { query } from "~/door/operation.server";
 import { ok } from "~/door/outcome";
 import { may, signedIn } from "~/door/verdict";
 import { findClosure, findDowntimesOf } from "./downtime.store.server";
 
 const day = 86_400_000;
+/** Every page asks, so it is asked once in a while for all of them. */
+const askedEvery = 2_000;
 /** A week ahead people can still plan their orders round it. */
 const announcedDays = 7;
 
@@ -23,26 +26,33 @@ export const findOutage = query({
   input: z.strictObject({}),
   async run(ctx) {
     const { system } = ctx.erpContext;
-    const now = ctx.clock.now();
-    const soon = { from: now, until: new Date(now.getTime() + announcedDays * day) };
-    const [next] = await findDowntimesOf(ctx.db, system, soon, 1);
-    const closed = await findClosure(ctx.db, system, now);
-    const running = next && next.startsAt <= now ? next : undefined;
-    if (closed && !running) {
-      const { until, maintenance } = closed;
-      const outage = { closed: true, maintenance, from: null, until: until.toISOString(), message: "" };
-      return ok<Outage | null>(outage);
-    }
-    if (!next) return ok<Outage | null>(null);
-    return ok<Outage | null>({
-      closed: running !== undefined,
-      maintenance: true,
-      from: next.startsAt.toISOString(),
-      until: next.endsAt.toISOString(),
-      message: next.message,
+    const outage = await ctx.cache.remember({
+      key: ["outage", system],
+      ttl: askedEvery,
+      fresh: () => outageOf(ctx.db, system, ctx.clock.now()),
     });
+    return ok(outage);
   },
 });
+
+async function outageOf(db: Db, system: string, now: Date): Promise<Outage | null> {
+  const soon = { from: now, until: new Date(now.getTime() + announcedDays * day) };
+  const [next] = await findDowntimesOf(db, system, soon, 1);
+  const closed = await findClosure(db, system, now);
+  const running = next && next.startsAt <= now ? next : undefined;
+  if (closed && !running) {
+    const { until, maintenance } = closed;
+    return { closed: true, maintenance, from: null, until: until.toISOString(), message: "" };
+  }
+  if (!next) return null;
+  return {
+    closed: running !== undefined,
+    maintenance: true,
+    from: next.startsAt.toISOString(),
+    until: next.endsAt.toISOString(),
+    message: next.message,
+  };
+}
 
 /** What is planned, for those who plan. */
 export const findDowntimes = query({
