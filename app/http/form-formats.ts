@@ -1,11 +1,13 @@
 import { z } from "zod";
 import type { Problem } from "~/door/outcome";
 import { pathOf } from "~/door/problem";
-import { type Formats, parseDate, parseQuantity } from "~/i18n/formats";
+import { type Formats, formatDate, parseDate, parseQuantity, parseTime, timeExample } from "~/i18n/formats";
+import type { Text } from "~/i18n/text";
+import { must } from "~/lib/assert";
 
 /**
- * Schemas speak JSON: quantities with a decimal point, dates as YYYY-MM-DD. People type them in their own format.
- * A field marked with `meta({ typed: "quantity" | "date" })` is read in the visitor's format on its way in; what
+ * Schemas speak JSON: quantities with a decimal point, dates as YYYY-MM-DD, times as HH:MM:SS. People type them in their own format.
+ * A field marked with `meta({ typed: "quantity" | "date" | "time" })` is read in the visitor's format on its way in; what
  * was typed stays untouched for showing it again.
  */
 export function readAsTyped(
@@ -45,17 +47,36 @@ function read(
   return value;
 }
 
+type Reading = { ok: true; value: string } | { ok: false };
+
+/** How each kind of field is read, and what is said where that fails. */
+const kinds: Record<
+  string,
+  { read: (text: string, formats: Formats) => Reading; fault: (formats: Formats) => Text }
+> = {
+  quantity: { read: parseQuantity, fault: () => ({ key: "form.quantity" }) },
+  date: {
+    read: parseDate,
+    fault: (formats) => ({ key: "form.date", params: { example: formatDate("2026-12-31", formats) } }),
+  },
+  time: {
+    read: (text) => parseTime(text),
+    fault: (formats) => ({ key: "form.time", params: { example: timeExample(formats) } }),
+  },
+};
+
 function readText(
-  kind: string,
+  typed: string,
   text: string,
   path: PropertyKey[],
   formats: Formats,
   problems: Problem[],
 ): unknown {
   if (text === "") return undefined;
-  const understood = kind === "date" ? parseDate(text, formats) : parseQuantity(text, formats);
+  const kind = must(kinds[typed], `a way to read fields of the kind ${typed}`);
+  const understood = kind.read(text, formats);
   if (understood.ok) return understood.value;
-  problems.push({ path: pathOf(path), text: { key: kind === "date" ? "form.date" : "form.quantity" } });
+  problems.push({ path: pathOf(path), text: kind.fault(formats) });
   return undefined;
 }
 

@@ -8,7 +8,7 @@ import { findOwnPartners } from "~/features/identity/identity.queries.server";
 import { enter } from "~/http/enter.server";
 import { failureMeta } from "~/http/title-meta";
 import { useT } from "~/i18n/i18n-context";
-import { useRoot } from "~/root";
+import { useFoot, useRoot } from "~/root";
 import { CsrfField } from "~/ui/CsrfField";
 import { ErrorPage } from "~/ui/ErrorPage";
 import { CookieBanner } from "~/ui/frames/CookieBanner";
@@ -62,9 +62,9 @@ function Frame({ children }: { children: ReactNode }) {
   const root = useRoot();
   const frame = useRouteLoaderData<typeof loader>("routes/main-frame");
   const t = useT();
-  if (!root) return <main className="within">{children}</main>;
-  const { formats, light, year, version, path, notices } = root;
-  const foot = { locale: formats.locale, light, year, version, path, csrf: <CsrfField /> };
+  const foot = useFoot();
+  if (!root || !foot) return <main className="within">{children}</main>;
+  const { brand, path, notices } = root;
   const content = (
     <>
       <Notices notices={notices} />
@@ -74,7 +74,7 @@ function Frame({ children }: { children: ReactNode }) {
   const cookies = root.asksCookies ? <CookieBanner more="/cookies" path={path} csrf={<CsrfField />} /> : null;
   if (!frame) {
     return (
-      <OuterFrame foot={foot} cookies={cookies}>
+      <OuterFrame brand={brand} foot={foot} cookies={cookies}>
         {content}
       </OuterFrame>
     );
@@ -97,6 +97,7 @@ function Frame({ children }: { children: ReactNode }) {
   );
   return (
     <MainFrame
+      brand={brand}
       entries={shown.map((entry) => ({ ...entry, current: entry.href === current }))}
       partnerBar={<PartnerBar {...frame} path={path} />}
       userName={frame.userName}
