@@ -16,15 +16,33 @@ const locale = document.documentElement.lang as Locale;
 
 reportErrors(window);
 
-startTransition(() => {
-  hydrateRoot(
-    document,
-    <WordsProvider value={createTranslator(locale, words)}>
-      <RemixBrowser />
-      <Awake />
-    </WordsProvider>,
-  );
-});
+wake();
+
+async function wake(): Promise<void> {
+  await pageDataRead();
+  startTransition(() => {
+    hydrateRoot(
+      document,
+      <WordsProvider value={createTranslator(locale, words)}>
+        <RemixBrowser />
+        <Awake />
+      </WordsProvider>,
+    );
+  });
+}
+
+/**
+ * Remix reads the page's data while it renders, and throws a promise until that is done. A click in that moment would make
+ * React hydrate at once, which it cannot while the whole page waits: it gives the page up (React's error 345). So the
+ * data are read before, by the same call; it throws before it comes to any hook.
+ */
+async function pageDataRead(): Promise<void> {
+  try {
+    RemixBrowser({});
+  } catch (waiting) {
+    if (waiting instanceof Promise) await waiting;
+  }
+}
 
 /** Says on the document that script has taken over: until then the page answers by itself. */
 function Awake() {
