@@ -4,6 +4,7 @@ import { hydrateRoot } from "react-dom/client";
 import { WordsProvider } from "./i18n/i18n-context";
 import type { Locale } from "./i18n/locales";
 import { createTranslator, type Dictionary } from "./i18n/translate";
+import { holdWhileOffline } from "./ui/connection";
 import { openDialogs } from "./ui/open-dialogs";
 import { reportErrors } from "./ui/report-errors";
 import { showBusyForms } from "./ui/show-busy-forms";
@@ -53,5 +54,6 @@ function Awake() {
 }
 
 // After React, so that what it takes in hand itself is left to it.
+holdWhileOffline(document);
 showBusyForms(document);
 openDialogs(document);

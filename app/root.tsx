@@ -33,7 +33,9 @@ export async function loader(args: LoaderFunctionArgs) {
   ]);
   const headers = new Headers();
   if (entrance.freshToken) headers.append("Set-Cookie", await setSessionToken(entrance.sessionToken));
-  if (entrance.notices.length > 0) headers.append("Set-Cookie", await clearNotices());
+  // A page that script fetched for its question alone is not seen: its notices wait for one that is.
+  const seen = args.request.headers.get("X-Tradepost-Background") !== "1";
+  if (seen && entrance.notices.length > 0) headers.append("Set-Cookie", await clearNotices());
   return data(
     {
       formats,

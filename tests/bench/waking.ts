@@ -56,26 +56,29 @@ function noteDown(): void {
   }).observe(document, { attributes: true, subtree: true, attributeFilter: ["data-awake"] });
 }
 
-function read(page: Page): Promise<Waking> {
-  return page.evaluate(() => {
+async function read(page: Page): Promise<Waking> {
+  const seen = await page.evaluate(() => {
     const notes = window as Window & Notes;
     const [navigation] = performance.getEntriesByType("navigation") as PerformanceNavigationTiming[];
-    const complete = navigation?.loadEventStart ?? Number.NaN;
-    const blocked = (tasks: { start: number; duration: number }[]) =>
-      tasks.reduce((sum, { duration }) => sum + Math.max(0, duration - 50), 0);
-    const tasks = notes.tasks ?? [];
-    const scripts = performance
-      .getEntriesByType("resource")
-      .filter(({ name }) => new URL(name).pathname.endsWith(".js"))
-      .map(({ startTime }) => startTime);
     return {
-      complete,
-      blocked: {
-        before: blocked(tasks.filter(({ start }) => start < complete)),
-        after: blocked(tasks.filter(({ start }) => start >= complete)),
-      },
-      scriptAsked: scripts.length > 0 ? Math.min(...scripts) : null,
+      complete: navigation?.loadEventStart ?? Number.NaN,
+      tasks: notes.tasks ?? [],
       awake: notes.awakeAt ?? null,
+      files: performance.getEntriesByType("resource").map(({ name, startTime }) => ({ name, startTime })),
     };
   });
+  const { complete, tasks, awake, files } = seen;
+  const scripts = files.filter(({ name }) => new URL(name).pathname.endsWith(".js"));
+  return {
+    complete,
+    blocked: {
+      before: blockedIn(tasks.filter(({ start }) => start < complete)),
+      after: blockedIn(tasks.filter(({ start }) => start >= complete)),
+    },
+    scriptAsked: scripts.length > 0 ? Math.min(...scripts.map(({ startTime }) => startTime)) : null,
+    awake,
+  };
 }
+
+const blockedIn = (tasks: { duration: number }[]): number =>
+  tasks.reduce((sum, { duration }) => sum + Math.max(0, duration - 50), 0);

@@ -186,7 +186,8 @@ describe("the small helpers", () => {
   const scripts = (entry: string) =>
     bundled(
       `import { openDialogs } from "./app/ui/open-dialogs"; import { showBusyForms } from "./app/ui/show-busy-forms";
-       import { reportErrors } from "./app/ui/report-errors"; ${entry}`,
+       import { reportErrors } from "./app/ui/report-errors"; import { holdWhileOffline } from "./app/ui/connection";
+       ${entry}`,
     );
 
   async function withServer<T>(look: (page: Page, posted: string[]) => Promise<T>): Promise<T> {
@@ -197,12 +198,25 @@ describe("the small helpers", () => {
       '<button name="intent" value="delete">Delete</button></form></div></main>';
     const start =
       '<a href="/sure" data-dialog="">Ask</a><a href="/broken" data-dialog="">Broken</a>' +
-      '<form method="post" action="/slow"><button name="intent" value="send">Send</button></form>';
-    const script = await scripts("showBusyForms(document); openDialogs(document); reportErrors(window);");
+      '<form method="post" action="/slow"><button name="intent" value="send">Send</button></form>' +
+      '<form method="post" action="/ticked"><input type="hidden" name="selected" value="7">' +
+      '<button name="intent" value="confirm" data-dialog="">Delete ticked</button></form>' +
+      '<form method="post" action="/refused"><button name="intent" value="x" data-dialog="">Delete none</button></form>';
+    const script = await scripts(
+      "holdWhileOffline(document); showBusyForms(document); openDialogs(document); reportErrors(window);",
+    );
     await context.route("http://portal.test/**", async (route) => {
       const { pathname } = new URL(route.request().url());
       if (route.request().method() === "POST") {
         posted.push(`${pathname} ${route.request().postData()}`);
+        if (pathname === "/ticked") return route.fulfill({ contentType: "text/html", body: question });
+        if (pathname === "/refused") {
+          return route.fulfill({
+            status: 422,
+            contentType: "text/html",
+            body: "<h1>Tick something first</h1>",
+          });
+        }
         if (pathname === "/slow") await new Promise((resolve) => setTimeout(resolve, 1_000));
         return route.fulfill({ status: 204 });
       }
@@ -229,6 +243,30 @@ describe("the small helpers", () => {
       await page.getByText("Ask").click();
       await dialog.getByRole("button", { name: "Delete" }).click();
       await expect.poll(() => posted).toEqual(["/sure intent=delete"]);
+    });
+  });
+
+  it("show the question that a form is answered with, or the page that says why there is none", async () => {
+    await withServer(async (page, posted) => {
+      await page.getByText("Delete ticked").click();
+      await page.getByRole("dialog", { name: "Delete it?" }).getByText("Cancel").click();
+      expect(posted[0]).toContain('name="selected"');
+      await page.getByText("Delete none").click();
+      await page.getByRole("heading", { name: "Tick something first" }).waitFor();
+      expect(posted.at(-1)).toBe("/refused intent=x");
+    });
+  });
+
+  it("hold a form and a link back while there is no connection, and say so", async () => {
+    await withServer(async (page, posted) => {
+      await page.evaluate(() => {
+        document.addEventListener("tradepost:lost", () => document.body.append("lost "));
+      });
+      await page.context().setOffline(true);
+      await page.getByRole("button", { name: "Send" }).click();
+      await page.getByText("Broken").click();
+      expect(await page.getByText("lost lost").count()).toBe(1);
+      expect([posted, page.url()]).toEqual([[], "http://portal.test/"]);
     });
   });
 
