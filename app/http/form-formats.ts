@@ -3,10 +3,9 @@ import type { Problem } from "~/door/outcome";
 import { pathOf } from "~/door/problem";
 import { type Formats, formatDate, parseDate, parseQuantity, parseTime, timeExample } from "~/i18n/formats";
 import type { Text } from "~/i18n/text";
-import { must } from "~/lib/assert";
 
 /**
- * Schemas speak JSON: quantities with a decimal point, dates as YYYY-MM-DD, times as HH:MM:SS. People type them in their own format.
+ * Schemas speak JSON: quantities with a decimal point, dates as YYYY-MM-DD. People type them in their own format.
  * A field marked with `meta({ typed: "quantity" | "date" | "time" })` is read in the visitor's format on its way in; what
  * was typed stays untouched for showing it again.
  */
@@ -47,38 +46,37 @@ function read(
   return value;
 }
 
-type Reading = { ok: true; value: string } | { ok: false };
-
-/** How each kind of field is read, and what is said where that fails. */
-const kinds: Record<
-  string,
-  { read: (text: string, formats: Formats) => Reading; fault: (formats: Formats) => Text }
-> = {
-  quantity: { read: parseQuantity, fault: () => ({ key: "form.quantity" }) },
-  date: {
-    read: parseDate,
-    fault: (formats) => ({ key: "form.date", params: { example: formatDate("2026-12-31", formats) } }),
-  },
-  time: {
-    read: (text) => parseTime(text),
-    fault: (formats) => ({ key: "form.time", params: { example: timeExample(formats) } }),
-  },
-};
-
 function readText(
-  typed: string,
+  kind: string,
   text: string,
   path: PropertyKey[],
   formats: Formats,
   problems: Problem[],
 ): unknown {
   if (text === "") return undefined;
-  const kind = must(kinds[typed], `a way to read fields of the kind ${typed}`);
-  const understood = kind.read(text, formats);
+  const reading = readings[kind] ?? readings.quantity;
+  const understood = reading.read(text, formats);
   if (understood.ok) return understood.value;
-  problems.push({ path: pathOf(path), text: kind.fault(formats) });
+  problems.push({ path: pathOf(path), text: reading.refusal(formats) });
   return undefined;
 }
+
+interface Reading {
+  read(text: string, formats: Formats): { ok: true; value: string } | { ok: false };
+  refusal(formats: Formats): Text;
+}
+
+const readings: { quantity: Reading } & Record<string, Reading | undefined> = {
+  quantity: { read: parseQuantity, refusal: () => ({ key: "form.quantity" }) },
+  date: {
+    read: parseDate,
+    refusal: (formats) => ({ key: "form.date", params: { example: formatDate("2026-12-31", formats) } }),
+  },
+  time: {
+    read: (text) => parseTime(text),
+    refusal: (formats) => ({ key: "form.time", params: { example: timeExample(formats) } }),
+  },
+};
 
 /** Optional and defaulted fields wear their mark on the inside. */
 function fieldSchema(schema: z.ZodType): z.ZodType {

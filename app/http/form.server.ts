@@ -8,8 +8,9 @@ import { problemsOf } from "~/door/problem";
 import type { Text } from "~/i18n/text";
 import { translatorOf } from "~/i18n/translator.server";
 import type { Entrance } from "./enter.server";
-import { pageOfFailure, statusOf } from "./failures.server";
+import { pageOfFailure, retryAfter, statusOf } from "./failures.server";
 import { readAsTyped } from "./form-formats";
+import { signInFirst } from "./parked-form.server";
 import { found303 } from "./redirect.server";
 
 /** What a page receives when its form was not accepted: what was typed, and what is wrong with it. */
@@ -41,13 +42,16 @@ export async function answerForm<S extends z.ZodType, T>(
 ) {
   const { submission, outcome } = await submit(ctx, form, operation, options.fixed);
   if (outcome.kind === "ok") return accepted(outcome, options);
+  if (needsSignIn(ctx, outcome)) throw await signInFirst(ctx);
   if (outcome.kind === "notFound") throw pageOfFailure(outcome);
   ctx.refused = true;
   const refusal: Refusal = {
     result: submission.reply({ ...errorsOf(ctx, outcome), hideFields: options.secret ?? [] }),
     intent: String(form.get("intent") ?? ""),
   };
-  return data(refusal, { status: statusOf[outcome.kind] });
+  const headers: Record<string, string> =
+    outcome.kind === "unavailable" ? { "Retry-After": retryAfter(outcome) } : {};
+  return data(refusal, { status: statusOf[outcome.kind], headers });
 }
 
 /**
@@ -62,10 +66,15 @@ export async function answerButton<S extends z.ZodType, T>(
 ) {
   const { outcome } = await submit(ctx, form, operation, options.fixed);
   if (outcome.kind === "ok") return accepted(outcome, options);
+  if (needsSignIn(ctx, outcome)) throw await signInFirst(ctx);
   if (outcome.kind === "notFound" || outcome.kind === "refused") throw pageOfFailure(outcome);
   const notices = textsOf(outcome).map((text): Notice => ({ severity: "error", ...text }));
   return found303(options.back, notices);
 }
+
+/** Signing in itself is refused too, but for another reason. */
+const needsSignIn = (ctx: Entrance, failure: Failure) =>
+  ctx.actor.kind === "anonymous" && failure.kind === "refused" && failure.reason.key === "door.reason.signIn";
 
 async function submit<S extends z.ZodType, T>(
   ctx: Entrance,

@@ -209,3 +209,15 @@ export function dayOf(instant: Date, formats: Formats): string {
   const { year, month, day } = partsIn(instant, formats.timeZone);
   return `${year}-${month}-${day}`;
 }
+
+/** The instant at which the visitor's clock shows this day and time. */
+export function instantAt(day: string, time: string, formats: Formats): Date {
+  const wanted = Date.parse(`${day}T${time}Z`);
+  const shownAt = (instant: number) => {
+    const { year, month, day: shown, hour, minute, second } = partsIn(new Date(instant), formats.timeZone);
+    return Date.parse(`${year}-${month}-${shown}T${hour}:${minute}:${second}Z`);
+  };
+  // The second step mends what the first one missed where the clocks were changed in between.
+  const near = wanted - (shownAt(wanted) - wanted);
+  return new Date(near - (shownAt(near) - wanted));
+}

@@ -34,6 +34,7 @@ const pages = [
   "/orders/4000000001",
   "/admin/demo/outbox",
   "/admin/demo/outbox/x",
+  "/admin/demo/erp-faults",
 ];
 
 describe("an anonymous visitor", () => {

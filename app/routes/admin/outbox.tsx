@@ -3,6 +3,7 @@ import { useLoaderData } from "@remix-run/react";
 import { letterList } from "~/features/notifications/letter-list";
 import { findLetters } from "~/features/notifications/outbox.queries.server";
 import { pageTitle } from "~/http/page-title.server";
+import { paths } from "~/http/paths";
 import { askList, showList } from "~/http/read-list.server";
 import { readPage } from "~/http/read-page.server";
 import { titleMeta } from "~/http/title-meta";
@@ -32,6 +33,9 @@ export default function Outbox() {
       <PageHead title={t("account.outbox")} />
       <DataTable view={view} />
       <Pages view={view} />
+      <p>
+        <a href={paths.erpFaults()}>{t("erp.faults.title")}</a>
+      </p>
     </>
   );
 }
