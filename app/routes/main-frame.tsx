@@ -9,6 +9,7 @@ import { useT } from "~/i18n/i18n-context";
 import { useRoot } from "~/root";
 import { CsrfField } from "~/ui/CsrfField";
 import { ErrorPage } from "~/ui/ErrorPage";
+import { ActingBar } from "~/ui/frames/ActingBar";
 import { CookieBanner } from "~/ui/frames/CookieBanner";
 import { currentEntry } from "~/ui/frames/current-entry";
 import { MainFrame } from "~/ui/frames/MainFrame";
@@ -96,7 +97,9 @@ function Frame({ children }: { children: ReactNode }) {
       entries={shown.map((entry) => ({ ...entry, current: entry.href === current }))}
       partnerBar={<PartnerBar {...frame} path={path} />}
       userName={frame.userName}
-      behind={frame.behind}
+      acting={
+        frame.behind ? <ActingBar person={frame.behind} user={frame.userName} csrf={<CsrfField />} /> : null
+      }
       signOut={
         <form method="post" action="/logout" className="inline">
           <CsrfField />
