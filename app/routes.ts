@@ -19,6 +19,7 @@ export default [
     route("admin/demo/outbox", "routes/admin/outbox.tsx"),
     route("admin/demo/outbox/:id", "routes/admin/letter.tsx"),
     route("partner", "routes/account/partner.ts"),
+    route("partners", "routes/account/partners.tsx"),
     route("carry-on/:id", "routes/account/carry-on.tsx"),
     route("profile", "routes/account/profile.tsx"),
     route("acting", "routes/account/acting.ts"),

@@ -1,6 +1,7 @@
 import type { LoaderFunctionArgs } from "@remix-run/node";
 import { Outlet, useRouteLoaderData } from "@remix-run/react";
 import type { ReactNode } from "react";
+import { holds } from "~/door/actor";
 import { mayFillSomeCart } from "~/features/carts/cart-rules";
 import { mayViewCatalog } from "~/features/catalog/catalog-rules";
 import { enter } from "~/http/enter.server";
@@ -15,6 +16,7 @@ import { currentEntry } from "~/ui/frames/current-entry";
 import { MainFrame } from "~/ui/frames/MainFrame";
 import { OuterFrame } from "~/ui/frames/OuterFrame";
 import { PartnerBar } from "~/ui/frames/PartnerBar";
+import { isPartnerLocked } from "~/ui/frames/partner-lock";
 import { Notices } from "~/ui/Notices";
 
 /** What stands around every page: what the session itself brought along, and nothing that is read for it alone. */
@@ -27,7 +29,8 @@ export async function loader(args: LoaderFunctionArgs) {
     partner: actor.partner,
     salesArea: actor.salesArea?.title ?? null,
     holdings: around.held,
-    areas: around.areas.map(({ id, title }) => ({ id, title })),
+    more: around.moreHeld,
+    areas: holds(actor, "select_any_partner") ? around.areas.map(({ id, title }) => ({ id, title })) : [],
     salesAreaId: actor.salesArea?.id ?? null,
     cartLines: around.cartLines,
     shows: {
@@ -95,7 +98,13 @@ function Frame({ children }: { children: ReactNode }) {
   return (
     <MainFrame
       entries={shown.map((entry) => ({ ...entry, current: entry.href === current }))}
-      partnerBar={<PartnerBar {...frame} path={path} />}
+      partnerBar={
+        <PartnerBar
+          {...frame}
+          path={path}
+          locked={isPartnerLocked(path) ? t("frame.partnerLocked") : undefined}
+        />
+      }
       userName={frame.userName}
       acting={
         frame.behind ? <ActingBar person={frame.behind} user={frame.userName} csrf={<CsrfField />} /> : null
