@@ -20,6 +20,7 @@ export default [
     route("admin/demo/outbox/:id", "routes/admin/letter.tsx"),
     route("partner", "routes/account/partner.ts"),
     route("partners", "routes/account/partners.tsx"),
+    route("why/:subject", "routes/account/why.tsx"),
     route("carry-on/:id", "routes/account/carry-on.tsx"),
     route("profile", "routes/account/profile.tsx"),
     route("acting", "routes/account/acting.ts"),

@@ -89,6 +89,8 @@ function Frame({ children }: { children: ReactNode }) {
       aside: frame.cartLines > 0 ? t("frame.cartLines", { count: frame.cartLines }) : undefined,
     },
     { href: "/orders", label: t("frame.orders"), shown: true },
+    // Beside the name in the bar; small screens have room for it only here.
+    { href: "/profile", label: t("frame.profile"), shown: true, small: true },
   ];
   const shown = entries.filter((entry) => entry.shown);
   const current = currentEntry(
