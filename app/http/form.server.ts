@@ -8,7 +8,7 @@ import { problemsOf } from "~/door/problem";
 import type { Text } from "~/i18n/text";
 import { translatorOf } from "~/i18n/translator.server";
 import type { Entrance } from "./enter.server";
-import { pageOfFailure, statusOf } from "./failures.server";
+import { pageOfFailure, retryAfter, statusOf } from "./failures.server";
 import { readAsTyped } from "./form-formats";
 import { signInFirst } from "./parked-form.server";
 import { found303 } from "./redirect.server";
@@ -49,7 +49,9 @@ export async function answerForm<S extends z.ZodType, T>(
     result: submission.reply({ ...errorsOf(ctx, outcome), hideFields: options.secret ?? [] }),
     intent: String(form.get("intent") ?? ""),
   };
-  return data(refusal, { status: statusOf[outcome.kind] });
+  const headers: Record<string, string> =
+    outcome.kind === "unavailable" ? { "Retry-After": retryAfter(outcome) } : {};
+  return data(refusal, { status: statusOf[outcome.kind], headers });
 }
 
 /**

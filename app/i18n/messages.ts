@@ -3,6 +3,7 @@ import type cart from "./locales/en/cart.json";
 import type catalog from "./locales/en/catalog.json";
 import type documents from "./locales/en/documents.json";
 import type door from "./locales/en/door.json";
+import type erp from "./locales/en/erp.json";
 import type files from "./locales/en/files.json";
 import type form from "./locales/en/form.json";
 import type frame from "./locales/en/frame.json";
@@ -20,6 +21,7 @@ export type MessageKey =
   | Keys<"catalog", typeof catalog>
   | Keys<"documents", typeof documents>
   | Keys<"door", typeof door>
+  | Keys<"erp", typeof erp>
   | Keys<"files", typeof files>
   | Keys<"form", typeof form>
   | Keys<"frame", typeof frame>

@@ -4,6 +4,7 @@ import type { ReactNode } from "react";
 import { holds } from "~/door/actor";
 import { mayFillSomeCart } from "~/features/carts/cart-rules";
 import { mayViewCatalog } from "~/features/catalog/catalog-rules";
+import { findOutage } from "~/features/downtimes/downtimes.queries.server";
 import { enter } from "~/http/enter.server";
 import { failureMeta } from "~/http/title-meta";
 import { useT } from "~/i18n/i18n-context";
@@ -14,15 +15,19 @@ import { ActingBar } from "~/ui/frames/ActingBar";
 import { CookieBanner } from "~/ui/frames/CookieBanner";
 import { currentEntry } from "~/ui/frames/current-entry";
 import { MainFrame } from "~/ui/frames/MainFrame";
+import { OutageBanner } from "~/ui/frames/OutageBanner";
 import { OuterFrame } from "~/ui/frames/OuterFrame";
 import { PartnerBar } from "~/ui/frames/PartnerBar";
 import { isPartnerLocked } from "~/ui/frames/partner-lock";
 import { Notices } from "~/ui/Notices";
+import { SaidAbove } from "~/ui/said-above";
 
-/** What stands around every page: what the session itself brought along, and nothing that is read for it alone. */
+/** What stands around every page: what the session itself brought along, and whether the ERP rests. */
 export async function loader(args: LoaderFunctionArgs) {
-  const { actor, around } = await enter(args);
+  const ctx = await enter(args);
+  const { actor, around } = ctx;
   if (actor.kind !== "user" || !around) return null;
+  const outage = await findOutage(ctx, {});
   return {
     userName: actor.userName,
     behind: actor.behind?.userName ?? null,
@@ -32,6 +37,7 @@ export async function loader(args: LoaderFunctionArgs) {
     more: around.moreHeld,
     areas: holds(actor, "select_any_partner") ? around.areas.map(({ id, title }) => ({ id, title })) : [],
     salesAreaId: actor.salesArea?.id ?? null,
+    outage: outage.kind === "ok" ? outage.value : null,
     cartLines: around.cartLines,
     shows: {
       catalog: mayViewCatalog(actor, {}).allowed,
@@ -52,24 +58,31 @@ export default function Main() {
 
 export function ErrorBoundary() {
   return (
-    <Frame>
+    <Frame failed>
       <ErrorPage />
     </Frame>
   );
 }
 
-function Frame({ children }: { children: ReactNode }) {
+const toldByBanner: readonly string[] = ["door.erp.down", "door.erp.maintenance"];
+
+function Frame({ failed = false, children }: { failed?: boolean; children: ReactNode }) {
   const root = useRoot();
   const frame = useRouteLoaderData<typeof loader>("routes/main-frame");
   const t = useT();
   if (!root) return <main className="within">{children}</main>;
   const { formats, light, year, version, path, notices } = root;
   const foot = { locale: formats.locale, light, year, version, path, csrf: <CsrfField /> };
+  // A page that failed says itself that the ERP is closed.
+  const outage = frame?.outage && !(failed && frame.outage.closed) ? frame.outage : null;
+  const said = outage?.closed ? [t("door.erp.down"), t("door.erp.maintenance")] : [];
+  const unsaid = outage?.closed ? notices.filter(({ key }) => !toldByBanner.includes(key)) : notices;
   const content = (
-    <>
-      <Notices notices={notices} />
+    <SaidAbove.Provider value={said}>
+      {outage ? <OutageBanner outage={outage} /> : null}
+      <Notices notices={unsaid} />
       {children}
-    </>
+    </SaidAbove.Provider>
   );
   const cookies = root.asksCookies ? <CookieBanner more="/cookies" path={path} csrf={<CsrfField />} /> : null;
   if (!frame) {
