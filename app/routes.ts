@@ -19,6 +19,7 @@ export default [
     route("admin/demo/outbox", "routes/admin/outbox.tsx"),
     route("admin/demo/outbox/:id", "routes/admin/letter.tsx"),
     route("partner", "routes/account/partner.ts"),
+    route("carry-on/:id", "routes/account/carry-on.tsx"),
     route("cookies", "routes/account/cookies.tsx"),
     route("error", "routes/account/error.tsx"),
     route("*", "routes/account/not-found.tsx"),
