@@ -42,6 +42,7 @@ export interface QueryCtx extends CommonCtx {
   db: Db;
   erp: Erp;
   erpContext: ErpContext;
+  demoErp: Services["demoErp"];
   cache: Services["cache"];
   files: Pick<FileStore, "get">;
 }
@@ -58,6 +59,7 @@ export interface ProcessCtx extends CommonCtx {
   db: Db;
   erp: Erp;
   erpContext: ErpContext;
+  demoErp: Services["demoErp"];
   mail: Mailer;
   files: FileStore;
   cache: Services["cache"];
@@ -113,6 +115,7 @@ export function query<S extends z.ZodType, T>(definition: Definition<S, QueryCtx
         db: services.database.db,
         erp: services.erp,
         erpContext: erpContext(ctx),
+        demoErp: services.demoErp,
         cache: services.cache,
         files: services.files,
       },
@@ -155,6 +158,7 @@ export function process<S extends z.ZodType, T>(definition: ProcessDefinition<S,
         db: services.database.db,
         erp: services.erp,
         erpContext: erpContext(ctx),
+        demoErp: services.demoErp,
         mail: services.mail,
         files: services.files,
         cache: services.cache,

@@ -3,6 +3,7 @@ import type { Env } from "~/config/env.server";
 import type { Vault } from "~/config/seal.server";
 import type { Settings } from "~/config/settings";
 import type { Database } from "~/db/db.server";
+import type { DemoErp } from "~/erp/demo-erp";
 import type { Erp } from "~/erp/erp";
 import type { FileStore } from "~/files/files";
 import type { Jobs } from "~/jobs/jobs";
@@ -15,6 +16,8 @@ export interface Services {
   clock: Clock;
   database: Database;
   erp: Erp;
+  /** Only in the demonstration. */
+  demoErp: DemoErp | null;
   jobs: Jobs;
   mail: Mailer;
   files: FileStore;

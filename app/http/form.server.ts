@@ -8,7 +8,7 @@ import { problemsOf } from "~/door/problem";
 import type { Text } from "~/i18n/text";
 import { translatorOf } from "~/i18n/translator.server";
 import type { Entrance } from "./enter.server";
-import { pageOfFailure, statusOf } from "./failures.server";
+import { pageOfFailure, retryAfter, statusOf } from "./failures.server";
 import { readAsTyped } from "./form-formats";
 import { signInFirst } from "./parked-form.server";
 import { found303 } from "./redirect.server";
@@ -49,7 +49,9 @@ export async function answerForm<S extends z.ZodType, T>(
     result: submission.reply({ ...errorsOf(ctx, outcome), hideFields: options.secret ?? [] }),
     intent: String(form.get("intent") ?? ""),
   };
-  return data(refusal, { status: statusOf[outcome.kind] });
+  const headers: Record<string, string> =
+    outcome.kind === "unavailable" ? { "Retry-After": retryAfter(outcome) } : {};
+  return data(refusal, { status: statusOf[outcome.kind], headers });
 }
 
 /**
@@ -60,7 +62,13 @@ export async function answerButton<S extends z.ZodType, T>(
   ctx: Entrance,
   form: FormData,
   operation: Operation<S, T>,
-  options: { fixed?: Values; to: (value: T) => string; back: string; notice?: (value: T) => Notice | null },
+  options: {
+    fixed?: Values;
+    to: (value: T) => string;
+    back: string;
+    notice?: (value: T) => Notice | null;
+    headers?: (value: T) => Promise<[string, string][]> | [string, string][];
+  },
 ) {
   const { outcome } = await submit(ctx, form, operation, options.fixed);
   if (outcome.kind === "ok") return accepted(outcome, options);
