@@ -59,7 +59,9 @@ function refusalOf(
     result: submission.reply({ ...errorsOf(ctx, outcome), hideFields: secret }),
     intent: String(form.get("intent") ?? ""),
   };
-  return data(refusal, { status: statusOf[outcome.kind] });
+  const headers: Record<string, string> =
+    outcome.kind === "unavailable" ? { "Retry-After": retryAfter(outcome) } : {};
+  return data(refusal, { status: statusOf[outcome.kind], headers });
 }
 
 /**
@@ -172,14 +174,14 @@ function textsOf(failure: Exclude<Failure, { kind: "notFound" }>): Text[] {
  * One page, several commands: the pressed button says which. A button of a row carries its row: `remove:4711`.
  * Pressing Enter sends the first button, so the first is always a harmless one.
  */
-export async function byIntent<R>(
+export async function byIntent<B extends Record<string, (subject: string) => Promise<unknown>>>(
   form: FormData,
-  branches: Record<string, (subject: string) => Promise<R>>,
-): Promise<R> {
+  branches: B,
+): Promise<Awaited<ReturnType<B[keyof B]>>> {
   const intent = String(form.get("intent") ?? "");
   const colon = intent.indexOf(":");
   const verb = colon < 0 ? intent : intent.slice(0, colon);
   const branch = Object.hasOwn(branches, verb) ? branches[verb] : undefined;
   if (!branch) throw pageOfFailure({ kind: "notFound" });
-  return branch(colon < 0 ? "" : intent.slice(colon + 1));
+  return branch(colon < 0 ? "" : intent.slice(colon + 1)) as ReturnType<B[keyof B]>;
 }

@@ -3,10 +3,9 @@ import { z } from "zod";
 import { query } from "~/door/operation.server";
 import { found, ok } from "~/door/outcome";
 import { may } from "~/door/verdict";
+import { pageSizes } from "~/ui/list-view";
 import { registrations } from "./credentials.tables";
 import { roles, salesAreas, users } from "./identity.tables";
-
-const pageSize = 25;
 
 const columns = {
   id: registrations.id,
@@ -21,8 +20,11 @@ const columns = {
 export const findRegistrations = query({
   name: "identity.findRegistrations",
   allow: may("administer"),
-  input: z.strictObject({ page: z.coerce.number().int().min(1).default(1) }),
-  async run(ctx, { page }) {
+  input: z.strictObject({
+    page: z.coerce.number().int().min(1).default(1),
+    pageSize: z.coerce.number().int().pipe(z.literal(pageSizes)).default(10),
+  }),
+  async run(ctx, { page, pageSize }) {
     const waiting = isNull(registrations.decision);
     const [items, total] = await Promise.all([
       ctx.db
