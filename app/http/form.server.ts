@@ -36,15 +36,21 @@ export async function answerForm<S extends z.ZodType, T>(
     headers?: (value: T) => Promise<[string, string][]> | [string, string][];
     notice?: (value: T) => Notice | null;
     /** Fields that are never sent back, not even to who typed them. */
-    secret?: string[];
+    secret?: readonly string[];
+    /** What a page's own rules found; about the same field they speak before the operation's schema. */
+    findings?: Readonly<Record<string, string[]>>;
   },
 ) {
-  const { submission, outcome } = await submit(ctx, form, operation, options.fixed);
+  const { findings = {} } = options;
+  const { submission, outcome } = await submit(ctx, form, operation, options.fixed, findings);
   if (outcome.kind === "ok") return accepted(outcome, options);
   if (outcome.kind === "notFound") throw pageOfFailure(outcome);
   ctx.refused = true;
   const refusal: Refusal = {
-    result: submission.reply({ ...errorsOf(ctx, outcome), hideFields: options.secret ?? [] }),
+    result: submission.reply({
+      ...errorsOf(ctx, outcome, findings),
+      hideFields: [...(options.secret ?? [])],
+    }),
     intent: String(form.get("intent") ?? ""),
   };
   return data(refusal, { status: statusOf[outcome.kind] });
@@ -67,14 +73,18 @@ export async function answerButton<S extends z.ZodType, T>(
   return found303(options.back, notices);
 }
 
+/** The pressed button, and what conform itself would read as orders of its own. */
+const ownNames = new Set(["intent", "__intent__", "__state__"]);
+
 async function submit<S extends z.ZodType, T>(
   ctx: Entrance,
   form: FormData,
   operation: Operation<S, T>,
   fixed: Values | undefined,
+  findings: Readonly<Record<string, string[]>> = {},
 ): Promise<{ submission: Submission<Values>; outcome: Outcome<T> }> {
   const fields = new FormData();
-  for (const [name, value] of form) if (name !== "intent") fields.append(name, value);
+  for (const [name, value] of form) if (!ownNames.has(name)) fields.append(name, value);
   let problems: Problem[] = [];
   const submission = parse<Values, string[]>(fields, {
     resolve(payload) {
@@ -86,7 +96,8 @@ async function submit<S extends z.ZodType, T>(
         ? []
         : problemsOf(read.error).filter((problem) => !unread.has(problem.path));
       problems = [...typed.problems, ...further];
-      return problems.length > 0 ? { error: {} } : { value: (read.data ?? {}) as Values };
+      const wrong = problems.length > 0 || Object.keys(findings).length > 0;
+      return wrong ? { error: {} } : { value: (read.data ?? {}) as Values };
     },
   });
   // Permission comes before the input's faults: who may not do it is told that, not how to do it better.
@@ -112,12 +123,17 @@ async function accepted<T>(
   return found303(options.to(outcome.value), notices, await options.headers?.(outcome.value));
 }
 
-function errorsOf(ctx: Entrance, failure: Exclude<Failure, { kind: "notFound" }>) {
+function errorsOf(
+  ctx: Entrance,
+  failure: Exclude<Failure, { kind: "notFound" }>,
+  findings: Readonly<Record<string, string[]>> = {},
+) {
   const t = translatorOf(ctx.actor.formats.locale);
-  const fieldErrors: Record<string, string[]> = {};
+  const fieldErrors: Record<string, string[]> = { ...findings };
   if (failure.kind !== "invalid")
     return { formErrors: textsOf(failure).map((text) => t(text.key, text.params)) };
   for (const problem of failure.problems) {
+    if (Object.hasOwn(findings, problem.path)) continue;
     const texts = fieldErrors[problem.path] ?? [];
     fieldErrors[problem.path] = [...texts, t(problem.text.key, problem.text.params)];
   }

@@ -5,6 +5,7 @@ import type documents from "./locales/en/documents.json";
 import type door from "./locales/en/door.json";
 import type files from "./locales/en/files.json";
 import type form from "./locales/en/form.json";
+import type forms from "./locales/en/forms.json";
 import type frame from "./locales/en/frame.json";
 import type identity from "./locales/en/identity.json";
 import type ui from "./locales/en/ui.json";
@@ -18,6 +19,7 @@ export type MessageKey =
   | Keys<"door", typeof door>
   | Keys<"files", typeof files>
   | Keys<"form", typeof form>
+  | Keys<"forms", typeof forms>
   | Keys<"frame", typeof frame>
   | Keys<"identity", typeof identity>
   | Keys<"ui", typeof ui>;
