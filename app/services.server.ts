@@ -63,6 +63,7 @@ async function createServices() {
     clock,
     database,
     erp,
+    demoErp: env.DEMO ? embeddedErp : null,
     jobs,
     mail: openMailer({ database, jobs, clock }),
     files: await openFileStore({ env, clock }),
@@ -110,6 +111,6 @@ const built = await kept.tradepost;
 
 export const services = built.services;
 export const metrics = built.metrics;
-/** Only the demo's own page and job touch it; everybody else speaks to the port. */
+/** Only the job that winds its clock touches it; everybody else speaks to the port. */
 export const embeddedErp = built.embeddedErp;
 export const closeServices = built.close;

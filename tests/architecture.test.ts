@@ -74,7 +74,7 @@ const mayUse: Record<string, string[]> = {
   door: ["lib", "db", "i18n", "erp"],
   forms: ["lib", "i18n", "ui", "door"],
   features: ["lib", "i18n", "ui", "forms", "db", "door", "erp", "mail", "cache", "config", "features"],
-  http: ["lib", "i18n", "door", "features", "top", "config"],
+  http: ["lib", "i18n", "ui", "door", "features", "top", "config"],
   admin: ["lib", "i18n", "ui", "forms", "db", "door", "features", "http"],
   routes: ["lib", "i18n", "ui", "forms", "door", "features", "admin", "http", "top", "config"],
 };
@@ -201,7 +201,7 @@ describe("routes", () => {
     ["routes/api/openapi.ts", "the description is public"],
     ["routes/api/v1.ts", "goes through answerApi"],
     ["routes/api/client-errors.ts", "hears reports of faults from anybody, and answers nothing"],
-    ["routes/main-frame.tsx", "each of its readings is an operation"],
+    ["routes/main-frame.tsx", "shows what the session brought along"],
   ]);
 
   it("enter through the guard, each loader and action by itself", () => {

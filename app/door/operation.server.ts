@@ -41,6 +41,7 @@ export interface QueryCtx extends CommonCtx {
   db: Db;
   erp: Erp;
   erpContext: ErpContext;
+  demoErp: Services["demoErp"];
   cache: Services["cache"];
   files: Pick<FileStore, "get">;
 }
@@ -57,6 +58,7 @@ export interface ProcessCtx extends CommonCtx {
   db: Db;
   erp: Erp;
   erpContext: ErpContext;
+  demoErp: Services["demoErp"];
   mail: Mailer;
   files: FileStore;
   cache: Services["cache"];
@@ -112,6 +114,7 @@ export function query<S extends z.ZodType, T>(definition: Definition<S, QueryCtx
         db: services.database.db,
         erp: services.erp,
         erpContext: erpContext(ctx),
+        demoErp: services.demoErp,
         cache: services.cache,
         files: services.files,
       },
@@ -154,6 +157,7 @@ export function process<S extends z.ZodType, T>(definition: ProcessDefinition<S,
         db: services.database.db,
         erp: services.erp,
         erpContext: erpContext(ctx),
+        demoErp: services.demoErp,
         mail: services.mail,
         files: services.files,
         cache: services.cache,

@@ -2,6 +2,7 @@ import type { Cache } from "~/cache/cache";
 import type { Env } from "~/config/env.server";
 import type { Settings } from "~/config/settings";
 import type { Database } from "~/db/db.server";
+import type { DemoErp } from "~/erp/demo-erp";
 import type { Erp } from "~/erp/erp";
 import type { FileStore } from "~/files/files";
 import type { Jobs } from "~/jobs/jobs";
@@ -14,6 +15,8 @@ export interface Services {
   clock: Clock;
   database: Database;
   erp: Erp;
+  /** Only in the demonstration. */
+  demoErp: DemoErp | null;
   jobs: Jobs;
   mail: Mailer;
   files: FileStore;

@@ -7,7 +7,7 @@ import { translatorOf } from "~/i18n/translator.server";
 import { newId } from "~/lib/ids";
 import { toCamelCase, toSnakeCase } from "~/lib/snake-case";
 import { services } from "~/services.server";
-import { statusOf } from "./failures.server";
+import { retryAfter, statusOf } from "./failures.server";
 import { sandboxed } from "./security-headers";
 import { digest } from "./session.server";
 
@@ -130,7 +130,8 @@ function failure(actor: Actor, outcome: Failure): Response {
     }));
     return json(422, { errors: problems.map((problem) => problem.message), fields: problems });
   }
-  const headers: Record<string, string> = outcome.kind === "unavailable" ? { "Retry-After": "60" } : {};
+  const headers: Record<string, string> =
+    outcome.kind === "unavailable" ? { "Retry-After": retryAfter(outcome) } : {};
   return json(statusOf[outcome.kind], { errors: [t(outcome.reason.key, outcome.reason.params)] }, headers);
 }
 

@@ -8,8 +8,9 @@ import { problemsOf } from "~/door/problem";
 import type { Text } from "~/i18n/text";
 import { translatorOf } from "~/i18n/translator.server";
 import type { Entrance } from "./enter.server";
-import { pageOfFailure, statusOf } from "./failures.server";
+import { pageOfFailure, retryAfter, statusOf } from "./failures.server";
 import { readAsTyped } from "./form-formats";
+import { signInFirst } from "./parked-form.server";
 import { found303 } from "./redirect.server";
 
 /** What a page receives when its form was not accepted: what was typed, and what is wrong with it. */
@@ -44,6 +45,7 @@ export async function answerForm<S extends z.ZodType, T>(
   const { findings = {} } = options;
   const { submission, outcome } = await submit(ctx, form, operation, options.fixed, findings);
   if (outcome.kind === "ok") return accepted(outcome, options);
+  if (needsSignIn(ctx, outcome)) throw await signInFirst(ctx);
   if (outcome.kind === "notFound") throw pageOfFailure(outcome);
   ctx.refused = true;
   const refusal: Refusal = {
@@ -53,7 +55,9 @@ export async function answerForm<S extends z.ZodType, T>(
     }),
     intent: String(form.get("intent") ?? ""),
   };
-  return data(refusal, { status: statusOf[outcome.kind] });
+  const headers: Record<string, string> =
+    outcome.kind === "unavailable" ? { "Retry-After": retryAfter(outcome) } : {};
+  return data(refusal, { status: statusOf[outcome.kind], headers });
 }
 
 /**
@@ -64,10 +68,17 @@ export async function answerButton<S extends z.ZodType, T>(
   ctx: Entrance,
   form: FormData,
   operation: Operation<S, T>,
-  options: { fixed?: Values; to: (value: T) => string; back: string; notice?: (value: T) => Notice | null },
+  options: {
+    fixed?: Values;
+    to: (value: T) => string;
+    back: string;
+    notice?: (value: T) => Notice | null;
+    headers?: (value: T) => Promise<[string, string][]> | [string, string][];
+  },
 ) {
   const { outcome } = await submit(ctx, form, operation, options.fixed);
   if (outcome.kind === "ok") return accepted(outcome, options);
+  if (needsSignIn(ctx, outcome)) throw await signInFirst(ctx);
   if (outcome.kind === "notFound" || outcome.kind === "refused") throw pageOfFailure(outcome);
   const notices = textsOf(outcome).map((text): Notice => ({ severity: "error", ...text }));
   return found303(options.back, notices);
@@ -75,6 +86,10 @@ export async function answerButton<S extends z.ZodType, T>(
 
 /** The pressed button, and what conform itself would read as orders of its own. */
 const ownNames = new Set(["intent", "__intent__", "__state__"]);
+
+/** Signing in itself is refused too, but for another reason. */
+const needsSignIn = (ctx: Entrance, failure: Failure) =>
+  ctx.actor.kind === "anonymous" && failure.kind === "refused" && failure.reason.key === "door.reason.signIn";
 
 async function submit<S extends z.ZodType, T>(
   ctx: Entrance,

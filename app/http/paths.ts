@@ -13,6 +13,13 @@ export const paths = {
   confirmation: (submission: string) => `/cart/confirmation?${new URLSearchParams({ receipt: submission })}`,
   orders: () => "/orders",
   order: (number: string) => `/orders/${segment(number)}`,
+  erpFaults: () => "/admin/demo/erp-faults",
   partner: () => "/partner",
+  table: (name: string) => `/tables/${segment(name)}`,
+  partners: () => "/partners",
+  profile: () => "/profile",
+  acting: () => "/acting",
+  sessions: () => "/admin/sessions",
+  carryOn: (parked: string) => `/carry-on/${segment(parked)}`,
   whyNot: (operation: string) => `/why/${segment(operation)}`,
 } as const;

@@ -3,12 +3,17 @@ import type cart from "./locales/en/cart.json";
 import type catalog from "./locales/en/catalog.json";
 import type documents from "./locales/en/documents.json";
 import type door from "./locales/en/door.json";
+import type erp from "./locales/en/erp.json";
 import type files from "./locales/en/files.json";
 import type form from "./locales/en/form.json";
 import type forms from "./locales/en/forms.json";
 import type frame from "./locales/en/frame.json";
 import type identity from "./locales/en/identity.json";
+import type partners from "./locales/en/partners.json";
+import type profile from "./locales/en/profile.json";
+import type session from "./locales/en/session.json";
 import type ui from "./locales/en/ui.json";
+import type why from "./locales/en/why.json";
 
 /** Every message there is, taken from the English files: a key that is not written there does not compile. */
 export type MessageKey =
@@ -17,12 +22,17 @@ export type MessageKey =
   | Keys<"catalog", typeof catalog>
   | Keys<"documents", typeof documents>
   | Keys<"door", typeof door>
+  | Keys<"erp", typeof erp>
   | Keys<"files", typeof files>
   | Keys<"form", typeof form>
   | Keys<"forms", typeof forms>
   | Keys<"frame", typeof frame>
   | Keys<"identity", typeof identity>
-  | Keys<"ui", typeof ui>;
+  | Keys<"partners", typeof partners>
+  | Keys<"profile", typeof profile>
+  | Keys<"session", typeof session>
+  | Keys<"ui", typeof ui>
+  | Keys<"why", typeof why>;
 
 type Keys<Feature extends string, Messages> = `${Feature}.${WithoutPlural<keyof Messages & string>}`;
 

@@ -1,38 +1,44 @@
 import type { LoaderFunctionArgs } from "@remix-run/node";
 import { Outlet, useRouteLoaderData } from "@remix-run/react";
 import type { ReactNode } from "react";
-import { countCartItems } from "~/features/carts/cart.queries.server";
+import { holds } from "~/door/actor";
 import { mayFillSomeCart } from "~/features/carts/cart-rules";
 import { mayViewCatalog } from "~/features/catalog/catalog-rules";
-import { findOwnPartners } from "~/features/identity/identity.queries.server";
+import { findOutage } from "~/features/downtimes/downtimes.queries.server";
 import { enter } from "~/http/enter.server";
 import { failureMeta } from "~/http/title-meta";
 import { useT } from "~/i18n/i18n-context";
 import { useRoot } from "~/root";
 import { CsrfField } from "~/ui/CsrfField";
 import { ErrorPage } from "~/ui/ErrorPage";
+import { ActingBar } from "~/ui/frames/ActingBar";
 import { CookieBanner } from "~/ui/frames/CookieBanner";
 import { currentEntry } from "~/ui/frames/current-entry";
 import { MainFrame } from "~/ui/frames/MainFrame";
+import { OutageBanner } from "~/ui/frames/OutageBanner";
 import { OuterFrame } from "~/ui/frames/OuterFrame";
 import { PartnerBar } from "~/ui/frames/PartnerBar";
+import { isPartnerLocked } from "~/ui/frames/partner-lock";
 import { Notices } from "~/ui/Notices";
+import { SaidAbove } from "~/ui/said-above";
 
-/** What stands around every page. It shows nothing that its own readings do not allow. */
+/** What stands around every page: what the session itself brought along, and whether the ERP rests. */
 export async function loader(args: LoaderFunctionArgs) {
   const ctx = await enter(args);
-  const { actor } = ctx;
-  if (actor.kind !== "user") return null;
-  const [partners, lines] = await Promise.all([findOwnPartners(ctx, {}), countCartItems(ctx, {})]);
+  const { actor, around } = ctx;
+  if (actor.kind !== "user" || !around) return null;
+  const outage = await findOutage(ctx, {});
   return {
     userName: actor.userName,
     behind: actor.behind?.userName ?? null,
     partner: actor.partner,
     salesArea: actor.salesArea?.title ?? null,
-    holdings: partners.kind === "ok" ? partners.value.held : [],
-    areas: partners.kind === "ok" ? partners.value.salesAreas.map(({ id, title }) => ({ id, title })) : [],
+    holdings: around.held,
+    more: around.moreHeld,
+    areas: holds(actor, "select_any_partner") ? around.areas.map(({ id, title }) => ({ id, title })) : [],
     salesAreaId: actor.salesArea?.id ?? null,
-    cartLines: lines.kind === "ok" ? lines.value : 0,
+    outage: outage.kind === "ok" ? outage.value : null,
+    cartLines: around.cartLines,
     shows: {
       catalog: mayViewCatalog(actor, {}).allowed,
       cart: mayFillSomeCart(actor, {}).allowed,
@@ -52,24 +58,31 @@ export default function Main() {
 
 export function ErrorBoundary() {
   return (
-    <Frame>
+    <Frame failed>
       <ErrorPage />
     </Frame>
   );
 }
 
-function Frame({ children }: { children: ReactNode }) {
+const toldByBanner: readonly string[] = ["door.erp.down", "door.erp.maintenance"];
+
+function Frame({ failed = false, children }: { failed?: boolean; children: ReactNode }) {
   const root = useRoot();
   const frame = useRouteLoaderData<typeof loader>("routes/main-frame");
   const t = useT();
   if (!root) return <main className="within">{children}</main>;
   const { formats, light, year, version, path, notices } = root;
   const foot = { locale: formats.locale, light, year, version, path, csrf: <CsrfField /> };
+  // A page that failed says itself that the ERP is closed.
+  const outage = frame?.outage && !(failed && frame.outage.closed) ? frame.outage : null;
+  const said = outage?.closed ? [t("door.erp.down"), t("door.erp.maintenance")] : [];
+  const unsaid = outage?.closed ? notices.filter(({ key }) => !toldByBanner.includes(key)) : notices;
   const content = (
-    <>
-      <Notices notices={notices} />
+    <SaidAbove.Provider value={said}>
+      {outage ? <OutageBanner outage={outage} /> : null}
+      <Notices notices={unsaid} />
       {children}
-    </>
+    </SaidAbove.Provider>
   );
   const cookies = root.asksCookies ? <CookieBanner more="/cookies" path={path} csrf={<CsrfField />} /> : null;
   if (!frame) {
@@ -89,6 +102,8 @@ function Frame({ children }: { children: ReactNode }) {
       aside: frame.cartLines > 0 ? t("frame.cartLines", { count: frame.cartLines }) : undefined,
     },
     { href: "/orders", label: t("frame.orders"), shown: true },
+    // Beside the name in the bar; small screens have room for it only here.
+    { href: "/profile", label: t("frame.profile"), shown: true, small: true },
   ];
   const shown = entries.filter((entry) => entry.shown);
   const current = currentEntry(
@@ -98,9 +113,17 @@ function Frame({ children }: { children: ReactNode }) {
   return (
     <MainFrame
       entries={shown.map((entry) => ({ ...entry, current: entry.href === current }))}
-      partnerBar={<PartnerBar {...frame} path={path} />}
+      partnerBar={
+        <PartnerBar
+          {...frame}
+          path={path}
+          locked={isPartnerLocked(path) ? t("frame.partnerLocked") : undefined}
+        />
+      }
       userName={frame.userName}
-      behind={frame.behind}
+      acting={
+        frame.behind ? <ActingBar person={frame.behind} user={frame.userName} csrf={<CsrfField />} /> : null
+      }
       signOut={
         <form method="post" action="/logout" className="inline">
           <CsrfField />

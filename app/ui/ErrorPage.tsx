@@ -5,7 +5,7 @@ import type { Text } from "~/i18n/text";
 
 interface Failure {
   page?: "notFound" | "forbidden" | "unavailable" | "conflict" | "maintenance" | "tooLarge" | "forgery";
-  reason?: Text;
+  reason?: Text & { permission?: string };
   until?: string;
 }
 
@@ -24,10 +24,17 @@ export function ErrorPage({ alone = false }: { alone?: boolean }) {
     <>
       <h1>{titleOf(failure, t)}</h1>
       {failure.reason ? <p>{text(failure.reason)}</p> : null}
+      {failure.reason?.permission ? (
+        <p>
+          <a href={`/why/${encodeURIComponent(failure.reason.permission)}`}>{t("frame.why")}</a>
+        </p>
+      ) : null}
       {failure.page === "notFound" || failure.page === "forgery" ? (
         <p>{t(`frame.${failure.page}.text`)}</p>
       ) : null}
-      {failure.page === "unavailable" ? <p>{t("frame.unavailable.text")}</p> : null}
+      {failure.page === "unavailable" || failure.page === "maintenance" ? (
+        <p>{t("frame.unavailable.text")}</p>
+      ) : null}
       {failure.until ? (
         <p>{t("frame.unavailable.until", { time: formatInstant(failure.until, formats) })}</p>
       ) : null}
@@ -71,8 +78,9 @@ function titleOf(failure: Failure, t: ReturnType<typeof useT>): string {
     case "conflict":
       return t("frame.conflict.title");
     case "unavailable":
-    case "maintenance":
       return t("frame.unavailable.title");
+    case "maintenance":
+      return t("frame.maintenance.title");
     default:
       return t("frame.forgery.title");
   }

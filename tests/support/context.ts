@@ -5,6 +5,7 @@ import type { Actor } from "~/door/actor";
 import type { Ctx } from "~/door/operation.server";
 import type { Permission } from "~/door/permissions";
 import type { Services } from "~/door/services";
+import type { DemoErp } from "~/erp/demo-erp";
 import type { Erp } from "~/erp/erp";
 import { anonymousActor } from "~/features/identity/actor";
 import { openJobs } from "~/jobs/boss.server";
@@ -22,13 +23,17 @@ export function person(...permissions: Permission[]): Actor {
     userName: "Test Person",
     sessionId: newId(),
     permissions: new Set(permissions),
+    byRole: new Set(permissions),
     partner: { function: "soldTo", number: "100001", name: "Test Customer" },
     salesArea: { id: "1000", title: "Industry", currency: "EUR", system: "main" },
   };
 }
 
 /** Services with a real database; of the outside world only what the test gives. */
-export function testServices(database: Database, given: { erp?: Erp; clock?: Clock } = {}): Services {
+export function testServices(
+  database: Database,
+  given: { erp?: Erp; demoErp?: DemoErp; clock?: Clock } = {},
+): Services {
   const absent = (what: string) =>
     new Proxy(
       {},
@@ -44,6 +49,7 @@ export function testServices(database: Database, given: { erp?: Erp; clock?: Clo
     clock: given.clock ?? fixedClock("2026-11-21T09:00:00Z"),
     database,
     erp: given.erp ?? (absent("ERP") as Erp),
+    demoErp: given.demoErp ?? null,
     jobs: openJobs(),
     mail: absent("mail") as Services["mail"],
     files: absent("files") as Services["files"],
