@@ -16,11 +16,14 @@ export function RichText({ text }: { text: string }) {
           case "list":
             return (
               <ul key={key}>
-                {block.items.map((item, position) => (
-                  <li key={`${position + 1}. ${item[0]?.text}`}>
-                    <Spans content={item} />
-                  </li>
-                ))}
+                {block.items.map((item, position) => {
+                  const place = `item ${position}`;
+                  return (
+                    <li key={place}>
+                      <Spans content={item} />
+                    </li>
+                  );
+                })}
               </ul>
             );
           case "paragraph":
