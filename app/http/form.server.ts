@@ -47,14 +47,25 @@ export async function answerForm<S extends z.ZodType, T>(
   if (outcome.kind === "ok") return accepted(outcome, options);
   if (needsSignIn(ctx, outcome)) throw await signInFirst(ctx);
   if (outcome.kind === "notFound") throw pageOfFailure(outcome);
+  const intent = String(form.get("intent") ?? "");
+  return answerRefusal(ctx, { submission, outcome, findings, intent, secret: options.secret });
+}
+
+/** The page again, with what was typed and what is wrong with it. */
+export function answerRefusal(
+  ctx: Entrance,
+  refused: {
+    submission: Submission<Values>;
+    outcome: Exclude<Failure, { kind: "notFound" }>;
+    findings: Readonly<Record<string, string[]>>;
+    intent: string;
+    secret?: readonly string[] | undefined;
+  },
+) {
+  const { submission, outcome, findings, intent, secret = [] } = refused;
   ctx.refused = true;
-  const refusal: Refusal = {
-    result: submission.reply({
-      ...errorsOf(ctx, outcome, findings),
-      hideFields: [...(options.secret ?? [])],
-    }),
-    intent: String(form.get("intent") ?? ""),
-  };
+  const result = submission.reply({ ...errorsOf(ctx, outcome, findings), hideFields: [...secret] });
+  const refusal: Refusal = { result, intent };
   const headers: Record<string, string> =
     outcome.kind === "unavailable" ? { "Retry-After": retryAfter(outcome) } : {};
   return data(refusal, { status: statusOf[outcome.kind], headers });
@@ -98,13 +109,32 @@ async function submit<S extends z.ZodType, T>(
   fixed: Values | undefined,
   findings: Readonly<Record<string, string[]>> = {},
 ): Promise<{ submission: Submission<Values>; outcome: Outcome<T> }> {
+  const { submission, problems } = readForm(ctx, form, operation.input, fixed, findings);
+  // Permission comes before the input's faults: who may not do it is told that, not how to do it better.
+  const verdict = operation.verdict(
+    ctx.actor,
+    (submission.status === "success" ? submission.value : {}) as z.output<S>,
+  );
+  if (!verdict.allowed) return { submission, outcome: { kind: "refused", reason: verdict.reason } };
+  if (submission.status !== "success") return { submission, outcome: { kind: "invalid", problems } };
+  return { submission, outcome: await operation(ctx, submission.value as z.input<S>) };
+}
+
+/** Reads a form by a schema, in the visitor's formats; asks nobody and changes nothing. */
+export function readForm(
+  ctx: Entrance,
+  form: FormData,
+  schema: z.ZodType,
+  fixed: Values | undefined,
+  findings: Readonly<Record<string, string[]>>,
+): { submission: Submission<Values>; problems: Problem[] } {
   const fields = new FormData();
   for (const [name, value] of form) if (!ownNames.has(name)) fields.append(name, value);
   let problems: Problem[] = [];
   const submission = parse<Values, string[]>(fields, {
     resolve(payload) {
-      const typed = readAsTyped(operation.input, { ...payload, ...fixed }, ctx.actor.formats);
-      const read = coerceFormValue(operation.input).safeParse(typed.value);
+      const typed = readAsTyped(schema, { ...payload, ...fixed }, ctx.actor.formats);
+      const read = coerceFormValue(schema).safeParse(typed.value);
       // What could not be read is missing for the schema too; saying it once is enough.
       const unread = new Set(typed.problems.map((problem) => problem.path));
       const further = read.success
@@ -115,14 +145,7 @@ async function submit<S extends z.ZodType, T>(
       return wrong ? { error: {} } : { value: (read.data ?? {}) as Values };
     },
   });
-  // Permission comes before the input's faults: who may not do it is told that, not how to do it better.
-  const verdict = operation.verdict(
-    ctx.actor,
-    (submission.status === "success" ? submission.value : {}) as z.output<S>,
-  );
-  if (!verdict.allowed) return { submission, outcome: { kind: "refused", reason: verdict.reason } };
-  if (submission.status !== "success") return { submission, outcome: { kind: "invalid", problems } };
-  return { submission, outcome: await operation(ctx, submission.value as z.input<S>) };
+  return { submission, problems };
 }
 
 async function accepted<T>(

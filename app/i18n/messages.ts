@@ -1,6 +1,7 @@
 import type account from "./locales/en/account.json";
 import type cart from "./locales/en/cart.json";
 import type catalog from "./locales/en/catalog.json";
+import type configs from "./locales/en/configs.json";
 import type documents from "./locales/en/documents.json";
 import type door from "./locales/en/door.json";
 import type erp from "./locales/en/erp.json";
@@ -20,6 +21,7 @@ export type MessageKey =
   | Keys<"account", typeof account>
   | Keys<"cart", typeof cart>
   | Keys<"catalog", typeof catalog>
+  | Keys<"configs", typeof configs>
   | Keys<"documents", typeof documents>
   | Keys<"door", typeof door>
   | Keys<"erp", typeof erp>

@@ -6,6 +6,8 @@ import { allConfiguredForms, configuredFormOf } from "~/forms/configured-form";
 import { pageConfigJson, readPageConfig } from "~/forms/page-config";
 import { configInForce, newestConfigs } from "./config-in-force.server";
 import { findHistory, findVersion } from "./page-config.store.server";
+import { readDraft } from "./read-draft.server";
+import { draftSchema } from "./save-page-config.server";
 
 const nameSchema = z.string().max(80);
 
@@ -20,8 +22,6 @@ export const getPageConfig = query({
   },
 });
 
-const pageSize = 25;
-
 /** Every form that can be configured, and what became of it. */
 export const listPageConfigs = query({
   name: "pageConfig.list",
@@ -29,8 +29,9 @@ export const listPageConfigs = query({
   input: z.strictObject({
     q: z.string().trim().max(100).default(""),
     page: z.coerce.number().int().min(1).catch(1),
+    pageSize: z.coerce.number().int().min(1).max(100).default(25),
   }),
-  async run(ctx, { q, page }) {
+  async run(ctx, { q, page, pageSize }) {
     const newest = await newestConfigs(ctx);
     const forms = allConfiguredForms()
       .filter(({ name }) => name.toLowerCase().includes(q.toLowerCase()))
@@ -85,5 +86,15 @@ export const getPageConfigEditor = query({
       history,
       shown: asked,
     });
+  },
+});
+
+/** A configuration that is only looked at: read and checked like one that is saved, and kept nowhere. */
+export const getDraftConfig = query({
+  name: "pageConfig.getDraft",
+  allow: may("administer"),
+  input: z.strictObject({ name: nameSchema, config: draftSchema }),
+  async run(_ctx, { name, config }) {
+    return ok(readDraft(found(configuredFormOf(name)), config));
   },
 });

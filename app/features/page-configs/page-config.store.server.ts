@@ -1,4 +1,4 @@
-import { and, desc, eq, sql } from "drizzle-orm";
+import { and, desc, eq, max, sql } from "drizzle-orm";
 import { raiseVersion } from "~/cache/versions.server";
 import type { Db } from "~/db/db.server";
 import { pageConfigs } from "./page-config.tables";
@@ -11,7 +11,11 @@ export type StoredConfig = typeof pageConfigs.$inferSelect;
 /** The newest change of every form that was ever changed. */
 export function findNewest(db: Db): Promise<StoredConfig[]> {
   const { name, version } = pageConfigs;
-  return db.selectDistinctOn([name]).from(pageConfigs).orderBy(name, desc(version));
+  const newest = db
+    .select({ name, version: max(version) })
+    .from(pageConfigs)
+    .groupBy(name);
+  return db.select().from(pageConfigs).where(sql`(${name}, ${version}) IN ${newest}`);
 }
 
 export async function findVersion(db: Db, name: string, version: number): Promise<StoredConfig | null> {

@@ -1,15 +1,16 @@
 import { z } from "zod";
 import { type ChangeCtx, command } from "~/door/operation.server";
-import { conflict, type Failure, found, ok, type Problem, Stopped } from "~/door/outcome";
-import { pathOf } from "~/door/problem";
+import { conflict, found, ok, Stopped } from "~/door/outcome";
 import { may } from "~/door/verdict";
-import { checkConfig } from "~/forms/check-config";
 import { type ConfiguredForm, configuredFormOf } from "~/forms/configured-form";
-import { type PageConfig, pageConfigJson, readPageConfig } from "~/forms/page-config";
-import type { MessageKey } from "~/i18n/messages";
+import { type PageConfig, pageConfigJson } from "~/forms/page-config";
 import { addVersion, findVersion, newestVersion } from "./page-config.store.server";
+import { readDraft } from "./read-draft.server";
 
 const largest = 200_000;
+
+/** JSON as text from the editor, or as it is from a machine. */
+export const draftSchema = z.union([z.string().max(largest), z.record(z.string(), z.json())]);
 
 const changeSchema = z.strictObject({
   name: z.string().max(80),
@@ -21,13 +22,10 @@ const changeSchema = z.strictObject({
 export const savePageConfig = command({
   name: "pageConfig.save",
   allow: may("administer"),
-  input: changeSchema.extend({
-    /** JSON as text from the editor, or as it is from a machine. */
-    config: z.union([z.string().max(largest), z.record(z.string(), z.json())]),
-  }),
+  input: changeSchema.extend({ config: draftSchema }),
   async run(ctx, input) {
     const form = found(configuredFormOf(input.name));
-    const config = readSubmitted(form, input.config);
+    const config = readDraft(form, input.config);
     return ok({ name: form.name, version: await addChange(ctx, form, input.version, config) });
   },
 });
@@ -40,7 +38,7 @@ export const restorePageConfig = command({
   async run(ctx, input) {
     const form = found(configuredFormOf(input.name));
     const stored = input.restore === 0 ? null : found(await findVersion(ctx.tx, form.name, input.restore));
-    const config = stored?.config ? readSubmitted(form, stored.config as Record<string, unknown>) : null;
+    const config = stored?.config ? readDraft(form, stored.config as Record<string, unknown>) : null;
     return ok({ name: form.name, version: await addChange(ctx, form, input.version, config) });
   },
 });
@@ -66,44 +64,4 @@ async function addChange(
   if (!(await addVersion(ctx.tx, row))) throw new Stopped(conflict({ key: "configs.changedElsewhere" }));
   await ctx.audit({ kind: "page_config", id: form.name, before: before?.config ?? null, after });
   return version;
-}
-
-/** The configuration, or the operation ends with what is wrong with it. */
-function readSubmitted(form: ConfiguredForm, submitted: string | Record<string, unknown>): PageConfig {
-  const json = typeof submitted === "string" ? parseJson(submitted) : submitted;
-  const read = readPageConfig(json);
-  if (!read.success) {
-    const problems = read.error.issues.slice(0, 20).map((issue) => ({
-      path: "config",
-      text: {
-        key: "configs.refused.shape" as const,
-        params: { place: pathOf(issue.path) || "–", detail: issue.message },
-      },
-    }));
-    throw new Stopped({ kind: "invalid", problems });
-  }
-  const problems = checkConfig(form, read.data).map(
-    ({ element, reason, detail = "" }): Problem => ({
-      path: "config",
-      text: { key: `configs.refused.${reason}` as MessageKey, params: { element, detail } },
-    }),
-  );
-  if (problems.length > 0) throw new Stopped({ kind: "invalid", problems });
-  return read.data;
-}
-
-function parseJson(text: string): unknown {
-  try {
-    return JSON.parse(text);
-  } catch (error) {
-    throw new Stopped(noJson(error));
-  }
-}
-
-function noJson(error: unknown): Failure {
-  const detail = error instanceof Error ? error.message : "";
-  return {
-    kind: "invalid",
-    problems: [{ path: "config", text: { key: "configs.refused.json", params: { detail } } }],
-  };
 }
