@@ -93,7 +93,7 @@ export async function sendLetter(
   letter: { kind: AccountLetter; link?: string; params?: Record<string, string> },
 ): Promise<void> {
   const t = translatorOf(formatsOf(user).locale);
-  await queueMail(change, accountMail(user.email, { id: `account-${letter.kind}-${newId()}`, ...letter }, t));
+  await queueMail(change, accountMail(user.email, { id: `account-${newId()}-${letter.kind}`, ...letter }, t));
 }
 
 /** Where somebody with a link goes on: for a password that has grown old, without a letter. */
