@@ -98,12 +98,20 @@ function Action({ action }: { action: RowAction }) {
       <span className="unseen"> {action.of}</span>
     </>
   );
-  if ("href" in action) return <a href={action.href}>{name}</a>;
+  if ("href" in action) {
+    return (
+      <a href={action.href} data-dialog={action.dialog ? "" : undefined}>
+        {name}
+      </a>
+    );
+  }
   return (
     <button
       type="submit"
       name="intent"
       value={action.intent}
+      // biome-ignore lint/a11y/noAutofocus: who has just moved a row goes on from there
+      autoFocus={action.focus}
       className={action.danger ? "danger plain" : "plain"}
     >
       {name}

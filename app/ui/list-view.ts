@@ -65,8 +65,21 @@ export type Cell =
 
 /** A link, or a button of the list's one form: `intent` is `verb:id`. */
 export type RowAction =
-  | { label: string; of: string; href: string }
-  | { label: string; of: string; intent: string; danger?: boolean };
+  | {
+      label: string;
+      of: string;
+      href: string;
+      /** The page there is a question: script shows it as a dialog. */
+      dialog?: boolean;
+    }
+  | {
+      label: string;
+      of: string;
+      intent: string;
+      danger?: boolean;
+      /** Pressed a moment ago: it keeps the focus on the page that came after. */
+      focus?: boolean;
+    };
 
 export interface Sort {
   field: string;

@@ -1,0 +1,132 @@
+import type { SerializeFrom } from "@remix-run/node";
+import { useT } from "~/i18n/i18n-context";
+import { Button, DefaultButton, LinkButton } from "~/ui/Button";
+import { Chips } from "~/ui/Chips";
+import { CsrfField } from "~/ui/CsrfField";
+import { DataTable } from "~/ui/DataTable";
+import { ErrorBox } from "~/ui/ErrorBox";
+import { Field, SelectField } from "~/ui/Field";
+import { Fold } from "~/ui/Fold";
+import type { ListView } from "~/ui/list-view";
+import { PageHead } from "~/ui/PageHead";
+import { Pages } from "~/ui/Pages";
+import { BulkBar } from "~/ui/SelectAll";
+import type { readListPage, ShownFilter } from "./collection-page.server";
+
+export type ListPage = SerializeFrom<typeof readListPage>;
+
+/** The list page of any collection: search, filters, table, what can be done with what is ticked. */
+export function CollectionList({ page }: { page: ListPage }) {
+  const t = useT();
+  const { params, paging, view } = page;
+  const address = (changes: Record<string, string>) => {
+    const all = { ...params, ...changes };
+    return `${page.path}?${new URLSearchParams(all)}`;
+  };
+  return (
+    <>
+      <PageHead
+        title={page.heading}
+        actions={
+          page.create ? (
+            <LinkButton href={page.create.href} kind="main">
+              {page.create.label}
+            </LinkButton>
+          ) : null
+        }
+      />
+      <About about={page.about} shows={page.shows} />
+      <Search page={page} />
+      <Chips chips={page.chips} clear={page.path} />
+      {view && paging ? (
+        <>
+          <form method="post">
+            <CsrfField />
+            {page.bulk ? <DefaultButton intent="selectAll" /> : null}
+            <DataTable
+              view={view as ListView}
+              links={{ sort: ({ field, direction }) => address({ sort_by: field, order: direction, page: "1" }) }}
+            />
+            {page.bulk && view.rows.length > 0 ? (
+              <BulkBar>
+                <Button intent="confirmDelete" kind="danger">
+                  {t("ui.delete")}
+                </Button>
+              </BulkBar>
+            ) : null}
+          </form>
+          <Pages {...paging} href={(to) => address({ page: String(to) })} keep={params} sizes />
+          {page.downloads && view.rows.length > 0 ? <Downloads path={page.path} params={params} /> : null}
+        </>
+      ) : (
+        <ErrorBox text={t("admin.listFailed")} retry={address({})} />
+      )}
+    </>
+  );
+}
+
+/** Each page says what it changes and for whom, and leads to where that can be seen. */
+export function About(props: { about: string; shows?: { href: string; label: string } | undefined }) {
+  return (
+    <p className="lead">
+      {props.about}
+      {props.shows ? (
+        <>
+          {" "}
+          <a href={props.shows.href}>{props.shows.label}</a>
+        </>
+      ) : null}
+    </p>
+  );
+}
+
+function Search({ page }: { page: ListPage }) {
+  const t = useT();
+  const { filters, params } = page;
+  const inUse = filters.some(({ value }) => value !== "") || !page.view;
+  return (
+    <form method="get" className="inline start" role="search">
+      <Field
+        label={t("admin.search")}
+        name="q"
+        input={{ type: "search", defaultValue: params.q ?? "", maxLength: 200, autoComplete: "off" }}
+      />
+      {filters.length > 0 ? (
+        <Fold title={t("admin.filters")} open={inUse}>
+          <div className="inline start">
+            {filters.map((filter) => (
+              <Filter key={filter.name} filter={filter} />
+            ))}
+          </div>
+        </Fold>
+      ) : null}
+      {["sort_by", "order", "page_size"].map((name) =>
+        params[name] ? <input key={name} type="hidden" name={name} value={params[name]} /> : null,
+      )}
+      <Button kind="main">{t("admin.searchNow")}</Button>
+    </form>
+  );
+}
+
+function Filter({ filter }: { filter: ShownFilter }) {
+  return (
+    <SelectField
+      label={filter.label}
+      name={filter.name}
+      options={filter.options}
+      defaultValue={filter.value}
+    />
+  );
+}
+
+function Downloads({ path, params }: { path: string; params: Record<string, string> }) {
+  const t = useT();
+  const { page: _page, page_size: _size, ...search } = params;
+  const href = (format: string) => `${path}/download?${new URLSearchParams({ ...search, format })}`;
+  return (
+    <p className="inline">
+      <a href={href("csv")}>{t("admin.download", { format: "CSV" })}</a>
+      <a href={href("xlsx")}>{t("admin.download", { format: "XLSX" })}</a>
+    </p>
+  );
+}

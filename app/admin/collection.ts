@@ -1,0 +1,146 @@
+import type { z } from "zod";
+import type { ChangeCtx, Operation, QueryCtx } from "~/door/operation.server";
+import type { Permission } from "~/door/permissions";
+import type { MessageKey } from "~/i18n/messages";
+import type { Translate } from "~/i18n/translate";
+import type { Option } from "~/ui/Field";
+import type { Cell, Column, RowKind, Sort } from "~/ui/list-view";
+import type { AreaGroup } from "./areas";
+import type { Question } from "./question";
+
+/** What every administered record has, whatever else it is. */
+export interface AdminRecord {
+  id: string;
+  /** Raised by every change; a form names the version that it was made from. */
+  version: number;
+  deletedAt?: Date | null;
+}
+
+/** What can be done with a collection besides looking at it. `restore` makes deleting a mark that can be taken back. */
+export type Ability =
+  | "create"
+  | "edit"
+  | "delete"
+  | "bulkDelete"
+  | "restore"
+  | "reorder"
+  | "copy"
+  | "download";
+
+export type ReadCtx = Pick<QueryCtx, "db" | "actor" | "clock" | "settings">;
+
+export interface FoundRecords<R> {
+  records: R[];
+  total: number;
+  /** Counting stopped at the total: there are more. */
+  more: boolean;
+}
+
+/** Where the records lie. A change is within the door's transaction; what it refuses it throws as `Stopped`. */
+export interface CollectionStore<R, V> {
+  list(ctx: ReadCtx, question: Question, rows: { limit: number; offset: number }): Promise<FoundRecords<R>>;
+  get(ctx: ReadCtx, id: string): Promise<R | null>;
+  /** The same within a change, and held until its end. */
+  lock(ctx: ChangeCtx, id: string): Promise<R | null>;
+  create?(ctx: ChangeCtx, values: V): Promise<R>;
+  update?(ctx: ChangeCtx, record: R, values: V): Promise<R>;
+  remove?(ctx: ChangeCtx, record: R): Promise<R | null>;
+  restore?(ctx: ChangeCtx, record: R): Promise<R>;
+  move?(ctx: ChangeCtx, record: R, to: Move): Promise<void>;
+}
+
+export type Move = "up" | "down" | number;
+
+/** How a cell is made: with the reader's words at hand. */
+export interface CollectionColumn<R>
+  extends Pick<Column, "name" | "datatype" | "sortable" | "key" | "wrap" | "width"> {
+  caption: MessageKey;
+  cell(record: R, t: Translate): Cell | null;
+}
+
+export interface CollectionFilter {
+  name: string;
+  caption: MessageKey;
+  options(ctx: ReadCtx, t: Translate): Promise<Option[]> | Option[];
+}
+
+/** A further command on one row, such as unlocking a user. */
+export interface RowCommand<R> {
+  name: string;
+  label: MessageKey;
+  shown(record: R): boolean;
+  operation: Operation<z.ZodType, unknown>;
+  done: MessageKey;
+}
+
+export interface CollectionDefinition<R extends AdminRecord, S extends z.ZodObject> {
+  /** In the plural; names the operations, the audit entries and the words `areas.<name>.*`. */
+  name: string;
+  /** Below /admin and /api/v1/admin; the specification's name. */
+  path: string;
+  group: AreaGroup;
+  permission: Permission;
+  can: readonly Ability[];
+  columns: readonly CollectionColumn<R>[];
+  filters?: readonly CollectionFilter[];
+  sort?: Sort;
+  /** The fields that a form or a machine may write. */
+  input: S;
+  /** The same fields as the record has them; by default those of the same name. */
+  values?(record: R): z.input<S>;
+  store: CollectionStore<R, z.output<S>>;
+  /** Names of unique constraints with the field that each is about. */
+  unique?: Readonly<Record<string, string>>;
+  commands?: readonly RowCommand<R>[];
+  rowKind?(record: R): RowKind | undefined;
+  /** The question before deleting, where the general one does not say enough. */
+  confirm?: MessageKey;
+  /** Where what is changed here can be seen. */
+  shows?: { href: string; label: MessageKey };
+  /** The most rows of a download. */
+  downloadLimit?: number;
+  /** A collection whose form outgrew the shape has pages of its own for it. */
+  pages?: { create?: string; edit?: (id: string) => string };
+}
+
+/** A collection as the engine's pages know it: with its operations, without its types. */
+export interface Collection
+  extends Required<Pick<CollectionDefinition<AdminRecord, z.ZodObject>, "filters" | "commands" | "sort">>,
+    Pick<
+      CollectionDefinition<AdminRecord, z.ZodObject>,
+      | "name"
+      | "path"
+      | "group"
+      | "permission"
+      | "can"
+      | "columns"
+      | "input"
+      | "rowKind"
+      | "confirm"
+      | "shows"
+      | "pages"
+    > {
+  values(record: AdminRecord): Record<string, unknown>;
+  operations: CollectionOperations;
+}
+
+export interface RecordPage extends FoundRecords<AdminRecord> {
+  page: number;
+  pageSize: number;
+  question: Question;
+}
+
+
+export interface CollectionOperations {
+  list: Asked<RecordPage>;
+  get: Asked<AdminRecord>;
+  download: Asked<RecordPage>;
+  create?: Asked<AdminRecord>;
+  update?: Asked<AdminRecord>;
+  remove?: Asked<{ removed: AdminRecord[] }>;
+  restore?: Asked<AdminRecord>;
+  move?: Asked<AdminRecord>;
+}
+
+export type Asked<T> = Operation<z.ZodType, T>;
+

@@ -1,0 +1,35 @@
+import type { LoaderFunctionArgs } from "@remix-run/node";
+import { readPage } from "~/http/read-page.server";
+import { translatorOf } from "~/i18n/translator.server";
+import { type FileFormat, fileFormats, listFile } from "~/ui/list-file.server";
+import { collectionOf, placeOf } from "./collection-page.server";
+import { notFoundPage } from "~/http/failures.server";
+import { questionFrom } from "./list-address";
+import { listViewOf } from "./list-view-of";
+
+/** The list as it is searched at present, all pages of it, as a file. */
+export async function answerDownload(args: LoaderFunctionArgs): Promise<Response> {
+  const collection = collectionOf(args);
+  if (!collection.can.includes("download")) throw notFoundPage();
+  const format = formatIn(args);
+  const question = questionFrom(placeOf(args, collection));
+  const { ctx, value } = await readPage(args, collection.operations.download, question);
+  const { formats } = ctx.actor;
+  const t = translatorOf(formats.locale);
+  const file = await listFile(listViewOf(collection, value, { t, place: "" }), format, { t, formats });
+  return new Response(file.body as Uint8Array<ArrayBuffer>, {
+    headers: {
+      "Content-Type": file.type,
+      "Content-Disposition": `attachment; filename="${file.name}"`,
+      "Cache-Control": "no-store",
+      "X-Content-Type-Options": "nosniff",
+    },
+  });
+}
+
+function formatIn({ request }: { request: Request }): FileFormat {
+  const asked = new URL(request.url).searchParams.get("format") ?? "csv";
+  const format = fileFormats.find((each) => each === asked);
+  if (!format) throw notFoundPage();
+  return format;
+}
