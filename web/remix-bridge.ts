@@ -7,6 +7,7 @@ import {
 } from "@remix-run/node";
 import type { Request as HttpRequest, RequestHandler } from "express";
 import type { RequestContext } from "./lifecycle.ts";
+import { buildsByAddress } from "./routes-by-address.ts";
 import { sendAnswer } from "./send-answer.ts";
 
 /** Forms of text need no more; uploads are limited more closely by the page that takes them. */
@@ -21,7 +22,7 @@ const deadline = 25_000;
  * large or an answer that does not come, and believes X-Forwarded-Host from anybody.
  */
 export function serveRemix(build: ServerBuild): RequestHandler {
-  const answer = createRequestHandler(build, process.env.NODE_ENV);
+  const answerOf = handlersByAddress(build);
   return async (request, response, next) => {
     const gone = new AbortController();
     // Ends our own answer in the visitor's place; what the application still says is no longer heard.
@@ -49,11 +50,25 @@ export function serveRemix(build: ServerBuild): RequestHandler {
     try {
       const body = bodyOf(request, limit, () => refuse(413, "This is too large."));
       const context: RequestContext & AppLoadContext = response.locals.context;
-      const answered = await answer(toFetch(request, body, gone.signal), context);
+      const answered = await answerOf(request.path)(toFetch(request, body, gone.signal), context);
       if (!gone.signal.aborted) await sendAnswer(request, response, answered);
     } catch (error) {
       if (!gone.signal.aborted) next(error);
     }
+  };
+}
+
+function handlersByAddress(build: ServerBuild) {
+  const buildOf = buildsByAddress(build);
+  const handlers = new WeakMap<ServerBuild, ReturnType<typeof createRequestHandler>>();
+  return (path: string) => {
+    // The client's list of routes is asked for under an address of the framework's own.
+    const smaller = path === "/__manifest" ? build : buildOf(path);
+    const known = handlers.get(smaller);
+    if (known) return known;
+    const handler = createRequestHandler(smaller, process.env.NODE_ENV);
+    handlers.set(smaller, handler);
+    return handler;
   };
 }
 

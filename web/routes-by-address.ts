@@ -1,0 +1,69 @@
+import type { ServerBuild } from "@remix-run/node";
+
+type Routes = ServerBuild["routes"];
+
+/**
+ * The framework compares an address with every route there is, and prepares all of them for rendering, anew for each
+ * request: with some hundred routes that costs more than the page. Most can be ruled out by the first two parts of an
+ * address, so there is a smaller build for each such pair, made when it is first asked for.
+ */
+export function buildsByAddress(build: ServerBuild): (path: string) => ServerBuild {
+  const parts = new Map(Object.keys(build.routes).map((id) => [id, staticParts(build.routes, id)]));
+  // Only what routes name makes a build of its own, or anybody could fill the memory with addresses.
+  const named = new Set([...parts.values()].flatMap(([a = "", b = ""]) => [`${a}/`, `${a}/${b}`]));
+  const made = new Map<string, ServerBuild>();
+
+  return (path) => {
+    const [first = "", second = ""] = partsOf(path);
+    const one = named.has(`${first}/`) ? first : "";
+    const two = named.has(`${one}/${second}`) ? second : "";
+    const key = `${one}/${two}`;
+    const ready = made.get(key);
+    if (ready) return ready;
+    const wanted = [one, two];
+    const kept = [...parts.keys()].filter((id) =>
+      (parts.get(id) ?? []).every((part, index) => index > 1 || part === anything || part === wanted[index]),
+    );
+    const smaller = withRoutes(build, new Set(kept));
+    made.set(key, smaller);
+    return smaller;
+  };
+}
+
+const anything = "*";
+
+/** The parts of a route's whole address; what takes any value, or may be missing, ends what can be ruled out. */
+function staticParts(routes: Routes, id: string): string[] {
+  const whole: string[] = [];
+  for (let route = routes[id]; route; route = route.parentId ? routes[route.parentId] : undefined) {
+    whole.unshift(...(route.path ?? "").split("/").filter(Boolean));
+  }
+  const open = whole.findIndex((part) => part.endsWith("?") || part.startsWith("*"));
+  const certain = open < 0 ? whole : whole.slice(0, open);
+  return certain.map((part) => (part.startsWith(":") ? anything : part.toLowerCase()));
+}
+
+function partsOf(path: string): string[] {
+  const parts = path
+    .replace(/\.data$/, "")
+    .split("/")
+    .filter(Boolean)
+    .slice(0, 2);
+  return parts.map((part) => {
+    try {
+      return decodeURIComponent(part).toLowerCase();
+    } catch {
+      return part;
+    }
+  });
+}
+
+function withRoutes(build: ServerBuild, kept: ReadonlySet<string>): ServerBuild {
+  const only = <T>(all: Record<string, T>) =>
+    Object.fromEntries(Object.entries(all).filter(([id]) => kept.has(id)));
+  return {
+    ...build,
+    routes: only(build.routes as Record<string, Routes[string]>) as Routes,
+    assets: { ...build.assets, routes: only(build.assets.routes) },
+  };
+}
