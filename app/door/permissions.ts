@@ -1,22 +1,46 @@
-/** Every permission of the portal. A role is a set of these; the names are the specification's. */
+/** Every permission of the portal, in order. A role is a set of these; the names are the specification's. */
 export const permissions = [
-  "place_orders",
-  "place_approved_orders_only",
+  "administer",
   "approve_orders",
-  "place_quotes",
   "change_order",
   "change_quote",
   "convert_quotes",
-  "product_catalog",
-  "view_catalog",
-  "report_submit",
   "drop_ships",
-  "pay_invoices",
-  "view_invoices",
   "edit_pdf_orders",
-  "select_any_partner",
+  "pay_invoices",
+  "place_approved_orders_only",
+  "place_orders",
+  "place_quotes",
+  "product_catalog",
   "proxy_login",
-  "administer",
+  "report_submit",
+  "select_any_partner",
+  "view_catalog",
+  "view_invoices",
 ] as const;
 
 export type Permission = (typeof permissions)[number];
+
+/** What a document authorization can allow, and the permission that a role would give for the same. */
+export const permissionOfAction = {
+  change_order: "change_order",
+  change_quote: "change_quote",
+  convert_quote: "convert_quotes",
+  place_order: "place_orders",
+  place_quote: "place_quotes",
+} as const satisfies Record<string, Permission>;
+
+export type DocumentAction = keyof typeof permissionOfAction;
+
+export const documentActions = Object.keys(permissionOfAction) as DocumentAction[];
+
+/** Reports that can be opened for somebody in one sales area without a role. */
+export const reportNames = [
+  "background_carts",
+  "ecommerce",
+  "pdf_orders",
+  "sap",
+  "web_transactions",
+] as const;
+
+export type ReportName = (typeof reportNames)[number];

@@ -13,6 +13,7 @@ import {
   uniqueIndex,
   uuid,
 } from "drizzle-orm/pg-core";
+import type { FeatureName } from "~/door/features";
 import type { Permission } from "~/door/permissions";
 import type { PartnerFunction } from "~/erp/erp";
 
@@ -23,12 +24,35 @@ export interface PartnerChoice {
   salesAreaId: string;
 }
 
+/** Letters that are a kindness and can be declined; those about the account itself are always sent. */
+export const letterKinds = ["approvals", "news", "order_confirmations", "order_problems"] as const;
+export type LetterKind = (typeof letterKinds)[number];
+
+/** Why a session is over; time-outs are seen from its times. */
+export type SessionEnd =
+  | "signedOut"
+  | "elsewhere"
+  | "password"
+  | "deactivated"
+  | "administrator"
+  | "replaced";
+
 const bytes = customType<{ data: Buffer }>({ dataType: () => "bytea" });
 
 export const microsites = pgTable("microsites", {
   id: uuid().primaryKey(),
   name: text().notNull(),
   guestCatalog: boolean().notNull().default(false),
+  /** Named when off, so that what a later version brings is there without asking. */
+  featuresOff: text().array().notNull().default([]).$type<FeatureName[]>(),
+});
+
+/** Host names under which a microsite is reached. */
+export const micrositeDomains = pgTable("microsite_domains", {
+  domain: text().primaryKey(),
+  micrositeId: uuid()
+    .notNull()
+    .references(() => microsites.id, { onDelete: "cascade" }),
 });
 
 export const salesAreas = pgTable("sales_areas", {
@@ -68,6 +92,8 @@ export const users = pgTable(
     email: text().notNull(),
     firstName: text().notNull(),
     lastName: text().notNull(),
+    phone: text().notNull().default(""),
+    classification: text().notNull().default(""),
     passwordHash: text(),
     internal: boolean().notNull().default(false),
     /** Empty for staff: they see every microsite. */
@@ -83,6 +109,8 @@ export const users = pgTable(
     lockedAt: timestamp({ withTimezone: true }),
     /** The customer chosen last; the next session begins with it. */
     partnerChoice: jsonb().$type<PartnerChoice>(),
+    /** Letters that the user does not want; the others are sent. */
+    lettersOff: text().array().notNull().default([]).$type<LetterKind[]>(),
     createdAt: timestamp({ withTimezone: true }).notNull(),
     version: integer().notNull().default(1),
   },
@@ -142,8 +170,44 @@ export const sessions = pgTable(
     idleSeconds: integer().notNull(),
     expiresAt: timestamp({ withTimezone: true }).notNull(),
     userAgent: text().notNull(),
+    /** Rows stay for a while after their end: the next page says why, and the profile shows past sign-ins. */
+    endedAt: timestamp({ withTimezone: true }),
+    endReason: text().$type<SessionEnd>(),
   },
-  (table) => [index("sessions_user").on(table.userId)],
+  (table) => [
+    index("sessions_user").on(table.userId, table.createdAt.desc()),
+    index("sessions_seen").on(table.lastSeenAt.desc()).where(sql`ended_at IS NULL`),
+  ],
+);
+
+/** A form that came after its session had ended. Sealed: the table alone tells nobody what was typed. */
+export const parkedForms = pgTable(
+  "parked_forms",
+  {
+    id: uuid().primaryKey(),
+    userId: uuid()
+      .notNull()
+      .references(() => users.id, { onDelete: "cascade" }),
+    sealed: bytes().notNull(),
+    createdAt: timestamp({ withTimezone: true }).notNull(),
+  },
+  (table) => [index("parked_forms_created").on(table.createdAt)],
+);
+
+/** Customers for whom a representative worked lately: where the next search begins. */
+export const recentPartners = pgTable(
+  "recent_partners",
+  {
+    userId: uuid()
+      .notNull()
+      .references(() => users.id, { onDelete: "cascade" }),
+    function: text().notNull().$type<PartnerFunction>(),
+    number: text().notNull(),
+    salesAreaId: text().notNull(),
+    name: text().notNull(),
+    at: timestamp({ withTimezone: true }).notNull(),
+  },
+  (table) => [primaryKey({ columns: [table.userId, table.function, table.number, table.salesAreaId] })],
 );
 
 /** For machines: only the digest is kept, the token itself is shown once. */

@@ -1,0 +1,16 @@
+/** Parts of the portal that a microsite can go without. All of them are on unless its administrator turned them off. */
+export const featureNames = [
+  "approvals",
+  "claims",
+  "down_payments",
+  "favourites",
+  "guest_catalog",
+  "issues",
+  "payments",
+  "pdf_orders",
+  "quotes",
+  "reports",
+  "saved_carts",
+] as const;
+
+export type FeatureName = (typeof featureNames)[number];

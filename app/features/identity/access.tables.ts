@@ -1,0 +1,79 @@
+import { pgTable, primaryKey, text, unique, uuid } from "drizzle-orm/pg-core";
+import type { DocumentAction, ReportName } from "~/door/permissions";
+import { roles, salesAreas, users } from "./identity.tables";
+
+const ofUser = () =>
+  uuid()
+    .notNull()
+    .references(() => users.id, { onDelete: "cascade" });
+
+const inSalesArea = () =>
+  text()
+    .notNull()
+    .references(() => salesAreas.id);
+
+/** Roles that a user may give to others. */
+export const assignableRoles = pgTable(
+  "assignable_roles",
+  {
+    userId: ofUser(),
+    roleId: uuid()
+      .notNull()
+      .references(() => roles.id, { onDelete: "cascade" }),
+  },
+  (table) => [primaryKey({ columns: [table.userId, table.roleId] })],
+);
+
+/** What a user may do with documents of one type in one sales area, beside what the roles allow everywhere. */
+export const documentAuthorizations = pgTable(
+  "document_authorizations",
+  {
+    id: uuid().primaryKey(),
+    userId: ofUser(),
+    documentType: text().notNull(),
+    salesAreaId: inSalesArea(),
+    actions: text().array().notNull().$type<DocumentAction[]>(),
+  },
+  (table) => [unique("document_authorizations_once").on(table.userId, table.documentType, table.salesAreaId)],
+);
+
+/** Reports open to a user in one sales area without the role's right to all of them. */
+export const reportAuthorizations = pgTable(
+  "report_authorizations",
+  {
+    id: uuid().primaryKey(),
+    userId: ofUser(),
+    report: text().notNull().$type<ReportName>(),
+    salesAreaId: inSalesArea(),
+  },
+  (table) => [unique("report_authorizations_once").on(table.userId, table.report, table.salesAreaId)],
+);
+
+/** Where a user may work at all; a user without any row may work wherever partners or rights allow. */
+export const assignedSalesAreas = pgTable(
+  "assigned_sales_areas",
+  { userId: ofUser(), salesAreaId: inSalesArea() },
+  (table) => [primaryKey({ columns: [table.userId, table.salesAreaId] })],
+);
+
+export const territories = pgTable(
+  "territories",
+  {
+    id: uuid().primaryKey(),
+    number: text().notNull(),
+    salesAreaId: inSalesArea(),
+    description: text().notNull(),
+  },
+  (table) => [unique("territories_number").on(table.salesAreaId, table.number)],
+);
+
+export const assignedTerritories = pgTable(
+  "assigned_territories",
+  {
+    userId: ofUser(),
+    territoryId: uuid()
+      .notNull()
+      .references(() => territories.id, { onDelete: "cascade" }),
+  },
+  (table) => [primaryKey({ columns: [table.userId, table.territoryId] })],
+);
