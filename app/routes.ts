@@ -1,6 +1,22 @@
 import { index, layout, type RouteConfig, route } from "@remix-run/route-config";
 
 /**
+ * The pages of every collection that lies in `admin/collections`; one that outgrows them has an address of its own
+ * above, because a fixed name goes before a parameter.
+ */
+function collectionsBelow(folder: string) {
+  const page = (rest: string, file: string) =>
+    route(`${folder}/:collection${rest}`, `routes/admin/${file}`, { id: `${folder}${rest}` });
+  return [
+    page("", "collection.tsx"),
+    page("/create", "collection-form.tsx"),
+    page("/delete", "collection-delete.tsx"),
+    page("/download", "collection-download.ts"),
+    page("/:id", "collection-form.tsx"),
+  ];
+}
+
+/**
  * Every address of the portal, in the order of the specification. A layout here is a frame around pages; it protects
  * nothing: each page's own operation does that.
  */
@@ -16,12 +32,17 @@ export default [
     route("cart/confirmation", "routes/shop/confirmation.tsx"),
     route("orders", "routes/documents/orders.tsx"),
     route("orders/:number", "routes/documents/order.tsx"),
-    route("admin/demo/outbox", "routes/admin/outbox.tsx"),
-    route("admin/demo/outbox/:id", "routes/admin/letter.tsx"),
     route("partner", "routes/account/partner.ts"),
     route("cookies", "routes/account/cookies.tsx"),
     route("error", "routes/account/error.tsx"),
     route("*", "routes/account/not-found.tsx"),
+  ]),
+
+  layout("routes/admin-frame.tsx", [
+    route("admin", "routes/admin/start.tsx"),
+    route("admin/demo/outbox", "routes/admin/outbox.tsx"),
+    route("admin/demo/outbox/:id", "routes/admin/letter.tsx"),
+    ...["admin", "admin/system_settings", "admin/system", "admin/sap_maintenance"].flatMap(collectionsBelow),
   ]),
 
   route("light", "routes/account/light.ts"),

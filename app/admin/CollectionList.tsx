@@ -45,7 +45,9 @@ export function CollectionList({ page }: { page: ListPage }) {
             {page.bulk ? <DefaultButton intent="selectAll" /> : null}
             <DataTable
               view={view as ListView}
-              links={{ sort: ({ field, direction }) => address({ sort_by: field, order: direction, page: "1" }) }}
+              links={{
+                sort: ({ field, direction }) => address({ sort_by: field, order: direction, page: "1" }),
+              }}
             />
             {page.bulk && view.rows.length > 0 ? (
               <BulkBar>
@@ -85,26 +87,28 @@ function Search({ page }: { page: ListPage }) {
   const { filters, params } = page;
   const inUse = filters.some(({ value }) => value !== "") || !page.view;
   return (
-    <form method="get" className="inline start" role="search">
-      <Field
-        label={t("admin.search")}
-        name="q"
-        input={{ type: "search", defaultValue: params.q ?? "", maxLength: 200, autoComplete: "off" }}
-      />
-      {filters.length > 0 ? (
-        <Fold title={t("admin.filters")} open={inUse}>
-          <div className="inline start">
-            {filters.map((filter) => (
-              <Filter key={filter.name} filter={filter} />
-            ))}
-          </div>
-        </Fold>
-      ) : null}
-      {["sort_by", "order", "page_size"].map((name) =>
-        params[name] ? <input key={name} type="hidden" name={name} value={params[name]} /> : null,
-      )}
-      <Button kind="main">{t("admin.searchNow")}</Button>
-    </form>
+    <search>
+      <form method="get" className="inline start">
+        <Field
+          label={t("admin.search")}
+          name="q"
+          input={{ type: "search", defaultValue: params.q ?? "", maxLength: 200, autoComplete: "off" }}
+        />
+        {filters.length > 0 ? (
+          <Fold title={t("admin.filters")} open={inUse}>
+            <div className="inline start">
+              {filters.map((filter) => (
+                <Filter key={filter.name} filter={filter} />
+              ))}
+            </div>
+          </Fold>
+        ) : null}
+        {["sort_by", "order", "page_size"].map((name) =>
+          params[name] ? <input key={name} type="hidden" name={name} value={params[name]} /> : null,
+        )}
+        <Button kind="main">{t("admin.searchNow")}</Button>
+      </form>
+    </search>
   );
 }
 

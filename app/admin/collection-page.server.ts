@@ -7,8 +7,8 @@ import { pageTitle } from "~/http/page-title.server";
 import { readPage } from "~/http/read-page.server";
 import { found303 } from "~/http/redirect.server";
 import { translatorOf } from "~/i18n/translator.server";
-import type { Option } from "~/ui/Field";
 import type { Chip } from "~/ui/Chips";
+import type { Option } from "~/ui/Field";
 import type { Asked, Collection, RecordPage } from "./collection";
 import { collectionAt } from "./collections.server";
 import { changed, listParams, questionFrom, searchText } from "./list-address";
@@ -41,6 +41,7 @@ export async function readListPage(args: LoaderFunctionArgs) {
     value &&
     listViewOf(collection, value, {
       t,
+      formats: ctx.actor.formats,
       place: searchText(changed(params, { page: value.page > 1 ? String(value.page) : null })),
       selectAll: step.has("all"),
       moved: step.get("moved") ?? "",

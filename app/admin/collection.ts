@@ -1,11 +1,13 @@
 import type { z } from "zod";
 import type { ChangeCtx, Operation, QueryCtx } from "~/door/operation.server";
 import type { Permission } from "~/door/permissions";
+import type { Formats } from "~/i18n/formats";
 import type { MessageKey } from "~/i18n/messages";
 import type { Translate } from "~/i18n/translate";
 import type { Option } from "~/ui/Field";
 import type { Cell, Column, RowKind, Sort } from "~/ui/list-view";
 import type { AreaGroup } from "./areas";
+import type { FormField } from "./form-fields";
 import type { Question } from "./question";
 
 /** What every administered record has, whatever else it is. */
@@ -51,11 +53,16 @@ export interface CollectionStore<R, V> {
 
 export type Move = "up" | "down" | number;
 
-/** How a cell is made: with the reader's words at hand. */
+/** For whom a cell is made. */
+export interface Reader {
+  t: Translate;
+  formats: Formats;
+}
+
 export interface CollectionColumn<R>
   extends Pick<Column, "name" | "datatype" | "sortable" | "key" | "wrap" | "width"> {
   caption: MessageKey;
-  cell(record: R, t: Translate): Cell | null;
+  cell(record: R, reader: Reader): Cell | null;
 }
 
 export interface CollectionFilter {
@@ -81,18 +88,19 @@ export interface CollectionDefinition<R extends AdminRecord, S extends z.ZodObje
   group: AreaGroup;
   permission: Permission;
   can: readonly Ability[];
-  columns: readonly CollectionColumn<R>[];
+  columns: readonly CollectionColumn<NoInfer<R>>[];
   filters?: readonly CollectionFilter[];
   sort?: Sort;
   /** The fields that a form or a machine may write. */
   input: S;
+  form: readonly FormField[];
   /** The same fields as the record has them; by default those of the same name. */
-  values?(record: R): z.input<S>;
-  store: CollectionStore<R, z.output<S>>;
+  values?(record: NoInfer<R>): z.input<NoInfer<S>>;
+  store: CollectionStore<R, z.output<NoInfer<S>>>;
   /** Names of unique constraints with the field that each is about. */
   unique?: Readonly<Record<string, string>>;
-  commands?: readonly RowCommand<R>[];
-  rowKind?(record: R): RowKind | undefined;
+  commands?: readonly RowCommand<NoInfer<R>>[];
+  rowKind?(record: NoInfer<R>): RowKind | undefined;
   /** The question before deleting, where the general one does not say enough. */
   confirm?: MessageKey;
   /** Where what is changed here can be seen. */
@@ -115,6 +123,7 @@ export interface Collection
       | "can"
       | "columns"
       | "input"
+      | "form"
       | "rowKind"
       | "confirm"
       | "shows"
@@ -130,7 +139,6 @@ export interface RecordPage extends FoundRecords<AdminRecord> {
   question: Question;
 }
 
-
 export interface CollectionOperations {
   list: Asked<RecordPage>;
   get: Asked<AdminRecord>;
@@ -143,4 +151,3 @@ export interface CollectionOperations {
 }
 
 export type Asked<T> = Operation<z.ZodType, T>;
-

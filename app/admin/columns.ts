@@ -1,7 +1,10 @@
 import type { MessageKey } from "~/i18n/messages";
+import { type Translated, translated } from "~/i18n/translated";
 import type { CollectionColumn } from "./collection";
 
-type Options = Pick<CollectionColumn<unknown>, "sortable" | "key" | "wrap" | "width"> & { caption?: MessageKey };
+type Options = Pick<CollectionColumn<unknown>, "sortable" | "key" | "wrap" | "width"> & {
+  caption?: MessageKey;
+};
 
 /** Fields are called the same wherever they appear: in lists, forms and downloads. */
 export function fieldCaption(name: string): MessageKey {
@@ -78,9 +81,21 @@ export function choice<N extends string>(
   return {
     ...head(name, options),
     datatype: "text",
-    cell: (record, t) =>
+    cell: (record, { t }) =>
       record[name] === null
         ? null
         : { kind: "text", text: t(`choices.${name}.${record[name]}` as MessageKey) },
+  };
+}
+
+/** A text in the languages that it was written in, shown in the reader's. */
+export function words<N extends string>(
+  name: N,
+  options: Options = {},
+): CollectionColumn<Record<N, Translated>> {
+  return {
+    ...head(name, options),
+    datatype: "text",
+    cell: (record, { formats }) => ({ kind: "text", text: translated(record[name], formats) }),
   };
 }

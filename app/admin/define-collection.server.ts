@@ -180,7 +180,8 @@ async function pageOf<R extends AdminRecord, S extends z.ZodObject>(
   question: Question,
 ): Promise<RecordPage> {
   const { pageSize } = question;
-  const read = (page: number) => store.list(ctx, question, { limit: pageSize, offset: (page - 1) * pageSize });
+  const read = (page: number) =>
+    store.list(ctx, question, { limit: pageSize, offset: (page - 1) * pageSize });
   const rows = await read(question.page);
   const last = Math.max(1, Math.ceil(rows.total / pageSize));
   if (rows.records.length > 0 || question.page <= last) {

@@ -22,7 +22,7 @@ export async function readDeletionPage(args: LoaderFunctionArgs) {
   const t = translatorOf(ctx.actor.formats.locale);
   const key = collection.columns.find((column) => column.key);
   const names = read.map(({ value }) => {
-    const cell = key?.cell(value, t);
+    const cell = key?.cell(value, { t, formats: ctx.actor.formats });
     return cell?.kind === "text" ? cell.text : value.id;
   });
   const question = collection.confirm ?? "ui.confirmDelete";

@@ -1,9 +1,9 @@
 import type { LoaderFunctionArgs } from "@remix-run/node";
+import { notFoundPage } from "~/http/failures.server";
 import { readPage } from "~/http/read-page.server";
 import { translatorOf } from "~/i18n/translator.server";
 import { type FileFormat, fileFormats, listFile } from "~/ui/list-file.server";
 import { collectionOf, placeOf } from "./collection-page.server";
-import { notFoundPage } from "~/http/failures.server";
 import { questionFrom } from "./list-address";
 import { listViewOf } from "./list-view-of";
 
@@ -16,7 +16,10 @@ export async function answerDownload(args: LoaderFunctionArgs): Promise<Response
   const { ctx, value } = await readPage(args, collection.operations.download, question);
   const { formats } = ctx.actor;
   const t = translatorOf(formats.locale);
-  const file = await listFile(listViewOf(collection, value, { t, place: "" }), format, { t, formats });
+  const file = await listFile(listViewOf(collection, value, { t, formats, place: "" }), format, {
+    t,
+    formats,
+  });
   return new Response(file.body as Uint8Array<ArrayBuffer>, {
     headers: {
       "Content-Type": file.type,

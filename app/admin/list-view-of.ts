@@ -1,14 +1,17 @@
-import type { Translate } from "~/i18n/translate";
 import type { Cell, Column, ListView, Row, RowAction } from "~/ui/list-view";
-import type { AdminRecord, Collection, RecordPage } from "./collection";
+import type { AdminRecord, Collection, Reader, RecordPage } from "./collection";
 import { areaKey } from "./words";
 
-/** The records of a page as a list that people read; `place` is the part of its address that leads back to it. */
-export function listViewOf(
-  collection: Collection,
-  found: RecordPage,
-  options: { t: Translate; place: string; selectAll?: boolean; moved?: string },
-): ListView {
+interface Options extends Reader {
+  /** The part of the list's address that leads back to it. */
+  place: string;
+  selectAll?: boolean;
+  /** The button that was pressed to move a row. */
+  moved?: string;
+}
+
+/** The records of a page as a list that people read. */
+export function listViewOf(collection: Collection, found: RecordPage, options: Options): ListView {
   const { t } = options;
   const acts = hasActions(collection);
   const columns: Column[] = collection.columns.map(({ cell: _, caption, ...column }) => ({
@@ -31,19 +34,15 @@ export function listViewOf(
 }
 
 function hasActions({ can, commands }: Collection): boolean {
-  return commands.length > 0 || can.some((ability) => ["edit", "delete", "reorder", "copy"].includes(ability));
+  return (
+    commands.length > 0 || can.some((ability) => ["edit", "delete", "reorder", "copy"].includes(ability))
+  );
 }
 
-function rowOf(
-  collection: Collection,
-  record: AdminRecord,
-  found: RecordPage,
-  options: { t: Translate; place: string; selectAll?: boolean; moved?: string },
-): Row {
-  const { t } = options;
+function rowOf(collection: Collection, record: AdminRecord, found: RecordPage, options: Options): Row {
   const kind = record.deletedAt ? "deleted" : collection.rowKind?.(record);
   const cells: Record<string, Cell | null> = {};
-  for (const column of collection.columns) cells[column.name] = column.cell(record, t);
+  for (const column of collection.columns) cells[column.name] = column.cell(record, options);
   const key = collection.columns.find((column) => column.key) ?? collection.columns[0];
   const named = key ? cells[key.name] : null;
   const name = named?.kind === "text" ? named.text : record.id;
@@ -75,7 +74,7 @@ function actionsOf(
   record: AdminRecord,
   of: string,
   found: RecordPage,
-  { t, place, moved }: { t: Translate; place: string; moved?: string },
+  { t, place, moved }: Options,
 ): RowAction[] {
   const { can, commands, path } = collection;
   const id = record.id;
@@ -91,12 +90,15 @@ function actionsOf(
     const last = found.page * found.pageSize >= found.total && found.records.at(-1) === record;
     // The row that was moved keeps the focus, also where it has reached an end and only the other way is left.
     const [up, down] = [`up:${id}`, `down:${id}`];
-    if (!first) actions.push({ label: t("admin.up"), of, intent: up, ...held(up), ...(last ? held(down) : {}) });
-    if (!last) actions.push({ label: t("admin.down"), of, intent: down, ...held(down), ...(first ? held(up) : {}) });
+    if (!first)
+      actions.push({ label: t("admin.up"), of, intent: up, ...held(up), ...(last ? held(down) : {}) });
+    if (!last)
+      actions.push({ label: t("admin.down"), of, intent: down, ...held(down), ...(first ? held(up) : {}) });
   }
   if (can.includes("copy")) {
     const create = createHref(collection);
-    if (create) actions.push({ label: t("admin.copy"), of, href: `${create}?from=${encodeURIComponent(id)}` });
+    if (create)
+      actions.push({ label: t("admin.copy"), of, href: `${create}?from=${encodeURIComponent(id)}` });
   }
   for (const command of commands) {
     if (command.shown(record)) actions.push({ label: t(command.label), of, intent: `${command.name}:${id}` });

@@ -1,19 +1,28 @@
 import { z } from "zod";
 
 const number = (fallback: number, most: number) =>
-  z.coerce.number().int().min(1).catch(fallback).default(fallback).transform((value) => Math.min(value, most));
+  z.coerce
+    .number()
+    .int()
+    .min(1)
+    .catch(fallback)
+    .default(fallback)
+    .transform((value) => Math.min(value, most));
 
 const date = z.iso.date().optional().catch(undefined);
 
 /** In an address JSON stands as text. */
-const filters = z.preprocess((given) => {
-  if (typeof given !== "string") return given;
-  try {
-    return JSON.parse(given) as unknown;
-  } catch {
-    return {};
-  }
-}, z.record(z.string().max(60), z.coerce.string().max(200)).catch({}));
+const filters = z.preprocess(
+  (given) => {
+    if (typeof given !== "string") return given;
+    try {
+      return JSON.parse(given) as unknown;
+    } catch {
+      return {};
+    }
+  },
+  z.record(z.string().max(60), z.coerce.string().max(200)).catch({}),
+);
 
 /** What is asked of a list: the specification's parameters. What cannot be understood counts as not asked. */
 export const questionSchema = z.object({

@@ -1,4 +1,18 @@
-import { and, asc, desc, eq, getTableColumns, gte, ilike, isNotNull, isNull, lt, or, type SQL, sql } from "drizzle-orm";
+import {
+  and,
+  asc,
+  desc,
+  eq,
+  getTableColumns,
+  gte,
+  ilike,
+  isNotNull,
+  isNull,
+  lt,
+  or,
+  type SQL,
+  sql,
+} from "drizzle-orm";
 import type { PgColumn, PgTable } from "drizzle-orm/pg-core";
 import type { Db } from "~/db/db.server";
 import { must } from "~/lib/assert";
@@ -12,9 +26,11 @@ export const countLimit = 10_000;
 /** A table with the columns of an administered record. */
 export type RecordTable = PgTable & { id: PgColumn; version: PgColumn };
 
-export interface TableOptions {
+export interface TableOptions<E extends Record<string, SQL> = Record<never, SQL>> {
+  /** Read along with each record: names and counts out of other tables. */
+  extra?: E;
   /** What the search box looks in: any part of it, in any case. */
-  search: PgColumn[];
+  search: (PgColumn | SQL)[];
   /** Columns that filters ask for, by the filter's name. */
   filters?: Record<string, PgColumn | ((value: string) => SQL | undefined)>;
   /** The column that "from" and "to" speak of. */
@@ -24,16 +40,20 @@ export interface TableOptions {
   within?: PgColumn;
 }
 
+type StoredRecord<T extends RecordTable, E extends Record<string, SQL>> = T["$inferSelect"] &
+  AdminRecord & { [K in keyof E]: E[K] extends SQL<infer V> ? V : never };
+
 /**
  * The store of a table that holds its records one to a row. `deletedAt` makes deleting a mark; `position` gives an
  * order. What differs for one collection is written over it with a spread.
  */
-export function tableStore<T extends RecordTable>(
+export function tableStore<T extends RecordTable, E extends Record<string, SQL> = Record<never, SQL>>(
   table: T,
-  options: TableOptions,
-): Required<CollectionStore<T["$inferSelect"] & AdminRecord, Partial<T["$inferInsert"]>>> {
-  type R = T["$inferSelect"] & AdminRecord;
+  options: TableOptions<E>,
+): Required<CollectionStore<StoredRecord<T, E>, Partial<T["$inferInsert"]>>> {
+  type R = StoredRecord<T, E>;
   const columns = getTableColumns(table) as Record<string, PgColumn>;
+  const selected = { ...columns, ...options.extra };
   const { position } = options;
 
   async function list(db: Db, question: Question, rows: { limit: number; offset: number }) {
@@ -41,7 +61,7 @@ export function tableStore<T extends RecordTable>(
     const sorted = (question.sortBy && columns[question.sortBy]) || position || columns[defaultSort(columns)];
     const direction = question.order === "desc" ? desc : asc;
     const records = await db
-      .select()
+      .select(selected)
       .from(table as PgTable)
       .where(where)
       .orderBy(direction(must(sorted, "a column to sort by")), asc(table.id))
@@ -51,18 +71,20 @@ export function tableStore<T extends RecordTable>(
   }
 
   async function one(db: Db, id: string, lock: boolean): Promise<R | null> {
-    const question = db.select().from(table as PgTable).where(eq(table.id, id));
+    const question = db
+      .select()
+      .from(table as PgTable)
+      .where(eq(table.id, id));
     const rows = isId(table.id, id) ? await (lock ? question.for("update") : question) : [];
     return (rows[0] as R | undefined) ?? null;
   }
 
   async function write(db: Db, id: string, values: Record<string, unknown>): Promise<R> {
-    const rows = await db
+    await db
       .update(table as PgTable)
       .set({ ...values, version: sql`${table.version} + 1` })
-      .where(eq(table.id, id))
-      .returning();
-    return must(rows[0] as R | undefined, "the record that was locked");
+      .where(eq(table.id, id));
+    return must(await one(db, id, false), "the record that was locked");
   }
 
   return {
@@ -71,10 +93,12 @@ export function tableStore<T extends RecordTable>(
     lock: (ctx, id) => one(ctx.tx, id, true),
     async create(ctx, values) {
       const stamp = "createdAt" in columns ? { createdAt: ctx.clock.now() } : {};
-      const at = position ? { [camel(position, table)]: sql`(SELECT coalesce(max(${position}), 0) + 1 FROM ${table})` } : {};
+      const at = position
+        ? { [camel(position, table)]: sql`(SELECT coalesce(max(${position}), 0) + 1 FROM ${table})` }
+        : {};
       const given = { id: newId(), ...stamp, ...at, ...values };
-      const rows = await ctx.tx.insert(table as PgTable).values(given as never).returning();
-      return must(rows[0] as R | undefined, "the record that was inserted");
+      await ctx.tx.insert(table as PgTable).values(given as never);
+      return must(await one(ctx.tx, String(given.id), false), "the record that was inserted");
     },
     update: (ctx, record, values) => write(ctx.tx, record.id, values),
     async remove(ctx, record) {
@@ -92,7 +116,12 @@ export async function countUpTo(
   table: PgTable,
   where: SQL | undefined,
 ): Promise<Omit<FoundRecords<never>, "records">> {
-  const some = db.select({ one: sql`1` }).from(table).where(where).limit(countLimit + 1).as("some");
+  const some = db
+    .select({ one: sql`1` })
+    .from(table)
+    .where(where)
+    .limit(countLimit + 1)
+    .as("some");
   const [row] = await db.select({ count: sql<number>`count(*)::int` }).from(some);
   const counted = row?.count ?? 0;
   return { total: Math.min(counted, countLimit), more: counted > countLimit };

@@ -1,8 +1,12 @@
 import type account from "./locales/en/account.json";
+import type admin from "./locales/en/admin.json";
+import type areas from "./locales/en/areas.json";
 import type cart from "./locales/en/cart.json";
 import type catalog from "./locales/en/catalog.json";
+import type choices from "./locales/en/choices.json";
 import type documents from "./locales/en/documents.json";
 import type door from "./locales/en/door.json";
+import type fields from "./locales/en/fields.json";
 import type files from "./locales/en/files.json";
 import type form from "./locales/en/form.json";
 import type frame from "./locales/en/frame.json";
@@ -12,10 +16,14 @@ import type ui from "./locales/en/ui.json";
 /** Every message there is, taken from the English files: a key that is not written there does not compile. */
 export type MessageKey =
   | Keys<"account", typeof account>
+  | Keys<"admin", typeof admin>
+  | Keys<"areas", typeof areas>
   | Keys<"cart", typeof cart>
   | Keys<"catalog", typeof catalog>
   | Keys<"documents", typeof documents>
+  | Keys<"choices", typeof choices>
   | Keys<"door", typeof door>
+  | Keys<"fields", typeof fields>
   | Keys<"files", typeof files>
   | Keys<"form", typeof form>
   | Keys<"frame", typeof frame>

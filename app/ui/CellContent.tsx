@@ -110,7 +110,6 @@ function Action({ action }: { action: RowAction }) {
       type="submit"
       name="intent"
       value={action.intent}
-      // biome-ignore lint/a11y/noAutofocus: who has just moved a row goes on from there
       autoFocus={action.focus}
       className={action.danger ? "danger plain" : "plain"}
     >

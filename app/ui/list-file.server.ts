@@ -22,9 +22,7 @@ export async function listFile(
 ): Promise<ListFile> {
   const columns = view.columns.filter((column) => !column.action && !column.hidden);
   const head = columns.map(({ caption }) => caption);
-  const rows = view.rows.map((row) =>
-    columns.map(({ name }) => plain(row.cells[name] ?? null, reader)),
-  );
+  const rows = view.rows.map((row) => columns.map(({ name }) => plain(row.cells[name] ?? null, reader)));
   const name = `${view.name.replaceAll(".", "-")}.${format}`;
   if (format === "xlsx") {
     const sheet: SheetData = [head.map((value) => ({ value, fontWeight: "bold" })), ...rows];

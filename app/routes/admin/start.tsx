@@ -1,7 +1,8 @@
 import type { LoaderFunctionArgs } from "@remix-run/node";
 import { useLoaderData } from "@remix-run/react";
 import { areasFor } from "~/admin/areas.server";
-import { findAdministered } from "~/features/administration/administration.queries.server";
+import { findSettings } from "~/admin/find-settings.server";
+import { findUsersLike } from "~/features/identity/users-like.queries.server";
 import { pageTitle } from "~/http/page-title.server";
 import { readPage } from "~/http/read-page.server";
 import { titleMeta } from "~/http/title-meta";
@@ -14,7 +15,7 @@ import { PageHead } from "~/ui/PageHead";
 /** Where the administration begins: its areas in groups, and one box that finds an area, a setting or a user. */
 export async function loader(args: LoaderFunctionArgs) {
   const q = new URL(args.request.url).searchParams.get("q")?.trim().slice(0, 200) ?? "";
-  const { ctx, value } = await readPage(args, findAdministered, { q });
+  const { ctx, value } = await readPage(args, findUsersLike, { q });
   const t = translatorOf(ctx.actor.formats.locale);
   const wanted = q.toLocaleLowerCase(ctx.actor.formats.locale);
   const matches = (text: string) => text.toLocaleLowerCase(ctx.actor.formats.locale).includes(wanted);
@@ -26,7 +27,12 @@ export async function loader(args: LoaderFunctionArgs) {
     title: pageTitle(ctx, "frame.admin"),
     q,
     groups: groups.filter(({ areas }) => areas.length > 0),
-    ...value,
+    users: value.map((user) => ({
+      href: `/admin/users/${user.id}/1`,
+      label: `${user.firstName} ${user.lastName}`,
+      note: `${user.username}, ${user.email}`,
+    })),
+    settings: findSettings(ctx.actor, t, q),
   };
 }
 
@@ -39,14 +45,16 @@ export default function AdminStart() {
   return (
     <>
       <PageHead title={t("frame.admin")} />
-      <form method="get" className="inline start" role="search">
-        <Field
-          label={t("admin.findAnything")}
-          name="q"
-          input={{ type: "search", defaultValue: q, maxLength: 200, autoComplete: "off" }}
-        />
-        <Button kind="main">{t("admin.searchNow")}</Button>
-      </form>
+      <search>
+        <form method="get" className="inline start">
+          <Field
+            label={t("admin.findAnything")}
+            name="q"
+            input={{ type: "search", defaultValue: q, maxLength: 200, autoComplete: "off" }}
+          />
+          <Button kind="main">{t("admin.searchNow")}</Button>
+        </form>
+      </search>
       {nothing ? <p role="status">{t("ui.notFoundValue", { value: q })}</p> : null}
       <Hits title={t("admin.foundUsers")} hits={users} />
       <Hits title={t("admin.foundSettings")} hits={settings} />
@@ -69,7 +77,13 @@ export default function AdminStart() {
   );
 }
 
-function Hits({ title, hits }: { title: string; hits: readonly { href: string; label: string; note: string }[] }) {
+function Hits({
+  title,
+  hits,
+}: {
+  title: string;
+  hits: readonly { href: string; label: string; note: string }[];
+}) {
   if (hits.length === 0) return null;
   return (
     <section>
