@@ -2,6 +2,7 @@ import { data, type LinksFunction, type LoaderFunctionArgs } from "@remix-run/no
 import { Links, Meta, Outlet, Scripts, useRouteLoaderData } from "@remix-run/react";
 import type { ReactNode } from "react";
 import { version } from "../package.json";
+import { findFooterLinks } from "./features/content/content.queries.server";
 import { enter } from "./http/enter.server";
 import { useNonce } from "./http/nonce";
 import { clearNotices, setSessionToken } from "./http/session.server";
@@ -20,6 +21,7 @@ export const links: LinksFunction = () => [
 
 export async function loader(args: LoaderFunctionArgs) {
   const entrance = await enter(args);
+  const links = await findFooterLinks(entrance, {});
   const headers = new Headers();
   if (entrance.freshToken) headers.append("Set-Cookie", await setSessionToken(entrance.sessionToken));
   if (entrance.notices.length > 0) headers.append("Set-Cookie", await clearNotices());
@@ -30,6 +32,7 @@ export async function loader(args: LoaderFunctionArgs) {
       light: entrance.light,
       asksCookies: entrance.asksCookies,
       notices: entrance.notices,
+      links: links.kind === "ok" ? links.value : [],
       path: entrance.path,
       requestId: entrance.requestId,
       failureTitles: failureTitles(translatorOf(entrance.actor.formats.locale)),

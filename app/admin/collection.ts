@@ -105,6 +105,8 @@ export interface CollectionDefinition<R extends AdminRecord, S extends z.ZodObje
   confirm?: MessageKey;
   /** Where what is changed here can be seen. */
   shows?: { href: string; label: MessageKey };
+  /** The version that what is kept in memory of these records depends on; every change raises it. */
+  tag?: string;
   /** The most rows of a download. */
   downloadLimit?: number;
   /** A collection whose form outgrew the shape has pages of its own for it. */

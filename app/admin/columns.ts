@@ -99,3 +99,18 @@ export function words<N extends string>(
     cell: (record, { formats }) => ({ kind: "text", text: translated(record[name], formats) }),
   };
 }
+
+/** Several of a few values, each with a word of its own. */
+export function choices<N extends string>(
+  name: N,
+  options: Options = {},
+): CollectionColumn<Record<N, readonly string[]>> {
+  return {
+    ...head(name, options),
+    datatype: "text",
+    cell: (record, { t }) => ({
+      kind: "text",
+      text: record[name].map((value) => t(`choices.${name}.${value}` as MessageKey)).join(", "),
+    }),
+  };
+}

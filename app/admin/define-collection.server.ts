@@ -1,4 +1,6 @@
 import { z } from "zod";
+import { raiseVersion } from "~/cache/versions.server";
+import type { Change } from "~/door/audit.server";
 import { type ChangeCtx, command, query } from "~/door/operation.server";
 import { conflict, found, invalid, ok, Stopped } from "~/door/outcome";
 import { may } from "~/door/verdict";
@@ -64,6 +66,10 @@ function sameNames(input: z.ZodObject, record: object): never {
 function operationsOf<R extends AdminRecord, S extends z.ZodObject>(collection: Complete<R, S>) {
   const { name, store, can, values } = collection;
   const allow = may(collection.permission);
+  const changes = async (ctx: ChangeCtx, change: Change) => {
+    await ctx.audit(change);
+    if (collection.tag) await raiseVersion(ctx.tx, collection.tag);
+  };
   const named = (verb: string) => `${name}.${verb}`;
 
   const list = query({
@@ -98,7 +104,7 @@ function operationsOf<R extends AdminRecord, S extends z.ZodObject>(collection: 
     input: collection.input,
     async run(ctx, given) {
       const record = await writing(collection, () => store.create?.(ctx, given as z.output<S>));
-      await ctx.audit({ kind: name, id: record.id, after: values(record) });
+      await changes(ctx, { kind: name, id: record.id, after: values(record) });
       return ok(record);
     },
   });
@@ -112,7 +118,7 @@ function operationsOf<R extends AdminRecord, S extends z.ZodObject>(collection: 
       const before = await lockRecord(collection, ctx, id);
       if (before.version !== version) return conflict({ key: "admin.changedElsewhere" });
       const record = await writing(collection, () => store.update?.(ctx, before, given as z.output<S>));
-      await ctx.audit({ kind: name, id, before: values(before), after: values(record) });
+      await changes(ctx, { kind: name, id, before: values(before), after: values(record) });
       return ok(record);
     },
   });
@@ -127,7 +133,7 @@ function operationsOf<R extends AdminRecord, S extends z.ZodObject>(collection: 
         const before = await lockRecord(collection, ctx, id);
         if (before.deletedAt) continue;
         const after = await writing(collection, async () => (await store.remove?.(ctx, before)) ?? before);
-        await ctx.audit({ kind: name, id, before: values(before) });
+        await changes(ctx, { kind: name, id, before: values(before) });
         removed.push(after);
       }
       return removed.length > 0 ? ok({ removed }) : invalid("", { key: "admin.nothingSelected" });
@@ -142,7 +148,7 @@ function operationsOf<R extends AdminRecord, S extends z.ZodObject>(collection: 
       const before = await lockRecord(collection, ctx, id);
       if (!before.deletedAt) return conflict({ key: "admin.notDeleted" });
       const record = await writing(collection, () => store.restore?.(ctx, before));
-      await ctx.audit({ kind: name, id, after: values(record) });
+      await changes(ctx, { kind: name, id, after: values(record) });
       return ok(record);
     },
   });
@@ -156,7 +162,7 @@ function operationsOf<R extends AdminRecord, S extends z.ZodObject>(collection: 
     async run(ctx, { id, position }) {
       const record = await lockRecord(collection, ctx, id);
       await store.move?.(ctx, record, position);
-      await ctx.audit({ kind: name, id, after: { position } });
+      await changes(ctx, { kind: name, id, after: { position } });
       return ok(record);
     },
   });

@@ -1,5 +1,5 @@
 import { asc, isNull, sql } from "drizzle-orm";
-import type { PgColumn } from "drizzle-orm/pg-core";
+import type { PgTable } from "drizzle-orm/pg-core";
 import { microsites } from "~/features/identity/identity.tables";
 import type { Option } from "~/ui/Field";
 import type { CollectionFilter, ReadCtx } from "./collection";
@@ -21,7 +21,7 @@ export const micrositeFilter: CollectionFilter = {
   options: micrositeChoices,
 };
 
-/** Read along with a record: the name behind the id. */
-export function micrositeNameOf(id: PgColumn) {
-  return sql<string | null>`(SELECT ${microsites.name} FROM ${microsites} WHERE ${microsites.id} = ${id})`;
+/** Read along with a record: the name behind its `microsite_id`. */
+export function micrositeNameOf(table: PgTable) {
+  return sql<string | null>`(SELECT m.name FROM ${microsites} m WHERE m.id = ${table}.microsite_id)`;
 }

@@ -24,7 +24,7 @@ import type { Question } from "./question";
 export const countLimit = 10_000;
 
 /** A table with the columns of an administered record. */
-export type RecordTable = PgTable & { id: PgColumn; version: PgColumn };
+export type RecordTable = PgTable & { id: PgColumn; version?: PgColumn };
 
 export interface TableOptions<E extends Record<string, SQL> = Record<never, SQL>> {
   /** Read along with each record: names and counts out of other tables. */
@@ -58,7 +58,8 @@ export function tableStore<T extends RecordTable, E extends Record<string, SQL> 
 
   async function list(db: Db, question: Question, rows: { limit: number; offset: number }) {
     const where = conditions(columns, question, options);
-    const sorted = (question.sortBy && columns[question.sortBy]) || position || columns[defaultSort(columns)];
+    const sortable: Record<string, PgColumn | SQL> = selected;
+    const sorted = (question.sortBy && sortable[question.sortBy]) || position || columns[defaultSort(columns)];
     const direction = question.order === "desc" ? desc : asc;
     const records = await db
       .select(selected)
@@ -82,7 +83,7 @@ export function tableStore<T extends RecordTable, E extends Record<string, SQL> 
   async function write(db: Db, id: string, values: Record<string, unknown>): Promise<R> {
     await db
       .update(table as PgTable)
-      .set({ ...values, version: sql`${table.version} + 1` })
+      .set({ ...values, ...(table.version ? { version: sql`${table.version} + 1` } : {}) })
       .where(eq(table.id, id));
     return must(await one(db, id, false), "the record that was locked");
   }
@@ -149,8 +150,9 @@ function conditions(
 }
 
 /** A part of a text in any case; what people type is never a pattern. */
-export function contains(column: PgColumn | SQL, q: string): SQL {
-  return ilike(column as PgColumn, `%${q.replace(/[\\%_]/g, (sign) => `\\${sign}`)}%`);
+export function contains(text: PgColumn | SQL, q: string): SQL {
+  const pattern = `%${q.toLowerCase().replace(/[\\%_]/g, (sign) => `\\${sign}`)}%`;
+  return sql`lower(${text}) LIKE ${pattern}`;
 }
 
 function dayAfter(day: string): Date {

@@ -52,8 +52,8 @@ function Frame({ children }: { children: ReactNode }) {
   const frame = useRouteLoaderData<typeof loader>("routes/admin-frame");
   const t = useT();
   if (!root) return <main className="within">{children}</main>;
-  const { formats, light, year, version, path, notices } = root;
-  const foot = { locale: formats.locale, light, year, version, path, csrf: <CsrfField /> };
+  const { formats, light, year, version, path, notices, links } = root;
+  const foot = { locale: formats.locale, light, year, version, path, links, csrf: <CsrfField /> };
   const content = (
     <>
       <Notices notices={notices} />

@@ -1,5 +1,6 @@
 import { sql } from "drizzle-orm";
 import { z } from "zod";
+import { contentTag } from "~/features/content/content.queries.server";
 import { footerLinks } from "~/features/content/content.tables";
 import { translatedSchema } from "~/i18n/translated";
 import { text, words, yesNo } from "../columns";
@@ -31,10 +32,11 @@ export default defineCollection({
     { name: "micrositeId", kind: "select", optional: true, options: micrositeChoices },
     { name: "active", kind: "check" },
   ],
+  tag: contentTag,
   shows: { href: "/dashboard#foot", label: "admin.showsFoot" },
   store: tableStore(footerLinks, {
     search: [footerLinks.href, sql`${footerLinks.title}::text`],
-    extra: { microsite: micrositeNameOf(footerLinks.micrositeId) },
+    extra: { microsite: micrositeNameOf(footerLinks) },
     filters: { micrositeId: footerLinks.micrositeId },
     position: footerLinks.position,
   }),

@@ -14,9 +14,9 @@ const store = tableStore(microsites, {
   search: [microsites.name],
   extra: {
     salesAreaIds: sql<string[]>`ARRAY(SELECT sales_area_id FROM ${micrositeSalesAreas}
-      WHERE microsite_id = ${microsites.id} ORDER BY 1)`,
+      WHERE microsite_id = ${microsites}.id ORDER BY 1)`,
     domains: sql<string[]>`ARRAY(SELECT domain FROM ${micrositeDomains}
-      WHERE microsite_id = ${microsites.id} ORDER BY 1)`,
+      WHERE microsite_id = ${microsites}.id ORDER BY 1)`,
   },
 });
 

@@ -2,7 +2,7 @@ import { eq, sql } from "drizzle-orm";
 import { z } from "zod";
 import { permissions } from "~/door/permissions";
 import { roles, userRoles, users } from "~/features/identity/identity.tables";
-import { figure, list, text } from "../columns";
+import { figure, text } from "../columns";
 import { defineCollection } from "../define-collection.server";
 import { worded } from "../form-fields";
 import { tableStore } from "../table-store.server";
@@ -11,7 +11,7 @@ const store = tableStore(roles, {
   search: [roles.title],
   extra: {
     users: sql<number>`(SELECT count(*)::int FROM ${userRoles} JOIN ${users} u ON u.id = user_id
-      WHERE role_id = ${roles.id} AND u.deleted_at IS NULL)`,
+      WHERE role_id = ${roles}.id AND u.deleted_at IS NULL)`,
   },
 });
 
@@ -23,7 +23,12 @@ export default defineCollection({
   can: ["create", "edit", "delete", "bulkDelete", "restore", "copy", "download"],
   columns: [
     text("title", { key: true, sortable: true }),
-    list("permissions", (role: { permissions: string[] }) => role.permissions, { width: "wide" }),
+    {
+      name: "permissions",
+      caption: "fields.permissions",
+      datatype: "number",
+      cell: ({ permissions }) => ({ kind: "number", value: String(permissions.length) }),
+    },
     figure("users"),
   ],
   sort: { field: "title", direction: "asc" },

@@ -28,10 +28,10 @@ export function ErrorBoundary() {
 function Frame({ children }: { children: React.ReactNode }) {
   const root = useRoot();
   if (!root) return <main className="within">{children}</main>;
-  const { formats, light, year, version, path } = root;
+  const { formats, light, year, version, path, links } = root;
   return (
     <OuterFrame
-      foot={{ locale: formats.locale, light, year, version, path, csrf: <CsrfField /> }}
+      foot={{ locale: formats.locale, light, year, version, path, links, csrf: <CsrfField /> }}
       cookies={root.asksCookies ? <CookieBanner more="/cookies" path={path} csrf={<CsrfField />} /> : null}
     >
       <Notices notices={root.notices} />
