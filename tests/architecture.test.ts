@@ -201,7 +201,7 @@ describe("routes", () => {
     ["routes/api/openapi.ts", "the description is public"],
     ["routes/api/v1.ts", "goes through answerApi"],
     ["routes/api/client-errors.ts", "hears reports of faults from anybody, and answers nothing"],
-    ["routes/main-frame.tsx", "each of its readings is an operation"],
+    ["routes/main-frame.tsx", "shows what the session brought along"],
   ]);
 
   it("enter through the guard, each loader and action by itself", () => {

@@ -1,13 +1,12 @@
 import type { SubmissionResult } from "@conform-to/dom";
 import type { SerializeFrom } from "@remix-run/node";
 import { useT } from "~/i18n/i18n-context";
-import { locales } from "~/i18n/locales";
+import { localeNames, locales } from "~/i18n/locales";
 import { Button, LinkButton } from "~/ui/Button";
 import { CsrfField } from "~/ui/CsrfField";
 import { ErrorSummary } from "~/ui/ErrorSummary";
 import { CheckField, ChoiceField, Field, SelectField, TextAreaField } from "~/ui/Field";
 import { FieldGroup } from "~/ui/FieldFrame";
-import { languageNames } from "~/ui/language-names";
 import { PageHead } from "~/ui/PageHead";
 import { Status } from "~/ui/Status";
 import { typedValue, typedValues } from "~/ui/submission";
@@ -115,7 +114,7 @@ function TranslatedControl(props: {
       {locales.map((locale) => {
         const name = `${field.name}.${locale}`;
         const defaultValue = result ? (typedValue(result, name) ?? "") : (stored[locale] ?? "");
-        const label = languageNames[locale];
+        const label = localeNames[locale];
         const errors = result?.error?.[name] ?? undefined;
         return field.long ? (
           <TextAreaField

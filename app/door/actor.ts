@@ -1,6 +1,7 @@
 import type { PartnerFunction } from "~/erp/erp";
 import type { Formats } from "~/i18n/formats";
-import type { Permission } from "./permissions";
+import type { FeatureName } from "./features";
+import { type DocumentAction, type Permission, permissionOfAction, type ReportName } from "./permissions";
 
 /** Who is asking, on whose behalf, for which customer: everything that decides what may be seen and done. */
 export interface Actor {
@@ -12,7 +13,14 @@ export interface Actor {
   sessionId: string | null;
   internal: boolean;
   micrositeId: string | null;
+  /** What holds in the active sales area: by role, or by a document authorization there. */
   permissions: ReadonlySet<Permission>;
+  /** What holds in every sales area. */
+  byRole: ReadonlySet<Permission>;
+  authorizations: readonly DocumentAuthorization[];
+  reports: readonly ReportAuthorization[];
+  /** What the user's microsite goes without. */
+  featuresOff: ReadonlySet<FeatureName>;
   /** The customer whose prices, carts and documents are shown; null for staff who have not chosen yet. */
   partner: ActivePartner | null;
   salesArea: ActiveSalesArea | null;
@@ -33,6 +41,34 @@ export interface ActiveSalesArea {
   system: string;
 }
 
+export interface DocumentAuthorization {
+  documentType: string;
+  salesAreaId: string;
+  actions: DocumentAction[];
+}
+
+export interface ReportAuthorization {
+  report: ReportName;
+  salesAreaId: string;
+}
+
 export function holds(actor: Actor, permission: Permission): boolean {
   return actor.permissions.has(permission);
+}
+
+/** The same for a record of any sales area, and of one document type where that is known. */
+export function holdsIn(
+  actor: Actor,
+  permission: Permission,
+  where: { salesAreaId: string; documentType?: string },
+): boolean {
+  return (
+    actor.byRole.has(permission) ||
+    actor.authorizations.some(
+      ({ salesAreaId, documentType, actions }) =>
+        salesAreaId === where.salesAreaId &&
+        (where.documentType === undefined || documentType === where.documentType) &&
+        actions.some((action) => permissionOfAction[action] === permission),
+    )
+  );
 }

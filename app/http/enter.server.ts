@@ -2,11 +2,14 @@ import type { ActionFunctionArgs, AppLoadContext, LoaderFunctionArgs } from "@re
 import type { Actor } from "~/door/actor";
 import type { Ctx } from "~/door/operation.server";
 import type { Notice } from "~/door/outcome";
-import { actorOf, anonymousActor, isAlive } from "~/features/identity/actor";
-import { findSession, touchSession } from "~/features/identity/sessions.store.server";
+import { activeItemsOf } from "~/features/carts/cart.store.server";
+import { actorOf, anonymousActor, endOf } from "~/features/identity/actor";
+import type { SessionEnd } from "~/features/identity/identity.tables";
+import { takeParkedForm } from "~/features/identity/park-form.server";
+import { type SessionRow, sessionReading, touchSession } from "~/features/identity/sessions.store.server";
 import { newId } from "~/lib/ids";
 import { services } from "~/services.server";
-import { assertOwnForm, csrfField, csrfToken } from "./csrf.server";
+import { assertOwnForm, csrfField, csrfToken, partnerMark } from "./csrf.server";
 import { failurePage } from "./failures.server";
 import { hasSafeShape } from "./form-shape";
 import { visitorLocale } from "./locale.server";
@@ -18,9 +21,13 @@ export interface Entrance extends Ctx {
   sessionToken: string;
   freshToken: boolean;
   csrf: string;
-  /** The session that the cookie names has ended: the visitor is told so. */
-  ended: boolean;
+  /** What the frame shows of the session beside its actor; nothing for who is not signed in. */
+  around: Around | null;
+  /** The session that the cookie names has ended: whose it was and why, so that the visitor is told. */
+  ended: EndedSession | null;
   notices: Notice[];
+  /** The form that was sent, whole; where nobody is signed in any more, it is kept for who sent it. */
+  sent: SentForm | null;
   /** The page's form was not accepted: set by the action, read by the loaders that come after it. */
   refused: boolean;
   light: boolean;
@@ -29,8 +36,24 @@ export interface Entrance extends Ctx {
   path: string;
 }
 
+type Around = Pick<SessionRow, "held" | "areas"> & { cartLines: number };
+
+interface SentForm {
+  form: FormData;
+  /** The customer and sales area for which its page was made. */
+  madeFor: string;
+}
+
+interface EndedSession {
+  userId: string;
+  why: SessionEnd | "timeout";
+}
+
 /** All loaders of one page share one context object; the session is read once for all of them. */
 const entrances = new WeakMap<AppLoadContext, Promise<Entrance>>();
+
+/** In the page of a parked form: which one it is. */
+export const parkedField = "parked";
 
 /** For loaders: who is asking. */
 export function enter({ request, context }: LoaderFunctionArgs): Promise<Entrance> {
@@ -46,10 +69,60 @@ export async function submitted(args: ActionFunctionArgs): Promise<{ ctx: Entran
   const { request } = args;
   const form = await readForm(request);
   const token = form.get(csrfField);
-  assertOwnForm(request, await readSessionToken(request), typeof token === "string" ? token : null);
+  const sessionToken = await readSessionToken(request);
+  const madeFor = assertOwnForm(request, sessionToken, typeof token === "string" ? token : null);
   if (!hasSafeShape(form)) throw failurePage(400, { page: "forgery" });
   form.delete(csrfField);
-  return { ctx: await enter(args), form };
+  const ctx = await enter(args);
+  assertSamePartner(ctx, madeFor);
+  if (ctx.actor.kind === "user") await takeParked(ctx, form);
+  ctx.sent = { form: copyOf(form), madeFor };
+  return { ctx, form };
+}
+
+/** Parts of the portal that are about the visitor or the installation, not about a customer. */
+const aboutNobody = new Set([
+  "",
+  "acting",
+  "admin",
+  "carry-on",
+  "cookies",
+  "language",
+  "light",
+  "logout",
+  "partner",
+  "partners",
+  "profile",
+]);
+
+/** A tab that still shows another customer may not act for the present one by mistake. */
+function assertSamePartner(ctx: Entrance, madeFor: string): void {
+  const { actor } = ctx;
+  if (actor.kind !== "user" || madeFor === partnerMark(actor)) return;
+  if (aboutNobody.has(ctx.path.split(/[/?]/, 2)[1] ?? "")) return;
+  const [, number = "–", salesArea = "–"] = madeFor.split("-");
+  const now = actor.partner ? `${actor.partner.name} (${actor.salesArea?.title})` : "–";
+  throw failurePage(409, {
+    page: "conflict",
+    reason: { key: "session.otherPartner", params: { number, salesArea, now } },
+  });
+}
+
+/** A form that is carried on is taken out of where it was kept: pressed twice, it is there once. */
+async function takeParked(ctx: Entrance, form: FormData): Promise<void> {
+  const id = form.get(parkedField);
+  if (typeof id !== "string") return;
+  form.delete(parkedField);
+  const outcome = await takeParkedForm(ctx, { id });
+  if (outcome.kind !== "ok") {
+    throw failurePage(409, { page: "conflict", reason: { key: "session.carriedOnBefore" } });
+  }
+}
+
+function copyOf(form: FormData): FormData {
+  const copy = new FormData();
+  for (const [name, value] of form) copy.append(name, value);
+  return copy;
 }
 
 async function readForm(request: Request): Promise<FormData> {
@@ -67,18 +140,21 @@ async function readForm(request: Request): Promise<FormData> {
 async function readEntrance(request: Request, context: AppLoadContext): Promise<Entrance> {
   const brought = await readSessionToken(request);
   const sessionToken = brought ?? newSessionToken();
-  const { actor, ended } = brought ? await recognise(brought, request) : { actor: null, ended: false };
+  const { actor, around, ended } = brought ? await recognise(brought, request) : nobody;
+  const known = actor ?? anonymousActor(visitorLocale(request));
   const url = new URL(request.url);
   return {
-    actor: actor ?? anonymousActor(visitorLocale(request)),
+    actor: known,
     requestId: typeof context.requestId === "string" ? context.requestId : newId(),
     origin: typeof context.clientAddress === "string" ? context.clientAddress : "unknown",
     services,
     sessionToken,
     freshToken: brought === null,
-    csrf: csrfToken(sessionToken),
+    csrf: csrfToken(sessionToken, known),
+    around,
     ended,
     notices: await readNotices(request),
+    sent: null,
     refused: false,
     light: wantsLightPages(request),
     asksCookies: !hasCookie(request, cookiesCookieName),
@@ -89,17 +165,24 @@ async function readEntrance(request: Request, context: AppLoadContext): Promise<
 /** Idle time is written down at most once a minute: a row changed on every page would cost more than it tells. */
 const touchEvery = 60_000;
 
-async function recognise(token: string, request: Request): Promise<{ actor: Actor | null; ended: boolean }> {
+const readSession = sessionReading(activeItemsOf);
+
+type Recognised = { actor: Actor | null } & Pick<Entrance, "around" | "ended">;
+const nobody: Recognised = { actor: null, around: null, ended: null };
+
+async function recognise(token: string, request: Request): Promise<Recognised> {
   const { database, clock } = services;
-  const session = await findSession(database.db, digest(token));
-  if (!session) return { actor: null, ended: false };
+  const session = await readSession(database.db, digest(token));
+  if (!session) return nobody;
   const now = clock.now();
-  if (!isAlive(session, now)) return { actor: null, ended: true };
+  const why = endOf(session, now);
+  if (why) return { ...nobody, ended: { userId: session.user.id, why } };
   const background = request.headers.get("X-Tradepost-Background") === "1";
   if (!background && now.getTime() - session.lastSeenAt.getTime() > touchEvery) {
     await touchSession(database.db, session.id, now);
   }
-  return { actor: actorOf(session), ended: false };
+  const { held, areas, beside } = session;
+  return { actor: actorOf(session), around: { held, areas, cartLines: beside }, ended: null };
 }
 
 export const lightCookieName = "light";

@@ -10,6 +10,7 @@ import { translatorOf } from "~/i18n/translator.server";
 import type { Entrance } from "./enter.server";
 import { pageOfFailure, statusOf } from "./failures.server";
 import { readAsTyped } from "./form-formats";
+import { signInFirst } from "./parked-form.server";
 import { found303 } from "./redirect.server";
 
 /** What a page receives when its form was not accepted: what was typed, and what is wrong with it. */
@@ -41,6 +42,7 @@ export async function answerForm<S extends z.ZodType, T>(
 ) {
   const { submission, outcome } = await submit(ctx, form, operation, options.fixed);
   if (outcome.kind === "ok") return accepted(outcome, options);
+  if (needsSignIn(ctx, outcome)) throw await signInFirst(ctx);
   if (outcome.kind === "notFound") throw pageOfFailure(outcome);
   ctx.refused = true;
   const refusal: Refusal = {
@@ -58,14 +60,25 @@ export async function answerButton<S extends z.ZodType, T>(
   ctx: Entrance,
   form: FormData,
   operation: Operation<S, T>,
-  options: { fixed?: Values; to: (value: T) => string; back: string; notice?: (value: T) => Notice | null },
+  options: {
+    fixed?: Values;
+    to: (value: T) => string;
+    back: string;
+    notice?: (value: T) => Notice | null;
+    headers?: (value: T) => Promise<[string, string][]> | [string, string][];
+  },
 ) {
   const { outcome } = await submit(ctx, form, operation, options.fixed);
   if (outcome.kind === "ok") return accepted(outcome, options);
+  if (needsSignIn(ctx, outcome)) throw await signInFirst(ctx);
   if (outcome.kind === "notFound" || outcome.kind === "refused") throw pageOfFailure(outcome);
   const notices = textsOf(outcome).map((text): Notice => ({ severity: "error", ...text }));
   return found303(options.back, notices);
 }
+
+/** Signing in itself is refused too, but for another reason. */
+const needsSignIn = (ctx: Entrance, failure: Failure) =>
+  ctx.actor.kind === "anonymous" && failure.kind === "refused" && failure.reason.key === "door.reason.signIn";
 
 async function submit<S extends z.ZodType, T>(
   ctx: Entrance,

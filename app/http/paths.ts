@@ -14,5 +14,10 @@ export const paths = {
   orders: () => "/orders",
   order: (number: string) => `/orders/${segment(number)}`,
   partner: () => "/partner",
+  partners: () => "/partners",
+  profile: () => "/profile",
+  acting: () => "/acting",
+  sessions: () => "/admin/sessions",
+  carryOn: (parked: string) => `/carry-on/${segment(parked)}`,
   whyNot: (operation: string) => `/why/${segment(operation)}`,
 } as const;

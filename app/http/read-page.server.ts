@@ -25,6 +25,6 @@ export async function readPage<S extends z.ZodType, T>(
 export function toSignIn(ctx: Entrance): Promise<Response> {
   return found303(
     paths.signIn(ctx.path),
-    ctx.ended ? [{ severity: "info", key: "identity.sessionEnded" }] : [],
+    ctx.ended ? [{ severity: "info", key: `session.ended.${ctx.ended.why}` }] : [],
   );
 }

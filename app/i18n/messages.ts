@@ -11,6 +11,8 @@ import type files from "./locales/en/files.json";
 import type form from "./locales/en/form.json";
 import type frame from "./locales/en/frame.json";
 import type identity from "./locales/en/identity.json";
+import type profile from "./locales/en/profile.json";
+import type session from "./locales/en/session.json";
 import type ui from "./locales/en/ui.json";
 
 /** Every message there is, taken from the English files: a key that is not written there does not compile. */
@@ -28,6 +30,8 @@ export type MessageKey =
   | Keys<"form", typeof form>
   | Keys<"frame", typeof frame>
   | Keys<"identity", typeof identity>
+  | Keys<"profile", typeof profile>
+  | Keys<"session", typeof session>
   | Keys<"ui", typeof ui>;
 
 type Keys<Feature extends string, Messages> = `${Feature}.${WithoutPlural<keyof Messages & string>}`;

@@ -1,16 +1,15 @@
 import type { LoaderFunctionArgs } from "@remix-run/node";
 import { Outlet, useRouteLoaderData } from "@remix-run/react";
 import type { ReactNode } from "react";
-import { countCartItems } from "~/features/carts/cart.queries.server";
 import { mayFillSomeCart } from "~/features/carts/cart-rules";
 import { mayViewCatalog } from "~/features/catalog/catalog-rules";
-import { findOwnPartners } from "~/features/identity/identity.queries.server";
 import { enter } from "~/http/enter.server";
 import { failureMeta } from "~/http/title-meta";
 import { useT } from "~/i18n/i18n-context";
 import { useRoot } from "~/root";
 import { CsrfField } from "~/ui/CsrfField";
 import { ErrorPage } from "~/ui/ErrorPage";
+import { ActingBar } from "~/ui/frames/ActingBar";
 import { CookieBanner } from "~/ui/frames/CookieBanner";
 import { currentEntry } from "~/ui/frames/current-entry";
 import { MainFrame } from "~/ui/frames/MainFrame";
@@ -18,21 +17,19 @@ import { OuterFrame } from "~/ui/frames/OuterFrame";
 import { PartnerBar } from "~/ui/frames/PartnerBar";
 import { Notices } from "~/ui/Notices";
 
-/** What stands around every page. It shows nothing that its own readings do not allow. */
+/** What stands around every page: what the session itself brought along, and nothing that is read for it alone. */
 export async function loader(args: LoaderFunctionArgs) {
-  const ctx = await enter(args);
-  const { actor } = ctx;
-  if (actor.kind !== "user") return null;
-  const [partners, lines] = await Promise.all([findOwnPartners(ctx, {}), countCartItems(ctx, {})]);
+  const { actor, around } = await enter(args);
+  if (actor.kind !== "user" || !around) return null;
   return {
     userName: actor.userName,
     behind: actor.behind?.userName ?? null,
     partner: actor.partner,
     salesArea: actor.salesArea?.title ?? null,
-    holdings: partners.kind === "ok" ? partners.value.held : [],
-    areas: partners.kind === "ok" ? partners.value.salesAreas.map(({ id, title }) => ({ id, title })) : [],
+    holdings: around.held,
+    areas: around.areas.map(({ id, title }) => ({ id, title })),
     salesAreaId: actor.salesArea?.id ?? null,
-    cartLines: lines.kind === "ok" ? lines.value : 0,
+    cartLines: around.cartLines,
     shows: {
       catalog: mayViewCatalog(actor, {}).allowed,
       cart: mayFillSomeCart(actor, {}).allowed,
@@ -100,7 +97,9 @@ function Frame({ children }: { children: ReactNode }) {
       entries={shown.map((entry) => ({ ...entry, current: entry.href === current }))}
       partnerBar={<PartnerBar {...frame} path={path} />}
       userName={frame.userName}
-      behind={frame.behind}
+      acting={
+        frame.behind ? <ActingBar person={frame.behind} user={frame.userName} csrf={<CsrfField />} /> : null
+      }
       signOut={
         <form method="post" action="/logout" className="inline">
           <CsrfField />

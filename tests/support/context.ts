@@ -22,6 +22,7 @@ export function person(...permissions: Permission[]): Actor {
     userName: "Test Person",
     sessionId: newId(),
     permissions: new Set(permissions),
+    byRole: new Set(permissions),
     partner: { function: "soldTo", number: "100001", name: "Test Customer" },
     salesArea: { id: "1000", title: "Industry", currency: "EUR", system: "main" },
   };

@@ -1,7 +1,6 @@
 import { z } from "zod";
-import { locales } from "~/i18n/locales";
+import { localeNames, locales } from "~/i18n/locales";
 import { writtenDictionary } from "~/i18n/translator.server";
-import { languageNames } from "~/ui/language-names";
 import type { ReadCtx } from "../collection";
 import { text } from "../columns";
 import { defineCollection } from "../define-collection.server";
@@ -17,7 +16,7 @@ async function readTexts({ actor }: ReadCtx) {
     key,
     text: own,
     english: english[key] ?? "",
-    language: languageNames[locale],
+    language: localeNames[locale],
   }));
 }
 

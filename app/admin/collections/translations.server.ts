@@ -3,15 +3,14 @@ import { z } from "zod";
 import { invalid, Stopped } from "~/door/outcome";
 import { overlayTag } from "~/features/translations/overlay.server";
 import { translations } from "~/features/translations/translations.tables";
-import { type Locale, locales } from "~/i18n/locales";
+import { type Locale, localeNames, locales } from "~/i18n/locales";
 import { isMessage, sameParameters } from "~/i18n/translator.server";
-import { languageNames } from "~/ui/language-names";
 import { choice, instant, text, yesNo } from "../columns";
 import { defineCollection } from "../define-collection.server";
 import { micrositeChoices, micrositeFilter, micrositeNameOf } from "../microsite-choices.server";
 import { tableStore } from "../table-store.server";
 
-const languages = () => locales.map((value) => ({ value, label: languageNames[value] }));
+const languages = () => locales.map((value) => ({ value, label: localeNames[value] }));
 
 const store = tableStore(translations, {
   search: [sql`${translations.key} || ' ' || ${translations.text}`],

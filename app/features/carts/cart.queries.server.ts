@@ -1,10 +1,9 @@
 import { z } from "zod";
 import { type QueryCtx, query } from "~/door/operation.server";
 import { found, ok } from "~/door/outcome";
-import { signedIn } from "~/door/verdict";
 import type { ErpResult, Simulation } from "~/erp/erp";
 import type { Cart } from "./cart";
-import { countActiveItems, findActiveCart } from "./cart.store.server";
+import { findActiveCart } from "./cart.store.server";
 import { cartOwner, mayFillSomeCart } from "./cart-rules";
 import { simulationOf } from "./simulation.server";
 import { findOwnSubmission } from "./submission.store.server";
@@ -42,17 +41,6 @@ export const listCartItems = query({
   async run(ctx, input) {
     const read = await readActiveCart(ctx, input.kind, false);
     return ok({ read, page: { page: input.page, pageSize: input.pageSize } });
-  },
-});
-
-/** For the frame of every page: how many lines wait in the cart. */
-export const countCartItems = query({
-  name: "cart.countItems",
-  allow: signedIn,
-  input: z.strictObject({}),
-  async run(ctx) {
-    if (!ctx.actor.partner || !ctx.actor.salesArea) return ok(0);
-    return ok(await countActiveItems(ctx.db, cartOwner(ctx.actor), "order"));
   },
 });
 

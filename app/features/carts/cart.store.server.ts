@@ -1,5 +1,5 @@
-import { and, asc, eq, sql } from "drizzle-orm";
-import { type Db, preparedFor } from "~/db/db.server";
+import { and, asc, eq, type SQL, sql } from "drizzle-orm";
+import type { Db } from "~/db/db.server";
 import type { Cart, CartItem, CartKind, CartState } from "./cart";
 import { cartItems, carts } from "./cart.tables";
 
@@ -33,27 +33,12 @@ export async function findCart(db: Db, owner: CartOwner, id: string): Promise<Ca
   return row ? { ...row, items: await findItems(db, row.id) } : null;
 }
 
-const activeItems = preparedFor((db) =>
-  db
-    .select({ count: sql<number>`count(*)::int` })
-    .from(cartItems)
-    .innerJoin(carts, eq(carts.id, cartItems.cartId))
-    .where(
-      and(
-        eq(carts.userId, sql.placeholder("userId")),
-        eq(carts.soldTo, sql.placeholder("soldTo")),
-        eq(carts.salesAreaId, sql.placeholder("salesAreaId")),
-        eq(carts.kind, sql.placeholder("kind")),
-        eq(carts.state, "active"),
-      ),
-    )
-    .prepare("active_items"),
-);
-
-/** How many lines the frame shows beside the cart's link, without reading them. */
-export async function countActiveItems(db: Db, owner: CartOwner, kind: CartKind): Promise<number> {
-  const [row] = await activeItems(db).execute({ ...owner, kind });
-  return row?.count ?? 0;
+/** How many lines wait in the active order cart: a column for a reading that knows whose page it is. */
+export function activeItemsOf(owner: { userId: SQL; partnerNumber: SQL; salesAreaId: SQL }) {
+  return sql<number>`(
+    SELECT count(*)::int FROM ${cartItems} i JOIN ${carts} c ON c.id = i.cart_id
+    WHERE c.user_id = ${owner.userId} AND c.sold_to = ${owner.partnerNumber}
+      AND c.sales_area_id = ${owner.salesAreaId} AND c.kind = 'order' AND c.state = 'active')`;
 }
 
 /** The cart, locked against every other change until the transaction ends. */

@@ -4,7 +4,7 @@ import { invalid, ok } from "~/door/outcome";
 import { may } from "~/door/verdict";
 import { ErpError } from "~/erp/erp-errors";
 import { must } from "~/lib/assert";
-import { findSalesAreas, rememberChoice } from "./sessions.store.server";
+import { findSalesAreasOf, rememberChoice } from "./holdings.store.server";
 
 /** Staff name a customer number and a sales area; whether that customer exists there is the ERP's word. */
 export const actForPartner = process({
@@ -17,7 +17,7 @@ export const actForPartner = process({
   async run(ctx, input) {
     const userId = must(ctx.actor.userId, "a signed-in user");
     const sessionId = must(ctx.actor.sessionId, "a session");
-    const area = (await findSalesAreas(ctx.db)).find(({ id }) => id === input.salesArea);
+    const area = (await findSalesAreasOf(ctx.db, userId)).find(({ id }) => id === input.salesArea);
     if (!area) return invalid("salesArea", { key: "form.notAChoice" });
     const asking = { ...ctx.erpContext, system: area.system, salesArea: area.id, partner: input.number };
     const partner = await ctx.erp.partners.get(asking, input.number).catch((error: unknown) => {

@@ -1,5 +1,8 @@
 import type { Actor } from "~/door/actor";
+import { type Permission, permissionOfAction } from "~/door/permissions";
 import { defaultFormats, type Formats } from "~/i18n/formats";
+import type { SessionEnd } from "./identity.tables";
+import type { Rights } from "./rights.store.server";
 import type { SessionRow } from "./sessions.store.server";
 
 export function anonymousActor(locale: Formats["locale"]): Actor {
@@ -12,6 +15,10 @@ export function anonymousActor(locale: Formats["locale"]): Actor {
     internal: false,
     micrositeId: null,
     permissions: new Set(),
+    byRole: new Set(),
+    authorizations: [],
+    reports: [],
+    featuresOff: new Set(),
     partner: null,
     salesArea: null,
     formats: { ...defaultFormats, locale },
@@ -25,22 +32,40 @@ export const actorOf = (session: SessionRow): Actor => actorOfUser({ ...session,
 
 /** A known user, however they were recognised: by a session or by a token. */
 export function actorOfUser(
-  known: Pick<SessionRow, "user" | "permissions" | "active" | "behind"> & { sessionId: string | null },
+  known: Rights & Pick<SessionRow, "user" | "active"> & { behind: Actor["behind"]; sessionId: string | null },
 ): Actor {
   const { user, active } = known;
+  const byRole = new Set(known.permissions);
   return {
     kind: "user",
     userId: user.id,
     userName: `${user.firstName} ${user.lastName}`,
-    behind: known.behind,
+    behind: known.behind && { userId: known.behind.userId, userName: known.behind.userName },
     sessionId: known.sessionId,
     internal: user.internal,
     micrositeId: user.micrositeId,
-    permissions: new Set(known.permissions),
+    permissions: permissionsAt(byRole, known.authorizations, active?.salesArea.id),
+    byRole,
+    authorizations: known.authorizations,
+    reports: known.reports,
+    featuresOff: new Set(known.featuresOff),
     partner: active && { function: active.function, number: active.number, name: active.name },
     salesArea: active?.salesArea ?? null,
     formats: formatsOf(user),
   };
+}
+
+function permissionsAt(
+  byRole: ReadonlySet<Permission>,
+  authorizations: Rights["authorizations"],
+  salesAreaId: string | undefined,
+): ReadonlySet<Permission> {
+  const here = authorizations.filter((each) => each.salesAreaId === salesAreaId);
+  if (here.length === 0) return byRole;
+  return new Set([
+    ...byRole,
+    ...here.flatMap(({ actions }) => actions.map((name) => permissionOfAction[name])),
+  ]);
 }
 
 /** The columns hold only what the profile's choices offer. */
@@ -54,9 +79,11 @@ export function formatsOf(user: SessionRow["user"]): Formats {
   };
 }
 
-/** May a session still be used at this moment? */
-export function isAlive(session: SessionRow, now: Date): boolean {
-  if (!session.user.active || session.user.lockedAt) return false;
+/** Why a session cannot be used at this moment, or null if it can. */
+export function endOf(session: SessionRow, now: Date): SessionEnd | "timeout" | null {
+  if (session.endedAt) return session.endReason ?? "timeout";
+  // A lock keeps people from signing in, not from working on: strangers can cause it by guessing.
+  if (!session.user.active || session.behind?.active === false) return "deactivated";
   const idleUntil = session.lastSeenAt.getTime() + session.idleSeconds * 1000;
-  return now.getTime() < idleUntil && now < session.expiresAt;
+  return now.getTime() < idleUntil && now < session.expiresAt ? null : "timeout";
 }

@@ -3,7 +3,7 @@ import { command } from "~/door/operation.server";
 import { found, ok } from "~/door/outcome";
 import { signedIn } from "~/door/verdict";
 import { must } from "~/lib/assert";
-import { choiceOf, findHoldings, rememberChoice } from "./sessions.store.server";
+import { choiceOf, findHoldings, rememberChoice } from "./holdings.store.server";
 
 /** Makes another of the user's own customers the active one, for this session and as the user's choice from now on. */
 export const choosePartner = command({

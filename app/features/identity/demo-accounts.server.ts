@@ -58,6 +58,7 @@ const roleTitles = {
     "change_quote",
     "product_catalog",
     "view_catalog",
+    "pay_invoices",
     "view_invoices",
     "drop_ships",
     "edit_pdf_orders",

@@ -4,7 +4,7 @@ import { query } from "~/door/operation.server";
 import { ok } from "~/door/outcome";
 import { signedIn } from "~/door/verdict";
 import { must } from "~/lib/assert";
-import { findHoldings, findSalesAreas } from "./sessions.store.server";
+import { findHoldings, findSalesAreasOf } from "./holdings.store.server";
 
 /** For whom the signed-in user may act: the customers of their own, or for staff anybody in any sales area. */
 export const findOwnPartners = query({
@@ -16,7 +16,7 @@ export const findOwnPartners = query({
     const userId = must(ctx.actor.userId, "a signed-in user");
     return ok({
       held: anybody ? [] : await findHoldings(ctx.db, userId),
-      salesAreas: anybody ? await findSalesAreas(ctx.db) : [],
+      salesAreas: anybody ? await findSalesAreasOf(ctx.db, userId) : [],
     });
   },
 });

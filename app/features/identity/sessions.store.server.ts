@@ -1,95 +1,100 @@
-import { eq, sql } from "drizzle-orm";
+import { and, eq, isNull, lt, ne, type SQL, sql } from "drizzle-orm";
 import { type Db, preparedFor } from "~/db/db.server";
-import type { Permission } from "~/door/permissions";
-import type { PartnerFunction } from "~/erp/erp";
-import {
-  holdings,
-  type PartnerChoice,
-  roles,
-  salesAreas,
-  sessions,
-  userRoles,
-  users,
-} from "./identity.tables";
+import type { ActiveSalesArea } from "~/door/actor";
+import type { HeldPartner } from "./holdings.store.server";
+import { holdings, type SessionEnd, salesAreas, sessions, users } from "./identity.tables";
+import { type Rights, rightsOfUser, worksIn } from "./rights.store.server";
 
-export interface SessionRow {
+export interface SessionRow extends Rights {
   id: string;
   lastSeenAt: Date;
   idleSeconds: number;
   expiresAt: Date;
+  endedAt: Date | null;
+  endReason: SessionEnd | null;
   user: typeof users.$inferSelect;
-  behind: { userId: string; userName: string } | null;
-  permissions: Permission[];
+  behind: { userId: string; userName: string; active: boolean } | null;
   active: ActiveChoice | null;
+  /** For whom the user may work, the default first; the bar shows them. No more than the bar has room for. */
+  held: HeldPartner[];
+  /** For staff: where they may work. */
+  areas: ActiveSalesArea[];
 }
 
 /** The customer and the sales area that everything on a page is meant for. */
 export type ActiveChoice = Omit<HeldPartner, "id">;
 
-export interface HeldPartner {
-  id: string;
-  function: PartnerFunction;
-  number: string;
-  name: string;
-  salesArea: { id: string; title: string; currency: string; system: string };
-}
+/** One more than this is read, so that the bar knows whether there are others. */
+export const barHoldings = 50;
 
 const choice = sessions.partner;
-
-const sessionByToken = preparedFor((db) =>
-  db
-    .select({
-      session: sessions,
-      user: users,
-      behindName: sql<
-        string | null
-      >`(SELECT first_name || ' ' || last_name FROM users b WHERE b.id = ${sessions.behindUserId})`,
-      permissions: permissionsOf(),
-      salesArea: salesAreas,
-      // A right that was taken away ends at once, whatever the session remembers.
-      holds: sql<boolean>`${users.internal} OR EXISTS (
-        SELECT FROM ${holdings} h WHERE h.user_id = ${users.id} AND h.function = ${choice} ->> 'function'
-          AND h.partner_number = ${choice} ->> 'number' AND h.sales_area_id = ${choice} ->> 'salesAreaId')`,
-    })
-    .from(sessions)
-    .innerJoin(users, eq(users.id, sessions.userId))
-    .leftJoin(salesAreas, sql`${salesAreas.id} = ${choice} ->> 'salesAreaId'`)
-    .where(eq(sessions.tokenHash, sql.placeholder("tokenHash")))
-    .prepare("session_by_token"),
+const areaJson = sql.raw(
+  "json_build_object('id', a.id, 'title', a.title, 'currency', a.currency, 'system', a.system)",
 );
 
-/** A session with everything that makes its actor, in one round trip: this runs on every page. */
-export async function findSession(db: Db, tokenHash: Buffer): Promise<SessionRow | null> {
-  const [row] = await sessionByToken(db).execute({ tokenHash });
-  if (!row) return null;
-  const { session, user, permissions, salesArea } = row;
-  return {
-    ...session,
-    user,
-    behind: session.behindUserId ? { userId: session.behindUserId, userName: row.behindName ?? "" } : null,
-    permissions,
-    active: session.partner && salesArea && row.holds ? { ...session.partner, salesArea } : null,
-  };
+/** Whose the open page is, in SQL: for columns that another feature adds to the reading of the session. */
+export interface SessionParty {
+  userId: SQL;
+  partnerNumber: SQL;
+  salesAreaId: SQL;
 }
 
-/** A column for any query that has the user in it: the union of the user's roles. */
-export function permissionsOf() {
-  return sql<Permission[]>`(
-    SELECT coalesce(array_agg(DISTINCT p), '{}')
-    FROM ${userRoles} ur JOIN ${roles} r ON r.id = ur.role_id AND r.deleted_at IS NULL, unnest(r.permissions) AS p
-    WHERE ur.user_id = ${users.id})`;
-}
+const party: SessionParty = {
+  userId: sql`${sessions.userId}`,
+  partnerNumber: sql`${choice} ->> 'number'`,
+  salesAreaId: sql`${choice} ->> 'salesAreaId'`,
+};
 
-export function heldPartner(
-  holding: typeof holdings.$inferSelect,
-  salesArea: typeof salesAreas.$inferSelect,
-): HeldPartner {
-  return {
-    id: holding.id,
-    function: holding.function,
-    number: holding.partnerNumber,
-    name: holding.partnerName,
-    salesArea,
+/**
+ * A session with everything that makes its actor and its frame, in one prepared round trip: this runs on every page.
+ * `beside` is a column of another feature that every frame shows.
+ */
+export function sessionReading<B>(
+  beside: (party: SessionParty) => SQL<B>,
+): (db: Db, tokenHash: Buffer) => Promise<(SessionRow & { beside: B }) | null> {
+  const reading = preparedFor((db) =>
+    db
+      .select({
+        session: sessions,
+        user: users,
+        behind: sql<{ userId: string; userName: string; active: boolean } | null>`(
+          SELECT json_build_object('userId', b.id, 'userName', b.first_name || ' ' || b.last_name, 'active', b.active)
+          FROM ${users} b WHERE b.id = ${sessions.behindUserId})`,
+        ...rightsOfUser(),
+        salesArea: salesAreas,
+        // A right that was taken away ends at once, whatever the session remembers.
+        holds: sql<boolean>`EXISTS (
+          SELECT FROM ${holdings} h WHERE h.user_id = ${users.id} AND h.function = ${choice} ->> 'function'
+            AND h.partner_number = ${choice} ->> 'number' AND h.sales_area_id = ${choice} ->> 'salesAreaId')`,
+        works: worksIn(party.salesAreaId),
+        held: sql<HeldPartner[]>`(
+          SELECT coalesce(json_agg(x), '[]') FROM (
+            SELECT h.id, h.function, h.partner_number AS number, h.partner_name AS name, ${areaJson} AS "salesArea"
+            FROM ${holdings} h JOIN ${salesAreas} a ON a.id = h.sales_area_id
+            WHERE h.user_id = ${users.id} AND ${worksIn(sql`h.sales_area_id`)}
+            ORDER BY h.is_default DESC, h.sales_area_id, h.function, h.partner_number LIMIT ${sql.raw(String(barHoldings + 1))}) x)`,
+        areas: sql<ActiveSalesArea[]>`CASE WHEN ${users.internal} THEN (
+          SELECT coalesce(json_agg(${areaJson} ORDER BY a.id), '[]') FROM ${salesAreas} a WHERE ${worksIn(sql`a.id`)})
+          ELSE '[]' END`,
+        beside: beside(party),
+      })
+      .from(sessions)
+      .innerJoin(users, eq(users.id, sessions.userId))
+      .leftJoin(salesAreas, sql`${salesAreas.id} = ${choice} ->> 'salesAreaId'`)
+      .where(eq(sessions.tokenHash, sql.placeholder("tokenHash")))
+      .prepare("session_by_token"),
+  );
+  return async (db, tokenHash) => {
+    const [row] = await reading(db).execute({ tokenHash });
+    if (!row) return null;
+    const { session, user, salesArea, holds, works, ...rest } = row;
+    const mayWork = works && (holds || (user.internal && rest.permissions.includes("select_any_partner")));
+    return {
+      ...session,
+      ...rest,
+      user,
+      active: session.partner && salesArea && mayWork ? { ...session.partner, salesArea } : null,
+    };
   };
 }
 
@@ -101,38 +106,40 @@ export async function touchSession(db: Db, id: string, at: Date): Promise<void> 
   await db.update(sessions).set({ lastSeenAt: at }).where(eq(sessions.id, id));
 }
 
-export async function deleteSession(tx: Db, id: string): Promise<void> {
-  await tx.delete(sessions).where(eq(sessions.id, id));
+const open = isNull(sessions.endedAt);
+
+/** Ends one session; false if it was over already. */
+export async function endSession(tx: Db, id: string, why: SessionEnd, at: Date): Promise<boolean> {
+  const ended = await tx
+    .update(sessions)
+    .set({ endedAt: at, endReason: why })
+    .where(and(eq(sessions.id, id), open))
+    .returning({ id: sessions.id });
+  return ended.length > 0;
 }
 
-const holdingsOfUser = preparedFor((db) =>
-  db
-    .select()
-    .from(holdings)
-    .innerJoin(salesAreas, eq(salesAreas.id, holdings.salesAreaId))
-    .where(eq(holdings.userId, sql.placeholder("userId")))
-    .orderBy(sql`${holdings.isDefault} DESC`, holdings.salesAreaId, holdings.function, holdings.partnerNumber)
-    .prepare("holdings_of_user"),
-);
-
-/** The holdings of a user, the default first: what the partner bar offers and where a session begins. */
-export async function findHoldings(db: Db, userId: string): Promise<HeldPartner[]> {
-  const rows = await holdingsOfUser(db).execute({ userId });
-  return rows.map((row) => heldPartner(row.holdings, row.sales_areas));
-}
-
-/** For this session, and as the user's choice from now on. */
-export async function rememberChoice(
+/**
+ * Ends what a user has open, on all devices: the sessions of the user's own, and those of somebody who acts as the
+ * user. For a new password, a deactivated account, an administrator, and the user's own wish; answers how many.
+ */
+export async function endSessionsOf(
   tx: Db,
-  who: { sessionId: string; userId: string },
-  partner: PartnerChoice,
-): Promise<void> {
-  await tx.update(sessions).set({ partner }).where(eq(sessions.id, who.sessionId));
-  await tx.update(users).set({ partnerChoice: partner }).where(eq(users.id, who.userId));
+  userId: string,
+  why: SessionEnd,
+  at: Date,
+  options: { except?: string | null } = {},
+): Promise<number> {
+  const others = options.except ? ne(sessions.id, options.except) : undefined;
+  const ended = await tx
+    .update(sessions)
+    .set({ endedAt: at, endReason: why })
+    .where(and(sql`${userId} IN (${sessions.userId}, ${sessions.behindUserId})`, open, others))
+    .returning({ id: sessions.id });
+  return ended.length;
 }
 
-export async function findSalesAreas(db: Db) {
-  return db.select().from(salesAreas).orderBy(salesAreas.id);
+export async function forgetOldSessions(tx: Db, userId: string, before: Date): Promise<void> {
+  await tx.delete(sessions).where(and(eq(sessions.userId, userId), lt(sessions.expiresAt, before)));
 }
 
 export async function findUserByName(db: Db, name: string): Promise<typeof users.$inferSelect | null> {
@@ -144,10 +151,3 @@ export async function findUserByName(db: Db, name: string): Promise<typeof users
     .limit(1);
   return row ?? null;
 }
-
-export const choiceOf = (held: Omit<HeldPartner, "id">): PartnerChoice => ({
-  function: held.function,
-  number: held.number,
-  name: held.name,
-  salesAreaId: held.salesArea.id,
-});

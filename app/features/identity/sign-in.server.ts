@@ -4,13 +4,11 @@ import type { Db } from "~/db/db.server";
 import { process } from "~/door/operation.server";
 import { ok, refused } from "~/door/outcome";
 import { anyone } from "~/door/verdict";
-import { newId } from "~/lib/ids";
-import { type PartnerChoice, users } from "./identity.tables";
+import { users } from "./identity.tables";
+import { openSession } from "./open-session.server";
 import { isPassword, longestPassword } from "./passwords.server";
-import { choiceOf, findHoldings, findUserByName, insertSession } from "./sessions.store.server";
+import { findUserByName } from "./sessions.store.server";
 
-const twoHours = 2 * 3600;
-const workingDay = 20 * 3600;
 const failuresBeforeLock = 10;
 
 export const signInSchema = z.strictObject({
@@ -45,31 +43,14 @@ export const signIn = process({
     const usable = user?.active && user.confirmedAt && !user.lockedAt;
     if (!user || !matches || !usable) return refused({ key: "identity.signInRefused" });
 
-    const partner = user.partnerChoice ?? (await firstOf(ctx.db, user.id));
-    const sessionId = newId();
-    await ctx.transaction(async (change) => {
+    const opened = await ctx.transaction(async (change) => {
       await change.tx.update(users).set({ failedAttempts: 0 }).where(eq(users.id, user.id));
-      await insertSession(change.tx, {
-        id: sessionId,
-        tokenHash: input.tokenDigest,
-        userId: user.id,
-        partner,
-        createdAt: now,
-        lastSeenAt: now,
-        idleSeconds: input.staySignedIn ? workingDay : twoHours,
-        expiresAt: new Date(now.getTime() + workingDay * 1000),
-        userAgent: input.userAgent,
-      });
-      await change.audit({ kind: "session", id: sessionId, after: { user: user.id } });
+      const { tokenDigest, userAgent, staySignedIn } = input;
+      return openSession(change, { user, tokenDigest, userAgent, stay: staySignedIn });
     });
-    return ok({ userId: user.id, maxAge: input.staySignedIn ? workingDay : undefined });
+    return ok({ userId: user.id, maxAge: opened.maxAge });
   },
 });
-
-async function firstOf(db: Db, userId: string): Promise<PartnerChoice | null> {
-  const [first] = await findHoldings(db, userId);
-  return first ? choiceOf(first) : null;
-}
 
 async function countFailure(db: Db, userId: string, now: Date): Promise<void> {
   await db

@@ -1,16 +1,19 @@
-import { eq } from "drizzle-orm";
+import { eq, sql } from "drizzle-orm";
 import { beforeEach, describe, expect, it } from "vitest";
+import { holdsIn } from "~/door/actor";
 import { fixedClock } from "~/lib/clock";
 import { newId } from "~/lib/ids";
 import { context, nobody, testServices } from "../../../tests/support/context";
 import { freshDatabase } from "../../../tests/support/database";
-import { actorOf, isAlive } from "./actor";
+import { assignedSalesAreas, documentAuthorizations } from "./access.tables";
+import { actorOf, endOf } from "./actor";
 import { holdings, roles, salesAreas, userRoles, users } from "./identity.tables";
 import { hashPassword } from "./passwords.server";
-import { findSession } from "./sessions.store.server";
+import { sessionReading } from "./sessions.store.server";
 import { signIn } from "./sign-in.server";
 import { signOut } from "./sign-out.server";
 
+const readSession = sessionReading(() => sql<number>`0`);
 const clock = fixedClock("2026-11-21T09:00:00Z");
 
 describe("signing in", () => {
@@ -58,7 +61,7 @@ describe("signing in", () => {
 
   it("takes the user name or the e-mail address, in any case, and opens a session with the first customer", async () => {
     expect((await attempt("BUYER@demo.example", "a long enough password")).kind).toBe("ok");
-    const session = await findSession(services.database.db, Buffer.from("t1"));
+    const session = await readSession(services.database.db, Buffer.from("t1"));
     expect(session && actorOf(session)).toMatchObject({
       userId,
       permissions: new Set(["place_orders", "view_catalog"]),
@@ -88,20 +91,49 @@ describe("signing in", () => {
 
   it("ends a session that was idle too long, that reached its last hour, or whose user was deactivated", async () => {
     await attempt("buyer", "a long enough password");
-    const session = await findSession(services.database.db, Buffer.from("t1"));
+    const session = await readSession(services.database.db, Buffer.from("t1"));
     if (!session) throw new Error("no session");
     const later = (seconds: number) => new Date(clock.now().getTime() + seconds * 1000);
-    expect(isAlive(session, later(7_100))).toBe(true);
-    expect(isAlive(session, later(7_300))).toBe(false);
-    expect(isAlive({ ...session, idleSeconds: 1e9 }, later(20 * 3600 + 1))).toBe(false);
-    expect(isAlive({ ...session, user: { ...session.user, active: false } }, later(1))).toBe(false);
+    expect(endOf(session, later(7_100))).toBeNull();
+    expect(endOf(session, later(7_300))).toBe("timeout");
+    expect(endOf({ ...session, idleSeconds: 1e9 }, later(20 * 3600 + 1))).toBe("timeout");
+    expect(endOf({ ...session, user: { ...session.user, active: false } }, later(1))).toBe("deactivated");
   });
 
   it("makes a copy of the cookie worthless once its owner has signed out", async () => {
     await attempt("buyer", "a long enough password");
-    const session = await findSession(services.database.db, Buffer.from("t1"));
+    const session = await readSession(services.database.db, Buffer.from("t1"));
     if (!session) throw new Error("no session");
     await signOut(context(services, actorOf(session)), {});
-    expect(await findSession(services.database.db, Buffer.from("t1"))).toBeNull();
+    const ended = await readSession(services.database.db, Buffer.from("t1"));
+    expect(ended && endOf(ended, clock.now())).toBe("signedOut");
+  });
+
+  it("counts a document authorization only in its own sales area", async () => {
+    const { db } = services.database;
+    await db.insert(salesAreas).values({ id: "2000", title: "Swiss", currency: "CHF", system: "main" });
+    const authorized = { userId, documentType: "quote", actions: ["place_quote" as const] };
+    await db.insert(documentAuthorizations).values([
+      { id: newId(), salesAreaId: "2000", ...authorized },
+      { id: newId(), salesAreaId: "1000", ...authorized, documentType: "order", actions: ["change_order"] },
+    ]);
+    await attempt("buyer", "a long enough password");
+    const session = await readSession(db, Buffer.from("t1"));
+    const actor = session && actorOf(session);
+    expect(actor?.permissions).toEqual(new Set(["place_orders", "view_catalog", "change_order"]));
+    expect(actor && holdsIn(actor, "place_quotes", { salesAreaId: "2000" })).toBe(true);
+    expect(actor && holdsIn(actor, "place_quotes", { salesAreaId: "2000", documentType: "order" })).toBe(
+      false,
+    );
+    expect(actor && holdsIn(actor, "place_quotes", { salesAreaId: "1000" })).toBe(false);
+  });
+
+  it("leaves a customer of a sales area that the user is not assigned to", async () => {
+    const { db } = services.database;
+    await attempt("buyer", "a long enough password");
+    await db.insert(salesAreas).values({ id: "2000", title: "Swiss", currency: "CHF", system: "main" });
+    await db.insert(assignedSalesAreas).values({ userId, salesAreaId: "2000" });
+    const session = await readSession(db, Buffer.from("t1"));
+    expect(session && { active: session.active, held: session.held }).toEqual({ active: null, held: [] });
   });
 });

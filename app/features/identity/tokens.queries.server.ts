@@ -2,8 +2,9 @@ import { and, eq, isNull, sql } from "drizzle-orm";
 import type { Actor } from "~/door/actor";
 import type { Services } from "~/door/services";
 import { actorOfUser } from "./actor";
+import { heldPartner } from "./holdings.store.server";
 import { apiTokens, holdings, salesAreas, users } from "./identity.tables";
-import { heldPartner, permissionsOf } from "./sessions.store.server";
+import { rightsOfUser } from "./rights.store.server";
 
 /** Who a machine's token speaks for, or null if the token is unknown, revoked, past its date or its user inactive. */
 export async function actorOfToken(
@@ -16,7 +17,7 @@ export async function actorOfToken(
     .select({
       token: apiTokens,
       user: users,
-      permissions: permissionsOf(),
+      ...rightsOfUser(),
       holding: holdings,
       salesArea: salesAreas,
     })
@@ -36,9 +37,13 @@ export async function actorOfToken(
   if (!row) return null;
   await db.update(apiTokens).set({ lastUsedAt: now }).where(eq(apiTokens.id, row.token.id));
   const active = row.holding && row.salesArea ? heldPartner(row.holding, row.salesArea) : null;
+  const { user, permissions, authorizations, reports, featuresOff } = row;
   return actorOfUser({
-    user: row.user,
-    permissions: row.permissions,
+    user,
+    permissions,
+    authorizations,
+    reports,
+    featuresOff,
     active,
     behind: null,
     sessionId: null,

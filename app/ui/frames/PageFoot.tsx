@@ -1,7 +1,6 @@
 import type { ReactNode } from "react";
 import { useT } from "~/i18n/i18n-context";
-import { type Locale, locales } from "~/i18n/locales";
-import { languageNames } from "../language-names";
+import { type Locale, localeNames, locales } from "~/i18n/locales";
 import { NetworkDialog } from "../NetworkDialog";
 import { ScrollToTop } from "../ScrollToTop";
 
@@ -41,7 +40,7 @@ export function PageFoot(props: Foot) {
           <select id="foot-language" name="language" defaultValue={props.locale}>
             {locales.map((locale) => (
               <option key={locale} value={locale} lang={locale}>
-                {languageNames[locale]}
+                {localeNames[locale]}
               </option>
             ))}
           </select>

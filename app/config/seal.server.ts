@@ -1,0 +1,32 @@
+import { createCipheriv, createDecipheriv, randomBytes } from "node:crypto";
+import type { Secrets } from "./secrets.server";
+
+const cipher = "aes-256-gcm";
+const ivLength = 12;
+const tagLength = 16;
+
+const keyOf = (secret: string) => Buffer.from(secret, "base64url");
+
+/** Encrypts what the database alone must not tell. `bound` is what it belongs to: under another name it stays shut. */
+export function seal(secrets: Pick<Secrets, "atRest">, text: string, bound: string): Buffer {
+  const iv = randomBytes(ivLength);
+  const encrypting = createCipheriv(cipher, keyOf(secrets.atRest[0] ?? ""), iv).setAAD(Buffer.from(bound));
+  const body = Buffer.concat([encrypting.update(text, "utf8"), encrypting.final()]);
+  return Buffer.concat([iv, encrypting.getAuthTag(), body]);
+}
+
+/** The text, or null when it was sealed by a secret that is gone, for something else, or was changed since. */
+export function unseal(secrets: Pick<Secrets, "atRest">, sealed: Buffer, bound: string): string | null {
+  const iv = sealed.subarray(0, ivLength);
+  const tag = sealed.subarray(ivLength, ivLength + tagLength);
+  const body = sealed.subarray(ivLength + tagLength);
+  for (const secret of secrets.atRest) {
+    try {
+      const opening = createDecipheriv(cipher, keyOf(secret), iv).setAAD(Buffer.from(bound)).setAuthTag(tag);
+      return Buffer.concat([opening.update(body), opening.final()]).toString("utf8");
+    } catch {
+      // Sealed by an older secret, perhaps: the next one is tried.
+    }
+  }
+  return null;
+}

@@ -1,0 +1,65 @@
+import { z } from "zod";
+import { seal, unseal } from "~/config/seal.server";
+import { parkForm } from "~/features/identity/park-form.server";
+import { newId } from "~/lib/ids";
+import { services } from "~/services.server";
+import type { Entrance } from "./enter.server";
+import { paths } from "./paths";
+import { found303 } from "./redirect.server";
+
+/** A form as it was sent, with where it was going and the customer that it was made for. */
+export interface ParkedForm {
+  path: string;
+  madeFor: string;
+  fields: [name: string, value: string][];
+  /** Something was left out: files are chosen again. */
+  withoutFiles: boolean;
+}
+
+const parkedSchema = z.object({
+  path: z.string(),
+  madeFor: z.string(),
+  fields: z.array(z.tuple([z.string(), z.string()])),
+  withoutFiles: z.boolean(),
+});
+
+/** A form that holds any of these is forgotten as a whole: half of it would be of no use. */
+const secretField = /passw|secret|token|pin\b|\bcode\b|cvv|cvc|card|iban/i;
+
+/**
+ * Nobody is signed in, and the form needs somebody: to signing in, and from there to the form as it was sent, or to
+ * its page where nothing could be kept.
+ */
+export async function signInFirst(ctx: Entrance): Promise<Response> {
+  const parked = await park(ctx);
+  const back = parked ? paths.carryOn(parked) : ctx.path;
+  const notices = ctx.ended ? [{ severity: "info", key: `session.ended.${ctx.ended.why}` } as const] : [];
+  return found303(paths.signIn(back), notices);
+}
+
+async function park(ctx: Entrance): Promise<string | null> {
+  const { ended, sent } = ctx;
+  if (!ended || !sent) return null;
+  const entries = [...sent.form];
+  if (entries.some(([name]) => secretField.test(name))) return null;
+  const fields = entries.filter((entry): entry is [string, string] => typeof entry[1] === "string");
+  const parked: ParkedForm = {
+    path: ctx.path,
+    madeFor: sent.madeFor,
+    fields,
+    withoutFiles: fields.length < entries.length,
+  };
+  const id = newId();
+  const sealed = seal(services.secrets, JSON.stringify(parked), boundTo(id, ended.userId));
+  const outcome = await parkForm(ctx, { id, owner: ended.userId, sealed });
+  return outcome.kind === "ok" ? id : null;
+}
+
+/** What was parked, in the hands of its owner. */
+export function readParked(parked: { id: string; userId: string; sealed: Buffer }): ParkedForm | null {
+  const text = unseal(services.secrets, parked.sealed, boundTo(parked.id, parked.userId));
+  const read = parkedSchema.safeParse(text === null ? null : JSON.parse(text));
+  return read.success ? read.data : null;
+}
+
+const boundTo = (id: string, userId: string) => `parked form|${id}|${userId}`;

@@ -1,0 +1,99 @@
+import type { ActionFunctionArgs, LoaderFunctionArgs } from "@remix-run/node";
+import { useLoaderData } from "@remix-run/react";
+import { getParkedForm, takeParkedForm } from "~/features/identity/park-form.server";
+import { partnerMark } from "~/http/csrf.server";
+import { enter, parkedField, submitted } from "~/http/enter.server";
+import { answerButton } from "~/http/form.server";
+import { pageTitle } from "~/http/page-title.server";
+import { readParked } from "~/http/parked-form.server";
+import { paths } from "~/http/paths";
+import { toSignIn } from "~/http/read-page.server";
+import { found303 } from "~/http/redirect.server";
+import { titleMeta } from "~/http/title-meta";
+import { useT } from "~/i18n/i18n-context";
+import { Button } from "~/ui/Button";
+import { CsrfField } from "~/ui/CsrfField";
+import { DialogPage } from "~/ui/DialogPage";
+import { Facts } from "~/ui/Facts";
+import { Fold } from "~/ui/Fold";
+
+/** A form that outlived its session, as it was sent. Somebody else, or who comes too late, finds the dashboard. */
+export async function loader(args: LoaderFunctionArgs) {
+  const ctx = await enter(args);
+  if (ctx.actor.kind !== "user") throw await toSignIn(ctx);
+  const outcome = await getParkedForm(ctx, { id: args.params.id ?? "" });
+  const parked = outcome.kind === "ok" ? readParked(outcome.value) : null;
+  if (outcome.kind !== "ok" || !parked) throw await found303(paths.dashboard());
+  const { path, fields, withoutFiles, madeFor } = parked;
+  return {
+    id: outcome.value.id,
+    path,
+    page: path.split("?", 1)[0] ?? path,
+    fields,
+    withoutFiles,
+    forOther: madeFor !== partnerMark(ctx.actor),
+    madeFor: madeFor.split("-").slice(1).join(" / "),
+    title: pageTitle(ctx, "session.carryOn.title"),
+  };
+}
+
+/** Throwing it away; carrying on is sent to where the form was going in the first place. */
+export async function action(args: ActionFunctionArgs) {
+  const { ctx, form } = await submitted(args);
+  return answerButton(ctx, form, takeParkedForm, {
+    fixed: { id: args.params.id },
+    to: () => paths.dashboard(),
+    back: paths.dashboard(),
+    notice: () => ({ severity: "success", key: "session.carryOn.thrownAway" }),
+  });
+}
+
+export const meta = titleMeta;
+
+/** What a button or a record is called inside the program tells nobody anything. */
+const unseen = new Set(["intent", "version", "back"]);
+
+export default function CarryOn() {
+  const { id, path, page, fields, withoutFiles, forOther, madeFor } = useLoaderData<typeof loader>();
+  const t = useT();
+  const shown = fields.filter(([name, value]) => !unseen.has(name) && value !== "" && !isId(value));
+  return (
+    <DialogPage title={t("session.carryOn.title")} width="default">
+      <p>{t("session.carryOn.text", { page })}</p>
+      {shown.length > 0 ? (
+        <Fold title={t("session.carryOn.fields", { count: shown.length })} open={shown.length <= 12}>
+          <Facts facts={shown.map(([name, value]) => ({ term: wordsOf(name), value }))} />
+        </Fold>
+      ) : null}
+      {withoutFiles ? <p>{t("session.carryOn.withoutFiles")}</p> : null}
+      {forOther ? <p className="error">{t("session.carryOn.forOther", { partner: madeFor })}</p> : null}
+      <div className="buttons">
+        {forOther ? null : (
+          <form method="post" action={path}>
+            <CsrfField />
+            {fields.map(([name, value], index) => (
+              // biome-ignore lint/suspicious/noArrayIndexKey: the fields never change their order
+              <input key={index} type="hidden" name={name} value={value} />
+            ))}
+            <input type="hidden" name={parkedField} value={id} />
+            <Button kind="main">{t("session.carryOn.button")}</Button>
+          </form>
+        )}
+        <form method="post">
+          <CsrfField />
+          <Button kind="plain">{t("session.carryOn.throwAway")}</Button>
+        </form>
+      </div>
+    </DialogPage>
+  );
+}
+
+const isId = (value: string) => /^[0-9a-f]{8}-[0-9a-f-]{27}$/.test(value);
+
+/** `items[0].poNumber` as somebody would read it: "items 1 po number". */
+const wordsOf = (name: string) =>
+  name
+    .replace(/\[(\d{1,4})\]/g, (_whole, index: string) => ` ${Number(index) + 1} `)
+    .replace(/[._:]/g, " ")
+    .replace(/[A-Z]/g, (letter) => ` ${letter.toLowerCase()}`)
+    .trim();
