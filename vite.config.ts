@@ -33,5 +33,8 @@ export default defineConfig({
   ],
   resolve: { alias: { "~": new URL("./app", import.meta.url).pathname } },
   build: { target: "es2022", assetsInlineLimit: 0, cssMinify: "esbuild" },
-  server: { port: 3000 },
+  server: { port: Number(process.env.PORT ?? 3000) },
+  // The development server would make packages for the browser of all that the server imports; what the browser really
+  // gets of them is read as it is.
+  optimizeDeps: { noDiscovery: true },
 });

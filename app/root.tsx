@@ -10,7 +10,7 @@ import { failureMeta } from "./http/title-meta";
 import { defaultFormats } from "./i18n/formats";
 import { FormatsProvider } from "./i18n/i18n-context";
 import type { Translate } from "./i18n/translate";
-import { translatorOf } from "./i18n/translator.server";
+import { translatorFor } from "./i18n/translator.server";
 import { ErrorPage } from "./ui/ErrorPage";
 import stylesheet from "./ui/styles/portal.css?url";
 
@@ -28,6 +28,7 @@ export async function loader(args: LoaderFunctionArgs) {
   return data(
     {
       formats: entrance.actor.formats,
+      micrositeId: entrance.actor.micrositeId,
       csrf: entrance.csrf,
       light: entrance.light,
       asksCookies: entrance.asksCookies,
@@ -35,7 +36,7 @@ export async function loader(args: LoaderFunctionArgs) {
       links: links.kind === "ok" ? links.value : [],
       path: entrance.path,
       requestId: entrance.requestId,
-      failureTitles: failureTitles(translatorOf(entrance.actor.formats.locale)),
+      failureTitles: failureTitles(translatorFor(entrance.actor)),
       year: String(entrance.services.clock.now().getFullYear()),
       version: version,
     },

@@ -4,6 +4,7 @@ import { followVersions, raiseVersion } from "./cache/versions.server";
 import { readEnv } from "./config/env.server";
 import { openLog } from "./config/log.server";
 import { openMetrics, serveMetrics } from "./config/metrics.server";
+import { openVault } from "./config/seal.server";
 import { readSecrets } from "./config/secrets.server";
 import { openSettings } from "./config/settings.store.server";
 import { createDatabase } from "./db/databases.server";
@@ -45,6 +46,7 @@ async function createServices() {
   });
   const versions = await followVersions({ db: database.db, log });
   const cache = openMemoryCache({ versions, clock });
+  const secrets = readSecrets(env);
   const settings = openSettings({ database, cache, clock, log });
   const embeddedErp = await startEmbeddedErp();
   const erp = connectErp({
@@ -63,11 +65,13 @@ async function createServices() {
     clock,
     database,
     erp,
+    demoErp: env.DEMO ? embeddedErp : null,
     jobs,
     mail: openMailer({ database, jobs, clock }),
     files: await openFileStore({ env, clock }),
     cache,
     settings,
+    vault: openVault(secrets),
     log,
     measure: metrics,
   };
@@ -94,7 +98,7 @@ async function createServices() {
     await database.close();
     await postgres?.stop();
   }
-  return { services: { ...services, secrets: readSecrets(env) }, metrics, embeddedErp, close };
+  return { services: { ...services, secrets }, metrics, embeddedErp, close };
 }
 
 function ownPostgres(directory: string, say: (line: string) => void): Promise<EmbeddedPostgres> {
@@ -110,6 +114,6 @@ const built = await kept.tradepost;
 
 export const services = built.services;
 export const metrics = built.metrics;
-/** Only the demo's own page and job touch it; everybody else speaks to the port. */
+/** Only the job that winds its clock touches it; everybody else speaks to the port. */
 export const embeddedErp = built.embeddedErp;
 export const closeServices = built.close;

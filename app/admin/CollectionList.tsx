@@ -11,6 +11,8 @@ import type { ListView } from "~/ui/list-view";
 import { PageHead } from "~/ui/PageHead";
 import { Pages } from "~/ui/Pages";
 import { BulkBar } from "~/ui/SelectAll";
+import { TableOptions } from "~/ui/TableOptions";
+import { DateField } from "~/ui/TypedField";
 import type { readListPage, ShownFilter } from "./collection-page.server";
 
 export type ListPage = SerializeFrom<typeof readListPage>;
@@ -18,37 +20,32 @@ export type ListPage = SerializeFrom<typeof readListPage>;
 /** The list page of any collection: search, filters, table, what can be done with what is ticked. */
 export function CollectionList({ page }: { page: ListPage }) {
   const t = useT();
-  const { params, paging, view } = page;
-  const address = (changes: Record<string, string>) => {
-    const all = { ...params, ...changes };
-    return `${page.path}?${new URLSearchParams(all)}`;
-  };
+  const view = page.view as ListView | null;
+  const create = page.create ? (
+    <LinkButton href={page.create.href} kind="main">
+      {page.create.label}
+    </LinkButton>
+  ) : null;
   return (
     <>
       <PageHead
         title={page.heading}
         actions={
-          page.create ? (
-            <LinkButton href={page.create.href} kind="main">
-              {page.create.label}
-            </LinkButton>
-          ) : null
+          <>
+            {view ? <TableOptions view={view} /> : null}
+            {create}
+          </>
         }
       />
       <About about={page.about} shows={page.shows} />
       <Search page={page} />
       <Chips chips={page.chips} clear={page.path} />
-      {view && paging ? (
+      {view ? (
         <>
           <form method="post">
             <CsrfField />
             {page.bulk ? <DefaultButton intent="selectAll" /> : null}
-            <DataTable
-              view={view as ListView}
-              links={{
-                sort: ({ field, direction }) => address({ sort_by: field, order: direction, page: "1" }),
-              }}
-            />
+            <DataTable view={view} />
             {page.bulk && view.rows.length > 0 ? (
               <BulkBar>
                 <Button intent="confirmDelete" kind="danger">
@@ -57,11 +54,13 @@ export function CollectionList({ page }: { page: ListPage }) {
               </BulkBar>
             ) : null}
           </form>
-          <Pages {...paging} href={(to) => address({ page: String(to) })} keep={params} sizes />
-          {page.downloads && view.rows.length > 0 ? <Downloads path={page.path} params={params} /> : null}
+          <Pages view={view} />
+          {page.downloads && view.rows.length > 0 ? (
+            <Downloads path={page.path} params={page.params} />
+          ) : null}
         </>
       ) : (
-        <ErrorBox text={t("admin.listFailed")} retry={address({})} />
+        <ErrorBox text={t("admin.listFailed")} retry={page.path} />
       )}
     </>
   );
@@ -84,8 +83,8 @@ export function About(props: { about: string; shows?: { href: string; label: str
 
 function Search({ page }: { page: ListPage }) {
   const t = useT();
-  const { filters, params } = page;
-  const inUse = filters.some(({ value }) => value !== "") || !page.view;
+  const { filters, dates, params } = page;
+  const inUse = filters.some(({ value }) => value !== "") || Boolean(dates?.from || dates?.to) || !page.view;
   return (
     <search>
       <form method="get" className="inline start">
@@ -94,12 +93,18 @@ function Search({ page }: { page: ListPage }) {
           name="q"
           input={{ type: "search", defaultValue: params.q ?? "", maxLength: 200, autoComplete: "off" }}
         />
-        {filters.length > 0 ? (
+        {filters.length > 0 || dates ? (
           <Fold title={t("admin.filters")} open={inUse}>
             <div className="inline start">
               {filters.map((filter) => (
                 <Filter key={filter.name} filter={filter} />
               ))}
+              {dates ? (
+                <>
+                  <DateField label={t("admin.from")} name="from_date" defaultValue={dates.from} hint="" />
+                  <DateField label={t("admin.to")} name="to_date" defaultValue={dates.to} hint="" />
+                </>
+              ) : null}
             </div>
           </Fold>
         ) : null}
@@ -113,6 +118,9 @@ function Search({ page }: { page: ListPage }) {
 }
 
 function Filter({ filter }: { filter: ShownFilter }) {
+  if (!filter.options) {
+    return <Field label={filter.label} name={filter.name} input={{ defaultValue: filter.value }} />;
+  }
   return (
     <SelectField
       label={filter.label}

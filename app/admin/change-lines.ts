@@ -12,9 +12,7 @@ export function changeLines(before: unknown, after: unknown): string[] {
 
 function fieldsOf(value: unknown): Record<string, unknown> {
   if (value === null || value === undefined) return {};
-  return typeof value === "object" && !Array.isArray(value)
-    ? (value as Record<string, unknown>)
-    : { value };
+  return typeof value === "object" && !Array.isArray(value) ? (value as Record<string, unknown>) : { value };
 }
 
 const longest = 120;

@@ -4,9 +4,10 @@ import { type Entrance, enter, submitted } from "~/http/enter.server";
 import { notFoundPage } from "~/http/failures.server";
 import { answerButton, byIntent } from "~/http/form.server";
 import { pageTitle } from "~/http/page-title.server";
+import { type AskedList, askList, showList } from "~/http/read-list.server";
 import { readPage } from "~/http/read-page.server";
 import { found303 } from "~/http/redirect.server";
-import { translatorOf } from "~/i18n/translator.server";
+import { translatorFor } from "~/i18n/translator.server";
 import type { Chip } from "~/ui/Chips";
 import type { Option } from "~/ui/Field";
 import type { Asked, Collection, RecordPage } from "./collection";
@@ -32,49 +33,48 @@ export const listHref = (collection: Collection, params: URLSearchParams): strin
 export async function readListPage(args: LoaderFunctionArgs) {
   const collection = collectionOf(args);
   const params = placeOf(args, collection);
-  const step = new URL(args.request.url).searchParams;
-  const { ctx, value } = await readRecords(args, collection, params);
-  const t = translatorOf(ctx.actor.formats.locale);
+  const asked = { ...(await askList(args, tableName(collection))), address: listHref(collection, params) };
+  const { ctx, value } = await readRecords(args, collection, params, asked.paging);
+  const { formats } = ctx.actor;
+  const t = translatorFor(ctx.actor);
+  const [all, moved] = ["all", "moved"].map((name) => asked.given.get(name) ?? "");
+  const place = searchText(params);
+  const view = value && listViewOf(collection, value, { t, formats, place, selectAll: all === "1", moved });
   const filters = await filtersOf(ctx, collection, params);
   const title = areaKey(collection.name, "title");
-  const view =
-    value &&
-    listViewOf(collection, value, {
-      t,
-      formats: ctx.actor.formats,
-      place: searchText(changed(params, { page: value.page > 1 ? String(value.page) : null })),
-      selectAll: step.has("all"),
-      moved: step.get("moved") ?? "",
-    });
+  const create = createHref(collection);
   const page = {
     title: pageTitle(ctx, title),
     heading: t(title),
     about: t(areaKey(collection.name, "about")),
     shows: collection.shows && { href: collection.shows.href, label: t(collection.shows.label) },
     path: `/admin/${collection.path}`,
-    view,
-    paging: value && { page: value.page, pageSize: value.pageSize, total: value.total, more: value.more },
+    view: view && (await showList(asked, view)),
     params: Object.fromEntries(params),
     filters,
+    dates: collection.dated ? { from: params.get("from_date") ?? "", to: params.get("to_date") ?? "" } : null,
     chips: chipsOf(collection, params, filters),
-    create: createHref(collection) && {
-      href: createHref(collection) ?? "",
-      label: t(areaKey(collection.name, "create")),
-    },
+    create: create && { href: create, label: t(areaKey(collection.name, "create")) },
     downloads: collection.can.includes("download"),
     bulk: collection.can.includes("bulkDelete"),
   };
   return data(page, { status: value ? 200 : 500 });
 }
 
+/** Under this name each person's page size and columns are kept. */
+const tableName = (collection: Collection) => `admin-${collection.name}`;
+
 /** A fault while searching is said on the page, with its filters at hand, rather than instead of it. */
 async function readRecords(
   args: LoaderFunctionArgs,
   collection: Collection,
   params: URLSearchParams,
+  paging: AskedList["paging"],
 ): Promise<{ ctx: Entrance; value: RecordPage | null }> {
   try {
-    return await readPage(args, collection.operations.list, questionFrom(params));
+    const { formats } = (await enter(args)).actor;
+    const question = { ...questionFrom(params, formats), ...paging };
+    return await readPage(args, collection.operations.list, question);
   } catch (error) {
     if (!(error instanceof Error)) throw error;
     const ctx = await enter(args);
@@ -86,7 +86,8 @@ async function readRecords(
 export interface ShownFilter {
   name: string;
   label: string;
-  options: Option[];
+  /** None: any text. */
+  options: Option[] | null;
   value: string;
 }
 
@@ -95,7 +96,7 @@ async function filtersOf(
   collection: Collection,
   params: URLSearchParams,
 ): Promise<ShownFilter[]> {
-  const t = translatorOf(ctx.actor.formats.locale);
+  const t = translatorFor(ctx.actor);
   const { database, clock, settings } = ctx.services;
   const reading = { db: database.db, actor: ctx.actor, clock, settings };
   const all = { value: "", label: t("admin.filter.all") };
@@ -103,7 +104,7 @@ async function filtersOf(
     collection.filters.map(async ({ name, caption, options }) => ({
       name,
       label: t(caption),
-      options: [all, ...(await options(reading, t))],
+      options: options ? [all, ...(await options(reading, t))] : null,
       value: params.get(name) ?? "",
     })),
   );
@@ -123,8 +124,8 @@ async function filtersOf(
 function chipsOf(collection: Collection, params: URLSearchParams, filters: readonly ShownFilter[]): Chip[] {
   const without = (name: string) => listHref(collection, changed(params, { [name]: null, page: null }));
   return filters.flatMap(({ name, label, options, value }) => {
-    const chosen = options.find((option) => option.value === value);
-    return value && chosen ? [{ label: `${label}: ${chosen.label}`, without: without(name) }] : [];
+    const chosen = options ? options.find((option) => option.value === value)?.label : value;
+    return value && chosen ? [{ label: `${label}: ${chosen}`, without: without(name) }] : [];
   });
 }
 

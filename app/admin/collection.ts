@@ -68,7 +68,8 @@ export interface CollectionColumn<R>
 export interface CollectionFilter {
   name: string;
   caption: MessageKey;
-  options(ctx: ReadCtx, t: Translate): Promise<Option[]> | Option[];
+  /** Without options any text can be given. */
+  options?: (ctx: ReadCtx, t: Translate) => Promise<Option[]> | Option[];
 }
 
 /** A further command on one row, such as unlocking a user. */
@@ -90,6 +91,8 @@ export interface CollectionDefinition<R extends AdminRecord, S extends z.ZodObje
   can: readonly Ability[];
   columns: readonly CollectionColumn<NoInfer<R>>[];
   filters?: readonly CollectionFilter[];
+  /** The list can be asked for a span of days. */
+  dated?: boolean;
   sort?: Sort;
   /** The fields that a form or a machine may write. */
   input: S;
@@ -130,6 +133,7 @@ export interface Collection
       | "confirm"
       | "shows"
       | "pages"
+      | "dated"
     > {
   values(record: AdminRecord): Record<string, unknown>;
   operations: CollectionOperations;

@@ -4,14 +4,7 @@ import type { Change } from "~/door/audit.server";
 import { type ChangeCtx, command, query } from "~/door/operation.server";
 import { conflict, found, invalid, ok, Stopped } from "~/door/outcome";
 import { may } from "~/door/verdict";
-import type {
-  AdminRecord,
-  Collection,
-  CollectionDefinition,
-  CollectionOperations,
-  ReadCtx,
-  RecordPage,
-} from "./collection";
+import type { AdminRecord, Collection, CollectionDefinition, CollectionOperations } from "./collection";
 import { type Question, questionSchema } from "./question";
 
 const idSchema = z.strictObject({ id: z.string().max(100) });
@@ -76,7 +69,12 @@ function operationsOf<R extends AdminRecord, S extends z.ZodObject>(collection: 
     name: named("list"),
     allow,
     input: questionSchema,
-    run: async (ctx, question) => ok(await pageOf(collection, ctx, sorted(collection, question))),
+    async run(ctx, asked) {
+      const question = sorted(collection, asked);
+      const { page, pageSize } = question;
+      const rows = await store.list(ctx, question, { limit: pageSize, offset: (page - 1) * pageSize });
+      return ok({ ...rows, page, pageSize, question });
+    },
   });
 
   const download = query({
@@ -177,23 +175,6 @@ function operationsOf<R extends AdminRecord, S extends z.ZodObject>(collection: 
     ...(can.includes("restore") ? { restore } : {}),
     ...(can.includes("reorder") ? { move } : {}),
   } as unknown as CollectionOperations;
-}
-
-/** A page of the list; behind the last page (its last row was deleted, say) the last one is meant. */
-async function pageOf<R extends AdminRecord, S extends z.ZodObject>(
-  { store }: Complete<R, S>,
-  ctx: ReadCtx,
-  question: Question,
-): Promise<RecordPage> {
-  const { pageSize } = question;
-  const read = (page: number) =>
-    store.list(ctx, question, { limit: pageSize, offset: (page - 1) * pageSize });
-  const rows = await read(question.page);
-  const last = Math.max(1, Math.ceil(rows.total / pageSize));
-  if (rows.records.length > 0 || question.page <= last) {
-    return { ...rows, page: question.page, pageSize, question };
-  }
-  return { ...(await read(last)), page: last, pageSize, question: { ...question, page: last } };
 }
 
 function sorted<R extends AdminRecord, S extends z.ZodObject>(

@@ -4,7 +4,7 @@ import { notFoundPage } from "~/http/failures.server";
 import { answerButton } from "~/http/form.server";
 import { pageTitle } from "~/http/page-title.server";
 import { readPage } from "~/http/read-page.server";
-import { translatorOf } from "~/i18n/translator.server";
+import { translatorFor } from "~/i18n/translator.server";
 import { collectionOf, listHref, placeOf } from "./collection-page.server";
 
 const selectedIn = ({ request }: { request: Request }) =>
@@ -19,7 +19,7 @@ export async function readDeletionPage(args: LoaderFunctionArgs) {
   const [first] = read;
   if (!first) throw notFoundPage();
   const { ctx } = first;
-  const t = translatorOf(ctx.actor.formats.locale);
+  const t = translatorFor(ctx.actor);
   const key = collection.columns.find((column) => column.key);
   const names = read.map(({ value }) => {
     const cell = key?.cell(value, { t, formats: ctx.actor.formats });

@@ -1,7 +1,8 @@
 import type { LoaderFunctionArgs } from "@remix-run/node";
+import { enter } from "~/http/enter.server";
 import { notFoundPage } from "~/http/failures.server";
 import { readPage } from "~/http/read-page.server";
-import { translatorOf } from "~/i18n/translator.server";
+import { translatorFor } from "~/i18n/translator.server";
 import { type FileFormat, fileFormats, listFile } from "~/ui/list-file.server";
 import { collectionOf, placeOf } from "./collection-page.server";
 import { questionFrom } from "./list-address";
@@ -12,14 +13,13 @@ export async function answerDownload(args: LoaderFunctionArgs): Promise<Response
   const collection = collectionOf(args);
   if (!collection.can.includes("download")) throw notFoundPage();
   const format = formatIn(args);
-  const question = questionFrom(placeOf(args, collection));
+  const { actor } = await enter(args);
+  const question = questionFrom(placeOf(args, collection), actor.formats);
   const { ctx, value } = await readPage(args, collection.operations.download, question);
   const { formats } = ctx.actor;
-  const t = translatorOf(formats.locale);
-  const file = await listFile(listViewOf(collection, value, { t, formats, place: "" }), format, {
-    t,
-    formats,
-  });
+  const t = translatorFor(ctx.actor);
+  const view = listViewOf(collection, value, { t, formats, place: "" });
+  const file = await listFile({ ...view, name: collection.name, address: "" }, format, { t, formats });
   return new Response(file.body as Uint8Array<ArrayBuffer>, {
     headers: {
       "Content-Type": file.type,

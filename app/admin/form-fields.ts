@@ -1,7 +1,7 @@
 import type { MessageKey } from "~/i18n/messages";
 import type { Translate } from "~/i18n/translate";
 import type { Option } from "~/ui/Field";
-import type { ReadCtx } from "./collection";
+import type { AdminRecord, ReadCtx } from "./collection";
 
 type Choices = (ctx: ReadCtx, t: Translate) => Promise<Option[]> | Option[];
 
@@ -10,7 +10,9 @@ export type FormField = {
   name: string;
   hint?: MessageKey;
 } & (
-  | { kind: "text" | "email" | "number" | "password" | "date" | "textarea" | "check" }
+  | { kind: "text" | "email" | "number" | "date" | "textarea" | "check" }
+  /** Write-only: never sent to the page, kept when it is left empty. */
+  | { kind: "password"; isSet(record: AdminRecord): boolean }
   | { kind: "translated"; long?: boolean }
   | { kind: "select" | "checks"; options: Choices; optional?: boolean }
 );

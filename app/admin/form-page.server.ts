@@ -5,11 +5,12 @@ import { notFoundPage, pageOfFailure } from "~/http/failures.server";
 import { answerForm } from "~/http/form.server";
 import { pageTitle } from "~/http/page-title.server";
 import { readPage, toSignIn } from "~/http/read-page.server";
-import { translatorOf } from "~/i18n/translator.server";
+import type { Translate } from "~/i18n/translate";
+import { translatorFor } from "~/i18n/translator.server";
 import type { AdminRecord, Collection, Reader } from "./collection";
 import { collectionOf, listHref, placeOf } from "./collection-page.server";
 import { fieldCaption } from "./columns";
-import type { ShownField } from "./form-fields";
+import type { FormField, ShownField } from "./form-fields";
 import { areaKey } from "./words";
 
 /** The form of a new record, or of the one that the address names. */
@@ -17,7 +18,7 @@ export async function readFormPage(args: LoaderFunctionArgs) {
   const collection = collectionOf(args);
   const { id } = args.params;
   const { ctx, record } = id ? await readRecord(args, collection, id) : await readBlank(args, collection);
-  const t = translatorOf(ctx.actor.formats.locale);
+  const t = translatorFor(ctx.actor);
   const key = areaKey(collection.name, id ? "title" : "create");
   const heading = id && record ? nameOf(collection, record, { t, formats: ctx.actor.formats }) : t(key);
   return {
@@ -28,7 +29,7 @@ export async function readFormPage(args: LoaderFunctionArgs) {
       href: listHref(collection, placeOf(args, collection)),
     },
     about: t(areaKey(collection.name, "about")),
-    fields: await shownFields(ctx, collection),
+    fields: await shownFields(ctx, collection, id ? record : null),
     values: (record ? JSON.parse(JSON.stringify(collection.values(record))) : {}) as Record<string, unknown>,
     version: id && record ? record.version : null,
     deleted: Boolean(id && record?.deletedAt),
@@ -63,8 +64,12 @@ function nameOf(collection: Collection, record: AdminRecord, reader: Reader): st
   return cell?.kind === "text" ? cell.text : record.id;
 }
 
-async function shownFields(ctx: Entrance, collection: Collection): Promise<ShownField[]> {
-  const t = translatorOf(ctx.actor.formats.locale);
+async function shownFields(
+  ctx: Entrance,
+  collection: Collection,
+  record: AdminRecord | null,
+): Promise<ShownField[]> {
+  const t = translatorFor(ctx.actor);
   const { database, clock, settings } = ctx.services;
   const reading = { db: database.db, actor: ctx.actor, clock, settings };
   return Promise.all(
@@ -73,11 +78,18 @@ async function shownFields(ctx: Entrance, collection: Collection): Promise<Shown
       kind: field.kind,
       label: t(fieldCaption(field.name)),
       required: isRequired(collection.input.shape[field.name]),
-      ...(field.hint ? { hint: t(field.hint) } : {}),
+      ...(field.hint ? { hint: hintOf(field, record, t) } : {}),
       ...("long" in field && field.long ? { long: true } : {}),
       ...("options" in field ? { options: await field.options(reading, t) } : {}),
     })),
   );
+}
+
+/** Of a secret only this is told: whether there is one. */
+function hintOf(field: FormField, record: AdminRecord | null, t: Translate): string {
+  const hint = field.hint ? t(field.hint) : "";
+  if (field.kind !== "password" || !record) return hint;
+  return `${t(field.isSet(record) ? "admin.secretIsSet" : "admin.secretNotSet")} ${hint}`;
 }
 
 function isRequired(schema: unknown): boolean {

@@ -1,3 +1,4 @@
+import { type Formats, parseDate } from "~/i18n/formats";
 import type { Collection } from "./collection";
 
 const own = ["page", "page_size", "q", "sort_by", "order", "from_date", "to_date"];
@@ -14,7 +15,7 @@ export function listParams(search: URLSearchParams, { filters, can }: Collection
 }
 
 /** What the list operation is asked, out of such an address. */
-export function questionFrom(params: URLSearchParams): Record<string, unknown> {
+export function questionFrom(params: URLSearchParams, formats: Formats): Record<string, unknown> {
   const question: Record<string, unknown> = { filters: {} };
   const filters: Record<string, string> = {};
   const names: Record<string, string> = {
@@ -28,10 +29,16 @@ export function questionFrom(params: URLSearchParams): Record<string, unknown> {
   };
   for (const [name, value] of params) {
     const known = names[name];
-    if (known) question[known] = value;
+    if (known) question[known] = name.endsWith("_date") ? dayIn(value, formats) : value;
     else filters[name] = value;
   }
   return { ...question, filters };
+}
+
+/** People type days in their own format; one that cannot be read counts as not asked. */
+function dayIn(text: string, formats: Formats): string | undefined {
+  const day = parseDate(text, formats);
+  return day.ok ? day.value : undefined;
 }
 
 /** `?a=b`, or nothing at all. */

@@ -15,7 +15,8 @@ export function listStore<R extends AdminRecord>(
     const turn = question.order === "desc" ? -1 : 1;
     return records.sort((one, other) => turn * String(one[field]).localeCompare(String(other[field]), "en"));
   }
-  const one = async (ctx: ReadCtx, id: string) => (await read(ctx)).find((record) => record.id === id) ?? null;
+  const one = async (ctx: ReadCtx, id: string) =>
+    (await read(ctx)).find((record) => record.id === id) ?? null;
   return {
     async list(ctx, question, rows) {
       const records = await find(ctx, question);

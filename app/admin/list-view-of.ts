@@ -11,7 +11,11 @@ interface Options extends Reader {
 }
 
 /** The records of a page as a list that people read. */
-export function listViewOf(collection: Collection, found: RecordPage, options: Options): ListView {
+export function listViewOf(
+  collection: Collection,
+  found: RecordPage,
+  options: Options,
+): Omit<ListView, "name" | "address"> {
   const { t } = options;
   const acts = hasActions(collection);
   const columns: Column[] = collection.columns.map(({ cell: _, caption, ...column }) => ({
@@ -23,11 +27,11 @@ export function listViewOf(collection: Collection, found: RecordPage, options: O
   }
   const { sortBy, order, q } = found.question;
   return {
-    name: `admin.${collection.name}`,
     caption: t(areaKey(collection.name, "title")),
     columns,
     rows: found.records.map((record) => rowOf(collection, record, found, options)),
     selectable: collection.can.includes("bulkDelete"),
+    paging: { page: found.page, pageSize: found.pageSize, totalResults: found.total, more: found.more },
     ...(sortBy ? { sort: { field: sortBy, direction: order } } : {}),
     ...(q ? { empty: t("ui.notFoundValue", { value: q }) } : {}),
   };
@@ -58,6 +62,9 @@ function rowOf(collection: Collection, record: AdminRecord, found: RecordPage, o
   };
 }
 
+/** The name begins with what is seen and says of which row: heard alone it is still clear. */
+const called = (label: string, of: string) => ({ label, name: `${label} ${of}` });
+
 export function editHref(collection: Collection, id: string): string | null {
   const segment = encodeURIComponent(id);
   if (collection.pages?.edit) return collection.pages.edit(segment);
@@ -79,11 +86,11 @@ function actionsOf(
   const { can, commands, path } = collection;
   const id = record.id;
   if (record.deletedAt) {
-    return can.includes("restore") ? [{ label: t("admin.restore"), of, intent: `restore:${id}` }] : [];
+    return can.includes("restore") ? [{ ...called(t("admin.restore"), of), intent: `restore:${id}` }] : [];
   }
   const actions: RowAction[] = [];
   const edit = editHref(collection, id);
-  if (edit) actions.push({ label: t("admin.edit"), of, href: `${edit}${place}` });
+  if (edit) actions.push({ ...called(t("admin.edit"), of), href: `${edit}${place}` });
   if (can.includes("reorder") && !found.question.q) {
     const held = (intent: string) => (moved === intent ? { focus: true } : {});
     const first = found.page === 1 && found.records[0] === record;
@@ -91,22 +98,28 @@ function actionsOf(
     // The row that was moved keeps the focus, also where it has reached an end and only the other way is left.
     const [up, down] = [`up:${id}`, `down:${id}`];
     if (!first)
-      actions.push({ label: t("admin.up"), of, intent: up, ...held(up), ...(last ? held(down) : {}) });
+      actions.push({ ...called(t("admin.up"), of), intent: up, ...held(up), ...(last ? held(down) : {}) });
     if (!last)
-      actions.push({ label: t("admin.down"), of, intent: down, ...held(down), ...(first ? held(up) : {}) });
+      actions.push({
+        ...called(t("admin.down"), of),
+        intent: down,
+        ...held(down),
+        ...(first ? held(up) : {}),
+      });
   }
   if (can.includes("copy")) {
     const create = createHref(collection);
     if (create)
-      actions.push({ label: t("admin.copy"), of, href: `${create}?from=${encodeURIComponent(id)}` });
+      actions.push({ ...called(t("admin.copy"), of), href: `${create}?from=${encodeURIComponent(id)}` });
   }
   for (const command of commands) {
-    if (command.shown(record)) actions.push({ label: t(command.label), of, intent: `${command.name}:${id}` });
+    if (command.shown(record))
+      actions.push({ ...called(t(command.label), of), intent: `${command.name}:${id}` });
   }
   if (can.includes("delete")) {
     const list = place.replace(/^\?/, "&");
     const href = `/admin/${path}/delete?selected=${encodeURIComponent(id)}${list}`;
-    actions.push({ label: t("ui.delete"), of, href, dialog: true });
+    actions.push({ ...called(t("ui.delete"), of), href, dialog: true });
   }
   return actions;
 }

@@ -5,7 +5,6 @@ import {
   eq,
   getTableColumns,
   gte,
-  ilike,
   isNotNull,
   isNull,
   lt,
@@ -59,7 +58,8 @@ export function tableStore<T extends RecordTable, E extends Record<string, SQL> 
   async function list(db: Db, question: Question, rows: { limit: number; offset: number }) {
     const where = conditions(columns, question, options);
     const sortable: Record<string, PgColumn | SQL> = selected;
-    const sorted = (question.sortBy && sortable[question.sortBy]) || position || columns[defaultSort(columns)];
+    const sorted =
+      (question.sortBy && sortable[question.sortBy]) || position || columns[defaultSort(columns)];
     const direction = question.order === "desc" ? desc : asc;
     const records = await db
       .select(selected)

@@ -1,4 +1,5 @@
 import { createCipheriv, createDecipheriv, randomBytes } from "node:crypto";
+import type { Vault } from "~/door/services";
 import type { Secrets } from "./secrets.server";
 
 const cipher = "aes-256-gcm";
@@ -29,4 +30,11 @@ export function unseal(secrets: Pick<Secrets, "atRest">, sealed: Buffer, bound: 
     }
   }
   return null;
+}
+
+export function openVault(secrets: Pick<Secrets, "atRest">): Vault {
+  return {
+    seal: (text, bound) => seal(secrets, text, bound),
+    open: (sealed, bound) => unseal(secrets, sealed, bound),
+  };
 }

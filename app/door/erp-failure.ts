@@ -10,6 +10,7 @@ export function failureOfErp(error: unknown): Failure | undefined {
       return unavailable(
         { key: failure.maintenance ? "door.erp.maintenance" : "door.erp.down" },
         failure.until,
+        failure.maintenance,
       );
     case "throttled":
       return unavailable({ key: "door.erp.busy" }, failure.until);

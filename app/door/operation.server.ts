@@ -31,6 +31,7 @@ interface CommonCtx {
   clock: Clock;
   log: Log;
   settings: Services["settings"];
+  vault: Services["vault"];
   /** The portal's public address, for links in letters. */
   portal: string;
   /** Goes on if the verdict is yes; otherwise the operation ends with its reason. */
@@ -41,6 +42,7 @@ export interface QueryCtx extends CommonCtx {
   db: Db;
   erp: Erp;
   erpContext: ErpContext;
+  demoErp: Services["demoErp"];
   cache: Services["cache"];
   files: Pick<FileStore, "get">;
 }
@@ -57,6 +59,7 @@ export interface ProcessCtx extends CommonCtx {
   db: Db;
   erp: Erp;
   erpContext: ErpContext;
+  demoErp: Services["demoErp"];
   mail: Mailer;
   files: FileStore;
   cache: Services["cache"];
@@ -112,6 +115,7 @@ export function query<S extends z.ZodType, T>(definition: Definition<S, QueryCtx
         db: services.database.db,
         erp: services.erp,
         erpContext: erpContext(ctx),
+        demoErp: services.demoErp,
         cache: services.cache,
         files: services.files,
       },
@@ -154,6 +158,7 @@ export function process<S extends z.ZodType, T>(definition: ProcessDefinition<S,
         db: services.database.db,
         erp: services.erp,
         erpContext: erpContext(ctx),
+        demoErp: services.demoErp,
         mail: services.mail,
         files: services.files,
         cache: services.cache,
@@ -241,6 +246,7 @@ function common(ctx: Ctx): CommonCtx {
     clock: ctx.services.clock,
     log: ctx.services.log,
     settings: ctx.services.settings,
+    vault: ctx.services.vault,
     portal: portalAddress(ctx.services.env),
     require(verdict) {
       if (!verdict.allowed) throw new Stopped({ kind: "refused", reason: verdict.reason });

@@ -7,7 +7,8 @@ export type Outcome<T> =
   | { kind: "refused"; reason: Reason }
   | { kind: "notFound" }
   | { kind: "conflict"; reason: Text; latest?: unknown }
-  | { kind: "unavailable"; reason: Text; until?: Date };
+  /** `maintenance`: closed on purpose, not broken. */
+  | { kind: "unavailable"; reason: Text; until?: Date; maintenance?: boolean };
 
 export interface Ok<T> {
   kind: "ok";
@@ -52,8 +53,13 @@ export function conflict(reason: Text, latest?: unknown): Failure {
   return { kind: "conflict", reason, latest };
 }
 
-export function unavailable(reason: Text, until?: Date): Failure {
-  return until ? { kind: "unavailable", reason, until } : { kind: "unavailable", reason };
+export function unavailable(reason: Text, until?: Date, maintenance = false): Failure {
+  return {
+    kind: "unavailable",
+    reason,
+    ...(until ? { until } : {}),
+    ...(maintenance ? { maintenance } : {}),
+  };
 }
 
 /** Thrown by `ctx.require` and by stores deep inside an operation; the door turns it into the answer. */

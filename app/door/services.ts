@@ -2,6 +2,7 @@ import type { Cache } from "~/cache/cache";
 import type { Env } from "~/config/env.server";
 import type { Settings } from "~/config/settings";
 import type { Database } from "~/db/db.server";
+import type { DemoErp } from "~/erp/demo-erp";
 import type { Erp } from "~/erp/erp";
 import type { FileStore } from "~/files/files";
 import type { Jobs } from "~/jobs/jobs";
@@ -14,11 +15,14 @@ export interface Services {
   clock: Clock;
   database: Database;
   erp: Erp;
+  /** Only in the demonstration. */
+  demoErp: DemoErp | null;
   jobs: Jobs;
   mail: Mailer;
   files: FileStore;
   cache: Cache;
   settings: Settings;
+  vault: Vault;
   log: Log;
   measure: Measure;
 }
@@ -32,4 +36,11 @@ export interface Log {
 
 export interface Measure {
   operation(name: string, outcome: string, seconds: number): void;
+}
+
+/** Keeps what the database alone must not tell, such as passwords of other systems. */
+export interface Vault {
+  /** `bound` is what it belongs to: under another name it stays shut. */
+  seal(text: string, bound: string): Buffer;
+  open(sealed: Buffer, bound: string): string | null;
 }

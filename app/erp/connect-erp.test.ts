@@ -3,6 +3,7 @@ import { afterEach, beforeEach, describe, expect, it } from "vitest";
 import { openMemoryCache } from "~/cache/memory-cache.server";
 import { migrateDatabase } from "~/db/migrate.server";
 import { fixedClock } from "~/lib/clock";
+import { newId } from "~/lib/ids";
 import { createTestDatabase } from "../../tests/support/test-database";
 import { connectErp } from "./connect-erp.server";
 import type { Erp, ErpContext, ErpResult } from "./erp";
@@ -156,8 +157,10 @@ describe("the way to the ERP", () => {
   });
 
   it("keeps to an announced downtime and says that it is maintenance", async () => {
-    const store = createGateStore(pool);
-    await store.plan("main", later(60), later(600));
+    await pool.query(
+      "INSERT INTO erp_downtimes (id, system, starts_at, ends_at, message) VALUES ($1, 'main', $2, $3, '')",
+      [newId(), later(60), later(600)],
+    );
     const erp = connect();
     await search(erp);
     clock.advance(60_000);

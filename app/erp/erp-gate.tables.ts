@@ -1,5 +1,5 @@
 import { sql } from "drizzle-orm";
-import { boolean, pgTable, text, timestamp } from "drizzle-orm/pg-core";
+import { boolean, index, pgTable, text, timestamp, uuid } from "drizzle-orm/pg-core";
 
 const instant = () => timestamp({ withTimezone: true });
 
@@ -9,10 +9,21 @@ export const erpGate = pgTable("erp_gate", {
   closedUntil: instant(),
   reason: text(),
   maintenance: boolean().notNull().default(false),
-  plannedFrom: instant(),
-  plannedUntil: instant(),
   /** Transport failures of the last half minute. */
   failures: instant().array().notNull().default(sql`'{}'`),
   /** Until then one caller is finding out whether the system is back. */
   probeUntil: instant(),
 });
+
+/** Announced closures: told before they begin, kept while they last. */
+export const erpDowntimes = pgTable(
+  "erp_downtimes",
+  {
+    id: uuid().primaryKey(),
+    system: text().notNull(),
+    startsAt: instant().notNull(),
+    endsAt: instant().notNull(),
+    message: text().notNull(),
+  },
+  (table) => [index("erp_downtimes_system").on(table.system, table.endsAt)],
+);

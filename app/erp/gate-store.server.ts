@@ -1,32 +1,18 @@
 import type { Pool } from "pg";
 import type { GateRecord, GateStore } from "./gate.server";
 
-interface Row {
-  closed_until: Date | null;
-  reason: GateRecord["reason"];
-  maintenance: boolean;
-  planned_from: Date | null;
-  planned_until: Date | null;
-}
-
 /** The gate's rows in the portal's own database. */
 export function createGateStore(pool: Pool): GateStore {
   return {
-    async read(system) {
-      const { rows } = await pool.query<Row>(
-        "SELECT closed_until, reason, maintenance, planned_from, planned_until FROM erp_gate WHERE system = $1",
-        [system],
+    async read(system, now) {
+      const { rows } = await pool.query<GateRecord>(
+        `SELECT g.closed_until AS "closedUntil", g.reason, coalesce(g.maintenance, false) AS maintenance,
+                d.until AS "downtimeUntil"
+         FROM (SELECT max(ends_at) AS until FROM erp_downtimes WHERE system = $1 AND starts_at <= $2 AND ends_at > $2) d
+         LEFT JOIN erp_gate g ON g.system = $1`,
+        [system, now],
       );
-      const row = rows[0];
-      return row
-        ? {
-            closedUntil: row.closed_until,
-            reason: row.reason,
-            maintenance: row.maintenance,
-            plannedFrom: row.planned_from,
-            plannedUntil: row.planned_until,
-          }
-        : null;
+      return rows[0] ?? { closedUntil: null, reason: null, maintenance: false, downtimeUntil: null };
     },
     async close(system, until, reason, maintenance) {
       await pool.query(
@@ -40,13 +26,6 @@ export function createGateStore(pool: Pool): GateStore {
         `UPDATE erp_gate SET closed_until = NULL, reason = NULL, maintenance = false, probe_until = NULL, failures = '{}'
          WHERE system = $1`,
         [system],
-      );
-    },
-    async plan(system, from, until) {
-      await pool.query(
-        `INSERT INTO erp_gate (system, planned_from, planned_until) VALUES ($1, $2, $3)
-         ON CONFLICT (system) DO UPDATE SET planned_from = $2, planned_until = $3`,
-        [system, from, until],
       );
     },
     async countFailure(system, at, since) {

@@ -6,14 +6,13 @@ export interface GateRecord {
   closedUntil: Date | null;
   reason: "retryAfter" | "breaker" | null;
   maintenance: boolean;
-  /** A downtime that was announced. */
-  plannedFrom: Date | null;
-  plannedUntil: Date | null;
+  /** When the announced downtime of this moment ends. */
+  downtimeUntil: Date | null;
 }
 
 /** One row for each system, shared by all processes. */
 export interface GateStore {
-  read(system: string): Promise<GateRecord | null>;
+  read(system: string, now: Date): Promise<GateRecord>;
   close(
     system: string,
     until: Date,
@@ -21,7 +20,6 @@ export interface GateStore {
     maintenance: boolean,
   ): Promise<void>;
   open(system: string): Promise<void>;
-  plan(system: string, from: Date | null, until: Date | null): Promise<void>;
   /** Notes a failure and says how many there were since. */
   countFailure(system: string, at: Date, since: Date): Promise<number>;
   /** True for the one caller that may try, until that moment. */
@@ -48,12 +46,9 @@ export class Gate {
 
   /** Passes, probes or throws `down`. */
   async enter(system: string, probe: () => Promise<unknown>): Promise<void> {
-    const record = await this.#store.read(system);
-    if (!record) return;
     const now = this.#clock.now();
-    if (record.plannedFrom && record.plannedUntil && record.plannedFrom <= now && now < record.plannedUntil) {
-      throw down(record.plannedUntil, "planned", true);
-    }
+    const record = await this.#store.read(system, now);
+    if (record.downtimeUntil) throw down(record.downtimeUntil, "planned", true);
     if (!record.closedUntil || !record.reason) return;
     const left = record.closedUntil.getTime() - now.getTime();
     const mayProbe = left <= (record.reason === "retryAfter" ? tolerance : 0);

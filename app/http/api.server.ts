@@ -3,10 +3,11 @@ import type { Actor } from "~/door/actor";
 import type { Ctx, Operation } from "~/door/operation.server";
 import type { Failure, Outcome } from "~/door/outcome";
 import { actorOfToken } from "~/features/identity/tokens.queries.server";
-import { translatorOf } from "~/i18n/translator.server";
+import { freshWords } from "~/features/translations/overlay.server";
+import { translatorFor } from "~/i18n/translator.server";
 import { newId } from "~/lib/ids";
 import { services } from "~/services.server";
-import { statusOf } from "./failures.server";
+import { retryAfter, statusOf } from "./failures.server";
 import { sandboxed } from "./security-headers";
 import { digest } from "./session.server";
 import { toCamelCase, toSnakeCase } from "./snake-case";
@@ -63,6 +64,7 @@ export async function answerApi(
     const allowed = matches.map(({ route }) => route.method).join(", ");
     return json(405, { errors: ["method_not_allowed"] }, { Allow: allowed });
   }
+  await freshWords(services);
   const actor = await bearer(request);
   if (!actor) return json(401, { errors: ["unauthorized"] }, { "WWW-Authenticate": "Bearer" });
   const body = await readBody(request);
@@ -121,7 +123,7 @@ function match(pattern: string, path: string): Record<string, string> | null {
 
 /** `errors` in words, `fields` by name: the specification's reading order begins with `errors`. */
 function failure(actor: Actor, outcome: Failure): Response {
-  const t = translatorOf(actor.formats.locale);
+  const t = translatorFor(actor);
   if (outcome.kind === "notFound") return json(404, { errors: ["not_found"] });
   if (outcome.kind === "invalid") {
     const problems = outcome.problems.map(({ path, text }) => ({
@@ -130,7 +132,8 @@ function failure(actor: Actor, outcome: Failure): Response {
     }));
     return json(422, { errors: problems.map((problem) => problem.message), fields: problems });
   }
-  const headers: Record<string, string> = outcome.kind === "unavailable" ? { "Retry-After": "60" } : {};
+  const headers: Record<string, string> =
+    outcome.kind === "unavailable" ? { "Retry-After": retryAfter(outcome) } : {};
   return json(statusOf[outcome.kind], { errors: [t(outcome.reason.key, outcome.reason.params)] }, headers);
 }
 

@@ -30,6 +30,9 @@ export const statusOf: Record<Failure["kind"], number> = {
   unavailable: 503,
 };
 
+/** As a date, which stays right however long the answer travels; a minute where nobody knows. */
+export const retryAfter = (failure: { until?: Date }): string => failure.until?.toUTCString() ?? "60";
+
 /** The one place where the outcome of an operation becomes the answer of a page that only reads. */
 export function pageOfFailure(failure: Failure) {
   switch (failure.kind) {
@@ -42,9 +45,12 @@ export function pageOfFailure(failure: Failure) {
     case "conflict":
       return failurePage(409, { page: "conflict", reason: failure.reason });
     case "unavailable": {
-      const page: FailurePage = { page: "unavailable", reason: failure.reason };
+      const page: FailurePage = {
+        page: failure.maintenance ? "maintenance" : "unavailable",
+        reason: failure.reason,
+      };
       if (failure.until) page.until = failure.until.toISOString();
-      return failurePage(503, page, { "Retry-After": "60" });
+      return failurePage(503, page, { "Retry-After": retryAfter(failure) });
     }
   }
 }

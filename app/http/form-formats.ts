@@ -1,11 +1,12 @@
 import { z } from "zod";
 import type { Problem } from "~/door/outcome";
 import { pathOf } from "~/door/problem";
-import { type Formats, parseDate, parseQuantity } from "~/i18n/formats";
+import { type Formats, formatDate, parseDate, parseQuantity, parseTime } from "~/i18n/formats";
+import type { Text } from "~/i18n/text";
 
 /**
  * Schemas speak JSON: quantities with a decimal point, dates as YYYY-MM-DD. People type them in their own format.
- * A field marked with `meta({ typed: "quantity" | "date" })` is read in the visitor's format on its way in; what
+ * A field marked with `meta({ typed: "quantity" | "date" | "time" })` is read in the visitor's format on its way in; what
  * was typed stays untouched for showing it again.
  */
 export function readAsTyped(
@@ -53,11 +54,26 @@ function readText(
   problems: Problem[],
 ): unknown {
   if (text === "") return undefined;
-  const understood = kind === "date" ? parseDate(text, formats) : parseQuantity(text, formats);
+  const reading = readings[kind] ?? readings.quantity;
+  const understood = reading.read(text, formats);
   if (understood.ok) return understood.value;
-  problems.push({ path: pathOf(path), text: { key: kind === "date" ? "form.date" : "form.quantity" } });
+  problems.push({ path: pathOf(path), text: reading.refusal(formats) });
   return undefined;
 }
+
+interface Reading {
+  read(text: string, formats: Formats): { ok: true; value: string } | { ok: false };
+  refusal(formats: Formats): Text;
+}
+
+const readings: { quantity: Reading } & Record<string, Reading | undefined> = {
+  quantity: { read: parseQuantity, refusal: () => ({ key: "form.quantity" }) },
+  date: {
+    read: parseDate,
+    refusal: (formats) => ({ key: "form.date", params: { example: formatDate("2026-12-31", formats) } }),
+  },
+  time: { read: parseTime, refusal: () => ({ key: "form.time" }) },
+};
 
 /** Optional and defaulted fields wear their mark on the inside. */
 function fieldSchema(schema: z.ZodType): z.ZodType {

@@ -6,9 +6,9 @@ import type { Operation } from "~/door/operation.server";
 import type { Failure, Notice, Ok, Outcome, Problem } from "~/door/outcome";
 import { problemsOf } from "~/door/problem";
 import type { Text } from "~/i18n/text";
-import { translatorOf } from "~/i18n/translator.server";
+import { translatorFor } from "~/i18n/translator.server";
 import type { Entrance } from "./enter.server";
-import { pageOfFailure, statusOf } from "./failures.server";
+import { pageOfFailure, retryAfter, statusOf } from "./failures.server";
 import { readAsTyped } from "./form-formats";
 import { signInFirst } from "./parked-form.server";
 import { found303 } from "./redirect.server";
@@ -49,7 +49,9 @@ export async function answerForm<S extends z.ZodType, T>(
     result: submission.reply({ ...errorsOf(ctx, outcome), hideFields: options.secret ?? [] }),
     intent: String(form.get("intent") ?? ""),
   };
-  return data(refusal, { status: statusOf[outcome.kind] });
+  const headers: Record<string, string> =
+    outcome.kind === "unavailable" ? { "Retry-After": retryAfter(outcome) } : {};
+  return data(refusal, { status: statusOf[outcome.kind], headers });
 }
 
 /**
@@ -126,7 +128,7 @@ async function accepted<T>(
 }
 
 function errorsOf(ctx: Entrance, failure: Exclude<Failure, { kind: "notFound" }>) {
-  const t = translatorOf(ctx.actor.formats.locale);
+  const t = translatorFor(ctx.actor);
   const fieldErrors: Record<string, string[]> = {};
   if (failure.kind !== "invalid")
     return { formErrors: textsOf(failure).map((text) => t(text.key, text.params)) };

@@ -212,3 +212,15 @@ function partsIn(instant: Date, timeZone: string): Record<string, string> {
 export function dayOf(instant: Date, formats: Formats): string {
   return partsOfInstant(instant, formats.timeZone).date;
 }
+
+/** The instant at which the visitor's clock shows this day and time. */
+export function instantAt(day: string, time: string, formats: Formats): Date {
+  const wanted = Date.parse(`${day}T${time}Z`);
+  const shownAt = (instant: number) => {
+    const { year, month, day: shown, hour, minute, second } = partsIn(new Date(instant), formats.timeZone);
+    return Date.parse(`${year}-${month}-${shown}T${hour}:${minute}:${second}Z`);
+  };
+  // The second step mends what the first one missed where the clocks were changed in between.
+  const near = wanted - (shownAt(wanted) - wanted);
+  return new Date(near - (shownAt(near) - wanted));
+}

@@ -6,6 +6,7 @@ import type catalog from "./locales/en/catalog.json";
 import type choices from "./locales/en/choices.json";
 import type documents from "./locales/en/documents.json";
 import type door from "./locales/en/door.json";
+import type erp from "./locales/en/erp.json";
 import type fields from "./locales/en/fields.json";
 import type files from "./locales/en/files.json";
 import type form from "./locales/en/form.json";
@@ -26,6 +27,7 @@ export type MessageKey =
   | Keys<"choices", typeof choices>
   | Keys<"door", typeof door>
   | Keys<"fields", typeof fields>
+  | Keys<"erp", typeof erp>
   | Keys<"files", typeof files>
   | Keys<"form", typeof form>
   | Keys<"frame", typeof frame>

@@ -5,7 +5,7 @@ import { areasFor } from "~/admin/areas.server";
 import { enter } from "~/http/enter.server";
 import { failureMeta } from "~/http/title-meta";
 import { useT } from "~/i18n/i18n-context";
-import { translatorOf } from "~/i18n/translator.server";
+import { translatorFor } from "~/i18n/translator.server";
 import { useRoot } from "~/root";
 import { CsrfField } from "~/ui/CsrfField";
 import { ErrorPage } from "~/ui/ErrorPage";
@@ -19,7 +19,7 @@ import { Notices } from "~/ui/Notices";
 export async function loader(args: LoaderFunctionArgs) {
   const { actor } = await enter(args);
   if (actor.kind !== "user") return null;
-  const groups = areasFor(actor, translatorOf(actor.formats.locale));
+  const groups = areasFor(actor, translatorFor(actor));
   return {
     userName: actor.userName,
     groups: groups.map(({ title, areas }) => ({

@@ -3,6 +3,7 @@ import { Outlet, useRouteLoaderData } from "@remix-run/react";
 import type { ReactNode } from "react";
 import { mayFillSomeCart } from "~/features/carts/cart-rules";
 import { mayViewCatalog } from "~/features/catalog/catalog-rules";
+import { findOutage } from "~/features/downtimes/downtimes.queries.server";
 import { enter } from "~/http/enter.server";
 import { failureMeta } from "~/http/title-meta";
 import { useT } from "~/i18n/i18n-context";
@@ -13,14 +14,18 @@ import { ActingBar } from "~/ui/frames/ActingBar";
 import { CookieBanner } from "~/ui/frames/CookieBanner";
 import { currentEntry } from "~/ui/frames/current-entry";
 import { MainFrame } from "~/ui/frames/MainFrame";
+import { OutageBanner } from "~/ui/frames/OutageBanner";
 import { OuterFrame } from "~/ui/frames/OuterFrame";
 import { PartnerBar } from "~/ui/frames/PartnerBar";
 import { Notices } from "~/ui/Notices";
+import { SaidAbove } from "~/ui/said-above";
 
-/** What stands around every page: what the session itself brought along, and nothing that is read for it alone. */
+/** What stands around every page: what the session itself brought along, and whether the ERP rests. */
 export async function loader(args: LoaderFunctionArgs) {
-  const { actor, around } = await enter(args);
+  const ctx = await enter(args);
+  const { actor, around } = ctx;
   if (actor.kind !== "user" || !around) return null;
+  const outage = await findOutage(ctx, {});
   return {
     userName: actor.userName,
     behind: actor.behind?.userName ?? null,
@@ -29,6 +34,7 @@ export async function loader(args: LoaderFunctionArgs) {
     holdings: around.held,
     areas: around.areas.map(({ id, title }) => ({ id, title })),
     salesAreaId: actor.salesArea?.id ?? null,
+    outage: outage.kind === "ok" ? outage.value : null,
     cartLines: around.cartLines,
     shows: {
       catalog: mayViewCatalog(actor, {}).allowed,
@@ -49,24 +55,31 @@ export default function Main() {
 
 export function ErrorBoundary() {
   return (
-    <Frame>
+    <Frame failed>
       <ErrorPage />
     </Frame>
   );
 }
 
-function Frame({ children }: { children: ReactNode }) {
+const toldByBanner: readonly string[] = ["door.erp.down", "door.erp.maintenance"];
+
+function Frame({ failed = false, children }: { failed?: boolean; children: ReactNode }) {
   const root = useRoot();
   const frame = useRouteLoaderData<typeof loader>("routes/main-frame");
   const t = useT();
   if (!root) return <main className="within">{children}</main>;
   const { formats, light, year, version, path, notices, links } = root;
   const foot = { locale: formats.locale, light, year, version, path, links, csrf: <CsrfField /> };
+  // A page that failed says itself that the ERP is closed.
+  const outage = frame?.outage && !(failed && frame.outage.closed) ? frame.outage : null;
+  const said = outage?.closed ? [t("door.erp.down"), t("door.erp.maintenance")] : [];
+  const unsaid = outage?.closed ? notices.filter(({ key }) => !toldByBanner.includes(key)) : notices;
   const content = (
-    <>
-      <Notices notices={notices} />
+    <SaidAbove.Provider value={said}>
+      {outage ? <OutageBanner outage={outage} /> : null}
+      <Notices notices={unsaid} />
       {children}
-    </>
+    </SaidAbove.Provider>
   );
   const cookies = root.asksCookies ? <CookieBanner more="/cookies" path={path} csrf={<CsrfField />} /> : null;
   if (!frame) {

@@ -19,12 +19,7 @@ export function CellContent({ cell }: { cell: Cell }) {
           ) : (
             <span lang={cell.lang}>{cell.text}</span>
           )}
-          {cell.note ? (
-            <>
-              <br />
-              <small>{cell.note}</small>
-            </>
-          ) : null}
+          <Note text={cell.note} />
         </>
       );
     case "links":
@@ -41,7 +36,12 @@ export function CellContent({ cell }: { cell: Cell }) {
     case "number":
       return <span className="figure">{formatQuantity(cell.value, formats)}</span>;
     case "money":
-      return <Money amount={cell.amount} currency={cell.currency} />;
+      return (
+        <>
+          <Money amount={cell.amount} currency={cell.currency} />
+          <Note text={cell.note} />
+        </>
+      );
     case "quantity":
       return <Quantity quantity={cell.quantity} unit={cell.unit} />;
     case "date":
@@ -58,11 +58,22 @@ export function CellContent({ cell }: { cell: Cell }) {
       return (
         <span className="inline">
           {cell.actions.map((action) => (
-            <Action key={action.label} action={action} />
+            <Action key={action.name} action={action} />
           ))}
         </span>
       );
   }
+}
+
+/** Said beneath a value, in a quieter tone. */
+function Note({ text }: { text: string | undefined }) {
+  if (!text) return null;
+  return (
+    <>
+      <br />
+      <small>{text}</small>
+    </>
+  );
 }
 
 function InputCell({ cell }: { cell: Extract<Cell, { kind: "input" }> }) {
@@ -81,6 +92,7 @@ function InputCell({ cell }: { cell: Extract<Cell, { kind: "input" }> }) {
         aria-describedby={wrong ? `${cell.name}-error` : undefined}
       />
       {cell.unit ? <small>{cell.unit}</small> : null}
+      {cell.note ? <small>{cell.note}</small> : null}
       {wrong ? (
         <small className="error" id={`${cell.name}-error`}>
           {cell.errors?.join(" ")}
@@ -90,30 +102,26 @@ function InputCell({ cell }: { cell: Extract<Cell, { kind: "input" }> }) {
   );
 }
 
-/** The visible word first, then of which row: heard alone it still says what it does. */
 function Action({ action }: { action: RowAction }) {
-  const name = (
-    <>
-      {action.label}
-      <span className="unseen"> {action.of}</span>
-    </>
-  );
+  const { label, name } = action;
   if ("href" in action) {
     return (
-      <a href={action.href} data-dialog={action.dialog ? "" : undefined}>
-        {name}
+      <a href={action.href} aria-label={name} data-dialog={action.dialog ? "" : undefined}>
+        {label}
       </a>
     );
   }
+  const classes = { danger: "danger plain", button: undefined, plain: "plain" };
   return (
     <button
       type="submit"
       name="intent"
       value={action.intent}
       autoFocus={action.focus}
-      className={action.danger ? "danger plain" : "plain"}
+      className={classes[action.kind ?? "plain"]}
+      aria-label={name}
     >
-      {name}
+      {label}
     </button>
   );
 }

@@ -1,30 +1,29 @@
-import { type ReactNode, useRef } from "react";
+import { type MouseEvent, type ReactNode, useRef } from "react";
 import { useT } from "~/i18n/i18n-context";
 import { CellContent } from "./CellContent";
 import { EmptyState } from "./EmptyState";
+import { sortedBy } from "./list-address";
 import {
   type Cell,
   type Column,
+  isFoldedAway,
   isSelectable,
   isTall,
   type ListView,
   nextSort,
   type Row,
-  type Sort,
 } from "./list-view";
 import { SelectAll } from "./SelectAll";
-
-/** Where the links of a table lead; the whole state of a list is in its address. */
-export interface TableLinks {
-  sort?: (sort: Sort) => string;
-}
+import { tableFormId } from "./TableForm";
+import { type Fold, useFolding } from "./use-folding";
 
 /**
  * A list as a table, and as cards on small screens. It has no form of its own: buttons and ticks in it belong to the
- * one form that the page puts round it. Everything in it is plain HTML; its links are ordinary links.
+ * one form that the page puts round it; `<Pages>` beneath it has the form for what is remembered of it. Everything in it
+ * is plain HTML; its links are ordinary links.
  */
-export function DataTable(props: { view: ListView; links?: TableLinks; showCaption?: boolean }) {
-  const { view, links = {} } = props;
+export function DataTable(props: { view: ListView; showCaption?: boolean }) {
+  const { view, fold } = useFolding(props.view);
   const table = useRef<HTMLTableElement>(null);
   if (view.rows.length === 0) return <EmptyState text={view.empty} />;
   const columns = view.columns.filter((column) => !column.hidden);
@@ -42,13 +41,13 @@ export function DataTable(props: { view: ListView; links?: TableLinks; showCapti
               </th>
             ) : null}
             {columns.map((column) => (
-              <HeadCell key={column.name} column={column} sort={view.sort} href={links.sort} />
+              <HeadCell key={column.name} column={column} view={view} />
             ))}
           </tr>
         </thead>
         <tbody>
           {view.rows.map((row) => (
-            <TableRow key={row.id} row={row} columns={columns} selectable={view.selectable} span={span} />
+            <TableRow key={row.id} {...{ row, view, columns, span, fold }} />
           ))}
         </tbody>
       </table>
@@ -68,12 +67,8 @@ function ScrollRegion({ view, children }: { view: ListView; children: ReactNode 
   );
 }
 
-function HeadCell(props: {
-  column: Column;
-  sort: Sort | undefined;
-  href: ((sort: Sort) => string) | undefined;
-}) {
-  const { column, sort, href } = props;
+function HeadCell({ column, view }: { column: Column; view: ListView }) {
+  const { sort } = view;
   const sorted = sort?.field === column.name ? sort.direction : undefined;
   const caption = column.action ? <span className="unseen">{column.caption}</span> : column.caption;
   return (
@@ -82,20 +77,28 @@ function HeadCell(props: {
       className={classOf(column)}
       aria-sort={sorted && (sorted === "asc" ? "ascending" : "descending")}
     >
-      {column.sortable && href ? <a href={href(nextSort(sort, column.name))}>{caption}</a> : caption}
+      {column.sortable ? <a href={sortedBy(view, nextSort(sort, column.name))}>{caption}</a> : caption}
     </th>
   );
 }
 
-function TableRow(props: { row: Row; columns: Column[]; selectable: boolean | undefined; span: number }) {
-  const { row, columns, selectable, span } = props;
+interface RowProps {
+  row: Row;
+  view: ListView;
+  columns: Column[];
+  fold: Fold;
+}
+
+function TableRow(props: RowProps & { span: number }) {
+  const { row, view, columns, span } = props;
   const t = useT();
   const messages = row.messages ?? [];
   const classes = [row.kind ?? "", messages.length > 0 ? "below" : ""].filter(Boolean).join(" ");
+  const away = isFoldedAway(view, row);
   return (
     <>
-      <tr id={`row-${row.id}`} className={classes || undefined}>
-        {selectable ? (
+      <tr id={`row-${row.id}`} className={classes || undefined} hidden={away}>
+        {view.selectable ? (
           <td className="w-narrow">
             {isSelectable(row) || row.kind === "deleted" || row.kind === "locked" ? (
               <input
@@ -111,11 +114,11 @@ function TableRow(props: { row: Row; columns: Column[]; selectable: boolean | un
           </td>
         ) : null}
         {columns.map((column) => (
-          <TableCell key={column.name} row={row} column={column} name={nameOf(row, columns)} />
+          <TableCell key={column.name} {...props} column={column} />
         ))}
       </tr>
       {messages.map((message) => (
-        <tr key={message.text} className={`said ${message.severity}`}>
+        <tr key={message.text} className={`said ${message.severity}`} hidden={away}>
           <td colSpan={span}>
             <strong>{t(`ui.severity.${message.severity}`)}:</strong> {message.text}
           </td>
@@ -125,15 +128,16 @@ function TableRow(props: { row: Row; columns: Column[]; selectable: boolean | un
   );
 }
 
-function TableCell({ row, column, name }: { row: Row; column: Column; name: string }) {
+function TableCell({ column, ...props }: RowProps & { column: Column }) {
+  const { row } = props;
   const cell = row.cells[column.name];
   const content = cell ? <CellContent cell={cell} /> : null;
   if (column.key) {
     return (
       <th scope="row" className={classOf(column)}>
+        <Toggle {...props} />
         {content}
-        <Toggle row={row} name={name} />
-        <Belonging row={row} />
+        <Belonging {...props} />
       </th>
     );
   }
@@ -144,18 +148,24 @@ function TableCell({ row, column, name }: { row: Row; column: Column; name: stri
   );
 }
 
-/** Folds the rows beneath away. The button belongs to the list's form; what it did is remembered for this table. */
-function Toggle({ row, name }: { row: Row; name: string }) {
+/** Folds the rows beneath away; what it did is remembered for this table. */
+function Toggle({ row, view, columns, fold }: RowProps) {
   const t = useT();
   if (row.open === undefined) return null;
+  const word = { open: "ui.row.close", closed: "ui.row.open" } as const;
+  const names = { row: nameOf(row, columns) };
+  // Both are asked for: with script the other one is needed without asking the server.
+  const [close, open] = [t(word.open, names), t(word.closed, names)];
   return (
     <button
       type="submit"
       className="toggle"
+      form={tableFormId(view)}
       name="intent"
       value={`${row.open ? "close" : "open"}:${row.id}`}
       aria-expanded={row.open}
-      aria-label={t(row.open ? "ui.row.close" : "ui.row.open", { row: name })}
+      aria-label={row.open ? close : open}
+      onClick={(event: MouseEvent<HTMLButtonElement>) => fold(event, row)}
     >
       {row.open ? "▾" : "▸"}
     </button>
@@ -163,13 +173,15 @@ function Toggle({ row, name }: { row: Row; name: string }) {
 }
 
 /** What a row is, in words: indents and colours alone would say it only to some. */
-function Belonging({ row }: { row: Row }): ReactNode {
+function Belonging({ row, view, columns }: RowProps): ReactNode {
   const t = useT();
+  const parent = view.rows.find(({ id }) => id === row.partOf);
+  const whole = parent ? nameOf(parent, columns) : (row.partOf ?? "");
   switch (row.kind) {
     case "child":
-      return <small> {t("ui.row.partOf", { row: row.partOf ?? "" })}</small>;
+      return <small> {t("ui.row.partOf", { row: whole })}</small>;
     case "included":
-      return <small> {t("ui.row.includedIn", { row: row.partOf ?? "" })}</small>;
+      return <small> {t("ui.row.includedIn", { row: whole })}</small>;
     case "deleted":
       return <small> ({t("ui.row.deleted")})</small>;
     case "locked":

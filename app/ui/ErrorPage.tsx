@@ -27,7 +27,9 @@ export function ErrorPage({ alone = false }: { alone?: boolean }) {
       {failure.page === "notFound" || failure.page === "forgery" ? (
         <p>{t(`frame.${failure.page}.text`)}</p>
       ) : null}
-      {failure.page === "unavailable" ? <p>{t("frame.unavailable.text")}</p> : null}
+      {failure.page === "unavailable" || failure.page === "maintenance" ? (
+        <p>{t("frame.unavailable.text")}</p>
+      ) : null}
       {failure.until ? (
         <p>{t("frame.unavailable.until", { time: formatInstant(failure.until, formats) })}</p>
       ) : null}
@@ -71,8 +73,9 @@ function titleOf(failure: Failure, t: ReturnType<typeof useT>): string {
     case "conflict":
       return t("frame.conflict.title");
     case "unavailable":
-    case "maintenance":
       return t("frame.unavailable.title");
+    case "maintenance":
+      return t("frame.maintenance.title");
     default:
       return t("frame.forgery.title");
   }

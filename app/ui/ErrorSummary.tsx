@@ -1,5 +1,6 @@
 import type { SubmissionResult } from "@conform-to/dom";
 import { useT } from "~/i18n/i18n-context";
+import { useSaidAbove } from "./said-above";
 
 /** What is wrong with a form, at its head, with a way to each field. It takes the focus without script. */
 export function ErrorSummary(props: {
@@ -8,9 +9,12 @@ export function ErrorSummary(props: {
   idPrefix?: string;
 }) {
   const { result, idPrefix = "" } = props;
+  const said = useSaidAbove();
   if (result?.status !== "error") return null;
   const problems = Object.entries(result.error ?? {}).flatMap(([name, texts]) =>
-    (texts ?? []).map((text) => ({ name: name && idPrefix + name, text })),
+    (texts ?? [])
+      .filter((text) => !said.includes(text))
+      .map((text) => ({ name: name && idPrefix + name, text })),
   );
   return <ProblemList problems={problems} />;
 }

@@ -1,5 +1,13 @@
 import { describe, expect, it } from "vitest";
-import { isSelectable, isTall, type ListView, lastPage, nextSort, type RowKind } from "./list-view";
+import {
+  isFoldedAway,
+  isSelectable,
+  isTall,
+  type ListView,
+  lastPage,
+  nextSort,
+  type RowKind,
+} from "./list-view";
 
 describe("a list", () => {
   it("turns round when the same heading is pressed again", () => {
@@ -25,6 +33,7 @@ describe("a list", () => {
   it("is 62vh high with sticky columns and more than five rows, never otherwise", () => {
     const list = (rows: number, sticky?: "left"): ListView => ({
       name: "orders",
+      address: "/orders",
       caption: "Orders",
       columns: [{ name: "number", caption: "Number", datatype: "text", ...(sticky ? { sticky } : {}) }],
       rows: Array.from({ length: rows }, (_, index) => ({ id: String(index), cells: {} })),
@@ -32,5 +41,15 @@ describe("a list", () => {
     expect(isTall(list(6, "left"))).toBe(true);
     expect(isTall(list(5, "left"))).toBe(false);
     expect(isTall(list(6))).toBe(false);
+  });
+
+  it("folds away what lies beneath a closed row, however deep", () => {
+    const rows = [
+      { id: "set", open: false, cells: {} },
+      { id: "part", open: true, partOf: "set", cells: {} },
+      { id: "screw", partOf: "part", cells: {} },
+      { id: "other", cells: {} },
+    ];
+    expect(rows.filter((row) => isFoldedAway({ rows }, row)).map(({ id }) => id)).toEqual(["part", "screw"]);
   });
 });

@@ -7,6 +7,8 @@ import type { Severity } from "~/door/outcome";
 export interface ListView {
   /** The table's name: what is remembered for it (page size, open rows) is kept under this name. */
   name: string;
+  /** Where the list stands, with all that was searched for: its links and small forms begin with it. */
+  address: string;
   caption: string;
   columns: Column[];
   rows: Row[];
@@ -39,7 +41,7 @@ export interface Row {
   id: string;
   kind?: RowKind;
   cells: Readonly<Record<string, Cell | null>>;
-  /** The name of the row that this one belongs to, for `child` and `included`. */
+  /** The id of the row that this one belongs to, for `child` and `included`; it is shown while that one is open. */
   partOf?: string;
   /** The row has rows beneath it, shown or folded away. */
   open?: boolean;
@@ -54,29 +56,40 @@ export type Cell =
   | { kind: "text"; text: string; href?: string; note?: string; lang?: string }
   | { kind: "links"; links: { text: string; href: string }[] }
   | { kind: "number"; value: string }
-  | { kind: "money"; amount: string; currency: string }
+  | { kind: "money"; amount: string; currency: string; note?: string }
   | { kind: "quantity"; quantity: string; unit?: string | null }
   | { kind: "date"; date: string }
   | { kind: "instant"; instant: string }
   | { kind: "status"; code: string; label: string }
   | { kind: "yesNo"; yes: boolean }
-  | { kind: "input"; name: string; value: string; label: string; unit?: string; errors?: string[] }
+  | {
+      kind: "input";
+      name: string;
+      value: string;
+      label: string;
+      unit?: string;
+      note?: string;
+      errors?: string[];
+    }
   | { kind: "actions"; actions: RowAction[] };
 
-/** A link, or a button of the list's one form: `intent` is `verb:id`. */
+/**
+ * A link, or a button of the list's one form: `intent` is `verb:id`. The name begins with the label and says of which
+ * row: heard alone it is still clear.
+ */
 export type RowAction =
   | {
       label: string;
-      of: string;
+      name: string;
       href: string;
       /** The page there is a question: script shows it as a dialog. */
       dialog?: boolean;
     }
   | {
       label: string;
-      of: string;
+      name: string;
       intent: string;
-      danger?: boolean;
+      kind?: "danger" | "button";
       /** Pressed a moment ago: it keeps the focus on the page that came after. */
       focus?: boolean;
     };
@@ -113,4 +126,11 @@ export function isSelectable(row: Row): boolean {
 /** A table whose outer columns stay is given a height of its own as soon as it has more than five rows. */
 export function isTall({ columns, rows }: ListView): boolean {
   return rows.length > 5 && columns.some((column) => column.sticky && !column.hidden);
+}
+
+/** A row beneath one that is closed, or beneath a row that is itself folded away. */
+export function isFoldedAway(view: Pick<ListView, "rows">, row: Row): boolean {
+  if (row.partOf === undefined) return false;
+  const whole = view.rows.find(({ id }) => id === row.partOf);
+  return whole !== undefined && whole !== row && (whole.open === false || isFoldedAway(view, whole));
 }

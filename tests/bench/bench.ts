@@ -14,8 +14,7 @@ interface Row {
   address: string;
   light: Weight;
   full: Weight;
-  cpu: { light: number; full: number };
-  bare: number;
+  cpu: { light: number; full: number; bare: number };
   perSecond: { light: number; full: number };
 }
 
@@ -52,11 +51,11 @@ try {
       address,
       light: await weigh(light, address),
       full: await weigh(full, address),
-      cpu: {
-        light: await cpuPerRequest(portal, light, address, 300),
-        full: await cpuPerRequest(portal, full, address, 300),
-      },
-      bare: await cpuPerRequest(bareServer, visitor(bareServer.port), "/", 3_000),
+      cpu: await cpuPerRequest({
+        light: { server: portal, visitor: light, address, requests: 40 },
+        full: { server: portal, visitor: full, address, requests: 40 },
+        bare: { server: bareServer, visitor: visitor(bareServer.port), address: "/", requests: 400 },
+      }),
       perSecond: {
         light: await requestsPerSecond(light, address, 2),
         full: await requestsPerSecond(full, address, 2),
@@ -80,8 +79,8 @@ async function addressOf(page: BenchPage, visitor: Visitor): Promise<string | un
   return html(`main a[href^="${follow}"]`).first().attr("href");
 }
 
-function lineOf({ page, light, full, cpu, bare, perSecond }: Row): string {
-  const ratio = page.kind === "other" ? "" : `${(cpu.light / bare).toFixed(0)}`;
+function lineOf({ page, light, full, cpu, perSecond }: Row): string {
+  const ratio = page.kind === "other" ? "" : `${(cpu.light / cpu.bare).toFixed(0)}`;
   const cells = [
     page.name,
     bytes(light.html + light.css),
@@ -90,7 +89,7 @@ function lineOf({ page, light, full, cpu, bare, perSecond }: Row): string {
     bytes(full.script),
     cpu.light.toFixed(2),
     cpu.full.toFixed(2),
-    bare.toFixed(3),
+    cpu.bare.toFixed(3),
     ratio,
     perSecond.light.toFixed(0),
     perSecond.full.toFixed(0),
@@ -103,8 +102,8 @@ function report(rows: Row[], firstStart: number, laterStart: number): string {
   return `# Bench
 
 Written by \`npm run bench\` on ${new Date().toISOString().slice(0, 10)}: ${machine}, embedded PostgreSQL, demo data,
-the demo buyer over HTTP without a browser, Brotli as sent. CPU is that of the portal's process alone. "Bare" is
-\`node:http\` sending the same bytes as the light page. The bench's own visitor shares the machine, so requests per second
+the demo buyer over HTTP without a browser, Brotli as sent. CPU is that of the portal's process alone, the
+median of turns that the portal and the bare server take one after the other. "Bare" is \`node:http\` sending the same bytes as the light page. The bench's own visitor shares the machine, so requests per second
 are low and only good for comparison with each other.
 
 | page | light: HTML + CSS, bytes | light: HTML | with script: HTML | script files, bytes | CPU light, ms | CPU with script, ms | CPU bare, ms | light : bare | light/s | with script/s |

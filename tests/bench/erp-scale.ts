@@ -1,12 +1,12 @@
 import { createEmbeddedErp } from "~/erp/embedded/embedded-erp.server";
-import { multiplyHistory, multiplyMaterials } from "~/erp/embedded/history/multiply.server";
+import { multiplyHistory } from "~/erp/embedded/history/multiply.server";
+import { generateMasterData } from "~/erp/embedded/master/generate-master-data";
+import { planHistory } from "~/erp/embedded/master/plan-history";
 import { migrateErp } from "~/erp/embedded/migrate.server";
 import { openErpPool } from "~/erp/embedded/pool.server";
 import { seedDemoErp } from "~/erp/embedded/seed-demo.server";
 import type { ErpContext, Scope } from "~/erp/erp";
 import { systemClock } from "~/lib/clock";
-import { smallMasterData } from "../support/erp/small-master-data";
-import { smallPlan } from "../support/erp/small-plan";
 
 const ctx: ErpContext = {
   system: "main",
@@ -31,20 +31,16 @@ export async function measureScale(asked: {
     onError: (error) => console.error(error),
   });
   const began = clock.monotonic();
-  // About 5,000 documents of four customers over two years: what every copy has again.
-  const seeded = await seedDemoErp(pool, clock, () => ({
-    master: smallMasterData(),
-    plan: (today) => smallPlan(today, 1_500, 730),
-  }));
+  const seeded = await seedDemoErp(pool, clock, (today) => {
+    const master = generateMasterData({ seed: 1, today, products: asked.products });
+    return { master, plan: (day) => planHistory({ seed: 1, today: day, months: 24, orders: 5_000, master }) };
+  });
   if (seeded) {
     const { count } = await pool.one<{ count: number }>(
       "SELECT (SELECT count(*) FROM documents) + (SELECT count(*) FROM payments) AS count",
     );
+    console.log(`${count} documents after ${((clock.monotonic() - began) / 1_000).toFixed(0)} s`);
     await multiplyHistory(pool, Math.max(0, Math.round(asked.documents / count) - 1));
-    const { materials } = await pool.one<{ materials: number }>(
-      "SELECT count(*) AS materials FROM materials",
-    );
-    await multiplyMaterials(pool, Math.max(0, Math.round(asked.products / materials) - 1));
     await pool.run("ANALYZE");
     console.log(`filled in ${((clock.monotonic() - began) / 1_000).toFixed(1)} s`);
   }
@@ -89,12 +85,12 @@ export async function measureScale(asked: {
     );
   }
   await measure("materials by words", () => erp.materials.search(ctx, { ...page, q: "ball bearing" }));
-  const names = ["BOLT-M8", "BRG-6204", "BRG-6205", "CABLE-3G", "OIL-46", "ORING-20", "MOTOR-4KW", "VEST-M"];
-  const lines = Array.from({ length: 40 }, (_, at) => ({
-    itemNumber: (at + 1) * 10,
-    material: names[at % names.length] ?? "",
-    quantity: String(at + 1),
-  }));
+  const ordered = await erp.pool.many<{ material: string }>(
+    `SELECT DISTINCT i.material FROM items i JOIN materials m ON m.number = i.material
+     WHERE m.status = 'sellable' AND i.document IN (SELECT number FROM documents WHERE sold_to = '100001' AND kind = 'order' LIMIT 100)
+     ORDER BY i.material LIMIT 40`,
+  );
+  const lines = ordered.map(({ material }, at) => ({ itemNumber: (at + 1) * 10, material, quantity: "100" }));
   await measure("simulate 40 lines", () =>
     erp.pricing.simulate(ctx, { kind: "order", soldTo: "100001", poNumber: "x", lines }),
   );

@@ -3,17 +3,40 @@ import { load } from "cheerio";
 import type { Measured } from "./processes";
 import { textOf, type Visitor } from "./visitor";
 
-/** Milliseconds of CPU that the process spends on one request, one after the other, when it is warm. */
-export async function cpuPerRequest(
-  server: Measured,
-  visitor: Visitor,
-  address: string,
-  requests: number,
-): Promise<number> {
-  for (let warm = 0; warm < requests / 2; warm++) await visitor.get(address);
-  const before = await server.cpu();
-  for (let count = 0; count < requests; count++) await visitor.get(address);
-  return (((await server.cpu()) - before) * 1000) / requests;
+export interface Subject {
+  server: Measured;
+  visitor: Visitor;
+  address: string;
+  /** In one turn; enough that the turn is longer than the clock's grain. */
+  requests: number;
+}
+
+const turns = 15;
+
+/**
+ * Milliseconds of CPU that each spends on one request when it is warm. They take turns, and the median turn counts:
+ * whatever else the machine does meanwhile falls on all of them, so that what they cost beside each other can be told.
+ */
+export async function cpuPerRequest<Name extends string>(
+  subjects: Record<Name, Subject>,
+): Promise<Record<Name, number>> {
+  const named = Object.entries<Subject>(subjects) as [Name, Subject][];
+  const taken = new Map<Name, number[]>(named.map(([name]) => [name, []]));
+  for (const [, { visitor, address, requests }] of named) {
+    for (let warm = 0; warm < requests * 3; warm++) await visitor.get(address);
+  }
+  for (let turn = 0; turn < turns; turn++) {
+    for (const [name, { server, visitor, address, requests }] of named) {
+      const before = await server.cpu();
+      for (let count = 0; count < requests; count++) await visitor.get(address);
+      taken.get(name)?.push((((await server.cpu()) - before) * 1000) / requests);
+    }
+  }
+  return Object.fromEntries([...taken].map(([name, list]) => [name, median(list)])) as Record<Name, number>;
+}
+
+function median(list: readonly number[]): number {
+  return [...list].sort((a, b) => a - b)[Math.floor(list.length / 2)] ?? Number.NaN;
 }
 
 /** Answers per second to eight visitors who ask again at once. */

@@ -22,12 +22,6 @@ export async function startEmbeddedErp(): Promise<ErpUnderTest & { sql: Sql }> {
           throw new Error(`${event}: ${facts.error}`);
       },
     },
-    renderer: {
-      renderOutput: async (document, type, language) =>
-        new TextEncoder().encode(`%PDF-1.7 ${type} ${language} ${document.number} ${document.total}`),
-      zipOutputs: async (files) =>
-        new TextEncoder().encode(`PK ${files.map((file) => file.fileName).join(" ")}`),
-    },
   });
   await erp.pool.transaction((sql) => loadMasterData(sql, smallMasterData()));
   return {

@@ -71,7 +71,7 @@ function receiptOf({ status, location, $ }: Answer): string | null {
 
 async function anyMaterial(client: HttpClient): Promise<string> {
   const page = await client.get("/catalog?q=bolt");
-  const material = page.$("button[name=intent]").first().attr("value")?.replace("add:", "");
+  const material = page.$('button[value^="add:"]').first().attr("value")?.replace("add:", "");
   if (!material) throw new Error("The catalog offers no bolt");
   return material;
 }

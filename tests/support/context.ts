@@ -1,10 +1,12 @@
 import { readEnv } from "~/config/env.server";
+import { openVault } from "~/config/seal.server";
 import type { Database } from "~/db/db.server";
 import { assertOutsideTransaction } from "~/db/db.server";
 import type { Actor } from "~/door/actor";
 import type { Ctx } from "~/door/operation.server";
 import type { Permission } from "~/door/permissions";
 import type { Services } from "~/door/services";
+import type { DemoErp } from "~/erp/demo-erp";
 import type { Erp } from "~/erp/erp";
 import { anonymousActor } from "~/features/identity/actor";
 import { openJobs } from "~/jobs/boss.server";
@@ -29,7 +31,10 @@ export function person(...permissions: Permission[]): Actor {
 }
 
 /** Services with a real database; of the outside world only what the test gives. */
-export function testServices(database: Database, given: { erp?: Erp; clock?: Clock } = {}): Services {
+export function testServices(
+  database: Database,
+  given: { erp?: Erp; demoErp?: DemoErp; clock?: Clock } = {},
+): Services {
   const absent = (what: string) =>
     new Proxy(
       {},
@@ -45,6 +50,7 @@ export function testServices(database: Database, given: { erp?: Erp; clock?: Clo
     clock: given.clock ?? fixedClock("2026-11-21T09:00:00Z"),
     database,
     erp: given.erp ?? (absent("ERP") as Erp),
+    demoErp: given.demoErp ?? null,
     jobs: openJobs(),
     mail: absent("mail") as Services["mail"],
     files: absent("files") as Services["files"],
@@ -53,6 +59,7 @@ export function testServices(database: Database, given: { erp?: Erp; clock?: Clo
       peek: () => undefined,
       forget: () => undefined,
     },
+    vault: openVault({ atRest: [Buffer.alloc(32, 7).toString("base64url")] }),
     settings: { get: (setting) => Promise.resolve(setting.default) },
     log: { info: () => undefined, warn: () => undefined, error: () => undefined },
     measure: { operation: () => undefined },

@@ -3,6 +3,7 @@ import { z } from "zod";
 import type { Db } from "~/db/db.server";
 import { found } from "~/door/outcome";
 import { micrositeDomains, microsites } from "~/features/identity/identity.tables";
+import type { AdminRecord } from "../collection";
 import { text } from "../columns";
 import { defineCollection } from "../define-collection.server";
 import { micrositeChoices, micrositeFilter } from "../microsite-choices.server";
@@ -18,14 +19,32 @@ const selected = {
 };
 
 const domains = (db: Db) =>
-  db.select(selected).from(micrositeDomains).innerJoin(microsites, eq(microsites.id, micrositeDomains.micrositeId));
+  db
+    .select(selected)
+    .from(micrositeDomains)
+    .innerJoin(microsites, eq(microsites.id, micrositeDomains.micrositeId));
 
 async function one(db: Db, id: string) {
   const [domain] = await domains(db).where(eq(micrositeDomains.domain, id));
   return domain ?? null;
 }
 
-export default defineCollection({
+interface Domain extends AdminRecord {
+  title: string;
+  micrositeId: string;
+  microsite: string;
+}
+
+const input = z.strictObject({
+  title: z
+    .string()
+    .trim()
+    .toLowerCase()
+    .regex(/^[a-z0-9-]{1,63}(\.[a-z0-9-]{1,63}){0,8}(:\d{1,5})?$/, "areas.domains.host"),
+  micrositeId: z.uuid(),
+});
+
+export default defineCollection<Domain, typeof input>({
   name: "domains",
   path: "domains",
   group: "organisation",
@@ -33,14 +52,7 @@ export default defineCollection({
   can: ["create", "edit", "delete", "bulkDelete", "download"],
   columns: [text("title", { key: true, sortable: true }), text("microsite")],
   filters: [micrositeFilter],
-  input: z.strictObject({
-    title: z
-      .string()
-      .trim()
-      .toLowerCase()
-      .regex(/^[a-z0-9-]{1,63}(\.[a-z0-9-]{1,63}){0,8}(:\d{1,5})?$/, "areas.domains.host"),
-    micrositeId: z.uuid(),
-  }),
+  input,
   form: [
     { name: "title", kind: "text", hint: "areas.domains.host" },
     { name: "micrositeId", kind: "select", options: micrositeChoices },
@@ -53,7 +65,9 @@ export default defineCollection({
         [
           sql`true`,
           ...(q ? [contains(micrositeDomains.domain, q)] : []),
-          ...(filters.micrositeId ? [sql`${micrositeDomains.micrositeId}::text = ${filters.micrositeId}`] : []),
+          ...(filters.micrositeId
+            ? [sql`${micrositeDomains.micrositeId}::text = ${filters.micrositeId}`]
+            : []),
         ],
         sql` AND `,
       );

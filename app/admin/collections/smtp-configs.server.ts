@@ -1,7 +1,8 @@
 import { z } from "zod";
-import { testSmtp } from "~/features/letters/test-smtp.server";
-import { sealPassword } from "~/features/letters/smtp-password.server";
+import type { ChangeCtx } from "~/door/operation.server";
 import { smtpConfigs } from "~/features/letters/letters.tables";
+import { boundToServer } from "~/features/letters/smtp-server";
+import { testSmtp } from "~/features/letters/test-smtp.server";
 import { choice, figure, text, yesNo } from "../columns";
 import { defineCollection } from "../define-collection.server";
 import { worded } from "../form-fields";
@@ -9,6 +10,11 @@ import { tableStore } from "../table-store.server";
 
 const encryptions = smtpConfigs.encryption.enumValues;
 const store = tableStore(smtpConfigs, { search: [smtpConfigs.title, smtpConfigs.host] });
+
+/** An empty password is one that was not typed: what is stored stays. */
+function sealed({ vault }: ChangeCtx, id: string, password: string) {
+  return password ? { password: vault.seal(password, boundToServer(id)) } : {};
+}
 
 export default defineCollection({
   name: "smtp_configs",
@@ -52,7 +58,12 @@ export default defineCollection({
     { name: "port", kind: "number" },
     { name: "encryption", kind: "select", options: worded("encryption", encryptions) },
     { name: "username", kind: "text" },
-    { name: "password", kind: "password", hint: "admin.secretHint", isSet: (record) => record.password !== null },
+    {
+      name: "password",
+      kind: "password",
+      hint: "admin.secretHint",
+      isSet: (record) => (record as { password?: unknown }).password !== null,
+    },
     { name: "active", kind: "check" },
   ],
   commands: [
@@ -67,9 +78,11 @@ export default defineCollection({
   shows: { href: "/admin/smtp_from_addresses", label: "areas.smtp_from_addresses.title" },
   store: {
     ...store,
-    create: (ctx, { password, ...values }) =>
-      store.create(ctx, { ...values, ...(password ? { password: sealPassword(password) } : {}) }),
+    async create(ctx, { password, ...values }) {
+      const record = await store.create(ctx, values);
+      return password ? store.update(ctx, record, sealed(ctx, record.id, password)) : record;
+    },
     update: (ctx, record, { password, ...values }) =>
-      store.update(ctx, record, { ...values, ...(password ? { password: sealPassword(password) } : {}) }),
+      store.update(ctx, record, { ...values, ...sealed(ctx, record.id, password) }),
   },
 });

@@ -20,7 +20,11 @@ export default defineCollection({
   group: "mail",
   permission: "manage_mail",
   can: ["create", "edit", "delete", "bulkDelete", "download"],
-  columns: [text("address", { key: true, sortable: true }), text("name", { sortable: true }), text("microsite")],
+  columns: [
+    text("address", { key: true, sortable: true }),
+    text("name", { sortable: true }),
+    text("microsite"),
+  ],
   filters: [micrositeFilter],
   sort: { field: "address", direction: "asc" },
   input: z.strictObject({

@@ -4,7 +4,7 @@ import { invalid, Stopped } from "~/door/outcome";
 import { overlayTag } from "~/features/translations/overlay.server";
 import { translations } from "~/features/translations/translations.tables";
 import { type Locale, localeNames, locales } from "~/i18n/locales";
-import { isMessage, sameParameters } from "~/i18n/translator.server";
+import { isMessage, missingParameter } from "~/i18n/translator.server";
 import { choice, instant, text, yesNo } from "../columns";
 import { defineCollection } from "../define-collection.server";
 import { micrositeChoices, micrositeFilter, micrositeNameOf } from "../microsite-choices.server";
@@ -32,9 +32,9 @@ const input = z.strictObject({
 
 /** A text that forgets `{number}` would show a sentence without its number. */
 function checked({ key, locale, text }: { key: string; locale: Locale; text: string }): void {
-  if (!isMessage(key)) return;
-  const missing = sameParameters(key, locale, text);
-  if (missing) throw new Stopped(invalid("text", { key: "admin.translation.parameters", params: { missing } }));
+  const missing = missingParameter(key, locale, text);
+  if (missing)
+    throw new Stopped(invalid("text", { key: "admin.translation.parameters", params: { missing } }));
 }
 
 export default defineCollection({

@@ -1,12 +1,13 @@
 import type { Clock } from "~/lib/clock";
+import type { DemoErp } from "../demo-erp";
 import type { Erp } from "../erp";
 import { attachmentsOf } from "./attachments.server";
 import { flowOf } from "./documents/flow-of.server";
 import { searchDocuments } from "./documents/search-documents.server";
-import { createEngine } from "./engine.server";
+import { createEngine, todayOf } from "./engine.server";
 import { evaluateDraft } from "./evaluate/evaluate-draft.server";
 import { simulationOf } from "./evaluate/simulation-of";
-import { createFaults, type Faults } from "./faults.server";
+import { createFaults } from "./faults.server";
 import { advanceTime } from "./flow/advance-time.server";
 import {
   changedSince,
@@ -18,7 +19,7 @@ import {
   searchMaterials,
 } from "./materials.server";
 import { getSalesDocument, ordersOf } from "./orders.server";
-import { type OutputRenderer, outputsFrom } from "./outputs.server";
+import { outputsOf } from "./outputs.server";
 import {
   addressesOf,
   creditOf,
@@ -47,16 +48,11 @@ export interface EmbeddedErpOptions {
   clock: Clock;
   log: { error(facts: Record<string, unknown>, event: string): void };
   connections?: number;
-  /** Without one the ERP has no outputs, and says so in its capabilities. */
-  renderer?: OutputRenderer;
 }
 
 /** The ERP with what only its owner may do: wind its clock, break it, close it. */
-export interface EmbeddedErp extends Erp {
-  faults: Faults;
+export interface EmbeddedErp extends Erp, DemoErp {
   pool: ErpPool;
-  /** Lets the ERP's own days pass, with all that happens on them. */
-  advanceTime(days: number): Promise<void>;
   /** Does the work of every day up to today; a scheduled job calls it. */
   catchUp(): Promise<void>;
   close(): Promise<void>;
@@ -64,7 +60,7 @@ export interface EmbeddedErp extends Erp {
 
 /** A small honest ERP over its own tables; `migrateErp` and a set of master data come first. */
 export function createEmbeddedErp(options: EmbeddedErpOptions): EmbeddedErp {
-  const { clock, renderer } = options;
+  const { clock } = options;
   const pool = openErpPool({
     databaseUrl: options.databaseUrl,
     ...(options.connections ? { connections: options.connections } : {}),
@@ -150,11 +146,12 @@ export function createEmbeddedErp(options: EmbeddedErpOptions): EmbeddedErp {
         engine.read("receivables.findPayment", ctx, (call) => findPayment(call, key)),
     },
     returns: returnsOf(engine),
-    outputs: outputsFrom(engine, renderer),
+    outputs: outputsOf(engine),
     attachments: attachmentsOf(engine),
-    system: systemOf(engine, clock, renderer),
+    system: systemOf(engine, clock),
     faults: createFaults(pool),
     pool,
+    today: () => todayOf(pool, clock),
     advanceTime: (days) => advanceTime(pool, clock, days),
     catchUp: () => advanceTime(pool, clock, 0),
     close: () => pool.close(),

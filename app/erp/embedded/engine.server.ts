@@ -1,9 +1,10 @@
 import type { Clock } from "~/lib/clock";
+import type { Fault } from "../demo-erp";
 import { ErpError } from "../erp-errors";
-import type { ErpContext, ErpResult } from "../port/basics";
+import type { BusinessDate, ErpContext, ErpResult } from "../port/basics";
 import { addDays, dateOf } from "./calendar";
 import type { Call } from "./call";
-import { type Fault, failAfter, failBefore, hitFaults } from "./faults.server";
+import { failAfter, failBefore, hitFaults } from "./faults.server";
 import type { ErpPool, Sql } from "./pool.server";
 import { ReferenceCache } from "./reference-data.server";
 
@@ -54,6 +55,11 @@ export function createEngine(pool: ErpPool, clock: Clock): Engine {
     read: (operation, ctx, work) => run(operation, ctx, false, work),
     write: (operation, ctx, work) => run(operation, ctx, true, work),
   };
+}
+
+/** The ERP's own day, which in a demonstration may run ahead. */
+export async function todayOf(sql: Sql, clock: Clock): Promise<BusinessDate> {
+  return addDays(dateOf(clock.now()), (await stateOf(sql)).daysAhead);
 }
 
 function stateOf(sql: Sql): Promise<{ daysAhead: number; faults: Fault[] }> {

@@ -1,58 +1,10 @@
 import type { Clock } from "~/lib/clock";
+import type { Fault, FaultName, FaultSettings, Faults } from "../demo-erp";
 import { ErpError } from "../erp-errors";
 import type { ErpContext } from "../port/basics";
 import { retryAfter } from "../retry-after";
 import type { Sql } from "./pool.server";
 import { message } from "./texts/text";
-
-/** What can be made to go wrong, for tests and for showing how the portal behaves. */
-export const faultNames = [
-  "latency",
-  "unavailable",
-  "maintenance",
-  "throttled",
-  "hang",
-  "reset",
-  "lostRequest",
-  "lostReply",
-  "auth",
-  "refused",
-  "staleVersion",
-  "locked",
-  "slowOutput",
-  "protocol",
-  "recordCalls",
-] as const;
-
-export type FaultName = (typeof faultNames)[number];
-
-export interface FaultSettings {
-  /** Names of operations or their beginnings, "orders." or "orders.create"; all when empty. */
-  operations?: string[];
-  /** For latency and slow outputs. */
-  milliseconds?: number;
-  /** For unavailable, maintenance and throttled: the header as a server would send it, seconds or a date. */
-  retryAfter?: string;
-  /** For locked. */
-  by?: string;
-}
-
-export interface Fault {
-  name: FaultName;
-  settings: FaultSettings;
-  /** How many more calls it hits; null until switched off. */
-  remaining: number | null;
-}
-
-export interface Faults {
-  set(name: FaultName, settings?: FaultSettings, times?: number): Promise<void>;
-  clear(name?: FaultName): Promise<void>;
-  list(): Promise<Fault[]>;
-  /** What was called since `recordCalls` was switched on. */
-  calls(): Promise<{ operation: string; requestId: string }[]>;
-  /** Forgets the calls recorded so far. */
-  forgetCalls(): Promise<void>;
-}
 
 export function createFaults(sql: Sql): Faults {
   return {
@@ -67,7 +19,7 @@ export function createFaults(sql: Sql): Faults {
       await sql.run("DELETE FROM faults WHERE $1::text IS NULL OR name = $1", [name ?? null]);
     },
     list: () => sql.many<Fault>("SELECT * FROM faults ORDER BY name"),
-    calls: () => sql.many("SELECT operation, request_id FROM calls ORDER BY id"),
+    calls: () => sql.many("SELECT id, operation, request_id FROM calls ORDER BY id"),
     async forgetCalls() {
       await sql.run("DELETE FROM calls");
     },

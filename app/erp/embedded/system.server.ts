@@ -1,7 +1,6 @@
 import type { Clock } from "~/lib/clock";
 import type { Capabilities, ServiceHealth, System } from "../port/system";
 import type { Engine } from "./engine.server";
-import type { OutputRenderer } from "./outputs.server";
 import { textIn } from "./texts/text";
 
 /** What is asked of each service when somebody wants to know whether it is well. */
@@ -14,7 +13,7 @@ const probes: Record<string, string> = {
   receivables: "SELECT 1 FROM open_items LIMIT 1",
 };
 
-export function systemOf(engine: Engine, clock: Clock, renderer: OutputRenderer | undefined): System {
+export function systemOf(engine: Engine, clock: Clock): System {
   return {
     capabilities: (ctx) =>
       engine.read(
@@ -36,7 +35,7 @@ export function systemOf(engine: Engine, clock: Clock, renderer: OutputRenderer 
           downPayments: true,
           postPayments: true,
           attachments: true,
-          outputs: renderer ? ["orderConfirmation", "quotation", "deliveryNote", "invoice"] : [],
+          outputs: ["orderConfirmation", "quotation", "deliveryNote", "invoice"],
           mixedDocumentList: true,
         }),
       ),

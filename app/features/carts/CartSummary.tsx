@@ -1,7 +1,9 @@
 import type { SubmissionResult } from "@conform-to/dom";
 import { formatInstant } from "~/i18n/formats";
 import { useFormats, useT } from "~/i18n/i18n-context";
+import { Button } from "~/ui/Button";
 import { CsrfField } from "~/ui/CsrfField";
+import { Totals } from "~/ui/Facts";
 import { Field } from "~/ui/Field";
 import { Money } from "~/ui/Money";
 import { typedValue } from "~/ui/submission";
@@ -9,7 +11,7 @@ import type { CartView } from "./cart-view";
 
 /** The ERP's totals, and the button that sends the cart with exactly what was seen here. */
 export function CartSummary(props: {
-  cart: CartView;
+  cart: Omit<CartView, "lines">;
   totals: NonNullable<CartView["totals"]>;
   refused: SubmissionResult | undefined;
 }) {
@@ -24,24 +26,14 @@ export function CartSummary(props: {
       <input type="hidden" name="version" value={cart.version} />
       <input type="hidden" name="seenTotal" value={totals.total} />
       <input type="hidden" name="seenCurrency" value={currency} />
-      <dl className="totals">
-        <dt>{t("cart.freight")}</dt>
-        <dd>
-          <Money amount={totals.freight} currency={currency} />
-        </dd>
-        <dt>{t("cart.netTotal")}</dt>
-        <dd>
-          <Money amount={totals.net} currency={currency} />
-        </dd>
-        <dt>{t("cart.tax")}</dt>
-        <dd>
-          <Money amount={totals.tax} currency={currency} />
-        </dd>
-        <dt className="sum">{t("cart.total")}</dt>
-        <dd className="sum">
-          <Money amount={totals.total} currency={currency} />
-        </dd>
-      </dl>
+      <Totals
+        lines={[
+          { term: t("cart.freight"), value: <Money amount={totals.freight} currency={currency} /> },
+          { term: t("cart.netTotal"), value: <Money amount={totals.net} currency={currency} /> },
+          { term: t("cart.tax"), value: <Money amount={totals.tax} currency={currency} /> },
+        ]}
+        sum={{ term: t("cart.total"), value: <Money amount={totals.total} currency={currency} /> }}
+      />
       {cart.messages.map((message) => (
         <p key={message.text} className={`notice ${message.severity}`}>
           {message.text}
@@ -53,9 +45,9 @@ export function CartSummary(props: {
         errors={refused?.error?.poNumber ?? undefined}
         input={{ defaultValue: typedValue(refused, "poNumber"), autoComplete: "off", required: false }}
       />
-      <button type="submit" name="intent" value="submit" className="main">
+      <Button kind="main" intent="submit">
         {t("cart.send")}
-      </button>
+      </Button>
       {cart.asOf ? (
         <p>
           <small>{t("ui.asOf", { time: formatInstant(cart.asOf, formats) })}</small>

@@ -2,17 +2,14 @@ import { z } from "zod";
 import { query } from "~/door/operation.server";
 import { ok } from "~/door/outcome";
 import type { ListPrice } from "~/erp/erp";
+import { pageSizes } from "~/ui/list-view";
 import { maySeePrices } from "./catalog-rules";
 
 export const findMaterialsSchema = z.strictObject({
   q: z.string().trim().max(100).default(""),
   category: z.string().max(60).default(""),
   page: z.coerce.number().int().min(1).max(1_000).default(1),
-  pageSize: z.coerce
-    .number()
-    .int()
-    .pipe(z.literal([10, 25, 50, 100]))
-    .default(25),
+  pageSize: z.coerce.number().int().pipe(z.literal(pageSizes)).default(10),
   refresh: z.boolean().default(false),
 });
 

@@ -4,6 +4,8 @@ import { query } from "~/door/operation.server";
 import { ok } from "~/door/outcome";
 import { signedIn, withPartner } from "~/door/verdict";
 import type { Scope } from "~/erp/erp";
+import { pageSizes } from "~/ui/list-view";
+import { orderSorts } from "./order-list";
 
 /** Documents of the active customer only; another customer's are as unknown as those that do not exist. */
 function within(actor: Actor): Scope {
@@ -16,11 +18,9 @@ export const findOrders = query({
   input: z.strictObject({
     q: z.string().trim().max(50).default(""),
     page: z.coerce.number().int().min(1).max(1_000).default(1),
-    pageSize: z.coerce
-      .number()
-      .int()
-      .pipe(z.literal([10, 25, 50, 100]))
-      .default(25),
+    pageSize: z.coerce.number().int().pipe(z.literal(pageSizes)).default(10),
+    sortBy: z.enum(orderSorts.by).default(orderSorts.usual.field),
+    order: z.enum(["asc", "desc"]).default(orderSorts.usual.direction),
     refresh: z.boolean().default(false),
   }),
   async run(ctx, input) {
@@ -29,8 +29,8 @@ export const findOrders = query({
       within: within(ctx.actor),
       page: input.page,
       pageSize: input.pageSize,
-      sortBy: "date",
-      order: "desc",
+      sortBy: input.sortBy,
+      order: input.order,
       ...(input.q ? { q: input.q } : {}),
     });
     return ok({ list: found.value, asOf: found.asOf });

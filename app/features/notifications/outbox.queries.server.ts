@@ -3,14 +3,17 @@ import { query } from "~/door/operation.server";
 import { found, ok } from "~/door/outcome";
 import { may } from "~/door/verdict";
 import { findMail, findMails } from "~/mail/mail.store.server";
+import { pageSizes } from "~/ui/list-view";
 
 /** What would have been sent: the demo has no mail server, and an administrator may want to see. */
 export const findLetters = query({
   name: "notifications.findLetters",
   allow: may("administer"),
-  input: z.strictObject({ page: z.coerce.number().int().min(1).default(1) }),
-  async run(ctx, { page }) {
-    const pageSize = 25;
+  input: z.strictObject({
+    page: z.coerce.number().int().min(1).default(1),
+    pageSize: z.coerce.number().int().pipe(z.literal(pageSizes)).default(10),
+  }),
+  async run(ctx, { page, pageSize }) {
     const { items, total } = await findMails(ctx.db, { limit: pageSize, offset: (page - 1) * pageSize });
     return ok({ items, total, page, pageSize });
   },

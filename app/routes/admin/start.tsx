@@ -7,7 +7,7 @@ import { pageTitle } from "~/http/page-title.server";
 import { readPage } from "~/http/read-page.server";
 import { titleMeta } from "~/http/title-meta";
 import { useT } from "~/i18n/i18n-context";
-import { translatorOf } from "~/i18n/translator.server";
+import { translatorFor } from "~/i18n/translator.server";
 import { Button } from "~/ui/Button";
 import { Field } from "~/ui/Field";
 import { PageHead } from "~/ui/PageHead";
@@ -16,7 +16,7 @@ import { PageHead } from "~/ui/PageHead";
 export async function loader(args: LoaderFunctionArgs) {
   const q = new URL(args.request.url).searchParams.get("q")?.trim().slice(0, 200) ?? "";
   const { ctx, value } = await readPage(args, findUsersLike, { q });
-  const t = translatorOf(ctx.actor.formats.locale);
+  const t = translatorFor(ctx.actor);
   const wanted = q.toLocaleLowerCase(ctx.actor.formats.locale);
   const matches = (text: string) => text.toLocaleLowerCase(ctx.actor.formats.locale).includes(wanted);
   const groups = areasFor(ctx.actor, t).map((group) => ({

@@ -1,42 +1,36 @@
 import type { LoaderFunctionArgs } from "@remix-run/node";
 import { useLoaderData } from "@remix-run/react";
 import { findOrders } from "~/features/documents/documents.queries.server";
+import { orderList, orderSorts } from "~/features/documents/order-list";
 import { pageTitle } from "~/http/page-title.server";
-import { paths } from "~/http/paths";
+import { askList, showList } from "~/http/read-list.server";
 import { readPage } from "~/http/read-page.server";
 import { titleMeta } from "~/http/title-meta";
-import { formatDate } from "~/i18n/formats";
-import { useFormats, useT } from "~/i18n/i18n-context";
+import { useT } from "~/i18n/i18n-context";
+import { translatorFor } from "~/i18n/translator.server";
 import { AsOf } from "~/ui/AsOf";
-import { Money } from "~/ui/Money";
+import { DataTable } from "~/ui/DataTable";
+import { refreshed } from "~/ui/list-address";
+import { PageHead } from "~/ui/PageHead";
 import { Pages } from "~/ui/Pages";
-import { Status } from "~/ui/Status";
+import { SearchForm } from "~/ui/SearchForm";
+import { TableOptions } from "~/ui/TableOptions";
 
 export async function loader(args: LoaderFunctionArgs) {
-  const given = new URL(args.request.url).searchParams;
-  const q = given.get("q") ?? "";
+  const asked = await askList(args, "orders", orderSorts);
+  const { q, paging, refresh, sort } = asked;
   const { ctx, value } = await readPage(args, findOrders, {
     q,
-    page: given.get("page") ?? "1",
-    refresh: given.get("refresh") === "1",
+    ...paging,
+    sortBy: sort.field,
+    order: sort.direction,
+    refresh,
   });
-  const { list } = value;
+  const t = translatorFor(ctx.actor);
   return {
     q,
-    page: list.page,
-    pageSize: list.pageSize,
-    total: list.total,
-    more: list.more,
+    view: await showList(asked, orderList(value.list, t, { q, sort })),
     asOf: value.asOf,
-    rows: list.items.map((row) => ({
-      number: row.number,
-      date: row.date,
-      poNumber: row.poNumber,
-      shipTo: row.shipTo.name,
-      total: row.total,
-      currency: row.currency,
-      status: row.shipStatus ?? row.status,
-    })),
     title: pageTitle(ctx, "documents.orders"),
   };
 }
@@ -44,61 +38,15 @@ export async function loader(args: LoaderFunctionArgs) {
 export const meta = titleMeta;
 
 export default function Orders() {
-  const { q, page, pageSize, total, more, rows, asOf } = useLoaderData<typeof loader>();
+  const { q, view, asOf } = useLoaderData<typeof loader>();
   const t = useT();
-  const formats = useFormats();
-  const href = (changes: Record<string, string>) =>
-    `/orders?${new URLSearchParams({ ...(q ? { q } : {}), ...changes })}`;
   return (
     <>
-      <h1>{t("documents.orders")}</h1>
-      <search>
-        <form method="get" className="inline">
-          <label htmlFor="q">{t("documents.searchNumber")}</label>
-          <input id="q" name="q" type="search" defaultValue={q} className="search" />
-          <button type="submit">{t("catalog.searchButton")}</button>
-        </form>
-      </search>
-      {rows.length === 0 ? (
-        <p>{q ? t("ui.notFoundValue", { value: q }) : t("ui.noResults")}</p>
-      ) : (
-        <table className="cards">
-          <thead>
-            <tr>
-              <th scope="col">{t("documents.number")}</th>
-              <th scope="col">{t("documents.date")}</th>
-              <th scope="col">{t("documents.poNumber")}</th>
-              <th scope="col">{t("documents.shipTo")}</th>
-              <th scope="col">{t("documents.status")}</th>
-              <th scope="col" className="right">
-                {t("documents.total")}
-              </th>
-            </tr>
-          </thead>
-          <tbody>
-            {rows.map((row) => (
-              <tr key={row.number}>
-                <td data-label={t("documents.number")}>
-                  <a href={paths.order(row.number)}>{row.number}</a>
-                </td>
-                <td data-label={t("documents.date")} className="figure">
-                  {formatDate(row.date, formats)}
-                </td>
-                <td data-label={t("documents.poNumber")}>{row.poNumber}</td>
-                <td data-label={t("documents.shipTo")}>{row.shipTo}</td>
-                <td data-label={t("documents.status")}>
-                  <Status status={row.status} />
-                </td>
-                <td data-label={t("documents.total")} className="right">
-                  <Money amount={row.total} currency={row.currency} />
-                </td>
-              </tr>
-            ))}
-          </tbody>
-        </table>
-      )}
-      <Pages {...{ page, pageSize, total, more }} href={(to) => href({ page: String(to) })} />
-      <AsOf instant={asOf} refresh={href({ page: String(page), refresh: "1" })} />
+      <PageHead title={t("documents.orders")} actions={<TableOptions view={view} />} />
+      <SearchForm view={view} label={t("documents.searchNumber")} q={q} />
+      <DataTable view={view} />
+      <Pages view={view} />
+      <AsOf instant={asOf} refresh={refreshed(view)} />
     </>
   );
 }

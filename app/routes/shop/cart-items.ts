@@ -13,6 +13,8 @@ export async function action(args: ActionFunctionArgs) {
   const { ctx, form } = await submitted(args);
   const back = whereFrom(args.request);
   return byIntent(form, {
+    // Enter in one of many quantities: which material is meant, only its own button says.
+    nothing: () => found303(back),
     add: (material) => {
       const item = new FormData();
       item.set("items[0].material", material);

@@ -4,6 +4,7 @@ import { addItems } from "~/features/carts/add-items.server";
 import { CartLines } from "~/features/carts/CartLines";
 import { CartSummary } from "~/features/carts/CartSummary";
 import { getActiveCart } from "~/features/carts/cart.queries.server";
+import { cartList } from "~/features/carts/cart-list";
 import { cartView } from "~/features/carts/cart-view";
 import { removeItem } from "~/features/carts/remove-item.server";
 import { submitCart } from "~/features/carts/submit-cart.server";
@@ -12,22 +13,35 @@ import { submitted } from "~/http/enter.server";
 import { answerButton, answerForm, byIntent } from "~/http/form.server";
 import { pageTitle } from "~/http/page-title.server";
 import { paths } from "~/http/paths";
+import { askList, showList } from "~/http/read-list.server";
 import { readPage } from "~/http/read-page.server";
 import { titleMeta } from "~/http/title-meta";
 import { useT } from "~/i18n/i18n-context";
+import { translatorOf } from "~/i18n/translator.server";
+import { Button, LinkButton } from "~/ui/Button";
 import { CsrfField } from "~/ui/CsrfField";
+import { EmptyState } from "~/ui/EmptyState";
 import { ErrorSummary } from "~/ui/ErrorSummary";
 import { Field } from "~/ui/Field";
+import { PageHead } from "~/ui/PageHead";
 import { typedValue } from "~/ui/submission";
 
 export async function loader(args: LoaderFunctionArgs) {
-  const { ctx, value } = await readPage(args, getActiveCart, { kind: "order" });
-  return { cart: cartView(value), title: pageTitle(ctx, "cart.title") };
+  const asked = await askList(args, "cart");
+  const { ctx, value } = await readPage(args, getActiveCart, { kind: "order", refresh: asked.refresh });
+  const { formats } = ctx.actor;
+  const { lines, ...cart } = cartView(value);
+  return {
+    cart,
+    view: await showList(asked, cartList(lines, asked.paging, { t: translatorOf(formats.locale), formats })),
+    title: pageTitle(ctx, "cart.title"),
+  };
 }
 
 export async function action(args: ActionFunctionArgs) {
   const { ctx, form } = await submitted(args);
-  const toCart = () => paths.cart();
+  // Back to the same page of the cart.
+  const toCart = () => ctx.path;
   return byIntent(form, {
     update: () =>
       answerForm(ctx, form, updateItems, {
@@ -38,7 +52,7 @@ export async function action(args: ActionFunctionArgs) {
       answerButton(ctx, onlyCart(form), removeItem, {
         fixed: { item },
         to: toCart,
-        back: paths.cart(),
+        back: ctx.path,
         notice: ({ removed }) => ({
           severity: "success",
           key: "cart.removed",
@@ -68,23 +82,23 @@ function onlyCart(form: FormData): FormData {
 export const meta = titleMeta;
 
 export default function CartPage() {
-  const { cart } = useLoaderData<typeof loader>();
+  const { cart, view } = useLoaderData<typeof loader>();
   const refusal = useActionData<typeof action>();
   const answer = refusal && "result" in refusal ? refusal : undefined;
   const refused = (intent: string) => (answer?.intent === intent ? answer.result : undefined);
   const t = useT();
   return (
     <>
-      <h1>{t("cart.title")}</h1>
+      <PageHead title={t("cart.title")} />
       <ErrorSummary result={answer?.result} idPrefix={answer?.intent === "add" ? "add-" : ""} />
       <div className="split">
         <div>
-          {cart.lines.length === 0 ? (
-            <p>
-              {t("cart.emptyTitle")}. <a href={paths.catalog()}>{t("account.toCatalog")}</a>
-            </p>
+          {view.rows.length === 0 ? (
+            <EmptyState text={view.empty}>
+              <LinkButton href={paths.catalog()}>{t("account.toCatalog")}</LinkButton>
+            </EmptyState>
           ) : (
-            <CartLines cart={cart} refused={refused("update")} />
+            <CartLines cart={cart} view={view} refused={refused("update")} />
           )}
           <AddByNumber refused={refused("add")} />
         </div>
@@ -121,9 +135,7 @@ function AddByNumber({ refused }: { refused: Parameters<typeof typedValue>[0] })
             className: "short",
           }}
         />
-        <button type="submit" name="intent" value="add">
-          {t("cart.add")}
-        </button>
+        <Button intent="add">{t("cart.add")}</Button>
       </div>
     </form>
   );

@@ -45,7 +45,7 @@ function order(index: number): Row {
       },
       actions: {
         kind: "actions",
-        actions: [{ label: "Reorder", of: number, href: `/orders/${number}/copy` }],
+        actions: [{ label: "Reorder", name: `Reorder ${number}`, href: `/orders/${number}/copy` }],
       },
     },
   };
@@ -54,6 +54,7 @@ function order(index: number): Row {
 /** A list as buyers see it every day: outer columns stay, ten of many rows, sorted, searched. */
 export const orders: ListView = {
   name: "orders",
+  address: "/orders?q=47&sort_by=date&order=desc",
   caption: "Orders",
   columns: [
     { name: "number", caption: "Number", datatype: "text", sortable: true, sticky: "left", key: true },
@@ -100,13 +101,17 @@ const line = (
     actions:
       rest.kind === "child" || rest.kind === "included"
         ? null
-        : { kind: "actions", actions: [{ label: "Remove", of: `item ${item}`, intent: `remove:${item}` }] },
+        : {
+            kind: "actions",
+            actions: [{ label: "Remove", name: `Remove item ${item}`, intent: `remove:${item}` }],
+          },
   },
 });
 
 /** A cart with every kind of line there is. */
 export const cartLines: ListView = {
   name: "cart",
+  address: "/cart/shop",
   caption: "Cart lines",
   selectable: true,
   columns: [
@@ -139,6 +144,7 @@ export const cartLines: ListView = {
 /** What administrators see: rows that are gone and can come back, rows somebody else is at. */
 export const roles: ListView = {
   name: "roles",
+  address: "/admin/roles",
   caption: "Roles",
   selectable: true,
   columns: [
@@ -149,9 +155,11 @@ export const roles: ListView = {
     { name: "actions", caption: "Actions", datatype: "actions", action: true },
   ],
   rows: [
-    role("Buyer", "1284", "normal", [{ label: "Edit", of: "Buyer", href: "/admin/roles/1" }]),
-    role("Approver", "37", "locked", [{ label: "Unlock", of: "Approver", intent: "unlock:2" }]),
-    role("Former agents", "0", "deleted", [{ label: "Restore", of: "Former agents", intent: "restore:3" }]),
+    role("Buyer", "1284", "normal", [{ label: "Edit", name: "Edit Buyer", href: "/admin/roles/1" }]),
+    role("Approver", "37", "locked", [{ label: "Unlock", name: "Unlock Approver", intent: "unlock:2" }]),
+    role("Former agents", "0", "deleted", [
+      { label: "Restore", name: "Restore Former agents", intent: "restore:3" },
+    ]),
   ],
   sort: { field: "title", direction: "asc" },
 };

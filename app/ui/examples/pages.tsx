@@ -26,6 +26,7 @@ import { Pages } from "../Pages";
 import { Progress } from "../Progress";
 import { BulkBar } from "../SelectAll";
 import { Status } from "../Status";
+import { TableOptions } from "../TableOptions";
 import { Steps, Tabs } from "../Tabs";
 import { Tip } from "../Tip";
 import { DateField, NumberField, TimeField } from "../TypedField";
@@ -110,7 +111,12 @@ const Orders: Example = ({ formats }) => (
   <Main formats={formats} current="/orders">
     <PageHead
       title="Orders"
-      actions={<LinkButton href="/orders.csv">Download CSV</LinkButton>}
+      actions={
+        <>
+          <TableOptions view={orders} csrf={csrf} />
+          <LinkButton href="/orders.csv">Download CSV</LinkButton>
+        </>
+      }
       print={{ partner: "Hansen Werkzeugbau GmbH & Co. KG, 100200", printed: "2026-11-20" }}
     />
     <form method="get" className="inline start">
@@ -134,19 +140,8 @@ const Orders: Example = ({ formats }) => (
       ]}
       clear="/orders"
     />
-    <DataTable
-      view={orders}
-      links={{ sort: ({ field, direction }) => `/orders?sort_by=${field}&order=${direction}` }}
-    />
-    <Pages
-      page={2}
-      pageSize={10}
-      total={10_000}
-      more
-      href={(page) => `/orders?page=${page}`}
-      keep={{ q: "47" }}
-      sizes
-    />
+    <DataTable view={orders} />
+    <Pages view={orders} csrf={csrf} />
   </Main>
 );
 
@@ -171,17 +166,20 @@ const Cart: Example = ({ formats }) => (
       ]}
     />
     <div className="split">
-      <form method="post">
-        {csrf}
-        <DefaultButton intent="update" />
-        <DataTable view={cartLines} />
-        <BulkBar>
-          <Button intent="update">Update</Button>
-          <Button intent="confirmDelete" kind="danger">
-            Delete
-          </Button>
-        </BulkBar>
-      </form>
+      <div>
+        <form method="post">
+          {csrf}
+          <DefaultButton intent="update" />
+          <DataTable view={cartLines} />
+          <BulkBar>
+            <Button intent="update">Update</Button>
+            <Button intent="confirmDelete" kind="danger">
+              Delete
+            </Button>
+          </BulkBar>
+        </form>
+        <Pages view={cartLines} csrf={csrf} />
+      </div>
       <section className="card">
         <h2>Summary</h2>
         <Totals
@@ -435,10 +433,7 @@ const Admin: Example = ({ formats }) => (
     <PageHead title="Roles" actions={<LinkButton href="/admin/roles/new">New role</LinkButton>} />
     <form method="post">
       {csrf}
-      <DataTable
-        view={roles}
-        links={{ sort: ({ field, direction }) => `?sort_by=${field}&order=${direction}` }}
-      />
+      <DataTable view={roles} />
       <BulkBar>
         <Button intent="confirmDelete" kind="danger">
           Delete

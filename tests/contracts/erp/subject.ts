@@ -1,5 +1,5 @@
+import type { Faults } from "~/erp/demo-erp";
 import { demoCustomerA, demoCustomerB } from "~/erp/embedded/demo-partners";
-import type { Faults } from "~/erp/embedded/faults.server";
 import type { DraftDocument, DraftLine, Erp, ErpContext, SalesDocument, Scope } from "~/erp/erp";
 import { ErpError, type ErpFailureKind } from "~/erp/erp-errors";
 import type { Clock } from "~/lib/clock";

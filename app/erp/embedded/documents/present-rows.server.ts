@@ -49,7 +49,7 @@ export async function presentRows(call: Call, documents: readonly DocumentRecord
       requestedDate: document.requestedDate,
       dueDate: document.dueDate,
       tracking: document.kind === "order" ? (tracking.get(document.number) ?? []) : document.tracking,
-      outputTypes: outputsOf(document.kind, call.language),
+      outputTypes: outputLabels(document.kind, call.language),
       references: references.get(document.number) ?? [],
       copy: copyPermit(call, document, copyable),
       convert: document.kind === "quote" ? quotePermit(call, document) : refuse(call, "convert.kind"),
@@ -112,7 +112,7 @@ const outputs: Partial<Record<DocumentKind, OutputType>> = {
   creditMemo: "invoice",
 };
 
-export function outputsOf(kind: DocumentKind, language: string): OutputLabel[] {
+export function outputLabels(kind: DocumentKind, language: string): OutputLabel[] {
   const type = outputs[kind];
   if (!type) return [];
   return [{ type, label: labelOf(kind === "creditMemo" ? "output.creditMemo" : `output.${type}`, language) }];

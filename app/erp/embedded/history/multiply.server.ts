@@ -74,21 +74,3 @@ async function copyRows(
     [copies],
   );
 }
-
-/** Copies of all materials with stock and prices, until there are about so many. */
-export async function multiplyMaterials(sql: Sql, copies: number): Promise<void> {
-  const copy = (column: string) => `${column} || '-' || k`;
-  await copyRows(sql, "materials", { number: copy("number"), ean: "lpad(k::text, 13, '2')" }, copies);
-  await copyRows(sql, "stock", { material: copy("material") }, copies);
-  const { names } = await sql.one<{ names: string[] }>(
-    `SELECT array_agg(attname::text ORDER BY attnum) AS names FROM pg_attribute
-     WHERE attrelid = 'conditions'::regclass AND attnum > 0 AND NOT attisdropped`,
-  );
-  const changed: Record<string, string> = { id: copy("id"), material: copy("material") };
-  await sql.run(
-    `INSERT INTO conditions (${names.join(", ")})
-     SELECT ${names.map((name) => changed[name] ?? name).join(", ")} FROM conditions, generate_series(1, $1::bigint) AS k
-     WHERE material IS NOT NULL`,
-    [copies],
-  );
-}

@@ -11,7 +11,7 @@ import { phrase } from "./words";
 
 export interface MasterDataOptions {
   seed: number;
-  /** 5,000 when left out; all that the vocabulary gives when it gives fewer. */
+  /** 5,000 when left out; some 200,000 at most. */
   products?: number;
   /** The day on which the stock is counted, YYYY-MM-DD. */
   today: string;

@@ -9,7 +9,7 @@ import type { Product } from "./product";
 import { Random, randomFor } from "./random";
 import type { MaterialRow } from "./rows";
 import { seals } from "./seals";
-import { attributeLabels, attributeSentence, sentences } from "./words";
+import { attributeLabels, attributeSentence, joined, sentences } from "./words";
 import { workshop } from "./workshop";
 
 export interface PricedMaterialRow {
@@ -36,15 +36,38 @@ export function materialRows(options: Options): PricedMaterialRow[] {
   const all = Object.entries(kinds).flatMap(([first, make]) =>
     make().map((product, index) => ({ number: numberOf(first, index), product })),
   );
-  const wanted = Math.max(0, Math.min(options.products - parents.length, all.length));
+  const wanted = Math.max(0, options.products - parents.length);
   const chosen = new Random(options.seed).shuffled(all).slice(0, wanted);
-  const simple = chosen
+  const simple = [...chosen, ...fromOtherMakers(all, wanted - chosen.length)]
     .sort((a, b) => (a.number < b.number ? -1 : 1))
     .map((numbered) => rowOf(numbered, options, {}));
   discontinue(simple, options.seed);
   return [...simple, ...parents].map((row) => {
     const { price, ...rest } = row;
     return { row: { ...rest, ean: eanOf(rest.number) }, price };
+  });
+}
+
+const makers = ["Nord", "West", "Rhein", "Alpen", "Hansa", "Delta"].flatMap((first) =>
+  ["fix", "tech", "werk", "parts", "form", "line"].map((second) => first + second),
+);
+
+/** More products than standards have sizes: the same parts once more, each time from another maker. */
+function fromOtherMakers(all: readonly Numbered[], count: number): Numbered[] {
+  return Array.from({ length: Math.max(0, Math.min(count, all.length * makers.length)) }, (_, index) => {
+    const { number, product } = all[index % all.length] as Numbered;
+    const round = Math.floor(index / all.length);
+    const maker = makers[round] ?? "";
+    return {
+      number: `${number.slice(0, -1)}${round + 10}`,
+      product: {
+        ...product,
+        names: joined(product.names, maker),
+        manufacturer: maker,
+        manufacturerNumber: `${product.manufacturerNumber}-${maker.slice(0, 1)}${round + 10}`,
+        price: product.price * (0.86 + ((round * 7) % 29) / 100),
+      },
+    };
   });
 }
 

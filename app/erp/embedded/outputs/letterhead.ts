@@ -1,0 +1,62 @@
+import type { Address } from "../../port/basics";
+import type { Locale } from "../master/rows";
+import { writeCountry } from "./figures";
+import { colors, type Paper, sheet } from "./paper";
+import type { Sender } from "./sender";
+
+/** The top of the first page: the mark, who writes, and how to reach them. */
+export function drawLetterhead(paper: Paper, sender: Sender, locale: Locale): void {
+  paper.artifact(() => {
+    drawMark(paper, sheet.left, 42);
+    paper.rule(88, sheet.left, sheet.right, colors.accent, 1.2);
+  });
+  paper.block("P", () => {
+    paper.write(sender.name, sheet.left + 34, 57, { size: 13, weight: "bold", color: colors.accent });
+    const lines = [
+      `${sender.street}, ${sender.place}, ${writeCountry(sender.country, locale)}`,
+      `${sender.phone}  ·  ${sender.email}`,
+    ];
+    lines.forEach((line, index) => {
+      paper.write(`${line} `, sheet.left + 34, 69.5 + index * 10.5, { size: 7.8, color: colors.quiet });
+    });
+  });
+}
+
+/** A signpost with two arms, drawn. */
+function drawMark(paper: Paper, x: number, y: number): void {
+  const { pdf } = paper;
+  pdf.roundedRect(x, y, 26, 38, 3).fill(colors.accent);
+  pdf.rect(x + 11.5, y + 6, 3, 27).fill("#ffffff");
+  pdf.polygon([x + 6, y + 9], [x + 18, y + 9], [x + 21.5, y + 12], [x + 18, y + 15], [x + 6, y + 15]);
+  pdf.fill("#ffffff");
+  pdf.polygon([x + 20, y + 18], [x + 8, y + 18], [x + 4.5, y + 21], [x + 8, y + 24], [x + 20, y + 24]);
+  pdf.fill("#ffffff");
+}
+
+/** What stands at the top of the following pages. */
+export function drawRunningHead(paper: Paper, sender: Sender, title: string): void {
+  const style = { size: 8, color: colors.quiet };
+  paper.write(sender.name, sheet.left, 58, style);
+  paper.writeRight(title, sheet.right, 58, style);
+  paper.rule(66, sheet.left, sheet.right, colors.accent, 0.9);
+}
+
+export function drawFoot(paper: Paper, sender: Sender, page: string): void {
+  const style = { size: 7, color: colors.quiet };
+  paper.rule(776);
+  paper.write(`${sender.name}  ·  ${sender.register}  ·  ${sender.vatNumber}`, sheet.left, 789, style);
+  const { bank } = sender;
+  paper.write(`${bank.name}  ·  IBAN ${bank.iban}  ·  BIC ${bank.bic}`, sheet.left, 799, style);
+  paper.writeRight(page, sheet.right, 789, style);
+}
+
+export function addressLines(address: Address, locale: Locale): string[] {
+  const place = [address.postalCode, address.city].filter(Boolean).join(" ");
+  return [
+    address.name,
+    address.name2,
+    address.street,
+    address.state ? `${place}, ${address.state}` : place,
+    writeCountry(address.country, locale),
+  ].filter(Boolean);
+}

@@ -1,0 +1,214 @@
+import PDFDocument from "pdfkit";
+import { type Face, type Fonts, faceFor, type Weight } from "./fonts.server";
+import { wrapText } from "./wrap-text";
+
+export type Element = PDFKit.PDFStructureElement;
+
+export interface Style {
+  size: number;
+  weight?: Weight;
+  color?: string;
+}
+
+export interface About {
+  title: string;
+  author: string;
+  language: string;
+  createdAt: Date;
+}
+
+export const colors = {
+  ink: "#1b2129",
+  quiet: "#4c5763",
+  accent: "#0b4f6c",
+  line: "#c4cdd5",
+  tint: "#eef3f6",
+};
+
+/** A4 in points. */
+export const sheet = { width: 595.28, height: 841.89, left: 56, right: 539.28, top: 92, bottom: 752 };
+export const contentWidth = sheet.right - sheet.left;
+
+/**
+ * Pages with a structure that a screen reader can follow: whatever is drawn is either part of an element or marked as
+ * decoration. The cursor moves down; whoever needs more room than is left turns the page.
+ */
+export class Paper {
+  readonly pdf: PDFKit.PDFDocument;
+  readonly #fonts: Fonts;
+  readonly #faces: Record<Weight, Map<string, Face | null>> = { regular: new Map(), bold: new Map() };
+  readonly #root: Element;
+  readonly #onTurn: (paper: Paper) => void;
+  y = 0;
+
+  constructor(fonts: Fonts, about: About, onTurn: (paper: Paper) => void) {
+    // Its types do not know this subset yet.
+    const accessible: object = { subset: "PDF/UA" };
+    this.pdf = new PDFDocument({
+      ...accessible,
+      size: "A4",
+      margin: 0,
+      pdfVersion: "1.7",
+      tagged: true,
+      lang: about.language,
+      displayTitle: true,
+      bufferPages: true,
+      autoFirstPage: false,
+      // The library would otherwise open one of its own fonts, which cannot be embedded.
+      font: "",
+      info: {
+        Title: about.title,
+        Author: about.author,
+        Creator: "Tradepost",
+        CreationDate: about.createdAt,
+        ModDate: about.createdAt,
+      },
+    });
+    this.#fonts = fonts;
+    this.#onTurn = onTurn;
+    for (const weight of ["regular", "bold"] as const) {
+      for (const face of fonts[weight]) this.pdf.registerFont(face.name, Buffer.from(face.data));
+    }
+    this.#root = this.pdf.struct("Document");
+    this.pdf.addStructure(this.#root);
+    this.pdf.addPage();
+  }
+
+  /** An element inside another one; end it when nothing more is to come. */
+  element(type: string, parent: Element = this.#root, scope?: "Column" | "Row"): Element {
+    // Its types do not know the scope of a head yet.
+    const options: object = scope ? { scope } : {};
+    const made = this.pdf.struct(type, options);
+    parent.add(made);
+    return made;
+  }
+
+  /** An element with all its content. */
+  block(type: string, draw: () => void, parent: Element = this.#root): void {
+    const made = this.element(type, parent);
+    made.add(draw);
+    made.end();
+  }
+
+  /** What only decorates, or repeats itself on each page. */
+  artifact(draw: () => void): void {
+    this.pdf.markContent("Artifact", { type: "Pagination" });
+    draw();
+    this.pdf.endMarkedContent();
+  }
+
+  /** True when the page had to be turned. */
+  need(height: number): boolean {
+    if (this.y + height <= sheet.bottom) return false;
+    this.turn();
+    return true;
+  }
+
+  turn(): void {
+    this.pdf.addPage();
+    this.y = sheet.top;
+    this.artifact(() => this.#onTurn(this));
+  }
+
+  /** One line, standing on its base line. */
+  write(text: string, x: number, baseline: number, style: Style): void {
+    this.pdf.fillColor(style.color ?? colors.ink);
+    let at = x;
+    for (const [face, run] of this.#runs(text, style.weight ?? "regular")) {
+      this.pdf.font(face.name).fontSize(style.size);
+      this.pdf.text(run, at, baseline, { lineBreak: false, baseline: "alphabetic" });
+      at += this.pdf.widthOfString(run);
+    }
+  }
+
+  writeRight(text: string, right: number, baseline: number, style: Style): void {
+    this.write(text, right - this.widthOf(text, style), baseline, style);
+  }
+
+  widthOf(text: string, style: Style): number {
+    let width = 0;
+    for (const [face, run] of this.#runs(text, style.weight ?? "regular")) {
+      width += this.pdf.font(face.name).fontSize(style.size).widthOfString(run);
+    }
+    return width;
+  }
+
+  wrap(text: string, width: number, style: Style): string[] {
+    return wrapText(text, width, (piece) => this.widthOf(piece, style));
+  }
+
+  /** A paragraph from the cursor on, over as many pages as it takes. */
+  paragraph(text: string, style: Style, lineHeight = style.size * 1.4): void {
+    const lines = this.wrap(text, contentWidth, style);
+    const paragraph = this.element("P");
+    for (let start = 0; start < lines.length; ) {
+      this.need(lineHeight);
+      const fitting = Math.max(1, Math.floor((sheet.bottom - this.y) / lineHeight));
+      const part = lines.slice(start, start + fitting);
+      paragraph.add(() => {
+        for (const line of part) {
+          this.write(`${line} `, sheet.left, this.y + style.size, style);
+          this.y += lineHeight;
+        }
+      });
+      start += part.length;
+    }
+    paragraph.end();
+  }
+
+  rule(
+    y: number,
+    from: number = sheet.left,
+    to: number = sheet.right,
+    color = colors.line,
+    width = 0.6,
+  ): void {
+    this.pdf.lineWidth(width).strokeColor(color).moveTo(from, y).lineTo(to, y).stroke();
+  }
+
+  pages(): number {
+    return this.pdf.bufferedPageRange().count;
+  }
+
+  /** Draws on every page once their number is known, and gives the file. */
+  async finish(onPage: (paper: Paper, page: number, pages: number) => void): Promise<Uint8Array> {
+    const pages = this.pages();
+    for (let page = 0; page < pages; page += 1) {
+      this.pdf.switchToPage(page);
+      this.artifact(() => onPage(this, page + 1, pages));
+    }
+    this.#root.end();
+    const chunks: Buffer[] = [];
+    this.pdf.on("data", (chunk: Buffer) => chunks.push(chunk));
+    const done = new Promise<void>((resolve, reject) => {
+      this.pdf.on("end", resolve);
+      this.pdf.on("error", reject);
+    });
+    this.pdf.end();
+    await done;
+    return new Uint8Array(Buffer.concat(chunks));
+  }
+
+  /** Pieces of the text by the face that has their characters; what no face has is shown as a question mark. */
+  #runs(text: string, weight: Weight): [Face, string][] {
+    const runs: [Face, string][] = [];
+    for (const character of text) {
+      const found = this.#faceOf(character, weight);
+      const face = found ?? this.#fonts[weight][0];
+      if (!face) continue;
+      const shown = found ? character : "?";
+      const last = runs.at(-1);
+      if (last && last[0] === face) last[1] += shown;
+      else runs.push([face, shown]);
+    }
+    return runs;
+  }
+
+  #faceOf(character: string, weight: Weight): Face | null {
+    const known = this.#faces[weight].get(character);
+    if (known !== undefined) return known;
+    const face = faceFor(character, this.#fonts[weight]) ?? null;
+    this.#faces[weight].set(character, face);
+    return face;
+  }
+}

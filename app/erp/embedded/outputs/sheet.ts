@@ -1,0 +1,19 @@
+import type { OutputType, SalesDocument } from "../../port/documents";
+import type { Locale } from "../master/rows";
+import { words } from "./words";
+
+export type Word = keyof typeof words;
+
+/** A document on its way to paper: in which language, and what its units are called. */
+export interface Sheet {
+  document: SalesDocument;
+  type: OutputType;
+  locale: Locale;
+  unitLabel(unit: string): string;
+  say(word: Word, values?: Record<string, string>): string;
+}
+
+export const speak =
+  (locale: Locale): Sheet["say"] =>
+  (word, values = {}) =>
+    words[word][locale].replace(/\{(\w+)\}/g, (whole, name: string) => values[name] ?? whole);

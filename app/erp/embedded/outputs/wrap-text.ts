@@ -1,0 +1,38 @@
+const chinese = "\u2e80-\u9fff\uf900-\ufaff\uff00-\uffef";
+/** One Chinese character, a word of any other script, or the blanks between them. */
+const pieces = new RegExp(`[${chinese}]|[^ ${chinese}]+| +`, "gu");
+/** A line never begins with these. */
+const closing = new Set("，。、；：！？）】》」』％");
+
+/** Breaks at blanks and between Chinese characters; a word wider than the line breaks where it must. */
+export function wrapText(text: string, width: number, widthOf: (text: string) => number): string[] {
+  return text.split("\n").flatMap((paragraph) => {
+    const lines: string[] = [];
+    let line = "";
+    let used = 0;
+    for (const piece of splitWide(piecesOf(paragraph), width, widthOf)) {
+      const wide = widthOf(piece);
+      if (used + wide > width && line !== "") {
+        lines.push(line.trimEnd());
+        [line, used] = ["", 0];
+        if (piece.startsWith(" ")) continue;
+      }
+      line += piece;
+      used += wide;
+    }
+    return [...lines, line.trimEnd()];
+  });
+}
+
+function piecesOf(paragraph: string): string[] {
+  const found: string[] = [];
+  for (const [piece] of paragraph.matchAll(pieces)) {
+    const last = found.length - 1;
+    if (closing.has(piece) && last >= 0) found[last] += piece;
+    else found.push(piece);
+  }
+  return found;
+}
+
+const splitWide = (found: string[], width: number, widthOf: (text: string) => number): string[] =>
+  found.flatMap((piece) => (widthOf(piece) > width && !piece.startsWith(" ") ? [...piece] : [piece]));

@@ -1,0 +1,167 @@
+import type { SubmissionResult } from "@conform-to/dom";
+import type { Fault, FaultName, RecordedCall } from "~/erp/demo-erp";
+import { faultNames } from "~/erp/demo-erp";
+import { formatDate } from "~/i18n/formats";
+import { useFormats, useT } from "~/i18n/i18n-context";
+import { Button, DefaultButton } from "~/ui/Button";
+import { CsrfField } from "~/ui/CsrfField";
+import { Field, SelectField } from "~/ui/Field";
+import { typedValue } from "~/ui/submission";
+import { NumberField } from "~/ui/TypedField";
+
+type Refused = SubmissionResult | undefined;
+
+interface Switch {
+  name: FaultName;
+  on: Fault | null;
+}
+
+/** Every way to fail with its meaning, and the way to end it. */
+export function FaultTable({ faults }: { faults: readonly Switch[] }) {
+  const t = useT();
+  return (
+    <form method="post">
+      <CsrfField />
+      <table className="cards">
+        <caption className="unseen">{t("erp.faults.title")}</caption>
+        <thead>
+          <tr>
+            <th scope="col">{t("erp.faults.switch")}</th>
+            <th scope="col">{t("erp.faults.meaning")}</th>
+            <th scope="col">{t("erp.faults.state")}</th>
+          </tr>
+        </thead>
+        <tbody>
+          {faults.map((fault) => (
+            <FaultRow key={fault.name} fault={fault} />
+          ))}
+        </tbody>
+      </table>
+      <p>
+        <Button intent="clear">{t("erp.faults.clearAll")}</Button>
+      </p>
+    </form>
+  );
+}
+
+function FaultRow({ fault: { name, on } }: { fault: Switch }) {
+  const t = useT();
+  return (
+    <tr>
+      <th scope="row">{t(`erp.fault.${name}.name`)}</th>
+      <td className="wide">{t(`erp.fault.${name}.meaning`)}</td>
+      <td data-label={t("erp.faults.state")}>
+        {on ? (
+          <>
+            <span className="status warning">
+              {on.remaining === null
+                ? t("erp.faults.on")
+                : t("erp.faults.onFor", { count: Math.max(0, on.remaining) })}
+            </span>
+            <br />
+            <small>{settingsOf(on)}</small>{" "}
+            <Button kind="plain" intent={`clear:${name}`}>
+              {t("erp.faults.turnOff", { fault: t(`erp.fault.${name}.name`) })}
+            </Button>
+          </>
+        ) : (
+          <span className="status">{t("erp.faults.off")}</span>
+        )}
+      </td>
+    </tr>
+  );
+}
+
+function settingsOf({ settings }: Fault): string {
+  const { operations = [], milliseconds, retryAfter, by } = settings;
+  return [operations.join(" "), milliseconds ? `${milliseconds} ms` : "", retryAfter ?? "", by ?? ""]
+    .filter(Boolean)
+    .join(" · ");
+}
+
+export function FaultForm({ refused }: { refused: Refused }) {
+  const t = useT();
+  const field = (name: "operations" | "times" | "milliseconds" | "retryAfter" | "by") => ({
+    name,
+    label: t(`erp.faults.${name}`),
+    errors: refused?.error?.[name] ?? undefined,
+  });
+  const typed = (name: string) => typedValue(refused, name);
+  return (
+    <form method="post">
+      <CsrfField />
+      <h2>{t("erp.faults.add")}</h2>
+      <SelectField
+        name="fault"
+        label={t("erp.faults.switch")}
+        errors={refused?.error?.fault ?? undefined}
+        defaultValue={typed("fault")}
+        options={faultNames.map((name) => ({ value: name, label: t(`erp.fault.${name}.name`) }))}
+      />
+      <Field
+        {...field("operations")}
+        hint={t("erp.faults.operationsHint")}
+        input={{ defaultValue: typed("operations"), autoComplete: "off" }}
+      />
+      <div className="inline start">
+        <NumberField {...field("times")} hint={t("erp.faults.timesHint")} defaultValue={typed("times")} />
+        <NumberField {...field("milliseconds")} defaultValue={typed("milliseconds")} />
+      </div>
+      <Field
+        {...field("retryAfter")}
+        hint={t("erp.faults.retryAfterHint")}
+        input={{ defaultValue: typed("retryAfter"), autoComplete: "off" }}
+      />
+      <Field {...field("by")} input={{ defaultValue: typed("by"), autoComplete: "off" }} />
+      <p>
+        <Button kind="main" intent="set">
+          {t("erp.faults.turnOn")}
+        </Button>
+      </p>
+    </form>
+  );
+}
+
+/** What the ERP was asked since calls are recorded, the last first. */
+export function CallLog({ calls }: { calls: { count: number; last: readonly RecordedCall[] } }) {
+  const t = useT();
+  return (
+    <form method="post">
+      <CsrfField />
+      <h2>{t("erp.calls.title")}</h2>
+      <p>{t("erp.calls.count", { count: calls.count })}</p>
+      <ol reversed start={calls.count}>
+        {calls.last.map((call) => (
+          <li key={call.id}>
+            <code>{call.operation}</code>
+          </li>
+        ))}
+      </ol>
+      <p>
+        <Button intent="forget">{t("erp.calls.forget")}</Button>
+      </p>
+    </form>
+  );
+}
+
+export function ClockForm({ today, refused }: { today: string; refused: Refused }) {
+  const t = useT();
+  const formats = useFormats();
+  return (
+    <form method="post">
+      <CsrfField />
+      <DefaultButton intent="advance" />
+      <h2>{t("erp.clock.title")}</h2>
+      <p>{t("erp.clock.today", { today: formatDate(today, formats) })}</p>
+      <div className="inline start">
+        <NumberField
+          name="days"
+          label={t("erp.clock.days")}
+          errors={refused?.error?.days ?? undefined}
+          defaultValue={typedValue(refused, "days") ?? "1"}
+        />
+        <Button intent="advance">{t("erp.clock.advance")}</Button>
+      </div>
+    </form>
+  );
+}

@@ -1,0 +1,24 @@
+import { z } from "zod";
+import { query } from "~/door/operation.server";
+import { found, ok } from "~/door/outcome";
+import { may } from "~/door/verdict";
+import { faultNames } from "~/erp/demo-erp";
+
+const shownCalls = 20;
+
+/** The ERP's own day, its switches, and what it was asked since calls are recorded. */
+export const getDemoErp = query({
+  name: "demoErp.getDemoErp",
+  allow: may("administer"),
+  input: z.strictObject({}),
+  async run(ctx) {
+    const erp = found(ctx.demoErp);
+    const [today, faults, calls] = await Promise.all([erp.today(), erp.faults.list(), erp.faults.calls()]);
+    const on = new Map(faults.map((fault) => [fault.name, fault]));
+    return ok({
+      today,
+      faults: faultNames.map((name) => ({ name, on: on.get(name) ?? null })),
+      calls: { count: calls.length, last: calls.slice(-shownCalls).reverse() },
+    });
+  },
+});

@@ -1,0 +1,23 @@
+import { z } from "zod";
+import { faultNames } from "~/erp/demo-erp";
+
+/** Of the settings each fault takes only those that it needs; see the words beside it. */
+export const setFaultSchema = z.strictObject({
+  fault: z.enum(faultNames),
+  /** Calls that it hits, such as "orders." or "orders.create", with blanks between; all when empty. */
+  operations: z
+    .string()
+    .trim()
+    .regex(/^[A-Za-z. ]{0,200}$/, "form.invalid")
+    .default(""),
+  /** How many calls; until switched off when empty. */
+  times: z.coerce.number().int().min(1).max(1_000).optional(),
+  milliseconds: z.coerce.number().int().min(1).max(60_000).optional(),
+  retryAfter: z.string().trim().max(40).optional(),
+  by: z.string().trim().max(40).optional(),
+});
+
+/** One of them, or all. */
+export const clearFaultsSchema = z.strictObject({ fault: z.enum(faultNames).optional() });
+
+export const advanceDaysSchema = z.strictObject({ days: z.coerce.number().int().min(1).max(30) });

@@ -1,0 +1,94 @@
+import type { SubmissionResult } from "@conform-to/dom";
+import { formatInstant } from "~/i18n/formats";
+import { useFormats, useT } from "~/i18n/i18n-context";
+import { Button } from "~/ui/Button";
+import { CsrfField } from "~/ui/CsrfField";
+import { TextAreaField } from "~/ui/Field";
+import { typedValue } from "~/ui/submission";
+import { DateField, TimeField } from "~/ui/TypedField";
+
+/** Whether the ERP may be called, and the way to open it before the time it named. */
+export function Closure({ until }: { until: string | null }) {
+  const t = useT();
+  const formats = useFormats();
+  return (
+    <form method="post">
+      <CsrfField />
+      <h2>{t("erp.gate.title")}</h2>
+      {until ? (
+        <p>
+          {t("erp.gate.closed", { until: formatInstant(until, formats) })}{" "}
+          <Button intent="reopen">{t("erp.gate.reopen")}</Button>
+        </p>
+      ) : (
+        <p>{t("erp.gate.open")}</p>
+      )}
+    </form>
+  );
+}
+
+interface Downtime {
+  id: string;
+  from: string;
+  until: string;
+  message: string;
+}
+
+export function DowntimeList({ downtimes }: { downtimes: readonly Downtime[] }) {
+  const t = useT();
+  const formats = useFormats();
+  return (
+    <form method="post">
+      <CsrfField />
+      <h2>{t("erp.downtime.title")}</h2>
+      {downtimes.length === 0 ? <p>{t("erp.downtime.none")}</p> : null}
+      <ul>
+        {downtimes.map(({ id, message, ...span }) => {
+          const from = formatInstant(span.from, formats);
+          return (
+            <li key={id}>
+              {t("erp.downtime.span", { from, until: formatInstant(span.until, formats) })} {message}{" "}
+              <Button kind="plain" intent={`remove:${id}`}>
+                {t("erp.downtime.remove", { from })}
+              </Button>
+            </li>
+          );
+        })}
+      </ul>
+    </form>
+  );
+}
+
+export function DowntimeForm({ refused }: { refused: SubmissionResult | undefined }) {
+  const t = useT();
+  const field = (name: "fromDay" | "fromTime" | "toDay" | "toTime") => ({
+    name,
+    label: t(`erp.downtime.${name}`),
+    errors: refused?.error?.[name] ?? undefined,
+    defaultValue: typedValue(refused, name),
+    required: true,
+  });
+  return (
+    <form method="post">
+      <CsrfField />
+      <h2>{t("erp.downtime.plan")}</h2>
+      <div className="inline start">
+        <DateField {...field("fromDay")} />
+        <TimeField {...field("fromTime")} />
+      </div>
+      <div className="inline start">
+        <DateField {...field("toDay")} />
+        <TimeField {...field("toTime")} />
+      </div>
+      <TextAreaField
+        name="message"
+        label={t("erp.downtime.message")}
+        errors={refused?.error?.message ?? undefined}
+        textarea={{ defaultValue: typedValue(refused, "message"), rows: 2, maxLength: 300 }}
+      />
+      <p>
+        <Button intent="plan">{t("erp.downtime.plan")}</Button>
+      </p>
+    </form>
+  );
+}

@@ -1,0 +1,55 @@
+import { and, asc, eq, gt, lt } from "drizzle-orm";
+import type { Db } from "~/db/db.server";
+import { erpDowntimes, erpGate } from "~/erp/erp-gate.tables";
+
+export type Downtime = typeof erpDowntimes.$inferSelect;
+
+/** Those that are not over, the next one first. */
+export function findDowntimesOf(
+  db: Db,
+  system: string,
+  during: { from: Date; until: Date },
+  limit: number,
+): Promise<Downtime[]> {
+  return db
+    .select()
+    .from(erpDowntimes)
+    .where(
+      and(
+        eq(erpDowntimes.system, system),
+        gt(erpDowntimes.endsAt, during.from),
+        lt(erpDowntimes.startsAt, during.until),
+      ),
+    )
+    .orderBy(asc(erpDowntimes.startsAt), asc(erpDowntimes.id))
+    .limit(limit);
+}
+
+export async function insertDowntime(tx: Db, downtime: Downtime): Promise<void> {
+  await tx.insert(erpDowntimes).values(downtime);
+}
+
+export async function deleteDowntime(tx: Db, id: string): Promise<Downtime | undefined> {
+  const [gone] = await tx.delete(erpDowntimes).where(eq(erpDowntimes.id, id)).returning();
+  return gone;
+}
+
+/** Closed by the system's own word or by the breaker; what has run out counts no more. */
+export async function findClosure(
+  db: Db,
+  system: string,
+  now: Date,
+): Promise<{ until: Date; maintenance: boolean } | null> {
+  const [row] = await db
+    .select({ until: erpGate.closedUntil, maintenance: erpGate.maintenance })
+    .from(erpGate)
+    .where(and(eq(erpGate.system, system), gt(erpGate.closedUntil, now)));
+  return row?.until ? { until: row.until, maintenance: row.maintenance } : null;
+}
+
+export async function clearClosure(tx: Db, system: string): Promise<void> {
+  await tx
+    .update(erpGate)
+    .set({ closedUntil: null, reason: null, maintenance: false, probeUntil: null, failures: [] })
+    .where(eq(erpGate.system, system));
+}

@@ -1,0 +1,69 @@
+import { z } from "zod";
+import type { Db } from "~/db/db.server";
+import { query } from "~/door/operation.server";
+import { ok } from "~/door/outcome";
+import { may, signedIn } from "~/door/verdict";
+import { findClosure, findDowntimesOf } from "./downtime.store.server";
+
+const day = 86_400_000;
+/** Every page asks, so it is asked once in a while for all of them. */
+const askedEvery = 2_000;
+/** A week ahead people can still plan their orders round it. */
+const announcedDays = 7;
+
+/** What visitors are told: closed until when, or to be closed from when to when. */
+export interface Outage {
+  closed: boolean;
+  maintenance: boolean;
+  from: string | null;
+  until: string;
+  message: string;
+}
+
+export const findOutage = query({
+  name: "downtimes.findOutage",
+  allow: signedIn,
+  input: z.strictObject({}),
+  async run(ctx) {
+    const { system } = ctx.erpContext;
+    const outage = await ctx.cache.remember({
+      key: ["outage", system],
+      ttl: askedEvery,
+      fresh: () => outageOf(ctx.db, system, ctx.clock.now()),
+    });
+    return ok(outage);
+  },
+});
+
+async function outageOf(db: Db, system: string, now: Date): Promise<Outage | null> {
+  const soon = { from: now, until: new Date(now.getTime() + announcedDays * day) };
+  const [next] = await findDowntimesOf(db, system, soon, 1);
+  const closed = await findClosure(db, system, now);
+  const running = next && next.startsAt <= now ? next : undefined;
+  if (closed && !running) {
+    const { until, maintenance } = closed;
+    return { closed: true, maintenance, from: null, until: until.toISOString(), message: "" };
+  }
+  if (!next) return null;
+  return {
+    closed: running !== undefined,
+    maintenance: true,
+    from: next.startsAt.toISOString(),
+    until: next.endsAt.toISOString(),
+    message: next.message,
+  };
+}
+
+/** What is planned, for those who plan. */
+export const findDowntimes = query({
+  name: "downtimes.findDowntimes",
+  allow: may("administer"),
+  input: z.strictObject({}),
+  async run(ctx) {
+    const now = ctx.clock.now();
+    const { system } = ctx.erpContext;
+    const ahead = { from: now, until: new Date(now.getTime() + 366 * day) };
+    const downtimes = await findDowntimesOf(ctx.db, system, ahead, 50);
+    return ok({ downtimes, closure: await findClosure(ctx.db, system, now) });
+  },
+});

@@ -1,0 +1,86 @@
+import { beforeEach, describe, expect, it } from "vitest";
+import { createGateStore } from "~/erp/gate-store.server";
+import { fixedClock } from "~/lib/clock";
+import { context, person, testServices } from "../../../tests/support/context";
+import { freshDatabase } from "../../../tests/support/database";
+import { findDowntimes, findOutage } from "./downtimes.queries.server";
+import { planDowntime } from "./plan-downtime.server";
+import { removeDowntime } from "./remove-downtime.server";
+import { reopenErp } from "./reopen-erp.server";
+
+const hour = 3_600_000;
+/** Two hours of the evening in Amsterdam, which is an hour ahead of UTC in winter. */
+const evening = {
+  fromDay: "2026-11-21",
+  fromTime: "20:00:00",
+  toDay: "2026-11-21",
+  toTime: "22:00:00",
+  message: "New version",
+};
+
+describe("a downtime", () => {
+  const start = "2026-11-21T09:00:00Z";
+  let clock: ReturnType<typeof fixedClock>;
+  let database: Awaited<ReturnType<typeof freshDatabase>>;
+  const as = (...permissions: Parameters<typeof person>) =>
+    context(testServices(database, { clock }), person(...permissions));
+  const outage = async () => {
+    const found = await findOutage(as(), {});
+    return found.kind === "ok" ? found.value : found;
+  };
+
+  beforeEach(async () => {
+    clock = fixedClock(start);
+    database = await freshDatabase();
+  });
+
+  it("is announced ahead, kept while it lasts and over afterwards", async () => {
+    expect(await planDowntime(as("administer"), evening)).toMatchObject({ kind: "ok" });
+    expect(await outage()).toEqual({
+      closed: false,
+      maintenance: true,
+      from: "2026-11-21T19:00:00.000Z",
+      until: "2026-11-21T21:00:00.000Z",
+      message: "New version",
+    });
+    clock.advance(10 * hour);
+    expect(await outage()).toMatchObject({ closed: true, until: "2026-11-21T21:00:00.000Z" });
+    clock.advance(2 * hour);
+    expect(await outage()).toBeNull();
+  });
+
+  it("is announced a week ahead, not earlier", async () => {
+    await planDowntime(as("administer"), { ...evening, fromDay: "2026-11-30", toDay: "2026-11-30" });
+    expect(await outage()).toBeNull();
+    clock.advance(72 * hour);
+    expect(await outage()).toMatchObject({ closed: false });
+  });
+
+  it.each([
+    ["ends before it begins", { toTime: "19:00:00" }, "erp.downtime.endsBefore"],
+    ["is over already", { fromDay: "2026-11-20", toDay: "2026-11-20" }, "erp.downtime.over"],
+  ])("is refused when it %s", async (_, differs, key) => {
+    const refused = await planDowntime(as("administer"), { ...evening, ...differs });
+    expect(refused).toMatchObject({ kind: "invalid", problems: [{ path: "toDay", text: { key } }] });
+  });
+
+  it("is planned and taken back by administrators alone", async () => {
+    expect(await planDowntime(as("place_orders"), evening)).toMatchObject({ kind: "refused" });
+    const planned = await planDowntime(as("administer"), evening);
+    if (planned.kind !== "ok") throw new Error("The downtime was not planned");
+    const { id } = planned.value;
+    expect(await removeDowntime(as("place_orders"), { id })).toMatchObject({ kind: "refused" });
+    expect(await removeDowntime(as("administer"), { id })).toMatchObject({ kind: "ok" });
+    expect(await removeDowntime(as("administer"), { id })).toMatchObject({ kind: "notFound" });
+    expect(await outage()).toBeNull();
+  });
+
+  it("tells that the ERP closed itself, until somebody opens it again", async () => {
+    const until = new Date(Date.parse(start) + hour);
+    await createGateStore(database.pool).close("main", until, "retryAfter", false);
+    expect(await outage()).toMatchObject({ closed: true, maintenance: false, until: until.toISOString() });
+    expect(await reopenErp(as("administer"), {})).toMatchObject({ kind: "ok" });
+    expect(await outage()).toBeNull();
+    expect(await findDowntimes(as("administer"), {})).toMatchObject({ value: { closure: null } });
+  });
+});

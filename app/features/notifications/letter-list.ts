@@ -1,0 +1,34 @@
+import type { Translate } from "~/i18n/translate";
+import type { ListView } from "~/ui/list-view";
+
+interface Letter {
+  id: string;
+  recipient: string;
+  subject: string;
+  createdAt: Date;
+}
+
+export function letterList(
+  found: { items: Letter[]; page: number; pageSize: number; total: number },
+  t: Translate,
+): Omit<ListView, "name" | "address"> {
+  const { items, page, pageSize, total } = found;
+  return {
+    caption: t("account.outbox"),
+    columns: [
+      { name: "createdAt", caption: t("account.letter.at"), datatype: "instant" },
+      { name: "recipient", caption: t("account.letter.to"), datatype: "text", wrap: true },
+      { name: "subject", caption: t("account.letter.subject"), datatype: "text", key: true, wrap: true },
+    ],
+    rows: items.map(({ id, recipient, subject, createdAt }) => ({
+      id,
+      cells: {
+        createdAt: { kind: "instant", instant: createdAt.toISOString() },
+        recipient: { kind: "text", text: recipient },
+        subject: { kind: "text", text: subject, href: `/admin/demo/outbox/${encodeURIComponent(id)}` },
+      },
+    })),
+    paging: { page, pageSize, totalResults: total },
+    empty: t("account.outboxEmpty"),
+  };
+}

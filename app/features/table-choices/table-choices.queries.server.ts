@@ -1,0 +1,18 @@
+import { z } from "zod";
+import { query } from "~/door/operation.server";
+import { ok } from "~/door/outcome";
+import { anyone } from "~/door/verdict";
+import { nothingChosen } from "./table-choices";
+import { tableNameSchema } from "./table-choices.schema";
+import { findChoices } from "./table-choices.store.server";
+
+/** Who is not signed in has chosen nothing: guests' lists are as their address says. */
+export const getTableChoices = query({
+  name: "tables.getChoices",
+  allow: anyone,
+  input: z.strictObject({ table: tableNameSchema }),
+  async run(ctx, input) {
+    const { userId } = ctx.actor;
+    return ok(userId ? await findChoices(ctx.db, userId, input.table) : nothingChosen);
+  },
+});

@@ -1,0 +1,45 @@
+import type { ListView, Row } from "~/ui/list-view";
+
+/** What somebody has chosen for one table. */
+export interface TableChoices {
+  pageSize: number | null;
+  columns: string[] | null;
+  openRows: string[];
+  closedRows: string[];
+}
+
+export const nothingChosen: TableChoices = { pageSize: null, columns: null, openRows: [], closedRows: [] };
+
+/** Rows come and go for ever; of those that somebody has opened the newest are remembered. */
+const rowsKept = 200;
+
+/** The same choices with one row opened or closed. */
+export function withRow(choices: TableChoices, row: string, open: boolean): TableChoices {
+  const others = (rows: string[]) => rows.filter((one) => one !== row);
+  const added = (rows: string[]) => [...others(rows), row].slice(-rowsKept);
+  return {
+    ...choices,
+    openRows: open ? added(choices.openRows) : others(choices.openRows),
+    closedRows: open ? others(choices.closedRows) : added(choices.closedRows),
+  };
+}
+
+/** The list as this person wants to see it. What names a row and what acts on it is always shown. */
+export function asChosen(view: ListView, choices: TableChoices): ListView {
+  const { columns, openRows, closedRows } = choices;
+  const row = (row: Row): Row => {
+    if (row.open === undefined) return row;
+    if (openRows.includes(row.id)) return { ...row, open: true };
+    return closedRows.includes(row.id) ? { ...row, open: false } : row;
+  };
+  return {
+    ...view,
+    columns: columns
+      ? view.columns.map((column) => {
+          const fixed = column.key || column.action;
+          return { ...column, hidden: !fixed && !columns.includes(column.name) };
+        })
+      : view.columns,
+    rows: view.rows.map(row),
+  };
+}

@@ -1,0 +1,48 @@
+import type { ActionFunctionArgs } from "@remix-run/node";
+import { chooseColumns } from "~/features/table-choices/choose-columns.server";
+import { choosePageSize } from "~/features/table-choices/choose-page-size.server";
+import { foldRow } from "~/features/table-choices/fold-row.server";
+import { submitted } from "~/http/enter.server";
+import { answerButton, byIntent } from "~/http/form.server";
+import { localPath } from "~/http/local-path";
+import { paths } from "~/http/paths";
+import { found303 } from "~/http/redirect.server";
+
+export const loader = () => found303(paths.dashboard());
+
+/** What a visitor chooses for one table, and back to it. The page size is part of the address too, as all of a list. */
+export async function action(args: ActionFunctionArgs) {
+  const { ctx, form } = await submitted(args);
+  const back = localPath(form.get("back")?.toString()) ?? paths.dashboard();
+  const table = args.params.table ?? "";
+  const pageSize = form.get("pageSize")?.toString() ?? "";
+  const columns = form.getAll("columns").map(String);
+  const bare = new FormData();
+  return byIntent(form, {
+    size: () => {
+      const to = withSize(back, pageSize);
+      // Guests have no memory; their list is as its address says.
+      if (ctx.actor.kind !== "user") return found303(to);
+      return answerButton(ctx, bare, choosePageSize, { fixed: { table, pageSize }, to: () => to, back });
+    },
+    columns: () =>
+      answerButton(ctx, bare, chooseColumns, { fixed: { table, columns }, to: () => back, back }),
+    open: (row) =>
+      answerButton(ctx, bare, foldRow, { fixed: { table, row, open: true }, to: () => back, back }),
+    close: (row) =>
+      answerButton(ctx, bare, foldRow, { fixed: { table, row, open: false }, to: () => back, back }),
+  });
+}
+
+/** Another size begins again with the first page. */
+function withSize(address: string, pageSize: string): string {
+  const url = new URL(address, "http://portal.invalid");
+  url.searchParams.delete("page");
+  url.searchParams.set("page_size", pageSize);
+  return url.pathname + url.search;
+}
+
+/** Never shown. It makes this a page, so that a refusal is answered with the frame's error page. */
+export default function Nothing() {
+  return null;
+}

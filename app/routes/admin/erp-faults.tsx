@@ -1,0 +1,117 @@
+import type { ActionFunctionArgs, LoaderFunctionArgs } from "@remix-run/node";
+import { useActionData, useLoaderData } from "@remix-run/react";
+import { advanceDays } from "~/features/demo-erp/advance-days.server";
+import { clearFaults } from "~/features/demo-erp/clear-faults.server";
+import { getDemoErp } from "~/features/demo-erp/demo-erp.queries.server";
+import { CallLog, ClockForm, FaultForm, FaultTable } from "~/features/demo-erp/ErpSwitches";
+import { forgetCalls } from "~/features/demo-erp/forget-calls.server";
+import { setFault } from "~/features/demo-erp/set-fault.server";
+import { Closure, DowntimeForm, DowntimeList } from "~/features/downtimes/Downtimes";
+import { findDowntimes } from "~/features/downtimes/downtimes.queries.server";
+import { planDowntime } from "~/features/downtimes/plan-downtime.server";
+import { removeDowntime } from "~/features/downtimes/remove-downtime.server";
+import { reopenErp } from "~/features/downtimes/reopen-erp.server";
+import { submitted } from "~/http/enter.server";
+import { answerButton, answerForm, byIntent } from "~/http/form.server";
+import { pageTitle } from "~/http/page-title.server";
+import { paths } from "~/http/paths";
+import { readPage } from "~/http/read-page.server";
+import { titleMeta } from "~/http/title-meta";
+import { formatDate } from "~/i18n/formats";
+import { useT } from "~/i18n/i18n-context";
+import { ErrorSummary } from "~/ui/ErrorSummary";
+import { PageHead } from "~/ui/PageHead";
+
+export async function loader(args: LoaderFunctionArgs) {
+  const { ctx, value: erp } = await readPage(args, getDemoErp, {});
+  const { value: planned } = await readPage(args, findDowntimes, {});
+  return {
+    erp,
+    closedUntil: planned.closure?.until.toISOString() ?? null,
+    downtimes: planned.downtimes.map(({ id, startsAt, endsAt, message }) => ({
+      id,
+      from: startsAt.toISOString(),
+      until: endsAt.toISOString(),
+      message,
+    })),
+    title: pageTitle(ctx, "erp.faults.title"),
+  };
+}
+
+export async function action(args: ActionFunctionArgs) {
+  const { ctx, form } = await submitted(args);
+  const here = () => paths.erpFaults();
+  const bare = new FormData();
+  const said = (key: "turnedOff" | "cleared" | "turnedOn") => () =>
+    ({ severity: "success", key: `erp.faults.${key}` }) as const;
+  return byIntent(form, {
+    set: () => answerForm(ctx, form, setFault, { to: here, notice: said("turnedOn") }),
+    clear: (fault) =>
+      answerButton(ctx, bare, clearFaults, {
+        fixed: fault ? { fault } : {},
+        to: here,
+        back: here(),
+        notice: said(fault ? "turnedOff" : "cleared"),
+      }),
+    forget: () =>
+      answerButton(ctx, bare, forgetCalls, {
+        to: here,
+        back: here(),
+        notice: () => ({ severity: "success", key: "erp.calls.forgotten" }),
+      }),
+    reopen: () =>
+      answerButton(ctx, bare, reopenErp, {
+        to: here,
+        back: here(),
+        notice: () => ({ severity: "success", key: "erp.gate.reopened" }),
+      }),
+    advance: () =>
+      answerForm(ctx, form, advanceDays, {
+        to: here,
+        notice: ({ today }) => ({
+          severity: "success",
+          key: "erp.clock.advanced",
+          params: { today: formatDate(today, ctx.actor.formats) },
+        }),
+      }),
+    plan: () =>
+      answerForm(ctx, form, planDowntime, {
+        to: here,
+        notice: () => ({ severity: "success", key: "erp.downtime.planned" }),
+      }),
+    remove: (id) =>
+      answerButton(ctx, bare, removeDowntime, {
+        fixed: { id },
+        to: here,
+        back: here(),
+        notice: () => ({ severity: "success", key: "erp.downtime.removed" }),
+      }),
+  });
+}
+
+export const meta = titleMeta;
+
+export default function ErpFaults() {
+  const { erp, closedUntil, downtimes } = useLoaderData<typeof loader>();
+  const refusal = useActionData<typeof action>();
+  const answer = refusal && "result" in refusal ? refusal : undefined;
+  const refused = (intent: string) => (answer?.intent === intent ? answer.result : undefined);
+  const t = useT();
+  return (
+    <>
+      <PageHead
+        title={t("erp.faults.title")}
+        crumbs={[{ label: t("account.outbox"), href: "/admin/demo/outbox" }]}
+      />
+      <ErrorSummary result={answer?.result} />
+      <p>{t("erp.faults.intro")}</p>
+      <Closure until={closedUntil} />
+      <FaultTable faults={erp.faults} />
+      <FaultForm refused={refused("set")} />
+      <CallLog calls={erp.calls} />
+      <ClockForm today={erp.today} refused={refused("advance")} />
+      <DowntimeList downtimes={downtimes} />
+      <DowntimeForm refused={refused("plan")} />
+    </>
+  );
+}

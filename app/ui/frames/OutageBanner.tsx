@@ -1,0 +1,32 @@
+import { formatInstant } from "~/i18n/formats";
+import { useFormats, useT } from "~/i18n/i18n-context";
+
+export interface Outage {
+  closed: boolean;
+  maintenance: boolean;
+  from: string | null;
+  until: string;
+  message: string;
+}
+
+/** That the ERP is closed, or will be: above everything else on the page, and only there. */
+export function OutageBanner({ outage }: { outage: Outage }) {
+  const t = useT();
+  const formats = useFormats();
+  const until = formatInstant(outage.until, formats);
+  return (
+    <div role={outage.closed ? "alert" : "status"} className="notices">
+      <div className={`notice ${outage.closed ? "warning" : "info"}`}>
+        <strong>{t("erp.outage.title")}</strong>{" "}
+        {outage.closed
+          ? t(outage.maintenance ? "door.erp.maintenance" : "door.erp.down")
+          : t("erp.outage.announced", {
+              from: outage.from ? formatInstant(outage.from, formats) : "",
+              until,
+            })}
+        {outage.message ? ` ${outage.message}` : ""}
+        {outage.closed ? ` ${t("frame.unavailable.until", { time: until })}` : ""}
+      </div>
+    </div>
+  );
+}

@@ -1,0 +1,139 @@
+import { unzipSync } from "fflate";
+import { afterAll, beforeAll, describe, expect, test } from "vitest";
+import type { DocumentRef, OutputType, SalesDocument } from "~/erp/erp";
+import { readPdf } from "../support/read-pdf";
+import { startEmbeddedErp } from "./embedded-harness";
+import { context, type ErpUnderTest, ordered, vanDijk } from "./erp/subject";
+
+/** The papers that the embedded ERP draws: what is printed, and whether it can be followed without seeing it. */
+describe("the papers of the embedded ERP", () => {
+  let running: ErpUnderTest | undefined;
+  beforeAll(async () => {
+    running = await startEmbeddedErp();
+  });
+  afterAll(() => running?.close());
+  const subject = (): ErpUnderTest => {
+    if (!running) throw new Error("The ERP was not started");
+    return running;
+  };
+
+  async function fetched(document: DocumentRef, type: OutputType, language = "en") {
+    const { value } = await subject().erp.outputs.fetch(context({ language }), document, type, "all");
+    const bytes = new Uint8Array(await new Response(value.content).arrayBuffer());
+    expect(bytes.byteLength).toBe(value.bytes);
+    return bytes;
+  }
+  const paperOf = async (document: DocumentRef, type: OutputType, language = "en") =>
+    readPdf(await fetched(document, type, language));
+
+  const mixed = () =>
+    ordered(subject(), [
+      ["BOLT-M8", "700"],
+      ["BRG-6204", "3"],
+      ["ORING-20", "50"],
+    ]);
+  const money = (amount: string) =>
+    Number(amount).toLocaleString("en", { minimumFractionDigits: 2, maximumFractionDigits: 2 });
+
+  function expectSums(text: string, document: SalesDocument): void {
+    for (const item of document.items) expect(text).toContain(money(item.net));
+    const { totals } = document;
+    expect(text).toContain(`Goods ${money(totals.goods)} EUR`);
+    expect(text).toContain(`Net total ${money(totals.net)} EUR`);
+    for (const tax of totals.taxes) expect(text).toContain(`${tax.label} ${money(tax.amount)} EUR`);
+    expect(text).toMatch(new RegExp(`Total ${money(totals.total).replaceAll(".", "\\.")} EUR`));
+  }
+
+  test("an order confirmation prints the document's lines and sums", async () => {
+    const order = await mixed();
+    const paper = await paperOf(order, "orderConfirmation");
+    expectSums(paper.text, order);
+    expect(paper.text).toContain(order.poNumber);
+    expect(paper.text).toContain(order.items[0]?.name);
+    expect(paper.text).toContain("Page 1 of 1");
+  });
+
+  test("a quotation, a delivery note and an invoice follow the same order", async () => {
+    const { erp } = subject();
+    const draft = {
+      kind: "quote" as const,
+      soldTo: vanDijk,
+      poNumber: "Q-1",
+      lines: [{ itemNumber: 10, material: "BRG-6204", quantity: "12" }],
+    };
+    const quote = (await erp.quotes.create(context(), draft, "papers-1")).value.document;
+    const offered = await paperOf(quote, "quotation");
+    expectSums(offered.text, quote);
+    const order = (await erp.quotes.convert(context(), quote.number, "all", { poNumber: "PO-9" }, "papers-2"))
+      .value.document;
+    expect((await paperOf(order, "orderConfirmation")).text).toContain(`Quotation ${quote.number}`);
+    await subject().advanceTime(6);
+    const { nodes } = (await erp.documents.flow(context(), order, "all")).value;
+    const nodeOf = (kind: DocumentRef["kind"]): DocumentRef => {
+      const node = nodes.find((one) => one.kind === kind);
+      if (!node) throw new Error(`The order has no ${kind} yet`);
+      return node;
+    };
+    const note = await paperOf(nodeOf("delivery"), "deliveryNote");
+    expect(note.text).toContain("Received complete and undamaged");
+    expect(note.text).toContain(`Order ${order.number}`);
+    expect(note.text).not.toContain("EUR");
+    const invoice = (await erp.invoices.get(context(), nodeOf("invoice").number, "all")).value;
+    const billed = await paperOf(invoice, "invoice");
+    expectSums(billed.text, invoice);
+    expect(billed.text).toContain(`Delivery note ${nodeOf("delivery").number}`);
+    expect(billed.text).toContain("IBAN");
+  });
+
+  test("a long table goes on over pages under the same head, and every row is printed once", async () => {
+    const lines = Array.from({ length: 70 }, (_, index): [string, string] => [
+      index % 2 === 0 ? "BOLT-M8" : "ORING-20",
+      String(100 + index * 50),
+    ]);
+    const order = await ordered(subject(), lines);
+    const paper = await paperOf(order, "orderConfirmation");
+    expect(paper.pages.length).toBeGreaterThan(2);
+    paper.pages.forEach((page, index) => {
+      expect(page).toContain(`Page ${index + 1} of ${paper.pages.length}`);
+      expect(page).toContain("Item Material Quantity Price Amount EUR");
+    });
+    expectSums(paper.text, order);
+    const [head, ...items] = paper.rows.filter((row) => row.length === 5);
+    expect(head?.every((cell) => cell.role === "TH")).toBe(true);
+    expect(items.map(([cell]) => cell?.text)).toEqual(order.items.map((item) => String(item.itemNumber)));
+  });
+
+  test.each([
+    ["en", "en", "Order confirmation"],
+    ["fr", "fr", "Confirmation de commande"],
+    ["nl", "nl", "Orderbevestiging"],
+    ["pt", "pt", "Confirmação de encomenda"],
+    ["sr", "sr-Latn", "Potvrda porudžbine"],
+    ["zh", "zh-Hans", "订单确认"],
+  ])("in %s it has its language, its title and a structure", async (language, tag, name) => {
+    const order = await mixed();
+    const paper = await paperOf(order, "orderConfirmation", language);
+    expect(paper).toMatchObject({ language: tag, title: `${name} ${order.number}`, tagged: true });
+    expect(paper.headings).toEqual([`${name} ${order.number}`]);
+    expect(paper.text).not.toContain("?");
+    expect(paper.untagged).toBe("");
+  });
+
+  test("the same document gives the same bytes", async () => {
+    const order = await mixed();
+    const one = await fetched(order, "orderConfirmation");
+    const other = await fetched(order, "orderConfirmation");
+    expect(Buffer.compare(one, other)).toBe(0);
+  });
+
+  test("several papers come as one zip that opens", async () => {
+    const orders = [await mixed(), await mixed()];
+    const wanted = orders.map((document) => ({ document, type: "orderConfirmation" as const }));
+    const { value } = await subject().erp.outputs.fetchZip(context(), wanted, "all");
+    const files = unzipSync(new Uint8Array(await new Response(value.content).arrayBuffer()));
+    expect(Object.keys(files)).toEqual(orders.map(({ number }) => `order-confirmation-${number}.pdf`));
+    for (const [index, file] of Object.values(files).entries()) {
+      expect((await readPdf(file)).text).toContain(orders[index]?.number);
+    }
+  });
+});

@@ -1,0 +1,48 @@
+import { expect } from "vitest";
+import type { Visitor } from "../visitors/visitor";
+import { journeys } from "./journey";
+
+journeys("a table", {
+  async "is sorted, turned over, and remembers how many rows it shows"(visitor) {
+    await visitor.signIn("buyer");
+    await visitor.open("/orders");
+    const size = Number(await visitor.valueOf("Results per page"));
+    const other = size === 25 ? "10" : "25";
+    await visitor.follow("Next page");
+    expect(visitor.address()).toBe("/orders?page=2");
+    await visitor.choose("Sort by", "Total");
+    await visitor.choose("Order", "Descending");
+    await visitor.press("Sort");
+    expect(visitor.address()).toBe("/orders?sort_by=total&order=desc");
+    await visitor.follow("Next page");
+
+    await visitor.choose("Results per page", other);
+    await visitor.press("Show", { in: "Results per page" });
+    expect(visitor.address()).toBe(`/orders?sort_by=total&order=desc&page_size=${other}`);
+    await visitor.see(new RegExp(`\\b1 - ${other} / `));
+
+    await visitor.open("/orders");
+    await visitor.see(new RegExp(`\\b1 - ${other} / `));
+    await visitor.open("/catalog");
+    await visitor.see(/\b1 - 10 \/ /);
+  },
+
+  async "shows the columns that were chosen, for as long as they are"(visitor) {
+    await visitor.signIn("approver");
+    await visitor.open("/orders");
+    await columns(visitor, { "Ship-to": false });
+    expect(await visitor.hasLink("Ship-to")).toBe(false);
+    await visitor.open("/orders");
+    expect(await visitor.hasLink("Ship-to")).toBe(false);
+    await columns(visitor, { "Ship-to": true });
+    expect(await visitor.hasLink("Ship-to")).toBe(true);
+  },
+});
+
+async function columns(visitor: Visitor, wanted: Record<string, boolean>): Promise<void> {
+  for (const [name, shown] of Object.entries(wanted)) {
+    if (shown) await visitor.tick(name);
+    else await visitor.untick(name);
+  }
+  await visitor.press("Show these columns");
+}

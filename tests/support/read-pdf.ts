@@ -1,0 +1,99 @@
+import { getDocument } from "pdfjs-dist/legacy/build/pdf.mjs";
+
+export interface ReadPdf {
+  title: string;
+  language: string;
+  tagged: boolean;
+  /** The text of each page, in the order in which it is drawn. */
+  pages: string[];
+  text: string;
+  headings: string[];
+  /** The rows of all tables. A table over several pages is told page by page. */
+  rows: { role: string; text: string }[][];
+  /** What is neither in the structure nor marked as decoration. */
+  untagged: string;
+}
+
+interface Node {
+  role?: string;
+  type?: string;
+  id?: string;
+  children?: Node[];
+}
+
+/** What a reader's program finds in a PDF: text, title, language and structure. */
+export async function readPdf(bytes: Uint8Array): Promise<ReadPdf> {
+  const loading = getDocument({ data: bytes.slice(), useSystemFonts: false, verbosity: 0 });
+  const pdf = await loading.promise;
+  try {
+    const meta = await pdf.getMetadata();
+    const info = new Map(Object.entries(meta.info));
+    const marks = await pdf.getMarkInfo();
+    const pages: string[] = [];
+    const found: ReadPdf = {
+      title: String(info.get("Title")),
+      language: String(info.get("Language")),
+      tagged: marks?.Marked === true,
+      pages,
+      text: "",
+      headings: [],
+      rows: [],
+      untagged: "",
+    };
+    for (let number = 1; number <= pdf.numPages; number += 1) {
+      const page = await pdf.getPage(number);
+      const { byId, all, untagged } = readItems(
+        (await page.getTextContent({ includeMarkedContent: true })).items,
+      );
+      pages.push(all);
+      found.untagged += untagged;
+      const tree: Node | null = await page.getStructTree();
+      if (tree) collect(tree, byId, found);
+    }
+    found.text = pages.join("\n");
+    return found;
+  } finally {
+    await loading.destroy();
+  }
+}
+
+type Item = { str?: string; type?: string; id?: string; tag?: string; hasEOL?: boolean };
+
+function readItems(items: readonly Item[]) {
+  const byId = new Map<string, string>();
+  const open: { id: string | null; artifact: boolean }[] = [];
+  let all = "";
+  let untagged = "";
+  for (const item of items) {
+    if (item.type?.startsWith("beginMarkedContent")) {
+      open.push({ id: item.id ?? null, artifact: item.tag === "Artifact" });
+      all += " ";
+    } else if (item.type === "endMarkedContent") open.pop();
+    else {
+      const text = item.str ?? "";
+      all += text + (item.hasEOL ? " " : "");
+      const inside = open.at(-1);
+      if (inside?.id) byId.set(inside.id, (byId.get(inside.id) ?? "") + text);
+      else if (!inside?.artifact) untagged += text.trim();
+    }
+  }
+  return { byId, all: all.replace(/\s+/g, " "), untagged };
+}
+
+const textOf = (node: Node, byId: ReadonlyMap<string, string>): string =>
+  node.type === "content"
+    ? (byId.get(node.id ?? "") ?? "")
+    : (node.children ?? []).map((child) => textOf(child, byId)).join("");
+
+function collect(node: Node, byId: ReadonlyMap<string, string>, found: ReadPdf): void {
+  if (node.role === "H1") found.headings.push(textOf(node, byId).trim());
+  if (node.role === "TR") {
+    const row = (node.children ?? []).map((cell) => ({
+      role: cell.role ?? "",
+      text: textOf(cell, byId).trim(),
+    }));
+    if (row.some((cell) => cell.text !== "")) found.rows.push(row);
+    return;
+  }
+  for (const child of node.children ?? []) collect(child, byId, found);
+}
