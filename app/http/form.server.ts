@@ -62,7 +62,13 @@ export async function answerButton<S extends z.ZodType, T>(
   ctx: Entrance,
   form: FormData,
   operation: Operation<S, T>,
-  options: { fixed?: Values; to: (value: T) => string; back: string; notice?: (value: T) => Notice | null },
+  options: {
+    fixed?: Values;
+    to: (value: T) => string;
+    back: string;
+    notice?: (value: T) => Notice | null;
+    headers?: (value: T) => Promise<[string, string][]> | [string, string][];
+  },
 ) {
   const { outcome } = await submit(ctx, form, operation, options.fixed);
   if (outcome.kind === "ok") return accepted(outcome, options);

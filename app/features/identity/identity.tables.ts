@@ -25,7 +25,7 @@ export interface PartnerChoice {
 }
 
 /** Letters that are a kindness and can be declined; those about the account itself are always sent. */
-export const letterKinds = ["approvals", "news", "order_confirmations", "order_problems"] as const;
+export const letterKinds = ["approvals", "news", "orders"] as const;
 export type LetterKind = (typeof letterKinds)[number];
 
 /** Why a session is over; time-outs are seen from its times. */
