@@ -37,6 +37,7 @@ export default [
     route("admin/demo/erp-faults", "routes/admin/erp-faults.tsx"),
     route("partner", "routes/account/partner.ts"),
     route("tables/:table", "routes/account/table.ts"),
+    route("partners", "routes/account/partners.tsx"),
     route("carry-on/:id", "routes/account/carry-on.tsx"),
     route("profile", "routes/account/profile.tsx"),
     route("acting", "routes/account/acting.ts"),

@@ -12,6 +12,7 @@ import type files from "./locales/en/files.json";
 import type form from "./locales/en/form.json";
 import type frame from "./locales/en/frame.json";
 import type identity from "./locales/en/identity.json";
+import type partners from "./locales/en/partners.json";
 import type profile from "./locales/en/profile.json";
 import type session from "./locales/en/session.json";
 import type ui from "./locales/en/ui.json";
@@ -32,6 +33,7 @@ export type MessageKey =
   | Keys<"form", typeof form>
   | Keys<"frame", typeof frame>
   | Keys<"identity", typeof identity>
+  | Keys<"partners", typeof partners>
   | Keys<"profile", typeof profile>
   | Keys<"session", typeof session>
   | Keys<"ui", typeof ui>;

@@ -1,6 +1,7 @@
 import type { LoaderFunctionArgs } from "@remix-run/node";
 import { Outlet, useRouteLoaderData } from "@remix-run/react";
 import type { ReactNode } from "react";
+import { holds } from "~/door/actor";
 import { mayFillSomeCart } from "~/features/carts/cart-rules";
 import { mayViewCatalog } from "~/features/catalog/catalog-rules";
 import { findOutage } from "~/features/downtimes/downtimes.queries.server";
@@ -17,6 +18,7 @@ import { MainFrame } from "~/ui/frames/MainFrame";
 import { OutageBanner } from "~/ui/frames/OutageBanner";
 import { OuterFrame } from "~/ui/frames/OuterFrame";
 import { PartnerBar } from "~/ui/frames/PartnerBar";
+import { isPartnerLocked } from "~/ui/frames/partner-lock";
 import { Notices } from "~/ui/Notices";
 import { SaidAbove } from "~/ui/said-above";
 
@@ -32,7 +34,8 @@ export async function loader(args: LoaderFunctionArgs) {
     partner: actor.partner,
     salesArea: actor.salesArea?.title ?? null,
     holdings: around.held,
-    areas: around.areas.map(({ id, title }) => ({ id, title })),
+    more: around.moreHeld,
+    areas: holds(actor, "select_any_partner") ? around.areas.map(({ id, title }) => ({ id, title })) : [],
     salesAreaId: actor.salesArea?.id ?? null,
     outage: outage.kind === "ok" ? outage.value : null,
     cartLines: around.cartLines,
@@ -108,7 +111,13 @@ function Frame({ failed = false, children }: { failed?: boolean; children: React
   return (
     <MainFrame
       entries={shown.map((entry) => ({ ...entry, current: entry.href === current }))}
-      partnerBar={<PartnerBar {...frame} path={path} />}
+      partnerBar={
+        <PartnerBar
+          {...frame}
+          path={path}
+          locked={isPartnerLocked(path) ? t("frame.partnerLocked") : undefined}
+        />
+      }
       userName={frame.userName}
       acting={
         frame.behind ? <ActingBar person={frame.behind} user={frame.userName} csrf={<CsrfField />} /> : null
