@@ -1,3 +1,4 @@
+CREATE EXTENSION IF NOT EXISTS pg_trgm;--> statement-breakpoint
 CREATE TABLE "drafts" (
 	"owner_id" uuid NOT NULL,
 	"kind" text NOT NULL,

@@ -20,6 +20,7 @@ const ownPages: readonly Area[] = [
     group: "system",
     permission: "manage_settings",
   },
+  { name: "sessions", path: "sessions", group: "people", permission: "administer" },
 ];
 
 const areas: readonly Area[] = [...collections, ...ownPages];

@@ -4,6 +4,7 @@ import { notFoundPage } from "~/http/failures.server";
 import { readPage } from "~/http/read-page.server";
 import { translatorFor } from "~/i18n/translator.server";
 import { type FileFormat, fileFormats, listFile } from "~/ui/list-file.server";
+import { fileResponse } from "./api-routes.server";
 import { collectionOf, placeOf } from "./collection-page.server";
 import { questionFrom } from "./list-address";
 import { listViewOf } from "./list-view-of";
@@ -20,14 +21,7 @@ export async function answerDownload(args: LoaderFunctionArgs): Promise<Response
   const t = translatorFor(ctx.actor);
   const view = listViewOf(collection, value, { t, formats, place: "" });
   const file = await listFile({ ...view, name: collection.name, address: "" }, format, { t, formats });
-  return new Response(file.body as Uint8Array<ArrayBuffer>, {
-    headers: {
-      "Content-Type": file.type,
-      "Content-Disposition": `attachment; filename="${file.name}"`,
-      "Cache-Control": "no-store",
-      "X-Content-Type-Options": "nosniff",
-    },
-  });
+  return fileResponse(file);
 }
 
 function formatIn({ request }: { request: Request }): FileFormat {

@@ -77,6 +77,8 @@ export async function answerApi(
     services,
   };
   const outcome = await hit.route.answer(ctx, given as Record<string, unknown>);
+  // A file is an answer of its own.
+  if (outcome.kind === "ok" && outcome.value instanceof Response) return outcome.value;
   if (outcome.kind === "ok") return json(hit.route.status ?? 200, toSnakeCase(outcome.value));
   return failure(actor, outcome);
 }
