@@ -49,6 +49,10 @@ export default [
     route("admin/demo/outbox/:id", "routes/admin/letter.tsx"),
     route("admin/demo/erp-faults", "routes/admin/erp-faults.tsx"),
     route("admin/sessions", "routes/admin/sessions.tsx"),
+    route("admin/users/partner/add", "routes/admin/user-partner.tsx", { id: "admin/users/partner/add" }),
+    route("admin/user/:id/partner/add", "routes/admin/user-partner.tsx"),
+    route("admin/users/create/:step", "routes/admin/user-step.tsx", { id: "admin/users/create/:step" }),
+    route("admin/users/:id/:step", "routes/admin/user-step.tsx"),
     ...["admin", "admin/system_settings", "admin/system", "admin/sap_maintenance"].flatMap(collectionsBelow),
   ]),
 

@@ -138,6 +138,7 @@ CREATE INDEX "footer_links_position" ON "footer_links" USING btree ("position");
 CREATE INDEX "email_templates_event" ON "email_templates" USING btree ("event","position");--> statement-breakpoint
 CREATE INDEX "translations_search" ON "translations" USING gin (lower("key" || ' ' || "text") gin_trgm_ops);--> statement-breakpoint
 CREATE INDEX "translations_changed" ON "translations" USING btree ("updated_at" DESC NULLS LAST,"id");--> statement-breakpoint
-CREATE INDEX "users_search" ON "users" USING gin ((lower("username" || ' ' || "email" || ' ' || "first_name" || ' ' || "last_name")) gin_trgm_ops);--> statement-breakpoint
+CREATE INDEX "users_search" ON "users" USING gin (lower("username" || ' ' || "email" || ' ' || "first_name" || ' ' || "last_name") gin_trgm_ops);--> statement-breakpoint
 CREATE INDEX "users_created" ON "users" USING btree ("created_at" DESC NULLS LAST,"id");--> statement-breakpoint
-CREATE INDEX "users_last_name" ON "users" USING btree ("last_name","id");
+CREATE INDEX "users_last_name" ON "users" USING btree ("last_name","id");--> statement-breakpoint
+CREATE INDEX "users_sorted" ON "users" USING btree ("username","id");

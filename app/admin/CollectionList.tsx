@@ -42,18 +42,22 @@ export function CollectionList({ page }: { page: ListPage }) {
       <Chips chips={page.chips} clear={page.path} />
       {view ? (
         <>
-          <form method="post">
-            <CsrfField />
-            {page.bulk ? <DefaultButton intent="selectAll" /> : null}
+          {page.buttons && view.rows.length > 0 ? (
+            <form method="post">
+              <CsrfField />
+              {page.bulk ? <DefaultButton intent="selectAll" /> : null}
+              <DataTable view={view} />
+              {page.bulk ? (
+                <BulkBar>
+                  <Button intent="confirmDelete" kind="danger">
+                    {t("ui.delete")}
+                  </Button>
+                </BulkBar>
+              ) : null}
+            </form>
+          ) : (
             <DataTable view={view} />
-            {page.bulk && view.rows.length > 0 ? (
-              <BulkBar>
-                <Button intent="confirmDelete" kind="danger">
-                  {t("ui.delete")}
-                </Button>
-              </BulkBar>
-            ) : null}
-          </form>
+          )}
           <Pages view={view} />
           {page.downloads && view.rows.length > 0 ? (
             <Downloads path={page.path} params={page.params} />

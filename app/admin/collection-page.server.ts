@@ -57,6 +57,10 @@ export async function readListPage(args: LoaderFunctionArgs) {
     create: create && { href: create, label: t(areaKey(collection.name, "create")) },
     downloads: collection.can.includes("download"),
     bulk: collection.can.includes("bulkDelete"),
+    /** Its rows have buttons, and buttons need a form. */
+    buttons:
+      collection.commands.length > 0 ||
+      collection.can.some((ability) => ["bulkDelete", "restore", "reorder"].includes(ability)),
   };
   return data(page, { status: value ? 200 : 500 });
 }

@@ -64,20 +64,20 @@ function nameOf(collection: Collection, record: AdminRecord, reader: Reader): st
   return cell?.kind === "text" ? cell.text : record.id;
 }
 
-async function shownFields(
+export async function shownFields(
   ctx: Entrance,
-  collection: Collection,
+  { form, input }: Pick<Collection, "form" | "input">,
   record: AdminRecord | null,
 ): Promise<ShownField[]> {
   const t = translatorFor(ctx.actor);
   const { database, clock, settings } = ctx.services;
   const reading = { db: database.db, actor: ctx.actor, clock, settings };
   return Promise.all(
-    collection.form.map(async (field) => ({
+    form.map(async (field) => ({
       name: field.name,
       kind: field.kind,
       label: t(fieldCaption(field.name)),
-      required: isRequired(collection.input.shape[field.name]),
+      required: isRequired(input.shape[field.name]),
       ...(field.hint ? { hint: hintOf(field, record, t) } : {}),
       ...("long" in field && field.long ? { long: true } : {}),
       ...("options" in field ? { options: await field.options(reading, t) } : {}),

@@ -23,7 +23,7 @@ export function listViewOf(
     caption: t(caption),
   }));
   if (acts) {
-    columns.push({ name: "actions", caption: t("admin.actions"), datatype: "actions", action: true });
+    columns.push({ name: rowActions, caption: t("admin.actions"), datatype: "actions", action: true });
   }
   const { sortBy, order, q } = found.question;
   return {
@@ -36,6 +36,9 @@ export function listViewOf(
     ...(q ? { empty: t("ui.notFoundValue", { value: q }) } : {}),
   };
 }
+
+/** Not the name of any field. */
+const rowActions = "row-actions";
 
 function hasActions({ can, commands }: Collection): boolean {
   return (
@@ -53,7 +56,7 @@ function rowOf(collection: Collection, record: AdminRecord, found: RecordPage, o
   if (key && named?.kind === "text" && !record.deletedAt && editHref(collection, record.id)) {
     cells[key.name] = { ...named, href: `${editHref(collection, record.id)}${options.place}` };
   }
-  cells.actions = { kind: "actions", actions: actionsOf(collection, record, name, found, options) };
+  cells[rowActions] = { kind: "actions", actions: actionsOf(collection, record, name, found, options) };
   return {
     id: record.id,
     ...(kind ? { kind } : {}),

@@ -73,7 +73,7 @@ export function tableStore<T extends RecordTable, E extends Record<string, SQL> 
 
   async function one(db: Db, id: string, lock: boolean): Promise<R | null> {
     const question = db
-      .select()
+      .select(selected)
       .from(table as PgTable)
       .where(eq(table.id, id));
     const rows = isId(table.id, id) ? await (lock ? question.for("update") : question) : [];

@@ -16,6 +16,7 @@ import type partners from "./locales/en/partners.json";
 import type profile from "./locales/en/profile.json";
 import type session from "./locales/en/session.json";
 import type ui from "./locales/en/ui.json";
+import type users from "./locales/en/users.json";
 
 /** Every message there is, taken from the English files: a key that is not written there does not compile. */
 export type MessageKey =
@@ -36,7 +37,8 @@ export type MessageKey =
   | Keys<"partners", typeof partners>
   | Keys<"profile", typeof profile>
   | Keys<"session", typeof session>
-  | Keys<"ui", typeof ui>;
+  | Keys<"ui", typeof ui>
+  | Keys<"users", typeof users>;
 
 type Keys<Feature extends string, Messages> = `${Feature}.${WithoutPlural<keyof Messages & string>}`;
 

@@ -130,7 +130,7 @@ describe.each(withForms)("a record of $path", ({ path, can }) => {
     const changed = await admin.post(href, { ...filledIn(form), ...sample.change });
     expect(changed.status, changed.$(".summary").text()).toBe(303);
     expect((await list()).body).toContain(sample.shown[1]);
-    const again = filledIn((await admin.get(href)).$);
+    const again = filledIn((await admin.get(hrefOf(await list(), sample.shown[1]))).$);
     for (const [name, value] of Object.entries(sample.change)) expect(again[name]).toBe(value);
   });
 

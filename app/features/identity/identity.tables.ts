@@ -95,7 +95,7 @@ export const roles = pgTable("roles", {
 
 /** What the search for users looks in, in one text. */
 export function userWords(table: Record<"username" | "email" | "firstName" | "lastName", unknown>) {
-  return sql`lower(${table.username} || ' ' || ${table.email} || ' ' || ${table.firstName} || ' ' || ${table.lastName})`;
+  return sql`${table.username} || ' ' || ${table.email} || ' ' || ${table.firstName} || ' ' || ${table.lastName}`;
 }
 
 export const users = pgTable(
@@ -134,9 +134,10 @@ export const users = pgTable(
     uniqueIndex("users_username").on(sql`lower(${table.username})`),
     uniqueIndex("users_email").on(sql`lower(${table.email})`),
     // Finds any part of a name or an address among hundreds of thousands.
-    index("users_search").using("gin", sql`(${userWords(table)}) gin_trgm_ops`),
+    index("users_search").using("gin", sql`lower(${userWords(table)}) gin_trgm_ops`),
     index("users_created").on(table.createdAt.desc(), table.id),
     index("users_last_name").on(table.lastName, table.id),
+    index("users_sorted").on(table.username, table.id),
   ],
 );
 

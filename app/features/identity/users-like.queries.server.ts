@@ -23,7 +23,7 @@ export const findUsersLike = query({
         lastName: users.lastName,
       })
       .from(users)
-      .where(and(sql`${userWords(users)} LIKE ${pattern}`, isNull(users.deletedAt)))
+      .where(and(sql`lower(${userWords(users)}) LIKE ${pattern}`, isNull(users.deletedAt)))
       .orderBy(users.lastName, users.id)
       .limit(10);
     return ok(found);
