@@ -49,6 +49,8 @@ export default [
     route("admin/demo/outbox/:id", "routes/admin/letter.tsx"),
     route("admin/demo/erp-faults", "routes/admin/erp-faults.tsx"),
     route("admin/sessions", "routes/admin/sessions.tsx"),
+    route("admin/system_settings/system_configurations", "routes/admin/settings.tsx"),
+    route("admin/system_settings/system_configurations/:key", "routes/admin/setting.tsx"),
     route("admin/users/partner/add", "routes/admin/user-partner.tsx", { id: "admin/users/partner/add" }),
     route("admin/user/:id/partner/add", "routes/admin/user-partner.tsx"),
     route("admin/users/create/:step", "routes/admin/user-step.tsx", { id: "admin/users/create/:step" }),

@@ -11,6 +11,17 @@ import { listViewOf } from "./list-view-of";
 
 /** The list as it is searched at present, all pages of it, as a file. */
 export async function answerDownload(args: LoaderFunctionArgs): Promise<Response> {
+  try {
+    return await makeFile(args);
+  } catch (thrown) {
+    // An address of files has no page that could show the reason.
+    if (thrown instanceof Response || thrown instanceof Error) throw thrown;
+    const { init } = thrown as { init?: ResponseInit | null };
+    return new Response(null, { status: init?.status ?? 500, headers: { "Cache-Control": "no-store" } });
+  }
+}
+
+async function makeFile(args: LoaderFunctionArgs): Promise<Response> {
   const collection = collectionOf(args);
   if (!collection.can.includes("download")) throw notFoundPage();
   const format = formatIn(args);

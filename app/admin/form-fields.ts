@@ -25,6 +25,8 @@ export interface ShownField {
   required: boolean;
   hint?: string;
   long?: boolean;
+  /** Written as JSON. */
+  json?: boolean;
   options?: Option[];
 }
 

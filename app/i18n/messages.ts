@@ -15,6 +15,7 @@ import type identity from "./locales/en/identity.json";
 import type partners from "./locales/en/partners.json";
 import type profile from "./locales/en/profile.json";
 import type session from "./locales/en/session.json";
+import type settings from "./locales/en/settings.json";
 import type ui from "./locales/en/ui.json";
 import type users from "./locales/en/users.json";
 
@@ -37,6 +38,7 @@ export type MessageKey =
   | Keys<"partners", typeof partners>
   | Keys<"profile", typeof profile>
   | Keys<"session", typeof session>
+  | Keys<"settings", typeof settings>
   | Keys<"ui", typeof ui>
   | Keys<"users", typeof users>;
 
