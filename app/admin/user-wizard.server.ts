@@ -149,7 +149,7 @@ const createFromDraft = command({
     const ownerId = must(ctx.actor.userId, "a signed-in user");
     const { partners = [], cloneFrom: _, password, ...draft } = await findDraft(ctx.tx, ownerId, "user");
     const opened =
-      typeof password === "string" ? ctx.vault.open(Buffer.from(password, "base64"), ownerId) : null;
+      typeof password === "string" ? ctx.vault.unseal(Buffer.from(password, "base64"), ownerId) : null;
     const secret = opened ?? "";
     const whole = { ...draft, ...(values as Values), password: secret, passwordConfirmation: secret };
     const read = administeredUserSchema.safeParse(whole);

@@ -1,6 +1,11 @@
 import { createCipheriv, createDecipheriv, randomBytes } from "node:crypto";
-import type { Vault } from "~/door/services";
 import type { Secrets } from "./secrets.server";
+
+/** Seals and opens what must not be readable in the database alone. */
+export interface Vault {
+  seal(text: string, bound: string): Buffer;
+  unseal(sealed: Buffer, bound: string): string | null;
+}
 
 const cipher = "aes-256-gcm";
 const ivLength = 12;
@@ -32,9 +37,7 @@ export function unseal(secrets: Pick<Secrets, "atRest">, sealed: Buffer, bound: 
   return null;
 }
 
-export function openVault(secrets: Pick<Secrets, "atRest">): Vault {
-  return {
-    seal: (text, bound) => seal(secrets, text, bound),
-    open: (sealed, bound) => unseal(secrets, sealed, bound),
-  };
-}
+export const openVault = (secrets: Pick<Secrets, "atRest">): Vault => ({
+  seal: (text, bound) => seal(secrets, text, bound),
+  unseal: (sealed, bound) => unseal(secrets, sealed, bound),
+});

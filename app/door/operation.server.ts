@@ -25,7 +25,7 @@ export interface Ctx {
   services: Services;
 }
 
-interface CommonCtx {
+export interface CommonCtx {
   actor: Actor;
   requestId: string;
   clock: Clock;

@@ -1,5 +1,6 @@
 import type { Cache } from "~/cache/cache";
 import type { Env } from "~/config/env.server";
+import type { Vault } from "~/config/seal.server";
 import type { Settings } from "~/config/settings";
 import type { Database } from "~/db/db.server";
 import type { DemoErp } from "~/erp/demo-erp";
@@ -36,11 +37,4 @@ export interface Log {
 
 export interface Measure {
   operation(name: string, outcome: string, seconds: number): void;
-}
-
-/** Keeps what the database alone must not tell, such as passwords of other systems. */
-export interface Vault {
-  /** `bound` is what it belongs to: under another name it stays shut. */
-  seal(text: string, bound: string): Buffer;
-  open(sealed: Buffer, bound: string): string | null;
 }

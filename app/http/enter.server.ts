@@ -95,6 +95,7 @@ const aboutNobody = new Set([
   "partner",
   "partners",
   "profile",
+  "why",
 ]);
 
 /** A tab that still shows another customer may not act for the present one by mistake. */

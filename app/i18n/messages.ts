@@ -12,12 +12,18 @@ import type files from "./locales/en/files.json";
 import type form from "./locales/en/form.json";
 import type frame from "./locales/en/frame.json";
 import type identity from "./locales/en/identity.json";
+import type letters from "./locales/en/letters.json";
 import type partners from "./locales/en/partners.json";
+import type password from "./locales/en/password.json";
 import type profile from "./locales/en/profile.json";
+import type registration from "./locales/en/registration.json";
 import type session from "./locales/en/session.json";
 import type settings from "./locales/en/settings.json";
+import type signIn from "./locales/en/signIn.json";
+import type twoStep from "./locales/en/twoStep.json";
 import type ui from "./locales/en/ui.json";
 import type users from "./locales/en/users.json";
+import type why from "./locales/en/why.json";
 
 /** Every message there is, taken from the English files: a key that is not written there does not compile. */
 export type MessageKey =
@@ -26,21 +32,27 @@ export type MessageKey =
   | Keys<"areas", typeof areas>
   | Keys<"cart", typeof cart>
   | Keys<"catalog", typeof catalog>
-  | Keys<"documents", typeof documents>
   | Keys<"choices", typeof choices>
+  | Keys<"documents", typeof documents>
   | Keys<"door", typeof door>
-  | Keys<"fields", typeof fields>
   | Keys<"erp", typeof erp>
+  | Keys<"fields", typeof fields>
   | Keys<"files", typeof files>
   | Keys<"form", typeof form>
   | Keys<"frame", typeof frame>
   | Keys<"identity", typeof identity>
+  | Keys<"letters", typeof letters>
   | Keys<"partners", typeof partners>
+  | Keys<"password", typeof password>
   | Keys<"profile", typeof profile>
+  | Keys<"registration", typeof registration>
   | Keys<"session", typeof session>
   | Keys<"settings", typeof settings>
+  | Keys<"signIn", typeof signIn>
+  | Keys<"twoStep", typeof twoStep>
   | Keys<"ui", typeof ui>
-  | Keys<"users", typeof users>;
+  | Keys<"users", typeof users>
+  | Keys<"why", typeof why>;
 
 type Keys<Feature extends string, Messages> = `${Feature}.${WithoutPlural<keyof Messages & string>}`;
 

@@ -6,7 +6,7 @@ import { enter } from "~/http/enter.server";
 import { failureMeta } from "~/http/title-meta";
 import { useT } from "~/i18n/i18n-context";
 import { translatorFor } from "~/i18n/translator.server";
-import { useRoot } from "~/root";
+import { useFoot, useRoot } from "~/root";
 import { CsrfField } from "~/ui/CsrfField";
 import { ErrorPage } from "~/ui/ErrorPage";
 import { AdminFrame } from "~/ui/frames/AdminFrame";
@@ -51,9 +51,9 @@ function Frame({ children }: { children: ReactNode }) {
   const root = useRoot();
   const frame = useRouteLoaderData<typeof loader>("routes/admin-frame");
   const t = useT();
-  if (!root) return <main className="within">{children}</main>;
-  const { formats, light, year, version, path, notices, links } = root;
-  const foot = { locale: formats.locale, light, year, version, path, links, csrf: <CsrfField /> };
+  const foot = useFoot();
+  if (!root || !foot) return <main className="within">{children}</main>;
+  const { brand, path, notices } = root;
   const content = (
     <>
       <Notices notices={notices} />
@@ -63,7 +63,7 @@ function Frame({ children }: { children: ReactNode }) {
   const cookies = root.asksCookies ? <CookieBanner more="/cookies" path={path} csrf={<CsrfField />} /> : null;
   if (!frame) {
     return (
-      <OuterFrame foot={foot} cookies={cookies}>
+      <OuterFrame brand={brand} foot={foot} cookies={cookies}>
         {content}
       </OuterFrame>
     );

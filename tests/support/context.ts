@@ -59,8 +59,8 @@ export function testServices(
       peek: () => undefined,
       forget: () => undefined,
     },
-    vault: openVault({ atRest: [Buffer.alloc(32, 7).toString("base64url")] }),
     settings: { get: (setting) => Promise.resolve(setting.default) },
+    vault: openVault({ atRest: [Buffer.alloc(32, "t").toString("base64url")] }),
     log: { info: () => undefined, warn: () => undefined, error: () => undefined },
     measure: { operation: () => undefined },
   };

@@ -17,7 +17,7 @@ export const testSmtp = process({
   async run(ctx, { id }) {
     const [row] = await ctx.db.select().from(smtpConfigs).where(eq(smtpConfigs.id, id));
     const server = found(row);
-    const password = server.password && ctx.vault.open(server.password, boundToServer(id));
+    const password = server.password && ctx.vault.unseal(server.password, boundToServer(id));
     const transport = createTransport(transportOptions({ ...server, password }));
     try {
       await transport.verify();
