@@ -76,7 +76,7 @@ const mayUse: Record<string, string[]> = {
   forms: ["lib", "i18n", "ui", "door"],
   features: ["lib", "i18n", "ui", "forms", "db", "door", "erp", "mail", "sso", "cache", "config", "features"],
   http: ["lib", "i18n", "ui", "door", "forms", "features", "top", "config"],
-  admin: ["lib", "i18n", "ui", "forms", "db", "door", "features", "http"],
+  admin: ["lib", "i18n", "ui", "forms", "db", "cache", "config", "door", "features", "http"],
   routes: ["lib", "i18n", "ui", "forms", "door", "features", "admin", "http", "themes", "top", "config"],
 };
 

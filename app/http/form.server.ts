@@ -6,7 +6,7 @@ import type { Operation } from "~/door/operation.server";
 import type { Failure, Notice, Ok, Outcome, Problem } from "~/door/outcome";
 import { problemsOf } from "~/door/problem";
 import type { Text } from "~/i18n/text";
-import { translatorOf } from "~/i18n/translator.server";
+import { translatorFor } from "~/i18n/translator.server";
 import type { Entrance } from "./enter.server";
 import { pageOfFailure, retryAfter, statusOf } from "./failures.server";
 import { readAsTyped } from "./form-formats";
@@ -184,7 +184,7 @@ function errorsOf(
   failure: Exclude<Failure, { kind: "notFound" }>,
   findings: Readonly<Record<string, string[]>> = {},
 ) {
-  const t = translatorOf(ctx.actor.formats.locale);
+  const t = translatorFor(ctx.actor);
   const fieldErrors: Record<string, string[]> = { ...findings };
   if (failure.kind !== "invalid")
     return { formErrors: textsOf(failure).map((text) => t(text.key, text.params)) };

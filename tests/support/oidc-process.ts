@@ -22,7 +22,7 @@ server.listen(0, "127.0.0.1", () => {
 });
 
 function open(issuer: string): Provider {
-  const provider = new Provider(issuer, {
+  const provider: Provider = new Provider(issuer, {
     clients: [
       {
         client_id: clientId,
