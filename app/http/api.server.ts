@@ -50,7 +50,7 @@ export function apiRoute<S extends z.ZodType, T>(route: {
 export async function answerApi(
   table: readonly ApiRoute[],
   request: Request,
-  context: { requestId?: unknown; clientAddress?: unknown },
+  context: { requestId?: unknown; clientAddress?: unknown; gone?: unknown },
 ): Promise<Response> {
   const url = new URL(request.url);
   const path = url.pathname.replace(/^\/api\/v1/, "");
@@ -73,6 +73,7 @@ export async function answerApi(
   const ctx: Ctx = {
     actor,
     requestId: typeof context.requestId === "string" ? context.requestId : newId(),
+    gone: context.gone instanceof AbortSignal ? context.gone : undefined,
     origin: typeof context.clientAddress === "string" ? context.clientAddress : "unknown",
     services,
   };
