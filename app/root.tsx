@@ -58,13 +58,12 @@ export async function loader(args: LoaderFunctionArgs) {
 
 /** A page that failed has no loader of its own left to name it. */
 function failureTitles(t: Translate) {
-  const unavailable = t("frame.unavailable.title");
   return {
     notFound: t("frame.notFound.title"),
     forbidden: t("frame.forbidden.title"),
     conflict: t("frame.conflict.title"),
-    unavailable,
-    maintenance: unavailable,
+    unavailable: t("frame.unavailable.title"),
+    maintenance: t("frame.maintenance.title"),
     forgery: t("frame.forgery.title"),
     failed: t("frame.failed.title"),
   };

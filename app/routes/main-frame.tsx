@@ -1,6 +1,7 @@
 import type { LoaderFunctionArgs } from "@remix-run/node";
 import { Outlet, useRouteLoaderData } from "@remix-run/react";
 import type { ReactNode } from "react";
+import { holds } from "~/door/actor";
 import { mayFillSomeCart } from "~/features/carts/cart-rules";
 import { mayViewCatalog } from "~/features/catalog/catalog-rules";
 import { findOutage } from "~/features/downtimes/downtimes.queries.server";
@@ -10,12 +11,14 @@ import { useT } from "~/i18n/i18n-context";
 import { useFoot, useRoot } from "~/root";
 import { CsrfField } from "~/ui/CsrfField";
 import { ErrorPage } from "~/ui/ErrorPage";
+import { ActingBar } from "~/ui/frames/ActingBar";
 import { CookieBanner } from "~/ui/frames/CookieBanner";
 import { currentEntry } from "~/ui/frames/current-entry";
 import { MainFrame } from "~/ui/frames/MainFrame";
 import { OutageBanner } from "~/ui/frames/OutageBanner";
 import { OuterFrame } from "~/ui/frames/OuterFrame";
 import { PartnerBar } from "~/ui/frames/PartnerBar";
+import { isPartnerLocked } from "~/ui/frames/partner-lock";
 import { Notices } from "~/ui/Notices";
 import { SaidAbove } from "~/ui/said-above";
 
@@ -31,7 +34,8 @@ export async function loader(args: LoaderFunctionArgs) {
     partner: actor.partner,
     salesArea: actor.salesArea?.title ?? null,
     holdings: around.held,
-    areas: around.areas.map(({ id, title }) => ({ id, title })),
+    more: around.moreHeld,
+    areas: holds(actor, "select_any_partner") ? around.areas.map(({ id, title }) => ({ id, title })) : [],
     salesAreaId: actor.salesArea?.id ?? null,
     outage: outage.kind === "ok" ? outage.value : null,
     cartLines: around.cartLines,
@@ -98,6 +102,8 @@ function Frame({ failed = false, children }: { failed?: boolean; children: React
       aside: frame.cartLines > 0 ? t("frame.cartLines", { count: frame.cartLines }) : undefined,
     },
     { href: "/orders", label: t("frame.orders"), shown: true },
+    // Beside the name in the bar; small screens have room for it only here.
+    { href: "/profile", label: t("frame.profile"), shown: true, small: true },
   ];
   const shown = entries.filter((entry) => entry.shown);
   const current = currentEntry(
@@ -108,9 +114,17 @@ function Frame({ failed = false, children }: { failed?: boolean; children: React
     <MainFrame
       brand={brand}
       entries={shown.map((entry) => ({ ...entry, current: entry.href === current }))}
-      partnerBar={<PartnerBar {...frame} path={path} />}
+      partnerBar={
+        <PartnerBar
+          {...frame}
+          path={path}
+          locked={isPartnerLocked(path) ? t("frame.partnerLocked") : undefined}
+        />
+      }
       userName={frame.userName}
-      behind={frame.behind}
+      acting={
+        frame.behind ? <ActingBar person={frame.behind} user={frame.userName} csrf={<CsrfField />} /> : null
+      }
       signOut={
         <form method="post" action="/logout" className="inline">
           <CsrfField />

@@ -96,7 +96,7 @@ function Main(props: { formats: Formats; current: string; locked?: string; child
         />
       }
       userName="Marijke de Vries"
-      behind={null}
+      acting={null}
       signOut={<Button kind="plain">Sign out</Button>}
       foot={footOf(props.formats)}
     >

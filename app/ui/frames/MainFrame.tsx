@@ -11,7 +11,8 @@ export function MainFrame(props: {
   entries: readonly NavigationEntry[];
   partnerBar: ReactNode;
   userName: string;
-  behind: string | null;
+  /** Who acts as somebody else, and under whose name, with the way back. */
+  acting: ReactNode;
   signOut: ReactNode;
   foot: Foot;
   cookies?: ReactNode;
@@ -22,16 +23,15 @@ export function MainFrame(props: {
     <>
       <SkipLink />
       <header>
+        {props.acting}
         <div className="bar">
           <div className="within">
             <Brand {...(props.brand ?? ownBrand)} href="/dashboard" />
             <Navigation label={t("frame.navigation")} entries={props.entries} />
             <div className="push inline">
-              <span className="who">
-                {props.behind
-                  ? t("frame.actsFor", { person: props.behind, user: props.userName })
-                  : props.userName}
-              </span>
+              <a className="who" href="/profile">
+                {props.userName}
+              </a>
               {props.signOut}
             </div>
           </div>
