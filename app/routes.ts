@@ -13,7 +13,6 @@ export default [
     route("user/confirmation", "routes/auth/confirmation.tsx"),
     route("user/unlock", "routes/auth/unlock.tsx"),
     route("auth/two_step_auth", "routes/auth/two-step.tsx"),
-    route("auth/:provider/:action", "routes/auth/provider.tsx"),
   ]),
   route("logout", "routes/auth/sign-out.ts"),
 
@@ -39,6 +38,9 @@ export default [
     route("admin/registrations", "routes/admin/registrations.tsx"),
     route("admin/registrations/:id", "routes/admin/registration.tsx"),
     route("admin/sessions", "routes/admin/sessions.tsx"),
+    route("admin/configs", "routes/admin/configs.tsx"),
+    route("admin/configs/:name", "routes/admin/config.tsx"),
+    route("admin/configs/:name/try", "routes/admin/config-try.tsx"),
     route("cookies", "routes/account/cookies.tsx"),
     route("error", "routes/account/error.tsx"),
     route("*", "routes/account/not-found.tsx"),

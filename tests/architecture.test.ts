@@ -74,7 +74,7 @@ const mayUse: Record<string, string[]> = {
   door: ["lib", "db", "i18n", "erp"],
   forms: ["lib", "i18n", "ui", "door"],
   features: ["lib", "i18n", "ui", "forms", "db", "door", "erp", "mail", "cache", "config", "features"],
-  http: ["lib", "i18n", "ui", "door", "features", "top", "config"],
+  http: ["lib", "i18n", "ui", "door", "forms", "features", "top", "config"],
   admin: ["lib", "i18n", "ui", "forms", "db", "door", "features", "http"],
   routes: ["lib", "i18n", "ui", "forms", "door", "features", "admin", "http", "themes", "top", "config"],
 };

@@ -5,11 +5,11 @@ import type { Failure, Outcome } from "~/door/outcome";
 import { actorOfToken } from "~/features/identity/tokens.queries.server";
 import { translatorOf } from "~/i18n/translator.server";
 import { newId } from "~/lib/ids";
+import { toCamelCase, toSnakeCase } from "~/lib/snake-case";
 import { services } from "~/services.server";
 import { retryAfter, statusOf } from "./failures.server";
 import { sandboxed } from "./security-headers";
 import { digest } from "./session.server";
-import { toCamelCase, toSnakeCase } from "./snake-case";
 
 /** One line of the API's table: an address, the operation behind it, and how its answer looks to machines. */
 export interface ApiRoute {

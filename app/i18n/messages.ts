@@ -1,11 +1,13 @@
 import type account from "./locales/en/account.json";
 import type cart from "./locales/en/cart.json";
 import type catalog from "./locales/en/catalog.json";
+import type configs from "./locales/en/configs.json";
 import type documents from "./locales/en/documents.json";
 import type door from "./locales/en/door.json";
 import type erp from "./locales/en/erp.json";
 import type files from "./locales/en/files.json";
 import type form from "./locales/en/form.json";
+import type forms from "./locales/en/forms.json";
 import type frame from "./locales/en/frame.json";
 import type identity from "./locales/en/identity.json";
 import type letters from "./locales/en/letters.json";
@@ -24,11 +26,13 @@ export type MessageKey =
   | Keys<"account", typeof account>
   | Keys<"cart", typeof cart>
   | Keys<"catalog", typeof catalog>
+  | Keys<"configs", typeof configs>
   | Keys<"documents", typeof documents>
   | Keys<"door", typeof door>
   | Keys<"erp", typeof erp>
   | Keys<"files", typeof files>
   | Keys<"form", typeof form>
+  | Keys<"forms", typeof forms>
   | Keys<"frame", typeof frame>
   | Keys<"identity", typeof identity>
   | Keys<"partners", typeof partners>
