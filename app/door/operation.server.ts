@@ -6,6 +6,7 @@ import type { JobRequest } from "~/jobs/jobs";
 import { assert } from "~/lib/assert";
 import type { Clock } from "~/lib/clock";
 import type { Mailer } from "~/mail/mail";
+import type { SingleSignOn } from "~/sso/sso";
 import type { Actor } from "./actor";
 import { type Change, writeAudit } from "./audit.server";
 import { failureOfErp } from "./erp-failure";
@@ -45,6 +46,7 @@ export interface QueryCtx extends CommonCtx {
   demoErp: Services["demoErp"];
   cache: Services["cache"];
   files: Pick<FileStore, "get">;
+  sso: Pick<SingleSignOn, "providers">;
 }
 
 /** Inside the one transaction of a change: its record, its audit entry and its jobs commit together or not at all. */
@@ -61,6 +63,7 @@ export interface ProcessCtx extends CommonCtx {
   erpContext: ErpContext;
   demoErp: Services["demoErp"];
   mail: Mailer;
+  sso: SingleSignOn;
   files: FileStore;
   cache: Services["cache"];
   transaction<T>(work: (change: ChangeCtx) => Promise<T>): Promise<T>;
@@ -116,6 +119,7 @@ export function query<S extends z.ZodType, T>(definition: Definition<S, QueryCtx
         erp: services.erp,
         erpContext: erpContext(ctx),
         demoErp: services.demoErp,
+        sso: services.sso,
         cache: services.cache,
         files: services.files,
       },
@@ -160,6 +164,7 @@ export function process<S extends z.ZodType, T>(definition: ProcessDefinition<S,
         erpContext: erpContext(ctx),
         demoErp: services.demoErp,
         mail: services.mail,
+        sso: services.sso,
         files: services.files,
         cache: services.cache,
         transaction: (work) =>

@@ -14,7 +14,15 @@ const linkSchema = z.strictObject({
     .regex(/^(\/(?![/\\])|https:\/\/)[^\s\\]*$/, "form.invalid"),
 });
 
-export const footerLinks = setting("footer.links", z.array(linkSchema).max(12), [], "microsite");
+/** Until somebody writes others: what every portal can say about itself. */
+const usual: z.output<typeof linkSchema>[] = [
+  {
+    label: { en: "Cookies", fr: "Cookies", nl: "Cookies", pt: "Cookies", sr: "Kolačići", zh: "Cookie" },
+    href: "/cookies",
+  },
+];
+
+export const footerLinks = setting("footer.links", z.array(linkSchema).max(12), usual, "microsite");
 
 export function linksIn(
   locale: Locale,

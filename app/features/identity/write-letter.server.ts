@@ -94,7 +94,7 @@ export async function sendLetter(
 ): Promise<void> {
   const { locale } = formatsOf(user);
   const say = { t: translatorOf(locale), locale };
-  const id = `account-${letter.kind}-${newId()}`;
+  const id = `account-${newId()}-${letter.kind}`;
   await queueMail(change, accountMail(user.email, { id, ...letter }, say));
 }
 
