@@ -78,6 +78,7 @@ export default [
   route("light", "routes/account/light.ts"),
   route("language", "routes/account/language.ts"),
   route("admin/demo/gallery/:page", "routes/admin/gallery.tsx"),
+  route("admin/demo/outbox/:id/html", "routes/admin/letter-html.ts"),
   route("themes/:sheet", "routes/theme.ts"),
   route("client-errors", "routes/api/client-errors.ts"),
   route("api/v1/openapi.json", "routes/api/openapi.ts"),

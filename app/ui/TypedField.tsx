@@ -1,9 +1,10 @@
-import type { FormEvent, InputHTMLAttributes } from "react";
+import { type FormEvent, type InputHTMLAttributes, useRef } from "react";
 import { formatDate, timeExample } from "~/i18n/formats";
 import { useFormats, useT } from "~/i18n/i18n-context";
+import { Calendar } from "./Calendar";
 import { dateSoFar } from "./date-mask";
 import { Field } from "./Field";
-import type { FieldProps } from "./FieldFrame";
+import { FieldFrame, type FieldProps } from "./FieldFrame";
 
 type TypedProps = FieldProps & {
   input?: Pick<InputHTMLAttributes<HTMLInputElement>, "readOnly" | "disabled" | "placeholder" | "maxLength">;
@@ -15,6 +16,7 @@ type TypedProps = FieldProps & {
 export function DateField({ defaultValue, hint, input, ...field }: TypedProps) {
   const t = useT();
   const formats = useFormats();
+  const element = useRef<HTMLInputElement>(null);
   const mask = (event: FormEvent<HTMLInputElement>) => {
     const typed = event.currentTarget;
     const typing = (event.nativeEvent as InputEvent).inputType === "insertText";
@@ -24,18 +26,23 @@ export function DateField({ defaultValue, hint, input, ...field }: TypedProps) {
     }
   };
   return (
-    <Field
-      {...field}
-      hint={hint ?? t("ui.dateHint", { example: formatDate("2026-12-31", formats) })}
-      input={{
-        ...input,
-        defaultValue,
-        className: "date",
-        inputMode: "numeric",
-        autoComplete: "off",
-        onInput: mask,
-      }}
-    />
+    <FieldFrame {...field} hint={hint ?? t("ui.dateHint", { example: formatDate("2026-12-31", formats) })}>
+      {(control) => (
+        <span className="affix">
+          <input
+            {...input}
+            {...control}
+            ref={element}
+            className="date"
+            defaultValue={defaultValue}
+            inputMode="numeric"
+            autoComplete="off"
+            onInput={mask}
+          />
+          <Calendar label={field.label} input={() => element.current} />
+        </span>
+      )}
+    </FieldFrame>
   );
 }
 
