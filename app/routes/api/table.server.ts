@@ -1,3 +1,5 @@
+import { apiRoutesOf } from "~/admin/api-routes.server";
+import { collections } from "~/admin/collections.server";
 import { addItems } from "~/features/carts/add-items.server";
 import { cartJson, itemsJson } from "~/features/carts/cart.api";
 import { getActiveCart, listCartItems } from "~/features/carts/cart.queries.server";
@@ -47,4 +49,5 @@ export const apiTable = [
     operation: removeItem,
     output: ({ cart, version }) => ({ uuid: cart, version }),
   }),
+  ...collections.flatMap(apiRoutesOf),
 ];
