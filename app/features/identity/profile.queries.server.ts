@@ -5,7 +5,7 @@ import { found, ok } from "~/door/outcome";
 import { signedIn } from "~/door/verdict";
 import { must } from "~/lib/assert";
 import { letterKinds, sessions, users } from "./identity.tables";
-import { alive, nameOf } from "./sessions.queries.server";
+import { alive, behindName } from "./sessions.queries.server";
 
 const recentSignIns = 10;
 
@@ -24,7 +24,7 @@ export const getProfile = query({
     const [[row], open, signIns] = await Promise.all([
       ctx.db.select().from(users).where(eq(users.id, userId)),
       ctx.db
-        .select({ id, createdAt, lastSeenAt, userAgent, behind: nameOf(sessions.behindUserId) })
+        .select({ id, createdAt, lastSeenAt, userAgent, behind: behindName() })
         .from(sessions)
         .where(and(ofUser, alive(ctx.clock.now())))
         .orderBy(desc(lastSeenAt))
