@@ -34,6 +34,7 @@ export default [
     route("tables/:table", "routes/account/table.ts"),
     route("carry-on/:id", "routes/account/carry-on.tsx"),
     route("profile", "routes/account/profile.tsx"),
+    route("profile/password", "routes/account/password.tsx"),
     route("profile/two_step", "routes/account/two-step.tsx"),
     route("acting", "routes/account/acting.ts"),
     route("admin/registrations", "routes/admin/registrations.tsx"),

@@ -42,7 +42,7 @@ export async function answerForm<S extends z.ZodType, T>(
 ) {
   const { submission, outcome } = await submit(ctx, form, operation, options.fixed);
   if (outcome.kind === "ok") return accepted(outcome, options);
-  if (needsSignIn(ctx, outcome)) throw await signInFirst(ctx);
+  if (needsSignIn(ctx, outcome)) throw await signInFirst(ctx, options.secret);
   return refusalOf(ctx, form, { submission, outcome, secret: options.secret });
 }
 
@@ -100,7 +100,7 @@ export async function answerOnPage<S extends z.ZodType, T>(
 ) {
   const { submission, outcome } = await submit(ctx, form, operation, undefined);
   if (outcome.kind === "ok") return data({ shown: outcome.value });
-  if (needsSignIn(ctx, outcome)) throw await signInFirst(ctx);
+  if (needsSignIn(ctx, outcome)) throw await signInFirst(ctx, options.secret);
   return refusalOf(ctx, form, { submission, outcome, secret: options.secret });
 }
 
@@ -183,5 +183,5 @@ export async function byIntent<B extends Record<string, (subject: string) => Pro
   const verb = colon < 0 ? intent : intent.slice(0, colon);
   const branch = Object.hasOwn(branches, verb) ? branches[verb] : undefined;
   if (!branch) throw pageOfFailure({ kind: "notFound" });
-  return branch(colon < 0 ? "" : intent.slice(colon + 1)) as ReturnType<B[keyof B]>;
+  return (await branch(colon < 0 ? "" : intent.slice(colon + 1))) as Awaited<ReturnType<B[keyof B]>>;
 }

@@ -10,6 +10,7 @@ export const paths = {
   unlock: () => "/user/unlock",
   registration: () => "/registration",
   accountConfirmation: () => "/user/confirmation",
+  ownPassword: () => "/profile/password",
   ownSecondStep: () => "/profile/two_step",
   registrations: () => "/admin/registrations",
   dashboard: () => "/dashboard",

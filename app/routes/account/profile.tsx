@@ -14,7 +14,7 @@ import { readPage } from "~/http/read-page.server";
 import { titleMeta } from "~/http/title-meta";
 import { useT } from "~/i18n/i18n-context";
 import { translatorOf } from "~/i18n/translator.server";
-import { Button } from "~/ui/Button";
+import { Button, LinkButton } from "~/ui/Button";
 import { CsrfField } from "~/ui/CsrfField";
 import { DataTable } from "~/ui/DataTable";
 import { ErrorSummary } from "~/ui/ErrorSummary";
@@ -80,8 +80,13 @@ export default function Profile() {
           { term: t("profile.name"), value: profile.name },
           { term: t("profile.username"), value: profile.username },
           { term: t("profile.email"), value: profile.email },
+          { term: t("twoStep.own.title"), value: t(profile.twoStep ? "profile.on" : "profile.off") },
         ]}
       />
+      <p className="inline">
+        <LinkButton href={paths.ownPassword()}>{t("profile.password")}</LinkButton>
+        <LinkButton href={paths.ownSecondStep()}>{t("profile.twoStep")}</LinkButton>
+      </p>
       <ProfileForm formats={profile.formats} now={profile.now} refused={result} />
       <Letters letters={profile.letters} />
       <form method="post">
