@@ -13,7 +13,6 @@ export default [
     route("user/confirmation", "routes/auth/confirmation.tsx"),
     route("user/unlock", "routes/auth/unlock.tsx"),
     route("auth/two_step_auth", "routes/auth/two-step.tsx"),
-    route("auth/:provider/:action", "routes/auth/provider.tsx"),
   ]),
   route("logout", "routes/auth/sign-out.ts"),
 
