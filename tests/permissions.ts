@@ -109,7 +109,6 @@ export const mayOpen: Record<string, Page> = {
   "user/confirmation": { address: "/user/confirmation", reads: everybody },
   "user/unlock": { address: "/user/unlock", reads: everybody },
   "auth/two_step_auth": { address: "/auth/two_step_auth", reads: everybody },
-  "auth/:provider/:action": { address: "/auth/none/start", reads: everybody },
   logout: { address: "/logout", reads: everybody },
   dashboard: { address: "/dashboard", reads: signedIn },
   "catalog/:website?": { address: "/catalog", reads: forCustomer },
@@ -137,7 +136,7 @@ export const mayOpen: Record<string, Page> = {
     reads: admin,
     sends: [{ fields: { intent: "forget" }, by: admin }],
   },
-  "admin/demo/gallery/:page": { address: "/admin/demo/gallery/list", reads: admin },
+  "admin/demo/gallery/:page": { address: "/admin/demo/gallery/blank", reads: everybody },
   "admin/registrations": { address: "/admin/registrations", reads: admin },
   "admin/registrations/:id": { address: `/admin/registrations/${nothing}`, reads: admin },
   "admin/sessions": {
@@ -166,7 +165,10 @@ export const mayOpen: Record<string, Page> = {
   "tables/:table": {
     address: "/tables/orders",
     reads: everybody,
-    sends: [{ fields: { page_size: "7" }, by: signedIn }],
+    sends: [
+      { fields: { intent: "size", pageSize: "10" }, by: everybody },
+      { fields: { intent: "columns", columns: "none" }, by: signedIn },
+    ],
   },
   "carry-on/:id": {
     address: `/carry-on/${nothing}`,
