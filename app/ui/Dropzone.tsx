@@ -6,6 +6,8 @@ export interface UploadedFile {
   id: string;
   name: string;
   size: string;
+  /** Where it can be looked at again. */
+  href?: string;
   /** Why it was not taken. */
   failed?: string;
 }
@@ -69,7 +71,7 @@ export function Dropzone(
         <ul className="files">
           {files.map((file) => (
             <li key={file.id}>
-              <span className="name">{file.name}</span>
+              <span className="name">{file.href ? <a href={file.href}>{file.name}</a> : file.name}</span>
               <small>{file.failed ? t("ui.drop.failed", { reason: file.failed }) : file.size}</small>
               <button type="submit" name="intent" value={`removeFile:${file.id}`} className="plain">
                 {t("ui.remove")}
