@@ -4,6 +4,7 @@ import { ok } from "~/door/outcome";
 import { may } from "~/door/verdict";
 import type { RelatedPartner } from "~/erp/erp";
 import { ErpError } from "~/erp/erp-errors";
+import { fileKinds } from "~/files/file-kinds";
 import { findAttachments } from "./attachment.store.server";
 import { readActiveCart } from "./cart.queries.server";
 import { mayFillOrders } from "./cart-rules";
@@ -23,13 +24,18 @@ export const getShipping = query({
     } catch (error) {
       if (!(error instanceof ErpError)) throw error;
     }
+    const rules = await ctx.settings.get(attachmentRules, { micrositeId: ctx.actor.micrositeId });
     return ok({
       read,
       shipTos,
       options: read.simulation?.value.shippingOptions ?? [],
       mayDropShip: may("drop_ships")(ctx.actor, {}).allowed,
       attachments: read.cart ? await findAttachments(ctx.db, read.cart.id) : [],
-      rules: await ctx.settings.get(attachmentRules, { micrositeId: ctx.actor.micrositeId }),
+      limits: {
+        files: rules.files,
+        megabytes: rules.megabytes,
+        types: rules.kinds.flatMap((kind): readonly string[] => fileKinds[kind].extensions),
+      },
     });
   },
 });

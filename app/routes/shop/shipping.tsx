@@ -8,7 +8,6 @@ import type { ShippingData } from "~/features/carts/ShippingPage";
 import { saveDropShip } from "~/features/carts/save-drop-ship.server";
 import { saveShipping } from "~/features/carts/save-shipping.server";
 import { getShipping } from "~/features/carts/shipping.queries.server";
-import { fileKinds } from "~/files/file-kinds";
 import { submitted } from "~/http/enter.server";
 import { answerButton, answerForm, byIntent } from "~/http/form.server";
 import { pageTitle } from "~/http/page-title.server";
@@ -24,7 +23,7 @@ export { ShippingPage as default } from "~/features/carts/ShippingPage";
 
 export async function loader(args: LoaderFunctionArgs): Promise<ShippingData> {
   const { ctx, value } = await readPage(args, getShipping, {});
-  const { read, rules } = value;
+  const { read } = value;
   if (!read.cart || read.cart.items.length === 0) throw await found303(paths.cart());
   const t = translatorOf(ctx.actor.formats.locale);
   const { lines: _, header: __, ...cart } = cartView(read);
@@ -40,11 +39,7 @@ export async function loader(args: LoaderFunctionArgs): Promise<ShippingData> {
       size: t("cart.file.size", { kilobytes: Math.max(1, Math.round(size / 1000)) }),
       href: paths.cartFile(read.cart?.id ?? "", id),
     })),
-    limits: {
-      files: rules.files,
-      megabytes: rules.megabytes,
-      types: rules.kinds.flatMap((kind) => fileKinds[kind].extensions),
-    },
+    limits: value.limits,
     failure: read.failure && t(read.failure.key, read.failure.params),
     steps: cartSteps("order", t),
     back: paths.cart(),
