@@ -5,6 +5,7 @@ import { attachToDocumentJob } from "./features/carts/attach-to-document.server"
 import { carryOnSubmissionJob } from "./features/carts/send-submission.server";
 import { systemActor } from "./features/identity/actor";
 import { demoAccounts, demoPassword, seedDemoAccounts } from "./features/identity/demo-accounts.server";
+import { letterJob } from "./features/identity/write-letter.server";
 import { startJobs } from "./jobs/worker.server";
 import { newId } from "./lib/ids";
 import { mailJob } from "./mail/send-mail.server";
@@ -19,7 +20,7 @@ const erpDayJob: Job = {
 };
 
 /** Everything that the portal does by itself. */
-const jobs: readonly Job[] = [carryOnSubmissionJob, attachToDocumentJob, erpDayJob];
+const jobs: readonly Job[] = [carryOnSubmissionJob, attachToDocumentJob, erpDayJob, letterJob];
 
 const systemContext = (): Ctx => ({ actor: systemActor, requestId: newId(), origin: "portal", services });
 

@@ -5,7 +5,16 @@ import { index, layout, type RouteConfig, route } from "@remix-run/route-config"
  * nothing: each page's own operation does that.
  */
 export default [
-  layout("routes/auth/frame.tsx", [index("routes/auth/sign-in.tsx")]),
+  layout("routes/auth/frame.tsx", [
+    index("routes/auth/sign-in.tsx"),
+    route("registration", "routes/auth/registration.tsx"),
+    route("password/reset", "routes/auth/password-reset.tsx"),
+    route("password/repair", "routes/auth/password-repair.tsx"),
+    route("user/confirmation", "routes/auth/confirmation.tsx"),
+    route("user/unlock", "routes/auth/unlock.tsx"),
+    route("auth/two_step_auth", "routes/auth/two-step.tsx"),
+    route("auth/:provider/:action", "routes/auth/provider.tsx"),
+  ]),
   route("logout", "routes/auth/sign-out.ts"),
 
   layout("routes/main-frame.tsx", [
@@ -30,8 +39,16 @@ export default [
     route("admin/demo/outbox/:id", "routes/admin/letter.tsx"),
     route("admin/demo/erp-faults", "routes/admin/erp-faults.tsx"),
     route("partner", "routes/account/partner.ts"),
+    route("partners", "routes/account/partners.tsx"),
+    route("why/:subject", "routes/account/why.tsx"),
     route("tables/:table", "routes/account/table.ts"),
     route("carry-on/:id", "routes/account/carry-on.tsx"),
+    route("profile", "routes/account/profile.tsx"),
+    route("profile/two_step", "routes/account/two-step.tsx"),
+    route("acting", "routes/account/acting.ts"),
+    route("admin/registrations", "routes/admin/registrations.tsx"),
+    route("admin/registrations/:id", "routes/admin/registration.tsx"),
+    route("admin/sessions", "routes/admin/sessions.tsx"),
     route("cookies", "routes/account/cookies.tsx"),
     route("error", "routes/account/error.tsx"),
     route("*", "routes/account/not-found.tsx"),
@@ -41,6 +58,7 @@ export default [
   route("light", "routes/account/light.ts"),
   route("language", "routes/account/language.ts"),
   route("admin/demo/gallery/:page", "routes/admin/gallery.tsx"),
+  route("themes/:sheet", "routes/theme.ts"),
   route("client-errors", "routes/api/client-errors.ts"),
   route("api/v1/openapi.json", "routes/api/openapi.ts"),
   route("api/v1/*", "routes/api/v1.ts"),

@@ -4,6 +4,7 @@ import type { Ctx } from "~/door/operation.server";
 import type { Notice } from "~/door/outcome";
 import { activeItemsOf } from "~/features/carts/cart.store.server";
 import { actorOf, anonymousActor, endOf } from "~/features/identity/actor";
+import { barHoldings } from "~/features/identity/holdings.store.server";
 import type { SessionEnd } from "~/features/identity/identity.tables";
 import { takeParkedForm } from "~/features/identity/park-form.server";
 import { type SessionRow, sessionReading, touchSession } from "~/features/identity/sessions.store.server";
@@ -36,7 +37,7 @@ export interface Entrance extends Ctx {
   path: string;
 }
 
-type Around = Pick<SessionRow, "held" | "areas"> & { cartLines: number };
+type Around = Pick<SessionRow, "held" | "areas"> & { moreHeld: boolean; cartLines: number };
 
 interface SentForm {
   form: FormData;
@@ -93,6 +94,7 @@ const aboutNobody = new Set([
   "partner",
   "partners",
   "profile",
+  "why",
 ]);
 
 /** A tab that still shows another customer may not act for the present one by mistake. */
@@ -181,8 +183,13 @@ async function recognise(token: string, request: Request): Promise<Recognised> {
   if (!background && now.getTime() - session.lastSeenAt.getTime() > touchEvery) {
     await touchSession(database.db, session.id, now);
   }
-  const { held, areas, beside } = session;
-  return { actor: actorOf(session), around: { held, areas, cartLines: beside }, ended: null };
+  const around = {
+    held: session.held.slice(0, barHoldings),
+    moreHeld: session.held.length > barHoldings,
+    areas: session.areas,
+    cartLines: session.beside,
+  };
+  return { actor: actorOf(session), around, ended: null };
 }
 
 export const lightCookieName = "light";

@@ -43,10 +43,20 @@ export async function answerForm<S extends z.ZodType, T>(
   const { submission, outcome } = await submit(ctx, form, operation, options.fixed);
   if (outcome.kind === "ok") return accepted(outcome, options);
   if (needsSignIn(ctx, outcome)) throw await signInFirst(ctx);
+  return refusalOf(ctx, form, { submission, outcome, secret: options.secret });
+}
+
+/** The page again, with what was typed and what is wrong with it. */
+function refusalOf(
+  ctx: Entrance,
+  form: FormData,
+  refused: { submission: Submission<Values>; outcome: Failure; secret: string[] | undefined },
+) {
+  const { submission, outcome, secret = [] } = refused;
   if (outcome.kind === "notFound") throw pageOfFailure(outcome);
   ctx.refused = true;
   const refusal: Refusal = {
-    result: submission.reply({ ...errorsOf(ctx, outcome), hideFields: options.secret ?? [] }),
+    result: submission.reply({ ...errorsOf(ctx, outcome), hideFields: secret }),
     intent: String(form.get("intent") ?? ""),
   };
   const headers: Record<string, string> =
@@ -62,7 +72,13 @@ export async function answerButton<S extends z.ZodType, T>(
   ctx: Entrance,
   form: FormData,
   operation: Operation<S, T>,
-  options: { fixed?: Values; to: (value: T) => string; back: string; notice?: (value: T) => Notice | null },
+  options: {
+    fixed?: Values;
+    to: (value: T) => string;
+    back: string;
+    notice?: (value: T) => Notice | null;
+    headers?: (value: T) => Promise<[string, string][]> | [string, string][];
+  },
 ) {
   const { outcome } = await submit(ctx, form, operation, options.fixed);
   if (outcome.kind === "ok") return accepted(outcome, options);
@@ -70,6 +86,22 @@ export async function answerButton<S extends z.ZodType, T>(
   if (outcome.kind === "notFound" || outcome.kind === "refused") throw pageOfFailure(outcome);
   const notices = textsOf(outcome).map((text): Notice => ({ severity: "error", ...text }));
   return found303(options.back, notices);
+}
+
+/**
+ * For what can be shown once and is kept nowhere: the answer to the POST is the page itself, with the value. Reload
+ * sends the form again, so the operation must be one that does nothing the second time.
+ */
+export async function answerOnPage<S extends z.ZodType, T>(
+  ctx: Entrance,
+  form: FormData,
+  operation: Operation<S, T>,
+  options: { secret?: string[] } = {},
+) {
+  const { submission, outcome } = await submit(ctx, form, operation, undefined);
+  if (outcome.kind === "ok") return data({ shown: outcome.value });
+  if (needsSignIn(ctx, outcome)) throw await signInFirst(ctx);
+  return refusalOf(ctx, form, { submission, outcome, secret: options.secret });
 }
 
 /** Signing in itself is refused too, but for another reason. */
@@ -142,14 +174,14 @@ function textsOf(failure: Exclude<Failure, { kind: "notFound" }>): Text[] {
  * One page, several commands: the pressed button says which. A button of a row carries its row: `remove:4711`.
  * Pressing Enter sends the first button, so the first is always a harmless one.
  */
-export async function byIntent<R>(
+export async function byIntent<B extends Record<string, (subject: string) => Promise<unknown>>>(
   form: FormData,
-  branches: Record<string, (subject: string) => Promise<R>>,
-): Promise<R> {
+  branches: B,
+): Promise<Awaited<ReturnType<B[keyof B]>>> {
   const intent = String(form.get("intent") ?? "");
   const colon = intent.indexOf(":");
   const verb = colon < 0 ? intent : intent.slice(0, colon);
   const branch = Object.hasOwn(branches, verb) ? branches[verb] : undefined;
   if (!branch) throw pageOfFailure({ kind: "notFound" });
-  return branch(colon < 0 ? "" : intent.slice(colon + 1));
+  return branch(colon < 0 ? "" : intent.slice(colon + 1)) as ReturnType<B[keyof B]>;
 }

@@ -8,8 +8,16 @@ import type files from "./locales/en/files.json";
 import type form from "./locales/en/form.json";
 import type frame from "./locales/en/frame.json";
 import type identity from "./locales/en/identity.json";
+import type letters from "./locales/en/letters.json";
+import type partners from "./locales/en/partners.json";
+import type password from "./locales/en/password.json";
+import type profile from "./locales/en/profile.json";
+import type registration from "./locales/en/registration.json";
 import type session from "./locales/en/session.json";
+import type signIn from "./locales/en/signIn.json";
+import type twoStep from "./locales/en/twoStep.json";
 import type ui from "./locales/en/ui.json";
+import type why from "./locales/en/why.json";
 
 /** Every message there is, taken from the English files: a key that is not written there does not compile. */
 export type MessageKey =
@@ -23,8 +31,16 @@ export type MessageKey =
   | Keys<"form", typeof form>
   | Keys<"frame", typeof frame>
   | Keys<"identity", typeof identity>
+  | Keys<"partners", typeof partners>
+  | Keys<"profile", typeof profile>
   | Keys<"session", typeof session>
-  | Keys<"ui", typeof ui>;
+  | Keys<"ui", typeof ui>
+  | Keys<"why", typeof why>
+  | Keys<"signIn", typeof signIn>
+  | Keys<"password", typeof password>
+  | Keys<"registration", typeof registration>
+  | Keys<"twoStep", typeof twoStep>
+  | Keys<"letters", typeof letters>;
 
 type Keys<Feature extends string, Messages> = `${Feature}.${WithoutPlural<keyof Messages & string>}`;
 

@@ -122,7 +122,7 @@ async function confirm(
 }
 
 async function writeLetter(change: ChangeCtx, submission: Submission, number: string): Promise<void> {
-  const addressee = await findAddressee(change.tx, submission.userId);
+  const addressee = await findAddressee(change.tx, submission.userId, "orders");
   if (!addressee) return;
   const { content } = submission;
   const order = {

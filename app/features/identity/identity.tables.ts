@@ -25,7 +25,7 @@ export interface PartnerChoice {
 }
 
 /** Letters that are a kindness and can be declined; those about the account itself are always sent. */
-export const letterKinds = ["approvals", "news", "order_confirmations", "order_problems"] as const;
+export const letterKinds = ["approvals", "news", "orders"] as const;
 export type LetterKind = (typeof letterKinds)[number];
 
 /** Why a session is over; time-outs are seen from its times. */
@@ -37,7 +37,7 @@ export type SessionEnd =
   | "administrator"
   | "replaced";
 
-const bytes = customType<{ data: Buffer }>({ dataType: () => "bytea" });
+export const bytes = customType<{ data: Buffer }>({ dataType: () => "bytea" });
 
 export const microsites = pgTable("microsites", {
   id: uuid().primaryKey(),
@@ -95,6 +95,8 @@ export const users = pgTable(
     phone: text().notNull().default(""),
     classification: text().notNull().default(""),
     passwordHash: text(),
+    /** When it was set; passwords that may grow old are counted from here. */
+    passwordChangedAt: timestamp({ withTimezone: true }),
     internal: boolean().notNull().default(false),
     /** Empty for staff: they see every microsite. */
     micrositeId: uuid().references(() => microsites.id),

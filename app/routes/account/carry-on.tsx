@@ -26,7 +26,7 @@ export async function loader(args: LoaderFunctionArgs) {
   if (outcome.kind !== "ok" || !parked) throw await found303(paths.dashboard());
   const { path, fields, withoutFiles, madeFor } = parked;
   return {
-    id: outcome.value.id,
+    parked: { name: parkedField, value: outcome.value.id },
     path,
     page: path.split("?", 1)[0] ?? path,
     fields,
@@ -54,7 +54,7 @@ export const meta = titleMeta;
 const unseen = new Set(["intent", "version", "back"]);
 
 export default function CarryOn() {
-  const { id, path, page, fields, withoutFiles, forOther, madeFor } = useLoaderData<typeof loader>();
+  const { parked, path, page, fields, withoutFiles, forOther, madeFor } = useLoaderData<typeof loader>();
   const t = useT();
   const shown = fields.filter(([name, value]) => !unseen.has(name) && value !== "" && !isId(value));
   return (
@@ -75,7 +75,7 @@ export default function CarryOn() {
               // biome-ignore lint/suspicious/noArrayIndexKey: the fields never change their order
               <input key={index} type="hidden" name={name} value={value} />
             ))}
-            <input type="hidden" name={parkedField} value={id} />
+            <input type="hidden" {...parked} />
             <Button kind="main">{t("session.carryOn.button")}</Button>
           </form>
         )}

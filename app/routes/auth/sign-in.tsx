@@ -8,7 +8,7 @@ import { localPath } from "~/http/local-path";
 import { pageTitle } from "~/http/page-title.server";
 import { paths } from "~/http/paths";
 import { found303 } from "~/http/redirect.server";
-import { digest, newSessionToken, setSessionToken } from "~/http/session.server";
+import { renewedSession } from "~/http/session.server";
 import { titleMeta } from "~/http/title-meta";
 import { useT } from "~/i18n/i18n-context";
 import { CsrfField } from "~/ui/CsrfField";
@@ -32,16 +32,21 @@ const backOf = (request: Request) => localPath(new URL(request.url).searchParams
 export async function action(args: ActionFunctionArgs) {
   const { ctx, form } = await submitted(args);
   const back = backOf(args.request);
-  // A new token at every change of identity: one that was planted before is worth nothing afterwards.
-  const token = newSessionToken();
+  // One that was planted before is worth nothing afterwards.
+  const { fixed, cookie } = renewedSession(args.request);
   return answerForm(ctx, form, signIn, {
-    fixed: {
-      tokenDigest: digest(token),
-      userAgent: (args.request.headers.get("User-Agent") ?? "unknown").slice(0, 500),
-    },
+    fixed,
     secret: ["password"],
-    to: () => back ?? paths.dashboard(),
-    headers: async ({ maxAge }) => [["Set-Cookie", await setSessionToken(token, maxAge)]],
+    to: (admission) => {
+      if (admission.kind === "in") return back ?? paths.dashboard();
+      return admission.kind === "secondStep" ? paths.secondStep(back) : admission.path;
+    },
+    notice: ({ kind }) =>
+      kind === "passwordExpired" ? { severity: "warning", key: "password.expired" } : null,
+    headers: async (admission) => {
+      if (admission.kind === "passwordExpired") return [];
+      return [await cookie(admission.kind === "in" ? admission.maxAge : undefined)];
+    },
   });
 }
 
@@ -82,6 +87,17 @@ export default function SignIn() {
           {t("identity.signIn")}
         </button>
       </form>
+      <ul>
+        <li>
+          <a href={paths.forgotPassword()}>{t("password.reset.title")}</a>
+        </li>
+        <li>
+          <a href={paths.unlock()}>{t("password.unlock.title")}</a>
+        </li>
+        <li>
+          <a href={paths.registration()}>{t("registration.title")}</a>
+        </li>
+      </ul>
       {demo ? <DemoAccounts accounts={demo.accounts} password={demo.demoPassword} /> : null}
     </div>
   );
