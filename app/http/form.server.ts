@@ -183,5 +183,5 @@ export async function byIntent<B extends Record<string, (subject: string) => Pro
   const verb = colon < 0 ? intent : intent.slice(0, colon);
   const branch = Object.hasOwn(branches, verb) ? branches[verb] : undefined;
   if (!branch) throw pageOfFailure({ kind: "notFound" });
-  return branch(colon < 0 ? "" : intent.slice(colon + 1)) as ReturnType<B[keyof B]>;
+  return (await branch(colon < 0 ? "" : intent.slice(colon + 1))) as Awaited<ReturnType<B[keyof B]>>;
 }
