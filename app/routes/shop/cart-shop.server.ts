@@ -25,7 +25,7 @@ import { cartSteps } from "./cart-steps.server";
 export const shopLoader =
   (kind: CartKind) =>
   async (args: LoaderFunctionArgs): Promise<ShopData> => {
-    const asked = await askList(args, `cart.${kind}`, cartSorts);
+    const asked = await askList(args, kind === "order" ? "cart" : "quote-cart", cartSorts);
     const q = (asked.given.get("find") ?? "").trim();
     const { ctx, value } = await readPage(args, getCartPage, {
       kind,
