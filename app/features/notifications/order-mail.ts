@@ -4,6 +4,7 @@ import type { Translate } from "~/i18n/translate";
 import type { Mail } from "~/mail/mail";
 
 export interface ConfirmedOrder {
+  kind: "order" | "quote";
   receipt: string;
   number: string;
   total: string;
@@ -23,18 +24,18 @@ export function orderMail(
       `${line.itemNumber}  ${line.material}  ${formatQuantity(line.quantity, formats)}${line.unit ? ` ${line.unit}` : ""}`,
   );
   const text = [
-    t("cart.receipt.confirmed", { number: order.number }),
+    t(`cart.receipt.confirmed.${order.kind}`, { number: order.number }),
     "",
     ...lines,
     "",
     `${t("cart.total")}: ${formatMoney(order.total, formats)} ${order.currency}`,
     "",
-    `${portal}/orders/${encodeURIComponent(order.number)}`,
+    `${portal}/${order.kind === "order" ? "orders" : "quotes"}/${encodeURIComponent(order.number)}`,
   ].join("\n");
   return {
     id: `order-confirmed-${order.receipt}`,
     to,
-    subject: t("documents.order", { number: order.number }),
+    subject: t(`documents.${order.kind}`, { number: order.number }),
     text,
   };
 }
