@@ -38,6 +38,7 @@ export default [
     route("admin/demo/outbox/:id", "routes/admin/letter.tsx"),
     route("admin/demo/erp-faults", "routes/admin/erp-faults.tsx"),
     route("partner", "routes/account/partner.ts"),
+    route("partner/question", "routes/account/partner-question.tsx"),
     route("partners", "routes/account/partners.tsx"),
     route("why/:subject", "routes/account/why.tsx"),
     route("tables/:table", "routes/account/table.ts"),

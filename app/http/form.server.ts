@@ -78,10 +78,15 @@ export async function answerButton<S extends z.ZodType, T>(
     back: string;
     notice?: (value: T) => Notice | null;
     headers?: (value: T) => Promise<[string, string][]> | [string, string][];
+    /** What else is to be done once it has worked, as the same person for the same customer. */
+    then?: (value: T) => Promise<unknown>;
   },
 ) {
   const { outcome } = await submit(ctx, form, operation, options.fixed);
-  if (outcome.kind === "ok") return accepted(outcome, options);
+  if (outcome.kind === "ok") {
+    await options.then?.(outcome.value);
+    return accepted(outcome, options);
+  }
   if (needsSignIn(ctx, outcome)) throw await signInFirst(ctx);
   if (outcome.kind === "notFound" || outcome.kind === "refused") throw pageOfFailure(outcome);
   const notices = textsOf(outcome).map((text): Notice => ({ severity: "error", ...text }));

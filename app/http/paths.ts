@@ -45,6 +45,7 @@ export const paths = {
   erpFaults: () => "/admin/demo/erp-faults",
   partner: () => "/partner",
   table: (name: string) => `/tables/${segment(name)}`,
+  partnerQuestion: (fields: Record<string, string>) => `/partner/question?${new URLSearchParams(fields)}`,
   partners: () => "/partners",
   profile: () => "/profile",
   acting: () => "/acting",
