@@ -8,6 +8,8 @@ export type Person = (typeof people)[number];
 const everybody = people;
 const signedIn = ["buyer", "requester", "approver", "csr", "admin"] as const;
 const forCustomer = ["buyer", "requester", "approver", "csr"] as const;
+/** Goods to somebody else than a ship-to. */
+const toElsewhere = ["buyer", "csr"] as const;
 const admin = ["admin"] as const;
 const staff = ["csr", "admin"] as const;
 /** Only the portal's own jobs. */
@@ -15,13 +17,34 @@ const noPerson = [] as const;
 
 /** Every operation, by name. */
 export const mayDo: Record<string, readonly Person[]> = {
+  "cart.addAttachments": forCustomer,
   "cart.addItems": forCustomer,
+  "cart.attachToDocument": noPerson,
+  "cart.cancelSubmission": forCustomer,
   "cart.carryOnSubmission": noPerson,
+  "cart.chooseAddress": toElsewhere,
+  "cart.continue": forCustomer,
+  "cart.copyItem": forCustomer,
+  "cart.findSuggestions": forCustomer,
+  "cart.findToLeave": signedIn,
   "cart.getActive": forCustomer,
+  "cart.getAttachment": forCustomer,
+  "cart.getCheckout": forCustomer,
+  "cart.getLine": forCustomer,
+  "cart.getPage": forCustomer,
   "cart.getReceipt": forCustomer,
+  "cart.getShipping": forCustomer,
+  "cart.leave": forCustomer,
   "cart.listItems": forCustomer,
-  "cart.removeItem": forCustomer,
+  "cart.remove": forCustomer,
+  "cart.removeAttachment": forCustomer,
+  "cart.removeDropShip": toElsewhere,
+  "cart.removeItems": forCustomer,
+  "cart.restoreItems": forCustomer,
+  "cart.saveDropShip": toElsewhere,
+  "cart.saveShipping": forCustomer,
   "cart.submit": forCustomer,
+  "cart.updateItem": forCustomer,
   "cart.updateItems": forCustomer,
   "catalog.findMaterials": forCustomer,
   "demoErp.advanceDays": admin,
@@ -117,7 +140,6 @@ export const mayOpen: Record<string, Page> = {
     reads: forCustomer,
     sends: [
       { fields: { intent: "update", ...cart }, by: forCustomer },
-      { fields: { intent: `remove:${nothing}`, ...cart }, by: forCustomer },
       { fields: { intent: "add", "items[0].material": "" }, by: forCustomer },
     ],
   },
@@ -126,6 +148,20 @@ export const mayOpen: Record<string, Page> = {
     reads: everybody,
     sends: [{ fields: { intent: "add:" }, by: forCustomer }],
   },
+  "cart/suggestions": { address: "/cart/suggestions?q=bolt", reads: forCustomer },
+  "cart/shop/lines/:item": { address: `/cart/shop/lines/${nothing}`, reads: forCustomer },
+  "cart/shop/delete": {
+    address: "/cart/shop/delete?all=1",
+    reads: forCustomer,
+    sends: [{ fields: { intent: "deleteCart", ...cart }, by: forCustomer }],
+  },
+  "cart/shipping": { address: "/cart/shipping", reads: forCustomer },
+  "cart/payment": { address: "/cart/payment", reads: forCustomer },
+  "quotes/shop": { address: "/quotes/shop", reads: forCustomer },
+  "quotes/shop/lines/:item": { address: `/quotes/shop/lines/${nothing}`, reads: forCustomer },
+  "quotes/shop/delete": { address: "/quotes/shop/delete?all=1", reads: forCustomer },
+  "quotes/review": { address: "/quotes/review", reads: forCustomer },
+  "quotes/confirmation": { address: `/quotes/confirmation?receipt=${nothing}`, reads: forCustomer },
   "cart/confirmation": { address: `/cart/confirmation?receipt=${nothing}`, reads: forCustomer },
   orders: { address: "/orders", reads: forCustomer },
   "orders/:number": { address: "/orders/999999999", reads: forCustomer },
@@ -155,6 +191,11 @@ export const mayOpen: Record<string, Page> = {
       { fields: { number: "999999", salesArea: "1000" }, by: staff },
       { fields: { intent: "name:soldTo/999999/1000" }, by: staff },
     ],
+  },
+  "partner/question": {
+    address: "/partner/question",
+    reads: signedIn,
+    sends: [{ fields: { intent: "save" }, by: staff }],
   },
   partners: { address: "/partners", reads: signedIn },
   "why/:subject": {

@@ -284,3 +284,55 @@ describe("customers of one's own", () => {
     expect(other.$(".partner form")).toHaveLength(0);
   });
 });
+
+describe("a representative with a filled cart", () => {
+  const lambert = { function: "soldTo", number: "100002", salesArea: "1000", back: "/orders" };
+  const vanDijk = { ...lambert, number: "100001" };
+  const activePartner = async (client: HttpClient) => (await client.get("/dashboard")).$(".partner").text();
+  const linesOf = async (client: HttpClient) => (await client.get("/cart/shop")).$("main tbody tr").length;
+
+  async function filled(): Promise<HttpClient> {
+    const client = await signedIn("csr");
+    await client.post("/partner", vanDijk);
+    if ((await linesOf(client)) > 0) return client;
+    const catalog = await client.get("/catalog");
+    const intent = catalog.$('button[value^="add:"]').first().attr("value") ?? "";
+    await client.post("/cart/items", { intent, [`quantity:${intent.slice("add:".length)}`]: "3" });
+    return client;
+  }
+
+  it("is asked before another customer comes, and nothing changes until there is an answer", async () => {
+    const client = await filled();
+    const asked = await client.post("/partner", lambert);
+    expect(asked.location).toMatch(/^\/partner\/question\?/);
+    const page = await client.get(asked.location ?? "");
+    expect(page.$(".dialog").text()).toContain("Van Dijk Machinebouw B.V. has 1 line");
+    expect(await activePartner(client)).toContain("100001");
+    expect(await linesOf(client)).toBe(1);
+  });
+
+  it.each(["save", "delete"])("may %s the cart and goes on for the other customer", async (intent) => {
+    const client = await filled();
+    const { location } = await client.post("/partner", lambert);
+    const answer = await client.post(location ?? "", { intent });
+    expect(answer.location).toBe("/orders");
+    expect(await activePartner(client)).toContain("100002");
+    expect((await client.post("/partner", vanDijk)).location).toBe("/orders");
+    expect(await linesOf(client)).toBe(0);
+  });
+
+  it("loses nothing when the other customer does not exist", async () => {
+    const client = await filled();
+    const { location } = await client.post("/partner", { ...lambert, number: "999999" });
+    await client.post(location ?? "", { intent: "delete" });
+    expect(await activePartner(client)).toContain("100001");
+    expect(await linesOf(client)).toBe(1);
+  });
+
+  it("is told at once that the number is blank or active already", async () => {
+    const client = await filled();
+    expect((await client.post("/partner", { ...lambert, number: " " })).location).toBe("/orders");
+    expect((await client.post("/partner", vanDijk)).location).toBe("/orders");
+    expect((await client.get("/orders")).$(".notices").text()).toContain("The partner is already active.");
+  });
+});
