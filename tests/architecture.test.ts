@@ -72,7 +72,7 @@ const mayUse: Record<string, string[]> = {
   mail: ["lib", "db", "jobs", "config"],
   erp: ["lib", "db"],
   door: ["lib", "db", "i18n", "erp"],
-  forms: ["lib", "i18n", "ui", "door"],
+  forms: ["lib", "i18n", "ui", "door", "files"],
   features: ["lib", "i18n", "ui", "forms", "db", "door", "erp", "mail", "cache", "config", "features"],
   http: ["lib", "i18n", "ui", "door", "forms", "features", "top", "config"],
   admin: ["lib", "i18n", "ui", "forms", "db", "door", "features", "http"],
