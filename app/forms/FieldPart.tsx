@@ -56,7 +56,10 @@ export function FieldPart(props: { element: ElementView; prefix: string; hideLab
     },
   };
   if (element.atom === "read_only") return <ReadOnly {...part} />;
-  if (element.atom === "table") return <Rows {...part} />;
+  if (element.atom === "table") {
+    const cell = (column: ElementView, row: string) => <FieldPart element={column} prefix={row} hideLabel />;
+    return <Rows {...part} cell={cell} />;
+  }
   if (element.atom === "list") return <Entries {...part} />;
   return (
     <>

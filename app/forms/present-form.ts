@@ -142,9 +142,9 @@ function isRequired(element: FormElement, rules: Rule[], inner: ElementView[] | 
 /** The configured rules with their words, and those of the schema that nobody worded. */
 function rulesOf(element: FormElement, facts: SchemaFacts | null, at: At): Rule[] {
   const rules = element.validations.map((validation): Rule => {
-    if (validation.type !== "conditional") return worded(validation, at);
+    if (validation.type !== "conditional") return worded(validation, at, element.atom);
     const { then, otherwise } = validation;
-    const inner = (each: SimpleValidation) => worded(each, at);
+    const inner = (each: SimpleValidation) => worded(each, at, element.atom);
     // biome-ignore lint/suspicious/noThenProperty: the word of the specification; plain data that nobody awaits
     return { ...validation, then: then.map(inner), otherwise: otherwise.map(inner) };
   });

@@ -16,7 +16,7 @@ export interface SchemaFacts {
   row?: z.ZodObject;
 }
 
-/** The schema of a field by its name in the form; null if there is no such field. */
+/** The schema of a field by its name in the form; null if there is no such field. What is `custom` is never needed. */
 export function fieldSchema(schema: z.ZodType, name: string): z.ZodType | null {
   let current: z.ZodType = schema;
   for (const part of name.split(".")) {
@@ -27,7 +27,7 @@ export function fieldSchema(schema: z.ZodType, name: string): z.ZodType | null {
       current = shape[part] as z.ZodType;
     } else if (inner instanceof z.ZodRecord) {
       if (!(inner.keyType as z.ZodType).safeParse(part).success) return null;
-      current = inner.valueType as z.ZodType;
+      current = (inner.valueType as z.ZodType).optional();
     } else return null;
   }
   return current;
