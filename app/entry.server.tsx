@@ -33,6 +33,12 @@ export default async function handleRequest(
   }
   headers.set("Content-Type", "text/html; charset=utf-8");
   if (!headers.has("Cache-Control")) headers.set("Cache-Control", "no-store");
+  const { loaderHeaders, actionHeaders } = remix.staticHandlerContext;
+  // Remix drops headers that the page itself does not name; when to try again holds for every page.
+  for (const made of [...Object.values(loaderHeaders), ...Object.values(actionHeaders)]) {
+    const retryAfter = made?.get("Retry-After");
+    if (retryAfter) headers.set("Retry-After", retryAfter);
+  }
   const dictionary = dictionaryOf(localeOf(remix));
   const used = new Set<string>();
   const t = createTranslator(localeOf(remix), dictionary, (key) => used.add(key));

@@ -4,6 +4,7 @@ import type { Ctx } from "./door/operation.server";
 import { carryOnSubmissionJob } from "./features/carts/send-submission.server";
 import { systemActor } from "./features/identity/actor";
 import { demoAccounts, demoPassword, seedDemoAccounts } from "./features/identity/demo-accounts.server";
+import { letterJob } from "./features/identity/write-letter.server";
 import { startJobs } from "./jobs/worker.server";
 import { newId } from "./lib/ids";
 import { mailJob } from "./mail/send-mail.server";
@@ -18,7 +19,7 @@ const erpDayJob: Job = {
 };
 
 /** Everything that the portal does by itself. */
-const jobs: readonly Job[] = [carryOnSubmissionJob, erpDayJob];
+const jobs: readonly Job[] = [carryOnSubmissionJob, erpDayJob, letterJob];
 
 const systemContext = (): Ctx => ({ actor: systemActor, requestId: newId(), origin: "portal", services });
 

@@ -5,7 +5,15 @@ import { index, layout, type RouteConfig, route } from "@remix-run/route-config"
  * nothing: each page's own operation does that.
  */
 export default [
-  layout("routes/auth/frame.tsx", [index("routes/auth/sign-in.tsx")]),
+  layout("routes/auth/frame.tsx", [
+    index("routes/auth/sign-in.tsx"),
+    route("registration", "routes/auth/registration.tsx"),
+    route("password/reset", "routes/auth/password-reset.tsx"),
+    route("password/repair", "routes/auth/password-repair.tsx"),
+    route("user/confirmation", "routes/auth/confirmation.tsx"),
+    route("user/unlock", "routes/auth/unlock.tsx"),
+    route("auth/two_step_auth", "routes/auth/two-step.tsx"),
+  ]),
   route("logout", "routes/auth/sign-out.ts"),
 
   layout("routes/main-frame.tsx", [
@@ -25,7 +33,10 @@ export default [
     route("tables/:table", "routes/account/table.ts"),
     route("carry-on/:id", "routes/account/carry-on.tsx"),
     route("profile", "routes/account/profile.tsx"),
+    route("profile/two_step", "routes/account/two-step.tsx"),
     route("acting", "routes/account/acting.ts"),
+    route("admin/registrations", "routes/admin/registrations.tsx"),
+    route("admin/registrations/:id", "routes/admin/registration.tsx"),
     route("admin/sessions", "routes/admin/sessions.tsx"),
     route("admin/configs", "routes/admin/configs.tsx"),
     route("admin/configs/:name", "routes/admin/config.tsx"),
@@ -38,6 +49,7 @@ export default [
   route("light", "routes/account/light.ts"),
   route("language", "routes/account/language.ts"),
   route("admin/demo/gallery/:page", "routes/admin/gallery.tsx"),
+  route("themes/:sheet", "routes/theme.ts"),
   route("client-errors", "routes/api/client-errors.ts"),
   route("api/v1/openapi.json", "routes/api/openapi.ts"),
   route("api/v1/*", "routes/api/v1.ts"),

@@ -4,6 +4,7 @@ import { followVersions, raiseVersion } from "./cache/versions.server";
 import { readEnv } from "./config/env.server";
 import { openLog } from "./config/log.server";
 import { openMetrics, serveMetrics } from "./config/metrics.server";
+import { openVault } from "./config/seal.server";
 import { readSecrets } from "./config/secrets.server";
 import { openSettings } from "./config/settings.store.server";
 import { createDatabase } from "./db/databases.server";
@@ -57,6 +58,7 @@ async function createServices() {
     written: (tag) => raiseVersion(database.db, tag),
   });
   const jobs = openJobs();
+  const secrets = readSecrets(env);
 
   const services: Services = {
     env,
@@ -69,6 +71,7 @@ async function createServices() {
     files: await openFileStore({ env, clock }),
     cache,
     settings,
+    vault: openVault(secrets),
     log,
     measure: metrics,
   };
@@ -95,7 +98,7 @@ async function createServices() {
     await database.close();
     await postgres?.stop();
   }
-  return { services: { ...services, secrets: readSecrets(env) }, metrics, embeddedErp, close };
+  return { services: { ...services, secrets }, metrics, embeddedErp, close };
 }
 
 function ownPostgres(directory: string, say: (line: string) => void): Promise<EmbeddedPostgres> {

@@ -64,7 +64,7 @@ const mayUse: Record<string, string[]> = {
   i18n: ["lib"],
   config: ["lib", "i18n", "db", "cache", "door"],
   ui: ["lib", "i18n"],
-  themes: ["lib"],
+  themes: ["lib", "config"],
   db: ["lib"],
   cache: ["lib", "db"],
   files: ["lib", "db", "config", "i18n"],
@@ -76,7 +76,7 @@ const mayUse: Record<string, string[]> = {
   features: ["lib", "i18n", "ui", "forms", "db", "door", "erp", "mail", "cache", "config", "features"],
   http: ["lib", "i18n", "ui", "door", "forms", "features", "top", "config"],
   admin: ["lib", "i18n", "ui", "forms", "db", "door", "features", "http"],
-  routes: ["lib", "i18n", "ui", "forms", "door", "features", "admin", "http", "top", "config"],
+  routes: ["lib", "i18n", "ui", "forms", "door", "features", "admin", "http", "themes", "top", "config"],
 };
 
 const ports = ["erp", "payments", "mail", "files", "jobs", "pdf", "cache", "config", "db", "door", "i18n"];
@@ -196,6 +196,7 @@ describe("routes", () => {
   const reasoned = new Map([
     ["routes/account/not-found.tsx", "always 404"],
     ["routes/account/light.ts", "a choice of the browser, about nobody"],
+    ["routes/theme.ts", "colours that the address tells"],
     ["routes/api/healthz.ts", "says only that the process runs"],
     ["routes/api/readyz.ts", "says only whether the database answers"],
     ["routes/api/openapi.ts", "the description is public"],

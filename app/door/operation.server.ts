@@ -25,12 +25,13 @@ export interface Ctx {
   services: Services;
 }
 
-interface CommonCtx {
+export interface CommonCtx {
   actor: Actor;
   requestId: string;
   clock: Clock;
   log: Log;
   settings: Services["settings"];
+  vault: Services["vault"];
   /** The portal's public address, for links in letters. */
   portal: string;
   /** Goes on if the verdict is yes; otherwise the operation ends with its reason. */
@@ -245,6 +246,7 @@ function common(ctx: Ctx): CommonCtx {
     clock: ctx.services.clock,
     log: ctx.services.log,
     settings: ctx.services.settings,
+    vault: ctx.services.vault,
     portal: portalAddress(ctx.services.env),
     require(verdict) {
       if (!verdict.allowed) throw new Stopped({ kind: "refused", reason: verdict.reason });

@@ -1,5 +1,6 @@
 import type { Cache } from "~/cache/cache";
 import type { Env } from "~/config/env.server";
+import type { Vault } from "~/config/seal.server";
 import type { Settings } from "~/config/settings";
 import type { Database } from "~/db/db.server";
 import type { DemoErp } from "~/erp/demo-erp";
@@ -22,6 +23,7 @@ export interface Services {
   files: FileStore;
   cache: Cache;
   settings: Settings;
+  vault: Vault;
   log: Log;
   measure: Measure;
 }

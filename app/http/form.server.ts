@@ -95,6 +95,24 @@ export async function answerButton<S extends z.ZodType, T>(
   return found303(options.back, notices);
 }
 
+/**
+ * For what can be shown once and is kept nowhere: the answer to the POST is the page itself, with the value. Reload
+ * sends the form again, so the operation must be one that does nothing the second time.
+ */
+export async function answerOnPage<S extends z.ZodType, T>(
+  ctx: Entrance,
+  form: FormData,
+  operation: Operation<S, T>,
+  options: { secret?: readonly string[] } = {},
+) {
+  const { submission, outcome } = await submit(ctx, form, operation, undefined);
+  if (outcome.kind === "ok") return data({ shown: outcome.value });
+  if (needsSignIn(ctx, outcome)) throw await signInFirst(ctx);
+  if (outcome.kind === "notFound") throw pageOfFailure(outcome);
+  const intent = String(form.get("intent") ?? "");
+  return answerRefusal(ctx, { submission, outcome, findings: {}, intent, secret: options.secret });
+}
+
 /** The pressed button, and what conform itself would read as orders of its own. */
 const ownNames = new Set(["intent", "__intent__", "__state__"]);
 
@@ -187,14 +205,14 @@ function textsOf(failure: Exclude<Failure, { kind: "notFound" }>): Text[] {
  * One page, several commands: the pressed button says which. A button of a row carries its row: `remove:4711`.
  * Pressing Enter sends the first button, so the first is always a harmless one.
  */
-export async function byIntent<R>(
+export async function byIntent<B extends Record<string, (subject: string) => Promise<unknown>>>(
   form: FormData,
-  branches: Record<string, (subject: string) => Promise<R>>,
-): Promise<R> {
+  branches: B,
+): Promise<Awaited<ReturnType<B[keyof B]>>> {
   const intent = String(form.get("intent") ?? "");
   const colon = intent.indexOf(":");
   const verb = colon < 0 ? intent : intent.slice(0, colon);
   const branch = Object.hasOwn(branches, verb) ? branches[verb] : undefined;
   if (!branch) throw pageOfFailure({ kind: "notFound" });
-  return branch(colon < 0 ? "" : intent.slice(colon + 1));
+  return (await branch(colon < 0 ? "" : intent.slice(colon + 1))) as Awaited<ReturnType<B[keyof B]>>;
 }

@@ -3,6 +3,15 @@ const segment = encodeURIComponent;
 
 export const paths = {
   signIn: (back?: string) => (back ? `/?${new URLSearchParams({ back })}` : "/"),
+  secondStep: (back: string | null) =>
+    back ? `/auth/two_step_auth?${new URLSearchParams({ back })}` : "/auth/two_step_auth",
+  provider: (name: string, action: "start" | "callback") => `/auth/${segment(name)}/${action}`,
+  forgotPassword: () => "/password/reset",
+  unlock: () => "/user/unlock",
+  registration: () => "/registration",
+  accountConfirmation: () => "/user/confirmation",
+  ownSecondStep: () => "/profile/two_step",
+  registrations: () => "/admin/registrations",
   dashboard: () => "/dashboard",
   catalog: (website?: string) => (website ? `/catalog/${segment(website)}` : "/catalog"),
   product: (website: string, sku: string) => `/catalog/${segment(website)}/${segment(sku)}`,

@@ -173,6 +173,10 @@ export function formatTime(time: string, formats: Formats): string {
   return `${String(number % 12 || 12).padStart(2, "0")}:${rest.join(":")} ${number < 12 ? "AM" : "PM"}`;
 }
 
+/** For hints: a time as short as the visitor may write it. */
+export const timeExample = (formats: Formats): string =>
+  formats.timeFormat === "%H:%M:%S" ? "09:30" : "09:30 AM";
+
 /** Reads HH:MM or HH:MM:SS, with or without AM or PM, whichever of the two the visitor's own form is. */
 export function parseTime(text: string): { ok: true; value: string } | { ok: false } {
   const parts = /^(\d\d):(\d\d)(?::(\d\d))?(?: ?([ap])\.?m\.?)?$/i.exec(text.trim());

@@ -10,9 +10,14 @@ import type form from "./locales/en/form.json";
 import type forms from "./locales/en/forms.json";
 import type frame from "./locales/en/frame.json";
 import type identity from "./locales/en/identity.json";
+import type letters from "./locales/en/letters.json";
 import type partners from "./locales/en/partners.json";
+import type password from "./locales/en/password.json";
 import type profile from "./locales/en/profile.json";
+import type registration from "./locales/en/registration.json";
 import type session from "./locales/en/session.json";
+import type signIn from "./locales/en/signIn.json";
+import type twoStep from "./locales/en/twoStep.json";
 import type ui from "./locales/en/ui.json";
 import type why from "./locales/en/why.json";
 
@@ -34,7 +39,12 @@ export type MessageKey =
   | Keys<"profile", typeof profile>
   | Keys<"session", typeof session>
   | Keys<"ui", typeof ui>
-  | Keys<"why", typeof why>;
+  | Keys<"why", typeof why>
+  | Keys<"signIn", typeof signIn>
+  | Keys<"password", typeof password>
+  | Keys<"registration", typeof registration>
+  | Keys<"twoStep", typeof twoStep>
+  | Keys<"letters", typeof letters>;
 
 type Keys<Feature extends string, Messages> = `${Feature}.${WithoutPlural<keyof Messages & string>}`;
 

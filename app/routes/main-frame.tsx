@@ -8,7 +8,7 @@ import { findOutage } from "~/features/downtimes/downtimes.queries.server";
 import { enter } from "~/http/enter.server";
 import { failureMeta } from "~/http/title-meta";
 import { useT } from "~/i18n/i18n-context";
-import { useRoot } from "~/root";
+import { useFoot, useRoot } from "~/root";
 import { CsrfField } from "~/ui/CsrfField";
 import { ErrorPage } from "~/ui/ErrorPage";
 import { ActingBar } from "~/ui/frames/ActingBar";
@@ -70,9 +70,9 @@ function Frame({ failed = false, children }: { failed?: boolean; children: React
   const root = useRoot();
   const frame = useRouteLoaderData<typeof loader>("routes/main-frame");
   const t = useT();
-  if (!root) return <main className="within">{children}</main>;
-  const { formats, light, year, version, path, notices } = root;
-  const foot = { locale: formats.locale, light, year, version, path, csrf: <CsrfField /> };
+  const foot = useFoot();
+  if (!root || !foot) return <main className="within">{children}</main>;
+  const { brand, path, notices } = root;
   // A page that failed says itself that the ERP is closed.
   const outage = frame?.outage && !(failed && frame.outage.closed) ? frame.outage : null;
   const said = outage?.closed ? [t("door.erp.down"), t("door.erp.maintenance")] : [];
@@ -87,7 +87,7 @@ function Frame({ failed = false, children }: { failed?: boolean; children: React
   const cookies = root.asksCookies ? <CookieBanner more="/cookies" path={path} csrf={<CsrfField />} /> : null;
   if (!frame) {
     return (
-      <OuterFrame foot={foot} cookies={cookies}>
+      <OuterFrame brand={brand} foot={foot} cookies={cookies}>
         {content}
       </OuterFrame>
     );
@@ -112,6 +112,7 @@ function Frame({ failed = false, children }: { failed?: boolean; children: React
   );
   return (
     <MainFrame
+      brand={brand}
       entries={shown.map((entry) => ({ ...entry, current: entry.href === current }))}
       partnerBar={
         <PartnerBar

@@ -1,5 +1,5 @@
 import type { FormEvent, InputHTMLAttributes } from "react";
-import { formatDate } from "~/i18n/formats";
+import { formatDate, timeExample } from "~/i18n/formats";
 import { useFormats, useT } from "~/i18n/i18n-context";
 import { dateSoFar } from "./date-mask";
 import { Field } from "./Field";
@@ -43,11 +43,10 @@ export function DateField({ defaultValue, hint, input, ...field }: TypedProps) {
 export function TimeField({ defaultValue, hint, input, ...field }: TypedProps) {
   const t = useT();
   const formats = useFormats();
-  const example = formats.timeFormat === "%H:%M:%S" ? "09:30" : "09:30 AM";
   return (
     <Field
       {...field}
-      hint={hint ?? t("ui.dateHint", { example })}
+      hint={hint ?? t("ui.dateHint", { example: timeExample(formats) })}
       input={{ ...input, defaultValue, className: "date", autoComplete: "off" }}
     />
   );

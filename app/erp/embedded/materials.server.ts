@@ -120,13 +120,12 @@ export async function searchMaterials(call: Call, search: MaterialSearch): Promi
   if (q) {
     const words = searchQuery(q);
     const byWords = words ? `m.search @@ ${where.value(words)}::tsquery` : "false";
-    const own = customer
-      ? ` OR m.number IN (SELECT material FROM customer_materials
-          WHERE customer = ${where.value(customer)} AND lower(customer_material) LIKE ${where.value(likePrefix(q.toLowerCase()))})`
-      : "";
-    parts.push(`(${byWords}${own})`);
+    const own = customer ? await findOwnNumbers(call, customer, q) : [];
+    // Looked up before: a question within the question would keep the planner from the index of the words.
+    parts.push(own.length > 0 ? `(${byWords} OR m.number = ANY(${where.value(own)}))` : byWords);
   }
   pushCriteria(search, where, parts, customer);
+  const worded = Boolean(q || search.criteria?.description?.trim());
   for (const [code, values] of Object.entries(search.attributes ?? {})) {
     if (values.length > 0)
       parts.push(`m.facets && ${where.value(values.map((value) => `${code}=${value}`))}::text[]`);
@@ -135,13 +134,19 @@ export async function searchMaterials(call: Call, search: MaterialSearch): Promi
   const total = await countUpTo(call.sql, `SELECT 1 FROM materials m WHERE ${condition}`, where.values);
   const { limit, offset } = pageOf(search);
   const locale = where.value(localeOf(call.language));
+  const name = `coalesce(m.names ->> ${locale}, m.names ->> 'en')`;
+  const order = orderBy(search, name);
+  // Words find their rows through an index that knows no order: all of them first, then the page.
+  const page = worded
+    ? `(WITH found AS MATERIALIZED (SELECT m.number, m.changed_at${search.sortBy === "name" ? ", m.names" : ""} FROM materials m WHERE ${condition})
+        SELECT number FROM found m ORDER BY ${order} LIMIT ${limit} OFFSET ${offset})`
+    : `(SELECT m.number FROM materials m WHERE ${condition} ORDER BY ${order} LIMIT ${limit} OFFSET ${offset})`;
   const rows = await call.sql.many<Stored & { name: string; customerMaterial: string | null }>(
-    `SELECT m.number, coalesce(m.names ->> ${locale}, m.names ->> 'en') AS name, m.ean, m.manufacturer_number, m.category,
+    `SELECT m.number, ${name} AS name, m.ean, m.manufacturer_number, m.category,
        m.sales_unit, m.status, m.type, m.changed_at,
        ${customer ? `(SELECT c.customer_material FROM customer_materials c WHERE c.material = m.number AND c.customer = ${where.value(customer)} LIMIT 1)` : "NULL"}
          AS customer_material
-     FROM materials m WHERE ${condition}
-     ORDER BY ${orderBy(search)} LIMIT ${limit} OFFSET ${offset}`,
+     FROM ${page} AS page JOIN materials m USING (number) ORDER BY ${order}`,
     where.values,
   );
   return {
@@ -161,6 +166,16 @@ export async function searchMaterials(call: Call, search: MaterialSearch): Promi
     pageSize: limit,
     ...total,
   };
+}
+
+/** What the customer calls by a number that begins so. */
+async function findOwnNumbers(call: Call, customer: string, q: string): Promise<string[]> {
+  const rows = await call.sql.many<{ material: string }>(
+    `SELECT DISTINCT material FROM customer_materials
+     WHERE customer = $1 AND lower(customer_material) LIKE $2 LIMIT 1000`,
+    [customer, likePrefix(q.toLowerCase())],
+  );
+  return rows.map((row) => row.material);
 }
 
 function pushCriteria(search: MaterialSearch, where: Where, parts: string[], customer: string | null): void {
@@ -190,13 +205,13 @@ function pushCriteria(search: MaterialSearch, where: Where, parts: string[], cus
 }
 
 /** By number: a number typed in full stands before all that only begin with it, and the index gives the order. */
-function orderBy(search: MaterialSearch): string {
+function orderBy(search: MaterialSearch, name: string): string {
   const direction = search.order === "desc" ? "DESC" : "ASC";
   switch (search.sortBy) {
     case "changedAt":
       return `m.changed_at ${direction}, m.number`;
     case "name":
-      return `name ${direction}, m.number`;
+      return `${name} ${direction}, m.number`;
     default:
       return `m.number ${direction}`;
   }

@@ -37,7 +37,7 @@ export type SessionEnd =
   | "administrator"
   | "replaced";
 
-const bytes = customType<{ data: Buffer }>({ dataType: () => "bytea" });
+export const bytes = customType<{ data: Buffer }>({ dataType: () => "bytea" });
 
 export const microsites = pgTable("microsites", {
   id: uuid().primaryKey(),
@@ -95,6 +95,8 @@ export const users = pgTable(
     phone: text().notNull().default(""),
     classification: text().notNull().default(""),
     passwordHash: text(),
+    /** When it was set; passwords that may grow old are counted from here. */
+    passwordChangedAt: timestamp({ withTimezone: true }),
     internal: boolean().notNull().default(false),
     /** Empty for staff: they see every microsite. */
     micrositeId: uuid().references(() => microsites.id),

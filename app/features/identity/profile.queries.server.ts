@@ -30,7 +30,7 @@ export const getProfile = query({
         .orderBy(desc(lastSeenAt))
         .limit(50),
       ctx.db
-        .select({ at: createdAt, userAgent })
+        .select({ id, at: createdAt, userAgent })
         .from(sessions)
         .where(and(ofUser, isNull(sessions.behindUserId)))
         .orderBy(desc(createdAt))

@@ -5,6 +5,7 @@ import { type Failure, invalid, ok } from "~/door/outcome";
 import { signedIn } from "~/door/verdict";
 import type { Address, PartnerFunction } from "~/erp/erp";
 import { must } from "~/lib/assert";
+import { pageSizes } from "~/ui/list-view";
 import { findHoldings, findRecentPartners, findSalesAreasOf } from "./holdings.store.server";
 import { emptySearchMessage } from "./partner-search.settings";
 
@@ -21,6 +22,7 @@ export const searchPartnersSchema = z.strictObject({
   function: z.enum(["soldTo", "shipTo", "payer"]).default("soldTo"),
   salesArea: z.string().max(10).default(""),
   page: z.coerce.number().int().min(1).max(1_000).default(1),
+  pageSize: z.coerce.number().int().pipe(z.literal(pageSizes)).default(10),
 });
 
 type Search = z.output<typeof searchPartnersSchema>;
@@ -35,19 +37,15 @@ export interface FoundPartner {
   salesArea: string;
 }
 
-interface Found {
+export interface FoundPartners {
   rows: FoundPartner[];
   page: number;
   pageSize: number;
   total: number;
   more: boolean;
-  /** Where staff may search; nobody else chooses a sales area here. */
-  areas: { id: string; title: string }[];
   /** The rows were not searched for: the customers of lately. */
   recent: boolean;
 }
-
-const pageSize = 25;
 
 /** Staff search the ERP's customers in one sales area; everybody else looks through the customers of their own. */
 export const searchPartners = query({
@@ -70,7 +68,6 @@ const criteriaOf = ({ number, name, city, postalCode, state }: Search) => ({
 async function searchAny(ctx: QueryCtx, input: Search) {
   const userId = must(ctx.actor.userId, "a signed-in user");
   const areas = await findSalesAreasOf(ctx.db, userId);
-  const shown = areas.map(({ id, title }) => ({ id, title }));
   if (!input.search) {
     const latest = await findRecentPartners(ctx.db, userId);
     const rows = latest.map((partner): FoundPartner => {
@@ -78,13 +75,12 @@ async function searchAny(ctx: QueryCtx, input: Search) {
       const choice = { function: partner.function, number, salesArea: salesArea.id };
       return { choice, number, name, address: null, function: partner.function, salesArea: salesArea.title };
     });
-    return ok<Found>({
+    return ok<FoundPartners>({
       rows,
       page: 1,
-      pageSize,
+      pageSize: input.pageSize,
       total: rows.length,
       more: false,
-      areas: shown,
       recent: true,
     });
   }
@@ -94,7 +90,7 @@ async function searchAny(ctx: QueryCtx, input: Search) {
   if (!area) return invalid("salesArea", { key: "form.notAChoice" });
   const { value } = await ctx.erp.partners.search(
     { ...ctx.erpContext, system: area.system, salesArea: area.id },
-    { criteria, function: input.function, page: input.page, pageSize, sortBy: "name" },
+    { criteria, function: input.function, page: input.page, pageSize: input.pageSize, sortBy: "name" },
   );
   const rows = value.items.map(
     ({ number, name, address }): FoundPartner => ({
@@ -106,14 +102,14 @@ async function searchAny(ctx: QueryCtx, input: Search) {
       salesArea: area.title,
     }),
   );
-  return ok<Found>({ ...value, rows, areas: shown, recent: false });
+  return ok<FoundPartners>({ ...value, rows, recent: false });
 }
 
 async function searchOwn(ctx: QueryCtx, input: Search) {
   const held = await findHoldings(ctx.db, must(ctx.actor.userId, "a signed-in user"));
   const has = (text: string, part: string) => text.toLowerCase().includes(part.toLowerCase());
   const found = held.filter(({ number, name }) => has(number, input.number) && has(name, input.name));
-  const rows = found.slice((input.page - 1) * pageSize, input.page * pageSize).map(
+  const rows = found.slice((input.page - 1) * input.pageSize, input.page * input.pageSize).map(
     (each): FoundPartner => ({
       choice: { holding: each.id },
       number: each.number,
@@ -123,13 +119,12 @@ async function searchOwn(ctx: QueryCtx, input: Search) {
       salesArea: each.salesArea.title,
     }),
   );
-  return ok<Found>({
+  return ok<FoundPartners>({
     rows,
     page: input.page,
-    pageSize,
+    pageSize: input.pageSize,
     total: found.length,
     more: false,
-    areas: [],
     recent: false,
   });
 }

@@ -3,9 +3,8 @@ import { z } from "zod";
 import { query } from "~/door/operation.server";
 import { ok } from "~/door/outcome";
 import { may } from "~/door/verdict";
+import { pageSizes } from "~/ui/list-view";
 import { sessions, users } from "./identity.tables";
-
-const pageSize = 25;
 
 export const alive = (now: Date) =>
   and(
@@ -21,8 +20,9 @@ export const findActiveSessions = query({
   input: z.strictObject({
     q: z.string().trim().max(100).default(""),
     page: z.coerce.number().int().min(1).max(1_000).default(1),
+    pageSize: z.coerce.number().int().pipe(z.literal(pageSizes)).default(10),
   }),
-  async run(ctx, { q, page }) {
+  async run(ctx, { q, page, pageSize }) {
     const named =
       q === "" ? undefined : or(...[users.username, users.email, fullName].map((text) => contains(text, q)));
     const where = and(alive(ctx.clock.now()), named);

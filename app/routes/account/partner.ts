@@ -3,7 +3,7 @@ import type { Notice } from "~/door/outcome";
 import { actForPartner } from "~/features/identity/act-for-partner.server";
 import { choosePartner } from "~/features/identity/choose-partner.server";
 import { submitted } from "~/http/enter.server";
-import { answerButton } from "~/http/form.server";
+import { answerButton, byIntent } from "~/http/form.server";
 import { localPath } from "~/http/local-path";
 import { paths } from "~/http/paths";
 import { found303 } from "~/http/redirect.server";
@@ -16,14 +16,22 @@ export async function action(args: ActionFunctionArgs) {
   const back = localPath(form.get("back")?.toString()) ?? paths.dashboard();
   form.delete("back");
   const options = { to: () => back, back };
-  if (form.has("holding")) {
-    return answerButton(ctx, form, choosePartner, {
+  const choose = (holding: FormData) =>
+    answerButton(ctx, holding, choosePartner, {
       ...options,
       notice: ({ changedTo }) => changedTo && changed(changedTo),
     });
-  }
-  spreadChoice(form);
-  return answerButton(ctx, form, actForPartner, { ...options, notice: changed });
+  const name = (partner: FormData) =>
+    answerButton(ctx, partner, actForPartner, { ...options, notice: changed });
+  if (!form.has("intent")) return form.has("holding") ? choose(form) : name(form);
+  // A row of the search is one button, which says all of it.
+  return byIntent(form, {
+    holding: (id) => choose(formOf({ holding: id })),
+    name: (partner) => {
+      const [partnerFunction = "", number = "", salesArea = ""] = partner.split("/");
+      return name(formOf({ function: partnerFunction, number, salesArea }));
+    },
+  });
 }
 
 const changed = (params: { name: string; salesArea: string }): Notice => ({
@@ -32,15 +40,10 @@ const changed = (params: { name: string; salesArea: string }): Notice => ({
   params,
 });
 
-/** A row of the search is one button, so its value carries all three: `soldTo/100001/1000`. */
-function spreadChoice(form: FormData): void {
-  const choice = form.get("choice")?.toString();
-  if (choice === undefined) return;
-  form.delete("choice");
-  const [partnerFunction = "", number = "", salesArea = ""] = choice.split("/");
-  form.set("function", partnerFunction);
-  form.set("number", number);
-  form.set("salesArea", salesArea);
+function formOf(fields: Record<string, string>): FormData {
+  const form = new FormData();
+  for (const [name, value] of Object.entries(fields)) form.set(name, value);
+  return form;
 }
 
 /** Never shown. It makes this a page, so that a refusal is answered with the frame's error page. */

@@ -1,10 +1,9 @@
 import type { ActionFunctionArgs, LoaderFunctionArgs } from "@remix-run/node";
 import { useActionData, useLoaderData } from "@remix-run/react";
-import { deviceOf } from "~/features/identity/device";
 import { endOtherSessions, endOwnSession } from "~/features/identity/end-session.server";
 import { ProfileForm } from "~/features/identity/ProfileForm";
 import { getProfile } from "~/features/identity/profile.queries.server";
-import { SessionList } from "~/features/identity/SessionList";
+import { ownSessionList, signInList } from "~/features/identity/session-list";
 import { updateLetters, updateProfile } from "~/features/identity/update-profile.server";
 import { submitted } from "~/http/enter.server";
 import { answerButton, answerForm, byIntent } from "~/http/form.server";
@@ -14,8 +13,10 @@ import { paths } from "~/http/paths";
 import { readPage } from "~/http/read-page.server";
 import { titleMeta } from "~/http/title-meta";
 import { useT } from "~/i18n/i18n-context";
+import { translatorOf } from "~/i18n/translator.server";
 import { Button } from "~/ui/Button";
 import { CsrfField } from "~/ui/CsrfField";
+import { DataTable } from "~/ui/DataTable";
 import { ErrorSummary } from "~/ui/ErrorSummary";
 import { Facts } from "~/ui/Facts";
 import { ChoiceField } from "~/ui/Field";
@@ -23,21 +24,12 @@ import { PageHead } from "~/ui/PageHead";
 
 export async function loader(args: LoaderFunctionArgs) {
   const { ctx, value } = await readPage(args, getProfile, {});
+  const t = translatorOf(ctx.actor.formats.locale);
   return {
     ...value,
     now: value.now.toISOString(),
-    sessions: value.sessions.map(({ id, current, behind, createdAt, lastSeenAt, userAgent }) => ({
-      id,
-      current,
-      behind,
-      device: deviceOf(userAgent),
-      since: createdAt.toISOString(),
-      seen: lastSeenAt.toISOString(),
-    })),
-    signIns: value.signIns.map(({ at, userAgent }) => ({
-      at: at.toISOString(),
-      device: deviceOf(userAgent),
-    })),
+    sessions: ownSessionList(value.sessions, t),
+    signIns: signInList(value.signIns, t),
     title: pageTitle(ctx, "profile.title"),
   };
 }
@@ -92,7 +84,16 @@ export default function Profile() {
       />
       <ProfileForm formats={profile.formats} now={profile.now} refused={result} />
       <Letters letters={profile.letters} />
-      <SessionList sessions={profile.sessions} signIns={profile.signIns} />
+      <form method="post">
+        <CsrfField />
+        <h2>{t("profile.sessions")}</h2>
+        <DataTable view={profile.sessions} />
+        {profile.sessions.rows.length > 1 ? (
+          <Button intent="endOthers">{t("profile.endOthers")}</Button>
+        ) : null}
+      </form>
+      <h2>{t("profile.signIns")}</h2>
+      <DataTable view={profile.signIns} />
     </>
   );
 }

@@ -45,7 +45,7 @@ export async function action(args: ActionFunctionArgs) {
   const { ctx, form } = await submitted(args);
   const name = args.params.name ?? "";
   const to = () => paths.config(name);
-  return byIntent<Awaited<ReturnType<typeof answerForm | typeof answerPreview>>>(form, {
+  return byIntent(form, {
     save: () =>
       answerForm(ctx, form, savePageConfig, {
         fixed: { name },

@@ -37,8 +37,16 @@ export async function action(args: ActionFunctionArgs) {
   return answerForm(ctx, form, signIn, {
     fixed,
     secret: ["password"],
-    to: () => back ?? paths.dashboard(),
-    headers: async ({ maxAge }) => [await cookie(maxAge)],
+    to: (admission) => {
+      if (admission.kind === "in") return back ?? paths.dashboard();
+      return admission.kind === "secondStep" ? paths.secondStep(back) : admission.path;
+    },
+    notice: ({ kind }) =>
+      kind === "passwordExpired" ? { severity: "warning", key: "password.expired" } : null,
+    headers: async (admission) => {
+      if (admission.kind === "passwordExpired") return [];
+      return [await cookie(admission.kind === "in" ? admission.maxAge : undefined)];
+    },
   });
 }
 
@@ -79,6 +87,17 @@ export default function SignIn() {
           {t("identity.signIn")}
         </button>
       </form>
+      <ul>
+        <li>
+          <a href={paths.forgotPassword()}>{t("password.reset.title")}</a>
+        </li>
+        <li>
+          <a href={paths.unlock()}>{t("password.unlock.title")}</a>
+        </li>
+        <li>
+          <a href={paths.registration()}>{t("registration.title")}</a>
+        </li>
+      </ul>
       {demo ? <DemoAccounts accounts={demo.accounts} password={demo.demoPassword} /> : null}
     </div>
   );

@@ -1,11 +1,13 @@
 import type { ReactNode } from "react";
 import { useT } from "~/i18n/i18n-context";
+import { Brand, type BrandProps, ownBrand } from "./Brand";
 import { Navigation, type NavigationEntry } from "./Navigation";
 import { type Foot, PageFoot } from "./PageFoot";
 import { SkipLink } from "./SkipLink";
 
 /** The frame of every signed-in page: where you are, for whom you work, and the way out. */
 export function MainFrame(props: {
+  brand?: BrandProps;
   entries: readonly NavigationEntry[];
   partnerBar: ReactNode;
   userName: string;
@@ -24,9 +26,7 @@ export function MainFrame(props: {
         {props.acting}
         <div className="bar">
           <div className="within">
-            <a className="brand" href="/dashboard">
-              Tradepost
-            </a>
+            <Brand {...(props.brand ?? ownBrand)} href="/dashboard" />
             <Navigation label={t("frame.navigation")} entries={props.entries} />
             <div className="push inline">
               <a className="who" href="/profile">

@@ -1,0 +1,35 @@
+import type { MessageKey } from "~/i18n/messages";
+import type { Params, Translate } from "~/i18n/translate";
+import type { Mail } from "~/mail/mail";
+
+/** Letters about an account itself: nobody can decline them. */
+export type AccountLetter =
+  | "approvalWanted"
+  | "approved"
+  | "code"
+  | "confirm"
+  | "known"
+  | "linked"
+  | "passwordChanged"
+  | "refused"
+  | "reset"
+  | "secondStepOff"
+  | "secondStepOn"
+  | "unlock";
+
+/** What happened, where to go on, and what to do if it was somebody else. */
+export function accountMail(
+  to: string,
+  letter: { id: string; kind: AccountLetter; link?: string; params?: Params },
+  t: Translate,
+): Mail {
+  const { id, kind, link, params = {} } = letter;
+  const subject: MessageKey = `letters.${kind}.subject`;
+  const text: MessageKey = `letters.${kind}.text`;
+  return {
+    id,
+    to,
+    subject: t(subject, params),
+    text: [t(text, params), ...(link ? ["", link] : []), "", t("letters.end")].join("\n"),
+  };
+}
