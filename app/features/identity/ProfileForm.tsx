@@ -6,7 +6,6 @@ import {
   formatMoney,
   formatTime,
   numberFormats,
-  partsOfInstant,
   timeFormats,
 } from "~/i18n/formats";
 import { useT } from "~/i18n/i18n-context";
@@ -15,11 +14,15 @@ import { Button } from "~/ui/Button";
 import { CsrfField } from "~/ui/CsrfField";
 import { type Option, SelectField } from "~/ui/Field";
 import { typedValue } from "~/ui/submission";
-import { timeZones } from "./time-zones";
 
 /** Each choice shows what it does, so that nobody needs to save to see. */
-export function ProfileForm(props: { formats: Formats; now: string; refused: SubmissionResult | undefined }) {
-  const { formats, now, refused } = props;
+export function ProfileForm(props: {
+  formats: Formats;
+  here: { date: string; time: string };
+  zones: readonly { zone: string; time: string }[];
+  refused: SubmissionResult | undefined;
+}) {
+  const { formats, here, zones, refused } = props;
   const t = useT();
   const select = (label: string, name: keyof Formats | "language", options: Option[]) => (
     <SelectField
@@ -30,7 +33,6 @@ export function ProfileForm(props: { formats: Formats; now: string; refused: Sub
       errors={refused?.error?.[name] ?? undefined}
     />
   );
-  const here = partsOfInstant(now, formats.timeZone);
   return (
     <form method="post">
       <CsrfField />
@@ -44,10 +46,7 @@ export function ProfileForm(props: { formats: Formats; now: string; refused: Sub
         {select(
           t("profile.timeZone"),
           "timeZone",
-          timeZones.map((zone) => ({
-            value: zone,
-            label: `${nameOf(zone)} – ${partsOfInstant(now, zone).time.slice(0, 5)}`,
-          })),
+          zones.map(({ zone, time }) => ({ value: zone, label: `${nameOf(zone)} – ${time}` })),
         )}
         {select(
           t("profile.numberFormat"),

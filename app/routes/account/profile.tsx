@@ -4,6 +4,7 @@ import { endOtherSessions, endOwnSession } from "~/features/identity/end-session
 import { ProfileForm } from "~/features/identity/ProfileForm";
 import { getProfile } from "~/features/identity/profile.queries.server";
 import { ownSessionList, signInList } from "~/features/identity/session-list";
+import { timesIn } from "~/features/identity/time-zones";
 import { updateLetters, updateProfile } from "~/features/identity/update-profile.server";
 import { submitted } from "~/http/enter.server";
 import { answerButton, answerForm, byIntent } from "~/http/form.server";
@@ -12,6 +13,7 @@ import { pageTitle } from "~/http/page-title.server";
 import { paths } from "~/http/paths";
 import { readPage } from "~/http/read-page.server";
 import { titleMeta } from "~/http/title-meta";
+import { partsOfInstant } from "~/i18n/formats";
 import { useT } from "~/i18n/i18n-context";
 import { translatorOf } from "~/i18n/translator.server";
 import { Button } from "~/ui/Button";
@@ -25,9 +27,12 @@ import { PageHead } from "~/ui/PageHead";
 export async function loader(args: LoaderFunctionArgs) {
   const { ctx, value } = await readPage(args, getProfile, {});
   const t = translatorOf(ctx.actor.formats.locale);
+  const { now: instant, ...profile } = value;
+  const now = instant.toISOString();
   return {
-    ...value,
-    now: value.now.toISOString(),
+    ...profile,
+    here: partsOfInstant(now, profile.formats.timeZone),
+    zones: timesIn(now),
     sessions: ownSessionList(value.sessions, t),
     signIns: signInList(value.signIns, t),
     title: pageTitle(ctx, "profile.title"),
@@ -82,7 +87,7 @@ export default function Profile() {
           { term: t("profile.email"), value: profile.email },
         ]}
       />
-      <ProfileForm formats={profile.formats} now={profile.now} refused={result} />
+      <ProfileForm formats={profile.formats} here={profile.here} zones={profile.zones} refused={result} />
       <Letters letters={profile.letters} />
       <form method="post">
         <CsrfField />
