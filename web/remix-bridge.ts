@@ -51,6 +51,7 @@ export function serveRemix(build: ServerBuild): RequestHandler {
     try {
       const body = bodyOf(request, limit, () => refuse(413, "This is too large."));
       const context: RequestContext & AppLoadContext = response.locals.context;
+      context.gone = gone.signal;
       const answered = await answerOf(request.path)(toFetch(request, body, gone.signal), context);
       if (!gone.signal.aborted) await sendAnswer(request, response, answered);
     } catch (error) {

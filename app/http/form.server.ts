@@ -6,7 +6,7 @@ import type { Operation } from "~/door/operation.server";
 import type { Failure, Notice, Ok, Outcome, Problem } from "~/door/outcome";
 import { problemsOf } from "~/door/problem";
 import type { Text } from "~/i18n/text";
-import { translatorOf } from "~/i18n/translator.server";
+import { translatorFor } from "~/i18n/translator.server";
 import type { Entrance } from "./enter.server";
 import { pageOfFailure, retryAfter, statusOf } from "./failures.server";
 import { readAsTyped } from "./form-formats";
@@ -45,7 +45,7 @@ export async function answerForm<S extends z.ZodType, T>(
   const { findings = {} } = options;
   const { submission, outcome } = await submit(ctx, form, operation, options.fixed, findings);
   if (outcome.kind === "ok") return accepted(outcome, options);
-  if (needsSignIn(ctx, outcome)) throw await signInFirst(ctx);
+  if (needsSignIn(ctx, outcome)) throw await signInFirst(ctx, options.secret);
   if (outcome.kind === "notFound") throw pageOfFailure(outcome);
   const intent = String(form.get("intent") ?? "");
   return answerRefusal(ctx, { submission, outcome, findings, intent, secret: options.secret });
@@ -85,10 +85,15 @@ export async function answerButton<S extends z.ZodType, T>(
     back: string;
     notice?: (value: T) => Notice | null;
     headers?: (value: T) => Promise<[string, string][]> | [string, string][];
+    /** What else is to be done once it has worked, as the same person for the same customer. */
+    then?: (value: T) => Promise<unknown>;
   },
 ) {
   const { outcome } = await submit(ctx, form, operation, options.fixed);
-  if (outcome.kind === "ok") return accepted(outcome, options);
+  if (outcome.kind === "ok") {
+    await options.then?.(outcome.value);
+    return accepted(outcome, options);
+  }
   if (needsSignIn(ctx, outcome)) throw await signInFirst(ctx);
   if (outcome.kind === "notFound" || outcome.kind === "refused") throw pageOfFailure(outcome);
   const notices = textsOf(outcome).map((text): Notice => ({ severity: "error", ...text }));
@@ -107,7 +112,7 @@ export async function answerOnPage<S extends z.ZodType, T>(
 ) {
   const { submission, outcome } = await submit(ctx, form, operation, undefined);
   if (outcome.kind === "ok") return data({ shown: outcome.value });
-  if (needsSignIn(ctx, outcome)) throw await signInFirst(ctx);
+  if (needsSignIn(ctx, outcome)) throw await signInFirst(ctx, options.secret);
   if (outcome.kind === "notFound") throw pageOfFailure(outcome);
   const intent = String(form.get("intent") ?? "");
   return answerRefusal(ctx, { submission, outcome, findings: {}, intent, secret: options.secret });
@@ -184,7 +189,7 @@ function errorsOf(
   failure: Exclude<Failure, { kind: "notFound" }>,
   findings: Readonly<Record<string, string[]>> = {},
 ) {
-  const t = translatorOf(ctx.actor.formats.locale);
+  const t = translatorFor(ctx.actor);
   const fieldErrors: Record<string, string[]> = { ...findings };
   if (failure.kind !== "invalid")
     return { formErrors: textsOf(failure).map((text) => t(text.key, text.params)) };

@@ -1,6 +1,6 @@
 import { createServer, type IncomingMessage, type ServerResponse } from "node:http";
 import type { AddressInfo } from "node:net";
-import Provider, { type KoaContextWithOIDC } from "oidc-provider";
+import Provider, { type Grant, type KoaContextWithOIDC } from "oidc-provider";
 
 /**
  * A real OpenID Connect provider as a process of its own. Whoever types a name is that person; names that begin with
@@ -22,7 +22,7 @@ server.listen(0, "127.0.0.1", () => {
 });
 
 function open(issuer: string): Provider {
-  const provider = new Provider(issuer, {
+  const provider: Provider = new Provider(issuer, {
     clients: [
       {
         client_id: clientId,
@@ -53,7 +53,7 @@ function open(issuer: string): Provider {
         email_verified: !accountId.startsWith("unverified-"),
       }),
     }),
-    async loadExistingGrant(ctx: KoaContextWithOIDC) {
+    async loadExistingGrant(ctx: KoaContextWithOIDC): Promise<Grant | undefined> {
       const accountId = ctx.oidc.session?.accountId;
       if (!accountId) return undefined;
       const grant = new provider.Grant({ clientId, accountId });

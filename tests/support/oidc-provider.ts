@@ -15,7 +15,12 @@ export interface OidcProvider {
 export async function openOidcProvider(port: number): Promise<OidcProvider> {
   const portal = `http://127.0.0.1:${port}`;
   const child = spawn(process.execPath, ["--import", "tsx", "tests/support/oidc-process.ts"], {
-    env: { PATH: process.env.PATH, HOME: process.env.HOME, REDIRECT_URI: `${portal}/auth/test/callback` },
+    env: {
+      NODE_ENV: "test",
+      PATH: process.env.PATH,
+      HOME: process.env.HOME,
+      REDIRECT_URI: `${portal}/auth/test/callback`,
+    },
     stdio: ["ignore", "pipe", "inherit"],
   });
   const ended = once(child, "exit");

@@ -1,5 +1,3 @@
-import { partsOfInstant } from "~/i18n/formats";
-
 /** One place for each offset and rule that business people live by; the names are those of the IANA database. */
 export const timeZones = [
   "Pacific/Honolulu",
@@ -57,10 +55,3 @@ export const timeZones = [
   "Australia/Sydney",
   "Pacific/Auckland",
 ] as const;
-
-/**
- * What time it is in each of them. For loaders: the browser's own table of zones may be older or newer than the server's,
- * and a page that says two things at once does not wake.
- */
-export const timesIn = (now: string): { zone: string; time: string }[] =>
-  timeZones.map((zone) => ({ zone, time: partsOfInstant(now, zone).time.slice(0, 5) }));

@@ -5,6 +5,7 @@ import { composeMail } from "~/mail/compose-mail";
 import type { Mail } from "~/mail/mail";
 
 export interface ConfirmedOrder {
+  kind: "order" | "quote";
   receipt: string;
   number: string;
   total: string;
@@ -19,14 +20,16 @@ export function orderMail(
   say: { t: Translate; formats: Formats; portal: string },
 ): Mail {
   const { t, formats, portal } = say;
+  const name = t(`documents.${order.kind}`, { number: order.number });
+  const below = order.kind === "order" ? "orders" : "quotes";
   return {
     id: `order-confirmed-${order.receipt}`,
     to,
     ...composeMail({
       locale: formats.locale,
-      subject: t("documents.order", { number: order.number }),
+      subject: name,
       parts: [
-        { kind: "text", text: t("cart.receipt.confirmed", { number: order.number }) },
+        { kind: "text", text: t(`cart.receipt.confirmed.${order.kind}`, { number: order.number }) },
         {
           kind: "table",
           columns: [
@@ -41,11 +44,7 @@ export function orderMail(
           ]),
           sum: `${t("cart.total")}: ${formatMoney(order.total, formats)} ${order.currency}`,
         },
-        {
-          kind: "link",
-          label: t("documents.order", { number: order.number }),
-          href: `${portal}/orders/${encodeURIComponent(order.number)}`,
-        },
+        { kind: "link", label: name, href: `${portal}/${below}/${encodeURIComponent(order.number)}` },
       ],
       footer: t("letters.orderEnd"),
     }),
