@@ -118,7 +118,10 @@ const laterWords = [
 function Summary({ form, view }: Pick<FormAround, "form" | "view">) {
   if (form.status !== "error") return null;
   const problems = Object.entries(form.allErrors).flatMap(([name, texts]) =>
-    (texts ?? []).map((text) => ({ name: name && `${view.id}-${name}`, text })),
+    (texts ?? []).map((text) => {
+      const label = findElement(view.elements, name.split("[", 1)[0] ?? "")?.label;
+      return { name: name && `${view.id}-${name}`, text: label ? `${label}: ${text}` : text };
+    }),
   );
   return <ProblemList problems={problems} />;
 }
