@@ -33,6 +33,7 @@ export function ConfiguredForm(props: {
   const { view, result, submit, intent = "send", action, hidden = {}, aside, csrf = <CsrfField /> } = props;
   const formats = useFormats();
   const script = useScript();
+  useAllWords();
   const [form] = useForm<Record<string, unknown>, Record<string, unknown>>({
     id: view.id,
     lastResult: result ?? null,
@@ -88,11 +89,39 @@ export function ConfiguredForm(props: {
   );
 }
 
+/** Rows and parts that script shows later speak too: the page brings the words of all of them along. */
+function useAllWords(): void {
+  const t = useT();
+  for (const key of laterWords) t(key);
+}
+
+const laterWords = [
+  "forms.choose",
+  "forms.colorHint",
+  "forms.emailsHint",
+  "forms.moveDown",
+  "forms.moveDownOf",
+  "forms.moveUp",
+  "forms.moveUpOf",
+  "forms.noChoices",
+  "forms.preview",
+  "forms.removeRow",
+  "forms.richHint",
+  "ui.dateHint",
+  "ui.drop.limits",
+  "ui.errorSummary",
+  "ui.remove",
+  "ui.required",
+] as const;
+
 /** What is wrong, at the head of the form: after sending, not while it is filled in. */
 function Summary({ form, view }: Pick<FormAround, "form" | "view">) {
   if (form.status !== "error") return null;
   const problems = Object.entries(form.allErrors).flatMap(([name, texts]) =>
-    (texts ?? []).map((text) => ({ name: name && `${view.id}-${name}`, text })),
+    (texts ?? []).map((text) => {
+      const label = findElement(view.elements, name.split("[", 1)[0] ?? "")?.label;
+      return { name: name && `${view.id}-${name}`, text: label ? `${label}: ${text}` : text };
+    }),
   );
   return <ProblemList problems={problems} />;
 }

@@ -158,7 +158,8 @@ function Control(part: PartProps) {
           input={{
             ...native,
             type: inputTypes[element.atom] ?? "text",
-            defaultValue: element.atom === "password" ? "" : defaultValue,
+            // A password is never sent back, not even an empty one.
+            ...(element.atom === "password" ? {} : { defaultValue }),
             autoComplete: element.atom === "password" ? "new-password" : undefined,
             className: element.uppercase ? "upper" : undefined,
           }}

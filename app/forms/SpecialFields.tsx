@@ -10,8 +10,8 @@ import { valueAt } from "./values";
 
 /** Shown, not filled in; nothing of it is sent. */
 export function ReadOnly({ element, meta, field }: PartProps) {
-  const { values } = useFormAround();
-  const value = valueAt(values, meta.name);
+  const { view } = useFormAround();
+  const value = valueAt(view.values, meta.name);
   const texts = (Array.isArray(value) ? value : [value]).map((each) => labelOf(each, element.options));
   return (
     <div className="field">

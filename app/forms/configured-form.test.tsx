@@ -49,7 +49,9 @@ function sent($: cheerio.CheerioAPI, filled: Record<string, string | string[] | 
     if (type === "file") continue;
     form.append(
       name,
-      element.tagName === "input" ? (field.attr("value") ?? "on") : String(field.val() ?? ""),
+      element.tagName === "input"
+        ? (field.attr("value") ?? (type === "checkbox" || type === "radio" ? "on" : ""))
+        : String(field.val() ?? ""),
     );
   }
   for (const [name, value] of Object.entries(filled)) {
@@ -177,8 +179,8 @@ const rules: [string, Record<string, string | string[]>, string | null][] = [
   ["most", { least: "9", most: "10" }, null],
   ["most", { least: "10", most: "" }, null],
   ["most", { least: "", most: "1" }, null],
-  ["until", { from: "2026-03-02", until: "2026-03-01" }, "Until lies before from."],
-  ["until", { from: "2026-03-02", until: "2026-03-02" }, null],
+  ["ends", { begins: "2026-03-02", ends: "2026-03-01" }, "It ends before it begins."],
+  ["ends", { begins: "2026-03-02", ends: "2026-03-02" }, null],
   ["carrier", { delivery: "ship", carrier: "" }, "Name the carrier."],
   ["carrier", { delivery: "pickup", carrier: "" }, null],
   ["carrier", { delivery: "pickup", carrier: "Express" }, "No carrier fetches it."],
@@ -202,9 +204,9 @@ describe("a rule", () => {
 
   it("compares figures and dates as their reader writes them", async () => {
     const view = shown(everyElement, {}, german);
-    const typed = { ...good, least: "1.000", most: "999,5", from: "02.03.2026", until: "01.03.2026" };
+    const typed = { ...good, least: "1.000", most: "999,5", begins: "02.03.2026", ends: "01.03.2026" };
     const { findings } = await answer(view, sent(rendered(view), typed), german);
-    expect(Object.keys(findings)).toEqual(["most", "until"]);
+    expect(Object.keys(findings)).toEqual(["most", "ends"]);
   });
 });
 

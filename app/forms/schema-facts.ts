@@ -40,17 +40,24 @@ export function schemaFacts(schema: z.ZodType): SchemaFacts {
   return { required, ...(typed ? { typed } : {}), ...factsOf(inner) };
 }
 
-interface Limits {
-  minimum?: number;
-  maximum?: number;
+function lengthsOf(inner: z.ZodType): Pick<SchemaFacts, "minLength" | "maxLength"> {
+  const lengths: Pick<SchemaFacts, "minLength" | "maxLength"> = {};
+  for (const check of inner._zod.def.checks ?? []) {
+    const rule = check._zod.def as z.core.$ZodCheckDef & {
+      minimum?: number;
+      maximum?: number;
+      length?: number;
+    };
+    if (rule.check === "min_length") lengths.minLength = rule.minimum;
+    if (rule.check === "max_length") lengths.maxLength = rule.maximum;
+    if (rule.check === "length_equals")
+      Object.assign(lengths, { minLength: rule.length, maxLength: rule.length });
+  }
+  return lengths;
 }
 
 function factsOf(inner: z.ZodType): Omit<SchemaFacts, "required"> {
-  const { minimum, maximum } = (inner._zod.bag ?? {}) as Limits;
-  const lengths = {
-    ...(minimum === undefined ? {} : { minLength: minimum }),
-    ...(maximum === undefined ? {} : { maxLength: maximum }),
-  };
+  const lengths = lengthsOf(inner);
   if (inner instanceof z.ZodEnum) return { shape: "text", values: inner.options.map(String) };
   if (inner instanceof z.ZodLiteral) return factsOfLiteral(inner);
   if (inner instanceof z.ZodFile) return { shape: "files" };
