@@ -47,6 +47,7 @@ async function createServices() {
   });
   const versions = await followVersions({ db: database.db, log });
   const cache = openMemoryCache({ versions, clock });
+  const secrets = readSecrets(env);
   const settings = openSettings({ database, cache, clock, log });
   const embeddedErp = await startEmbeddedErp();
   const erp = connectErp({
@@ -59,7 +60,6 @@ async function createServices() {
     written: (tag) => raiseVersion(database.db, tag),
   });
   const jobs = openJobs();
-  const secrets = readSecrets(env);
   const vault = openVault(secrets);
 
   const services: Services = {

@@ -23,6 +23,8 @@ export interface Ctx {
   requestId: string;
   /** The network address the request came from; counts tries of people who are not signed in. */
   origin: string;
+  /** Fires when the visitor has gone. Readings end with it; what was begun to be written is finished. */
+  gone?: AbortSignal | undefined;
   services: Services;
 }
 
@@ -117,7 +119,7 @@ export function query<S extends z.ZodType, T>(definition: Definition<S, QueryCtx
         ...common(ctx),
         db: services.database.db,
         erp: services.erp,
-        erpContext: erpContext(ctx),
+        erpContext: { ...erpContext(ctx), ...(ctx.gone ? { signal: ctx.gone } : {}) },
         demoErp: services.demoErp,
         sso: services.sso,
         cache: services.cache,
