@@ -48,9 +48,6 @@ export default [
     route("profile", "routes/account/profile.tsx"),
     route("profile/two_step", "routes/account/two-step.tsx"),
     route("acting", "routes/account/acting.ts"),
-    route("admin/registrations", "routes/admin/registrations.tsx"),
-    route("admin/registrations/:id", "routes/admin/registration.tsx"),
-    route("admin/sessions", "routes/admin/sessions.tsx"),
     route("cookies", "routes/account/cookies.tsx"),
     route("error", "routes/account/error.tsx"),
     route("*", "routes/account/not-found.tsx"),
@@ -58,6 +55,8 @@ export default [
 
   layout("routes/admin-frame.tsx", [
     route("admin", "routes/admin/start.tsx"),
+    route("admin/registrations/:id", "routes/admin/registration.tsx"),
+    route("admin/registrations", "routes/admin/registrations.tsx"),
     route("admin/demo/outbox", "routes/admin/outbox.tsx"),
     route("admin/demo/outbox/:id", "routes/admin/letter.tsx"),
     route("admin/demo/erp-faults", "routes/admin/erp-faults.tsx"),
@@ -68,7 +67,9 @@ export default [
     route("admin/user/:id/partner/add", "routes/admin/user-partner.tsx"),
     route("admin/users/create/:step", "routes/admin/user-step.tsx", { id: "admin/users/create/:step" }),
     route("admin/users/:id/:step", "routes/admin/user-step.tsx"),
-    ...["admin", "admin/system_settings", "admin/system", "admin/sap_maintenance"].flatMap(collectionsBelow),
+    ...["admin", "admin/system_settings", "admin/system", "admin/sap_maintenance", "admin/filters"].flatMap(
+      collectionsBelow,
+    ),
   ]),
 
   route("light", "routes/account/light.ts"),

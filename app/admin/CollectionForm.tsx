@@ -1,7 +1,9 @@
 import type { SubmissionResult } from "@conform-to/dom";
 import type { SerializeFrom } from "@remix-run/node";
-import { useT } from "~/i18n/i18n-context";
+import { formatDate } from "~/i18n/formats";
+import { useFormats, useT } from "~/i18n/i18n-context";
 import { localeNames, locales } from "~/i18n/locales";
+import type { MessageKey } from "~/i18n/messages";
 import { Button, LinkButton } from "~/ui/Button";
 import { CsrfField } from "~/ui/CsrfField";
 import { ErrorSummary } from "~/ui/ErrorSummary";
@@ -10,14 +12,33 @@ import { FieldGroup } from "~/ui/FieldFrame";
 import { PageHead } from "~/ui/PageHead";
 import { Status } from "~/ui/Status";
 import { typedValue, typedValues } from "~/ui/submission";
+import { DateField } from "~/ui/TypedField";
 import type { ShownField } from "./form-fields";
 import type { readFormPage } from "./form-page.server";
 
 export type FormPage = SerializeFrom<typeof readFormPage>;
 
 /** The form page of any collection, for a new record or a known one. */
-export function CollectionForm({ page, result }: { page: FormPage; result: SubmissionResult | undefined }) {
+export function CollectionForm(props: {
+  page: FormPage;
+  result: SubmissionResult | undefined;
+  /** The record was made, and this of it is never shown again. */
+  once?: { key: MessageKey; secret: string } | undefined;
+}) {
+  const { page, result, once } = props;
   const t = useT();
+  if (once) {
+    return (
+      <>
+        <PageHead title={page.heading} crumbs={[{ label: page.area.label, href: page.area.href }]} />
+        <p role="status">{t(once.key)}</p>
+        <p>
+          <code>{once.secret}</code>
+        </p>
+        <LinkButton href={page.area.href}>{page.area.label}</LinkButton>
+      </>
+    );
+  }
   return (
     <>
       <ErrorSummary result={result} />
@@ -53,6 +74,7 @@ export function FormControl(props: {
   result: SubmissionResult | undefined;
 }) {
   const { field, value, result } = props;
+  const formats = useFormats();
   const { name, kind, options = [] } = field;
   const shared = {
     name,
@@ -76,6 +98,10 @@ export function FormControl(props: {
           options={options}
           defaultValues={result ? typedValues(result, name) : ((value ?? []) as string[])}
         />
+      );
+    case "date":
+      return (
+        <DateField {...shared} defaultValue={result || stored === "" ? typed : formatDate(stored, formats)} />
       );
     case "textarea":
       return <TextAreaField {...shared} textarea={{ defaultValue: typed }} />;

@@ -1,10 +1,11 @@
-import type { ActionFunctionArgs, LoaderFunctionArgs } from "@remix-run/node";
+import { type ActionFunctionArgs, data, type LoaderFunctionArgs } from "@remix-run/node";
 import { z } from "zod";
 import { type Entrance, enter, submitted } from "~/http/enter.server";
 import { notFoundPage, pageOfFailure } from "~/http/failures.server";
 import { answerForm } from "~/http/form.server";
 import { pageTitle } from "~/http/page-title.server";
 import { readPage, toSignIn } from "~/http/read-page.server";
+import type { MessageKey } from "~/i18n/messages";
 import type { Translate } from "~/i18n/translate";
 import { translatorFor } from "~/i18n/translator.server";
 import type { AdminRecord, Collection, Reader } from "./collection";
@@ -19,16 +20,16 @@ export async function readFormPage(args: LoaderFunctionArgs) {
   const { id } = args.params;
   const { ctx, record } = id ? await readRecord(args, collection, id) : await readBlank(args, collection);
   const t = translatorFor(ctx.actor);
-  const key = areaKey(collection.name, id ? "title" : "create");
+  const key = areaKey(collection, id ? "title" : "create");
   const heading = id && record ? nameOf(collection, record, { t, formats: ctx.actor.formats }) : t(key);
   return {
     title: pageTitle(ctx, "admin.titleOf", { name: heading }),
     heading,
     area: {
-      label: t(areaKey(collection.name, "title")),
+      label: t(areaKey(collection, "title")),
       href: listHref(collection, placeOf(args, collection)),
     },
-    about: t(areaKey(collection.name, "about")),
+    about: t(areaKey(collection, "about")),
     fields: await shownFields(ctx, collection, id ? record : null),
     values: (record ? JSON.parse(JSON.stringify(collection.values(record))) : {}) as Record<string, unknown>,
     version: id && record ? record.version : null,
@@ -103,10 +104,16 @@ export async function answerFormPage(args: ActionFunctionArgs) {
   const operation = id ? collection.operations.update : collection.operations.create;
   if (!operation) throw notFoundPage();
   const to = listHref(collection, placeOf(args, collection));
-  return answerForm(ctx, form, operation, {
+  // What is shown once goes into the answer itself: a notice would carry it through the browser's memory.
+  let once: { key: MessageKey; secret: string } | null = null;
+  const answer = await answerForm(ctx, form, operation, {
     ...(id ? { fixed: { id } } : {}),
-    to: () => to,
+    to: (record) => {
+      once = id ? null : (collection.created?.(record) ?? null);
+      return to;
+    },
     notice: () => ({ severity: "success", key: id ? "admin.saved" : "admin.created" }),
     secret: collection.form.filter(({ kind }) => kind === "password").map(({ name }) => name),
   });
+  return once ? data({ once: once as { key: MessageKey; secret: string } }) : answer;
 }
