@@ -63,6 +63,10 @@ export default [
     route("admin/sessions", "routes/admin/sessions.tsx"),
     route("admin/system_settings/system_configurations", "routes/admin/settings.tsx"),
     route("admin/system_settings/system_configurations/:key", "routes/admin/setting.tsx"),
+    route("admin/system_settings/sales_areas/create/:step", "routes/admin/sales-area-step.tsx", {
+      id: "admin/sales_areas/create/:step",
+    }),
+    route("admin/system_settings/sales_areas/:id/:step", "routes/admin/sales-area-step.tsx"),
     route("admin/users/partner/add", "routes/admin/user-partner.tsx", { id: "admin/users/partner/add" }),
     route("admin/user/:id/partner/add", "routes/admin/user-partner.tsx"),
     route("admin/users/create/:step", "routes/admin/user-step.tsx", { id: "admin/users/create/:step" }),

@@ -32,6 +32,8 @@ export const listHref = (collection: Collection, params: URLSearchParams): strin
 /** What the list page of a collection shows. */
 export async function readListPage(args: LoaderFunctionArgs) {
   const collection = collectionOf(args);
+  const { pathname } = new URL(args.request.url);
+  if (pathname.replace(/\.data$/, "") !== `/admin/${collection.path}`) throw notFoundPage();
   const params = placeOf(args, collection);
   const asked = { ...(await askList(args, tableName(collection))), address: listHref(collection, params) };
   const { ctx, value } = await readRecords(args, collection, params, asked.paging);
