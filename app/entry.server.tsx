@@ -2,7 +2,7 @@ import { randomBytes } from "node:crypto";
 import { PassThrough } from "node:stream";
 import { text } from "node:stream/consumers";
 import type { ActionFunctionArgs, AppLoadContext, EntryContext, LoaderFunctionArgs } from "@remix-run/node";
-import { RemixServer } from "@remix-run/react";
+import { isRouteErrorResponse, RemixServer } from "@remix-run/react";
 import { renderToPipeableStream, renderToString } from "react-dom/server";
 import { NonceContext } from "./http/nonce";
 import { securityHeaders } from "./http/security-headers";
@@ -94,9 +94,10 @@ export function handleDataRequest(response: Response): Response {
   return response;
 }
 
-/** What nobody expected. Answers that were thrown on purpose do not come here. */
+/** What nobody expected. Answers that were thrown on purpose come here only from addresses that are no pages. */
 export function handleError(error: unknown, { request }: LoaderFunctionArgs | ActionFunctionArgs): void {
   if (request.signal.aborted) return;
+  if (isRouteErrorResponse(error) && error.status < 500) return;
   const { pathname } = new URL(request.url);
   services.log.error({ method: request.method, path: pathname, error }, "unexpected-error");
 }

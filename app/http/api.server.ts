@@ -6,11 +6,11 @@ import { actorOfToken } from "~/features/identity/tokens.queries.server";
 import { freshWords } from "~/features/translations/overlay.server";
 import { translatorFor } from "~/i18n/translator.server";
 import { newId } from "~/lib/ids";
+import { toCamelCase, toSnakeCase } from "~/lib/snake-case";
 import { services } from "~/services.server";
 import { retryAfter, statusOf } from "./failures.server";
 import { sandboxed } from "./security-headers";
 import { digest } from "./session.server";
-import { toCamelCase, toSnakeCase } from "./snake-case";
 
 /** One line of the API's table: an address, the operation behind it, and how its answer looks to machines. */
 export interface ApiRoute {
@@ -50,7 +50,7 @@ export function apiRoute<S extends z.ZodType, T>(route: {
 export async function answerApi(
   table: readonly ApiRoute[],
   request: Request,
-  context: { requestId?: unknown; clientAddress?: unknown },
+  context: { requestId?: unknown; clientAddress?: unknown; gone?: unknown },
 ): Promise<Response> {
   const url = new URL(request.url);
   const path = url.pathname.replace(/^\/api\/v1/, "");
@@ -73,6 +73,7 @@ export async function answerApi(
   const ctx: Ctx = {
     actor,
     requestId: typeof context.requestId === "string" ? context.requestId : newId(),
+    gone: context.gone instanceof AbortSignal ? context.gone : undefined,
     origin: typeof context.clientAddress === "string" ? context.clientAddress : "unknown",
     services,
   };

@@ -150,6 +150,7 @@ async function readEntrance(request: Request, context: AppLoadContext): Promise<
   return {
     actor: known,
     requestId: typeof context.requestId === "string" ? context.requestId : newId(),
+    gone: context.gone instanceof AbortSignal ? context.gone : undefined,
     origin: typeof context.clientAddress === "string" ? context.clientAddress : "unknown",
     services,
     sessionToken,

@@ -4,12 +4,14 @@ import type areas from "./locales/en/areas.json";
 import type cart from "./locales/en/cart.json";
 import type catalog from "./locales/en/catalog.json";
 import type choices from "./locales/en/choices.json";
+import type configs from "./locales/en/configs.json";
 import type documents from "./locales/en/documents.json";
 import type door from "./locales/en/door.json";
 import type erp from "./locales/en/erp.json";
 import type fields from "./locales/en/fields.json";
 import type files from "./locales/en/files.json";
 import type form from "./locales/en/form.json";
+import type forms from "./locales/en/forms.json";
 import type frame from "./locales/en/frame.json";
 import type identity from "./locales/en/identity.json";
 import type letters from "./locales/en/letters.json";
@@ -33,12 +35,14 @@ export type MessageKey =
   | Keys<"cart", typeof cart>
   | Keys<"catalog", typeof catalog>
   | Keys<"choices", typeof choices>
+  | Keys<"configs", typeof configs>
   | Keys<"documents", typeof documents>
   | Keys<"door", typeof door>
   | Keys<"erp", typeof erp>
   | Keys<"fields", typeof fields>
   | Keys<"files", typeof files>
   | Keys<"form", typeof form>
+  | Keys<"forms", typeof forms>
   | Keys<"frame", typeof frame>
   | Keys<"identity", typeof identity>
   | Keys<"letters", typeof letters>

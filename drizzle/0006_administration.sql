@@ -7,11 +7,6 @@ CREATE TABLE "drafts" (
 	CONSTRAINT "drafts_owner_id_kind_pk" PRIMARY KEY("owner_id","kind")
 );
 --> statement-breakpoint
-CREATE TABLE "paused_jobs" (
-	"name" text PRIMARY KEY NOT NULL,
-	"paused_at" timestamp with time zone NOT NULL
-);
---> statement-breakpoint
 CREATE TABLE "footer_links" (
 	"id" uuid PRIMARY KEY NOT NULL,
 	"title" jsonb NOT NULL,
@@ -23,15 +18,15 @@ CREATE TABLE "footer_links" (
 	"version" integer DEFAULT 1 NOT NULL
 );
 --> statement-breakpoint
-CREATE TABLE "search_filters" (
+CREATE TABLE "filter_criteria" (
 	"id" uuid PRIMARY KEY NOT NULL,
 	"type" text NOT NULL,
-	"title" jsonb NOT NULL,
-	"criteria" text[] DEFAULT '{}' NOT NULL,
-	"default_criterion" text,
+	"criterion" text NOT NULL,
 	"active" boolean DEFAULT true NOT NULL,
+	"is_default" boolean DEFAULT false NOT NULL,
 	"position" integer NOT NULL,
-	"version" integer DEFAULT 1 NOT NULL
+	"version" integer DEFAULT 1 NOT NULL,
+	CONSTRAINT "filter_criteria_once" UNIQUE("type","criterion")
 );
 --> statement-breakpoint
 CREATE TABLE "email_footers" (
@@ -140,7 +135,6 @@ ALTER TABLE "smtp_from_addresses" ADD CONSTRAINT "smtp_from_addresses_smtp_confi
 ALTER TABLE "sales_area_doc_categories" ADD CONSTRAINT "sales_area_doc_categories_doc_category_id_doc_categories_id_fk" FOREIGN KEY ("doc_category_id") REFERENCES "public"."doc_categories"("id") ON DELETE cascade ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "sales_area_doc_types" ADD CONSTRAINT "sales_area_doc_types_doc_type_id_doc_types_id_fk" FOREIGN KEY ("doc_type_id") REFERENCES "public"."doc_types"("id") ON DELETE cascade ON UPDATE no action;--> statement-breakpoint
 CREATE INDEX "footer_links_position" ON "footer_links" USING btree ("position");--> statement-breakpoint
-CREATE INDEX "search_filters_type" ON "search_filters" USING btree ("type","position");--> statement-breakpoint
 CREATE INDEX "email_templates_event" ON "email_templates" USING btree ("event","position");--> statement-breakpoint
 CREATE INDEX "translations_search" ON "translations" USING gin (lower("key" || ' ' || "text") gin_trgm_ops);--> statement-breakpoint
 CREATE INDEX "translations_changed" ON "translations" USING btree ("updated_at" DESC NULLS LAST,"id");--> statement-breakpoint
