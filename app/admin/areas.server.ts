@@ -22,6 +22,7 @@ const ownPages: readonly Area[] = [
     permission: "manage_settings",
   },
   { name: "registrations", path: "registrations", group: "people", permission: "administer" },
+  { name: "configs", path: "configs", group: "system", permission: "administer" },
   { name: "sessions", path: "sessions", group: "people", permission: "administer" },
 ];
 

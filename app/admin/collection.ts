@@ -1,6 +1,7 @@
 import type { z } from "zod";
 import type { ChangeCtx, Operation, QueryCtx } from "~/door/operation.server";
 import type { Permission } from "~/door/permissions";
+import type { ConfiguredForm } from "~/forms/configured-form";
 import type { Formats } from "~/i18n/formats";
 import type { MessageKey } from "~/i18n/messages";
 import type { Translate } from "~/i18n/translate";
@@ -143,6 +144,8 @@ export interface Collection
       | "dated"
     > {
   values(record: AdminRecord): Record<string, unknown>;
+  /** The form of its records, as administrators have it; none where nothing is written through one. */
+  configured: ConfiguredForm | null;
   operations: CollectionOperations;
 }
 

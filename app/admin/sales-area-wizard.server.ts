@@ -7,6 +7,7 @@ import { problemsOf } from "~/door/problem";
 import { may } from "~/door/verdict";
 import { discardDraft, getDraft, writeDraft } from "~/features/administration/drafts.server";
 import { docCategories, docTypes } from "~/features/organisation/organisation.tables";
+import { answerConfigured, showConfigured } from "~/http/configured-form.server";
 import { type Entrance, submitted } from "~/http/enter.server";
 import { notFoundPage } from "~/http/failures.server";
 import { answerForm } from "~/http/form.server";
@@ -15,10 +16,10 @@ import { readPage } from "~/http/read-page.server";
 import type { MessageKey } from "~/i18n/messages";
 import { translatorFor } from "~/i18n/translator.server";
 import { must } from "~/lib/assert";
+import { adminForm, broughtTo } from "./admin-form.server";
 import type { ReadCtx } from "./collection";
 import areas, { salesAreaFields } from "./collections/sales-areas.server";
 import type { FormField } from "./form-fields";
-import { shownFields } from "./form-page.server";
 
 const list = "/admin/system_settings/sales_areas";
 
@@ -60,6 +61,22 @@ const schemaOf = (form: readonly FormField[]) =>
     Object.fromEntries(form.map(({ name }) => [name, shape[name as keyof typeof shape]])),
   ) as z.ZodObject;
 
+const newForms = steps.map((step, index) => stepForm(index, "new", step.form));
+// The number of a sales area that exists is part of its address and stays.
+const knownForms = steps.map((step, index) => stepForm(index, "known", fieldsOfKnown(step.form)));
+
+function stepForm(index: number, kind: string, fields: readonly FormField[]) {
+  const title = steps[index]?.title ?? "admin.details";
+  return adminForm({ name: `sales_areas_${kind}_${index + 1}`, title, input: schemaOf(fields), fields });
+}
+
+function fieldsOfKnown(form: readonly FormField[]): readonly FormField[] {
+  return form.filter(({ name }) => name !== "id");
+}
+
+const formOfStep = (number: number, id: string | undefined) =>
+  must((id ? knownForms : newForms)[number - 1], "a form for each step");
+
 function stepIn({ params }: { params: LoaderFunctionArgs["params"] }) {
   const number = Number(params.step);
   const step = steps[number - 1];
@@ -78,15 +95,14 @@ export async function readSalesAreaStep(args: LoaderFunctionArgs) {
   const { ctx, values, version } = id ? await readArea(args, id) : await readNew(args);
   const t = translatorFor(ctx.actor);
   const heading = id ? `${id} ${String(values.title)}` : t("areas.sales_areas.create");
-  const form = id ? step.form.filter(({ name }) => name !== "id") : step.form;
+  const form = id ? fieldsOfKnown(step.form) : step.form;
   return {
     title: pageTitle(ctx, "admin.titleOf", { name: `${heading}: ${t(step.title)}` }),
     heading,
     isNew: !id,
     step: number,
     steps: steps.map(({ title }, index) => ({ label: t(title), href: hrefOf(id, index + 1) })),
-    fields: await shownFields(ctx, { form, input: schemaOf(form) }, null),
-    values,
+    view: await showConfigured(ctx, formOfStep(number, id), await broughtTo(ctx, form, values, null)),
     version,
   };
 }
@@ -131,7 +147,10 @@ export async function answerSalesAreaStep(args: ActionFunctionArgs) {
   if (id) return saveArea(ctx, form, id, number);
   const save = must(saveSteps[number - 1], "a command for each step");
   const last = number === steps.length;
-  const saved = await answerForm(ctx, form, save, { to: () => hrefOf(undefined, number + 1) });
+  const saved = await answerConfigured(ctx, form, formOfStep(number, id), save, {
+    ...(await broughtTo(ctx, steps[number - 1]?.form ?? [], undefined, null)),
+    to: () => hrefOf(undefined, number + 1),
+  });
   if (!last || !(saved instanceof Response)) return saved;
   const draft = await getDraft(ctx, { kind: "sales_area" });
   const create = must(areas.operations.create, "sales areas can be created");
@@ -151,7 +170,9 @@ async function saveArea(ctx: Entrance, form: FormData, id: string, number: numbe
   const others = Object.entries(areas.values(before.value)).filter(([name]) => !own.has(name));
   const update = must(areas.operations.update, "sales areas can be changed");
   const next = number < steps.length ? hrefOf(id, number + 1) : list;
-  return answerForm(ctx, form, update, {
+  const fields = fieldsOfKnown(steps[number - 1]?.form ?? []);
+  return answerConfigured(ctx, form, formOfStep(number, id), update, {
+    ...(await broughtTo(ctx, fields, areas.values(before.value), null)),
     fixed: { ...Object.fromEntries(others), id },
     to: () => next,
     notice: () => ({ severity: "success", key: "admin.saved" }),

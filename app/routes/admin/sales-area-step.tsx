@@ -1,12 +1,11 @@
 import type { ActionFunctionArgs, LoaderFunctionArgs } from "@remix-run/node";
 import { useActionData, useLoaderData } from "@remix-run/react";
-import { FormControl } from "~/admin/CollectionForm";
 import { answerSalesAreaStep, readSalesAreaStep } from "~/admin/sales-area-wizard.server";
+import { ConfiguredForm } from "~/forms/ConfiguredForm";
+import type { FormView } from "~/forms/form-view";
 import { titleMeta } from "~/http/title-meta";
 import { useT } from "~/i18n/i18n-context";
-import { Button, LinkButton } from "~/ui/Button";
-import { CsrfField } from "~/ui/CsrfField";
-import { ErrorSummary } from "~/ui/ErrorSummary";
+import { LinkButton } from "~/ui/Button";
 import { PageHead } from "~/ui/PageHead";
 import { Steps, Tabs } from "~/ui/Tabs";
 
@@ -26,7 +25,6 @@ export default function SalesAreaStep() {
   const last = page.step === page.steps.length;
   return (
     <>
-      <ErrorSummary result={result} />
       <PageHead
         title={page.heading}
         crumbs={[
@@ -42,24 +40,13 @@ export default function SalesAreaStep() {
           tabs={page.steps.map((step, index) => ({ ...step, current: index + 1 === page.step }))}
         />
       )}
-      <form method="post">
-        <CsrfField />
-        {page.version === null ? null : <input type="hidden" name="version" value={page.version} />}
-        {page.fields.map((field) => (
-          <FormControl
-            key={field.name}
-            field={field}
-            value={(page.values as Record<string, unknown>)[field.name]}
-            result={result}
-          />
-        ))}
-        <div className="buttons">
-          <Button kind="main">
-            {t(page.isNew ? (last ? "areas.sales_areas.finish" : "users.continue") : "admin.save")}
-          </Button>
-          <LinkButton href={list}>{t("ui.cancel")}</LinkButton>
-        </div>
-      </form>
+      <ConfiguredForm
+        view={page.view as FormView}
+        result={result}
+        submit={t(page.isNew ? (last ? "areas.sales_areas.finish" : "users.continue") : "admin.save")}
+        hidden={page.version === null ? {} : { version: page.version }}
+        aside={<LinkButton href={list}>{t("ui.cancel")}</LinkButton>}
+      />
     </>
   );
 }
