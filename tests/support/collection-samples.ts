@@ -92,4 +92,15 @@ export const samples: Record<string, Sample> = {
     change: { "title.en": "Quick search" },
     shown: ["Short search", "Quick search"],
   },
+  email_templates: {
+    fields: {
+      title: "Welcome",
+      event: "account_created",
+      "subject.en": "Welcome {{name}}",
+      "body.en": "Your account is {{username}}.",
+      active: "on",
+    },
+    change: { title: "Greeting" },
+    shown: ["Welcome", "Greeting"],
+  },
 };
