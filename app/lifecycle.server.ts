@@ -2,6 +2,7 @@ import { sql } from "drizzle-orm";
 import { seedDemoAdministration } from "./admin/seed-demo.server";
 import type { Job } from "./door/job.server";
 import type { Ctx } from "./door/operation.server";
+import { isPaused } from "./features/administration/scheduled-jobs.server";
 import { attachToDocumentJob } from "./features/carts/attach-to-document.server";
 import { carryOnSubmissionJob } from "./features/carts/send-submission.server";
 import { systemActor } from "./features/identity/actor";
@@ -41,7 +42,11 @@ kept.tradepostJobs ??= startJobs({
   definitions: [
     ...jobs.map((job) => ({
       ...job,
-      run: (payload: Record<string, string>) => job.run(systemContext(), payload),
+      async run(payload: Record<string, string>) {
+        // Started by hand it runs all the same.
+        if (job.schedule && !payload.by && (await isPaused(database.db, job.name))) return;
+        await job.run(systemContext(), payload);
+      },
     })),
     mailJob({
       database,

@@ -79,11 +79,17 @@ export default [
     route("admin/demo/erp-faults", "routes/admin/erp-faults.tsx"),
     route("admin/system_settings/system_configurations", "routes/admin/settings.tsx"),
     route("admin/system_settings/system_configurations/:key", "routes/admin/setting.tsx"),
+    route("admin/system_settings/sales_areas/create/:step", "routes/admin/sales-area-step.tsx", {
+      id: "admin/sales_areas/create/:step",
+    }),
+    route("admin/system_settings/sales_areas/:id/:step", "routes/admin/sales-area-step.tsx"),
     route("admin/users/partner/add", "routes/admin/user-partner.tsx", { id: "admin/users/partner/add" }),
     route("admin/user/:id/partner/add", "routes/admin/user-partner.tsx"),
     route("admin/users/create/:step", "routes/admin/user-step.tsx", { id: "admin/users/create/:step" }),
     route("admin/users/:id/:step", "routes/admin/user-step.tsx"),
-    ...["admin", "admin/system_settings", "admin/system", "admin/sap_maintenance"].flatMap(collectionsBelow),
+    ...["admin", "admin/system_settings", "admin/system", "admin/sap_maintenance", "admin/filters"].flatMap(
+      collectionsBelow,
+    ),
   ]),
 
   route("cart/files/:cart/:file", "routes/shop/cart-file.ts"),

@@ -87,10 +87,11 @@ const mayUse: Record<string, string[]> = {
     "cache",
     "config",
     "files",
+    "jobs",
     "pdf",
     "features",
   ],
-  http: ["lib", "i18n", "ui", "door", "forms", "features", "top", "config"],
+  http: ["lib", "i18n", "ui", "forms", "door", "features", "top", "config"],
   admin: ["lib", "i18n", "ui", "forms", "db", "cache", "config", "door", "features", "http"],
   routes: ["lib", "i18n", "ui", "forms", "door", "features", "admin", "http", "themes", "top", "config"],
 };

@@ -7,8 +7,9 @@ import { areaKey } from "./words";
 
 interface Area {
   name: string;
+  words?: string;
   path: string;
-  group: AreaGroup;
+  group: AreaGroup | null;
   permission: Permission;
 }
 
@@ -20,6 +21,8 @@ const ownPages: readonly Area[] = [
     group: "system",
     permission: "manage_settings",
   },
+  { name: "registrations", path: "registrations", group: "people", permission: "administer" },
+  { name: "configs", path: "configs", group: "system", permission: "administer" },
   { name: "sessions", path: "sessions", group: "people", permission: "administer" },
 ];
 
@@ -38,10 +41,10 @@ export function areasFor(actor: Actor, t: Translate): { title: string; areas: Sh
     title: t(`admin.group.${group}`),
     areas: areas
       .filter((area) => area.group === group && holds(actor, area.permission))
-      .map(({ name, path }) => ({
-        href: `/admin/${path}`,
-        label: t(areaKey(name, "title")),
-        about: t(areaKey(name, "about")),
+      .map((area) => ({
+        href: `/admin/${area.path}`,
+        label: t(areaKey(area, "title")),
+        about: t(areaKey(area, "about")),
       }))
       .sort((one, other) => byLabel.compare(one.label, other.label)),
   }));

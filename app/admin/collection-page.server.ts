@@ -32,6 +32,8 @@ export const listHref = (collection: Collection, params: URLSearchParams): strin
 /** What the list page of a collection shows. */
 export async function readListPage(args: LoaderFunctionArgs) {
   const collection = collectionOf(args);
+  const { pathname } = new URL(args.request.url);
+  if (pathname.replace(/\.data$/, "") !== `/admin/${collection.path}`) throw notFoundPage();
   const params = placeOf(args, collection);
   const asked = { ...(await askList(args, tableName(collection))), address: listHref(collection, params) };
   const { ctx, value } = await readRecords(args, collection, params, asked.paging);
@@ -41,12 +43,12 @@ export async function readListPage(args: LoaderFunctionArgs) {
   const place = searchText(params);
   const view = value && listViewOf(collection, value, { t, formats, place, selectAll: all === "1", moved });
   const filters = await filtersOf(ctx, collection, params);
-  const title = areaKey(collection.name, "title");
+  const title = areaKey(collection, "title");
   const create = createHref(collection);
   const page = {
     title: pageTitle(ctx, title),
     heading: t(title),
-    about: t(areaKey(collection.name, "about")),
+    about: t(areaKey(collection, "about")),
     shows: collection.shows && { href: collection.shows.href, label: t(collection.shows.label) },
     path: `/admin/${collection.path}`,
     view: view && (await showList(asked, view)),
@@ -54,7 +56,7 @@ export async function readListPage(args: LoaderFunctionArgs) {
     filters,
     dates: collection.dated ? { from: params.get("from_date") ?? "", to: params.get("to_date") ?? "" } : null,
     chips: chipsOf(collection, params, filters),
-    create: create && { href: create, label: t(areaKey(collection.name, "create")) },
+    create: create && { href: create, label: t(areaKey(collection, "create")) },
     downloads: collection.can.includes("download"),
     bulk: collection.can.includes("bulkDelete"),
     /** Its rows have buttons, and buttons need a form. */

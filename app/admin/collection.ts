@@ -1,6 +1,7 @@
 import type { z } from "zod";
 import type { ChangeCtx, Operation, QueryCtx } from "~/door/operation.server";
 import type { Permission } from "~/door/permissions";
+import type { ConfiguredForm } from "~/forms/configured-form";
 import type { Formats } from "~/i18n/formats";
 import type { MessageKey } from "~/i18n/messages";
 import type { Translate } from "~/i18n/translate";
@@ -84,9 +85,12 @@ export interface RowCommand<R> {
 export interface CollectionDefinition<R extends AdminRecord, S extends z.ZodObject> {
   /** In the plural; names the operations, the audit entries and the words `areas.<name>.*`. */
   name: string;
+  /** Where several share their words: instead of the name. */
+  words?: string;
   /** Below /admin and /api/v1/admin; the specification's name. */
   path: string;
-  group: AreaGroup;
+  /** None: it is reached from another collection, and stands in no list of areas. */
+  group: AreaGroup | null;
   permission: Permission;
   can: readonly Ability[];
   columns: readonly CollectionColumn<NoInfer<R>>[];
@@ -112,6 +116,8 @@ export interface CollectionDefinition<R extends AdminRecord, S extends z.ZodObje
   tag?: string;
   /** The most rows of a download. */
   downloadLimit?: number;
+  /** A new record has something to show that is never shown again. */
+  created?(record: NoInfer<R>): { key: MessageKey; secret: string } | null;
   /** A collection whose form outgrew the shape has pages of its own for it. */
   pages?: { create?: string; edit?: (id: string) => string };
 }
@@ -122,6 +128,7 @@ export interface Collection
     Pick<
       CollectionDefinition<AdminRecord, z.ZodObject>,
       | "name"
+      | "words"
       | "path"
       | "group"
       | "permission"
@@ -133,9 +140,12 @@ export interface Collection
       | "confirm"
       | "shows"
       | "pages"
+      | "created"
       | "dated"
     > {
   values(record: AdminRecord): Record<string, unknown>;
+  /** The form of its records, as administrators have it; none where nothing is written through one. */
+  configured: ConfiguredForm | null;
   operations: CollectionOperations;
 }
 

@@ -1,9 +1,12 @@
 import type { Collection } from "./collection";
 
-const modules = import.meta.glob<Collection>("./collections/*.server.ts", { eager: true, import: "default" });
+const modules = import.meta.glob<Collection | Collection[]>("./collections/*.server.ts", {
+  eager: true,
+  import: "default",
+});
 
-/** Every collection: whatever file lies in that folder declares one. */
-export const collections: readonly Collection[] = Object.values(modules);
+/** Every collection: whatever file lies in that folder declares one, or several of a kind. */
+export const collections: readonly Collection[] = Object.values(modules).flat();
 
 const byPath = new Map(collections.map((collection) => [collection.path, collection]));
 

@@ -76,15 +76,16 @@ export function list<R>(
 /** One of a few values, each with a word of its own: `choices.<name>.<value>`. */
 export function choice<N extends string>(
   name: N,
-  options: Options = {},
+  {
+    choices: of = name,
+    ...options
+  }: Options & { /** The words are those of another field. */ choices?: string } = {},
 ): CollectionColumn<Record<N, string | null>> {
   return {
     ...head(name, options),
     datatype: "text",
     cell: (record, { t }) =>
-      record[name] === null
-        ? null
-        : { kind: "text", text: t(`choices.${name}.${record[name]}` as MessageKey) },
+      record[name] === null ? null : { kind: "text", text: t(`choices.${of}.${record[name]}` as MessageKey) },
   };
 }
 
@@ -103,14 +104,17 @@ export function words<N extends string>(
 /** Several of a few values, each with a word of its own. */
 export function choices<N extends string>(
   name: N,
-  options: Options = {},
+  {
+    choices: of = name,
+    ...options
+  }: Options & { /** The words are those of another field. */ choices?: string } = {},
 ): CollectionColumn<Record<N, readonly string[]>> {
   return {
     ...head(name, options),
     datatype: "text",
     cell: (record, { t }) => ({
       kind: "text",
-      text: record[name].map((value) => t(`choices.${name}.${value}` as MessageKey)).join(", "),
+      text: record[name].map((value) => t(`choices.${of}.${value}` as MessageKey)).join(", "),
     }),
   };
 }

@@ -4,8 +4,10 @@ import type { Change } from "~/door/audit.server";
 import { type ChangeCtx, command, query } from "~/door/operation.server";
 import { conflict, found, invalid, ok, Stopped } from "~/door/outcome";
 import { may } from "~/door/verdict";
+import { adminForm } from "./admin-form.server";
 import type { AdminRecord, Collection, CollectionDefinition, CollectionOperations } from "./collection";
 import { type Question, questionSchema } from "./question";
+import { areaKey } from "./words";
 
 const idSchema = z.strictObject({ id: z.string().max(100) });
 const versionSchema = z.coerce.number().int().min(1);
@@ -23,7 +25,18 @@ export function defineCollection<R extends AdminRecord, S extends z.ZodObject>(
   const values = definition.values ?? ((record: R) => sameNames(definition.input, record));
   const complete = { ...definition, filters, commands, sort, values };
   // From here on nobody needs the record's type: pages and API pass on what the operations answered.
-  return { ...complete, operations: operationsOf(complete) } as unknown as Collection;
+  return {
+    ...complete,
+    configured: formOf(definition),
+    operations: operationsOf(complete),
+  } as unknown as Collection;
+}
+
+/** Wizards bring forms of their own, one for each step. */
+function formOf<R extends AdminRecord, S extends z.ZodObject>(definition: CollectionDefinition<R, S>) {
+  const { name, form, input, pages } = definition;
+  if (form.length === 0 || pages) return null;
+  return adminForm({ name, title: areaKey(definition, "title"), input, fields: form });
 }
 
 type Complete<R extends AdminRecord, S extends z.ZodObject> = CollectionDefinition<R, S> &

@@ -17,16 +17,11 @@ export type FormField = {
   | { kind: "select" | "checks"; options: Choices; optional?: boolean }
 );
 
-/** The same as a page receives it: labelled, with its choices, in the reader's language. */
+/** One field of a setting as its page receives it. */
 export interface ShownField {
   name: string;
   label: string;
-  kind: FormField["kind"];
-  required: boolean;
-  hint?: string;
-  long?: boolean;
-  /** Written as JSON. */
-  json?: boolean;
+  kind: "check" | "number" | "text" | "select" | "textarea";
   options?: Option[];
 }
 

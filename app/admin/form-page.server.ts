@@ -1,16 +1,14 @@
-import type { ActionFunctionArgs, LoaderFunctionArgs } from "@remix-run/node";
-import { z } from "zod";
-import { type Entrance, enter, submitted } from "~/http/enter.server";
+import { type ActionFunctionArgs, data, type LoaderFunctionArgs } from "@remix-run/node";
+import { answerConfigured, showConfigured } from "~/http/configured-form.server";
+import { enter, submitted } from "~/http/enter.server";
 import { notFoundPage, pageOfFailure } from "~/http/failures.server";
-import { answerForm } from "~/http/form.server";
 import { pageTitle } from "~/http/page-title.server";
 import { readPage, toSignIn } from "~/http/read-page.server";
-import type { Translate } from "~/i18n/translate";
+import type { MessageKey } from "~/i18n/messages";
 import { translatorFor } from "~/i18n/translator.server";
+import { broughtTo } from "./admin-form.server";
 import type { AdminRecord, Collection, Reader } from "./collection";
 import { collectionOf, listHref, placeOf } from "./collection-page.server";
-import { fieldCaption } from "./columns";
-import type { FormField, ShownField } from "./form-fields";
 import { areaKey } from "./words";
 
 /** The form of a new record, or of the one that the address names. */
@@ -18,27 +16,40 @@ export async function readFormPage(args: LoaderFunctionArgs) {
   const collection = collectionOf(args);
   const { id } = args.params;
   const { ctx, record } = id ? await readRecord(args, collection, id) : await readBlank(args, collection);
+  const { configured } = collection;
+  if (!configured) throw notFoundPage();
   const t = translatorFor(ctx.actor);
-  const key = areaKey(collection.name, id ? "title" : "create");
-  const heading = id && record ? nameOf(collection, record, { t, formats: ctx.actor.formats }) : t(key);
+  const heading =
+    id && record
+      ? nameOf(collection, record, { t, formats: ctx.actor.formats })
+      : t(areaKey(collection, "create"));
   return {
     title: pageTitle(ctx, "admin.titleOf", { name: heading }),
     heading,
-    area: {
-      label: t(areaKey(collection.name, "title")),
-      href: listHref(collection, placeOf(args, collection)),
-    },
-    about: t(areaKey(collection.name, "about")),
-    fields: await shownFields(ctx, collection, id ? record : null),
-    values: (record ? JSON.parse(JSON.stringify(collection.values(record))) : {}) as Record<string, unknown>,
+    area: { label: t(areaKey(collection, "title")), href: listHref(collection, placeOf(args, collection)) },
+    about: t(areaKey(collection, "about")),
+    view: await showConfigured(
+      ctx,
+      configured,
+      await broughtTo(ctx, collection.form, valuesFor(args, collection, record), id ? record : null),
+    ),
     version: id && record ? record.version : null,
     deleted: Boolean(id && record?.deletedAt),
-    readOnly: id ? !collection.can.includes("edit") : false,
     history:
       id && record
         ? `/admin/activities?subject=${encodeURIComponent(`${collection.name}:${record.id}`)}`
         : null,
   };
+}
+
+/** What is stored; for a new record what the address names, such as the key of a text. */
+function valuesFor(args: LoaderFunctionArgs, collection: Collection, record: AdminRecord | null) {
+  if (record) return collection.values(record);
+  const given = new URL(args.request.url).searchParams;
+  const named = collection.form
+    .filter(({ name }) => given.has(name))
+    .map(({ name }) => [name, given.get(name)]);
+  return named.length > 0 ? Object.fromEntries(named) : undefined;
 }
 
 async function readRecord(args: LoaderFunctionArgs, collection: Collection, id: string) {
@@ -64,49 +75,32 @@ function nameOf(collection: Collection, record: AdminRecord, reader: Reader): st
   return cell?.kind === "text" ? cell.text : record.id;
 }
 
-export async function shownFields(
-  ctx: Entrance,
-  { form, input }: Pick<Collection, "form" | "input">,
-  record: AdminRecord | null,
-): Promise<ShownField[]> {
-  const t = translatorFor(ctx.actor);
-  const { database, clock, settings } = ctx.services;
-  const reading = { db: database.db, actor: ctx.actor, clock, settings };
-  return Promise.all(
-    form.map(async (field) => ({
-      name: field.name,
-      kind: field.kind,
-      label: t(fieldCaption(field.name)),
-      required: isRequired(input.shape[field.name]),
-      ...(field.hint ? { hint: hintOf(field, record, t) } : {}),
-      ...("long" in field && field.long ? { long: true } : {}),
-      ...("options" in field ? { options: await field.options(reading, t) } : {}),
-    })),
-  );
-}
-
-/** Of a secret only this is told: whether there is one. */
-function hintOf(field: FormField, record: AdminRecord | null, t: Translate): string {
-  const hint = field.hint ? t(field.hint) : "";
-  if (field.kind !== "password" || !record) return hint;
-  return `${t(field.isSet(record) ? "admin.secretIsSet" : "admin.secretNotSet")} ${hint}`;
-}
-
-function isRequired(schema: unknown): boolean {
-  return schema instanceof z.ZodType && !schema.safeParse(undefined).success;
-}
-
 export async function answerFormPage(args: ActionFunctionArgs) {
   const { ctx, form } = await submitted(args);
   const collection = collectionOf(args);
   const { id } = args.params;
   const operation = id ? collection.operations.update : collection.operations.create;
-  if (!operation) throw notFoundPage();
+  const { configured } = collection;
+  if (!operation || !configured) throw notFoundPage();
+  const before = id ? await collection.operations.get(ctx, { id }) : null;
+  const record = before?.kind === "ok" ? before.value : null;
+  const brought = await broughtTo(
+    ctx,
+    collection.form,
+    record ? collection.values(record) : undefined,
+    record,
+  );
   const to = listHref(collection, placeOf(args, collection));
-  return answerForm(ctx, form, operation, {
+  // What is shown once goes into the answer itself: a notice would carry it through the browser's memory.
+  let once: { key: MessageKey; secret: string } | null = null;
+  const answer = await answerConfigured(ctx, form, configured, operation, {
+    ...brought,
     ...(id ? { fixed: { id } } : {}),
-    to: () => to,
+    to: (record) => {
+      once = id ? null : (collection.created?.(record) ?? null);
+      return to;
+    },
     notice: () => ({ severity: "success", key: id ? "admin.saved" : "admin.created" }),
-    secret: collection.form.filter(({ kind }) => kind === "password").map(({ name }) => name),
   });
+  return once ? data({ once: once as { key: MessageKey; secret: string } }) : answer;
 }

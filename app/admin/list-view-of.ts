@@ -27,7 +27,7 @@ export function listViewOf(
   }
   const { sortBy, order, q } = found.question;
   return {
-    caption: t(areaKey(collection.name, "title")),
+    caption: t(areaKey(collection, "title")),
     columns,
     rows: found.records.map((record) => rowOf(collection, record, found, options)),
     selectable: collection.can.includes("bulkDelete"),

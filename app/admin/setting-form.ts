@@ -12,7 +12,7 @@ export function settingFields(
 ): ShownField[] {
   const plain = unwrapped(schema);
   const field = (kind: ShownField["kind"], more: Partial<ShownField> = {}): ShownField[] => [
-    { name, label, kind, required: false, ...more },
+    { name, label, kind, ...more },
   ];
   if (plain instanceof z.ZodBoolean) return field("check");
   if (plain instanceof z.ZodNumber) return field("number");
@@ -27,7 +27,7 @@ export function settingFields(
       settingFields(part, t, `${name}.${inner}`, t(fieldCaption(inner))),
     );
   }
-  return field("textarea", { json: true });
+  return field("textarea");
 }
 
 /** Two fields such as a switch and its number stand beside each other; anything deeper is written as JSON. */

@@ -28,6 +28,10 @@ export type RecordTable = PgTable & { id: PgColumn; version?: PgColumn };
 export interface TableOptions<E extends Record<string, SQL> = Record<never, SQL>> {
   /** Read along with each record: names and counts out of other tables. */
   extra?: E;
+  /** Of the table's columns only these are read. */
+  columns?: Record<string, PgColumn>;
+  /** Of the table's rows only these belong to the collection. */
+  only?: SQL;
   /** What the search box looks in: any part of it, in any case. */
   search: (PgColumn | SQL)[];
   /** Columns that filters ask for, by the filter's name. */
@@ -52,7 +56,7 @@ export function tableStore<T extends RecordTable, E extends Record<string, SQL> 
 ): Required<CollectionStore<StoredRecord<T, E>, Partial<T["$inferInsert"]>>> {
   type R = StoredRecord<T, E>;
   const columns = getTableColumns(table) as Record<string, PgColumn>;
-  const selected = { ...columns, ...options.extra };
+  const selected = { ...(options.columns ?? columns), ...options.extra };
   const { position } = options;
 
   async function list(db: Db, question: Question, rows: { limit: number; offset: number }) {
@@ -75,7 +79,7 @@ export function tableStore<T extends RecordTable, E extends Record<string, SQL> 
     const question = db
       .select(selected)
       .from(table as PgTable)
-      .where(eq(table.id, id));
+      .where(and(eq(table.id, id), options.only));
     const rows = isId(table.id, id) ? await (lock ? question.for("update") : question) : [];
     return (rows[0] as R | undefined) ?? null;
   }
@@ -134,8 +138,8 @@ function conditions(
   options: TableOptions,
 ): SQL | undefined {
   const { q, filters, fromDate, toDate } = question;
-  const parts: (SQL | undefined)[] = [];
-  if (q) parts.push(or(...options.search.map((column) => contains(column, q))));
+  const parts: (SQL | undefined)[] = [options.only];
+  if (q && options.search.length > 0) parts.push(or(...options.search.map((column) => contains(column, q))));
   for (const [name, value] of Object.entries(filters)) {
     const asked = Object.hasOwn(options.filters ?? {}, name) ? options.filters?.[name] : undefined;
     if (!asked || value === "" || value === "ALL") continue;

@@ -17,6 +17,7 @@ import { localeNames, locales } from "~/i18n/locales";
 import type { MessageKey } from "~/i18n/messages";
 import type { Translate } from "~/i18n/translate";
 import type { Option } from "~/ui/Field";
+import { adminForm } from "./admin-form.server";
 import type { ReadCtx } from "./collection";
 import { docTypeChoices } from "./doc-type-choices.server";
 import { type FormField, worded } from "./form-fields";
@@ -140,3 +141,13 @@ function hasPassword(record: object): boolean {
 export function schemaOfStep(step: UserStep) {
   return partOfUser(step.form.map(({ name }) => name as Parameters<typeof partOfUser>[0][number]));
 }
+
+/** The form of each step, as administrators have it. */
+export const userStepForms = userSteps.map((step, index) =>
+  adminForm({
+    name: `users_step_${index + 1}`,
+    title: step.title,
+    input: schemaOfStep(step),
+    fields: step.form,
+  }),
+);

@@ -22,6 +22,7 @@ import {
 import { administeredUserSchema } from "~/features/identity/administered-user";
 import type { NewHolding } from "~/features/identity/administered-users.store.server";
 import { deviceOf } from "~/features/identity/device";
+import { answerConfigured, showConfigured } from "~/http/configured-form.server";
 import { type Entrance, submitted } from "~/http/enter.server";
 import { notFoundPage } from "~/http/failures.server";
 import { answerButton, answerForm, byIntent } from "~/http/form.server";
@@ -29,11 +30,11 @@ import { pageTitle } from "~/http/page-title.server";
 import { readPage } from "~/http/read-page.server";
 import { translatorFor } from "~/i18n/translator.server";
 import { must } from "~/lib/assert";
+import { broughtTo } from "./admin-form.server";
 import type { AdminRecord } from "./collection";
 import users, { plainUsers } from "./collections/users.server";
-import { shownFields } from "./form-page.server";
 import { salesAreaChoices } from "./sales-area-choices.server";
-import { schemaOfStep, userSteps } from "./user-steps.server";
+import { schemaOfStep, userStepForms, userSteps } from "./user-steps.server";
 import { createUser, type UserRecord } from "./user-writing.server";
 
 type Values = Record<string, unknown>;
@@ -65,8 +66,7 @@ export async function readUserStep(args: LoaderFunctionArgs) {
     id: id ?? null,
     step: number,
     steps: userSteps.map(({ title }, index) => ({ label: t(title), href: stepHref(id, index + 1) })),
-    fields: await shownFields(ctx, { form: step.form, input: schemaOfStep(step) }, record),
-    values,
+    view: await showConfigured(ctx, formOfStep(number), await broughtTo(ctx, step.form, values, record)),
     version: record?.version ?? null,
     cloneOf,
     locked: Boolean(record?.lockedAt),
@@ -180,8 +180,10 @@ export async function answerUserStep(args: ActionFunctionArgs) {
   const { id } = args.params;
   const here = stepHref(id, number);
   const press = (to = here) => ({ to: () => to, back: here });
+  const save = () => (id ? saveUser(ctx, form, id, number) : saveNew(args, ctx, form, number));
   return byIntent(form, {
-    save: () => (id ? saveUser(ctx, form, id, number) : saveNew(args, ctx, form, number)),
+    save,
+    updateForm: save,
     discard: () =>
       answerButton(ctx, new FormData(), discardDraft, {
         ...press(stepHref(undefined, 1)),
@@ -223,26 +225,34 @@ async function saveUser(ctx: Entrance, form: FormData, id: string, number: numbe
   const others = Object.entries(users.values(before.value)).filter(([name]) => !own.has(name));
   const update = must(users.operations.update, "users can be changed");
   const next = number < lastStep ? stepHref(id, number + 1) : "/admin/users";
-  return answerForm(ctx, form, update, {
+  const step = must(userSteps[number - 1], "a step of this number");
+  const record = before.value;
+  return answerConfigured(ctx, form, formOfStep(number), update, {
+    ...(await broughtTo(ctx, step.form, users.values(record), record)),
     fixed: { ...Object.fromEntries(others), id },
     to: () => next,
     notice: () => ({ severity: "success", key: "admin.saved" }),
-    secret: ["password", "passwordConfirmation"],
   });
 }
 
+const formOfStep = (number: number) => must(userStepForms[number - 1], "a form for each step");
+
 async function saveNew(args: ActionFunctionArgs, ctx: Entrance, form: FormData, number: number) {
   const from = new URL(args.request.url).searchParams.get("from");
-  const secret = ["password", "passwordConfirmation"];
+  const brought = await broughtTo(ctx, userSteps[number - 1]?.form ?? [], undefined, null);
   if (number === lastStep) {
-    return answerForm(ctx, form, createFromDraft, {
+    return answerConfigured(ctx, form, formOfStep(number), createFromDraft, {
+      ...brought,
       to: () => "/admin/users",
       notice: () => ({ severity: "success", key: "admin.created" }),
     });
   }
   const step = must(saveSteps[number - 1], "a command for each step");
   if (from) await beginCopy(ctx, from);
-  return answerForm(ctx, form, step, { to: () => stepHref(undefined, number + 1), secret });
+  return answerConfigured(ctx, form, formOfStep(number), step, {
+    ...brought,
+    to: () => stepHref(undefined, number + 1),
+  });
 }
 
 /** A copy takes over all but the person; the first step then writes whose account it becomes. */

@@ -45,6 +45,7 @@ export async function loader(args: LoaderFunctionArgs) {
     shows: {
       catalog: mayViewCatalog(actor, {}).allowed,
       cart: mayFillSomeCart(actor, {}).allowed,
+      admin: holds(actor, "administer"),
     },
   };
 }
@@ -105,6 +106,7 @@ function Frame({ failed = false, children }: { failed?: boolean; children: React
       aside: frame.cartLines > 0 ? t("frame.cartLines", { count: frame.cartLines }) : undefined,
     },
     { href: "/orders", label: t("frame.orders"), shown: true },
+    { href: "/admin", label: t("frame.admin"), shown: frame.shows.admin },
     // Beside the name in the bar; small screens have room for it only here.
     { href: "/profile", label: t("frame.profile"), shown: true, small: true },
   ];

@@ -18,9 +18,9 @@ interface Declared {
 
 const declared: Declared[] = readdirSync(folder).map((file) => {
   const source = readFileSync(new URL(file, folder), "utf8");
-  const can = /^ {2}can: \[([^\]]*)\]/m.exec(source)?.[1] ?? "";
+  const can = /^ {2,4}can: \[([^\]]*)\]/m.exec(source)?.[1] ?? "";
   return {
-    path: /^ {2}path: "([^"]+)"/m.exec(source)?.[1] ?? "",
+    path: /^ {2,4}path: ["`]([^"`]+)["`]/m.exec(source)?.[1]?.replace(/\$\{\w+\}/, "orders") ?? "",
     can: [...can.matchAll(/"(\w+)"/g)].map(([, ability]) => ability ?? ""),
     ownPages: /^ {2}pages: /m.test(source),
   };
@@ -56,7 +56,8 @@ describe.each(declared)("$path", ({ path, can }) => {
     expect(page.$("h1").length).toBe(1);
     expect(page.$("p.lead").text()).not.toMatch(/areas\.\w/);
     expect(await htmlProblems(page.body)).toEqual([]);
-    expect(page.$("nav [aria-current=page]").attr("href")).toBe(`/admin/${path}`);
+    const entry = page.$("nav a[aria-current=page]").attr("href") ?? "";
+    expect(`/admin/${path}`.startsWith(entry) && entry !== "").toBe(true);
   });
 
   it("is refused to who may not, as page, form and file", async () => {
@@ -122,7 +123,8 @@ describe.each(withForms)("a record of $path", ({ path, can }) => {
 
   it("is made, shown, changed and comes back as it was left", async () => {
     const made = await admin.post(`/admin/${path}/create`, await fields());
-    expect([made.status, made.location], made.$(".summary").text()).toEqual([303, `/admin/${path}`]);
+    const answer = sample.once ? [200, null] : [303, `/admin/${path}`];
+    expect([made.status, made.location], made.$(".summary").text()).toEqual(answer);
     const before = await list();
     const href = hrefOf(before, sample.shown[0]);
     expect(href).not.toBe("");

@@ -4,6 +4,8 @@ export interface Sample {
   change: Record<string, string>;
   /** What the list shows of it, before and after. */
   shown: [before: string, after: string];
+  /** Making one is answered with a page that shows something once. */
+  once?: true;
 }
 
 /** `$area`, `$microsite` and the like stand for what the form offers first. */
@@ -78,5 +80,27 @@ export const samples: Record<string, Sample> = {
     fields: { address: "portal@test.example", name: "Test portal" },
     change: { name: "Trial portal" },
     shown: ["Test portal", "Trial portal"],
+  },
+  tokens: {
+    fields: { title: "Stock scanner", username: "buyer", scopes: "view_catalog", expiresOn: "2099-12-31" },
+    change: { title: "Stock counter" },
+    shown: ["Stock scanner", "Stock counter"],
+    once: true,
+  },
+  "filters/orders": {
+    fields: { "title.en": "Short search", criteria: "number", active: "on" },
+    change: { "title.en": "Quick search" },
+    shown: ["Short search", "Quick search"],
+  },
+  email_templates: {
+    fields: {
+      title: "Welcome",
+      event: "account_created",
+      "subject.en": "Welcome {{name}}",
+      "body.en": "Your account is {{username}}.",
+      active: "on",
+    },
+    change: { title: "Greeting" },
+    shown: ["Welcome", "Greeting"],
   },
 };

@@ -1,31 +1,20 @@
-import { boolean, integer, pgTable, text, unique, uuid } from "drizzle-orm/pg-core";
+import { boolean, index, integer, jsonb, pgTable, text, uuid } from "drizzle-orm/pg-core";
+import type { Translated } from "~/i18n/translated";
+import type { FilterType } from "./filter-types";
 
-/** The kinds of lists whose search form is put together here. */
-export const filterTypes = [
-  "invoices",
-  "materials",
-  "orders",
-  "partners",
-  "pdf_orders",
-  "quotes",
-  "salesdocs",
-  "shipments",
-] as const;
-
-export type FilterType = (typeof filterTypes)[number];
-
-/** What a list can be searched by, in the order in which its search form offers it. */
-export const filterCriteria = pgTable(
-  "filter_criteria",
+/** A search form: what its list can be searched by, in this order. The first active one of a type is shown. */
+export const searchFilters = pgTable(
+  "search_filters",
   {
     id: uuid().primaryKey(),
     type: text().notNull().$type<FilterType>(),
-    criterion: text().notNull(),
+    title: jsonb().notNull().$type<Translated>(),
+    criteria: text().array().notNull().default([]),
+    /** Chosen when the form opens; one of the criteria or none. */
+    defaultCriterion: text(),
     active: boolean().notNull().default(true),
-    /** Chosen when the search form opens; at most one of a type. */
-    isDefault: boolean().notNull().default(false),
     position: integer().notNull(),
     version: integer().notNull().default(1),
   },
-  (table) => [unique("filter_criteria_once").on(table.type, table.criterion)],
+  (table) => [index("search_filters_type").on(table.type, table.position)],
 );

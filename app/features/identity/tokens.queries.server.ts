@@ -37,11 +37,14 @@ export async function actorOfToken(
   if (!row) return null;
   await db.update(apiTokens).set({ lastUsedAt: now }).where(eq(apiTokens.id, row.token.id));
   const active = row.holding && row.salesArea ? heldPartner(row.holding, row.salesArea) : null;
-  const { user, permissions, authorizations, reports, featuresOff } = row;
+  const { user, permissions: all, authorizations, reports, featuresOff } = row;
+  const { scopes } = row.token;
+  const permissions = scopes.length > 0 ? all.filter((permission) => scopes.includes(permission)) : all;
   return actorOfUser({
     user,
     permissions,
-    authorizations,
+    // A token that was narrowed does not get back by document what it lost by role.
+    authorizations: scopes.length > 0 ? [] : authorizations,
     reports,
     featuresOff,
     active,

@@ -16,6 +16,7 @@ export default function CollectionFormPage() {
     <CollectionForm
       page={useLoaderData<typeof loader>()}
       result={refusal && "result" in refusal ? refusal.result : undefined}
+      once={refusal && "once" in refusal ? refusal.once : undefined}
     />
   );
 }

@@ -1,6 +1,6 @@
 import type { ActionFunctionArgs, LoaderFunctionArgs } from "@remix-run/node";
 import { useActionData, useLoaderData } from "@remix-run/react";
-import { FormControl } from "~/admin/CollectionForm";
+import { FormControl } from "~/admin/FormControl";
 import { answerSettingPage, readSettingPage } from "~/admin/settings-page.server";
 import { titleMeta } from "~/http/title-meta";
 import { formatInstant } from "~/i18n/formats";

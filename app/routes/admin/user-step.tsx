@@ -1,13 +1,13 @@
 import type { ActionFunctionArgs, LoaderFunctionArgs } from "@remix-run/node";
 import { useActionData, useLoaderData } from "@remix-run/react";
-import { FormControl } from "~/admin/CollectionForm";
 import { answerUserStep, readUserStep } from "~/admin/user-wizard.server";
+import { ConfiguredForm } from "~/forms/ConfiguredForm";
+import type { FormView } from "~/forms/form-view";
 import { titleMeta } from "~/http/title-meta";
 import { formatInstant } from "~/i18n/formats";
 import { useFormats, useT } from "~/i18n/i18n-context";
-import { Button, DefaultButton, LinkButton } from "~/ui/Button";
+import { Button, LinkButton } from "~/ui/Button";
 import { CsrfField } from "~/ui/CsrfField";
-import { ErrorSummary } from "~/ui/ErrorSummary";
 import { Fold } from "~/ui/Fold";
 import { PageHead } from "~/ui/PageHead";
 import { Status } from "~/ui/Status";
@@ -29,7 +29,6 @@ export default function UserStep() {
   const last = page.step === page.steps.length;
   return (
     <>
-      <ErrorSummary result={result} />
       <PageHead
         title={page.heading}
         crumbs={[
@@ -47,26 +46,22 @@ export default function UserStep() {
         <Steps steps={page.steps} current={page.step - 1} />
       )}
       {page.cloneOf ? <p>{t("users.copyOf", { name: page.cloneOf.name })}</p> : null}
-      <form method="post">
-        <CsrfField />
-        <DefaultButton intent="save" />
-        {page.version === null ? null : <input type="hidden" name="version" value={page.version} />}
-        {page.fields.map((field) => (
-          <FormControl
-            key={field.name}
-            field={field}
-            value={(page.values as Record<string, unknown>)[field.name]}
-            result={result}
-          />
-        ))}
-        <div className="buttons">
-          <Button kind="main" intent="save">
-            {t(page.id ? "admin.save" : last ? "users.finish" : "users.continue")}
+      <ConfiguredForm
+        view={page.view as FormView}
+        result={result}
+        submit={t(page.id ? "admin.save" : last ? "users.finish" : "users.continue")}
+        intent="save"
+        hidden={page.version === null ? {} : { version: page.version }}
+        aside={<LinkButton href="/admin/users">{t("ui.cancel")}</LinkButton>}
+      />
+      {page.id ? null : (
+        <form method="post">
+          <CsrfField />
+          <Button kind="plain" intent="discard">
+            {t("users.discard")}
           </Button>
-          <LinkButton href="/admin/users">{t("ui.cancel")}</LinkButton>
-          {page.id ? null : <Button intent="discard">{t("users.discard")}</Button>}
-        </div>
-      </form>
+        </form>
+      )}
       {last ? <Partners page={page} /> : null}
       {page.id && page.step === 1 ? <Account page={page} /> : null}
     </>

@@ -1,0 +1,29 @@
+import type { SubmissionResult } from "@conform-to/dom";
+import { CheckField, Field, SelectField, TextAreaField } from "~/ui/Field";
+import { typedValue } from "~/ui/submission";
+import type { ShownField } from "./form-fields";
+
+/** One field of a setting, with what was typed before what is stored. */
+export function FormControl(props: {
+  field: ShownField;
+  value: unknown;
+  result: SubmissionResult | undefined;
+}) {
+  const { field, value, result } = props;
+  const { name, label, kind, options = [] } = field;
+  const stored = value === null || value === undefined ? "" : String(value);
+  const typed = result ? (typedValue(result, name) ?? "") : stored;
+  const shared = { name, label, errors: result?.error?.[name] ?? undefined };
+  switch (kind) {
+    case "check":
+      return <CheckField {...shared} defaultChecked={result ? typed !== "" : value === true} />;
+    case "select":
+      return <SelectField {...shared} options={options} defaultValue={typed} />;
+    case "textarea":
+      return <TextAreaField {...shared} textarea={{ defaultValue: typed }} />;
+    case "number":
+      return <Field {...shared} input={{ defaultValue: typed, inputMode: "numeric", className: "short" }} />;
+    default:
+      return <Field {...shared} input={{ defaultValue: typed, autoComplete: "off" }} />;
+  }
+}

@@ -1,0 +1,93 @@
+import { asc } from "drizzle-orm";
+import { z } from "zod";
+import { invalid, Stopped } from "~/door/outcome";
+import { type LetterEvent, letterEvents } from "~/features/letters/letter-events";
+import { emailFooters, emailTemplates } from "~/features/letters/letters.tables";
+import { sendTestLetter } from "~/features/letters/send-test-letter.server";
+import { unknownVariable } from "~/features/letters/variables";
+import { translatedSchema } from "~/i18n/translated";
+import type { ReadCtx } from "../collection";
+import { choice, text, words, yesNo } from "../columns";
+import { defineCollection } from "../define-collection.server";
+import { worded } from "../form-fields";
+import { micrositeChoices, micrositeFilter, micrositeNameOf } from "../microsite-choices.server";
+import { tableStore } from "../table-store.server";
+
+const events = Object.keys(letterEvents) as [LetterEvent, ...LetterEvent[]];
+
+const store = tableStore(emailTemplates, {
+  search: [emailTemplates.title],
+  filters: { event: emailTemplates.event, micrositeId: emailTemplates.micrositeId },
+  position: emailTemplates.position,
+  extra: { microsite: micrositeNameOf(emailTemplates) },
+});
+
+const footerChoices = ({ db }: ReadCtx) =>
+  db
+    .select({ value: emailFooters.id, label: emailFooters.title })
+    .from(emailFooters)
+    .orderBy(asc(emailFooters.position))
+    .limit(100);
+
+const input = z.strictObject({
+  title: z.string().trim().min(1).max(80),
+  event: z.enum(events),
+  subject: translatedSchema(200),
+  body: translatedSchema(10_000),
+  footerId: z.uuid().nullish().default(null),
+  micrositeId: z.uuid().nullish().default(null),
+  active: z.boolean().default(false),
+});
+
+/** A variable that the occasion does not know would reach the reader as it is written. */
+function checked(values: z.output<typeof input>) {
+  for (const field of ["subject", "body"] as const) {
+    const name = unknownVariable(values[field], values.event);
+    const known = letterEvents[values.event].map((each) => `{{${each}}}`).join(", ");
+    if (name) {
+      throw new Stopped(invalid(field, { key: "areas.email_templates.unknown", params: { name, known } }));
+    }
+  }
+  return values;
+}
+
+export default defineCollection({
+  name: "email_templates",
+  path: "email_templates",
+  group: "mail",
+  permission: "manage_mail",
+  can: ["create", "edit", "delete", "bulkDelete", "reorder", "copy", "download"],
+  columns: [
+    text("title", { key: true }),
+    choice("event"),
+    words("subject", { wrap: true }),
+    text("microsite"),
+    yesNo("active"),
+  ],
+  filters: [{ name: "event", caption: "fields.event", options: worded("event", events) }, micrositeFilter],
+  input,
+  form: [
+    { name: "title", kind: "text" },
+    { name: "event", kind: "select", options: worded("event", events) },
+    { name: "subject", kind: "translated" },
+    { name: "body", kind: "translated", long: true, hint: "areas.email_templates.variables" },
+    { name: "footerId", kind: "select", optional: true, options: footerChoices },
+    { name: "micrositeId", kind: "select", optional: true, options: micrositeChoices },
+    { name: "active", kind: "check" },
+  ],
+  commands: [
+    {
+      name: "testMail",
+      label: "areas.email_templates.testMail",
+      done: "areas.email_templates.testSent",
+      shown: () => true,
+      operation: sendTestLetter,
+    },
+  ],
+  shows: { href: "/admin/email_footers", label: "areas.email_footers.title" },
+  store: {
+    ...store,
+    create: async (ctx, values) => store.create(ctx, checked(values)),
+    update: async (ctx, record, values) => store.update(ctx, record, checked(values)),
+  },
+});

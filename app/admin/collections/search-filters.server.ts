@@ -1,0 +1,77 @@
+import { eq } from "drizzle-orm";
+import { z } from "zod";
+import { invalid, Stopped } from "~/door/outcome";
+import { criteriaOf, type FilterType, filterTypes, mostCriteria } from "~/features/filters/filter-types";
+import { filtersTag } from "~/features/filters/filters.queries.server";
+import { searchFilters } from "~/features/filters/filters.tables";
+import { translatedSchema } from "~/i18n/translated";
+import { choices, words, yesNo } from "../columns";
+import { defineCollection } from "../define-collection.server";
+import { worded } from "../form-fields";
+import { tableStore } from "../table-store.server";
+
+/** The search forms of one kind of list. */
+function filtersOf(type: FilterType) {
+  const criteria = z.enum(criteriaOf[type] as readonly [string, ...string[]]);
+  const store = tableStore(searchFilters, {
+    search: [],
+    only: eq(searchFilters.type, type),
+    position: searchFilters.position,
+    within: searchFilters.type,
+  });
+  const input = z.strictObject({
+    title: translatedSchema(60),
+    criteria: z.array(criteria).max(mostCriteria, "areas.filters.atMost").default([]),
+    defaultCriterion: z
+      .union([criteria, z.literal("")])
+      .nullish()
+      .default(null),
+    active: z.boolean().default(false),
+  });
+  const known = (values: z.output<typeof input>) => {
+    const chosen = values.defaultCriterion || null;
+    if (chosen && !values.criteria.includes(chosen)) {
+      throw new Stopped(invalid("defaultCriterion", { key: "form.notAChoice" }));
+    }
+    return { ...values, type, defaultCriterion: chosen };
+  };
+  return defineCollection({
+    name: `filters_${type}`,
+    words: "filters",
+    path: `filters/${type}`,
+    group: null,
+    permission: "manage_filters",
+    can: ["create", "edit", "delete", "bulkDelete", "reorder", "copy", "download"],
+    columns: [
+      words("title", { key: true }),
+      choices("criteria", { choices: "criterion", wrap: true }),
+      yesNo("active"),
+    ],
+    input,
+    form: [
+      { name: "title", kind: "translated" },
+      {
+        name: "criteria",
+        kind: "checks",
+        hint: "areas.filters.atMost",
+        options: worded("criterion", criteriaOf[type]),
+      },
+      {
+        name: "defaultCriterion",
+        kind: "select",
+        optional: true,
+        options: worded("criterion", criteriaOf[type]),
+      },
+      { name: "active", kind: "check" },
+    ],
+    tag: filtersTag,
+    shows: { href: "/admin/filters", label: "areas.filters.title" },
+    store: {
+      ...store,
+      create: async (ctx, values) => store.create(ctx, known(values)),
+      update: async (ctx, record, values) => store.update(ctx, record, known(values)),
+    },
+  });
+}
+
+export default filterTypes.map(filtersOf);

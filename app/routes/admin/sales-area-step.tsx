@@ -1,0 +1,52 @@
+import type { ActionFunctionArgs, LoaderFunctionArgs } from "@remix-run/node";
+import { useActionData, useLoaderData } from "@remix-run/react";
+import { answerSalesAreaStep, readSalesAreaStep } from "~/admin/sales-area-wizard.server";
+import { ConfiguredForm } from "~/forms/ConfiguredForm";
+import type { FormView } from "~/forms/form-view";
+import { titleMeta } from "~/http/title-meta";
+import { useT } from "~/i18n/i18n-context";
+import { LinkButton } from "~/ui/Button";
+import { PageHead } from "~/ui/PageHead";
+import { Steps, Tabs } from "~/ui/Tabs";
+
+export const loader = (args: LoaderFunctionArgs) => readSalesAreaStep(args);
+
+export const action = (args: ActionFunctionArgs) => answerSalesAreaStep(args);
+
+export const meta = titleMeta;
+
+const list = "/admin/system_settings/sales_areas";
+
+export default function SalesAreaStep() {
+  const page = useLoaderData<typeof loader>();
+  const refusal = useActionData<typeof action>();
+  const result = refusal && "result" in refusal ? refusal.result : undefined;
+  const t = useT();
+  const last = page.step === page.steps.length;
+  return (
+    <>
+      <PageHead
+        title={page.heading}
+        crumbs={[
+          { label: t("frame.admin"), href: "/admin" },
+          { label: t("areas.sales_areas.title"), href: list },
+        ]}
+      />
+      {page.isNew ? (
+        <Steps steps={page.steps} current={page.step - 1} />
+      ) : (
+        <Tabs
+          label={page.heading}
+          tabs={page.steps.map((step, index) => ({ ...step, current: index + 1 === page.step }))}
+        />
+      )}
+      <ConfiguredForm
+        view={page.view as FormView}
+        result={result}
+        submit={t(page.isNew ? (last ? "areas.sales_areas.finish" : "users.continue") : "admin.save")}
+        hidden={page.version === null ? {} : { version: page.version }}
+        aside={<LinkButton href={list}>{t("ui.cancel")}</LinkButton>}
+      />
+    </>
+  );
+}
