@@ -1,13 +1,13 @@
 /**
  * What each of the demo's people may do, written by hand: an expectation, never generated from the code that it is held
- * against. `csr` works for the customer of `buyer`; `admin` has chosen no customer; `nobody` is not signed in.
+ * against. `manager` and `csr` work for the customer of `buyer`; `admin` has chosen no customer; `nobody` is not signed in.
  */
-export const people = ["nobody", "buyer", "requester", "approver", "csr", "admin"] as const;
+export const people = ["nobody", "buyer", "requester", "approver", "manager", "csr", "admin"] as const;
 export type Person = (typeof people)[number];
 
 const everybody = people;
-const signedIn = ["buyer", "requester", "approver", "csr", "admin"] as const;
-const forCustomer = ["buyer", "requester", "approver", "csr"] as const;
+const signedIn = ["buyer", "requester", "approver", "manager", "csr", "admin"] as const;
+const forCustomer = ["buyer", "requester", "approver", "manager", "csr"] as const;
 /** Goods to somebody else than a ship-to. */
 const toElsewhere = ["buyer", "csr"] as const;
 const admin = ["admin"] as const;
@@ -149,6 +149,7 @@ export const mayOpen: Record<string, Page> = {
     sends: [{ fields: { intent: "add:" }, by: forCustomer }],
   },
   "cart/suggestions": { address: "/cart/suggestions?q=bolt", reads: forCustomer },
+  "cart/files/:cart/:file": { address: `/cart/files/${nothing}/${nothing}`, reads: forCustomer },
   "cart/shop/lines/:item": { address: `/cart/shop/lines/${nothing}`, reads: forCustomer },
   "cart/shop/delete": {
     address: "/cart/shop/delete?all=1",

@@ -274,7 +274,7 @@ describe("customers of one's own", () => {
 
   it("are locked where a step belongs to one customer, and where there is only one", async () => {
     const buyer = await signedIn("buyer");
-    for (const path of ["/catalog/main/4711", "/cart/shipping", "/cart/payment", "/quotes/review"]) {
+    for (const path of ["/catalog/main/4711", "/open_items/payment", "/pdf_order_changes/shipping"]) {
       const page = await buyer.get(path);
       expect(page.$(".partner .lock"), path).toHaveLength(1);
       expect(page.$(".partner form"), path).toHaveLength(0);

@@ -1,4 +1,5 @@
 import { cartTable } from "./cart-table.server";
+import { identityTable } from "./identity-table.server";
 
 /** Every address for machines, with the operation behind it. */
-export const apiTable = [...cartTable("carts", "order"), ...cartTable("quotes", "quote")];
+export const apiTable = [...identityTable, ...cartTable("carts", "order"), ...cartTable("quotes", "quote")];
