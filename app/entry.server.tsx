@@ -39,7 +39,7 @@ export default async function handleRequest(
     const retryAfter = made?.get("Retry-After");
     if (retryAfter) headers.set("Retry-After", retryAfter);
   }
-  const dictionary = dictionaryOf(localeOf(remix));
+  const dictionary = dictionaryOf(localeOf(remix), micrositeOf(remix));
   const used = new Set<string>();
   const t = createTranslator(localeOf(remix), dictionary, (key) => used.add(key));
   const page = (
@@ -73,6 +73,11 @@ function renderWhole(page: React.ReactElement): Promise<string> {
 function localeOf(remix: EntryContext): Locale {
   const root = remix.staticHandlerContext.loaderData?.root as { formats?: Formats } | undefined;
   return root?.formats?.locale ?? "en";
+}
+
+function micrositeOf(remix: EntryContext): string | null {
+  const root = remix.staticHandlerContext.loaderData?.root as { micrositeId?: string | null } | undefined;
+  return root?.micrositeId ?? null;
 }
 
 function isLight(remix: EntryContext): boolean {

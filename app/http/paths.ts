@@ -50,6 +50,10 @@ export const paths = {
   profile: () => "/profile",
   acting: () => "/acting",
   sessions: () => "/admin/sessions",
+  configs: () => "/admin/configs",
+  config: (name: string, version?: number) =>
+    `/admin/configs/${segment(name)}${version === undefined ? "" : `?version=${version}`}`,
+  configTry: (name: string) => `/admin/configs/${segment(name)}/try`,
   carryOn: (parked: string) => `/carry-on/${segment(parked)}`,
   whyNot: (operation: string) => `/why/${segment(operation)}`,
 } as const;

@@ -5,6 +5,7 @@ import { type Permission, permissions } from "~/door/permissions";
 import type { Services } from "~/door/services";
 import { demoCustomerA, demoCustomerB } from "~/erp/embedded/demo-partners";
 import { newId } from "~/lib/ids";
+import { secondSteps } from "./credentials.tables";
 import {
   apiTokens,
   holdings,
@@ -85,6 +86,8 @@ interface DemoAccount {
   /** One's own, or for internal staff those that were given to them. */
   customers: readonly { soldTo: string; salesAreas: readonly string[] }[];
   internal?: true;
+  /** What keeps this one from going straight in. */
+  hurdle?: "code by mail" | "locked" | "unconfirmed";
 }
 
 const customerA = { soldTo: demoCustomerA.soldTo, salesAreas: demoCustomerA.salesAreas };
@@ -96,6 +99,21 @@ export const demoAccounts: readonly DemoAccount[] = [
   { username: "requester", name: ["Rik", "Hendriks"], role: "requester", customers: [customerA] },
   { username: "approver", name: ["Anouk", "de Wit"], role: "approver", customers: [customerA] },
   { username: "other", name: ["Olivier", "Lambert"], role: "buyer", customers: [customerB] },
+  {
+    username: "two-step",
+    name: ["Teun", "Bakker"],
+    role: "buyer",
+    customers: [customerB],
+    hurdle: "code by mail",
+  },
+  { username: "locked", name: ["Lena", "Smit"], role: "buyer", customers: [customerB], hurdle: "locked" },
+  {
+    username: "unconfirmed",
+    name: ["Umar", "Visser"],
+    role: "buyer",
+    customers: [customerB],
+    hurdle: "unconfirmed",
+  },
   {
     username: "manager",
     name: ["Mirko", "Jovanović"],
@@ -169,7 +187,7 @@ async function insertAccount(
   },
 ): Promise<void> {
   const userId = newId();
-  const { customers, username, internal = false } = account;
+  const { customers, username, internal = false, hurdle } = account;
   await tx.insert(users).values({
     id: userId,
     username,
@@ -179,9 +197,15 @@ async function insertAccount(
     passwordHash: shared.passwordHash,
     internal,
     micrositeId: internal ? null : shared.micrositeId,
-    confirmedAt: shared.at,
+    confirmedAt: hurdle === "unconfirmed" ? null : shared.at,
+    lockedAt: hurdle === "locked" ? shared.at : null,
     createdAt: shared.at,
   });
+  if (hurdle === "code by mail") {
+    await tx
+      .insert(secondSteps)
+      .values({ userId, method: "mail", startedAt: shared.at, confirmedAt: shared.at });
+  }
   await tx.insert(userRoles).values({ userId, roleId: shared.roleIds[account.role] });
   const held = customers.flatMap(({ soldTo, salesAreas }, which) =>
     salesAreas.map((salesAreaId, index) => ({
