@@ -231,7 +231,10 @@ export const mayOpen: Record<string, Page> = {
   admin: { address: "/admin", reads: admin },
   "admin/:collection": { address: "/admin/roles", reads: admin },
   "admin/:collection/create": { address: "/admin/roles/create", reads: admin },
-  "admin/:collection/delete": { address: "/admin/roles/delete", reads: admin },
+  "admin/:collection/delete": {
+    address: "/admin/roles/delete?selected=01a1fcbd-7e32-746e-89d9-749c3d82e5f8",
+    reads: admin,
+  },
   "admin/:collection/download": { address: "/admin/roles/download", reads: admin },
   "admin/:collection/:id": { address: "/admin/roles/01a1fcbd-7e32-746e-89d9-749c3d82e5f8", reads: admin },
   "admin/system_settings/:collection": { address: "/admin/system_settings/microsites", reads: admin },
@@ -240,7 +243,7 @@ export const mayOpen: Record<string, Page> = {
     reads: admin,
   },
   "admin/system_settings/:collection/delete": {
-    address: "/admin/system_settings/microsites/delete",
+    address: "/admin/system_settings/microsites/delete?selected=01a1fcbd-7e32-746e-89d9-749c3d82e5f8",
     reads: admin,
   },
   "admin/system_settings/:collection/download": {
@@ -251,24 +254,31 @@ export const mayOpen: Record<string, Page> = {
     address: "/admin/system_settings/microsites/01a1fcbd-7e32-746e-89d9-749c3d82e5f8",
     reads: admin,
   },
-  "admin/system/:collection": { address: "/admin/system/none", reads: admin },
-  "admin/system/:collection/create": { address: "/admin/system/none/create", reads: admin },
-  "admin/system/:collection/delete": { address: "/admin/system/none/delete", reads: admin },
-  "admin/system/:collection/download": { address: "/admin/system/none/download", reads: admin },
+  // Nothing is kept below these two yet, so there is nothing to find for anybody.
+  "admin/system/:collection": { address: "/admin/system/none", reads: everybody },
+  "admin/system/:collection/create": { address: "/admin/system/none/create", reads: everybody },
+  "admin/system/:collection/delete": { address: "/admin/system/none/delete", reads: everybody },
+  "admin/system/:collection/download": { address: "/admin/system/none/download", reads: everybody },
   "admin/system/:collection/:id": {
     address: "/admin/system/none/01a1fcbd-7e32-746e-89d9-749c3d82e5f8",
-    reads: admin,
+    reads: everybody,
   },
-  "admin/sap_maintenance/:collection": { address: "/admin/sap_maintenance/none", reads: admin },
-  "admin/sap_maintenance/:collection/create": { address: "/admin/sap_maintenance/none/create", reads: admin },
-  "admin/sap_maintenance/:collection/delete": { address: "/admin/sap_maintenance/none/delete", reads: admin },
+  "admin/sap_maintenance/:collection": { address: "/admin/sap_maintenance/none", reads: everybody },
+  "admin/sap_maintenance/:collection/create": {
+    address: "/admin/sap_maintenance/none/create",
+    reads: everybody,
+  },
+  "admin/sap_maintenance/:collection/delete": {
+    address: "/admin/sap_maintenance/none/delete",
+    reads: everybody,
+  },
   "admin/sap_maintenance/:collection/download": {
     address: "/admin/sap_maintenance/none/download",
-    reads: admin,
+    reads: everybody,
   },
   "admin/sap_maintenance/:collection/:id": {
     address: "/admin/sap_maintenance/none/01a1fcbd-7e32-746e-89d9-749c3d82e5f8",
-    reads: admin,
+    reads: everybody,
   },
   "admin/configs": { address: "/admin/configs", reads: admin },
   "admin/configs/:name": { address: "/admin/configs/none", reads: admin },
