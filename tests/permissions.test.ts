@@ -54,6 +54,7 @@ async function demoActors(): Promise<{
       buyer: await signedIn("buyer"),
       requester: await signedIn("requester"),
       approver: await signedIn("approver"),
+      manager: await signedIn("manager"),
       csr: await signedIn("csr"),
       admin: await signedIn("admin"),
     },

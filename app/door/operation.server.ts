@@ -15,7 +15,7 @@ import { answerOnce } from "./once.server";
 import { type Outcome, Stopped } from "./outcome";
 import { problemsOf } from "./problem";
 import type { Log, Services } from "./services";
-import type { Allow, Verdict } from "./verdict";
+import { type Allow, failureOf, type Verdict } from "./verdict";
 
 /** What an entrance (page, API, job, test) hands to an operation. */
 export interface Ctx {
@@ -220,7 +220,7 @@ async function judgeAndRun<S extends z.ZodType, C, T>(
   const parsed = definition.input.safeParse(raw);
   // Who may not do it at all learns nothing about the input; a rule that looks at the input sees only a valid one.
   const verdict = definition.allow(ctx.actor, (parsed.success ? parsed.data : raw) as z.output<S>);
-  if (!verdict.allowed) return { kind: "refused", reason: verdict.reason };
+  if (!verdict.allowed) return failureOf(verdict);
   if (!parsed.success) return { kind: "invalid", problems: problemsOf(parsed.error) };
   for (const limit of definition.limits ?? []) {
     const { seconds } = limit;
@@ -256,7 +256,7 @@ function common(ctx: Ctx): CommonCtx {
     vault: ctx.services.vault,
     portal: portalAddress(ctx.services.env),
     require(verdict) {
-      if (!verdict.allowed) throw new Stopped({ kind: "refused", reason: verdict.reason });
+      if (!verdict.allowed) throw new Stopped(failureOf(verdict));
     },
   };
 }

@@ -1,9 +1,17 @@
 import type { Actor } from "./actor";
-import type { Reason } from "./outcome";
+import type { FeatureName } from "./features";
+import { type Failure, notFound, type Reason, refused } from "./outcome";
 import type { Permission } from "./permissions";
 
 /** Yes, or the reason why not: the same answer decides, is shown, and can be asked ahead. */
-export type Verdict = { allowed: true } | { allowed: false; reason: Reason };
+export type Verdict = { allowed: true } | Refusal;
+
+interface Refusal {
+  allowed: false;
+  reason: Reason;
+  /** Not a matter of rights: this portal does not have it at all, so its pages do not exist. */
+  gone?: true;
+}
 
 export interface Allow<I = unknown> {
   (actor: Actor, input: I): Verdict;
@@ -76,6 +84,19 @@ export function may(permission: Permission): Allow {
 export const withPartner = allow((actor) =>
   actor.partner && actor.salesArea ? yes : no({ key: "door.reason.noPartner" }),
 );
+
+/** A part of the portal that this microsite has. Where it has not, the pages are not found, whatever one's rights. */
+export function inUse(feature: FeatureName): Allow {
+  return allow((actor) =>
+    actor.featuresOff.has(feature)
+      ? { allowed: false, reason: { key: "door.reason.featureOff" }, gone: true }
+      : yes,
+  );
+}
+
+/** What an operation answers to who may not. */
+export const failureOf = (refusal: Extract<Verdict, { allowed: false }>): Failure =>
+  refusal.gone ? notFound : refused(refusal.reason);
 
 /** Ordering is a matter of the sold-to: a ship-to receives and a payer pays, and both see their documents. */
 export const withSoldTo = withPartner.and(

@@ -5,6 +5,7 @@ import type { z } from "zod";
 import type { Operation } from "~/door/operation.server";
 import type { Failure, Notice, Ok, Outcome, Problem } from "~/door/outcome";
 import { problemsOf } from "~/door/problem";
+import { failureOf } from "~/door/verdict";
 import type { Text } from "~/i18n/text";
 import { translatorFor } from "~/i18n/translator.server";
 import type { Entrance } from "./enter.server";
@@ -138,7 +139,7 @@ async function submit<S extends z.ZodType, T>(
     ctx.actor,
     (submission.status === "success" ? submission.value : {}) as z.output<S>,
   );
-  if (!verdict.allowed) return { submission, outcome: { kind: "refused", reason: verdict.reason } };
+  if (!verdict.allowed) return { submission, outcome: failureOf(verdict) };
   if (submission.status !== "success") return { submission, outcome: { kind: "invalid", problems } };
   return { submission, outcome: await operation(ctx, submission.value as z.input<S>) };
 }

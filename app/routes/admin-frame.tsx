@@ -9,6 +9,7 @@ import { translatorFor } from "~/i18n/translator.server";
 import { useFoot, useRoot } from "~/root";
 import { CsrfField } from "~/ui/CsrfField";
 import { ErrorPage } from "~/ui/ErrorPage";
+import { ActingBar } from "~/ui/frames/ActingBar";
 import { AdminFrame } from "~/ui/frames/AdminFrame";
 import { CookieBanner } from "~/ui/frames/CookieBanner";
 import { currentEntry } from "~/ui/frames/current-entry";
@@ -22,6 +23,7 @@ export async function loader(args: LoaderFunctionArgs) {
   const groups = areasFor(actor, translatorFor(actor));
   return {
     userName: actor.userName,
+    behind: actor.behind?.userName ?? null,
     groups: groups.map(({ title, areas }) => ({
       title,
       entries: areas.map(({ href, label }) => ({ href, label })),
@@ -77,6 +79,9 @@ function Frame({ children }: { children: ReactNode }) {
         entries: entries.map((entry) => ({ ...entry, current: entry.href === current })),
       }))}
       userName={frame.userName}
+      acting={
+        frame.behind ? <ActingBar person={frame.behind} user={frame.userName} csrf={<CsrfField />} /> : null
+      }
       signOut={
         <form method="post" action="/logout" className="inline">
           <CsrfField />

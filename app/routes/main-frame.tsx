@@ -5,6 +5,7 @@ import { holds } from "~/door/actor";
 import { mayFillSomeCart } from "~/features/carts/cart-rules";
 import { mayViewCatalog } from "~/features/catalog/catalog-rules";
 import { findOutage } from "~/features/downtimes/downtimes.queries.server";
+import { mayActAs } from "~/features/identity/act-as.server";
 import { enter } from "~/http/enter.server";
 import { failureMeta } from "~/http/title-meta";
 import { useT } from "~/i18n/i18n-context";
@@ -46,6 +47,7 @@ export async function loader(args: LoaderFunctionArgs) {
       catalog: mayViewCatalog(actor, {}).allowed,
       cart: mayFillSomeCart(actor, {}).allowed,
       admin: holds(actor, "administer"),
+      sessions: mayActAs(actor, {}).allowed,
     },
   };
 }
@@ -107,6 +109,11 @@ function Frame({ failed = false, children }: { failed?: boolean; children: React
     },
     { href: "/orders", label: t("frame.orders"), shown: true },
     { href: "/admin", label: t("frame.admin"), shown: frame.shows.admin },
+    {
+      href: "/admin/sessions",
+      label: t("session.list.title"),
+      shown: frame.shows.sessions && !frame.shows.admin,
+    },
     // Beside the name in the bar; small screens have room for it only here.
     { href: "/profile", label: t("frame.profile"), shown: true, small: true },
   ];

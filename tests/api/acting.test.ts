@@ -274,7 +274,7 @@ describe("customers of one's own", () => {
 
   it("are locked where a step belongs to one customer, and where there is only one", async () => {
     const buyer = await signedIn("buyer");
-    for (const path of ["/catalog/main/4711", "/cart/shipping", "/cart/payment", "/quotes/review"]) {
+    for (const path of ["/catalog/main/4711", "/open_items/payment", "/pdf_order_changes/shipping"]) {
       const page = await buyer.get(path);
       expect(page.$(".partner .lock"), path).toHaveLength(1);
       expect(page.$(".partner form"), path).toHaveLength(0);
@@ -334,5 +334,48 @@ describe("a representative with a filled cart", () => {
     expect((await client.post("/partner", { ...lambert, number: " " })).location).toBe("/orders");
     expect((await client.post("/partner", vanDijk)).location).toBe("/orders");
     expect((await client.get("/orders")).$(".notices").text()).toContain("The partner is already active.");
+  });
+});
+
+describe("a buyer whose cart goes somewhere else", () => {
+  const elsewhere = {
+    "address.name": "Building site Helmond",
+    "address.street": "Kanaaldijk 12",
+    "address.postalCode": "5703 CT",
+    "address.city": "Helmond",
+    "address.country": "NL",
+  };
+
+  async function withDropShip(): Promise<{ client: HttpClient; next: string }> {
+    const client = await signedIn("buyer");
+    const bar = await client.get("/orders");
+    const benelux = bar.$(".switch button:contains(Benelux)").attr("value") ?? "";
+    await client.post("/partner", { holding: benelux });
+    const catalog = await client.get("/catalog");
+    const intent = catalog.$('button[value^="add:"]').first().attr("value") ?? "";
+    await client.post("/cart/items", { intent, [`quantity:${intent.slice("add:".length)}`]: "1" });
+    const shipping = await client.get("/cart/shipping");
+    const value = (name: string) => String(shipping.$(`input[name=${name}]`).first().val());
+    const cart = { cart: value("cart"), version: value("version") };
+    const saved = await client.post("/cart/shipping", { ...cart, ...elsewhere, intent: "dropShip" });
+    expect(saved.status).toBe(303);
+    expect((await client.get("/cart/shipping")).body).toContain("Helmond");
+    return { client, next: bar.$(".switch button:contains(Switzerland)").attr("value") ?? "" };
+  }
+
+  it.each([
+    ["keepDropShip", true],
+    ["removeDropShip", false],
+  ])("is asked before the customer changes, and %s does so", async (intent, kept) => {
+    const { client, next } = await withDropShip();
+    const { location } = await client.post("/partner", { holding: next, back: "/orders" });
+    const page = await client.get(location ?? "");
+    expect(page.$("h1").text()).toBe("Partner Change: Drop Ship Alert");
+    expect((await client.post(location ?? "", { intent })).location).toBe("/orders");
+    const bar = await client.get("/orders");
+    expect(bar.$(".partner summary").text()).toContain("Switzerland");
+    const benelux = bar.$(".switch button:contains(Benelux)").attr("value") ?? "";
+    await client.post("/partner", { holding: benelux, back: "/orders" });
+    expect((await client.get("/cart/shipping")).body.includes("Helmond")).toBe(kept);
   });
 });

@@ -65,6 +65,15 @@ const roleTitles = {
     "edit_pdf_orders",
     "report_submit",
   ],
+  accountManager: [
+    "place_orders",
+    "place_quotes",
+    "convert_quotes",
+    "product_catalog",
+    "view_catalog",
+    "view_invoices",
+    "report_submit",
+  ],
   administrator: permissions.filter((name) => name !== "place_approved_orders_only"),
 } as const satisfies Record<string, readonly Permission[]>;
 
@@ -74,7 +83,9 @@ interface DemoAccount {
   username: string;
   name: [first: string, last: string];
   role: RoleTitle;
-  customer: { soldTo: string; salesAreas: readonly string[] } | null;
+  /** One's own, or for internal staff those that were given to them. */
+  customers: readonly { soldTo: string; salesAreas: readonly string[] }[];
+  internal?: true;
   /** What keeps this one from going straight in. */
   hurdle?: "code by mail" | "locked" | "unconfirmed";
 }
@@ -84,27 +95,34 @@ const customerB = { soldTo: demoCustomerB.soldTo, salesAreas: demoCustomerB.sale
 
 /** Listed in the README and, in demo mode only, on the sign-in page. */
 export const demoAccounts: readonly DemoAccount[] = [
-  { username: "buyer", name: ["Bente", "Vermeer"], role: "buyer", customer: customerA },
-  { username: "requester", name: ["Rik", "Hendriks"], role: "requester", customer: customerA },
-  { username: "approver", name: ["Anouk", "de Wit"], role: "approver", customer: customerA },
-  { username: "other", name: ["Olivier", "Lambert"], role: "buyer", customer: customerB },
+  { username: "buyer", name: ["Bente", "Vermeer"], role: "buyer", customers: [customerA] },
+  { username: "requester", name: ["Rik", "Hendriks"], role: "requester", customers: [customerA] },
+  { username: "approver", name: ["Anouk", "de Wit"], role: "approver", customers: [customerA] },
+  { username: "other", name: ["Olivier", "Lambert"], role: "buyer", customers: [customerB] },
   {
     username: "two-step",
     name: ["Teun", "Bakker"],
     role: "buyer",
-    customer: customerB,
+    customers: [customerB],
     hurdle: "code by mail",
   },
-  { username: "locked", name: ["Lena", "Smit"], role: "buyer", customer: customerB, hurdle: "locked" },
+  { username: "locked", name: ["Lena", "Smit"], role: "buyer", customers: [customerB], hurdle: "locked" },
   {
     username: "unconfirmed",
     name: ["Umar", "Visser"],
     role: "buyer",
-    customer: customerB,
+    customers: [customerB],
     hurdle: "unconfirmed",
   },
-  { username: "csr", name: ["Carla", "Sousa"], role: "representative", customer: null },
-  { username: "admin", name: ["Ada", "Jansen"], role: "administrator", customer: null },
+  {
+    username: "manager",
+    name: ["Mirko", "Jovanović"],
+    role: "accountManager",
+    customers: [customerA, customerB],
+    internal: true,
+  },
+  { username: "csr", name: ["Carla", "Sousa"], role: "representative", customers: [], internal: true },
+  { username: "admin", name: ["Ada", "Jansen"], role: "administrator", customers: [], internal: true },
 ];
 
 /** A machine of the demo buyer's company; the token is public on purpose, as all of the demo is. */
@@ -169,7 +187,7 @@ async function insertAccount(
   },
 ): Promise<void> {
   const userId = newId();
-  const { customer, username, hurdle } = account;
+  const { customers, username, internal = false, hurdle } = account;
   await tx.insert(users).values({
     id: userId,
     username,
@@ -177,8 +195,8 @@ async function insertAccount(
     firstName: account.name[0],
     lastName: account.name[1],
     passwordHash: shared.passwordHash,
-    internal: customer === null,
-    micrositeId: customer ? shared.micrositeId : null,
+    internal,
+    micrositeId: internal ? null : shared.micrositeId,
     confirmedAt: hurdle === "unconfirmed" ? null : shared.at,
     lockedAt: hurdle === "locked" ? shared.at : null,
     createdAt: shared.at,
@@ -189,16 +207,18 @@ async function insertAccount(
       .values({ userId, method: "mail", startedAt: shared.at, confirmedAt: shared.at });
   }
   await tx.insert(userRoles).values({ userId, roleId: shared.roleIds[account.role] });
-  if (!customer) return;
-  const held = customer.salesAreas.map((salesAreaId, index) => ({
-    id: newId(),
-    userId,
-    function: "soldTo" as const,
-    partnerNumber: customer.soldTo,
-    partnerName: shared.names.get(customer.soldTo) ?? customer.soldTo,
-    salesAreaId,
-    isDefault: index === 0,
-  }));
+  const held = customers.flatMap(({ soldTo, salesAreas }, which) =>
+    salesAreas.map((salesAreaId, index) => ({
+      id: newId(),
+      userId,
+      function: "soldTo" as const,
+      partnerNumber: soldTo,
+      partnerName: shared.names.get(soldTo) ?? soldTo,
+      salesAreaId,
+      isDefault: which === 0 && index === 0,
+    })),
+  );
+  if (held.length === 0) return;
   await tx.insert(holdings).values(held);
   if (username !== "buyer") return;
   await tx.insert(apiTokens).values({

@@ -8,11 +8,3 @@ export const emptySearchMessage = setting(
   "",
   "microsite",
 );
-
-/** Said when the ERP answers for another customer, `{name}` being its name; empty for the portal's own words. */
-export const partnerChangedMessage = setting(
-  "navigation.partner_changed_message",
-  z.string().trim().max(300),
-  "",
-  "microsite",
-);

@@ -16,6 +16,8 @@ export function AdminFrame(props: {
   brand?: BrandProps;
   groups: readonly NavigationGroup[];
   userName: string;
+  /** Who acts as somebody else, and under whose name, with the way back. */
+  acting?: ReactNode;
   signOut: ReactNode;
   foot: Foot;
   cookies?: ReactNode;
@@ -25,6 +27,7 @@ export function AdminFrame(props: {
   return (
     <>
       <SkipLink />
+      {props.acting}
       <header className="bar">
         <div className="within">
           <Brand {...(props.brand ?? ownBrand)} href="/dashboard" />

@@ -65,14 +65,18 @@ function Locked(props: Bar) {
   const why = props.locked ?? (props.areas.length === 0 ? t("frame.onlyPartner") : undefined);
   return (
     <span>
-      {why && props.partner ? (
-        <svg className="lock" role="img" aria-label={why} viewBox="0 0 16 16">
-          <title>{why}</title>
-          <path d="M3 7h10v8H3zM5 7V5a3 3 0 0 1 6 0v2" />
-        </svg>
-      ) : null}
+      {why && props.partner ? <LockIcon why={why} /> : null}
       <Active {...props} />
     </span>
+  );
+}
+
+function LockIcon({ why, updating }: { why: string; updating?: boolean }) {
+  return (
+    <svg className={updating ? "lock updating" : "lock"} role="img" aria-label={why} viewBox="0 0 16 16">
+      <title>{why}</title>
+      <path d="M3 7h10v8H3zM5 7V5a3 3 0 0 1 6 0v2" />
+    </svg>
   );
 }
 
@@ -83,6 +87,7 @@ function Choice(props: Bar) {
   return (
     <details className="switch">
       <summary>
+        <LockIcon why={t("frame.partnerUpdating")} updating />
         <Active {...props} />
       </summary>
       <form method="post" action="/partner">

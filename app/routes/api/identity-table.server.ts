@@ -1,0 +1,33 @@
+import { foundPartnersJson, loginsJson, ownPartnersJson } from "~/features/identity/identity.api";
+import { findOwnPartners } from "~/features/identity/identity.queries.server";
+import { getProfile } from "~/features/identity/profile.queries.server";
+import { searchPartners } from "~/features/identity/search-partners.server";
+import { type ApiRoute, apiRoute } from "~/http/api.server";
+
+/** Who the token's user is, and for whom that user may work. */
+export const identityTable: ApiRoute[] = [
+  apiRoute({
+    method: "GET",
+    path: "/user/partners",
+    summary: "The customers that the user may work for, the default first",
+    operation: findOwnPartners,
+    input: () => ({}),
+    output: ownPartnersJson,
+  }),
+  apiRoute({
+    method: "GET",
+    path: "/partners",
+    summary: "Customers by number, name, town, postal code or state; for staff any of a sales area",
+    operation: searchPartners,
+    input: (given) => ({ ...given, search: true }),
+    output: foundPartnersJson,
+  }),
+  apiRoute({
+    method: "GET",
+    path: "/user/logins",
+    summary: "The user's latest sign-ins",
+    operation: getProfile,
+    input: () => ({}),
+    output: loginsJson,
+  }),
+];
