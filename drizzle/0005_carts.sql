@@ -19,6 +19,7 @@ ALTER TABLE "cart_items" ADD COLUMN "batches" jsonb DEFAULT '[]'::jsonb NOT NULL
 ALTER TABLE "cart_items" ADD COLUMN "attributes" jsonb DEFAULT '{}'::jsonb NOT NULL;--> statement-breakpoint
 ALTER TABLE "cart_items" ADD COLUMN "reference" jsonb;--> statement-breakpoint
 ALTER TABLE "cart_items" ADD COLUMN "removed_in" integer;--> statement-breakpoint
+ALTER TABLE "carts" ADD COLUMN "sold_to_name" text DEFAULT '' NOT NULL;--> statement-breakpoint
 ALTER TABLE "carts" ADD COLUMN "simulated_version" integer;--> statement-breakpoint
 ALTER TABLE "carts" ADD COLUMN "header" jsonb DEFAULT '{"poNumber":"","note":"","shipTo":"","payer":"","shippingOption":"","carrierAccount":"","requestedDate":null,"completeDelivery":null,"validTo":null,"payment":"account","dropShip":null,"attributes":{},"reference":null}'::jsonb NOT NULL;--> statement-breakpoint
 ALTER TABLE "cart_attachments" ADD CONSTRAINT "cart_attachments_cart_id_carts_id_fk" FOREIGN KEY ("cart_id") REFERENCES "public"."carts"("id") ON DELETE cascade ON UPDATE no action;--> statement-breakpoint

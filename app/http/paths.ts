@@ -29,6 +29,9 @@ export const paths = {
   cartCopy: (kind: CartKind, from: { kind: CartKind; number: string }) =>
     `${cartRoots[kind]}/shop/copy?${new URLSearchParams({ from: from.kind, number: from.number })}`,
   savedCarts: (kind: CartKind) => `${cartRoots[kind]}/saved`,
+  renameCart: (kind: CartKind, cart: string) => `${cartRoots[kind]}/saved/${segment(cart)}`,
+  deleteSavedCarts: (kind: CartKind, carts: readonly string[]) =>
+    `${cartRoots[kind]}/saved/delete?${new URLSearchParams({ carts: carts.join(",") })}`,
   cartItems: () => "/cart/items",
   cartFile: (cart: string, file: string) => `/cart/files/${segment(cart)}/${segment(file)}`,
   cartShipping: () => "/cart/shipping",

@@ -31,6 +31,8 @@ export const carts = pgTable(
     userId: uuid().notNull(),
     kind: text().notNull().$type<CartKind>(),
     soldTo: text().notNull(),
+    /** As the customer was called when the cart was begun; only to show it. */
+    soldToName: text().notNull().default(""),
     salesAreaId: text().notNull(),
     state: text().notNull().$type<CartState>(),
     title: text().notNull().default(""),

@@ -81,6 +81,7 @@ export interface Cart {
   id: string;
   kind: CartKind;
   soldTo: string;
+  soldToName: string;
   salesAreaId: string;
   state: CartState;
   title: string;
