@@ -2,7 +2,7 @@ import type { LoaderFunctionArgs } from "@remix-run/node";
 import { Outlet, useRouteLoaderData } from "@remix-run/react";
 import type { ReactNode } from "react";
 import { holds } from "~/door/actor";
-import { mayFillSomeCart } from "~/features/carts/cart-rules";
+import { mayApprove, mayFillQuotes, mayFillSomeCart } from "~/features/carts/cart-rules";
 import { mayViewCatalog } from "~/features/catalog/catalog-rules";
 import { findOutage } from "~/features/downtimes/downtimes.queries.server";
 import { enter } from "~/http/enter.server";
@@ -42,6 +42,8 @@ export async function loader(args: LoaderFunctionArgs) {
     shows: {
       catalog: mayViewCatalog(actor, {}).allowed,
       cart: mayFillSomeCart(actor, {}).allowed,
+      quoteCart: mayFillQuotes(actor, {}).allowed,
+      approvals: mayApprove(actor, {}).allowed || actor.permissions.has("place_approved_orders_only"),
     },
   };
 }
@@ -101,6 +103,8 @@ function Frame({ failed = false, children }: { failed?: boolean; children: React
       shown: frame.shows.cart,
       aside: frame.cartLines > 0 ? t("frame.cartLines", { count: frame.cartLines }) : undefined,
     },
+    { href: "/quotes/shop", label: t("cart.title.quote"), shown: frame.shows.quoteCart },
+    { href: "/approvals", label: t("cart.approval.list"), shown: frame.shows.approvals },
     { href: "/orders", label: t("frame.orders"), shown: true },
     // Beside the name in the bar; small screens have room for it only here.
     { href: "/profile", label: t("frame.profile"), shown: true, small: true },

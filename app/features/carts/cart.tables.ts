@@ -133,3 +133,35 @@ export const submissions = pgTable(
     index("submissions_owner").on(table.userId, table.soldTo, table.createdAt.desc()),
   ],
 );
+
+/** A cart that somebody else must agree to before it is sent. */
+export const reviewRequests = pgTable(
+  "review_requests",
+  {
+    id: uuid().primaryKey(),
+    cartId: uuid()
+      .notNull()
+      .references(() => carts.id, { onDelete: "cascade" }),
+    requestorId: uuid().notNull(),
+    requestor: text().notNull(),
+    approverId: uuid().notNull(),
+    approver: text().notNull(),
+    soldTo: text().notNull(),
+    salesAreaId: text().notNull(),
+    comment: text().notNull(),
+    poNumber: text().notNull(),
+    total: numeric({ precision: 17, scale: 4 }).notNull(),
+    currency: text().notNull(),
+    /** As in the API: 0 open, 1 approved, 2 denied. */
+    status: integer().notNull().default(0),
+    note: text().notNull().default(""),
+    submissionId: uuid(),
+    createdAt: timestamp({ withTimezone: true }).notNull(),
+    updatedAt: timestamp({ withTimezone: true }).notNull(),
+  },
+  (table) => [
+    index("review_requests_approver").on(table.approverId, table.status, table.createdAt.desc()),
+    index("review_requests_requestor").on(table.requestorId, table.createdAt.desc()),
+    uniqueIndex("review_requests_open").on(table.cartId).where(sql`status = 0`),
+  ],
+);
