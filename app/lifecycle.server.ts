@@ -1,4 +1,5 @@
 import { sql } from "drizzle-orm";
+import { seedDemoAdministration } from "./admin/seed-demo.server";
 import type { Job } from "./door/job.server";
 import type { Ctx } from "./door/operation.server";
 import { attachToDocumentJob } from "./features/carts/attach-to-document.server";
@@ -26,7 +27,10 @@ const systemContext = (): Ctx => ({ actor: systemActor, requestId: newId(), orig
 
 const { database, clock, log, env } = services;
 
-if (env.DEMO) await seedDemoAccounts(services, newId());
+if (env.DEMO) {
+  await seedDemoAccounts(services, newId());
+  await seedDemoAdministration(services);
+}
 
 const kept = globalThis as { tradepostJobs?: ReturnType<typeof startJobs> };
 kept.tradepostJobs ??= startJobs({

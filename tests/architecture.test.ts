@@ -70,16 +70,45 @@ const mayUse: Record<string, string[]> = {
   files: ["lib", "db", "config", "i18n"],
   jobs: ["lib", "db", "config"],
   mail: ["lib", "db", "jobs", "config"],
+  sso: ["lib", "db", "config"],
   erp: ["lib", "db"],
   door: ["lib", "db", "i18n", "erp"],
   forms: ["lib", "i18n", "ui", "door"],
-  features: ["lib", "i18n", "ui", "forms", "db", "door", "erp", "mail", "cache", "config", "files", "pdf", "features"],
-  http: ["lib", "i18n", "ui", "door", "features", "top", "config"],
-  admin: ["lib", "i18n", "ui", "forms", "db", "door", "features", "http"],
+  features: [
+    "lib",
+    "i18n",
+    "ui",
+    "forms",
+    "db",
+    "door",
+    "erp",
+    "mail",
+    "sso",
+    "cache",
+    "config",
+    "files",
+    "pdf",
+    "features",
+  ],
+  http: ["lib", "i18n", "ui", "door", "forms", "features", "top", "config"],
+  admin: ["lib", "i18n", "ui", "forms", "db", "cache", "config", "door", "features", "http"],
   routes: ["lib", "i18n", "ui", "forms", "door", "features", "admin", "http", "themes", "top", "config"],
 };
 
-const ports = ["erp", "payments", "mail", "files", "jobs", "pdf", "cache", "config", "db", "door", "i18n"];
+const ports = [
+  "erp",
+  "payments",
+  "mail",
+  "sso",
+  "files",
+  "jobs",
+  "pdf",
+  "cache",
+  "config",
+  "db",
+  "door",
+  "i18n",
+];
 
 describe("the house", () => {
   it("has imports that only go down", () => {

@@ -15,6 +15,7 @@ export const paths = {
   unlock: () => "/user/unlock",
   registration: () => "/registration",
   accountConfirmation: () => "/user/confirmation",
+  ownPassword: () => "/profile/password",
   ownSecondStep: () => "/profile/two_step",
   registrations: () => "/admin/registrations",
   dashboard: () => "/dashboard",
@@ -47,10 +48,15 @@ export const paths = {
   erpFaults: () => "/admin/demo/erp-faults",
   partner: () => "/partner",
   table: (name: string) => `/tables/${segment(name)}`,
+  partnerQuestion: (fields: Record<string, string>) => `/partner/question?${new URLSearchParams(fields)}`,
   partners: () => "/partners",
   profile: () => "/profile",
   acting: () => "/acting",
   sessions: () => "/admin/sessions",
+  configs: () => "/admin/configs",
+  config: (name: string, version?: number) =>
+    `/admin/configs/${segment(name)}${version === undefined ? "" : `?version=${version}`}`,
+  configTry: (name: string) => `/admin/configs/${segment(name)}/try`,
   carryOn: (parked: string) => `/carry-on/${segment(parked)}`,
   whyNot: (operation: string) => `/why/${segment(operation)}`,
 } as const;
