@@ -6,6 +6,7 @@ import {
   jsonb,
   numeric,
   pgTable,
+  primaryKey,
   text,
   timestamp,
   unique,
@@ -23,6 +24,7 @@ import {
   type SentContent,
   type SubmissionState,
 } from "./cart";
+import type { ImportLine } from "./import";
 
 export const carts = pgTable(
   "carts",
@@ -164,4 +166,33 @@ export const reviewRequests = pgTable(
     index("review_requests_requestor").on(table.requestorId, table.createdAt.desc()),
     uniqueIndex("review_requests_open").on(table.cartId).where(sql`status = 0`),
   ],
+);
+
+/** A list on its way into a cart: read and checked, but nothing added before its owner has said so. */
+export const cartImports = pgTable(
+  "cart_imports",
+  {
+    id: uuid().primaryKey(),
+    userId: uuid().notNull(),
+    kind: text().notNull().$type<CartKind>(),
+    soldTo: text().notNull(),
+    salesAreaId: text().notNull(),
+    lines: jsonb().notNull().$type<ImportLine[]>(),
+    /** How many lines have been looked up. */
+    checked: integer().notNull().default(0),
+    createdAt: timestamp({ withTimezone: true }).notNull(),
+  },
+  (table) => [index("cart_imports_owner").on(table.userId, table.createdAt)],
+);
+
+/** What a customer calls a material, learned from a correction. */
+export const learnedNumbers = pgTable(
+  "learned_numbers",
+  {
+    soldTo: text().notNull(),
+    called: text().notNull(),
+    material: text().notNull(),
+    at: timestamp({ withTimezone: true }).notNull(),
+  },
+  (table) => [primaryKey({ columns: [table.soldTo, table.called] })],
 );

@@ -68,7 +68,7 @@ export const shopLoader =
       links: {
         shop: paths.cart(kind),
         bulk: paths.cartBulk(kind),
-        upload: paths.cartUpload(kind),
+        upload: `${paths.cartBulk(kind)}#paste`,
         saved: paths.savedCarts(kind),
         next: kind === "order" ? paths.cartShipping() : paths.cartReview(kind),
         catalog: paths.catalog(),
