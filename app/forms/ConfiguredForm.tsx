@@ -28,10 +28,9 @@ export function ConfiguredForm(props: {
   hidden?: Readonly<Record<string, string | number>>;
   /** Beside the main button. */
   aside?: ReactNode;
-  /** A preview shows the form without sending it. */
-  preview?: boolean;
+  csrf?: ReactNode;
 }) {
-  const { view, result, submit, intent = "send", action, hidden = {}, aside, preview } = props;
+  const { view, result, submit, intent = "send", action, hidden = {}, aside, csrf = <CsrfField /> } = props;
   const formats = useFormats();
   const script = useScript();
   const [form] = useForm<Record<string, unknown>, Record<string, unknown>>({
@@ -68,7 +67,7 @@ export function ConfiguredForm(props: {
         onChange={emptied}
         className="configured"
       >
-        <CsrfField />
+        {csrf}
         {Object.entries(hidden).map(([name, value]) => (
           <input key={name} type="hidden" name={name} value={value} />
         ))}
@@ -83,7 +82,7 @@ export function ConfiguredForm(props: {
           {submit}
         </button>
         <Elements elements={view.elements} prefix="" />
-        <Buttons {...{ submit, intent, aside, preview }} consent={missingConsent(view.elements, values)} />
+        <Buttons {...{ submit, intent, aside }} consent={missingConsent(view.elements, values)} />
       </form>
     </FormAroundProvider>
   );
@@ -99,13 +98,7 @@ function Summary({ form, view }: Pick<FormAround, "form" | "view">) {
 }
 
 /** A button that cannot be pressed yet says why; the server says the same to who has no script. */
-function Buttons(props: {
-  submit: string;
-  intent: string;
-  aside: ReactNode;
-  preview: boolean | undefined;
-  consent: boolean;
-}) {
+function Buttons(props: { submit: string; intent: string; aside: ReactNode; consent: boolean }) {
   const t = useT();
   const script = useScript();
   const words = t("forms.consentFirst");
@@ -113,7 +106,7 @@ function Buttons(props: {
   return (
     <div className="buttons">
       <button
-        type={props.preview ? "button" : "submit"}
+        type="submit"
         name="intent"
         value={props.intent}
         className="main"

@@ -16,7 +16,7 @@ export interface SchemaFacts {
   row?: z.ZodObject;
 }
 
-/** The schema of a field by its name in the form; null if there is no such field. */
+/** The schema of a field by its name in the form; null if there is no such field. What is `custom` is never needed. */
 export function fieldSchema(schema: z.ZodType, name: string): z.ZodType | null {
   let current: z.ZodType = schema;
   for (const part of name.split(".")) {
@@ -27,7 +27,7 @@ export function fieldSchema(schema: z.ZodType, name: string): z.ZodType | null {
       current = shape[part] as z.ZodType;
     } else if (inner instanceof z.ZodRecord) {
       if (!(inner.keyType as z.ZodType).safeParse(part).success) return null;
-      current = inner.valueType as z.ZodType;
+      current = (inner.valueType as z.ZodType).optional();
     } else return null;
   }
   return current;
@@ -53,6 +53,7 @@ function factsOf(inner: z.ZodType): Omit<SchemaFacts, "required"> {
   };
   if (inner instanceof z.ZodEnum) return { shape: "text", values: inner.options.map(String) };
   if (inner instanceof z.ZodLiteral) return factsOfLiteral(inner);
+  if (inner instanceof z.ZodFile) return { shape: "files" };
   if (inner instanceof z.ZodBoolean) return { shape: "flag" };
   if (inner instanceof z.ZodNumber) return { shape: "number" };
   if (inner instanceof z.ZodArray) return { ...lengths, ...factsOfArray(inner) };
@@ -69,6 +70,7 @@ function factsOfLiteral(inner: z.ZodLiteral): Omit<SchemaFacts, "required"> {
 function factsOfArray(inner: z.ZodArray): Omit<SchemaFacts, "required"> {
   const element = unwrapped(inner.element as z.ZodType);
   if (element instanceof z.ZodObject) return { shape: "rows", row: element };
+  if (element instanceof z.ZodFile) return { shape: "files" };
   if (element instanceof z.ZodEnum) return { shape: "texts", values: element.options.map(String) };
   return { shape: "texts" };
 }
