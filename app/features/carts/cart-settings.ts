@@ -29,8 +29,8 @@ export const similarDays = setting("cart.similar_days", z.number().int().min(0).
 /** Ways to pay that the payment step offers, in this order. */
 export const paymentWays = setting(
   "cart.payment_ways",
-  z.array(z.enum(["account", "card"])).min(1),
-  ["account", "card"],
+  z.array(z.enum(["account"])).min(1),
+  ["account"],
   "sales area",
 );
 
