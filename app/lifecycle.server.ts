@@ -5,6 +5,7 @@ import type { Ctx } from "./door/operation.server";
 import { isPaused } from "./features/administration/scheduled-jobs.server";
 import { attachToDocumentJob } from "./features/carts/attach-to-document.server";
 import { carryOnSubmissionJob } from "./features/carts/send-submission.server";
+import { checkImportJob } from "./features/carts/start-import.server";
 import { systemActor } from "./features/identity/actor";
 import { demoAccounts, demoPassword, seedDemoAccounts } from "./features/identity/demo-accounts.server";
 import { letterJob } from "./features/identity/write-letter.server";
@@ -22,7 +23,13 @@ const erpDayJob: Job = {
 };
 
 /** Everything that the portal does by itself. */
-const jobs: readonly Job[] = [carryOnSubmissionJob, attachToDocumentJob, erpDayJob, letterJob];
+const jobs: readonly Job[] = [
+  carryOnSubmissionJob,
+  attachToDocumentJob,
+  checkImportJob,
+  erpDayJob,
+  letterJob,
+];
 
 const systemContext = (): Ctx => ({ actor: systemActor, requestId: newId(), origin: "portal", services });
 

@@ -19,6 +19,12 @@ export function describeApi(table: readonly ApiRoute[], version: string): Record
   };
 }
 
+/** One operation may stand behind several addresses, such as those of the two kinds of carts. */
+function operationId({ path, operation }: ApiRoute): string {
+  const [, root = "", noun = ""] = path.split("/");
+  return root === "user" && noun === "quotes" ? `${operation.operation}.${noun}` : operation.operation;
+}
+
 function describe(route: ApiRoute): Record<string, unknown> {
   const inPath = [...route.path.matchAll(/:(\w+)/g)].map(([, name = ""]) => name);
   const schema = z.toJSONSchema(route.operation.input, { io: "input", unrepresentable: "any" });
@@ -48,7 +54,7 @@ function describe(route: ApiRoute): Record<string, unknown> {
   };
   const reads = route.method === "GET" || rest.length === 0;
   return {
-    operationId: route.operation.operation,
+    operationId: operationId(route),
     summary: route.summary,
     parameters: reads ? [...parameters, ...inQuery] : parameters,
     ...(reads ? {} : { requestBody: body }),

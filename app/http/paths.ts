@@ -26,10 +26,12 @@ export const paths = {
   cartDelete: (kind: CartKind, what: Record<string, string>) =>
     `${cartRoots[kind]}/shop/delete?${new URLSearchParams(what)}`,
   cartBulk: (kind: CartKind) => `${cartRoots[kind]}/shop/bulk`,
-  cartUpload: (kind: CartKind) => `${cartRoots[kind]}/shop/upload`,
-  cartCopy: (kind: CartKind, from: { kind: CartKind; number: string }) =>
-    `${cartRoots[kind]}/shop/copy?${new URLSearchParams({ from: from.kind, number: from.number })}`,
+  cartImport: (kind: CartKind, list: string) => `${cartRoots[kind]}/shop/upload/${segment(list)}`,
+  cartTemplate: () => "/cart/template.csv",
   savedCarts: (kind: CartKind) => `${cartRoots[kind]}/saved`,
+  renameCart: (kind: CartKind, cart: string) => `${cartRoots[kind]}/saved/${segment(cart)}`,
+  deleteSavedCarts: (kind: CartKind, carts: readonly string[]) =>
+    `${cartRoots[kind]}/saved/delete?${new URLSearchParams({ carts: carts.join(",") })}`,
   cartItems: () => "/cart/items",
   cartFile: (cart: string, file: string) => `/cart/files/${segment(cart)}/${segment(file)}`,
   cartShipping: () => "/cart/shipping",

@@ -2,7 +2,7 @@ import type { LoaderFunctionArgs } from "@remix-run/node";
 import { Outlet, useRouteLoaderData } from "@remix-run/react";
 import type { ReactNode } from "react";
 import { holds } from "~/door/actor";
-import { mayFillSomeCart } from "~/features/carts/cart-rules";
+import { mayApprove, mayFillQuotes, mayFillSomeCart } from "~/features/carts/cart-rules";
 import { mayViewCatalog } from "~/features/catalog/catalog-rules";
 import { findOutage } from "~/features/downtimes/downtimes.queries.server";
 import { mayActAs } from "~/features/identity/act-as.server";
@@ -48,6 +48,8 @@ export async function loader(args: LoaderFunctionArgs) {
       cart: mayFillSomeCart(actor, {}).allowed,
       admin: holds(actor, "administer"),
       sessions: mayActAs(actor, {}).allowed,
+      quoteCart: mayFillQuotes(actor, {}).allowed,
+      approvals: mayApprove(actor, {}).allowed || actor.permissions.has("place_approved_orders_only"),
     },
   };
 }
@@ -107,6 +109,8 @@ function Frame({ failed = false, children }: { failed?: boolean; children: React
       shown: frame.shows.cart,
       aside: frame.cartLines > 0 ? t("frame.cartLines", { count: frame.cartLines }) : undefined,
     },
+    { href: "/quotes/shop", label: t("cart.title.quote"), shown: frame.shows.quoteCart },
+    { href: "/approvals", label: t("cart.approval.list"), shown: frame.shows.approvals },
     { href: "/orders", label: t("frame.orders"), shown: true },
     { href: "/admin", label: t("frame.admin"), shown: frame.shows.admin },
     {

@@ -1,7 +1,7 @@
 import { useLoaderData } from "@remix-run/react";
 import { formatInstant } from "~/i18n/formats";
 import { useFormats, useT } from "~/i18n/i18n-context";
-import { Button, LinkButton } from "~/ui/Button";
+import { Button } from "~/ui/Button";
 import { CsrfField } from "~/ui/CsrfField";
 import { Facts } from "~/ui/Facts";
 import { Money, Quantity } from "~/ui/Money";
@@ -12,7 +12,7 @@ export interface ReceiptData {
   id: string;
   kind: CartKind;
   state: SubmissionState;
-  document: { number: string; href: string; again: string } | null | "";
+  document: { number: string; href: string } | null | "";
   content: SentContent;
   messages: { severity: "error" | "warning" | "info" | "success"; text: string }[];
   createdAt: string;
@@ -33,7 +33,10 @@ export function ReceiptPage() {
         title={t("cart.receipt.title")}
         actions={
           document ? (
-            <LinkButton href={document.again}>{t(`cart.receipt.again.${kind}`)}</LinkButton>
+            <form method="post">
+              <CsrfField />
+              <Button intent="again">{t(`cart.receipt.again.${kind}`)}</Button>
+            </form>
           ) : undefined
         }
       />

@@ -7,7 +7,8 @@ import { CsrfField } from "~/ui/CsrfField";
 import { ErrorBox } from "~/ui/ErrorBox";
 import { ErrorSummary } from "~/ui/ErrorSummary";
 import { Facts } from "~/ui/Facts";
-import { CheckField, ChoiceField, Field } from "~/ui/Field";
+import { CheckField, ChoiceField, Field, SelectField, TextAreaField } from "~/ui/Field";
+import { Fold } from "~/ui/Fold";
 import { Money } from "~/ui/Money";
 import { PageHead } from "~/ui/PageHead";
 import { typedValue } from "~/ui/submission";
@@ -35,6 +36,7 @@ export interface ReviewData {
   }[];
   ways: PaymentWay[];
   maySend: boolean;
+  approvers: { value: string; label: string }[];
   /** The ERP is away, but the cart can be handed in at the price last seen. */
   queue: { total: string; currency: string } | null;
   failure: string | null;
@@ -54,6 +56,7 @@ export function ReviewPage() {
   const page = useLoaderData<ReviewData>();
   const given = useActionData<Answer>();
   const answer = given && "result" in given ? given : undefined;
+  const refused = (intent: string) => (answer?.intent === intent ? answer.result : undefined);
   const t = useT();
   const { cart, header } = page;
   return (
@@ -75,7 +78,10 @@ export function ReviewPage() {
         </div>
         <div className="card">
           {cart.totals ? <CartTotals totals={cart.totals} /> : null}
-          <SendForm page={page} refused={answer?.result} />
+          {page.maySend || page.kind === "quote" ? (
+            <SendForm page={page} refused={refused("submit")} />
+          ) : null}
+          <ApprovalForm page={page} refused={refused("request")} />
         </div>
       </div>
     </>
@@ -141,12 +147,61 @@ function SendForm({ page, refused }: { page: ReviewData; refused: SubmissionResu
           />
         </>
       ) : null}
-      {page.maySend ? (
-        <Button kind="main" intent="submit">
-          {t(queue ? "cart.queue.send" : `cart.send.${kind}`)}
-        </Button>
-      ) : null}
+      <Button kind="main" intent="submit">
+        {t(queue ? "cart.queue.send" : `cart.send.${kind}`)}
+      </Button>
     </form>
+  );
+}
+
+/** Asking a colleague: the only way for who may not send, and a way for everybody else. */
+function ApprovalForm({ page, refused }: { page: ReviewData; refused: SubmissionResult | undefined }) {
+  const t = useT();
+  const { cart, header, approvers, maySend } = page;
+  if (!cart.totals || page.kind !== "order" || (maySend && approvers.length === 0)) return null;
+  const form = (
+    <form method="post" aria-label={t("cart.approval.ask")}>
+      <CsrfField />
+      <CartFields cart={cart} />
+      <input type="hidden" name="seenTotal" value={cart.totals.total} />
+      {approvers.length === 0 ? <p>{t("cart.approval.nobody")}</p> : null}
+      <Field
+        label={t("cart.poNumber")}
+        name="poNumber"
+        id="approval-poNumber"
+        required={false}
+        errors={refused?.error?.poNumber ?? undefined}
+        input={{ defaultValue: typedValue(refused, "poNumber") ?? header.poNumber, autoComplete: "off" }}
+      />
+      <SelectField
+        label={t("cart.approval.approver")}
+        name="approver"
+        required
+        options={approvers}
+        defaultValue={typedValue(refused, "approver")}
+        errors={refused?.error?.approver ?? undefined}
+      />
+      <TextAreaField
+        label={t("cart.comment")}
+        name="comment"
+        required={false}
+        errors={refused?.error?.comment ?? undefined}
+        textarea={{ defaultValue: typedValue(refused, "comment"), maxLength: 1_000, rows: 2 }}
+      />
+      <Button kind={maySend ? undefined : "main"} intent="request">
+        {t("cart.approval.ask")}
+      </Button>
+    </form>
+  );
+  return maySend ? (
+    <Fold title={t("cart.approval.ask")} open={refused !== undefined}>
+      {form}
+    </Fold>
+  ) : (
+    <>
+      <p className="notice info">{t("cart.approval.needed")}</p>
+      {form}
+    </>
   );
 }
 

@@ -14,7 +14,11 @@ export const addItems = command({
   async run(ctx, input) {
     ctx.require(mayFill(input.kind)(ctx.actor, input));
     const at = ctx.clock.now();
-    const cart = await lockActiveCart(ctx.tx, cartOwner(ctx.actor), input.kind, { id: newId(), at });
+    const cart = await lockActiveCart(ctx.tx, cartOwner(ctx.actor), input.kind, {
+      id: newId(),
+      at,
+      soldToName: ctx.actor.partner?.name ?? "",
+    });
     const { last } = await lastItemNumber(ctx.tx, cart.id);
     // The version first: what was removed before is then gone for good, and its numbers are free again.
     const version = await raiseVersion(ctx.tx, cart.id, at);

@@ -1,6 +1,6 @@
-import type { Actor } from "~/door/actor";
+import { type Actor, holds } from "~/door/actor";
 import { type Outcome, Stopped } from "~/door/outcome";
-import { type Allow, may, withSoldTo } from "~/door/verdict";
+import { type Allow, allow, may, no, withSoldTo, yes } from "~/door/verdict";
 import type { Cart, CartKind } from "./cart";
 import type { CartOwner } from "./cart.store.server";
 
@@ -11,8 +11,18 @@ export const mayFillSomeCart = mayFillOrders.or(mayFillQuotes);
 
 export const mayFill = (kind: CartKind): Allow => (kind === "order" ? mayFillOrders : mayFillQuotes);
 
+/** Who may place approved orders only is held to it, whatever other roles allow. */
+const needsNoApproval = allow(
+  (actor) =>
+    holds(actor, "place_approved_orders_only")
+      ? no({ key: "cart.approval.needed", permission: "place_orders" })
+      : yes,
+  ["place_approved_orders_only"],
+);
+
 /** Sending without asking anybody. */
-export const maySubmitOrders = may("place_orders").and(withSoldTo);
+export const maySubmitOrders = may("place_orders").and(needsNoApproval).and(withSoldTo);
+export const mayApprove = may("approve_orders").and(withSoldTo);
 export const maySubmitQuotes = may("place_quotes").and(withSoldTo);
 
 export const maySubmit = (kind: CartKind): Allow => (kind === "order" ? maySubmitOrders : maySubmitQuotes);

@@ -15,14 +15,22 @@ export const backgroundLines = setting("cart.background_lines", z.number().int()
 /** While the ERP is away, carts may be handed in and are sent when it is back. */
 export const queueWhenDown = setting("cart.queue_when_down", z.boolean(), true, "microsite");
 
+/** Up to which total a role may approve; a role that is not named here may approve any. */
+export const approvalLimits = setting(
+  "cart.approval_limits",
+  z.array(z.strictObject({ role: z.string(), amount: z.string().regex(/^\d{1,13}(\.\d{1,2})?$/) })),
+  [],
+  "sales area",
+);
+
 /** How many days back orders are looked at for one like the one that is about to be sent. */
 export const similarDays = setting("cart.similar_days", z.number().int().min(0).max(365), 14);
 
 /** Ways to pay that the payment step offers, in this order. */
 export const paymentWays = setting(
   "cart.payment_ways",
-  z.array(z.enum(["account", "card"])).min(1),
-  ["account", "card"],
+  z.array(z.enum(["account"])).min(1),
+  ["account"],
   "sales area",
 );
 

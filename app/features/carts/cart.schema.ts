@@ -111,7 +111,7 @@ export const chooseAddressSchema = cartSchema.extend({
 
 export const submitCartSchema = cartSchema.extend({
   poNumber: z.string().trim().max(35).default(""),
-  payment: z.enum(["account", "card"]).default("account"),
+  payment: z.enum(["account"]).default("account"),
   /** Until when a quote shall bind. */
   validTo: dateSchema.optional(),
   /** What the visitor saw; compared with the ERP's last word, never used as a price. */

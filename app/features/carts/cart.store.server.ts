@@ -67,12 +67,21 @@ export async function lockActiveCart(
   tx: Db,
   owner: CartOwner,
   kind: CartKind,
-  fresh: { id: string; at: Date },
+  fresh: { id: string; at: Date; soldToName: string },
 ): Promise<Omit<Cart, "items">> {
-  const { id, at } = fresh;
+  const { id, at, soldToName } = fresh;
   await tx
     .insert(carts)
-    .values({ id, ...owner, kind, state: "active", header: emptyHeader, createdAt: at, updatedAt: at })
+    .values({
+      id,
+      ...owner,
+      soldToName,
+      kind,
+      state: "active",
+      header: emptyHeader,
+      createdAt: at,
+      updatedAt: at,
+    })
     .onConflictDoNothing();
   const [row] = await tx
     .select()

@@ -6,6 +6,7 @@ import {
   jsonb,
   numeric,
   pgTable,
+  primaryKey,
   text,
   timestamp,
   unique,
@@ -23,6 +24,7 @@ import {
   type SentContent,
   type SubmissionState,
 } from "./cart";
+import type { ImportLine } from "./import";
 
 export const carts = pgTable(
   "carts",
@@ -31,6 +33,8 @@ export const carts = pgTable(
     userId: uuid().notNull(),
     kind: text().notNull().$type<CartKind>(),
     soldTo: text().notNull(),
+    /** As the customer was called when the cart was begun; only to show it. */
+    soldToName: text().notNull().default(""),
     salesAreaId: text().notNull(),
     state: text().notNull().$type<CartState>(),
     title: text().notNull().default(""),
@@ -130,4 +134,65 @@ export const submissions = pgTable(
     unique("submissions_once").on(table.cartId, table.cartVersion),
     index("submissions_owner").on(table.userId, table.soldTo, table.createdAt.desc()),
   ],
+);
+
+/** A cart that somebody else must agree to before it is sent. */
+export const reviewRequests = pgTable(
+  "review_requests",
+  {
+    id: uuid().primaryKey(),
+    cartId: uuid()
+      .notNull()
+      .references(() => carts.id, { onDelete: "cascade" }),
+    requestorId: uuid().notNull(),
+    requestor: text().notNull(),
+    approverId: uuid().notNull(),
+    approver: text().notNull(),
+    soldTo: text().notNull(),
+    salesAreaId: text().notNull(),
+    comment: text().notNull(),
+    poNumber: text().notNull(),
+    total: numeric({ precision: 17, scale: 4 }).notNull(),
+    currency: text().notNull(),
+    /** As in the API: 0 open, 1 approved, 2 denied. */
+    status: integer().notNull().default(0),
+    note: text().notNull().default(""),
+    submissionId: uuid(),
+    createdAt: timestamp({ withTimezone: true }).notNull(),
+    updatedAt: timestamp({ withTimezone: true }).notNull(),
+  },
+  (table) => [
+    index("review_requests_approver").on(table.approverId, table.status, table.createdAt.desc()),
+    index("review_requests_requestor").on(table.requestorId, table.createdAt.desc()),
+    uniqueIndex("review_requests_open").on(table.cartId).where(sql`status = 0`),
+  ],
+);
+
+/** A list on its way into a cart: read and checked, but nothing added before its owner has said so. */
+export const cartImports = pgTable(
+  "cart_imports",
+  {
+    id: uuid().primaryKey(),
+    userId: uuid().notNull(),
+    kind: text().notNull().$type<CartKind>(),
+    soldTo: text().notNull(),
+    salesAreaId: text().notNull(),
+    lines: jsonb().notNull().$type<ImportLine[]>(),
+    /** How many lines have been looked up. */
+    checked: integer().notNull().default(0),
+    createdAt: timestamp({ withTimezone: true }).notNull(),
+  },
+  (table) => [index("cart_imports_owner").on(table.userId, table.createdAt)],
+);
+
+/** What a customer calls a material, learned from a correction. */
+export const learnedNumbers = pgTable(
+  "learned_numbers",
+  {
+    soldTo: text().notNull(),
+    called: text().notNull(),
+    material: text().notNull(),
+    at: timestamp({ withTimezone: true }).notNull(),
+  },
+  (table) => [primaryKey({ columns: [table.soldTo, table.called] })],
 );

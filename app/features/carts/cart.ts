@@ -51,7 +51,8 @@ export interface CartHeader {
   reference: { kind: CartKind; number: string } | null;
 }
 
-export type PaymentWay = "account" | "card";
+/** Further ways come with the port that takes them. */
+export type PaymentWay = "account";
 
 /** Somebody else than a ship-to of the customer gets the goods, this time only. */
 export interface DropShip {
@@ -81,6 +82,7 @@ export interface Cart {
   id: string;
   kind: CartKind;
   soldTo: string;
+  soldToName: string;
   salesAreaId: string;
   state: CartState;
   title: string;

@@ -3,6 +3,7 @@ import { fingerprint } from "~/door/once.server";
 import { query } from "~/door/operation.server";
 import { ok } from "~/door/outcome";
 import { ErpError } from "~/erp/erp-errors";
+import { findApprovers } from "~/features/identity/approvers.queries.server";
 import { readActiveCart } from "./cart.queries.server";
 import { kindSchema } from "./cart.schema";
 import { mayFill, mayFillSomeCart, maySubmit } from "./cart-rules";
@@ -30,6 +31,14 @@ export const getCheckout = query({
       ways: await ctx.settings.get(paymentWays, { salesAreaId: ctx.actor.salesArea?.id ?? null }),
       mayQueue:
         seen !== null && (await ctx.settings.get(queueWhenDown, { micrositeId: ctx.actor.micrositeId })),
+      approvers:
+        cart && kind === "order"
+          ? await findApprovers(ctx.db, {
+              soldTo: cart.soldTo,
+              salesAreaId: cart.salesAreaId,
+              not: ctx.actor.userId ?? "",
+            })
+          : [],
       /** Or somebody else must be asked. */
       maySend: maySubmit(kind)(ctx.actor, {}).allowed,
     });

@@ -5,7 +5,6 @@ import { conflict, type Failure, found, invalid, type Outcome, ok } from "~/door
 import type { Simulation } from "~/erp/erp";
 import { ErpError } from "~/erp/erp-errors";
 import { formatMoney } from "~/i18n/formats";
-import { newId } from "~/lib/ids";
 import { point } from "~/lib/point";
 import type { Cart, Figures, SentContent } from "./cart";
 import { submitCartSchema } from "./cart.schema";
@@ -19,11 +18,12 @@ import {
 } from "./cart.store.server";
 import { assertVersion, cartOwner, maySubmit, maySubmitOrders, maySubmitQuotes } from "./cart-rules";
 import { backgroundLines, paymentWays, queueWhenDown } from "./cart-settings";
+import { claimFor, contentOf } from "./claim.server";
 import { changesBetween, figuresOf } from "./figures";
-import { carryOnAfter, sendSubmission } from "./send-submission.server";
+import { sendSubmission } from "./send-submission.server";
 import { findSimilar } from "./similar.server";
 import { simulationOf } from "./simulation.server";
-import { claimSubmission, findOwnSubmissionOf } from "./submission.store.server";
+import { findOwnSubmissionOf } from "./submission.store.server";
 
 /**
  * Sends a cart to the ERP exactly once. The record comes first and is the receipt; then it is sent, and whatever
@@ -118,45 +118,15 @@ const isAway = (error: unknown): boolean =>
 const mayQueue = (ctx: ProcessCtx): Promise<boolean> =>
   ctx.settings.get(queueWhenDown, { micrositeId: ctx.actor.micrositeId });
 
-function contentOf(ctx: ProcessCtx, cart: Cart, figures: Figures): SentContent {
-  return {
-    poNumber: cart.header.poNumber,
-    language: ctx.actor.formats.locale,
-    header: cart.header,
-    lines: cart.items.map(({ id: _, ...line }) => line),
-    seen: { total: figures.total, currency: figures.currency },
-    accepted: [],
-  };
-}
-
-/** The record, the closed cart, the audit entry and the job that goes on after a crash: one transaction. */
+/** The record and the closed cart in one transaction; a second press at the same moment finds the first one's. */
 function claim(ctx: ProcessCtx, owner: CartOwner, cart: Cart, content: SentContent): Promise<string> {
   return ctx.transaction(async (change) => {
     const locked = found(await lockCart(change.tx, owner, cart.id));
-    const id = newId();
-    const { submission, first } = await claimSubmission(change.tx, {
-      id,
-      ...owner,
-      cartId: cart.id,
-      cartVersion: cart.version,
-      kind: cart.kind,
-      system: ctx.erpContext.system,
-      key: id,
-      contentHash: fingerprint(content.lines),
-      content,
-      state: "claimed",
-      createdAt: ctx.clock.now(),
-    });
-    if (!first) return submission.id;
+    const earlier = await findOwnSubmissionOf(change.tx, owner, cart.id, cart.version);
+    if (earlier) return earlier.id;
     assertVersion(locked, cart.version);
+    const receipt = await claimFor(change, owner, cart, content, ctx.erpContext.system);
     await setCartState(change.tx, cart.id, "submitting");
-    await change.audit({
-      kind: "submission",
-      id,
-      after: { cart: cart.id, version: cart.version, ...content },
-    });
-    const large = cart.items.length > (await ctx.settings.get(backgroundLines));
-    await change.enqueue(carryOnAfter(id, large ? 0 : 10));
-    return id;
+    return receipt;
   });
 }

@@ -9,6 +9,8 @@ import { continueCart } from "~/features/carts/continue-cart.server";
 import { copyItem } from "~/features/carts/copy-item.server";
 import { removeItems } from "~/features/carts/remove-items.server";
 import { restoreItems } from "~/features/carts/restore-items.server";
+import { saveAsQuote } from "~/features/carts/save-as-quote.server";
+import { saveForLater } from "~/features/carts/save-for-later.server";
 import type { ShopData } from "~/features/carts/shop-page";
 import { updateItems } from "~/features/carts/update-items.server";
 import { submitted } from "~/http/enter.server";
@@ -66,7 +68,7 @@ export const shopLoader =
       links: {
         shop: paths.cart(kind),
         bulk: paths.cartBulk(kind),
-        upload: paths.cartUpload(kind),
+        upload: `${paths.cartBulk(kind)}#paste`,
         saved: paths.savedCarts(kind),
         next: kind === "order" ? paths.cartShipping() : paths.cartReview(kind),
         catalog: paths.catalog(),
@@ -124,6 +126,17 @@ export const shopAction = (kind: CartKind) => async (args: ActionFunctionArgs) =
         wanted ? `${paths.cart(kind)}?${new URLSearchParams({ find: wanted })}` : paths.cart(kind),
       );
     },
+    save: () =>
+      answerButton(ctx, cartForm(form), saveForLater, {
+        to: () => paths.savedCarts(kind),
+        back: ctx.path,
+        notice: ({ title }) => ({ severity: "success", key: "cart.saved.done", params: { title } }),
+      }),
+    saveAsQuote: () =>
+      answerButton(ctx, cartForm(form), saveAsQuote, {
+        to: ({ receipt }) => paths.confirmation(receipt, "quote"),
+        back: ctx.path,
+      }),
     continue: () =>
       answerForm(ctx, form, continueCart, {
         to: () => (kind === "order" ? paths.cartShipping() : paths.cartReview(kind)),

@@ -2,9 +2,10 @@ import type { ActionFunctionArgs, LoaderFunctionArgs } from "@remix-run/node";
 import { cancelSubmission } from "~/features/carts/cancel-submission.server";
 import type { CartKind } from "~/features/carts/cart";
 import { getReceipt } from "~/features/carts/cart.queries.server";
+import { orderAgain } from "~/features/carts/order-again.server";
 import type { ReceiptData } from "~/features/carts/ReceiptPage";
 import { submitted } from "~/http/enter.server";
-import { answerButton } from "~/http/form.server";
+import { answerButton, byIntent } from "~/http/form.server";
 import { pageTitle } from "~/http/page-title.server";
 import { paths } from "~/http/paths";
 import { readPage } from "~/http/read-page.server";
@@ -19,7 +20,6 @@ export const receiptLoader = async (args: LoaderFunctionArgs): Promise<ReceiptDa
     document: number && {
       number,
       href: kind === "order" ? paths.order(number) : paths.quote(number),
-      again: paths.cartCopy(kind, { kind, number }),
     },
     content,
     messages: value.messages.map(({ severity, text }) => ({ severity, text })),
@@ -33,12 +33,15 @@ export const receiptLoader = async (args: LoaderFunctionArgs): Promise<ReceiptDa
 const receiptIn = (request: Request): string => new URL(request.url).searchParams.get("receipt") ?? "";
 
 export const receiptAction = (kind: CartKind) => async (args: ActionFunctionArgs) => {
-  const { ctx } = await submitted(args);
+  const { ctx, form } = await submitted(args);
   const receipt = receiptIn(args.request);
-  return answerButton(ctx, new FormData(), cancelSubmission, {
-    fixed: { receipt },
-    to: () => paths.cart(kind),
-    back: paths.confirmation(receipt, kind),
-    notice: () => ({ severity: "success", key: "cart.receipt.cancelled" }),
+  const answer = { fixed: { receipt }, to: () => paths.cart(kind), back: paths.confirmation(receipt, kind) };
+  return byIntent(form, {
+    cancel: () =>
+      answerButton(ctx, new FormData(), cancelSubmission, {
+        ...answer,
+        notice: () => ({ severity: "success", key: "cart.receipt.cancelled" }),
+      }),
+    again: () => answerButton(ctx, new FormData(), orderAgain, answer),
   });
 };

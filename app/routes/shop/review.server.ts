@@ -3,6 +3,7 @@ import type { CartKind } from "~/features/carts/cart";
 import { cartView } from "~/features/carts/cart-view";
 import { getCheckout } from "~/features/carts/checkout.queries.server";
 import type { ReviewData } from "~/features/carts/ReviewPage";
+import { requestApproval } from "~/features/carts/request-approval.server";
 import { submitCart } from "~/features/carts/submit-cart.server";
 import { submitted } from "~/http/enter.server";
 import { answerForm, byIntent } from "~/http/form.server";
@@ -39,6 +40,7 @@ export const reviewLoader =
       })),
       ways: value.ways,
       maySend: value.maySend,
+      approvers: value.approvers.map(({ id, name }) => ({ value: id, label: name })),
       queue:
         value.mayQueue && read.failure !== null
           ? (read.seen ?? null) && { total: read.seen?.total ?? "", currency: read.seen?.currency ?? "" }
@@ -54,6 +56,15 @@ export const reviewLoader =
 export const reviewAction = (kind: CartKind) => async (args: ActionFunctionArgs) => {
   const { ctx, form } = await submitted(args);
   return byIntent(form, {
+    request: () =>
+      answerForm(ctx, form, requestApproval, {
+        to: ({ request }) => paths.approval(request),
+        notice: ({ approver }) => ({
+          severity: "success",
+          key: "cart.approval.asked",
+          params: { name: approver },
+        }),
+      }),
     submit: () =>
       answerForm(ctx, form, submitCart, { to: ({ receipt }) => paths.confirmation(receipt, kind) }),
   });

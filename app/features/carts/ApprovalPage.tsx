@@ -1,0 +1,135 @@
+import type { SubmissionResult } from "@conform-to/dom";
+import { useActionData, useLoaderData } from "@remix-run/react";
+import { formatInstant } from "~/i18n/formats";
+import { useFormats, useT } from "~/i18n/i18n-context";
+import { Button } from "~/ui/Button";
+import { CsrfField } from "~/ui/CsrfField";
+import { ErrorSummary } from "~/ui/ErrorSummary";
+import { Facts } from "~/ui/Facts";
+import { ChoiceField, TextAreaField } from "~/ui/Field";
+import { Money, Quantity } from "~/ui/Money";
+import { PageHead } from "~/ui/PageHead";
+import { Status } from "~/ui/Status";
+import { typedValue } from "~/ui/submission";
+
+export interface ApprovalData {
+  request: {
+    status: number;
+    requestor: string;
+    approver: string;
+    comment: string;
+    note: string;
+    poNumber: string;
+    total: string;
+    currency: string;
+    createdAt: string;
+  };
+  lines: {
+    id: string;
+    itemNumber: number;
+    name: string;
+    material: string;
+    quantity: string;
+    unit: string | null;
+    net: string | null;
+  }[];
+  now: { total: string; currency: string } | null;
+  mayDecide: boolean;
+  state: { code: string; label: string };
+  back: { label: string; href: string };
+  title: string;
+}
+
+/** What somebody wants to order, and the word of who may allow it. */
+export function ApprovalPage() {
+  const page = useLoaderData<ApprovalData>();
+  const given = useActionData<{ result: SubmissionResult }>();
+  const refused = given && "result" in given ? given.result : undefined;
+  const t = useT();
+  const formats = useFormats();
+  const { request, now } = page;
+  return (
+    <>
+      <PageHead
+        title={t("cart.approval.title", { requestor: request.requestor })}
+        crumbs={[page.back]}
+        aside={<Status status={page.state} />}
+      />
+      <ErrorSummary result={refused} />
+      <Facts
+        facts={[
+          { term: t("cart.approval.requestor"), value: request.requestor },
+          { term: t("cart.approval.approver"), value: request.approver },
+          { term: t("cart.approval.when"), value: formatInstant(request.createdAt, formats) },
+          { term: t("cart.poNumber"), value: request.poNumber || undefined },
+          { term: t("cart.total"), value: <Money amount={request.total} currency={request.currency} /> },
+          { term: t("cart.comment"), value: request.comment || undefined },
+          ...(request.note ? [{ term: t("cart.approval.note"), value: request.note }] : []),
+        ]}
+      />
+      <table className="cards">
+        <thead>
+          <tr>
+            <th scope="col">{t("cart.item")}</th>
+            <th scope="col">{t("cart.material")}</th>
+            <th scope="col" className="right">
+              {t("cart.quantity")}
+            </th>
+            <th scope="col" className="right">
+              {t("cart.net")}
+            </th>
+          </tr>
+        </thead>
+        <tbody>
+          {page.lines.map((line) => (
+            <tr key={line.id}>
+              <td data-label={t("cart.item")}>{line.itemNumber}</td>
+              <td className="wide">
+                {line.name}
+                <br />
+                <small>{line.material}</small>
+              </td>
+              <td data-label={t("cart.quantity")} className="right">
+                <Quantity quantity={line.quantity} unit={line.unit} />
+              </td>
+              <td data-label={t("cart.net")} className="right">
+                {line.net ? <Money amount={line.net} currency={request.currency} /> : "–"}
+              </td>
+            </tr>
+          ))}
+        </tbody>
+      </table>
+      {page.mayDecide ? (
+        <form method="post" className="card">
+          <CsrfField />
+          {now ? (
+            <p>
+              {t("cart.approval.now")} <Money amount={now.total} currency={now.currency} />
+            </p>
+          ) : null}
+          <input type="hidden" name="seenTotal" value={now?.total ?? ""} />
+          <ChoiceField
+            type="radio"
+            label={t("cart.approval.decision")}
+            name="status"
+            required
+            errors={refused?.error?.status ?? undefined}
+            options={[
+              { value: "1", label: t("cart.approval.approve") },
+              { value: "2", label: t("cart.approval.deny") },
+            ]}
+            defaultValues={[typedValue(refused, "status") ?? ""]}
+          />
+          <TextAreaField
+            label={t("cart.approval.note")}
+            name="comment"
+            required={false}
+            errors={refused?.error?.comment ?? undefined}
+            textarea={{ defaultValue: typedValue(refused, "comment"), maxLength: 1_000, rows: 3 }}
+          />
+          <Button kind="main">{t("cart.approval.send")}</Button>
+        </form>
+      ) : null}
+    </>
+  );
+}

@@ -1,0 +1,120 @@
+import type { SubmissionResult } from "@conform-to/dom";
+import { useActionData, useLoaderData } from "@remix-run/react";
+import { useT } from "~/i18n/i18n-context";
+import { Button, DefaultButton, LinkButton } from "~/ui/Button";
+import { CsrfField } from "~/ui/CsrfField";
+import { ErrorSummary } from "~/ui/ErrorSummary";
+import { Field, TextAreaField } from "~/ui/Field";
+import { PageHead } from "~/ui/PageHead";
+import { typedValue } from "~/ui/submission";
+
+export interface BulkData {
+  rows: number;
+  back: { label: string; href: string };
+  more: string;
+  template: string;
+  title: string;
+}
+
+interface Answer {
+  result: SubmissionResult;
+  intent: string;
+}
+
+/** Many materials at once: row by row, pasted, or as a file. */
+export function BulkPage() {
+  const page = useLoaderData<BulkData>();
+  const given = useActionData<Answer>();
+  const answer = given && "result" in given ? given : undefined;
+  const t = useT();
+  return (
+    <>
+      <PageHead title={t("cart.bulk.title")} crumbs={[page.back]} />
+      <ErrorSummary result={answer?.result} />
+      <Rows page={page} refused={answer?.intent === "apply" ? answer.result : undefined} />
+      <form method="post" encType="multipart/form-data">
+        <CsrfField />
+        <h2 id="paste">{t("cart.bulk.paste")}</h2>
+        <TextAreaField
+          label={t("cart.bulk.text")}
+          name="text"
+          hint={t("cart.bulk.textHint")}
+          errors={answer?.result.error?.text ?? undefined}
+          textarea={{ rows: 6, defaultValue: typedValue(answer?.result, "text") }}
+        />
+        <Field
+          label={t("cart.bulk.file")}
+          name="file"
+          hint={t("cart.bulk.fileHint")}
+          errors={answer?.result.error?.file ?? undefined}
+          input={{ type: "file", accept: ".csv,.xlsx,.txt" }}
+        />
+        <div className="buttons">
+          <Button kind="main" intent="read">
+            {t("cart.bulk.read")}
+          </Button>
+          <a href={page.template}>{t("cart.bulk.template")}</a>
+        </div>
+      </form>
+    </>
+  );
+}
+
+function Rows({ page, refused }: { page: BulkData; refused: SubmissionResult | undefined }) {
+  const t = useT();
+  const input = (
+    index: number,
+    field: "material" | "quantity" | "unit",
+    label: string,
+    className?: string,
+  ) => {
+    const name = `items[${index}].${field}`;
+    const errors = refused?.error?.[name] ?? [];
+    return (
+      <>
+        <input
+          id={name}
+          name={name}
+          className={className}
+          autoComplete="off"
+          defaultValue={typedValue(refused, name)}
+          inputMode={field === "quantity" ? "decimal" : undefined}
+          aria-label={`${label} ${index + 1}`}
+          aria-invalid={errors.length > 0 ? true : undefined}
+        />
+        {errors.length > 0 ? <small className="error">{errors.join(" ")}</small> : null}
+      </>
+    );
+  };
+  return (
+    <form method="post">
+      <CsrfField />
+      <DefaultButton intent="apply" />
+      <table className="cards">
+        <thead>
+          <tr>
+            <th scope="col">{t("cart.material")}</th>
+            <th scope="col">{t("cart.quantity")}</th>
+            <th scope="col">{t("cart.unit")}</th>
+          </tr>
+        </thead>
+        <tbody>
+          {Array.from({ length: page.rows }, (_, index) => (
+            // biome-ignore lint/suspicious/noArrayIndexKey: the rows are their places
+            <tr key={index}>
+              <td data-label={t("cart.material")}>{input(index, "material", t("cart.material"))}</td>
+              <td data-label={t("cart.quantity")}>{input(index, "quantity", t("cart.quantity"), "short")}</td>
+              <td data-label={t("cart.unit")}>{input(index, "unit", t("cart.unit"), "short")}</td>
+            </tr>
+          ))}
+        </tbody>
+      </table>
+      <div className="buttons">
+        <Button kind="main" intent="apply">
+          {t("cart.bulk.apply")}
+        </Button>
+        <LinkButton href={page.more}>{t("cart.bulk.more")}</LinkButton>
+      </div>
+    </form>
+  );
+}

@@ -1,0 +1,49 @@
+import { z } from "zod";
+import { query } from "~/door/operation.server";
+import { found, ok } from "~/door/outcome";
+import { ErpError } from "~/erp/erp-errors";
+import { findCart } from "./cart.store.server";
+import { cartOwner, mayApprove, mayFillOrders } from "./cart-rules";
+import { findRequest, findRequests } from "./review-requests.store.server";
+import { simulationOf } from "./simulation.server";
+
+const mayLook = mayApprove.or(mayFillOrders);
+
+/** What waits for this person's word, and what this person asked for; open ones first. */
+export const listReviewRequests = query({
+  name: "cart.listReviewRequests",
+  allow: mayLook,
+  input: z.strictObject({
+    page: z.coerce.number().int().min(1).max(1_000).default(1),
+    pageSize: z.coerce.number().int().min(1).max(100).default(10),
+  }),
+  async run(ctx, asked) {
+    return ok({ ...(await findRequests(ctx.db, cartOwner(ctx.actor), asked)), ...asked });
+  },
+});
+
+/** One request with its lines and what they cost now. */
+export const getReviewRequest = query({
+  name: "cart.getReviewRequest",
+  allow: mayLook,
+  input: z.strictObject({ request: z.uuid() }),
+  async run(ctx, input) {
+    const me = cartOwner(ctx.actor);
+    const request = found(await findRequest(ctx.db, me, input.request));
+    const cart = found(await findCart(ctx.db, { ...me, userId: request.requestorId }, request.cartId));
+    let simulation: Awaited<ReturnType<typeof simulationOf>> | null = null;
+    if (request.status === 0) {
+      try {
+        simulation = await simulationOf(ctx, cart);
+      } catch (error) {
+        if (!(error instanceof ErpError)) throw error;
+      }
+    }
+    const mayDecide =
+      request.status === 0 &&
+      request.approverId === me.userId &&
+      request.requestorId !== me.userId &&
+      mayApprove(ctx.actor, {}).allowed;
+    return ok({ request, cart, simulation, mayDecide });
+  },
+});

@@ -1,0 +1,108 @@
+import Big from "big.js";
+import { z } from "zod";
+import { type ProcessCtx, process } from "~/door/operation.server";
+import { conflict, found, invalid, ok, refused } from "~/door/outcome";
+import { findAddressee } from "~/features/identity/addressee.queries.server";
+import { findApprovers } from "~/features/identity/approvers.queries.server";
+import { approvalMail } from "~/features/notifications/approval-mail";
+import { formatMoney } from "~/i18n/formats";
+import { translatorOf } from "~/i18n/translator.server";
+import { queueMail } from "~/mail/queue-mail.server";
+import { isWithin, limitOf } from "./approval-limits";
+import type { Cart } from "./cart";
+import { findCart, setCartState } from "./cart.store.server";
+import { cartOwner, mayApprove } from "./cart-rules";
+import { approvalLimits } from "./cart-settings";
+import { claimFor, contentOf } from "./claim.server";
+import { figuresOf } from "./figures";
+import { findRequest, type ReviewRequest, settleRequest } from "./review-requests.store.server";
+import { makeActive, putAside } from "./saved-carts.store.server";
+import { sendSubmission } from "./send-submission.server";
+import { simulationOf } from "./simulation.server";
+
+/** Approve (1): the order is sent for who asked, with a receipt. Deny (2): the cart goes back, with a reason. */
+export const decideRequest = process({
+  name: "cart.decideRequest",
+  allow: mayApprove,
+  input: z.strictObject({
+    request: z.uuid(),
+    status: z.enum(["1", "2"], "cart.approval.decide"),
+    comment: z.string().trim().max(1_000).default(""),
+    /** The total that the approver saw. */
+    seenTotal: z.string().max(20).default(""),
+  }),
+  async run(ctx, input) {
+    const me = cartOwner(ctx.actor);
+    const request = found(await findRequest(ctx.db, me, input.request));
+    if (request.requestorId === me.userId || request.approverId !== me.userId) {
+      return refused({ key: "cart.approval.notYours" });
+    }
+    if (request.status !== 0) return conflict({ key: "cart.approval.decided" });
+    const owner = { ...me, userId: request.requestorId };
+    const cart = found(await findCart(ctx.db, owner, request.cartId));
+    if (input.status === "2") {
+      if (input.comment === "") return invalid("comment", { key: "cart.approval.reason" });
+      await giveBack(ctx, request, cart, input.comment);
+      return ok({ status: 2, requestor: request.requestor });
+    }
+    const { value: simulation } = await simulationOf(ctx, cart, { force: true });
+    if (!simulation.acceptable) return invalid("", { key: "cart.approval.hasErrors" });
+    const { total } = simulation.totals;
+    if (!/^\d+(\.\d+)?$/.test(input.seenTotal) || !Big(total).eq(input.seenTotal)) {
+      return conflict({ key: "cart.figuresChanged" });
+    }
+    const limit = await ownLimit(ctx, request);
+    if (!isWithin(total, limit)) {
+      const shown = `${formatMoney(limit ?? "0", ctx.actor.formats)} ${request.currency}`;
+      return refused({ key: "cart.approval.overLimit", params: { name: ctx.actor.userName, limit: shown } });
+    }
+    const receipt = await ctx.transaction(async (change) => {
+      const content = contentOf(ctx, cart, figuresOf(cart, simulation));
+      const submission = await claimFor(change, owner, cart, content, ctx.erpContext.system);
+      const at = change.clock.now();
+      const decided = { status: 1 as const, note: input.comment, submissionId: submission, updatedAt: at };
+      if (!(await settleRequest(change.tx, request.id, decided))) return null;
+      await setCartState(change.tx, cart.id, "submitting");
+      await change.audit({ kind: "reviewRequest", id: request.id, before: { status: 0 }, after: decided });
+      await tell(change, request, "approved", input.comment);
+      return submission;
+    });
+    if (!receipt) return conflict({ key: "cart.approval.decided" });
+    await sendSubmission(ctx, receipt);
+    return ok({ status: 1, requestor: request.requestor });
+  },
+});
+
+type Change = Parameters<Parameters<ProcessCtx["transaction"]>[0]>[0];
+
+async function ownLimit(ctx: ProcessCtx, request: ReviewRequest): Promise<string | null> {
+  const { soldTo, salesAreaId, requestorId } = request;
+  const approvers = await findApprovers(ctx.db, { soldTo, salesAreaId, not: requestorId });
+  const me = approvers.find(({ id }) => id === ctx.actor.userId);
+  return limitOf(me?.roles ?? [], await ctx.settings.get(approvalLimits, { salesAreaId }));
+}
+
+/** The cart is the requestor's active one again; one that was begun meanwhile is kept among the saved ones. */
+async function giveBack(ctx: ProcessCtx, request: ReviewRequest, cart: Cart, note: string): Promise<void> {
+  await ctx.transaction(async (change) => {
+    const at = change.clock.now();
+    const decided = { status: 2 as const, note, submissionId: null, updatedAt: at };
+    if (!(await settleRequest(change.tx, request.id, decided))) return;
+    const { soldTo, salesAreaId, requestorId: userId } = request;
+    await putAside(change.tx, { userId, soldTo, salesAreaId }, cart.kind, { title: at.toISOString(), at });
+    await makeActive(change.tx, cart.id, at);
+    await change.audit({ kind: "reviewRequest", id: request.id, before: { status: 0 }, after: decided });
+    await tell(change, request, "denied", note);
+  });
+}
+
+async function tell(change: Change, request: ReviewRequest, event: "approved" | "denied", comment: string) {
+  const addressee = await findAddressee(change.tx, request.requestorId);
+  if (!addressee) return;
+  const say = {
+    t: translatorOf(addressee.formats.locale),
+    formats: addressee.formats,
+    portal: change.portal,
+  };
+  await queueMail(change, approvalMail(addressee.email, { ...request, event, comment }, say));
+}

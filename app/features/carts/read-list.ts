@@ -1,0 +1,63 @@
+import { type Formats, parseQuantity } from "~/i18n/formats";
+
+/** One line of a pasted or uploaded list, as it was understood. */
+export interface ReadLine {
+  material: string;
+  /** With a decimal point; empty where it could not be read. */
+  quantity: string;
+  unit: string;
+  /** As it stood in the list. */
+  source: string;
+  problem: "noMaterial" | "quantity" | "ambiguous" | null;
+}
+
+const times = /^([\d.,' ]{1,20})\s?[x×*]\s?(\S{1,40})(?:\s+(\S{1,10}))?$/i;
+
+/**
+ * Reads what people paste: spreadsheet cells, CSV, or lines of a letter, the separator judged line by line. Nothing is
+ * dropped but empty lines and a first line of headings.
+ */
+export function readPasted(text: string, formats: Formats): ReadLine[] {
+  return text
+    .split(/\r\n|\r|\n/)
+    .filter((line) => line.trim() !== "")
+    .map((line) => ({ source: line.trim(), cells: cellsOf(line) }))
+    .filter(({ cells }, index) => index > 0 || !isHeading(cells))
+    .map(({ source, cells }) => readCells(cells, source, formats));
+}
+
+/** Rows of a file, already cut into cells. */
+export function readRows(rows: readonly (readonly string[])[], formats: Formats): ReadLine[] {
+  return rows
+    .filter((cells) => cells.some((cell) => cell.trim() !== ""))
+    .filter((cells, index) => index > 0 || !isHeading(cells))
+    .map((cells) => readCells(cells, cells.join(" · ").slice(0, 200), formats));
+}
+
+function cellsOf(line: string): string[] {
+  const said = times.exec(line.trim());
+  if (said) return [said[2] ?? "", said[1] ?? "", said[3] ?? ""];
+  for (const separator of ["\t", ";", "|"]) {
+    if (line.includes(separator)) return line.split(separator);
+  }
+  const words = line.trim().split(/\s+/);
+  // A comma between two words without a space is a separator; after a digit and before one it is a decimal sign.
+  if (words.length === 1) return line.trim().split(",");
+  return words.map((word) => word.replace(/,$/, ""));
+}
+
+/** The first line is one of headings if it speaks of a quantity and has no number there. */
+function isHeading(cells: readonly string[]): boolean {
+  const [, quantity = ""] = cells;
+  return cells.length > 1 && quantity.trim() !== "" && !/\d/.test(quantity);
+}
+
+function readCells(cells: readonly string[], source: string, formats: Formats): ReadLine {
+  const [material = "", quantity = "", unit = ""] = cells.map((cell) => cell.trim().replace(/^"|"$/g, ""));
+  const line = { material: material.slice(0, 40), unit: unit.slice(0, 10), source };
+  if (material === "") return { ...line, quantity: "", problem: "noMaterial" };
+  if (quantity === "") return { ...line, quantity: "1", problem: null };
+  const read = parseQuantity(quantity, formats);
+  if (!read.ok) return { ...line, quantity: "", problem: "quantity" };
+  return { ...line, quantity: read.value, problem: read.ambiguous ? "ambiguous" : null };
+}

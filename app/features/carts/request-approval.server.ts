@@ -1,0 +1,92 @@
+import Big from "big.js";
+import { z } from "zod";
+import { process } from "~/door/operation.server";
+import { conflict, found, invalid, ok } from "~/door/outcome";
+import { findAddressee } from "~/features/identity/addressee.queries.server";
+import { findApprovers } from "~/features/identity/approvers.queries.server";
+import { approvalMail } from "~/features/notifications/approval-mail";
+import { formatMoney } from "~/i18n/formats";
+import { translatorOf } from "~/i18n/translator.server";
+import { newId } from "~/lib/ids";
+import { queueMail } from "~/mail/queue-mail.server";
+import { isWithin, limitOf } from "./approval-limits";
+import { cartSchema } from "./cart.schema";
+import { findCart, lockCart, setCartState, setHeader } from "./cart.store.server";
+import { assertVersion, cartOwner, mayFillOrders } from "./cart-rules";
+import { approvalLimits } from "./cart-settings";
+import { insertRequest } from "./review-requests.store.server";
+import { simulationOf } from "./simulation.server";
+
+/** Hands the cart to a colleague, who sends it or gives it back. Until then it is closed. */
+export const requestApproval = process({
+  name: "cart.requestApproval",
+  allow: mayFillOrders,
+  input: cartSchema.extend({
+    approver: z.uuid("cart.approval.choose"),
+    comment: z.string().trim().max(1_000).default(""),
+    poNumber: z.string().trim().max(35).default(""),
+    seenTotal: z.string().max(20),
+  }),
+  async run(ctx, input) {
+    const owner = cartOwner(ctx.actor);
+    const cart = found(await findCart(ctx.db, owner, input.cart));
+    assertVersion(cart, input.version);
+    if (cart.kind !== "order" || cart.items.length === 0) return invalid("", { key: "cart.empty" });
+    const { soldTo, salesAreaId } = owner;
+    const approvers = await findApprovers(ctx.db, { soldTo, salesAreaId, not: owner.userId });
+    const approver = approvers.find(({ id }) => id === input.approver);
+    if (!approver) return invalid("approver", { key: "form.notAChoice" });
+    const { value: simulation } = await simulationOf(ctx, cart, { force: true });
+    const faulty = simulation.lines.filter(({ messages }) =>
+      messages.some((one) => one.severity === "error"),
+    );
+    if (faulty.length > 0) return invalid("", { key: "cart.hasErrors", params: { count: faulty.length } });
+    const { total, currency } = simulation.totals;
+    const money = (amount: string) => `${formatMoney(amount, ctx.actor.formats)} ${currency}`;
+    if (!/^\d+(\.\d+)?$/.test(input.seenTotal) || !Big(total).eq(input.seenTotal)) {
+      return conflict({ key: "cart.figuresChanged" });
+    }
+    const limit = limitOf(approver.roles, await ctx.settings.get(approvalLimits, { salesAreaId }));
+    if (!isWithin(total, limit)) {
+      return invalid("approver", {
+        key: "cart.approval.overLimit",
+        params: { name: approver.name, limit: money(limit ?? "0") },
+      });
+    }
+    const id = newId();
+    await ctx.transaction(async (change) => {
+      const locked = found(await lockCart(change.tx, owner, cart.id));
+      assertVersion(locked, cart.version);
+      const at = change.clock.now();
+      await setHeader(change.tx, cart.id, { ...cart.header, poNumber: input.poNumber });
+      await setCartState(change.tx, cart.id, "review");
+      const request = {
+        id,
+        cartId: cart.id,
+        requestorId: owner.userId,
+        requestor: ctx.actor.userName,
+        approverId: approver.id,
+        approver: approver.name,
+        soldTo,
+        salesAreaId,
+        comment: input.comment,
+        poNumber: input.poNumber,
+        total,
+        currency,
+        createdAt: at,
+        updatedAt: at,
+      };
+      await insertRequest(change.tx, request);
+      await change.audit({ kind: "reviewRequest", id, after: request });
+      const addressee = await findAddressee(change.tx, approver.id);
+      if (!addressee) return;
+      const say = {
+        t: translatorOf(addressee.formats.locale),
+        formats: addressee.formats,
+        portal: change.portal,
+      };
+      await queueMail(change, approvalMail(addressee.email, { ...request, event: "asked" }, say));
+    });
+    return ok({ request: id, approver: approver.name });
+  },
+});

@@ -1,0 +1,52 @@
+import type { ActionFunctionArgs, LoaderFunctionArgs } from "@remix-run/node";
+import type { ApprovalData } from "~/features/carts/ApprovalPage";
+import { getReviewRequest } from "~/features/carts/approval.queries.server";
+import { approvalState } from "~/features/carts/approval-list";
+import { cartView } from "~/features/carts/cart-view";
+import { decideRequest } from "~/features/carts/decide-request.server";
+import { submitted } from "~/http/enter.server";
+import { answerForm } from "~/http/form.server";
+import { pageTitle } from "~/http/page-title.server";
+import { paths } from "~/http/paths";
+import { readPage } from "~/http/read-page.server";
+import { titleMeta } from "~/http/title-meta";
+import { translatorOf } from "~/i18n/translator.server";
+
+export { ApprovalPage as default } from "~/features/carts/ApprovalPage";
+
+export async function loader(args: LoaderFunctionArgs): Promise<ApprovalData> {
+  const { ctx, value } = await readPage(args, getReviewRequest, { request: args.params.request ?? "" });
+  const { request, cart, simulation, mayDecide } = value;
+  const t = translatorOf(ctx.actor.formats.locale);
+  const view = cartView({ cart, simulation, failure: null, names: new Map(), removed: 0, seen: null });
+  const { status, requestor, approver, comment, note, poNumber, total, currency } = request;
+  return {
+    request: {
+      ...{ status, requestor, approver, comment, note, poNumber, total, currency },
+      createdAt: request.createdAt.toISOString(),
+    },
+    lines: view.lines.map(({ id, itemNumber, name, material, quantity, unit, net }) => {
+      return { id, itemNumber, name, material, quantity, unit, net };
+    }),
+    now: view.totals && { total: view.totals.total, currency: view.totals.currency },
+    mayDecide,
+    state: approvalState(status, t),
+    back: { label: t("cart.approval.list"), href: paths.approvals() },
+    title: pageTitle(ctx, "cart.approval.title", { requestor }),
+  };
+}
+
+export async function action(args: ActionFunctionArgs) {
+  const { ctx, form } = await submitted(args);
+  return answerForm(ctx, form, decideRequest, {
+    fixed: { request: args.params.request },
+    to: () => paths.approvals(),
+    notice: ({ status, requestor }) => ({
+      severity: "success",
+      key: status === 1 ? "cart.approval.done.approved" : "cart.approval.done.denied",
+      params: { requestor },
+    }),
+  });
+}
+
+export const meta = titleMeta;

@@ -1,0 +1,139 @@
+import type { ActionFunctionArgs, LoaderFunctionArgs } from "@remix-run/node";
+import { addItems } from "~/features/carts/add-items.server";
+import type { BulkData } from "~/features/carts/BulkPage";
+import type { CartKind } from "~/features/carts/cart";
+import { getActiveCart } from "~/features/carts/cart.queries.server";
+import { confirmImport } from "~/features/carts/confirm-import.server";
+import { correctImport } from "~/features/carts/correct-import.server";
+import type { ImportData } from "~/features/carts/ImportPage";
+import { isGood } from "~/features/carts/import";
+import { getImport } from "~/features/carts/import.queries.server";
+import { startImport } from "~/features/carts/start-import.server";
+import { submitted } from "~/http/enter.server";
+import { answerButton, answerForm, byIntent } from "~/http/form.server";
+import { pageTitle } from "~/http/page-title.server";
+import { paths } from "~/http/paths";
+import { readPage } from "~/http/read-page.server";
+import { translatorOf } from "~/i18n/translator.server";
+
+const firstRows = 5;
+
+export const bulkLoader =
+  (kind: CartKind) =>
+  async (args: LoaderFunctionArgs): Promise<BulkData> => {
+    const { ctx } = await readPage(args, getActiveCart, { kind, skipSapCall: true });
+    const asked = Math.trunc(Number(new URL(args.request.url).searchParams.get("rows")));
+    const rows = Math.min(Math.max(asked || firstRows, firstRows), 500);
+    const t = translatorOf(ctx.actor.formats.locale);
+    return {
+      rows,
+      back: { label: t(`cart.title.${kind}`), href: paths.cart(kind) },
+      more: `${paths.cartBulk(kind)}?rows=${rows + firstRows}`,
+      template: paths.cartTemplate(),
+      title: pageTitle(ctx, "cart.bulk.title"),
+    };
+  };
+
+export const bulkAction = (kind: CartKind) => async (args: ActionFunctionArgs) => {
+  const { ctx, form } = await submitted(args);
+  return byIntent(form, {
+    apply: () =>
+      answerForm(ctx, filledRows(form), addItems, {
+        fixed: { kind },
+        to: () => paths.cart(kind),
+        notice: ({ added }) => ({
+          severity: "success",
+          key: "cart.import.added",
+          params: { count: added.length },
+        }),
+      }),
+    read: () => {
+      const file = form.get("file");
+      const fields = new FormData();
+      fields.set("text", String(form.get("text") ?? ""));
+      fields.set("intent", "read");
+      return answerForm(ctx, fields, startImport, {
+        fixed: { kind, ...(file instanceof File && file.size > 0 ? { file } : {}) },
+        to: ({ id }) => paths.cartImport(kind, id),
+      });
+    },
+  });
+};
+
+/** Rows without a material are left out, and the others close up. */
+function filledRows(form: FormData): FormData {
+  const filled = new FormData();
+  filled.set("intent", "apply");
+  let row = 0;
+  for (let index = 0; index < 500; index++) {
+    const value = (name: string) => String(form.get(`items[${index}].${name}`) ?? "").trim();
+    if (value("material") === "") continue;
+    for (const name of ["material", "quantity", "unit"]) filled.set(`items[${row}].${name}`, value(name));
+    row += 1;
+  }
+  return filled;
+}
+
+export const importLoader =
+  (kind: CartKind) =>
+  async (args: LoaderFunctionArgs): Promise<ImportData> => {
+    const asked = new URL(args.request.url).searchParams.get("page") ?? "1";
+    const id = args.params.list ?? "";
+    const { ctx, value } = await readPage(args, getImport, { id, page: asked });
+    const { page, pageSize, total } = value;
+    const here = paths.cartImport(kind, id);
+    const t = translatorOf(ctx.actor.formats.locale);
+    return {
+      total,
+      checked: value.checked,
+      good: value.good,
+      lines: value.lines,
+      next: page * pageSize < total ? `${here}?page=${page + 1}` : null,
+      previous: page > 1 ? `${here}?page=${page - 1}` : null,
+      here,
+      rejected: `${here}/rejected`,
+      back: { label: t("cart.bulk.title"), href: paths.cartBulk(kind) },
+      title: pageTitle(ctx, "cart.import.title"),
+    };
+  };
+
+export const importAction = (kind: CartKind) => async (args: ActionFunctionArgs) => {
+  const { ctx, form } = await submitted(args);
+  const id = args.params.list ?? "";
+  return byIntent(form, {
+    correct: () => answerForm(ctx, form, correctImport, { fixed: { id }, to: () => ctx.path }),
+    confirm: () =>
+      answerButton(ctx, new FormData(), confirmImport, {
+        fixed: { id },
+        to: () => paths.cart(kind),
+        back: paths.cartImport(kind, id),
+        notice: ({ added }) => ({ severity: "success", key: "cart.import.added", params: { count: added } }),
+      }),
+  });
+};
+
+/** The lines that were not understood, to be mended elsewhere. Nothing in it begins a formula. */
+export const rejectedLoader = async (args: LoaderFunctionArgs): Promise<Response> => {
+  const id = args.params.list ?? "";
+  const rows: string[] = [];
+  for (let page = 1; ; page++) {
+    const { value } = await readPage(args, getImport, { id, page });
+    const wrong = value.lines.filter((line) => !isGood(line));
+    rows.push(...wrong.map(({ source, problem }) => [source, problem ?? ""].map(csvCell).join(";")));
+    if (wrong.length < value.lines.length || page * value.pageSize >= value.total) break;
+  }
+  return csvFile("rejected.csv", rows);
+};
+
+const csvCell = (text: string): string => `"${text.replace(/^[=+\-@\t]/, "'$&").replaceAll('"', '""')}"`;
+
+export function csvFile(name: string, rows: readonly string[]): Response {
+  return new Response(`\uFEFF${rows.join("\r\n")}\r\n`, {
+    headers: {
+      "Content-Type": "text/csv; charset=utf-8",
+      "Content-Disposition": `attachment; filename="${name}"`,
+      "Cache-Control": "no-store",
+      "X-Content-Type-Options": "nosniff",
+    },
+  });
+}

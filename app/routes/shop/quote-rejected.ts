@@ -1,0 +1,3 @@
+import { rejectedLoader } from "./bulk.server";
+
+export const loader = rejectedLoader;

@@ -1,0 +1,58 @@
+import { expect } from "vitest";
+import type { Visitor } from "../visitors/visitor";
+import { journeys } from "./journey";
+
+journeys("carts", {
+  async "from a pasted list to a quote"(visitor) {
+    await visitor.signIn("buyer");
+    await empty(visitor, "/quotes/shop");
+    const [first = "", second = ""] = await materials(visitor);
+    await visitor.open("/quotes/shop/bulk");
+    await visitor.fill("Pasted list", `${first}\t2\n3 x ${second}\nNOBODY-KNOWS-THIS;1`);
+    await visitor.press("Show what you understand");
+    await visitor.see("Understood: 2. Not understood: 1.");
+    await visitor.see("This material is not known");
+    await visitor.press("Add 2 lines to the cart");
+    expect(visitor.address()).toBe("/quotes/shop");
+    await visitor.see("2 lines were added.");
+    await visitor.press("Continue to review");
+    await visitor.press("Ask for the quote");
+    await visitor.see(/Its number is \d+\./);
+  },
+
+  async "line by line: copied, removed, brought back, kept for later and opened again"(visitor) {
+    await visitor.signIn("other");
+    await empty(visitor, "/cart/shop");
+    const [material = ""] = await materials(visitor);
+    await visitor.open("/cart/shop/bulk");
+    await visitor.fill("Material 1", material);
+    await visitor.fill("Quantity 1", "2");
+    await visitor.fill("Material 3", material);
+    await visitor.press("Add to the cart");
+    await visitor.see("2 lines were added.");
+    await visitor.press("Copy item 10");
+    await visitor.see("Item 10 was copied to item 30.");
+    await visitor.press("Remove item 20");
+    await visitor.press("Undo");
+    expect(await visitor.hasButton("Remove item 20")).toBe(true);
+    await visitor.press("Save for later");
+    expect(visitor.address()).toMatch(/^\/cart\/saved/);
+    await visitor.press("Open");
+    expect(visitor.address()).toBe("/cart/shop");
+    expect(await visitor.hasButton("Remove item 30")).toBe(true);
+  },
+});
+
+/** Several people walk on one portal, with the same accounts: each begins with an empty cart. */
+async function empty(visitor: Visitor, shop: string): Promise<void> {
+  await visitor.open(shop);
+  if (!(await visitor.hasButton("Delete cart"))) return;
+  await visitor.press("Delete cart");
+  await visitor.press("Delete");
+}
+
+async function materials(visitor: Visitor): Promise<string[]> {
+  await visitor.open("/catalog?q=bolt");
+  const names = await visitor.names("button");
+  return names.flatMap((name) => /^Add to cart: (\S+)$/.exec(name)?.[1] ?? []);
+}
