@@ -2,6 +2,7 @@ import { sql } from "drizzle-orm";
 import type { Job } from "./door/job.server";
 import type { Ctx } from "./door/operation.server";
 import { carryOnSubmissionJob } from "./features/carts/send-submission.server";
+import { catchUp, catchUpJob } from "./features/catalog/catch-up.server";
 import { systemActor } from "./features/identity/actor";
 import { demoAccounts, demoPassword, seedDemoAccounts } from "./features/identity/demo-accounts.server";
 import { letterJob } from "./features/identity/write-letter.server";
@@ -19,13 +20,17 @@ const erpDayJob: Job = {
 };
 
 /** Everything that the portal does by itself. */
-const jobs: readonly Job[] = [carryOnSubmissionJob, erpDayJob, letterJob];
+const jobs: readonly Job[] = [carryOnSubmissionJob, catchUpJob, erpDayJob, letterJob];
 
 const systemContext = (): Ctx => ({ actor: systemActor, requestId: newId(), origin: "portal", services });
 
 const { database, clock, log, env } = services;
 
-if (env.DEMO) await seedDemoAccounts(services, newId());
+if (env.DEMO) {
+  await seedDemoAccounts(services, newId());
+  // The first visitor shall find something; later starts find everything copied.
+  await catchUp(systemContext(), { system: "main" });
+}
 
 const kept = globalThis as { tradepostJobs?: ReturnType<typeof startJobs> };
 kept.tradepostJobs ??= startJobs({
