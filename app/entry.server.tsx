@@ -2,7 +2,7 @@ import { randomBytes } from "node:crypto";
 import { PassThrough } from "node:stream";
 import { text } from "node:stream/consumers";
 import type { ActionFunctionArgs, AppLoadContext, EntryContext, LoaderFunctionArgs } from "@remix-run/node";
-import { RemixServer } from "@remix-run/react";
+import { isRouteErrorResponse, RemixServer } from "@remix-run/react";
 import { renderToPipeableStream, renderToString } from "react-dom/server";
 import { NonceContext } from "./http/nonce";
 import { securityHeaders } from "./http/security-headers";
@@ -39,7 +39,7 @@ export default async function handleRequest(
     const retryAfter = made?.get("Retry-After");
     if (retryAfter) headers.set("Retry-After", retryAfter);
   }
-  const dictionary = dictionaryOf(localeOf(remix));
+  const dictionary = dictionaryOf(localeOf(remix), micrositeOf(remix));
   const used = new Set<string>();
   const t = createTranslator(localeOf(remix), dictionary, (key) => used.add(key));
   const page = (
@@ -75,6 +75,11 @@ function localeOf(remix: EntryContext): Locale {
   return root?.formats?.locale ?? "en";
 }
 
+function micrositeOf(remix: EntryContext): string | null {
+  const root = remix.staticHandlerContext.loaderData?.root as { micrositeId?: string | null } | undefined;
+  return root?.micrositeId ?? null;
+}
+
 function isLight(remix: EntryContext): boolean {
   const root = remix.staticHandlerContext.loaderData?.root as { light?: boolean } | undefined;
   // Without root data the page is an error page that came early: it is sent without script.
@@ -89,9 +94,10 @@ export function handleDataRequest(response: Response): Response {
   return response;
 }
 
-/** What nobody expected. Answers that were thrown on purpose do not come here. */
+/** What nobody expected. Answers that were thrown on purpose come here only from addresses that are no pages. */
 export function handleError(error: unknown, { request }: LoaderFunctionArgs | ActionFunctionArgs): void {
   if (request.signal.aborted) return;
+  if (isRouteErrorResponse(error) && error.status < 500) return;
   const { pathname } = new URL(request.url);
   services.log.error({ method: request.method, path: pathname, error }, "unexpected-error");
 }

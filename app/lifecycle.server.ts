@@ -1,6 +1,8 @@
 import { sql } from "drizzle-orm";
+import { seedDemoAdministration } from "./admin/seed-demo.server";
 import type { Job } from "./door/job.server";
 import type { Ctx } from "./door/operation.server";
+import { attachToDocumentJob } from "./features/carts/attach-to-document.server";
 import { carryOnSubmissionJob } from "./features/carts/send-submission.server";
 import { catchUp, catchUpJob } from "./features/catalog/catch-up.server";
 import { systemActor } from "./features/identity/actor";
@@ -20,7 +22,7 @@ const erpDayJob: Job = {
 };
 
 /** Everything that the portal does by itself. */
-const jobs: readonly Job[] = [carryOnSubmissionJob, catchUpJob, erpDayJob, letterJob];
+const jobs: readonly Job[] = [carryOnSubmissionJob, attachToDocumentJob, catchUpJob, erpDayJob, letterJob];
 
 const systemContext = (): Ctx => ({ actor: systemActor, requestId: newId(), origin: "portal", services });
 
@@ -28,6 +30,7 @@ const { database, clock, log, env } = services;
 
 if (env.DEMO) {
   await seedDemoAccounts(services, newId());
+  await seedDemoAdministration(services);
   // The first visitor shall find something; later starts find everything copied.
   await catchUp(systemContext(), { system: "main" });
 }

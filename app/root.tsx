@@ -2,7 +2,7 @@ import { data, type LinksFunction, type LoaderFunctionArgs } from "@remix-run/no
 import { Links, Meta, Outlet, Scripts, useRouteLoaderData } from "@remix-run/react";
 import type { ReactNode } from "react";
 import { version } from "../package.json";
-import { footerLinks, linksIn } from "./features/content/footer-links";
+import { findFooterLinks } from "./features/content/content.queries.server";
 import { enter } from "./http/enter.server";
 import { useNonce } from "./http/nonce";
 import { clearNotices, setSessionToken } from "./http/session.server";
@@ -10,7 +10,7 @@ import { failureMeta } from "./http/title-meta";
 import { defaultFormats } from "./i18n/formats";
 import { FormatsProvider } from "./i18n/i18n-context";
 import type { Translate } from "./i18n/translate";
-import { translatorOf } from "./i18n/translator.server";
+import { translatorFor } from "./i18n/translator.server";
 import { themeAddress } from "./themes/theme";
 import { themeSetting } from "./themes/theme.setting";
 import { CsrfField } from "./ui/CsrfField";
@@ -29,7 +29,7 @@ export async function loader(args: LoaderFunctionArgs) {
   const { formats } = actor;
   const [theme, links] = await Promise.all([
     services.settings.get(themeSetting, actor),
-    services.settings.get(footerLinks, actor),
+    findFooterLinks(entrance, {}),
   ]);
   const headers = new Headers();
   if (entrance.freshToken) headers.append("Set-Cookie", await setSessionToken(entrance.sessionToken));
@@ -39,16 +39,17 @@ export async function loader(args: LoaderFunctionArgs) {
   return data(
     {
       formats,
+      micrositeId: actor.micrositeId,
       brand: { name: theme.name, logo: theme.logo },
       themeSheet: themeAddress(theme),
-      links: linksIn(formats.locale, links),
       csrf: entrance.csrf,
       light: entrance.light,
       asksCookies: entrance.asksCookies,
       notices: entrance.notices,
+      links: links.kind === "ok" ? links.value : [],
       path: entrance.path,
       requestId: entrance.requestId,
-      failureTitles: failureTitles(translatorOf(formats.locale)),
+      failureTitles: failureTitles(translatorFor(actor)),
       year: String(services.clock.now().getFullYear()),
       version: version,
     },

@@ -22,6 +22,7 @@ import { openJobs } from "./jobs/boss.server";
 import { systemClock } from "./lib/clock";
 import { crashAt } from "./lib/point";
 import { openMailer } from "./mail/mailer.server";
+import { openSingleSignOn } from "./sso/openid-sso.server";
 
 /**
  * The only place that builds the outside world, once per process, before the first request is answered. The
@@ -46,6 +47,7 @@ async function createServices() {
   });
   const versions = await followVersions({ db: database.db, log });
   const cache = openMemoryCache({ versions, clock });
+  const secrets = readSecrets(env);
   const settings = openSettings({ database, cache, clock, log });
   const embeddedErp = await startEmbeddedErp();
   const erp = connectErp({
@@ -58,7 +60,7 @@ async function createServices() {
     written: (tag) => raiseVersion(database.db, tag),
   });
   const jobs = openJobs();
-  const secrets = readSecrets(env);
+  const vault = openVault(secrets);
 
   const services: Services = {
     env,
@@ -71,7 +73,8 @@ async function createServices() {
     files: await openFileStore({ env, clock }),
     cache,
     settings,
-    vault: openVault(secrets),
+    vault,
+    sso: openSingleSignOn({ settings, vault, clock, fromEnvironment: env.SSO_PROVIDERS ?? [] }),
     log,
     measure: metrics,
   };

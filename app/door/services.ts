@@ -9,6 +9,7 @@ import type { FileStore } from "~/files/files";
 import type { Jobs } from "~/jobs/jobs";
 import type { Clock } from "~/lib/clock";
 import type { Mailer } from "~/mail/mail";
+import type { SingleSignOn } from "~/sso/sso";
 
 /** The outside world as operations know it. `services.server.ts` is the only place that builds it. */
 export interface Services {
@@ -24,6 +25,7 @@ export interface Services {
   cache: Cache;
   settings: Settings;
   vault: Vault;
+  sso: SingleSignOn;
   log: Log;
   measure: Measure;
 }

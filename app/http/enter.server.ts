@@ -8,6 +8,7 @@ import { barHoldings } from "~/features/identity/holdings.store.server";
 import type { SessionEnd } from "~/features/identity/identity.tables";
 import { takeParkedForm } from "~/features/identity/park-form.server";
 import { type SessionRow, sessionReading, touchSession } from "~/features/identity/sessions.store.server";
+import { freshWords } from "~/features/translations/overlay.server";
 import { newId } from "~/lib/ids";
 import { services } from "~/services.server";
 import { assertOwnForm, csrfField, csrfToken, partnerMark } from "./csrf.server";
@@ -140,6 +141,7 @@ async function readForm(request: Request): Promise<FormData> {
 }
 
 async function readEntrance(request: Request, context: AppLoadContext): Promise<Entrance> {
+  await freshWords(services);
   const brought = await readSessionToken(request);
   const sessionToken = brought ?? newSessionToken();
   const { actor, around, ended } = brought ? await recognise(brought, request) : nobody;
@@ -148,6 +150,7 @@ async function readEntrance(request: Request, context: AppLoadContext): Promise<
   return {
     actor: known,
     requestId: typeof context.requestId === "string" ? context.requestId : newId(),
+    gone: context.gone instanceof AbortSignal ? context.gone : undefined,
     origin: typeof context.clientAddress === "string" ? context.clientAddress : "unknown",
     services,
     sessionToken,

@@ -140,6 +140,19 @@ function realDate(year = "", month = "", day = ""): { ok: true; value: string } 
   return exists ? { ok: true, value } : { ok: false };
 }
 
+/** The days of the week, beginning with Sunday (0) or Monday (1). */
+export function weekdayNames(locale: Locale, firstDay: 0 | 1): { short: string; long: string }[] {
+  const tag = locale === "sr" ? "sr-Latn" : locale;
+  const [short, long] = (["short", "long"] as const).map(
+    (weekday) => new Intl.DateTimeFormat(tag, { weekday, timeZone: "UTC" }),
+  );
+  // The 4th of January 2026 is a Sunday.
+  return Array.from({ length: 7 }, (_, index) => {
+    const day = Date.UTC(2026, 0, 4 + firstDay + index);
+    return { short: short?.format(day) ?? "", long: long?.format(day) ?? "" };
+  });
+}
+
 export function monthName(month: number, locale: Locale): string {
   const known = monthNames.get(locale);
   if (known) return known[month - 1] ?? "";

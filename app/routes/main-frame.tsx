@@ -33,7 +33,10 @@ export async function loader(args: LoaderFunctionArgs) {
     behind: actor.behind?.userName ?? null,
     partner: actor.partner,
     salesArea: actor.salesArea?.title ?? null,
-    holdings: around.held,
+    holdings: around.held.map(({ salesArea: { id, title }, ...held }) => ({
+      ...held,
+      salesArea: { id, title },
+    })),
     more: around.moreHeld,
     areas: holds(actor, "select_any_partner") ? around.areas.map(({ id, title }) => ({ id, title })) : [],
     salesAreaId: actor.salesArea?.id ?? null,

@@ -106,7 +106,7 @@ function Action({ action }: { action: RowAction }) {
   const { label, name } = action;
   if ("href" in action) {
     return (
-      <a href={action.href} aria-label={name}>
+      <a href={action.href} aria-label={name} data-dialog={action.dialog ? "" : undefined}>
         {label}
       </a>
     );
@@ -117,6 +117,7 @@ function Action({ action }: { action: RowAction }) {
       type="submit"
       name="intent"
       value={action.intent}
+      autoFocus={action.focus}
       className={classes[action.kind ?? "plain"]}
       aria-label={name}
     >

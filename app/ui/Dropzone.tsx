@@ -10,6 +10,8 @@ export interface UploadedFile {
   id: string;
   name: string;
   size: string;
+  /** Where it can be looked at again. */
+  href?: string;
   /** Why it was not taken. */
   failed?: string;
 }
@@ -83,7 +85,7 @@ export function Dropzone(props: FieldProps & { files: readonly UploadedFile[]; l
       <ul className="files" id={listId} hidden={shown.length === 0}>
         {shown.map((file) => (
           <li key={file.id} data-file={file.id}>
-            <span className="name">{file.name}</span>
+            <span className="name">{file.href ? <a href={file.href}>{file.name}</a> : file.name}</span>
             <small>{file.failed ? t("ui.drop.failed", { reason: file.failed }) : file.size}</small>
             <button type="submit" name="intent" value={`removeFile:${file.id}`} className="plain">
               {t("ui.remove")}
@@ -102,5 +104,6 @@ function filesIn(list: Element): UploadedFile[] {
     id: item.getAttribute("data-file") ?? "",
     name: item.querySelector(".name")?.textContent ?? "",
     size: item.querySelector("small")?.textContent ?? "",
+    ...(item.querySelector("a") ? { href: item.querySelector("a")?.getAttribute("href") ?? "" } : {}),
   }));
 }

@@ -78,8 +78,21 @@ export type Cell =
  * row: heard alone it is still clear.
  */
 export type RowAction =
-  | { label: string; name: string; href: string }
-  | { label: string; name: string; intent: string; kind?: "danger" | "button" };
+  | {
+      label: string;
+      name: string;
+      href: string;
+      /** The page there is a question: script shows it as a dialog. */
+      dialog?: boolean;
+    }
+  | {
+      label: string;
+      name: string;
+      intent: string;
+      kind?: "danger" | "button";
+      /** Pressed a moment ago: it keeps the focus on the page that came after. */
+      focus?: boolean;
+    };
 
 export interface Sort {
   field: string;

@@ -21,6 +21,9 @@ describe("an ERP that fails on purpose", () => {
   const press = async (fields: Record<string, string>) => {
     expect((await admin.post(page, fields)).status).toBe(303);
   };
+  const mainOf = async (path: string) => (await buyer.get(path)).$("main").text();
+  // What visitors are told is remembered for a few seconds.
+  const soon = { timeout: 15_000, interval: 500 };
   const secondsLeft = (header: string | null) => (Date.parse(header ?? "") - Date.now()) / 1_000;
   const recorded = async () => /(\d+) since they were forgotten/.exec((await admin.get(page)).body)?.[1];
 
@@ -43,8 +46,9 @@ describe("an ERP that fails on purpose", () => {
         .text()
         .match(/cannot be reached at present/g),
     ).toHaveLength(1);
-    const cart = (await buyer.get("/cart/shop")).$("main").text();
-    expect(cart).toContain("The order system cannot be reached at present.");
+    await expect
+      .poll(() => mainOf("/cart/shop"), soon)
+      .toContain("The order system cannot be reached at present.");
     expect(await recorded()).toBe("0");
 
     await press({ intent: "reopen" });
@@ -75,10 +79,30 @@ describe("an ERP that fails on purpose", () => {
     expect(refused.status).toBe(422);
     expect(refused.body).toContain('value="late"');
     await press({ ...wrong, toTime: "22:00", message: "New warehouse software" });
-    expect((await buyer.get("/dashboard")).$("main").text()).toContain("New warehouse software");
+    await expect.poll(() => mainOf("/dashboard"), soon).toContain("New warehouse software");
     const [, id = ""] = /value="remove:([^"]+)"/.exec((await admin.get(page)).body) ?? [];
     await press({ intent: `remove:${id}` });
-    expect((await buyer.get("/dashboard")).$("main").text()).not.toContain("New warehouse software");
+    await expect.poll(() => mainOf("/dashboard"), soon).not.toContain("New warehouse software");
+  });
+
+  it("stops asking for a visitor who has left", async () => {
+    await press({ intent: "set", fault: "hang", operations: "orders.search" });
+    const ended = () =>
+      demo.portal.log.filter((line) => line.event === "erp.failed" && line.operation === "orders.search");
+    const before = ended().length;
+    const leaving = new AbortController();
+    const cookie = buyer.cookies.header("/orders");
+    const asked = fetch(new URL("/orders?q=9", demo.portal.url), {
+      headers: { Cookie: cookie },
+      signal: leaving.signal,
+    }).catch(() => "left");
+    await new Promise((resolve) => setTimeout(resolve, 500));
+    expect(ended()).toHaveLength(before);
+    leaving.abort();
+    expect(await asked).toBe("left");
+    // The ERP itself would keep the portal waiting for 15 seconds.
+    await expect.poll(() => ended().length, { timeout: 5_000 }).toBe(before + 1);
+    await press({ intent: "clear" });
   });
 
   it("is in no buyer's hands", async () => {

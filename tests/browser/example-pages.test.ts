@@ -170,6 +170,32 @@ describe("with script", () => {
     });
   });
 
+  it("offers a calendar beside a date, in the visitor's language and format, for mouse and keys", async () => {
+    const options = { ...fast, locale: "nl", formats: { dateFormat: "%d.%m.%Y" } } as const;
+    await withPage("orders", options, async (page) => {
+      const from = page.locator("#from_date");
+      const opener = page.getByRole("button", { name: "Datum kiezen: From" });
+      await from.fill("31.12.2026");
+      await opener.click();
+      const calendar = page.getByRole("dialog", { name: "Datum kiezen: From" });
+      await calendar.getByText("december 2026").waitFor();
+      const { violations } = await new AxeBuilder({ page }).include(".calendar").analyze();
+      expect(violations.map(({ id, nodes }) => `${id} ${nodes[0]?.html}`)).toEqual([]);
+      await page.keyboard.press("ArrowRight");
+      await calendar.getByText("januari 2027").waitFor();
+      await page.keyboard.press("Enter");
+      expect(await from.inputValue()).toBe("01.01.2027");
+      expect(await opener.evaluate((button) => button === document.activeElement)).toBe(true);
+      await opener.click();
+      await calendar.getByRole("button", { name: "Volgende maand" }).click();
+      await calendar.getByRole("button", { name: "14.02.2027" }).click();
+      expect(await from.inputValue()).toBe("14.02.2027");
+      await opener.click();
+      await page.keyboard.press("Escape");
+      expect(await calendar.count()).toBe(0);
+    });
+  });
+
   it("shows the way up past 250 px, and leads there", async () => {
     await withPage("form", { ...fast, context: phone }, async (page) => {
       await page.locator("footer").waitFor();

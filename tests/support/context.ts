@@ -60,6 +60,11 @@ export function testServices(
       forget: () => undefined,
     },
     settings: { get: (setting) => Promise.resolve(setting.default) },
+    sso: {
+      providers: () => Promise.resolve([]),
+      begin: () => Promise.resolve(null),
+      finish: () => Promise.reject(new Error("This test has no provider")),
+    },
     vault: openVault({ atRest: [Buffer.alloc(32, "t").toString("base64url")] }),
     log: { info: () => undefined, warn: () => undefined, error: () => undefined },
     measure: { operation: () => undefined },

@@ -128,7 +128,8 @@ export async function searchMaterials(call: Call, search: MaterialSearch): Promi
     // Looked up before: a question within the question would keep the planner from the index of the words.
     parts.push(own.length > 0 ? `(${byWords} OR m.number = ANY(${where.value(own)}))` : byWords);
   }
-  pushCriteria(search, where, parts, customer);
+  const category = search.criteria?.category;
+  pushCriteria(search, where, parts, customer, category ? await categoriesBelow(call, category) : []);
   const worded = Boolean(q || search.criteria?.description?.trim());
   for (const [code, values] of Object.entries(search.attributes ?? {})) {
     if (values.length > 0)
@@ -137,8 +138,8 @@ export async function searchMaterials(call: Call, search: MaterialSearch): Promi
   const condition = parts.length > 0 ? parts.join(" AND ") : "true";
   const total = await countUpTo(call.sql, `SELECT 1 FROM materials m WHERE ${condition}`, where.values);
   const { limit, offset } = pageOf(search);
-  const locale = where.value(localeOf(call.language));
-  const name = `coalesce(m.names ->> ${locale}, m.names ->> 'en')`;
+  // Every material has its name in all languages; written like this, the index of the language is found.
+  const name = `(m.names ->> '${localeOf(call.language)}')`;
   const order = orderBy(search, name);
   // Words find their rows through an index that knows no order: all of them first, then the page.
   const page = worded
@@ -182,7 +183,23 @@ async function findOwnNumbers(call: Call, customer: string, q: string): Promise<
   return rows.map((row) => row.material);
 }
 
-function pushCriteria(search: MaterialSearch, where: Where, parts: string[], customer: string | null): void {
+/** Named one by one, so that the planner knows how many materials they have. */
+async function categoriesBelow(call: Call, category: string): Promise<string[]> {
+  const rows = await call.sql.many<{ id: string }>(
+    `WITH RECURSIVE below AS (SELECT id FROM categories WHERE id = $1
+       UNION SELECT c.id FROM categories c JOIN below b ON c.parent = b.id) SELECT id FROM below`,
+    [category],
+  );
+  return rows.map((row) => row.id);
+}
+
+function pushCriteria(
+  search: MaterialSearch,
+  where: Where,
+  parts: string[],
+  customer: string | null,
+  below: string[],
+): void {
   const { materialNumber, description, customerMaterial, ean, manufacturerNumber, category } =
     search.criteria ?? {};
   if (materialNumber?.trim()) parts.push(`m.number LIKE ${where.value(likePrefix(materialNumber.trim()))}`);
@@ -202,9 +219,7 @@ function pushCriteria(search: MaterialSearch, where: Where, parts: string[], cus
     );
   }
   if (category) {
-    parts.push(`m.category IN (WITH RECURSIVE below AS (
-      SELECT id FROM categories WHERE id = ${where.value(category)}
-      UNION SELECT c.id FROM categories c JOIN below b ON c.parent = b.id) SELECT id FROM below)`);
+    parts.push(`m.category = ANY(${where.value(below)})`);
   }
 }
 

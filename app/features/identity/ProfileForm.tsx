@@ -1,78 +1,37 @@
 import type { SubmissionResult } from "@conform-to/dom";
-import {
-  dateFormats,
-  type Formats,
-  formatDate,
-  formatMoney,
-  formatTime,
-  numberFormats,
-  partsOfInstant,
-  timeFormats,
-} from "~/i18n/formats";
+import type { Formats } from "~/i18n/formats";
 import { useT } from "~/i18n/i18n-context";
-import { localeNames, locales } from "~/i18n/locales";
 import { Button } from "~/ui/Button";
 import { CsrfField } from "~/ui/CsrfField";
 import { type Option, SelectField } from "~/ui/Field";
 import { typedValue } from "~/ui/submission";
-import { timeZones } from "./time-zones";
+import type { ProfileField } from "./profile-choices";
 
-/** Each choice shows what it does, so that nobody needs to save to see. */
-export function ProfileForm(props: { formats: Formats; now: string; refused: SubmissionResult | undefined }) {
-  const { formats, now, refused } = props;
+const fields = ["language", "timeZone", "numberFormat", "dateFormat", "timeFormat"] as const;
+
+/** One's own language and formats. */
+export function ProfileForm(props: {
+  formats: Formats;
+  choices: Record<ProfileField, Option[]>;
+  refused: SubmissionResult | undefined;
+}) {
+  const { formats, choices, refused } = props;
   const t = useT();
-  const select = (label: string, name: keyof Formats | "language", options: Option[]) => (
-    <SelectField
-      label={label}
-      name={name}
-      options={options}
-      defaultValue={typedValue(refused, name) ?? formats[name === "language" ? "locale" : name]}
-      errors={refused?.error?.[name] ?? undefined}
-    />
-  );
-  const here = partsOfInstant(now, formats.timeZone);
   return (
     <form method="post">
       <CsrfField />
       <h2>{t("profile.settings")}</h2>
       <div className="columns">
-        {select(
-          t("profile.language"),
-          "language",
-          locales.map((locale) => ({ value: locale, label: localeNames[locale] })),
-        )}
-        {select(
-          t("profile.timeZone"),
-          "timeZone",
-          timeZones.map((zone) => ({
-            value: zone,
-            label: `${nameOf(zone)} – ${partsOfInstant(now, zone).time.slice(0, 5)}`,
-          })),
-        )}
-        {select(
-          t("profile.numberFormat"),
-          "numberFormat",
-          numberFormats.map((format) => ({
-            value: format,
-            label: formatMoney("1234567.89", { ...formats, numberFormat: format }),
-          })),
-        )}
-        {select(
-          t("profile.dateFormat"),
-          "dateFormat",
-          dateFormats.map((format) => ({
-            value: format,
-            label: `${formatDate(here.date, { ...formats, dateFormat: format })} (${format.replaceAll("%", "").toUpperCase().replace("Y", "YYYY").replace("M", "MM").replace("D", "DD")})`,
-          })),
-        )}
-        {select(
-          t("profile.timeFormat"),
-          "timeFormat",
-          timeFormats.map((format) => ({
-            value: format,
-            label: formatTime(here.time, { ...formats, timeFormat: format }),
-          })),
-        )}
+        {fields.map((name) => (
+          <SelectField
+            key={name}
+            label={t(`profile.${name}`)}
+            name={name}
+            options={choices[name]}
+            defaultValue={typedValue(refused, name) ?? formats[name === "language" ? "locale" : name]}
+            errors={refused?.error?.[name] ?? undefined}
+          />
+        ))}
       </div>
       <Button kind="main" intent="save">
         {t("profile.save")}
@@ -80,6 +39,3 @@ export function ProfileForm(props: { formats: Formats; now: string; refused: Sub
     </form>
   );
 }
-
-/** `America/Argentina/Buenos_Aires`: the town is what people look for. */
-const nameOf = (zone: string) => zone.replaceAll("_", " ");

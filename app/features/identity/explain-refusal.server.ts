@@ -11,6 +11,7 @@ import { must } from "~/lib/assert";
 import { queueMail } from "~/mail/queue-mail.server";
 import { formatsOf } from "./actor";
 import { roles, salesAreas, userRoles, users } from "./identity.tables";
+import { outerUserId } from "./rights.store.server";
 
 /** A right, or something that one wanted to do. */
 const subject = z.string().min(1).max(80);
@@ -115,7 +116,7 @@ function findAdministrators(tx: Parameters<typeof queueMail>[0]["tx"]) {
       and(
         eq(users.active, true),
         sql`EXISTS (SELECT FROM ${userRoles} ur JOIN ${roles} r ON r.id = ur.role_id AND r.deleted_at IS NULL
-          WHERE ur.user_id = ${users.id} AND 'administer' = ANY(r.permissions))`,
+          WHERE ur.user_id = ${outerUserId} AND 'administer' = ANY(r.permissions))`,
       ),
     )
     .orderBy(users.createdAt)

@@ -5,7 +5,8 @@ import { found, ok } from "~/door/outcome";
 import { signedIn } from "~/door/verdict";
 import { must } from "~/lib/assert";
 import { letterKinds, sessions, users } from "./identity.tables";
-import { alive, nameOf } from "./sessions.queries.server";
+import { findSecondStep } from "./second-step.store.server";
+import { alive, behindName } from "./sessions.queries.server";
 
 const recentSignIns = 10;
 
@@ -21,10 +22,11 @@ export const getProfile = query({
     const userId = must(ctx.actor.userId, "a signed-in user");
     const { id, createdAt, lastSeenAt, userAgent } = sessions;
     const ofUser = eq(sessions.userId, userId);
-    const [[row], open, signIns] = await Promise.all([
+    const [[row], secondStep, open, signIns] = await Promise.all([
       ctx.db.select().from(users).where(eq(users.id, userId)),
+      findSecondStep(ctx.db, userId),
       ctx.db
-        .select({ id, createdAt, lastSeenAt, userAgent, behind: nameOf(sessions.behindUserId) })
+        .select({ id, createdAt, lastSeenAt, userAgent, behind: behindName() })
         .from(sessions)
         .where(and(ofUser, alive(ctx.clock.now())))
         .orderBy(desc(lastSeenAt))
@@ -41,6 +43,7 @@ export const getProfile = query({
       username: user.username,
       name: `${user.firstName} ${user.lastName}`,
       email: user.email,
+      twoStep: secondStep !== null,
       formats: ctx.actor.formats,
       letters: letterKinds.filter((kind) => !user.lettersOff.includes(kind)),
       sessions: open.map((session) => ({ ...session, current: session.id === ctx.actor.sessionId })),

@@ -141,7 +141,8 @@ export function signInList(signIns: { id: string; at: Date; userAgent: string }[
       { name: "device", caption: t("session.list.device"), datatype: "text" },
     ],
     rows: signIns.map(({ id, at, userAgent }) => ({
-      id,
+      // The session may be listed on the same page.
+      id: `in-${id}`,
       cells: {
         at: { kind: "instant", instant: at.toISOString() },
         device: { kind: "text", text: deviceOf(userAgent) },

@@ -32,7 +32,7 @@ export const findActiveSessions = query({
         userId: users.id,
         username: users.username,
         name: fullName,
-        behind: nameOf(sessions.behindUserId),
+        behind: behindName(),
         partner: sessions.partner,
         createdAt: sessions.createdAt,
         lastSeenAt: sessions.lastSeenAt,
@@ -63,7 +63,10 @@ export const findActiveSessions = query({
 
 const fullName = sql<string>`${users.firstName} || ' ' || ${users.lastName}`;
 
-export const nameOf = (userId: typeof sessions.behindUserId) =>
-  sql<string | null>`(SELECT b.first_name || ' ' || b.last_name FROM ${users} b WHERE b.id = ${userId})`;
+/** Who acts in a session of somebody else: a column for any query that has the session in it. */
+export const behindName = () =>
+  sql<
+    string | null
+  >`(SELECT b.first_name || ' ' || b.last_name FROM users b WHERE b.id = sessions.behind_user_id)`;
 
 const contains = (text: SQLWrapper, q: string) => sql`${text} ILIKE ${`%${q.replace(/[\\%_]/g, "\\$&")}%`}`;

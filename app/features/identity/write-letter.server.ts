@@ -92,8 +92,10 @@ export async function sendLetter(
   user: User,
   letter: { kind: AccountLetter; link?: string; params?: Record<string, string> },
 ): Promise<void> {
-  const t = translatorOf(formatsOf(user).locale);
-  await queueMail(change, accountMail(user.email, { id: `account-${letter.kind}-${newId()}`, ...letter }, t));
+  const { locale } = formatsOf(user);
+  const say = { t: translatorOf(locale), locale };
+  const id = `account-${newId()}-${letter.kind}`;
+  await queueMail(change, accountMail(user.email, { id, ...letter }, say));
 }
 
 /** Where somebody with a link goes on: for a password that has grown old, without a letter. */

@@ -1,5 +1,7 @@
+import type { Locale } from "~/i18n/locales";
 import type { MessageKey } from "~/i18n/messages";
 import type { Params, Translate } from "~/i18n/translate";
+import { composeMail } from "~/mail/compose-mail";
 import type { Mail } from "~/mail/mail";
 
 /** Letters about an account itself: nobody can decline them. */
@@ -21,15 +23,23 @@ export type AccountLetter =
 export function accountMail(
   to: string,
   letter: { id: string; kind: AccountLetter; link?: string; params?: Params },
-  t: Translate,
+  say: { t: Translate; locale: Locale },
 ): Mail {
+  const { t, locale } = say;
   const { id, kind, link, params = {} } = letter;
   const subject: MessageKey = `letters.${kind}.subject`;
   const text: MessageKey = `letters.${kind}.text`;
   return {
     id,
     to,
-    subject: t(subject, params),
-    text: [t(text, params), ...(link ? ["", link] : []), "", t("letters.end")].join("\n"),
+    ...composeMail({
+      locale,
+      subject: t(subject, params),
+      parts: [
+        { kind: "text", text: t(text, params) },
+        ...(link ? [{ kind: "link", label: t("letters.goOn"), href: link } as const] : []),
+      ],
+      footer: t("letters.end"),
+    }),
   };
 }

@@ -3,6 +3,7 @@ import { useActionData, useLoaderData } from "@remix-run/react";
 import { endOtherSessions, endOwnSession } from "~/features/identity/end-session.server";
 import { ProfileForm } from "~/features/identity/ProfileForm";
 import { getProfile } from "~/features/identity/profile.queries.server";
+import { profileChoices } from "~/features/identity/profile-choices";
 import { ownSessionList, signInList } from "~/features/identity/session-list";
 import { updateLetters, updateProfile } from "~/features/identity/update-profile.server";
 import { submitted } from "~/http/enter.server";
@@ -14,7 +15,7 @@ import { readPage } from "~/http/read-page.server";
 import { titleMeta } from "~/http/title-meta";
 import { useT } from "~/i18n/i18n-context";
 import { translatorOf } from "~/i18n/translator.server";
-import { Button } from "~/ui/Button";
+import { Button, LinkButton } from "~/ui/Button";
 import { CsrfField } from "~/ui/CsrfField";
 import { DataTable } from "~/ui/DataTable";
 import { ErrorSummary } from "~/ui/ErrorSummary";
@@ -25,9 +26,10 @@ import { PageHead } from "~/ui/PageHead";
 export async function loader(args: LoaderFunctionArgs) {
   const { ctx, value } = await readPage(args, getProfile, {});
   const t = translatorOf(ctx.actor.formats.locale);
+  const { now: _now, ...shown } = value;
   return {
-    ...value,
-    now: value.now.toISOString(),
+    ...shown,
+    choices: profileChoices(value.formats, value.now),
     sessions: ownSessionList(value.sessions, t),
     signIns: signInList(value.signIns, t),
     title: pageTitle(ctx, "profile.title"),
@@ -80,18 +82,25 @@ export default function Profile() {
           { term: t("profile.name"), value: profile.name },
           { term: t("profile.username"), value: profile.username },
           { term: t("profile.email"), value: profile.email },
+          { term: t("twoStep.own.title"), value: t(profile.twoStep ? "profile.on" : "profile.off") },
         ]}
       />
-      <ProfileForm formats={profile.formats} now={profile.now} refused={result} />
+      <p className="inline">
+        <LinkButton href={paths.ownPassword()}>{t("profile.password")}</LinkButton>
+        <LinkButton href={paths.ownSecondStep()}>{t("profile.twoStep")}</LinkButton>
+      </p>
+      <ProfileForm formats={profile.formats} choices={profile.choices} refused={result} />
       <Letters letters={profile.letters} />
-      <form method="post">
-        <CsrfField />
-        <h2>{t("profile.sessions")}</h2>
-        <DataTable view={profile.sessions} />
-        {profile.sessions.rows.length > 1 ? (
+      <h2>{t("profile.sessions")}</h2>
+      {profile.sessions.rows.length > 1 ? (
+        <form method="post">
+          <CsrfField />
+          <DataTable view={profile.sessions} />
           <Button intent="endOthers">{t("profile.endOthers")}</Button>
-        ) : null}
-      </form>
+        </form>
+      ) : (
+        <DataTable view={profile.sessions} />
+      )}
       <h2>{t("profile.signIns")}</h2>
       <DataTable view={profile.signIns} />
     </>

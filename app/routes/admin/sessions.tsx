@@ -16,6 +16,7 @@ import { translatorOf } from "~/i18n/translator.server";
 import { actingIntents } from "~/routes/account/acting.server";
 import { CsrfField } from "~/ui/CsrfField";
 import { DataTable } from "~/ui/DataTable";
+import type { ListView } from "~/ui/list-view";
 import { PageHead } from "~/ui/PageHead";
 import { Pages } from "~/ui/Pages";
 import { SearchForm } from "~/ui/SearchForm";
@@ -67,12 +68,22 @@ export default function Sessions() {
     <>
       <PageHead title={t("session.list.title")} />
       <SearchForm view={sessions} label={t("session.list.find")} q={q} />
-      <form method="post">
-        <CsrfField />
-        {people ? <DataTable view={people} showCaption /> : null}
-        <DataTable view={sessions} showCaption />
-      </form>
+      {people ? <PeopleForm view={people} /> : null}
+      <PeopleForm view={sessions} />
       <Pages view={sessions} />
     </>
+  );
+}
+
+/** A list whose rows have buttons; without any there is nothing to send. */
+function PeopleForm({ view }: { view: ListView }) {
+  const table = <DataTable view={view} showCaption />;
+  const acts = view.rows.some(({ cells }) => cells.acts?.kind === "actions" && cells.acts.actions.length > 0);
+  if (!acts) return table;
+  return (
+    <form method="post">
+      <CsrfField />
+      {table}
+    </form>
   );
 }

@@ -7,7 +7,7 @@ import { askList, showList } from "~/http/read-list.server";
 import { readPage } from "~/http/read-page.server";
 import { titleMeta } from "~/http/title-meta";
 import { useT } from "~/i18n/i18n-context";
-import { translatorOf } from "~/i18n/translator.server";
+import { translatorFor } from "~/i18n/translator.server";
 import { AsOf } from "~/ui/AsOf";
 import { DataTable } from "~/ui/DataTable";
 import { refreshed } from "~/ui/list-address";
@@ -26,7 +26,7 @@ export async function loader(args: LoaderFunctionArgs) {
     order: sort.direction,
     refresh,
   });
-  const t = translatorOf(ctx.actor.formats.locale);
+  const t = translatorFor(ctx.actor);
   return {
     q,
     view: await showList(asked, orderList(value.list, t, { q, sort })),

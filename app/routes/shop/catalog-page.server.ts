@@ -11,7 +11,7 @@ import { pageTitle } from "~/http/page-title.server";
 import { paths } from "~/http/paths";
 import { askList, showList } from "~/http/read-list.server";
 import { readPage } from "~/http/read-page.server";
-import { translatorOf } from "~/i18n/translator.server";
+import { translatorFor } from "~/i18n/translator.server";
 
 const sorts = {
   by: ["relevance", "name", "number"],
@@ -35,7 +35,7 @@ export const catalogLoader = (guest: boolean) => async (args: LoaderFunctionArgs
     ...asked.paging,
     refresh: asked.refresh,
   });
-  const t = translatorOf(ctx.actor.formats.locale);
+  const t = translatorFor(ctx.actor);
   const site = website ?? ctx.actor.salesArea?.id ?? "";
   const hrefOf = (number: string) => (guest ? paths.guestProduct(number) : paths.product(site, number));
   const within = category ? `?${new URLSearchParams({ category })}` : "";

@@ -14,7 +14,7 @@ import { readPage } from "~/http/read-page.server";
 import { found303 } from "~/http/redirect.server";
 import { titleMeta } from "~/http/title-meta";
 import { useT } from "~/i18n/i18n-context";
-import { translatorOf } from "~/i18n/translator.server";
+import { translatorFor } from "~/i18n/translator.server";
 import { AsOf } from "~/ui/AsOf";
 import { Button, DefaultButton, LinkButton } from "~/ui/Button";
 import { CsrfField } from "~/ui/CsrfField";
@@ -33,7 +33,7 @@ export async function loader(args: LoaderFunctionArgs) {
     ...asked.paging,
     refresh: asked.refresh,
   });
-  const t = translatorOf(ctx.actor.formats.locale);
+  const t = translatorFor(ctx.actor);
   const products = value.rows.map((row) => ({
     ...row,
     orderable: isOrderable(row),

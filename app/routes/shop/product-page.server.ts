@@ -8,7 +8,7 @@ import { readAsTyped } from "~/http/form-formats";
 import { pageTitle } from "~/http/page-title.server";
 import { paths } from "~/http/paths";
 import { readPage } from "~/http/read-page.server";
-import { translatorOf } from "~/i18n/translator.server";
+import { translatorFor } from "~/i18n/translator.server";
 import { rightsOf } from "./catalog-page.server";
 
 /** One product, for customers and for guests; its number stands in the address or in its query. */
@@ -38,7 +38,7 @@ export const productLoader = (guest: boolean) => async (args: LoaderFunctionArgs
     ...(unit ? { unit } : {}),
     refresh: given.get("refresh") === "1",
   });
-  const t = translatorOf(formats.locale);
+  const t = translatorFor(entrance.actor);
   const site = website ?? ctx.actor.salesArea?.id ?? "";
   const home = guest ? paths.guestCatalog() : paths.catalog(website);
   const hrefOf = (number: string) => (guest ? paths.guestProduct(number) : paths.product(site, number));
