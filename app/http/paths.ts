@@ -27,7 +27,6 @@ export const paths = {
   guestProduct: (sku: string) => `/guest/catalog/product/${segment(sku)}`,
   catalogSuggestions: () => "/catalog-suggestions",
   picture: (digest: string) => `/pictures/${segment(digest)}.svg`,
-  cart: () => "/cart/shop",
   cart: (kind: CartKind = "order") => `${cartRoots[kind]}/shop`,
   cartLine: (kind: CartKind, item: string) => `${cartRoots[kind]}/shop/lines/${segment(item)}`,
   cartDelete: (kind: CartKind, what: Record<string, string>) =>

@@ -2,7 +2,7 @@ import type { LoaderFunctionArgs } from "@remix-run/node";
 import { suggest } from "~/features/catalog/suggestions.queries.server";
 import { json } from "~/http/api.server";
 import { enter } from "~/http/enter.server";
-import { toSnakeCase } from "~/http/snake-case";
+import { toSnakeCase } from "~/lib/snake-case";
 
 /** For the search field while somebody types. Without an answer nothing is suggested, and nothing is said. */
 export async function loader(args: LoaderFunctionArgs) {
