@@ -82,6 +82,8 @@ export function catalogErp() {
           more: false,
         }),
     },
+    pricing: { simulate: () => answer({ lines: [] }) },
+    orders: { search: () => answer({ items: [] }) },
     availability: {
       check: (_: unknown, questions: { material: string }[]) => {
         state.checks += 1;
