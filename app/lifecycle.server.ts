@@ -6,6 +6,7 @@ import { isPaused } from "./features/administration/scheduled-jobs.server";
 import { attachToDocumentJob } from "./features/carts/attach-to-document.server";
 import { carryOnSubmissionJob } from "./features/carts/send-submission.server";
 import { checkImportJob } from "./features/carts/start-import.server";
+import { catchUp, catchUpJob } from "./features/catalog/catch-up.server";
 import { systemActor } from "./features/identity/actor";
 import { demoAccounts, demoPassword, seedDemoAccounts } from "./features/identity/demo-accounts.server";
 import { letterJob } from "./features/identity/write-letter.server";
@@ -27,6 +28,7 @@ const jobs: readonly Job[] = [
   carryOnSubmissionJob,
   attachToDocumentJob,
   checkImportJob,
+  catchUpJob,
   erpDayJob,
   letterJob,
 ];
@@ -38,6 +40,8 @@ const { database, clock, log, env } = services;
 if (env.DEMO) {
   await seedDemoAccounts(services, newId());
   await seedDemoAdministration(services);
+  // The first visitor shall find something; later starts find everything copied.
+  await catchUp(systemContext(), { system: "main" });
 }
 
 const kept = globalThis as { tradepostJobs?: ReturnType<typeof startJobs> };

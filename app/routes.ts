@@ -36,6 +36,12 @@ export default [
   layout("routes/main-frame.tsx", [
     route("dashboard", "routes/account/dashboard.tsx"),
     route("catalog/:website?", "routes/shop/catalog.tsx"),
+    route("catalog/:website/favorites", "routes/shop/favourites.tsx"),
+    route("catalog/:website/product", "routes/shop/product.tsx", { id: "product-by-query" }),
+    route("catalog/:website/:sku", "routes/shop/product.tsx"),
+    route("guest/catalog/:website?", "routes/shop/guest-catalog.tsx"),
+    route("guest/catalog/product/:sku", "routes/shop/guest-product.tsx"),
+    route("resources/:id", "routes/shop/resource.tsx"),
     route("cart/shop", "routes/shop/cart.tsx"),
     route("cart/items", "routes/shop/cart-items.ts"),
     route("cart/suggestions", "routes/shop/suggestions.ts"),
@@ -78,6 +84,8 @@ export default [
     route("*", "routes/account/not-found.tsx"),
   ]),
 
+  route("catalog-suggestions", "routes/shop/catalog-suggestions.ts"),
+  route("pictures/:picture", "routes/shop/picture.ts"),
   layout("routes/admin-frame.tsx", [
     route("admin", "routes/admin/start.tsx"),
     route("admin/registrations", "routes/admin/registrations.tsx"),

@@ -21,6 +21,12 @@ export const paths = {
   dashboard: () => "/dashboard",
   catalog: (website?: string) => (website ? `/catalog/${segment(website)}` : "/catalog"),
   product: (website: string, sku: string) => `/catalog/${segment(website)}/${segment(sku)}`,
+  favourites: (website: string) => `/catalog/${segment(website)}/favorites`,
+  resource: (id: string) => `/resources/${segment(id)}`,
+  guestCatalog: (website?: string) => (website ? `/guest/catalog/${segment(website)}` : "/guest/catalog"),
+  guestProduct: (sku: string) => `/guest/catalog/product/${segment(sku)}`,
+  catalogSuggestions: () => "/catalog-suggestions",
+  picture: (digest: string) => `/pictures/${segment(digest)}.svg`,
   cart: (kind: CartKind = "order") => `${cartRoots[kind]}/shop`,
   cartLine: (kind: CartKind, item: string) => `${cartRoots[kind]}/shop/lines/${segment(item)}`,
   cartDelete: (kind: CartKind, what: Record<string, string>) =>

@@ -23,8 +23,8 @@ type Stored = Omit<MaterialRow, "changedAt"> & { changedAt: Date };
 export async function getMaterials(call: Call, numbers: string[]): Promise<Material[]> {
   const rows = await call.sql.many<Stored>(
     `SELECT number, category, family, type, parent, names, descriptions, manufacturer, manufacturer_number, ean, base_unit,
-       sales_unit, units, minimum_quantity, rounding_quantity, weight_kg, status, substitute, batch_managed, attributes,
-       options, picture, changed_at
+       sales_unit, units, minimum_quantity, rounding_quantity, weight_kg, status, substitute, batch_managed, not_sold_in,
+       attributes, options, picture, changed_at
      FROM materials WHERE number = ANY($1)`,
     [numbers],
   );
@@ -67,6 +67,7 @@ function presentMaterial(
     roundingQuantity: plain(num(row.roundingQuantity)),
     weightKg: plain(num(row.weightKg)),
     status: row.status,
+    salesAreas: [...call.reference.salesAreas.keys()].filter((area) => !row.notSoldIn?.includes(area)),
     substitute: row.substitute,
     batchManaged: row.batchManaged,
     type: row.type,
@@ -115,6 +116,9 @@ async function customerNumbers(call: Call, materials: string[]): Promise<Readonl
 export async function searchMaterials(call: Call, search: MaterialSearch): Promise<List<MaterialListRow>> {
   const where = new Where();
   const parts = search.withUnsellable ? [] : ["m.status = 'sellable'", "m.type <> 'variant'"];
+  if (!search.withUnsellable && call.ctx.salesArea) {
+    parts.push(`NOT ${where.value(call.ctx.salesArea)} = ANY(coalesce(m.not_sold_in, '{}'))`);
+  }
   const customer = call.ctx.partner ?? null;
   const q = search.q?.trim();
   if (q) {

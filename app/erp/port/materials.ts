@@ -29,6 +29,8 @@ export interface Material {
   roundingQuantity: Decimal;
   weightKg: Decimal;
   status: MaterialStatus;
+  /** Sales areas whose customers can have it. */
+  salesAreas: string[];
   /** What to take instead of a discontinued material. */
   substitute: string | null;
   batchManaged: boolean;

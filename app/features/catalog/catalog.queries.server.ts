@@ -1,42 +1,159 @@
-import { z } from "zod";
-import { query } from "~/door/operation.server";
+import type { z } from "zod";
+import { type QueryCtx, query } from "~/door/operation.server";
 import { ok } from "~/door/outcome";
-import type { ListPrice } from "~/erp/erp";
-import { pageSizes } from "~/ui/list-view";
-import { maySeePrices } from "./catalog-rules";
+import { type CategoryNode, isOrderable, locales, trailOf } from "./catalog";
+import { findProductsSchema } from "./catalog.schema";
+import { mayBrowse } from "./catalog-rules";
+import { catalogTag } from "./catalog-tag";
+import { favouritesAmong } from "./favourites.store.server";
+import { filtersFrom } from "./filters";
+import { findPrices, noPrices } from "./find-prices.server";
+import { findOwnNumbers, type OwnNumbers } from "./own-numbers.server";
+import { categoriesOf, type Facets, facetsOf } from "./remembered.server";
+import { type Found, findByNumber, findRows, searchProducts, similarWords } from "./search.store.server";
+import { type Viewer, viewerOf } from "./viewer.server";
+import { questionOf } from "./words";
 
-export const findMaterialsSchema = z.strictObject({
-  q: z.string().trim().max(100).default(""),
-  category: z.string().max(60).default(""),
-  page: z.coerce.number().int().min(1).max(1_000).default(1),
-  pageSize: z.coerce.number().int().pipe(z.literal(pageSizes)).default(10),
-  refresh: z.boolean().default(false),
-});
+type Asked = z.output<typeof findProductsSchema>;
 
-/** One page of the catalog with the customer's prices: two calls to the ERP, however long the page. */
-export const findMaterials = query({
-  name: "catalog.findMaterials",
-  allow: maySeePrices,
-  input: findMaterialsSchema,
+/** One page of the catalog: what was found, how it can be narrowed, and what it costs this customer. */
+export const findProducts = query({
+  name: "catalog.findProducts",
+  allow: mayBrowse,
+  input: findProductsSchema,
   async run(ctx, input) {
-    const asking = { ...ctx.erpContext, refresh: input.refresh };
-    const [found, categories] = await Promise.all([
-      ctx.erp.materials.search(asking, {
-        page: input.page,
-        pageSize: input.pageSize,
-        ...(input.q ? { q: input.q } : {}),
-        ...(input.category ? { criteria: { category: input.category } } : {}),
-      }),
-      ctx.erp.materials.categories(ctx.erpContext),
+    const viewer = await viewerOf(ctx, input);
+    const { range, settings } = viewer;
+    const { locale } = ctx.actor.formats;
+    const [categories, facets, own] = await Promise.all([
+      categoriesOf(ctx, range, locale),
+      facetsOf(ctx, range),
+      findOwnNumbers(ctx, range),
     ]);
-    const numbers = found.value.items.map((row) => row.number);
-    const prices = numbers.length > 0 ? await ctx.erp.pricing.listPrices(asking, numbers) : null;
-    const priceOf = new Map<string, ListPrice>(prices?.value.map((price) => [price.material, price]));
+    const search = settings.useSapSearch && input.q ? searchInErp : searchHere;
+    const { found, corrected } = await search(ctx, viewer, input, facets, own);
+    const rows = await findRows(ctx.db, range, locale, found.numbers);
+    const asked = rows.filter(isOrderable).map(({ number }) => ({ material: number, quantity: "1" }));
+    const prices = viewer.prices ? await findPrices(ctx, range, asked, input.refresh) : noPrices;
+    const marked = await marksOf(ctx, viewer, found.numbers);
     return ok({
-      list: found.value,
-      rows: found.value.items.map((material) => ({ material, price: priceOf.get(material.number) ?? null })),
-      categories: categories.value,
-      pricesAsOf: prices?.asOf ?? null,
+      rows: rows.map((row) => ({
+        ...row,
+        ownNumber: own.of.get(row.number) ?? null,
+        price: prices.of.get(row.number) ?? null,
+        favourite: marked.has(row.number),
+      })),
+      total: found.total,
+      corrected,
+      categories,
+      trail: trailOf<CategoryNode>(categories, input.category),
+      filters: filtersFrom(found.counts, facets.byId, input.filters, {
+        locale,
+        all: settings.showAllFilters,
+      }),
+      prices: { asOf: prices.asOf, state: prices.state, shown: viewer.prices },
+      guestAdd: viewer.guestAdd,
+      showAdditionalInfo: settings.showAdditionalInfo,
+      news: settings.newsActivated ? settings.newsBlockId : null,
     });
   },
 });
+
+type SearchResult = { found: Found; corrected: string | null };
+
+async function searchHere(
+  ctx: QueryCtx,
+  { range, settings }: Viewer,
+  input: Asked,
+  facets: Facets,
+  own: OwnNumbers,
+): Promise<SearchResult> {
+  const { locale } = ctx.actor.formats;
+  const languages = settings.multiLanguage ? locales : [locale];
+  const words = questionOf(input.q);
+  const numbers = input.q ? await numbersFor(ctx, range, input.q, own) : [];
+  const nothing = { total: 0, numbers: [], counts: new Map<number, number>() };
+  const run = (asked: string[]) =>
+    ctx.cache.remember({
+      key: ["catalog-search", range.system, range.salesArea, locale, JSON.stringify([input, asked, numbers])],
+      ttl: 60_000,
+      tags: [catalogTag],
+      fresh: () =>
+        searchProducts(ctx.db, {
+          ...range,
+          locale,
+          languages,
+          words: asked,
+          numbers,
+          q: input.q,
+          category: input.category,
+          filters: Object.entries(input.filters).map(([code, values]) => ({
+            code,
+            ids: facets.idsOf(code, values),
+          })),
+          sort: input.sort,
+          order: input.order,
+          limit: input.pageSize,
+          offset: (input.page - 1) * input.pageSize,
+        }),
+    });
+  // Only signs were typed: that asks for nothing that could be found.
+  if (input.q && words.length === 0) return { found: nothing, corrected: null };
+  const found = await run(words);
+  if (found.total > 0 || words.length === 0) return { found, corrected: null };
+  const mended = await mend(ctx, range, languages, words);
+  if (mended.join(" ") === words.join(" ")) return { found, corrected: null };
+  const again = await run(mended);
+  return { found: again, corrected: again.total > 0 ? mended.join(" ") : null };
+}
+
+/** What looks like a number is looked for among the numbers: ours, the maker's, the EAN and the customer's own. */
+async function numbersFor(
+  ctx: QueryCtx,
+  range: Viewer["range"],
+  q: string,
+  own: OwnNumbers,
+): Promise<string[]> {
+  if (q.length < 2) return [];
+  const mine = own.beginning(q);
+  if (!/\d/.test(q) || q.length < 3) return mine;
+  return [...new Set([...mine, ...(await findByNumber(ctx.db, range, q, 200))])];
+}
+
+/** Each word that the catalog does not have gives way to the most similar one that it has. */
+async function mend(
+  ctx: QueryCtx,
+  range: Viewer["range"],
+  languages: Parameters<typeof similarWords>[2],
+  words: string[],
+): Promise<string[]> {
+  return Promise.all(
+    words.map(async (word) => {
+      if (word.length < 3 || /\d/.test(word)) return word;
+      const [best] = await similarWords(ctx.db, range, languages, word);
+      return best ?? word;
+    }),
+  );
+}
+
+/** The ERP finds; pictures, filters and rights stay the portal's. */
+async function searchInErp(ctx: QueryCtx, { range }: Viewer, input: Asked): Promise<SearchResult> {
+  const asking = { ...ctx.erpContext, ...range, refresh: input.refresh };
+  const { value } = await ctx.erp.materials.search(asking, {
+    q: input.q,
+    page: input.page,
+    pageSize: input.pageSize,
+    sortBy: input.sort,
+    order: input.order,
+    ...(input.category ? { criteria: { category: input.category } } : {}),
+    attributes: input.filters,
+  });
+  const numbers = value.items.map(({ number }) => number);
+  return { found: { total: value.total, numbers, counts: new Map() }, corrected: null };
+}
+
+async function marksOf(ctx: QueryCtx, viewer: Viewer, numbers: string[]): Promise<ReadonlySet<string>> {
+  const { userId, featuresOff } = ctx.actor;
+  if (!userId || viewer.guest || featuresOff.has("favourites")) return new Set();
+  return favouritesAmong(ctx.db, { userId, system: viewer.range.system }, numbers);
+}

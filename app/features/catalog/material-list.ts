@@ -1,46 +1,53 @@
-import type { List, ListPrice, MaterialRow } from "~/erp/erp";
 import type { Translate } from "~/i18n/translate";
-import type { ListView, Row } from "~/ui/list-view";
+import type { Cell, ListView, Row, RowAction, Sort } from "~/ui/list-view";
+import type { ProductRights, ShownProduct } from "./ProductCards";
 
-interface PricedMaterial {
-  material: MaterialRow;
-  price: ListPrice | null;
-}
-
-/** Materials with the customer's prices; what can be ordered as it is has a quantity and a button. */
+/** Products as a dense list; what can be ordered as it is has a quantity and a button. */
 export function materialList(
-  found: Omit<List<unknown>, "items"> & { rows: PricedMaterial[] },
+  products: readonly ShownProduct[],
+  page: { page: number; pageSize: number; total: number },
+  rights: ProductRights,
   t: Translate,
+  sort?: Sort,
 ): Omit<ListView, "name" | "address"> {
+  const orders = rights.cart || rights.quote;
   return {
     caption: t("catalog.title"),
+    selectable: orders,
     columns: [
-      { name: "name", caption: t("catalog.material"), datatype: "text", key: true, wrap: true },
+      {
+        name: "name",
+        caption: t("catalog.material"),
+        datatype: "text",
+        key: true,
+        wrap: true,
+        sortable: true,
+      },
       { name: "price", caption: t("catalog.price"), datatype: "money" },
-      { name: "quantity", caption: t("catalog.quantity"), datatype: "input", width: "medium" },
-      { name: "actions", caption: t("catalog.add"), datatype: "actions", action: true },
+      { name: "availability", caption: t("catalog.availability"), datatype: "text" },
+      ...(orders
+        ? ([
+            { name: "quantity", caption: t("catalog.quantity"), datatype: "input", width: "medium" },
+            { name: "actions", caption: t("catalog.add"), datatype: "actions", action: true },
+          ] as const)
+        : []),
     ],
-    rows: found.rows.map((row) => rowOf(row, t)),
-    paging: { page: found.page, pageSize: found.pageSize, totalResults: found.total, more: found.more },
+    rows: products.map((product) => rowOf(product, rights, t)),
+    ...(sort ? { sort } : {}),
+    paging: { page: page.page, pageSize: page.pageSize, totalResults: page.total },
   };
 }
 
-function rowOf({ material, price }: PricedMaterial, t: Translate): Row {
-  const { number, name, customerMaterial, salesUnit } = material;
-  const sellable = material.status === "sellable" && material.type !== "configurable";
+function rowOf(product: ShownProduct, rights: ProductRights, t: Translate): Row {
+  const { number, name, ownNumber, href, price, salesUnit, orderable } = product;
   return {
     id: number,
+    kind: orderable ? "normal" : "info",
     cells: {
-      name: { kind: "text", text: name, note: [number, customerMaterial].filter(Boolean).join(" · ") },
-      price: price
-        ? {
-            kind: "money",
-            amount: price.price,
-            currency: price.currency,
-            note: t("catalog.perUnit", { quantity: price.priceQuantity, unit: price.priceUnit }),
-          }
-        : { kind: "text", text: t("catalog.noPrice") },
-      quantity: sellable
+      name: { kind: "text", text: name, href, note: [number, ownNumber].filter(Boolean).join(" · ") },
+      price: priceOf(price, t),
+      availability: price ? { kind: "text", text: price.availability.caption } : null,
+      quantity: orderable
         ? {
             kind: "input",
             name: `quantity:${number}`,
@@ -49,19 +56,31 @@ function rowOf({ material, price }: PricedMaterial, t: Translate): Row {
             unit: salesUnit,
           }
         : null,
-      actions: sellable
-        ? {
-            kind: "actions",
-            actions: [
-              {
-                label: t("catalog.add"),
-                name: t("catalog.addOf", { material: number }),
-                intent: `add:${number}`,
-                kind: "button",
-              },
-            ],
-          }
-        : null,
+      actions: { kind: "actions", actions: actionsOf(product, rights, t) },
     },
   };
+}
+
+function priceOf(price: ShownProduct["price"], t: Translate): Cell | null {
+  if (!price) return null;
+  const note = t("catalog.perUnit", { quantity: price.priceQuantity, unit: price.priceUnit });
+  return { kind: "money", amount: price.netPrice, currency: price.currency, note };
+}
+
+function actionsOf({ number, type, href, orderable }: ShownProduct, rights: ProductRights, t: Translate) {
+  const actions: RowAction[] = [];
+  if (type === "configurable") {
+    const name = t("catalog.configureOf", { material: number });
+    return [{ label: t("catalog.configure"), name, href }];
+  }
+  if (!orderable) return actions;
+  if (rights.cart) {
+    const name = t("catalog.addOf", { material: number });
+    actions.push({ label: t("catalog.add"), name, intent: `add:${number}`, kind: "button" });
+  }
+  if (rights.quote) {
+    const name = t("catalog.quoteOf", { material: number });
+    actions.push({ label: t("catalog.quote"), name, intent: `quote:${number}` });
+  }
+  return actions;
 }

@@ -1,38 +1,38 @@
 import type { ActionFunctionArgs } from "@remix-run/node";
-import { addItems } from "~/features/carts/add-items.server";
+import { toggleFavourite } from "~/features/catalog/toggle-favourite.server";
 import { submitted } from "~/http/enter.server";
 import { answerButton, byIntent } from "~/http/form.server";
-import { localPath } from "~/http/local-path";
 import { paths } from "~/http/paths";
 import { found303 } from "~/http/redirect.server";
+import { whereFrom } from "~/http/where-from";
+import { addSelected } from "./add-selected.server";
 
 export const loader = () => found303(paths.cart());
 
-/** "Add" beside a material, wherever it is shown: back to where the visitor was, with a notice. */
+/** The buttons beside materials, wherever they are shown: back to where the visitor was, with a notice. */
 export async function action(args: ActionFunctionArgs) {
   const { ctx, form } = await submitted(args);
-  const back = whereFrom(args.request);
+  const back = whereFrom(args.request) ?? paths.catalog();
+  const selected = form.getAll("selected").map(String);
   return byIntent(form, {
     // Enter in one of many quantities: which material is meant, only its own button says.
     nothing: () => found303(back),
-    add: (material) => {
-      const item = new FormData();
-      item.set("items[0].material", material);
-      item.set("items[0].quantity", form.get(`quantity:${material}`) ?? "1");
-      return answerButton(ctx, item, addItems, {
+    add: (material) => addSelected(ctx, form, "order", [material], back),
+    quote: (material) => addSelected(ctx, form, "quote", [material], back),
+    selected: () => addSelected(ctx, form, "order", selected, back),
+    selectedQuote: () => addSelected(ctx, form, "quote", selected, back),
+    toggle: (sku) =>
+      answerButton(ctx, new FormData(), toggleFavourite, {
+        fixed: { sku },
         to: () => back,
         back,
-        notice: () => ({ severity: "success", key: "catalog.added", params: { material } }),
-      });
-    },
+        notice: ({ favourite }) => ({
+          severity: "success",
+          key: favourite ? "catalog.marked" : "catalog.unmarked",
+          params: { material: sku },
+        }),
+      }),
   });
-}
-
-function whereFrom(request: Request): string {
-  const from = request.headers.get("Referer") ?? "";
-  if (!URL.canParse(from)) return paths.catalog();
-  const { host, pathname, search } = new URL(from);
-  return (host === request.headers.get("Host") ? localPath(pathname + search) : null) ?? paths.catalog();
 }
 
 /** Never shown. It makes this a page, so that a refusal is answered with the frame's error page. */

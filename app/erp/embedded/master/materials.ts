@@ -126,6 +126,8 @@ function rowOf({ number, product }: Numbered, options: Options, differs: Partial
     batchManaged: product.batchManaged ?? false,
     taxClass: product.taxClass ?? "full",
     replenishmentDays: random.chance(0.04) ? null : random.pick(replenishment),
+    // Greases are not registered in Switzerland.
+    notSoldIn: product.category.startsWith("4020") ? ["2000"] : [],
     attributes: product.attributes,
     options: [],
     picture: pictureOf(product.family),

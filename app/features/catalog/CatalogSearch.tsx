@@ -1,0 +1,129 @@
+import { type KeyboardEvent, useEffect, useId, useState } from "react";
+import { useT } from "~/i18n/i18n-context";
+import { fieldsOf, pathOf } from "~/ui/list-address";
+import type { ListView } from "~/ui/list-view";
+
+interface Suggestion {
+  title: string;
+  num_results: number;
+  category: string | null;
+}
+
+/**
+ * Looks for words or numbers. Without script it is a plain form; with script the field suggests how the words may go
+ * on and how many products each would find. A fault of the suggestions is no fault of the page.
+ */
+export function CatalogSearch({ view, q, guest }: { view: ListView; q: string; guest: boolean }) {
+  const t = useT();
+  const id = useId();
+  const [typed, setTyped] = useState(q);
+  const [open, setOpen] = useState(false);
+  const [active, setActive] = useState(-1);
+  const suggestions = useSuggestions(open ? typed : "", guest);
+  const shown = open && suggestions.length > 0;
+  const results = (count: number) => t("catalog.results", { count });
+  const choose = (suggestion: Suggestion) => {
+    setTyped(suggestion.title);
+    setOpen(false);
+    const fields = new URLSearchParams(
+      suggestion.category ? { category: suggestion.category } : { q: suggestion.title },
+    );
+    window.location.assign(`${pathOf(view)}?${fields}`);
+  };
+  const press = (event: KeyboardEvent) => {
+    if (!shown) return;
+    const { key } = event;
+    if (key === "Escape") setOpen(false);
+    const step = key === "ArrowDown" ? 1 : key === "ArrowUp" ? -1 : 0;
+    if (step !== 0) {
+      event.preventDefault();
+      setActive((before) => (before + step + suggestions.length) % suggestions.length);
+    }
+    const suggestion = suggestions[active];
+    if (key === "Enter" && suggestion) {
+      event.preventDefault();
+      choose(suggestion);
+    }
+  };
+  return (
+    <search>
+      <form method="get" action={pathOf(view)} className="inline">
+        {fieldsOf(view, "q", "page").map(([name, value]) => (
+          <input key={name + value} type="hidden" name={name} value={value} />
+        ))}
+        <label htmlFor="catalog-q">{t("catalog.search")}</label>
+        <span className="combo">
+          <input
+            id="catalog-q"
+            name="q"
+            type="search"
+            className="search"
+            maxLength={100}
+            autoComplete="off"
+            value={typed}
+            onChange={(event) => {
+              setTyped(event.target.value);
+              setActive(-1);
+              setOpen(true);
+            }}
+            onBlur={() => setOpen(false)}
+            onKeyDown={press}
+            {...(shown
+              ? {
+                  role: "combobox",
+                  "aria-expanded": true,
+                  "aria-controls": id,
+                  "aria-activedescendant": active >= 0 ? `${id}-${active}` : undefined,
+                }
+              : {})}
+          />
+          {shown ? (
+            <div id={id} role="listbox" aria-label={t("catalog.search")}>
+              {suggestions.map((suggestion, index) => (
+                // biome-ignore lint/a11y/useFocusableInteractive: as above
+                // biome-ignore lint/a11y/useKeyWithClickEvents: the field hears the keys
+                <div
+                  key={suggestion.title + suggestion.category}
+                  id={`${id}-${index}`}
+                  role="option"
+                  aria-selected={index === active}
+                  onMouseDown={(event) => event.preventDefault()}
+                  onClick={() => choose(suggestion)}
+                >
+                  {suggestion.title} <small>{results(suggestion.num_results)}</small>
+                </div>
+              ))}
+            </div>
+          ) : null}
+        </span>
+        <button type="submit">{t("ui.search")}</button>
+      </form>
+    </search>
+  );
+}
+
+/** Asked a moment after the last key; an answer that comes too late is passed over. */
+function useSuggestions(q: string, guest: boolean): Suggestion[] {
+  const [found, setFound] = useState<Suggestion[]>([]);
+  useEffect(() => {
+    if (q.trim().length < 2) {
+      setFound([]);
+      return;
+    }
+    const stop = new AbortController();
+    const timer = setTimeout(async () => {
+      try {
+        const fields = new URLSearchParams({ q, ...(guest ? { guest: "1" } : {}) });
+        const answer = await fetch(`/catalog-suggestions?${fields}`, { signal: stop.signal });
+        if (answer.ok) setFound(await answer.json());
+      } catch {
+        // Nothing is suggested then; the server has written down why.
+      }
+    }, 150);
+    return () => {
+      clearTimeout(timer);
+      stop.abort();
+    };
+  }, [q, guest]);
+  return found;
+}

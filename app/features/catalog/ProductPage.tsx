@@ -1,0 +1,103 @@
+import type { AvailabilityAnswer, Material, PriceComponent } from "~/erp/erp";
+import { useT } from "~/i18n/i18n-context";
+import { CsrfField } from "~/ui/CsrfField";
+import { Fold } from "~/ui/Fold";
+import { type Crumb, PageHead } from "~/ui/PageHead";
+import type { ProductRow } from "./catalog";
+import { type History, LastOrdered } from "./LastOrdered";
+import type { OptionState } from "./options";
+import { Picture } from "./Picture";
+import type { ProductRights } from "./ProductCards";
+import { ProductFacts } from "./ProductFacts";
+import { ProductOptions } from "./ProductOptions";
+import { ProductPrice } from "./ProductPrice";
+
+export interface ProductPageProps {
+  /** The product of the address, and what is shown of it: the chosen variant, if there is one. */
+  product: ProductRow;
+  shown: ProductRow;
+  material: Omit<Material, "pictures" | "customerMaterial">;
+  orderable: boolean;
+  options: OptionState[];
+  choices: Record<string, string>;
+  childSku: string | null;
+  ownNumber: string | null;
+  quantity: string;
+  typedQuantity: string | null;
+  typedDate: string;
+  unit: string;
+  problems: { field: string; text: string }[];
+  price: (AvailabilityAnswer & { asOf: string; state: "fresh" | "known" | "none" }) | null;
+  components: PriceComponent[] | null;
+  history: History | null;
+  favourite: boolean;
+  substitutes: { number: string; name: string; href: string }[];
+  crumbs: Crumb[];
+  rights: ProductRights;
+  guest: boolean;
+  prices: boolean;
+  showAdditionalInfo: boolean;
+  path: string;
+  sku: string;
+  byQuery: boolean;
+  refresh: string;
+}
+
+export function ProductPage(props: ProductPageProps) {
+  const { product, shown, material, ownNumber, substitutes, crumbs, rights } = props;
+  const t = useT();
+  return (
+    <>
+      <PageHead title={shown.name} crumbs={crumbs} actions={rights.favourites ? <Star {...props} /> : null} />
+      <p>
+        {t("catalog.sku", { material: shown.number })}
+        {ownNumber ? ` · ${t("catalog.ownNumber", { material: ownNumber })}` : ""}
+      </p>
+      {substitutes.map(({ number, name, href }) => (
+        <p key={number} className="notice warning">
+          {t("catalog.replacedBy")} <a href={href}>{name}</a>
+        </p>
+      ))}
+      <div className="split">
+        <div>
+          <div className="gallery">
+            <Picture digest={shown.picture ?? product.picture} size={240} alt={shown.name} />
+          </div>
+          <Fold title={t("catalog.description")} open>
+            <p>{material.description}</p>
+          </Fold>
+          {props.showAdditionalInfo ? (
+            <Fold title={t("catalog.details")}>
+              <ProductFacts material={material} />
+            </Fold>
+          ) : null}
+        </div>
+        <div>
+          {props.options.length > 0 ? <ProductOptions {...props} /> : null}
+          <ProductPrice {...props} />
+          {props.history ? <LastOrdered history={props.history} /> : null}
+        </div>
+      </div>
+    </>
+  );
+}
+
+/** The button says what it does; its state says what is. */
+function Star({ product, favourite }: ProductPageProps) {
+  const t = useT();
+  return (
+    <form method="post" action="/cart/items">
+      <CsrfField />
+      <button
+        type="submit"
+        name="intent"
+        value={`toggle:${product.number}`}
+        className="plain"
+        aria-pressed={favourite}
+        aria-label={t("catalog.favouriteOf", { material: product.number })}
+      >
+        {favourite ? "★" : "☆"} {t("catalog.favourite")}
+      </button>
+    </form>
+  );
+}

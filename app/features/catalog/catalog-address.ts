@@ -1,0 +1,61 @@
+import type { Filter } from "./catalog";
+
+const prefix = "f.";
+
+/** The filters of an address: `f.colour=red&f.colour=blue`. */
+export function filtersIn(given: URLSearchParams): Record<string, string[]> {
+  const filters: Record<string, string[]> = {};
+  for (const [name, value] of given) {
+    if (!name.startsWith(prefix) || value === "") continue;
+    const code = name.slice(prefix.length);
+    filters[code] = [...(filters[code] ?? []), value];
+  }
+  return filters;
+}
+
+/** An address with some fields changed; null takes a field away. The list begins again with its first page. */
+export function addressWith(address: string, changes: Readonly<Record<string, string | null>>): string {
+  const { path, fields } = parts(address);
+  fields.delete("page");
+  for (const [name, value] of Object.entries(changes)) {
+    if (value === null || value === "") fields.delete(name);
+    else fields.set(name, value);
+  }
+  return joined(path, fields);
+}
+
+/** What the form of filters carries along: everything but the filters and the page. */
+export function carriedBy(address: string): [string, string][] {
+  return [...parts(address).fields].filter(([name]) => !name.startsWith(prefix) && name !== "page");
+}
+
+/** One chip for each chosen value: the same list without it. */
+export function chipsOf(address: string, filters: readonly Filter[]): { label: string; without: string }[] {
+  return filters.flatMap(({ code, label, values }) =>
+    values
+      .filter(({ chosen }) => chosen)
+      .map((value) => {
+        const { path, fields } = parts(address);
+        fields.delete(prefix + code, value.value);
+        fields.delete("page");
+        return { label: `${label}: ${value.label}`, without: joined(path, fields) };
+      }),
+  );
+}
+
+/** The list without any filter. */
+export function unfiltered(address: string): string {
+  const { path } = parts(address);
+  return joined(path, new URLSearchParams(carriedBy(address)));
+}
+
+function parts(address: string): { path: string; fields: URLSearchParams } {
+  const mark = address.indexOf("?");
+  if (mark < 0) return { path: address, fields: new URLSearchParams() };
+  return { path: address.slice(0, mark), fields: new URLSearchParams(address.slice(mark)) };
+}
+
+function joined(path: string, fields: URLSearchParams): string {
+  const search = fields.toString();
+  return search === "" ? path : `${path}?${search}`;
+}

@@ -1,0 +1,69 @@
+import { z } from "zod";
+import { pageSizes } from "~/ui/list-view";
+
+/** An attribute's code to the values chosen of it; "any" chooses none. */
+const filtersSchema = z
+  .record(z.string().max(60), z.array(z.string().max(120)).max(50))
+  .refine((filters) => Object.keys(filters).length <= 10)
+  .transform((filters) =>
+    Object.fromEntries(
+      Object.entries(filters)
+        .map(([code, values]) => [code, values.filter((value) => value !== "" && value !== "any")] as const)
+        .filter(([, values]) => values.length > 0),
+    ),
+  );
+
+/** Whose catalog: a web site is one sales area's; guests see what is open to guests. */
+const where = {
+  website: z.string().max(40).optional(),
+  guest: z.boolean().default(false),
+};
+
+export const findProductsSchema = z.strictObject({
+  ...where,
+  q: z.string().trim().max(100).default(""),
+  category: z.string().max(60).default(""),
+  filters: filtersSchema.default({}),
+  sort: z.enum(["relevance", "name", "number"]).default("relevance"),
+  order: z.enum(["asc", "desc"]).default("asc"),
+  page: z.coerce.number().int().min(1).max(1_000).default(1),
+  pageSize: z.coerce.number().int().pipe(z.literal(pageSizes)).default(10),
+  refresh: z.boolean().default(false),
+});
+
+export const skuSchema = z.string().trim().min(1).max(40);
+
+export const getProductSchema = z.strictObject({
+  ...where,
+  sku: skuSchema,
+  /** Of a configurable product: option code to value. */
+  choices: z.record(z.string().max(60), z.string().max(120)).default({}),
+  /** The one just chosen: what does not go together with it gives way. */
+  choose: z.strictObject({ code: z.string().max(60), value: z.string().max(120) }).optional(),
+  quantity: z
+    .string()
+    .regex(/^\d{1,10}(\.\d{1,3})?$/, { error: "catalog.quantityInvalid", abort: true })
+    .optional()
+    .meta({ typed: "quantity" }),
+  unit: z.string().max(10).optional(),
+  date: z.iso.date("catalog.dateInvalid").optional().meta({ typed: "date" }),
+  refresh: z.boolean().default(false),
+});
+
+export const suggestSchema = z.strictObject({
+  ...where,
+  q: z.string().trim().max(100).default(""),
+});
+
+export const toggleFavouriteSchema = z.strictObject({ sku: skuSchema });
+
+export const findFavouritesSchema = z.strictObject({
+  website: z.string().max(40).optional(),
+  page: z.coerce.number().int().min(1).max(1_000).default(1),
+  pageSize: z.coerce.number().int().pipe(z.literal(pageSizes)).default(10),
+  refresh: z.boolean().default(false),
+});
+
+export const removeFavouritesSchema = z.strictObject({
+  items: z.array(skuSchema).min(1, "catalog.nothingChosen").max(100),
+});

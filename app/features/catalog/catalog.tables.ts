@@ -1,0 +1,188 @@
+import { sql } from "drizzle-orm";
+import {
+  boolean,
+  customType,
+  index,
+  integer,
+  jsonb,
+  pgTable,
+  primaryKey,
+  text,
+  timestamp,
+  unique,
+  uuid,
+} from "drizzle-orm/pg-core";
+import type { Material, MaterialStatus } from "~/erp/erp";
+import type { Texts } from "./catalog";
+
+const tsvector = customType<{ data: string }>({ dataType: () => "tsvector" });
+
+/**
+ * The portal's own copy of the ERP's materials, made to be searched and browsed while the ERP rests. A name and its
+ * words stand in a column for each language, so that a search needs no join.
+ */
+export const catalogProducts = pgTable(
+  "catalog_products",
+  {
+    system: text().notNull(),
+    number: text().notNull(),
+    type: text().notNull().$type<Material["type"]>(),
+    status: text().notNull().$type<MaterialStatus>(),
+    /** Found by searching and browsing; variants are found through their parent. */
+    listed: boolean().notNull(),
+    /** The configurable material of a variant, the material itself otherwise. */
+    shownAs: text().notNull(),
+    salesAreas: text().array().notNull(),
+    category: text().notNull(),
+    /** From the top of the tree down to its own category. */
+    categoryPath: text().array().notNull(),
+    /** All numbers that name it, in small letters, for searching any part of them. */
+    numbers: text().notNull(),
+    ean: text().notNull(),
+    manufacturer: text().notNull(),
+    manufacturerNumber: text().notNull(),
+    salesUnit: text().notNull(),
+    facets: integer().array().notNull(),
+    picture: text(),
+    changedAt: timestamp({ withTimezone: true }).notNull(),
+    nameEn: text().notNull(),
+    nameFr: text().notNull(),
+    nameNl: text().notNull(),
+    namePt: text().notNull(),
+    nameSr: text().notNull(),
+    nameZh: text().notNull(),
+    wordsEn: tsvector().notNull(),
+    wordsFr: tsvector().notNull(),
+    wordsNl: tsvector().notNull(),
+    wordsPt: tsvector().notNull(),
+    wordsSr: tsvector().notNull(),
+    wordsZh: tsvector().notNull(),
+  },
+  (table) => [
+    primaryKey({ columns: [table.system, table.number] }),
+    index("catalog_products_numbers").using("gin", sql`${table.numbers} gin_trgm_ops`),
+    index("catalog_products_category").using("gin", table.categoryPath),
+    index("catalog_products_facets").using("gin", table.facets),
+    index("catalog_products_words_en").using("gin", table.wordsEn),
+    index("catalog_products_words_fr").using("gin", table.wordsFr),
+    index("catalog_products_words_nl").using("gin", table.wordsNl),
+    index("catalog_products_words_pt").using("gin", table.wordsPt),
+    index("catalog_products_words_sr").using("gin", table.wordsSr),
+    index("catalog_products_words_zh").using("gin", table.wordsZh),
+  ],
+);
+
+/** All that a product's page shows, in each language; its pictures are kept once for all materials that share them. */
+export const catalogDetails = pgTable(
+  "catalog_details",
+  {
+    system: text().notNull(),
+    number: text().notNull(),
+    locale: text().notNull(),
+    material: jsonb().notNull().$type<Omit<Material, "pictures" | "customerMaterial">>(),
+  },
+  (table) => [primaryKey({ columns: [table.system, table.number, table.locale] })],
+);
+
+/** Drawings by a digest of their content: an address that never changes its meaning. */
+export const catalogPictures = pgTable("catalog_pictures", {
+  digest: text().primaryKey(),
+  content: text().notNull(),
+});
+
+/** A value of an attribute by which products are filtered. */
+export const catalogFacets = pgTable(
+  "catalog_facets",
+  {
+    id: integer().primaryKey().generatedAlwaysAsIdentity(),
+    system: text().notNull(),
+    code: text().notNull(),
+    value: text().notNull(),
+    labels: jsonb().notNull().$type<Texts>(),
+    valueLabels: jsonb().notNull().$type<Texts>(),
+  },
+  (table) => [unique("catalog_facets_value").on(table.system, table.code, table.value)],
+);
+
+export const catalogCategories = pgTable(
+  "catalog_categories",
+  {
+    system: text().notNull(),
+    id: text().notNull(),
+    parent: text(),
+    names: jsonb().notNull().$type<Texts>(),
+    position: integer().notNull(),
+  },
+  (table) => [primaryKey({ columns: [table.system, table.id] })],
+);
+
+/** Every word of the products' names, for mending what was mistyped and for suggestions. */
+export const catalogWords = pgTable(
+  "catalog_words",
+  {
+    system: text().notNull(),
+    locale: text().notNull(),
+    word: text().notNull(),
+  },
+  (table) => [
+    primaryKey({ columns: [table.system, table.locale, table.word] }),
+    index("catalog_words_like").using("gin", sql`${table.word} gin_trgm_ops`),
+  ],
+);
+
+/** How far the copy has come: the last change that was read. */
+export const catalogProgress = pgTable("catalog_progress", {
+  system: text().primaryKey(),
+  /** In the ERP's own words, which are finer than our milliseconds. */
+  changedAt: text().notNull(),
+  number: text().notNull(),
+  at: timestamp({ withTimezone: true }).notNull(),
+});
+
+/** What a person likes to find again, per ERP; on every device, for whichever customer the person works. */
+export const favourites = pgTable(
+  "favourites",
+  {
+    userId: uuid().notNull(),
+    system: text().notNull(),
+    material: text().notNull(),
+    addedAt: timestamp({ withTimezone: true }).notNull(),
+  },
+  (table) => [
+    primaryKey({ columns: [table.userId, table.system, table.material] }),
+    index("favourites_newest").on(table.userId, table.system, table.addedAt.desc()),
+  ],
+);
+
+/** What the administrators decided for one user; what is null is as the installation has it. */
+export const userCatalogSettings = pgTable("user_catalog_settings", {
+  userId: uuid().primaryKey(),
+  showAllFilters: boolean(),
+  newsActivated: boolean(),
+  newsBlockId: text(),
+  catalogApiUrl: text(),
+  multiLanguage: boolean(),
+  useSapSearch: boolean(),
+  showAdditionalInfo: boolean(),
+  version: integer().notNull().default(1),
+});
+
+/** Pages about the range: blocks of news beside the catalog, and resources with an address of their own. */
+export const catalogPages = pgTable(
+  "catalog_pages",
+  {
+    id: uuid().primaryKey(),
+    kind: text().notNull().$type<"news" | "resource">(),
+    /** News are shown by block; resources have none. */
+    blockId: text().notNull().default(""),
+    /** Only for customers of this sales area; null: for all. */
+    salesAreaId: text(),
+    title: jsonb().notNull().$type<Texts>(),
+    body: jsonb().notNull().$type<Texts>(),
+    active: boolean().notNull().default(true),
+    position: integer().notNull(),
+    publishedAt: timestamp({ withTimezone: true }).notNull(),
+    version: integer().notNull().default(1),
+  },
+  (table) => [index("catalog_pages_shown").on(table.kind, table.blockId, table.position)],
+);

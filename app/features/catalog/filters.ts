@@ -1,0 +1,52 @@
+import { type Filter, type Locale, textIn } from "./catalog";
+import type { StoredFacet } from "./search.store.server";
+
+/** So many filters stand in the sidebar where not all are wanted. */
+const usual = 6;
+
+/**
+ * The filters of what was found, with the number of products that each value would leave. Those that divide the
+ * products best come first; a filter that everything has the same value of is none.
+ */
+export function filtersFrom(
+  counts: ReadonlyMap<number, number>,
+  facets: ReadonlyMap<number, StoredFacet>,
+  chosen: Readonly<Record<string, readonly string[]>>,
+  { locale, all }: { locale: Locale; all: boolean },
+): Filter[] {
+  const byCode = new Map<string, Filter>();
+  const add = (facet: StoredFacet, count: number) => {
+    const { code, value } = facet;
+    const filter = byCode.get(code) ?? { code, label: textIn(facet.labels, locale), values: [] };
+    const isChosen = chosen[code]?.includes(value) ?? false;
+    filter.values.push({ value, label: textIn(facet.valueLabels, locale), count, chosen: isChosen });
+    byCode.set(code, filter);
+  };
+  for (const [id, count] of counts) {
+    const facet = facets.get(id);
+    if (facet) add(facet, count);
+  }
+  // What was chosen stays where it can be taken away, even if nothing has it any more.
+  for (const facet of facets.values()) {
+    const isChosen = chosen[facet.code]?.includes(facet.value);
+    if (isChosen && !counts.has(facet.id)) add(facet, 0);
+  }
+  const filters = [...byCode.values()].filter(({ code, values }) => code in chosen || values.length > 1);
+  const reach = ({ values }: Filter) => values.reduce((sum, { count }) => sum + count, 0);
+  const ranked = filters.sort(
+    (a, b) =>
+      Number(b.code in chosen) - Number(a.code in chosen) ||
+      reach(b) - reach(a) ||
+      (a.code < b.code ? -1 : 1),
+  );
+  const shown = all ? ranked : ranked.slice(0, Math.max(usual, Object.keys(chosen).length));
+  return shown.map((filter) => ({ ...filter, values: inOrder(filter.values, locale) }));
+}
+
+/** Chosen values first, then the most frequent; sizes among equals as people count. */
+function inOrder(values: Filter["values"], locale: Locale): Filter["values"] {
+  const compare = new Intl.Collator(locale === "sr" ? "sr-Latn" : locale, { numeric: true }).compare;
+  return [...values].sort(
+    (a, b) => Number(b.chosen) - Number(a.chosen) || b.count - a.count || compare(a.label, b.label),
+  );
+}

@@ -1,0 +1,69 @@
+import { failureOfErp } from "~/door/erp-failure";
+import type { QueryCtx } from "~/door/operation.server";
+import type { AvailabilityAnswer, AvailabilityQuestion } from "~/erp/erp";
+import type { Range } from "./search.store.server";
+
+/** A page waits no longer than this for its prices. */
+const patience = 1_000;
+
+/** A last known price is better than none for a month; then it says nothing any more. */
+const rememberedFor = 30 * 24 * 3_600_000;
+
+export interface Prices {
+  of: ReadonlyMap<string, AvailabilityAnswer & { asOf: string }>;
+  /** When the ERP said so; the oldest where some are only remembered. */
+  asOf: string | null;
+  /** `known`: the ERP did not answer in time, these are the last ones it gave; `none`: there are not even those. */
+  state: "fresh" | "known" | "none";
+}
+
+type Asking = Pick<QueryCtx, "erp" | "erpContext" | "cache" | "clock" | "log">;
+
+export const noPrices: Prices = { of: new Map(), asOf: null, state: "fresh" };
+
+/**
+ * Prices and availability of a whole page in one call to the ERP. What it answers is remembered by material and
+ * customer: when the ERP does not answer in time, the last known price is shown and marked as such.
+ */
+export async function findPrices(
+  ctx: Asking,
+  range: Range,
+  questions: AvailabilityQuestion[],
+  refresh: boolean,
+): Promise<Prices> {
+  if (questions.length === 0) return noPrices;
+  const asking = {
+    ...ctx.erpContext,
+    ...range,
+    refresh,
+    deadline: new Date(ctx.clock.now().getTime() + patience),
+  };
+  try {
+    const answer = await ctx.erp.availability.check(asking, questions);
+    const found = answer.value.map((one) => ({ ...one, asOf: answer.asOf }));
+    await Promise.all(found.map((one) => remember(ctx, keyOf(asking, one), one)));
+    return { of: byMaterial(found), asOf: answer.asOf, state: "fresh" };
+  } catch (error) {
+    const failure = failureOfErp(error);
+    if (!failure) throw error;
+    ctx.log.warn({ failure: failure.kind, materials: questions.length }, "catalog-prices-missing");
+    const known = questions.flatMap((question) => {
+      const last = ctx.cache.peek<AvailabilityAnswer & { asOf: string }>(keyOf(asking, question));
+      return last ? [last] : [];
+    });
+    const oldest = known.map(({ asOf }) => asOf).sort()[0] ?? null;
+    return { of: byMaterial(known), asOf: oldest, state: known.length > 0 ? "known" : "none" };
+  }
+}
+
+const byMaterial = (answers: (AvailabilityAnswer & { asOf: string })[]) =>
+  new Map(answers.map((answer) => [answer.material, answer]));
+
+const keyOf = (
+  { system, salesArea, partner }: { system: string; salesArea: string; partner?: string | undefined },
+  { material }: { material: string },
+) => ["catalog-price", system, salesArea, partner ?? "", material];
+
+function remember<T>(ctx: Asking, key: string[], value: T): Promise<T> {
+  return ctx.cache.remember({ key, ttl: rememberedFor, force: true, fresh: () => Promise.resolve(value) });
+}

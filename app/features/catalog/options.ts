@@ -1,0 +1,75 @@
+import type { ConfigurableOption } from "~/erp/erp";
+
+/** What was chosen of a configurable product: option code to value. */
+export type Choices = Readonly<Record<string, string>>;
+
+export interface OptionState {
+  code: string;
+  label: string;
+  values: (Pick<ConfigurableOption["values"][number], "value" | "label" | "kind" | "swatch"> & {
+    chosen: boolean;
+    /** No variant has it at all. */
+    disabled: boolean;
+    /** No variant has it together with what else is chosen: choosing it lets the rest go. */
+    excluded: boolean;
+  })[];
+}
+
+/** The choices after one more: what does not go together with it is let go, as is what there is not. */
+export function chosenWith(
+  options: readonly ConfigurableOption[],
+  before: Choices,
+  choose: { code: string; value: string } | null,
+): Choices {
+  const known = Object.fromEntries(
+    Object.entries(before).filter(([code, value]) => variantsOf(options, { [code]: value }).length > 0),
+  );
+  const kept = variantsOf(options, known).length > 0 ? known : {};
+  if (!choose) return kept;
+  const alone = { [choose.code]: choose.value };
+  if (variantsOf(options, alone).length === 0) return kept;
+  const together = { ...kept, ...alone };
+  return variantsOf(options, together).length > 0 ? together : alone;
+}
+
+/** The choices that lead to a variant: what its own address shows as chosen. */
+export function choicesOf(options: readonly ConfigurableOption[], variant: string): Choices {
+  return Object.fromEntries(
+    options.flatMap(({ code, values }) => {
+      const own = values.find(({ materials }) => materials.includes(variant));
+      return own ? [[code, own.value]] : [];
+    }),
+  );
+}
+
+/** The variant, once every option is chosen. */
+export function variantOf(options: readonly ConfigurableOption[], choices: Choices): string | null {
+  if (options.length === 0 || options.some(({ code }) => !(code in choices))) return null;
+  return variantsOf(options, choices)[0] ?? null;
+}
+
+export function optionStates(options: readonly ConfigurableOption[], choices: Choices): OptionState[] {
+  return options.map(({ code, label, values }) => ({
+    code,
+    label,
+    values: values.map(({ materials, ...swatch }) => ({
+      ...swatch,
+      chosen: choices[code] === swatch.value,
+      disabled: materials.length === 0,
+      excluded:
+        materials.length > 0 && variantsOf(options, { ...choices, [code]: swatch.value }).length === 0,
+    })),
+  }));
+}
+
+/** The variants that have all the chosen values. */
+function variantsOf(options: readonly ConfigurableOption[], choices: Choices): string[] {
+  let left: string[] | null = null;
+  for (const [code, value] of Object.entries(choices)) {
+    const having: readonly string[] =
+      options.find((option) => option.code === code)?.values.find((one) => one.value === value)?.materials ??
+      [];
+    left = left === null ? [...having] : left.filter((number) => having.includes(number));
+  }
+  return left ?? options.flatMap(({ values }) => values.flatMap(({ materials }) => materials));
+}

@@ -1,0 +1,43 @@
+import type { QueryCtx } from "~/door/operation.server";
+import { type CategoryNode, type Locale, textIn } from "./catalog";
+import { catalogTag } from "./catalog-tag";
+import { findCategories, findFacets, type Range, type StoredFacet } from "./search.store.server";
+
+type Asking = Pick<QueryCtx, "cache" | "db">;
+
+const hour = 3_600_000;
+
+/** The tree as the sales area has it: a category without a product there is none of its. */
+export async function categoriesOf(ctx: Asking, range: Range, locale: Locale): Promise<CategoryNode[]> {
+  const stored = await ctx.cache.remember({
+    key: ["catalog-categories", range.system, range.salesArea],
+    ttl: hour,
+    tags: [catalogTag],
+    fresh: () => findCategories(ctx.db, range),
+  });
+  return stored
+    .filter(({ count }) => count > 0)
+    .map(({ id, parent, names, count }) => ({ id, parent, count, name: textIn(names, locale) }));
+}
+
+export interface Facets {
+  byId: ReadonlyMap<number, StoredFacet>;
+  idsOf(code: string, values: readonly string[]): number[];
+}
+
+export function facetsOf(ctx: Asking, { system }: Range): Promise<Facets> {
+  return ctx.cache.remember({
+    key: ["catalog-facets", system],
+    ttl: hour,
+    tags: [catalogTag],
+    async fresh() {
+      const stored = await findFacets(ctx.db, system);
+      const ids = new Map(stored.map(({ id, code, value }) => [`${code}=${value}`, id]));
+      return {
+        byId: new Map(stored.map((facet) => [facet.id, facet])),
+        // A value that there is not stands for nothing, and finds nothing.
+        idsOf: (code, values) => values.map((value) => ids.get(`${code}=${value}`) ?? 0),
+      };
+    },
+  });
+}

@@ -1,0 +1,242 @@
+import { type SQL, sql } from "drizzle-orm";
+import type { Db } from "~/db/db.server";
+import { columnOf, dictionaries, type Locale, type ProductRow, type Texts } from "./catalog";
+
+/** Whose catalog: no search of this file goes without it. */
+export interface Range {
+  system: string;
+  salesArea: string;
+}
+
+export interface Search extends Range {
+  /** The visitor's language: names come in it. */
+  locale: Locale;
+  /** Languages in which the words are looked for. */
+  languages: readonly Locale[];
+  words: readonly string[];
+  /** Products whose numbers were asked for, whatever they are called. */
+  numbers: readonly string[];
+  q: string;
+  category: string;
+  /** Of each chosen attribute the accepted values' ids. */
+  filters: readonly { code: string; ids: readonly number[] }[];
+  sort: "relevance" | "name" | "number";
+  order: "asc" | "desc";
+  limit: number;
+  offset: number;
+}
+
+export interface Found {
+  total: number;
+  numbers: string[];
+  /** How many products each value of a filter would leave: of a chosen filter, those of its other values too. */
+  counts: ReadonlyMap<number, number>;
+}
+
+/** What may be seen at all in this sales area. */
+const within = ({ system, salesArea }: Range) =>
+  sql`p.system = ${system} AND p.listed AND ${salesArea} = ANY(p.sales_areas)`;
+
+/** One pass over the products that match; page, total and the counts of all filters come out of it. */
+export async function searchProducts(db: Db, search: Search): Promise<Found> {
+  const { filters } = search;
+  const accepted = filters.map(({ ids }) => sql`p.facets && ${sql.param([...ids])}::int[]`);
+  const conditions = [within(search), ...asked(search), ...(accepted.length > 0 ? [nearly(accepted)] : [])];
+  const flags = accepted.map((condition, index) => sql`, ${condition} AS ${flag(index)}`);
+  const all = every(filters.map((_, index) => index));
+  // A chosen filter's own values are counted among the products that all the others leave.
+  const relaxed = filters.map(({ code }, index) => {
+    const others = every(filters.map((_, other) => other).filter((other) => other !== index));
+    return sql` UNION ALL SELECT facet, count(*) AS n FROM hits, unnest(facets) AS facet
+      WHERE ${others} AND facet IN (SELECT id FROM catalog_facets WHERE system = ${search.system} AND code = ${code})
+      GROUP BY facet`;
+  });
+  const chosenCodes = filters.map(({ code }) => code);
+  const unchosen =
+    chosenCodes.length > 0
+      ? sql`AND facet NOT IN (SELECT id FROM catalog_facets
+          WHERE system = ${search.system} AND code = ANY(${sql.param(chosenCodes)}))`
+      : sql``;
+  const { rows } = await db.execute<{ total: number; numbers: string[]; counts: [number, number][] }>(sql`
+    WITH hits AS MATERIALIZED (
+      SELECT p.number, p.facets, ${name(search.locale)} AS name${sql.join(flags)}
+      FROM catalog_products p WHERE ${sql.join(conditions, sql` AND `)})
+    SELECT (SELECT count(*)::int FROM hits WHERE ${all}) AS total,
+      ARRAY(SELECT number FROM hits WHERE ${all}
+        ORDER BY ${orderOf(search)} LIMIT ${search.limit} OFFSET ${search.offset}) AS numbers,
+      (SELECT coalesce(json_agg(json_build_array(facet, n)), '[]') FROM (
+        SELECT facet, count(*) AS n FROM hits, unnest(facets) AS facet WHERE ${all} ${unchosen} GROUP BY facet
+        ${sql.join(relaxed)}) counted) AS counts`);
+  const [row] = rows;
+  return { total: row?.total ?? 0, numbers: row?.numbers ?? [], counts: new Map(row?.counts ?? []) };
+}
+
+const flag = (index: number) => sql.raw(`meets_${index}`);
+const every = (indexes: number[]): SQL =>
+  indexes.length === 0 ? sql`true` : sql.join(indexes.map(flag), sql` AND `);
+
+/** All filters but at most one are met: what is needed to count the values of each chosen filter. */
+function nearly(accepted: SQL[]): SQL {
+  if (accepted.length === 1) return sql`true`;
+  const butOne = accepted.map((_, index) =>
+    sql.join(
+      accepted.filter((_, other) => other !== index),
+      sql` AND `,
+    ),
+  );
+  return sql`((${sql.join(butOne, sql`) OR (`)}))`;
+}
+
+function asked({ words, numbers, category, languages }: Search): SQL[] {
+  const parts: SQL[] = [];
+  if (category) parts.push(sql`p.category_path @> ARRAY[${category}]`);
+  if (words.length > 0) {
+    const ways = languages.map((locale) => sql`${wordsColumn(locale)} @@ (${questionIn(locale, words)})`);
+    if (numbers.length > 0) ways.push(sql`p.number = ANY(${sql.param([...numbers])})`);
+    parts.push(sql`(${sql.join(ways, sql` OR `)})`);
+  } else if (numbers.length > 0) {
+    parts.push(sql`p.number = ANY(${sql.param([...numbers])})`);
+  }
+  return parts;
+}
+
+/** Every word, as the beginning of a word or by its stem. */
+function questionIn(locale: Locale, words: readonly string[]): SQL {
+  const dictionary = dictionaries[locale];
+  const each = words.map((word) => {
+    // Words are letters and digits only; quoted, nothing in them means anything to the parser.
+    const begins = sql`to_tsquery('simple', ${`'${word}':*`})`;
+    if (!dictionary) return begins;
+    return sql`(${begins} || to_tsquery(${sql.raw(`'${dictionary}'`)}, ${`'${word}'`}))`;
+  });
+  return sql.join(each, sql` && `);
+}
+
+const wordsColumn = (locale: Locale) => sql.raw(`p.${columnOf("words", locale)}`);
+const name = (locale: Locale) => sql.raw(`p.${columnOf("name", locale)}`);
+
+function orderOf({ sort, order, q }: Search): SQL {
+  const direction = sql.raw(order === "desc" ? "DESC" : "ASC");
+  if (sort === "name") return sql`name COLLATE "und-x-icu" ${direction}, number`;
+  if (sort === "number" || q === "") return sql`number ${direction}`;
+  return sql`(lower(number) = ${q.toLowerCase()}) DESC, starts_with(lower(name), ${q.toLowerCase()}) DESC, number`;
+}
+
+/** Products that have the text in one of their numbers; a variant leads to what it is a variant of. */
+export async function findByNumber(
+  db: Db,
+  { system, salesArea }: Range,
+  part: string,
+  limit: number,
+): Promise<string[]> {
+  const pattern = `%${part.toLowerCase().replace(/[\\%_]/g, "\\$&")}%`;
+  const { rows } = await db.execute<{ number: string }>(sql`
+    SELECT DISTINCT p.shown_as AS number FROM catalog_products p
+    WHERE p.system = ${system} AND p.numbers LIKE ${pattern} AND p.status = 'sellable'
+      AND ${salesArea} = ANY(p.sales_areas)
+    ORDER BY p.shown_as LIMIT ${limit}`);
+  return rows.map(({ number }) => number);
+}
+
+/** The rows of a page, in the order of their numbers as given; what may not be seen is left out. */
+export async function findRows(
+  db: Db,
+  range: Range,
+  locale: Locale,
+  numbers: readonly string[],
+): Promise<ProductRow[]> {
+  if (numbers.length === 0) return [];
+  const { rows } = await db.execute<ProductRow & Record<string, unknown>>(sql`
+    SELECT p.number, ${name(locale)} AS name, p.type, p.status, p.category, p.ean, p.manufacturer,
+      p.manufacturer_number AS "manufacturerNumber", p.sales_unit AS "salesUnit", p.picture
+    FROM unnest(${sql.param([...numbers])}::text[]) WITH ORDINALITY AS wanted(number, place)
+      JOIN catalog_products p ON p.number = wanted.number AND p.system = ${range.system}
+        AND ${range.salesArea} = ANY(p.sales_areas)
+    ORDER BY wanted.place`);
+  return rows;
+}
+
+/** The words of the catalog that are most like one that it does not have. */
+export async function similarWords(
+  db: Db,
+  { system }: Range,
+  languages: readonly Locale[],
+  word: string,
+): Promise<string[]> {
+  // The operator's own limit, 0.3, is the tolerance that was asked for.
+  const { rows } = await db.execute<{ word: string }>(sql`
+    SELECT word, max(similarity(word, ${word})) AS likeness FROM catalog_words
+    WHERE system = ${system} AND locale = ANY(${sql.param([...languages])}) AND word % ${word}
+    GROUP BY word ORDER BY likeness DESC, word LIMIT 3`);
+  return rows.map((row) => row.word);
+}
+
+/** Words that begin so, the short ones first. */
+export async function wordsBeginning(
+  db: Db,
+  { system }: Range,
+  languages: readonly Locale[],
+  beginning: string,
+  limit: number,
+): Promise<string[]> {
+  const { rows } = await db.execute<{ word: string }>(sql`
+    SELECT DISTINCT word, length(word) FROM catalog_words
+    WHERE system = ${system} AND locale = ANY(${sql.param([...languages])})
+      AND word LIKE ${`${beginning.replace(/[\\%_]/g, "\\$&")}%`}
+    ORDER BY length(word), word LIMIT ${limit}`);
+  return rows.map((row) => row.word);
+}
+
+/** How many products each question would find; questions that find none are left out. */
+export async function countProducts(
+  db: Db,
+  range: Range,
+  languages: readonly Locale[],
+  questions: readonly string[][],
+): Promise<number[]> {
+  if (questions.length === 0) return [];
+  const counts = questions.map(
+    (words, index) =>
+      sql`SELECT ${index}::int AS place, count(*)::int AS n FROM catalog_products p WHERE ${within(range)}
+        AND (${sql.join(
+          languages.map((locale) => sql`${wordsColumn(locale)} @@ (${questionIn(locale, words)})`),
+          sql` OR `,
+        )})`,
+  );
+  const { rows } = await db.execute<{ place: number; n: number }>(sql.join(counts, sql` UNION ALL `));
+  const byPlace = new Map(rows.map(({ place, n }) => [place, n]));
+  return questions.map((_, index) => byPlace.get(index) ?? 0);
+}
+
+export interface StoredFacet {
+  id: number;
+  code: string;
+  value: string;
+  labels: Texts;
+  valueLabels: Texts;
+}
+
+export async function findFacets(db: Db, system: string): Promise<StoredFacet[]> {
+  const { rows } = await db.execute<StoredFacet & Record<string, unknown>>(sql`
+    SELECT id, code, value, labels, value_labels AS "valueLabels" FROM catalog_facets WHERE system = ${system}`);
+  return rows;
+}
+
+export interface StoredCategory {
+  id: string;
+  parent: string | null;
+  names: Texts;
+  /** Products in it and below, in the sales area. */
+  count: number;
+}
+
+export async function findCategories(db: Db, { system, salesArea }: Range): Promise<StoredCategory[]> {
+  const { rows } = await db.execute<StoredCategory & Record<string, unknown>>(sql`
+    WITH counted AS (
+      SELECT p.category_path, count(*) AS n FROM catalog_products p WHERE ${within({ system, salesArea })}
+      GROUP BY p.category_path)
+    SELECT c.id, c.parent, c.names, coalesce(sum(k.n), 0)::int AS count
+    FROM catalog_categories c LEFT JOIN counted k ON c.id = ANY(k.category_path)
+    WHERE c.system = ${system} GROUP BY c.system, c.id ORDER BY c.position`);
+  return rows;
+}

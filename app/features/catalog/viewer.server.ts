@@ -1,0 +1,65 @@
+import type { Actor } from "~/door/actor";
+import type { QueryCtx } from "~/door/operation.server";
+import { notFound, Stopped } from "~/door/outcome";
+import { findGuestSite } from "../identity/guest-site.queries.server";
+import { type CatalogSettings, catalogDefaults, guestCatalog } from "./catalog.settings";
+import { findUserSettings } from "./catalog-settings.store.server";
+import type { Range } from "./search.store.server";
+
+/** Who looks at the catalog: which part of it, and what of it is shown. */
+export interface Viewer {
+  range: Range;
+  guest: boolean;
+  settings: CatalogSettings;
+  /** Prices are asked of the ERP, as this customer or as nobody. */
+  prices: boolean;
+  /** For guests: the words of the button that leads to signing in; empty: no button. */
+  guestAdd: string;
+}
+
+/** A web site is the catalog of one sales area; one that the visitor has nothing to do with does not exist. */
+export async function viewerOf(
+  ctx: Pick<QueryCtx, "actor" | "db" | "settings">,
+  asked: { guest?: boolean | undefined; website?: string | undefined },
+): Promise<Viewer> {
+  if (!asked.guest) return customer(ctx, asked.website);
+  const site = await findGuestSite(ctx.db);
+  const range = asked.website
+    ? site?.areas.find(({ salesArea }) => salesArea === asked.website)
+    : site?.areas[0];
+  if (!site || !range) throw new Stopped(notFound);
+  const scope = { micrositeId: site.micrositeId, salesAreaId: range.salesArea };
+  const open = await ctx.settings.get(guestCatalog, scope);
+  const { locale } = ctx.actor.formats;
+  return {
+    range,
+    guest: true,
+    settings: { ...(await ctx.settings.get(catalogDefaults, scope)), newsActivated: false },
+    prices: open.prices,
+    guestAdd: open.addText[locale] ?? open.addText.en ?? "",
+  };
+}
+
+async function customer(
+  ctx: Pick<QueryCtx, "actor" | "db" | "settings">,
+  website: string | undefined,
+): Promise<Viewer> {
+  const { userId, micrositeId } = ctx.actor;
+  const range = rangeOf(ctx.actor);
+  if (website && website !== range.salesArea) throw new Stopped(notFound);
+  const usual = await ctx.settings.get(catalogDefaults, { micrositeId, salesAreaId: range.salesArea });
+  const own = userId ? await findUserSettings(ctx.db, userId) : null;
+  return {
+    range,
+    guest: false,
+    settings: { ...usual, ...own },
+    prices: true,
+    guestAdd: "",
+  };
+}
+
+/** The part of the catalog that the active sales area has. */
+export function rangeOf({ salesArea }: Pick<Actor, "salesArea">): Range {
+  if (!salesArea) throw new Stopped({ kind: "refused", reason: { key: "door.reason.noPartner" } });
+  return { system: salesArea.system, salesArea: salesArea.id };
+}

@@ -1,0 +1,29 @@
+const marks = /\p{M}+/gu;
+const pieces = /\p{Script=Han}+|[\p{L}\p{N}]+/gu;
+const han = /^\p{Script=Han}/u;
+
+/** As texts are compared: small letters without accents. The Serbian đ is no d with an accent to Unicode. */
+export const folded = (text: string): string =>
+  text.normalize("NFKD").replace(marks, "").toLowerCase().replaceAll("đ", "d");
+
+/**
+ * The words of a text, each once. Chinese has no blanks between words: overlapping pairs of characters stand for
+ * them, so that a question of two characters finds every text that has them side by side.
+ */
+export function wordsOf(text: string): string[] {
+  const words = new Set<string>();
+  for (const [piece] of folded(text).matchAll(pieces)) {
+    if (!han.test(piece)) words.add(piece);
+    else for (const pair of pairsOf(piece)) words.add(pair);
+  }
+  return [...words];
+}
+
+function pairsOf(piece: string): string[] {
+  const characters = [...piece];
+  if (characters.length < 3) return [piece];
+  return characters.slice(1).map((character, index) => `${characters[index]}${character}`);
+}
+
+/** A question's words; more than these nobody types on purpose. */
+export const questionOf = (q: string): string[] => wordsOf(q).slice(0, 8);

@@ -1,0 +1,11 @@
+import { useLoaderData } from "@remix-run/react";
+import { ProductPage } from "~/features/catalog/ProductPage";
+import { titleMeta } from "~/http/title-meta";
+import { productLoader } from "./product-page.server";
+
+export const loader = productLoader(true);
+export const meta = titleMeta;
+
+export default function GuestProduct() {
+  return <ProductPage {...useLoaderData<typeof loader>()} />;
+}
