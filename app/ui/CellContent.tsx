@@ -26,9 +26,9 @@ export function CellContent({ cell }: { cell: Cell }) {
       return (
         <>
           {cell.links.map(({ text, href }, index) => (
-            <span key={href}>
+            <span key={text}>
               {index > 0 ? ", " : ""}
-              <a href={href}>{text}</a>
+              {href ? <a href={href}>{text}</a> : text}
             </span>
           ))}
         </>
@@ -56,11 +56,14 @@ export function CellContent({ cell }: { cell: Cell }) {
       return <InputCell cell={cell} />;
     case "actions":
       return (
-        <span className="inline">
-          {cell.actions.map((action) => (
-            <Action key={action.name} action={action} />
-          ))}
-        </span>
+        <>
+          <span className="inline">
+            {cell.actions.map((action) => (
+              <Action key={action.name} action={action} />
+            ))}
+          </span>
+          <Note text={cell.note} />
+        </>
       );
   }
 }
@@ -106,7 +109,7 @@ function Action({ action }: { action: RowAction }) {
   const { label, name } = action;
   if ("href" in action) {
     return (
-      <a href={action.href} aria-label={name}>
+      <a href={action.href} aria-label={name} data-dialog={action.dialog ? "" : undefined}>
         {label}
       </a>
     );

@@ -54,7 +54,8 @@ export type RowKind = "normal" | "parent" | "child" | "included" | "error" | "in
 
 export type Cell =
   | { kind: "text"; text: string; href?: string; note?: string; lang?: string }
-  | { kind: "links"; links: { text: string; href: string }[] }
+  /** What has no address is named only. */
+  | { kind: "links"; links: { text: string; href?: string }[] }
   | { kind: "number"; value: string }
   | { kind: "money"; amount: string; currency: string; note?: string }
   | { kind: "quantity"; quantity: string; unit?: string | null }
@@ -71,14 +72,21 @@ export type Cell =
       note?: string;
       errors?: string[];
     }
-  | { kind: "actions"; actions: RowAction[] };
+  /** The note says why what could be expected here is not offered. */
+  | { kind: "actions"; actions: RowAction[]; note?: string };
 
 /**
  * A link, or a button of the list's one form: `intent` is `verb:id`. The name begins with the label and says of which
  * row: heard alone it is still clear.
  */
 export type RowAction =
-  | { label: string; name: string; href: string }
+  | {
+      label: string;
+      name: string;
+      href: string;
+      /** The page there is a question: script shows it as a dialog. */
+      dialog?: boolean;
+    }
   | { label: string; name: string; intent: string; kind?: "danger" | "button" };
 
 export interface Sort {
