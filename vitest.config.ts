@@ -30,7 +30,7 @@ export default defineConfig({
         extends: true,
         test: {
           name: "journeys",
-          include: ["tests/journeys/*.journey.test.ts"],
+          include: ["tests/journeys/*.test.ts"],
           globalSetup: ["tests/visitors/fresh-results.setup.ts", "tests/support/portal.setup.ts"],
           // One portal and one browser at a time: the machine of the tests has two cores.
           fileParallelism: false,

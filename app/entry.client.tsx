@@ -4,6 +4,7 @@ import { hydrateRoot } from "react-dom/client";
 import { WordsProvider } from "./i18n/i18n-context";
 import type { Locale } from "./i18n/locales";
 import { createTranslator, type Dictionary } from "./i18n/translate";
+import { holdWhileOffline } from "./ui/connection";
 import { openDialogs } from "./ui/open-dialogs";
 import { reportErrors } from "./ui/report-errors";
 import { showBusyForms } from "./ui/show-busy-forms";
@@ -16,15 +17,33 @@ const locale = document.documentElement.lang as Locale;
 
 reportErrors(window);
 
-startTransition(() => {
-  hydrateRoot(
-    document,
-    <WordsProvider value={createTranslator(locale, words)}>
-      <RemixBrowser />
-      <Awake />
-    </WordsProvider>,
-  );
-});
+wake();
+
+async function wake(): Promise<void> {
+  await pageDataRead();
+  startTransition(() => {
+    hydrateRoot(
+      document,
+      <WordsProvider value={createTranslator(locale, words)}>
+        <RemixBrowser />
+        <Awake />
+      </WordsProvider>,
+    );
+  });
+}
+
+/**
+ * Remix reads the page's data while it renders, and throws a promise until that is done. A click in that moment would make
+ * React hydrate at once, which it cannot while the whole page waits: it gives the page up (React's error 345). So the
+ * data are read before, by the same call; it throws before it comes to any hook.
+ */
+async function pageDataRead(): Promise<void> {
+  try {
+    RemixBrowser({});
+  } catch (waiting) {
+    if (waiting instanceof Promise) await waiting;
+  }
+}
 
 /** Says on the document that script has taken over: until then the page answers by itself. */
 function Awake() {
@@ -35,5 +54,6 @@ function Awake() {
 }
 
 // After React, so that what it takes in hand itself is left to it.
+holdWhileOffline(document);
 showBusyForms(document);
 openDialogs(document);

@@ -2,7 +2,7 @@ import { randomBytes } from "node:crypto";
 import { PassThrough } from "node:stream";
 import { text } from "node:stream/consumers";
 import type { ActionFunctionArgs, AppLoadContext, EntryContext, LoaderFunctionArgs } from "@remix-run/node";
-import { RemixServer } from "@remix-run/react";
+import { isRouteErrorResponse, RemixServer } from "@remix-run/react";
 import { renderToPipeableStream, renderToString } from "react-dom/server";
 import { NonceContext } from "./http/nonce";
 import { securityHeaders } from "./http/security-headers";
@@ -33,7 +33,13 @@ export default async function handleRequest(
   }
   headers.set("Content-Type", "text/html; charset=utf-8");
   if (!headers.has("Cache-Control")) headers.set("Cache-Control", "no-store");
-  const dictionary = dictionaryOf(localeOf(remix));
+  const { loaderHeaders, actionHeaders } = remix.staticHandlerContext;
+  // Remix drops headers that the page itself does not name; when to try again holds for every page.
+  for (const made of [...Object.values(loaderHeaders), ...Object.values(actionHeaders)]) {
+    const retryAfter = made?.get("Retry-After");
+    if (retryAfter) headers.set("Retry-After", retryAfter);
+  }
+  const dictionary = dictionaryOf(localeOf(remix), micrositeOf(remix));
   const used = new Set<string>();
   const t = createTranslator(localeOf(remix), dictionary, (key) => used.add(key));
   const page = (
@@ -69,6 +75,11 @@ function localeOf(remix: EntryContext): Locale {
   return root?.formats?.locale ?? "en";
 }
 
+function micrositeOf(remix: EntryContext): string | null {
+  const root = remix.staticHandlerContext.loaderData?.root as { micrositeId?: string | null } | undefined;
+  return root?.micrositeId ?? null;
+}
+
 function isLight(remix: EntryContext): boolean {
   const root = remix.staticHandlerContext.loaderData?.root as { light?: boolean } | undefined;
   // Without root data the page is an error page that came early: it is sent without script.
@@ -83,9 +94,10 @@ export function handleDataRequest(response: Response): Response {
   return response;
 }
 
-/** What nobody expected. Answers that were thrown on purpose do not come here. */
+/** What nobody expected. Answers that were thrown on purpose come here only from addresses that are no pages. */
 export function handleError(error: unknown, { request }: LoaderFunctionArgs | ActionFunctionArgs): void {
   if (request.signal.aborted) return;
+  if (isRouteErrorResponse(error) && error.status < 500) return;
   const { pathname } = new URL(request.url);
   services.log.error({ method: request.method, path: pathname, error }, "unexpected-error");
 }

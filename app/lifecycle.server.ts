@@ -1,9 +1,12 @@
 import { sql } from "drizzle-orm";
+import { seedDemoAdministration } from "./admin/seed-demo.server";
 import type { Job } from "./door/job.server";
 import type { Ctx } from "./door/operation.server";
+import { attachToDocumentJob } from "./features/carts/attach-to-document.server";
 import { carryOnSubmissionJob } from "./features/carts/send-submission.server";
 import { systemActor } from "./features/identity/actor";
 import { demoAccounts, demoPassword, seedDemoAccounts } from "./features/identity/demo-accounts.server";
+import { letterJob } from "./features/identity/write-letter.server";
 import { startJobs } from "./jobs/worker.server";
 import { newId } from "./lib/ids";
 import { mailJob } from "./mail/send-mail.server";
@@ -18,13 +21,16 @@ const erpDayJob: Job = {
 };
 
 /** Everything that the portal does by itself. */
-const jobs: readonly Job[] = [carryOnSubmissionJob, erpDayJob];
+const jobs: readonly Job[] = [carryOnSubmissionJob, attachToDocumentJob, erpDayJob, letterJob];
 
 const systemContext = (): Ctx => ({ actor: systemActor, requestId: newId(), origin: "portal", services });
 
 const { database, clock, log, env } = services;
 
-if (env.DEMO) await seedDemoAccounts(services, newId());
+if (env.DEMO) {
+  await seedDemoAccounts(services, newId());
+  await seedDemoAdministration(services);
+}
 
 const kept = globalThis as { tradepostJobs?: ReturnType<typeof startJobs> };
 kept.tradepostJobs ??= startJobs({

@@ -2,6 +2,7 @@ import { data, type LinksFunction, type LoaderFunctionArgs } from "@remix-run/no
 import { Links, Meta, Outlet, Scripts, useRouteLoaderData } from "@remix-run/react";
 import type { ReactNode } from "react";
 import { version } from "../package.json";
+import { findFooterLinks } from "./features/content/content.queries.server";
 import { enter } from "./http/enter.server";
 import { useNonce } from "./http/nonce";
 import { clearNotices, setSessionToken } from "./http/session.server";
@@ -9,8 +10,12 @@ import { failureMeta } from "./http/title-meta";
 import { defaultFormats } from "./i18n/formats";
 import { FormatsProvider } from "./i18n/i18n-context";
 import type { Translate } from "./i18n/translate";
-import { translatorOf } from "./i18n/translator.server";
+import { translatorFor } from "./i18n/translator.server";
+import { themeAddress } from "./themes/theme";
+import { themeSetting } from "./themes/theme.setting";
+import { CsrfField } from "./ui/CsrfField";
 import { ErrorPage } from "./ui/ErrorPage";
+import type { Foot } from "./ui/frames/PageFoot";
 import stylesheet from "./ui/styles/portal.css?url";
 
 export const links: LinksFunction = () => [
@@ -20,20 +25,32 @@ export const links: LinksFunction = () => [
 
 export async function loader(args: LoaderFunctionArgs) {
   const entrance = await enter(args);
+  const { actor, services } = entrance;
+  const { formats } = actor;
+  const [theme, links] = await Promise.all([
+    services.settings.get(themeSetting, actor),
+    findFooterLinks(entrance, {}),
+  ]);
   const headers = new Headers();
   if (entrance.freshToken) headers.append("Set-Cookie", await setSessionToken(entrance.sessionToken));
-  if (entrance.notices.length > 0) headers.append("Set-Cookie", await clearNotices());
+  // A page that script fetched for its question alone is not seen: its notices wait for one that is.
+  const seen = args.request.headers.get("X-Tradepost-Background") !== "1";
+  if (seen && entrance.notices.length > 0) headers.append("Set-Cookie", await clearNotices());
   return data(
     {
-      formats: entrance.actor.formats,
+      formats,
+      micrositeId: actor.micrositeId,
+      brand: { name: theme.name, logo: theme.logo },
+      themeSheet: themeAddress(theme),
       csrf: entrance.csrf,
       light: entrance.light,
       asksCookies: entrance.asksCookies,
       notices: entrance.notices,
+      links: links.kind === "ok" ? links.value : [],
       path: entrance.path,
       requestId: entrance.requestId,
-      failureTitles: failureTitles(translatorOf(entrance.actor.formats.locale)),
-      year: String(entrance.services.clock.now().getFullYear()),
+      failureTitles: failureTitles(translatorFor(actor)),
+      year: String(services.clock.now().getFullYear()),
       version: version,
     },
     { headers },
@@ -42,13 +59,12 @@ export async function loader(args: LoaderFunctionArgs) {
 
 /** A page that failed has no loader of its own left to name it. */
 function failureTitles(t: Translate) {
-  const unavailable = t("frame.unavailable.title");
   return {
     notFound: t("frame.notFound.title"),
     forbidden: t("frame.forbidden.title"),
     conflict: t("frame.conflict.title"),
-    unavailable,
-    maintenance: unavailable,
+    unavailable: t("frame.unavailable.title"),
+    maintenance: t("frame.maintenance.title"),
     forgery: t("frame.forgery.title"),
     failed: t("frame.failed.title"),
   };
@@ -58,6 +74,14 @@ export const meta = failureMeta;
 
 /** Only what changes with every page; the layout reads it whether or not a page failed. */
 export const useRoot = () => useRouteLoaderData<typeof loader>("root");
+
+/** What the foot of every page says, whichever frame it stands in. */
+export function useFoot(): Foot | null {
+  const root = useRoot();
+  if (!root) return null;
+  const { formats, light, year, version, path, links } = root;
+  return { locale: formats.locale, light, year, version, path, links, csrf: <CsrfField /> };
+}
 
 export function Layout({ children }: { children: ReactNode }) {
   const root = useRoot();
@@ -70,6 +94,7 @@ export function Layout({ children }: { children: ReactNode }) {
         <meta name="viewport" content="width=device-width, initial-scale=1" />
         <Meta />
         <Links />
+        {root?.themeSheet ? <link rel="stylesheet" href={root.themeSheet} /> : null}
       </head>
       <body>
         <FormatsProvider value={formats}>{children}</FormatsProvider>

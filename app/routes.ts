@@ -1,11 +1,36 @@
 import { index, layout, type RouteConfig, route } from "@remix-run/route-config";
 
 /**
+ * The pages of every collection that lies in `admin/collections`; one that outgrows them has an address of its own
+ * above, because a fixed name goes before a parameter.
+ */
+function collectionsBelow(folder: string) {
+  const page = (rest: string, file: string) =>
+    route(`${folder}/:collection${rest}`, `routes/admin/${file}`, { id: `${folder}${rest}` });
+  return [
+    page("", "collection.tsx"),
+    page("/create", "collection-form.tsx"),
+    page("/delete", "collection-delete.tsx"),
+    page("/download", "collection-download.ts"),
+    page("/:id", "collection-form.tsx"),
+  ];
+}
+
+/**
  * Every address of the portal, in the order of the specification. A layout here is a frame around pages; it protects
  * nothing: each page's own operation does that.
  */
 export default [
-  layout("routes/auth/frame.tsx", [index("routes/auth/sign-in.tsx")]),
+  layout("routes/auth/frame.tsx", [
+    index("routes/auth/sign-in.tsx"),
+    route("registration", "routes/auth/registration.tsx"),
+    route("password/reset", "routes/auth/password-reset.tsx"),
+    route("password/repair", "routes/auth/password-repair.tsx"),
+    route("user/confirmation", "routes/auth/confirmation.tsx"),
+    route("user/unlock", "routes/auth/unlock.tsx"),
+    route("auth/:provider/:action", "routes/auth/provider.tsx"),
+    route("auth/two_step_auth", "routes/auth/two-step.tsx"),
+  ]),
   route("logout", "routes/auth/sign-out.ts"),
 
   layout("routes/main-frame.tsx", [
@@ -13,23 +38,69 @@ export default [
     route("catalog/:website?", "routes/shop/catalog.tsx"),
     route("cart/shop", "routes/shop/cart.tsx"),
     route("cart/items", "routes/shop/cart-items.ts"),
+    route("cart/suggestions", "routes/shop/suggestions.ts"),
+    route("cart/shop/lines/:item", "routes/shop/cart-line.tsx"),
+    route("cart/shop/delete", "routes/shop/cart-delete.tsx"),
+    route("cart/shipping", "routes/shop/shipping.tsx"),
+    route("cart/payment", "routes/shop/payment.tsx"),
     route("cart/confirmation", "routes/shop/confirmation.tsx"),
+    route("quotes/shop", "routes/shop/quote-cart.tsx"),
+    route("quotes/shop/lines/:item", "routes/shop/quote-cart-line.tsx"),
+    route("quotes/shop/delete", "routes/shop/quote-cart-delete.tsx"),
+    route("quotes/review", "routes/shop/quote-review.tsx"),
+    route("quotes/confirmation", "routes/shop/quote-confirmation.tsx"),
     route("orders", "routes/documents/orders.tsx"),
     route("orders/:number", "routes/documents/order.tsx"),
-    route("admin/demo/outbox", "routes/admin/outbox.tsx"),
-    route("admin/demo/outbox/:id", "routes/admin/letter.tsx"),
-    route("admin/demo/erp-faults", "routes/admin/erp-faults.tsx"),
+    route("quotes", "routes/documents/quotes.tsx"),
+    route("quotes/:number", "routes/documents/quote.tsx"),
+    route("salesdocs", "routes/documents/salesdocs.tsx"),
+    route("invoices", "routes/documents/invoices.tsx"),
+    route("invoices/:number", "routes/documents/invoice.tsx"),
+    route("shipments", "routes/documents/shipments.tsx"),
+    route("payments", "routes/documents/payments.tsx"),
     route("partner", "routes/account/partner.ts"),
+    route("partner/question", "routes/account/partner-question.tsx"),
+    route("partners", "routes/account/partners.tsx"),
+    route("why/:subject", "routes/account/why.tsx"),
     route("tables/:table", "routes/account/table.ts"),
     route("carry-on/:id", "routes/account/carry-on.tsx"),
+    route("profile", "routes/account/profile.tsx"),
+    route("profile/password", "routes/account/password.tsx"),
+    route("profile/two_step", "routes/account/two-step.tsx"),
+    route("acting", "routes/account/acting.ts"),
     route("cookies", "routes/account/cookies.tsx"),
     route("error", "routes/account/error.tsx"),
     route("*", "routes/account/not-found.tsx"),
   ]),
 
+  layout("routes/admin-frame.tsx", [
+    route("admin", "routes/admin/start.tsx"),
+    route("admin/registrations", "routes/admin/registrations.tsx"),
+    route("admin/registrations/:id", "routes/admin/registration.tsx"),
+    route("admin/sessions", "routes/admin/sessions.tsx"),
+    route("admin/configs", "routes/admin/configs.tsx"),
+    route("admin/configs/:name", "routes/admin/config.tsx"),
+    route("admin/configs/:name/try", "routes/admin/config-try.tsx"),
+    route("admin/demo/outbox", "routes/admin/outbox.tsx"),
+    route("admin/demo/outbox/:id", "routes/admin/letter.tsx"),
+    route("admin/demo/erp-faults", "routes/admin/erp-faults.tsx"),
+    route("admin/system_settings/system_configurations", "routes/admin/settings.tsx"),
+    route("admin/system_settings/system_configurations/:key", "routes/admin/setting.tsx"),
+    route("admin/users/partner/add", "routes/admin/user-partner.tsx", { id: "admin/users/partner/add" }),
+    route("admin/user/:id/partner/add", "routes/admin/user-partner.tsx"),
+    route("admin/users/create/:step", "routes/admin/user-step.tsx", { id: "admin/users/create/:step" }),
+    route("admin/users/:id/:step", "routes/admin/user-step.tsx"),
+    ...["admin", "admin/system_settings", "admin/system", "admin/sap_maintenance"].flatMap(collectionsBelow),
+  ]),
+
+  route("cart/files/:cart/:file", "routes/shop/cart-file.ts"),
+  route("salesdocs/:number/output_types/:type", "routes/documents/output.ts", { id: "salesdocs/output" }),
+  route("invoices/:number/output_types/:type", "routes/documents/output.ts", { id: "invoices/output" }),
   route("light", "routes/account/light.ts"),
   route("language", "routes/account/language.ts"),
   route("admin/demo/gallery/:page", "routes/admin/gallery.tsx"),
+  route("admin/demo/outbox/:id/html", "routes/admin/letter-html.ts"),
+  route("themes/:sheet", "routes/theme.ts"),
   route("client-errors", "routes/api/client-errors.ts"),
   route("api/v1/openapi.json", "routes/api/openapi.ts"),
   route("api/v1/*", "routes/api/v1.ts"),

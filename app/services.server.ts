@@ -4,6 +4,7 @@ import { followVersions, raiseVersion } from "./cache/versions.server";
 import { readEnv } from "./config/env.server";
 import { openLog } from "./config/log.server";
 import { openMetrics, serveMetrics } from "./config/metrics.server";
+import { openVault } from "./config/seal.server";
 import { readSecrets } from "./config/secrets.server";
 import { openSettings } from "./config/settings.store.server";
 import { createDatabase } from "./db/databases.server";
@@ -21,6 +22,7 @@ import { openJobs } from "./jobs/boss.server";
 import { systemClock } from "./lib/clock";
 import { crashAt } from "./lib/point";
 import { openMailer } from "./mail/mailer.server";
+import { openSingleSignOn } from "./sso/openid-sso.server";
 
 /**
  * The only place that builds the outside world, once per process, before the first request is answered. The
@@ -45,6 +47,7 @@ async function createServices() {
   });
   const versions = await followVersions({ db: database.db, log });
   const cache = openMemoryCache({ versions, clock });
+  const secrets = readSecrets(env);
   const settings = openSettings({ database, cache, clock, log });
   const embeddedErp = await startEmbeddedErp();
   const erp = connectErp({
@@ -57,6 +60,7 @@ async function createServices() {
     written: (tag) => raiseVersion(database.db, tag),
   });
   const jobs = openJobs();
+  const vault = openVault(secrets);
 
   const services: Services = {
     env,
@@ -69,6 +73,8 @@ async function createServices() {
     files: await openFileStore({ env, clock }),
     cache,
     settings,
+    vault,
+    sso: openSingleSignOn({ settings, vault, clock, fromEnvironment: env.SSO_PROVIDERS ?? [] }),
     log,
     measure: metrics,
   };
@@ -95,7 +101,7 @@ async function createServices() {
     await database.close();
     await postgres?.stop();
   }
-  return { services: { ...services, secrets: readSecrets(env) }, metrics, embeddedErp, close };
+  return { services: { ...services, secrets }, metrics, embeddedErp, close };
 }
 
 function ownPostgres(directory: string, say: (line: string) => void): Promise<EmbeddedPostgres> {

@@ -51,7 +51,7 @@ const part = fc.oneof(
   fc.constantFrom(...words),
   fc.constantFrom(...words).map((word) => word.toUpperCase()),
   fc.constantFrom(...words).map((word) => `%${word.charCodeAt(0).toString(16)}${word.slice(1)}`),
-  fc.constantFrom("4711", "*", "%", "%E0%A4%A", "a b", ""),
+  fc.constantFrom("4711", "*", "a b", ""),
 );
 
 it("finds the same page in a few routes as in all of them", () => {

@@ -25,6 +25,8 @@ export interface Lifecycle {
 export interface RequestContext {
   requestId: string;
   clientAddress: string;
+  /** Fires when nobody waits for the answer any more; the framework's own signal does not. */
+  gone?: AbortSignal;
   /** Set by the application when it knows; the access log shows it. */
   userId?: string;
 }

@@ -36,6 +36,7 @@ export function serveRemix(build: ServerBuild): RequestHandler {
     // answer both with an error of its own.
     if (request.query._data !== undefined) return refuse(404, "There is nothing here.");
     if (comesFromElsewhere(request)) return refuse(403, "This form was not made by this portal.");
+    if (!isReadable(request.path)) return refuse(404, "There is nothing here.");
     const upload = request.is("multipart/form-data") === "multipart/form-data";
     const limit = upload ? largestUpload : largestForm;
     if (Number(request.headers["content-length"] ?? 0) > limit) return refuse(413, "This is too large.");
@@ -50,6 +51,7 @@ export function serveRemix(build: ServerBuild): RequestHandler {
     try {
       const body = bodyOf(request, limit, () => refuse(413, "This is too large."));
       const context: RequestContext & AppLoadContext = response.locals.context;
+      context.gone = gone.signal;
       const answered = await answerOf(request.path)(toFetch(request, body, gone.signal), context);
       if (!gone.signal.aborted) await sendAnswer(request, response, answered);
     } catch (error) {
@@ -76,6 +78,15 @@ function comesFromElsewhere(request: HttpRequest): boolean {
   const { origin } = request.headers;
   if (!origin || request.method === "GET" || request.method === "HEAD") return false;
   return !URL.canParse(origin) || new URL(origin).host !== hostOf(request);
+}
+
+function isReadable(path: string): boolean {
+  try {
+    decodeURIComponent(path);
+    return true;
+  } catch {
+    return false;
+  }
 }
 
 /** A forwarded host is only still there when the proxy that wrote it is trusted. */

@@ -43,19 +43,14 @@ function staticParts(routes: Routes, id: string): string[] {
   return certain.map((part) => (part.startsWith(":") ? anything : part.toLowerCase()));
 }
 
+/** The address has been found to be readable before. */
 function partsOf(path: string): string[] {
   const parts = path
     .replace(/\.data$/, "")
     .split("/")
     .filter(Boolean)
     .slice(0, 2);
-  return parts.map((part) => {
-    try {
-      return decodeURIComponent(part).toLowerCase();
-    } catch {
-      return part;
-    }
-  });
+  return parts.map((part) => decodeURIComponent(part).toLowerCase());
 }
 
 function withRoutes(build: ServerBuild, kept: ReadonlySet<string>): ServerBuild {

@@ -1,4 +1,5 @@
 import { z } from "zod";
+import { providerSchema } from "./provider-settings";
 
 /**
  * Everything that the environment can say, in one schema: parsed once at start, printed as a table into the README.
@@ -74,6 +75,21 @@ export const envSchema = z.object({
     .optional()
     .describe("smtp://user:password@host:587. Without it mails stay in the outbox."),
   MAIL_FROM: z.string().default("Tradepost <portal@demo.example>").describe("The sender of mails."),
+  SSO_PROVIDERS: z
+    .string()
+    .transform((text, context) => {
+      try {
+        return JSON.parse(text) as unknown;
+      } catch {
+        context.addIssue("not JSON");
+        return z.NEVER;
+      }
+    })
+    .pipe(z.array(providerSchema).max(20))
+    .optional()
+    .describe(
+      "Providers to sign in at, as JSON: `[{name, title, issuer, clientId, clientSecret, linkByMail}]`. Callback: `/auth/<name>/callback`.",
+    ),
   S3_BUCKET_URL: z
     .url()
     .optional()

@@ -1,6 +1,12 @@
 import { createCipheriv, createDecipheriv, randomBytes } from "node:crypto";
 import type { Secrets } from "./secrets.server";
 
+/** Seals and opens what must not be readable in the database alone. */
+export interface Vault {
+  seal(text: string, bound: string): Buffer;
+  unseal(sealed: Buffer, bound: string): string | null;
+}
+
 const cipher = "aes-256-gcm";
 const ivLength = 12;
 const tagLength = 16;
@@ -30,3 +36,8 @@ export function unseal(secrets: Pick<Secrets, "atRest">, sealed: Buffer, bound: 
   }
   return null;
 }
+
+export const openVault = (secrets: Pick<Secrets, "atRest">): Vault => ({
+  seal: (text, bound) => seal(secrets, text, bound),
+  unseal: (sealed, bound) => unseal(secrets, sealed, bound),
+});

@@ -6,6 +6,7 @@ import type { JobRequest } from "~/jobs/jobs";
 import { assert } from "~/lib/assert";
 import type { Clock } from "~/lib/clock";
 import type { Mailer } from "~/mail/mail";
+import type { SingleSignOn } from "~/sso/sso";
 import type { Actor } from "./actor";
 import { type Change, writeAudit } from "./audit.server";
 import { failureOfErp } from "./erp-failure";
@@ -22,15 +23,18 @@ export interface Ctx {
   requestId: string;
   /** The network address the request came from; counts tries of people who are not signed in. */
   origin: string;
+  /** Fires when the visitor has gone. Readings end with it; what was begun to be written is finished. */
+  gone?: AbortSignal | undefined;
   services: Services;
 }
 
-interface CommonCtx {
+export interface CommonCtx {
   actor: Actor;
   requestId: string;
   clock: Clock;
   log: Log;
   settings: Services["settings"];
+  vault: Services["vault"];
   /** The portal's public address, for links in letters. */
   portal: string;
   /** Goes on if the verdict is yes; otherwise the operation ends with its reason. */
@@ -44,6 +48,7 @@ export interface QueryCtx extends CommonCtx {
   demoErp: Services["demoErp"];
   cache: Services["cache"];
   files: Pick<FileStore, "get">;
+  sso: Pick<SingleSignOn, "providers">;
 }
 
 /** Inside the one transaction of a change: its record, its audit entry and its jobs commit together or not at all. */
@@ -60,6 +65,7 @@ export interface ProcessCtx extends CommonCtx {
   erpContext: ErpContext;
   demoErp: Services["demoErp"];
   mail: Mailer;
+  sso: SingleSignOn;
   files: FileStore;
   cache: Services["cache"];
   transaction<T>(work: (change: ChangeCtx) => Promise<T>): Promise<T>;
@@ -113,8 +119,9 @@ export function query<S extends z.ZodType, T>(definition: Definition<S, QueryCtx
         ...common(ctx),
         db: services.database.db,
         erp: services.erp,
-        erpContext: erpContext(ctx),
+        erpContext: { ...erpContext(ctx), ...(ctx.gone ? { signal: ctx.gone } : {}) },
         demoErp: services.demoErp,
+        sso: services.sso,
         cache: services.cache,
         files: services.files,
       },
@@ -159,6 +166,7 @@ export function process<S extends z.ZodType, T>(definition: ProcessDefinition<S,
         erpContext: erpContext(ctx),
         demoErp: services.demoErp,
         mail: services.mail,
+        sso: services.sso,
         files: services.files,
         cache: services.cache,
         transaction: (work) =>
@@ -245,6 +253,7 @@ function common(ctx: Ctx): CommonCtx {
     clock: ctx.services.clock,
     log: ctx.services.log,
     settings: ctx.services.settings,
+    vault: ctx.services.vault,
     portal: portalAddress(ctx.services.env),
     require(verdict) {
       if (!verdict.allowed) throw new Stopped({ kind: "refused", reason: verdict.reason });

@@ -1,5 +1,6 @@
 import type { Cache } from "~/cache/cache";
 import type { Env } from "~/config/env.server";
+import type { Vault } from "~/config/seal.server";
 import type { Settings } from "~/config/settings";
 import type { Database } from "~/db/db.server";
 import type { DemoErp } from "~/erp/demo-erp";
@@ -8,6 +9,7 @@ import type { FileStore } from "~/files/files";
 import type { Jobs } from "~/jobs/jobs";
 import type { Clock } from "~/lib/clock";
 import type { Mailer } from "~/mail/mail";
+import type { SingleSignOn } from "~/sso/sso";
 
 /** The outside world as operations know it. `services.server.ts` is the only place that builds it. */
 export interface Services {
@@ -22,6 +24,8 @@ export interface Services {
   files: FileStore;
   cache: Cache;
   settings: Settings;
+  vault: Vault;
+  sso: SingleSignOn;
   log: Log;
   measure: Measure;
 }

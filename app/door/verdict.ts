@@ -76,3 +76,8 @@ export function may(permission: Permission): Allow {
 export const withPartner = allow((actor) =>
   actor.partner && actor.salesArea ? yes : no({ key: "door.reason.noPartner" }),
 );
+
+/** Ordering is a matter of the sold-to: a ship-to receives and a payer pays, and both see their documents. */
+export const withSoldTo = withPartner.and(
+  allow((actor) => (actor.partner?.function === "soldTo" ? yes : no({ key: "door.reason.noSoldTo" }))),
+);

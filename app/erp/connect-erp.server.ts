@@ -5,6 +5,7 @@ import type { Erp, ErpContext, ErpResult } from "./erp";
 import { ErpError, isTransportFailure } from "./erp-errors";
 import { Gate, type GateStore } from "./gate.server";
 import { treatmentOf } from "./operations";
+import { SharedCalls } from "./shared-calls";
 
 export interface ConnectErpOptions {
   adapter: Erp;
@@ -29,6 +30,7 @@ type Method = (ctx: ErpContext, ...args: unknown[]) => Promise<ErpResult<unknown
 export function connectErp(options: ConnectErpOptions): Erp {
   const { adapter, clock, log } = options;
   const gate = new Gate(options.gateStore, clock);
+  const shared = new SharedCalls();
   const bulkheads = new Map<string, Bulkhead>();
   const bulkheadOf = (system: string) => {
     const known = bulkheads.get(system);
@@ -63,7 +65,12 @@ export function connectErp(options: ConnectErpOptions): Erp {
     }
   }
 
-  async function answer(operation: string, method: Method, ctx: ErpContext, args: unknown[]) {
+  async function answer(
+    operation: string,
+    method: Method,
+    ctx: ErpContext,
+    args: unknown[],
+  ): Promise<ErpResult<unknown>> {
     options.assertOutsideTransaction();
     const { ttl, live, write, ofCustomer } = treatmentOf(operation);
     if (write) {
@@ -76,6 +83,7 @@ export function connectErp(options: ConnectErpOptions): Erp {
     if (live) return ask(operation, method, ctx, args);
     const key = [ctx.system, operation, ctx.language, ctx.salesArea, ctx.partner ?? "", JSON.stringify(args)];
     let asked = false;
+    const call = shared.join(key.join("\n"), ctx.signal);
     try {
       const result = await options.cache.remember({
         key,
@@ -85,14 +93,18 @@ export function connectErp(options: ConnectErpOptions): Erp {
         fresh: () => {
           asked = true;
           // Others may share this answer, so that it must not end with the one who asked first.
-          return ask(operation, method, ttl > 0 ? { ...ctx, signal: undefined } : ctx, args);
+          return ask(operation, method, ttl > 0 ? { ...ctx, signal: call.signal } : ctx, args);
         },
       });
       return asked ? result : { ...result, source: "cache" as const };
     } catch (error) {
+      // It ended with those who have gone; whoever came just then asks anew.
+      if (call.signal.aborted && !ctx.signal?.aborted) return answer(operation, method, ctx, args);
       const known = isUnreachable(error) ? options.cache.peek<ErpResult<unknown>>(key) : undefined;
       if (!known) throw error;
       return { ...known, source: "cache" as const };
+    } finally {
+      call.leave();
     }
   }
 

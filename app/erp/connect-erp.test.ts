@@ -262,4 +262,43 @@ describe("the way to the ERP", () => {
     answer = async () => "open";
     expect((await search(erp)).value).toBe("open");
   });
+
+  it("ends a list that several visitors wait for when the last of them has gone", async () => {
+    const ended: string[] = [];
+    answer = (_, context) =>
+      new Promise((resolve) => {
+        context.signal?.addEventListener("abort", () => ended.push("stopped"));
+        setTimeout(() => resolve("slow"), 300).unref();
+      });
+    const erp = connect();
+    const visitors = [new AbortController(), new AbortController()];
+    const asked = visitors.map(({ signal }) => search(erp, { ...ctx, signal }).catch(() => "gone"));
+    while (calls.length === 0) await new Promise((resolve) => setTimeout(resolve, 1));
+    visitors[0]?.abort();
+    await new Promise((resolve) => setTimeout(resolve, 10));
+    expect(ended).toEqual([]);
+    visitors[1]?.abort();
+    expect(await asked[1]).toBe("gone");
+    expect(ended).toEqual(["stopped"]);
+    expect(calls).toEqual(["orders.search"]);
+    answer = async () => "fresh";
+    expect((await search(erp)).value).toBe("fresh");
+  });
+
+  it("goes on for those who stay", async () => {
+    let finish: (value: string) => void = () => undefined;
+    answer = () =>
+      new Promise((resolve) => {
+        finish = resolve;
+      });
+    const erp = connect();
+    const leaving = new AbortController();
+    const first = search(erp, { ...ctx, signal: leaving.signal });
+    const second = search(erp, { ...ctx, signal: new AbortController().signal });
+    while (calls.length === 0) await new Promise((resolve) => setTimeout(resolve, 1));
+    leaving.abort();
+    finish("for the second");
+    expect((await second).value).toBe("for the second");
+    await first;
+  });
 });

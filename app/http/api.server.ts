@@ -3,13 +3,14 @@ import type { Actor } from "~/door/actor";
 import type { Ctx, Operation } from "~/door/operation.server";
 import type { Failure, Outcome } from "~/door/outcome";
 import { actorOfToken } from "~/features/identity/tokens.queries.server";
-import { translatorOf } from "~/i18n/translator.server";
+import { freshWords } from "~/features/translations/overlay.server";
+import { translatorFor } from "~/i18n/translator.server";
 import { newId } from "~/lib/ids";
+import { toCamelCase, toSnakeCase } from "~/lib/snake-case";
 import { services } from "~/services.server";
 import { retryAfter, statusOf } from "./failures.server";
 import { sandboxed } from "./security-headers";
 import { digest } from "./session.server";
-import { toCamelCase, toSnakeCase } from "./snake-case";
 
 /** One line of the API's table: an address, the operation behind it, and how its answer looks to machines. */
 export interface ApiRoute {
@@ -49,7 +50,7 @@ export function apiRoute<S extends z.ZodType, T>(route: {
 export async function answerApi(
   table: readonly ApiRoute[],
   request: Request,
-  context: { requestId?: unknown; clientAddress?: unknown },
+  context: { requestId?: unknown; clientAddress?: unknown; gone?: unknown },
 ): Promise<Response> {
   const url = new URL(request.url);
   const path = url.pathname.replace(/^\/api\/v1/, "");
@@ -63,6 +64,7 @@ export async function answerApi(
     const allowed = matches.map(({ route }) => route.method).join(", ");
     return json(405, { errors: ["method_not_allowed"] }, { Allow: allowed });
   }
+  await freshWords(services);
   const actor = await bearer(request);
   if (!actor) return json(401, { errors: ["unauthorized"] }, { "WWW-Authenticate": "Bearer" });
   const body = await readBody(request);
@@ -71,10 +73,13 @@ export async function answerApi(
   const ctx: Ctx = {
     actor,
     requestId: typeof context.requestId === "string" ? context.requestId : newId(),
+    gone: context.gone instanceof AbortSignal ? context.gone : undefined,
     origin: typeof context.clientAddress === "string" ? context.clientAddress : "unknown",
     services,
   };
   const outcome = await hit.route.answer(ctx, given as Record<string, unknown>);
+  // A file is an answer of its own.
+  if (outcome.kind === "ok" && outcome.value instanceof Response) return outcome.value;
   if (outcome.kind === "ok") return json(hit.route.status ?? 200, toSnakeCase(outcome.value));
   return failure(actor, outcome);
 }
@@ -121,7 +126,7 @@ function match(pattern: string, path: string): Record<string, string> | null {
 
 /** `errors` in words, `fields` by name: the specification's reading order begins with `errors`. */
 function failure(actor: Actor, outcome: Failure): Response {
-  const t = translatorOf(actor.formats.locale);
+  const t = translatorFor(actor);
   if (outcome.kind === "notFound") return json(404, { errors: ["not_found"] });
   if (outcome.kind === "invalid") {
     const problems = outcome.problems.map(({ path, text }) => ({

@@ -4,9 +4,11 @@ import type { Ctx } from "~/door/operation.server";
 import type { Notice } from "~/door/outcome";
 import { activeItemsOf } from "~/features/carts/cart.store.server";
 import { actorOf, anonymousActor, endOf } from "~/features/identity/actor";
+import { barHoldings } from "~/features/identity/holdings.store.server";
 import type { SessionEnd } from "~/features/identity/identity.tables";
 import { takeParkedForm } from "~/features/identity/park-form.server";
 import { type SessionRow, sessionReading, touchSession } from "~/features/identity/sessions.store.server";
+import { freshWords } from "~/features/translations/overlay.server";
 import { newId } from "~/lib/ids";
 import { services } from "~/services.server";
 import { assertOwnForm, csrfField, csrfToken, partnerMark } from "./csrf.server";
@@ -36,7 +38,7 @@ export interface Entrance extends Ctx {
   path: string;
 }
 
-type Around = Pick<SessionRow, "held" | "areas"> & { cartLines: number };
+type Around = Pick<SessionRow, "held" | "areas"> & { moreHeld: boolean; cartLines: number };
 
 interface SentForm {
   form: FormData;
@@ -93,6 +95,7 @@ const aboutNobody = new Set([
   "partner",
   "partners",
   "profile",
+  "why",
 ]);
 
 /** A tab that still shows another customer may not act for the present one by mistake. */
@@ -138,6 +141,7 @@ async function readForm(request: Request): Promise<FormData> {
 }
 
 async function readEntrance(request: Request, context: AppLoadContext): Promise<Entrance> {
+  await freshWords(services);
   const brought = await readSessionToken(request);
   const sessionToken = brought ?? newSessionToken();
   const { actor, around, ended } = brought ? await recognise(brought, request) : nobody;
@@ -146,6 +150,7 @@ async function readEntrance(request: Request, context: AppLoadContext): Promise<
   return {
     actor: known,
     requestId: typeof context.requestId === "string" ? context.requestId : newId(),
+    gone: context.gone instanceof AbortSignal ? context.gone : undefined,
     origin: typeof context.clientAddress === "string" ? context.clientAddress : "unknown",
     services,
     sessionToken,
@@ -181,8 +186,13 @@ async function recognise(token: string, request: Request): Promise<Recognised> {
   if (!background && now.getTime() - session.lastSeenAt.getTime() > touchEvery) {
     await touchSession(database.db, session.id, now);
   }
-  const { held, areas, beside } = session;
-  return { actor: actorOf(session), around: { held, areas, cartLines: beside }, ended: null };
+  const around = {
+    held: session.held.slice(0, barHoldings),
+    moreHeld: session.held.length > barHoldings,
+    areas: session.areas,
+    cartLines: session.beside,
+  };
+  return { actor: actorOf(session), around, ended: null };
 }
 
 export const lightCookieName = "light";

@@ -1,11 +1,12 @@
 import { data } from "@remix-run/node";
-import type { Failure } from "~/door/outcome";
+import type { Failure, Reason } from "~/door/outcome";
 import type { Text } from "~/i18n/text";
 
 /** What an error page needs to know; thrown by loaders and actions, shown by the nearest frame's boundary. */
 export interface FailurePage {
   page: "notFound" | "forbidden" | "unavailable" | "conflict" | "maintenance" | "tooLarge" | "forgery";
-  reason?: Text;
+  /** A missing permission is named, so that the page can lead to who can give it. */
+  reason?: Text | Reason;
   /** When it is worth trying again, as an instant. */
   until?: string;
 }

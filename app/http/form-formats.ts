@@ -1,7 +1,7 @@
 import { z } from "zod";
 import type { Problem } from "~/door/outcome";
 import { pathOf } from "~/door/problem";
-import { type Formats, formatDate, parseDate, parseQuantity, parseTime } from "~/i18n/formats";
+import { type Formats, formatDate, parseDate, parseQuantity, parseTime, timeExample } from "~/i18n/formats";
 import type { Text } from "~/i18n/text";
 
 /**
@@ -72,7 +72,10 @@ const readings: { quantity: Reading } & Record<string, Reading | undefined> = {
     read: parseDate,
     refusal: (formats) => ({ key: "form.date", params: { example: formatDate("2026-12-31", formats) } }),
   },
-  time: { read: parseTime, refusal: () => ({ key: "form.time" }) },
+  time: {
+    read: (text) => parseTime(text),
+    refusal: (formats) => ({ key: "form.time", params: { example: timeExample(formats) } }),
+  },
 };
 
 /** Optional and defaulted fields wear their mark on the inside. */

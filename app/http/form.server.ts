@@ -6,7 +6,7 @@ import type { Operation } from "~/door/operation.server";
 import type { Failure, Notice, Ok, Outcome, Problem } from "~/door/outcome";
 import { problemsOf } from "~/door/problem";
 import type { Text } from "~/i18n/text";
-import { translatorOf } from "~/i18n/translator.server";
+import { translatorFor } from "~/i18n/translator.server";
 import type { Entrance } from "./enter.server";
 import { pageOfFailure, retryAfter, statusOf } from "./failures.server";
 import { readAsTyped } from "./form-formats";
@@ -37,18 +37,35 @@ export async function answerForm<S extends z.ZodType, T>(
     headers?: (value: T) => Promise<[string, string][]> | [string, string][];
     notice?: (value: T) => Notice | null;
     /** Fields that are never sent back, not even to who typed them. */
-    secret?: string[];
+    secret?: readonly string[];
+    /** What a page's own rules found; about the same field they speak before the operation's schema. */
+    findings?: Readonly<Record<string, string[]>>;
   },
 ) {
-  const { submission, outcome } = await submit(ctx, form, operation, options.fixed);
+  const { findings = {} } = options;
+  const { submission, outcome } = await submit(ctx, form, operation, options.fixed, findings);
   if (outcome.kind === "ok") return accepted(outcome, options);
-  if (needsSignIn(ctx, outcome)) throw await signInFirst(ctx);
+  if (needsSignIn(ctx, outcome)) throw await signInFirst(ctx, options.secret);
   if (outcome.kind === "notFound") throw pageOfFailure(outcome);
+  const intent = String(form.get("intent") ?? "");
+  return answerRefusal(ctx, { submission, outcome, findings, intent, secret: options.secret });
+}
+
+/** The page again, with what was typed and what is wrong with it. */
+export function answerRefusal(
+  ctx: Entrance,
+  refused: {
+    submission: Submission<Values>;
+    outcome: Exclude<Failure, { kind: "notFound" }>;
+    findings: Readonly<Record<string, string[]>>;
+    intent: string;
+    secret?: readonly string[] | undefined;
+  },
+) {
+  const { submission, outcome, findings, intent, secret = [] } = refused;
   ctx.refused = true;
-  const refusal: Refusal = {
-    result: submission.reply({ ...errorsOf(ctx, outcome), hideFields: options.secret ?? [] }),
-    intent: String(form.get("intent") ?? ""),
-  };
+  const result = submission.reply({ ...errorsOf(ctx, outcome, findings), hideFields: [...secret] });
+  const refusal: Refusal = { result, intent };
   const headers: Record<string, string> =
     outcome.kind === "unavailable" ? { "Retry-After": retryAfter(outcome) } : {};
   return data(refusal, { status: statusOf[outcome.kind], headers });
@@ -62,15 +79,47 @@ export async function answerButton<S extends z.ZodType, T>(
   ctx: Entrance,
   form: FormData,
   operation: Operation<S, T>,
-  options: { fixed?: Values; to: (value: T) => string; back: string; notice?: (value: T) => Notice | null },
+  options: {
+    fixed?: Values;
+    to: (value: T) => string;
+    back: string;
+    notice?: (value: T) => Notice | null;
+    headers?: (value: T) => Promise<[string, string][]> | [string, string][];
+    /** What else is to be done once it has worked, as the same person for the same customer. */
+    then?: (value: T) => Promise<unknown>;
+  },
 ) {
   const { outcome } = await submit(ctx, form, operation, options.fixed);
-  if (outcome.kind === "ok") return accepted(outcome, options);
+  if (outcome.kind === "ok") {
+    await options.then?.(outcome.value);
+    return accepted(outcome, options);
+  }
   if (needsSignIn(ctx, outcome)) throw await signInFirst(ctx);
   if (outcome.kind === "notFound" || outcome.kind === "refused") throw pageOfFailure(outcome);
   const notices = textsOf(outcome).map((text): Notice => ({ severity: "error", ...text }));
   return found303(options.back, notices);
 }
+
+/**
+ * For what can be shown once and is kept nowhere: the answer to the POST is the page itself, with the value. Reload
+ * sends the form again, so the operation must be one that does nothing the second time.
+ */
+export async function answerOnPage<S extends z.ZodType, T>(
+  ctx: Entrance,
+  form: FormData,
+  operation: Operation<S, T>,
+  options: { secret?: readonly string[] } = {},
+) {
+  const { submission, outcome } = await submit(ctx, form, operation, undefined);
+  if (outcome.kind === "ok") return data({ shown: outcome.value });
+  if (needsSignIn(ctx, outcome)) throw await signInFirst(ctx, options.secret);
+  if (outcome.kind === "notFound") throw pageOfFailure(outcome);
+  const intent = String(form.get("intent") ?? "");
+  return answerRefusal(ctx, { submission, outcome, findings: {}, intent, secret: options.secret });
+}
+
+/** The pressed button, and what conform itself would read as orders of its own. */
+const ownNames = new Set(["intent", "__intent__", "__state__"]);
 
 /** Signing in itself is refused too, but for another reason. */
 const needsSignIn = (ctx: Entrance, failure: Failure) =>
@@ -81,23 +130,9 @@ async function submit<S extends z.ZodType, T>(
   form: FormData,
   operation: Operation<S, T>,
   fixed: Values | undefined,
+  findings: Readonly<Record<string, string[]>> = {},
 ): Promise<{ submission: Submission<Values>; outcome: Outcome<T> }> {
-  const fields = new FormData();
-  for (const [name, value] of form) if (name !== "intent") fields.append(name, value);
-  let problems: Problem[] = [];
-  const submission = parse<Values, string[]>(fields, {
-    resolve(payload) {
-      const typed = readAsTyped(operation.input, { ...payload, ...fixed }, ctx.actor.formats);
-      const read = coerceFormValue(operation.input).safeParse(typed.value);
-      // What could not be read is missing for the schema too; saying it once is enough.
-      const unread = new Set(typed.problems.map((problem) => problem.path));
-      const further = read.success
-        ? []
-        : problemsOf(read.error).filter((problem) => !unread.has(problem.path));
-      problems = [...typed.problems, ...further];
-      return problems.length > 0 ? { error: {} } : { value: (read.data ?? {}) as Values };
-    },
-  });
+  const { submission, problems } = readForm(ctx, form, operation.input, fixed, findings);
   // Permission comes before the input's faults: who may not do it is told that, not how to do it better.
   const verdict = operation.verdict(
     ctx.actor,
@@ -106,6 +141,34 @@ async function submit<S extends z.ZodType, T>(
   if (!verdict.allowed) return { submission, outcome: { kind: "refused", reason: verdict.reason } };
   if (submission.status !== "success") return { submission, outcome: { kind: "invalid", problems } };
   return { submission, outcome: await operation(ctx, submission.value as z.input<S>) };
+}
+
+/** Reads a form by a schema, in the visitor's formats; asks nobody and changes nothing. */
+export function readForm(
+  ctx: Entrance,
+  form: FormData,
+  schema: z.ZodType,
+  fixed: Values | undefined,
+  findings: Readonly<Record<string, string[]>>,
+): { submission: Submission<Values>; problems: Problem[] } {
+  const fields = new FormData();
+  for (const [name, value] of form) if (!ownNames.has(name)) fields.append(name, value);
+  let problems: Problem[] = [];
+  const submission = parse<Values, string[]>(fields, {
+    resolve(payload) {
+      const typed = readAsTyped(schema, { ...payload, ...fixed }, ctx.actor.formats);
+      const read = coerceFormValue(schema).safeParse(typed.value);
+      // What could not be read is missing for the schema too; saying it once is enough.
+      const unread = new Set(typed.problems.map((problem) => problem.path));
+      const further = read.success
+        ? []
+        : problemsOf(read.error).filter((problem) => !unread.has(problem.path));
+      problems = [...typed.problems, ...further];
+      const wrong = problems.length > 0 || Object.keys(findings).length > 0;
+      return wrong ? { error: {} } : { value: (read.data ?? {}) as Values };
+    },
+  });
+  return { submission, problems };
 }
 
 async function accepted<T>(
@@ -121,12 +184,17 @@ async function accepted<T>(
   return found303(options.to(outcome.value), notices, await options.headers?.(outcome.value));
 }
 
-function errorsOf(ctx: Entrance, failure: Exclude<Failure, { kind: "notFound" }>) {
-  const t = translatorOf(ctx.actor.formats.locale);
-  const fieldErrors: Record<string, string[]> = {};
+function errorsOf(
+  ctx: Entrance,
+  failure: Exclude<Failure, { kind: "notFound" }>,
+  findings: Readonly<Record<string, string[]>> = {},
+) {
+  const t = translatorFor(ctx.actor);
+  const fieldErrors: Record<string, string[]> = { ...findings };
   if (failure.kind !== "invalid")
     return { formErrors: textsOf(failure).map((text) => t(text.key, text.params)) };
   for (const problem of failure.problems) {
+    if (Object.hasOwn(findings, problem.path)) continue;
     const texts = fieldErrors[problem.path] ?? [];
     fieldErrors[problem.path] = [...texts, t(problem.text.key, problem.text.params)];
   }
@@ -142,14 +210,14 @@ function textsOf(failure: Exclude<Failure, { kind: "notFound" }>): Text[] {
  * One page, several commands: the pressed button says which. A button of a row carries its row: `remove:4711`.
  * Pressing Enter sends the first button, so the first is always a harmless one.
  */
-export async function byIntent<R>(
+export async function byIntent<B extends Record<string, (subject: string) => Promise<unknown>>>(
   form: FormData,
-  branches: Record<string, (subject: string) => Promise<R>>,
-): Promise<R> {
+  branches: B,
+): Promise<Awaited<ReturnType<B[keyof B]>>> {
   const intent = String(form.get("intent") ?? "");
   const colon = intent.indexOf(":");
   const verb = colon < 0 ? intent : intent.slice(0, colon);
   const branch = Object.hasOwn(branches, verb) ? branches[verb] : undefined;
   if (!branch) throw pageOfFailure({ kind: "notFound" });
-  return branch(colon < 0 ? "" : intent.slice(colon + 1));
+  return (await branch(colon < 0 ? "" : intent.slice(colon + 1))) as Awaited<ReturnType<B[keyof B]>>;
 }

@@ -1,6 +1,6 @@
 import { z } from "zod";
+import { toSnakeCase } from "~/lib/snake-case";
 import type { ApiRoute } from "./api.server";
-import { toSnakeCase } from "./snake-case";
 
 /** The description of the API, made from the same schemas that check its input. */
 export function describeApi(table: readonly ApiRoute[], version: string): Record<string, unknown> {

@@ -1,11 +1,11 @@
 import type { MessageKey } from "~/i18n/messages";
 import type { Params } from "~/i18n/translate";
-import { translatorOf } from "~/i18n/translator.server";
+import { translatorFor } from "~/i18n/translator.server";
 import type { Entrance } from "./enter.server";
 
 /** The title of a page; it begins with what the page is, or with "Error:" when its form was not accepted. */
 export function pageTitle(ctx: Entrance, key: MessageKey, params?: Params): string {
-  const t = translatorOf(ctx.actor.formats.locale);
+  const t = translatorFor(ctx.actor);
   const title = `${t(key, params)} – Tradepost`;
   return ctx.refused ? t("ui.errorTitle", { title }) : title;
 }

@@ -23,25 +23,27 @@ const parkedSchema = z.object({
   withoutFiles: z.boolean(),
 });
 
-/** A form that holds any of these is forgotten as a whole: half of it would be of no use. */
+/**
+ * A form that holds any of these, or what its page calls secret, is forgotten as a whole: half of it would be of no use.
+ */
 const secretField = /passw|secret|token|pin\b|\bcode\b|cvv|cvc|card|iban/i;
 
 /**
  * Nobody is signed in, and the form needs somebody: to signing in, and from there to the form as it was sent, or to
  * its page where nothing could be kept.
  */
-export async function signInFirst(ctx: Entrance): Promise<Response> {
-  const parked = await park(ctx);
+export async function signInFirst(ctx: Entrance, secret: readonly string[] = []): Promise<Response> {
+  const parked = await park(ctx, secret);
   const back = parked ? paths.carryOn(parked) : ctx.path;
   const notices = ctx.ended ? [{ severity: "info", key: `session.ended.${ctx.ended.why}` } as const] : [];
   return found303(paths.signIn(back), notices);
 }
 
-async function park(ctx: Entrance): Promise<string | null> {
+async function park(ctx: Entrance, secret: readonly string[]): Promise<string | null> {
   const { ended, sent } = ctx;
   if (!ended || !sent) return null;
   const entries = [...sent.form];
-  if (entries.some(([name]) => secretField.test(name))) return null;
+  if (entries.some(([name]) => secret.includes(name) || secretField.test(name))) return null;
   const fields = entries.filter((entry): entry is [string, string] => typeof entry[1] === "string");
   const parked: ParkedForm = {
     path: ctx.path,

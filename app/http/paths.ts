@@ -1,25 +1,59 @@
+import type { CartKind } from "~/features/carts/cart";
+
 /** Addresses of the portal, built in one place. Numbers and skus come from outside and are always encoded. */
 const segment = encodeURIComponent;
 
+/** Below which every page of one kind of cart lies. */
+const cartRoots: Record<CartKind, string> = { order: "/cart", quote: "/quotes" };
+
 export const paths = {
   signIn: (back?: string) => (back ? `/?${new URLSearchParams({ back })}` : "/"),
+  secondStep: (back: string | null) =>
+    back ? `/auth/two_step_auth?${new URLSearchParams({ back })}` : "/auth/two_step_auth",
+  provider: (name: string, action: "start" | "callback") => `/auth/${segment(name)}/${action}`,
+  forgotPassword: () => "/password/reset",
+  unlock: () => "/user/unlock",
+  registration: () => "/registration",
+  accountConfirmation: () => "/user/confirmation",
+  ownPassword: () => "/profile/password",
+  ownSecondStep: () => "/profile/two_step",
+  registrations: () => "/admin/registrations",
   dashboard: () => "/dashboard",
   catalog: (website?: string) => (website ? `/catalog/${segment(website)}` : "/catalog"),
   product: (website: string, sku: string) => `/catalog/${segment(website)}/${segment(sku)}`,
-  cart: () => "/cart/shop",
+  cart: (kind: CartKind = "order") => `${cartRoots[kind]}/shop`,
+  cartLine: (kind: CartKind, item: string) => `${cartRoots[kind]}/shop/lines/${segment(item)}`,
+  cartDelete: (kind: CartKind, what: Record<string, string>) =>
+    `${cartRoots[kind]}/shop/delete?${new URLSearchParams(what)}`,
+  cartBulk: (kind: CartKind) => `${cartRoots[kind]}/shop/bulk`,
+  cartUpload: (kind: CartKind) => `${cartRoots[kind]}/shop/upload`,
+  cartCopy: (kind: CartKind, from: { kind: CartKind; number: string }) =>
+    `${cartRoots[kind]}/shop/copy?${new URLSearchParams({ from: from.kind, number: from.number })}`,
+  savedCarts: (kind: CartKind) => `${cartRoots[kind]}/saved`,
   cartItems: () => "/cart/items",
+  cartFile: (cart: string, file: string) => `/cart/files/${segment(cart)}/${segment(file)}`,
   cartShipping: () => "/cart/shipping",
-  cartPayment: () => "/cart/payment",
-  confirmation: (submission: string) => `/cart/confirmation?${new URLSearchParams({ receipt: submission })}`,
+  /** The last step before sending. */
+  cartReview: (kind: CartKind) => (kind === "order" ? "/cart/payment" : "/quotes/review"),
+  confirmation: (submission: string, kind: CartKind = "order") =>
+    `${cartRoots[kind]}/confirmation?${new URLSearchParams({ receipt: submission })}`,
+  approvals: () => "/approvals",
+  approval: (request: string) => `/approvals/${segment(request)}`,
+  quote: (number: string) => `/quotes/${segment(number)}`,
   orders: () => "/orders",
   order: (number: string) => `/orders/${segment(number)}`,
   erpFaults: () => "/admin/demo/erp-faults",
   partner: () => "/partner",
   table: (name: string) => `/tables/${segment(name)}`,
+  partnerQuestion: (fields: Record<string, string>) => `/partner/question?${new URLSearchParams(fields)}`,
   partners: () => "/partners",
   profile: () => "/profile",
   acting: () => "/acting",
   sessions: () => "/admin/sessions",
+  configs: () => "/admin/configs",
+  config: (name: string, version?: number) =>
+    `/admin/configs/${segment(name)}${version === undefined ? "" : `?version=${version}`}`,
+  configTry: (name: string) => `/admin/configs/${segment(name)}/try`,
   carryOn: (parked: string) => `/carry-on/${segment(parked)}`,
   whyNot: (operation: string) => `/why/${segment(operation)}`,
 } as const;

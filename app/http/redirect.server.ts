@@ -19,3 +19,11 @@ export async function found303(
   if (notices.length > 0) answer.headers.append("Set-Cookie", await setNotices(notices));
   return answer;
 }
+
+/** Off to another provider, whose address comes from its own description of itself, never from the request. */
+export function leaveFor(url: string, headers: readonly [string, string][] = []): Response {
+  const answer = redirect(url, { status: 303, headers: securityHeaders({ secure: secureCookies }) });
+  answer.headers.set("Cache-Control", "no-store");
+  for (const [name, value] of headers) answer.headers.append(name, value);
+  return answer;
+}

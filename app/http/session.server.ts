@@ -32,6 +32,21 @@ export function newSessionToken(): string {
   return randomBytes(32).toString("base64url");
 }
 
+/** A new cookie at every change of identity, and what the database shall know of it. */
+export function renewedSession(request: Request) {
+  const token = newSessionToken();
+  return {
+    fixed: {
+      tokenDigest: digest(token),
+      userAgent: (request.headers.get("User-Agent") ?? "unknown").slice(0, 500),
+    },
+    cookie: async (maxAge?: number): Promise<[string, string]> => [
+      "Set-Cookie",
+      await setSessionToken(token, maxAge),
+    ],
+  };
+}
+
 /** What the database keeps of a token. */
 export function digest(token: string): Buffer {
   return createHash("sha256").update(token).digest();

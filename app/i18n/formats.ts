@@ -140,6 +140,19 @@ function realDate(year = "", month = "", day = ""): { ok: true; value: string } 
   return exists ? { ok: true, value } : { ok: false };
 }
 
+/** The days of the week, beginning with Sunday (0) or Monday (1). */
+export function weekdayNames(locale: Locale, firstDay: 0 | 1): { short: string; long: string }[] {
+  const tag = locale === "sr" ? "sr-Latn" : locale;
+  const [short, long] = (["short", "long"] as const).map(
+    (weekday) => new Intl.DateTimeFormat(tag, { weekday, timeZone: "UTC" }),
+  );
+  // The 4th of January 2026 is a Sunday.
+  return Array.from({ length: 7 }, (_, index) => {
+    const day = Date.UTC(2026, 0, 4 + firstDay + index);
+    return { short: short?.format(day) ?? "", long: long?.format(day) ?? "" };
+  });
+}
+
 export function monthName(month: number, locale: Locale): string {
   const known = monthNames.get(locale);
   if (known) return known[month - 1] ?? "";
@@ -152,9 +165,17 @@ export function monthName(month: number, locale: Locale): string {
 
 /** An instant in the visitor's time zone. */
 export function formatInstant(instant: Date | string, formats: Formats): string {
-  const parts = partsIn(new Date(instant), formats.timeZone);
-  const date = formatDate(`${parts.year}-${parts.month}-${parts.day}`, formats);
-  return `${date} ${formatTime(`${parts.hour}:${parts.minute}:${parts.second}`, formats)}`;
+  const { date, time } = partsOfInstant(instant, formats.timeZone);
+  return `${formatDate(date, formats)} ${formatTime(time, formats)}`;
+}
+
+/** The business date and the time of day that an instant is in a time zone. */
+export function partsOfInstant(instant: Date | string, timeZone: string): { date: string; time: string } {
+  const parts = partsIn(new Date(instant), timeZone);
+  return {
+    date: `${parts.year}-${parts.month}-${parts.day}`,
+    time: `${parts.hour}:${parts.minute}:${parts.second}`,
+  };
 }
 
 /** A time of day (HH:MM:SS) as the visitor writes it. */
@@ -164,6 +185,10 @@ export function formatTime(time: string, formats: Formats): string {
   const number = Number(hour);
   return `${String(number % 12 || 12).padStart(2, "0")}:${rest.join(":")} ${number < 12 ? "AM" : "PM"}`;
 }
+
+/** For hints: a time as short as the visitor may write it. */
+export const timeExample = (formats: Formats): string =>
+  formats.timeFormat === "%H:%M:%S" ? "09:30" : "09:30 AM";
 
 /** Reads HH:MM or HH:MM:SS, with or without AM or PM, whichever of the two the visitor's own form is. */
 export function parseTime(text: string): { ok: true; value: string } | { ok: false } {
@@ -202,8 +227,7 @@ function partsIn(instant: Date, timeZone: string): Record<string, string> {
 
 /** The calendar day that it is for the visitor, as YYYY-MM-DD. */
 export function dayOf(instant: Date, formats: Formats): string {
-  const { year, month, day } = partsIn(instant, formats.timeZone);
-  return `${year}-${month}-${day}`;
+  return partsOfInstant(instant, formats.timeZone).date;
 }
 
 /** The instant at which the visitor's clock shows this day and time. */

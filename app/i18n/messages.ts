@@ -1,30 +1,62 @@
 import type account from "./locales/en/account.json";
+import type admin from "./locales/en/admin.json";
+import type areas from "./locales/en/areas.json";
 import type cart from "./locales/en/cart.json";
 import type catalog from "./locales/en/catalog.json";
+import type choices from "./locales/en/choices.json";
+import type configs from "./locales/en/configs.json";
 import type documents from "./locales/en/documents.json";
 import type door from "./locales/en/door.json";
 import type erp from "./locales/en/erp.json";
+import type fields from "./locales/en/fields.json";
 import type files from "./locales/en/files.json";
 import type form from "./locales/en/form.json";
+import type forms from "./locales/en/forms.json";
 import type frame from "./locales/en/frame.json";
 import type identity from "./locales/en/identity.json";
+import type letters from "./locales/en/letters.json";
+import type partners from "./locales/en/partners.json";
+import type password from "./locales/en/password.json";
+import type profile from "./locales/en/profile.json";
+import type registration from "./locales/en/registration.json";
 import type session from "./locales/en/session.json";
+import type settings from "./locales/en/settings.json";
+import type signIn from "./locales/en/signIn.json";
+import type twoStep from "./locales/en/twoStep.json";
 import type ui from "./locales/en/ui.json";
+import type users from "./locales/en/users.json";
+import type why from "./locales/en/why.json";
 
 /** Every message there is, taken from the English files: a key that is not written there does not compile. */
 export type MessageKey =
   | Keys<"account", typeof account>
+  | Keys<"admin", typeof admin>
+  | Keys<"areas", typeof areas>
   | Keys<"cart", typeof cart>
   | Keys<"catalog", typeof catalog>
+  | Keys<"choices", typeof choices>
+  | Keys<"configs", typeof configs>
   | Keys<"documents", typeof documents>
   | Keys<"door", typeof door>
   | Keys<"erp", typeof erp>
+  | Keys<"fields", typeof fields>
   | Keys<"files", typeof files>
   | Keys<"form", typeof form>
+  | Keys<"forms", typeof forms>
   | Keys<"frame", typeof frame>
   | Keys<"identity", typeof identity>
+  | Keys<"letters", typeof letters>
+  | Keys<"partners", typeof partners>
+  | Keys<"password", typeof password>
+  | Keys<"profile", typeof profile>
+  | Keys<"registration", typeof registration>
   | Keys<"session", typeof session>
-  | Keys<"ui", typeof ui>;
+  | Keys<"settings", typeof settings>
+  | Keys<"signIn", typeof signIn>
+  | Keys<"twoStep", typeof twoStep>
+  | Keys<"ui", typeof ui>
+  | Keys<"users", typeof users>
+  | Keys<"why", typeof why>;
 
 type Keys<Feature extends string, Messages> = `${Feature}.${WithoutPlural<keyof Messages & string>}`;
 

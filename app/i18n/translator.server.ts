@@ -1,3 +1,4 @@
+import type { Formats } from "./formats";
 import { type Locale, locales } from "./locales";
 import { createTranslator, type Dictionary, type Translate } from "./translate";
 
@@ -6,7 +7,7 @@ const files = import.meta.glob<Record<string, string>>("./locales/*/*.json", {
   import: "default",
 });
 
-const dictionaries = new Map<Locale, Dictionary>(locales.map((locale) => [locale, readAll(locale)]));
+const written = new Map<Locale, Dictionary>(locales.map((locale) => [locale, readAll(locale)]));
 
 function readAll(locale: Locale): Dictionary {
   const all: Record<string, string> = {};
@@ -18,17 +19,69 @@ function readAll(locale: Locale): Dictionary {
   return all;
 }
 
-/** The messages of one language; a test holds the six of them complete. */
-export function dictionaryOf(locale: Locale): Dictionary {
-  return dictionaries.get(locale) ?? dictionaries.get("en") ?? {};
+/** The messages of one language as they were written with the program; a test holds the six of them complete. */
+export function writtenDictionary(locale: Locale): Dictionary {
+  return written.get(locale) ?? written.get("en") ?? {};
 }
 
-const translators = new Map<Locale, Translate>();
+/** Is there such a message at all? */
+export const isMessage = (key: string): boolean => key in writtenDictionary("en");
 
-export function translatorOf(locale: Locale): Translate {
-  const known = translators.get(locale);
+/** The first `{name}` of the written message that the other text lacks. */
+export function missingParameter(key: string, locale: Locale, text: string): string | undefined {
+  const names = writtenDictionary(locale)[key]?.match(/\{\w{1,40}\}/g) ?? [];
+  return names.find((name) => !text.includes(name));
+}
+
+/** A message that an administrator has put differently, for all microsites or for one. */
+export interface OwnWords {
+  key: string;
+  locale: Locale;
+  micrositeId: string | null;
+  text: string;
+}
+
+const inUse = new Map<string, { dictionary: Dictionary; t: Translate }>();
+let overlay: readonly OwnWords[] = [];
+
+/** From now on these stand before what was written with the program. */
+export function setOverlay(words: readonly OwnWords[]): void {
+  if (words === overlay) return;
+  overlay = words;
+  inUse.clear();
+}
+
+function wordsIn(locale: Locale, micrositeId: string | null) {
+  const name = `${locale} ${micrositeId ?? ""}`;
+  const known = inUse.get(name);
   if (known) return known;
-  const made = createTranslator(locale, dictionaryOf(locale));
-  translators.set(locale, made);
+  const own = (of: string | null) =>
+    overlay
+      .filter((words) => words.locale === locale && words.micrositeId === of)
+      .map(({ key, text }) => [key, text]);
+  const dictionary: Dictionary = {
+    ...writtenDictionary(locale),
+    ...Object.fromEntries(own(null)),
+    ...(micrositeId ? Object.fromEntries(own(micrositeId)) : {}),
+  };
+  const made = { dictionary, t: createTranslator(locale, dictionary) };
+  inUse.set(name, made);
   return made;
+}
+
+export function dictionaryOf(locale: Locale, micrositeId: string | null = null): Dictionary {
+  return wordsIn(locale, micrositeId).dictionary;
+}
+
+/** For those who read without a microsite: staff, and letters to somebody not known yet. */
+export function translatorOf(locale: Locale): Translate {
+  return wordsIn(locale, null).t;
+}
+
+/** In the reader's language, in the words of the reader's microsite. */
+export function translatorFor(reader: {
+  formats: Pick<Formats, "locale">;
+  micrositeId: string | null;
+}): Translate {
+  return wordsIn(reader.formats.locale, reader.micrositeId).t;
 }

@@ -138,7 +138,7 @@ describe("a job", () => {
     const failed = (offset = 0) => findFailedJobs(database.db, { limit: 10, offset });
     await vi.waitFor(async () => expect((await failed()).total).toBe(2));
     expect(log.error).toHaveBeenCalledWith(expect.objectContaining({ job: "poison" }), "job-given-up");
-    expect(good.seen).toHaveLength(1);
+    await vi.waitFor(() => expect(good.seen).toHaveLength(1));
 
     const [latest, earlier] = (await failed()).items;
     expect(latest).toMatchObject({ name: "poison", message: "No such customer", tries: 1 });

@@ -1,21 +1,24 @@
 import type { LoaderFunctionArgs } from "@remix-run/node";
 import { Outlet, useRouteLoaderData } from "@remix-run/react";
 import type { ReactNode } from "react";
+import { holds } from "~/door/actor";
 import { mayFillSomeCart } from "~/features/carts/cart-rules";
 import { mayViewCatalog } from "~/features/catalog/catalog-rules";
 import { findOutage } from "~/features/downtimes/downtimes.queries.server";
 import { enter } from "~/http/enter.server";
 import { failureMeta } from "~/http/title-meta";
 import { useT } from "~/i18n/i18n-context";
-import { useRoot } from "~/root";
+import { useFoot, useRoot } from "~/root";
 import { CsrfField } from "~/ui/CsrfField";
 import { ErrorPage } from "~/ui/ErrorPage";
+import { ActingBar } from "~/ui/frames/ActingBar";
 import { CookieBanner } from "~/ui/frames/CookieBanner";
 import { currentEntry } from "~/ui/frames/current-entry";
 import { MainFrame } from "~/ui/frames/MainFrame";
 import { OutageBanner } from "~/ui/frames/OutageBanner";
 import { OuterFrame } from "~/ui/frames/OuterFrame";
 import { PartnerBar } from "~/ui/frames/PartnerBar";
+import { isPartnerLocked } from "~/ui/frames/partner-lock";
 import { Notices } from "~/ui/Notices";
 import { SaidAbove } from "~/ui/said-above";
 
@@ -30,8 +33,12 @@ export async function loader(args: LoaderFunctionArgs) {
     behind: actor.behind?.userName ?? null,
     partner: actor.partner,
     salesArea: actor.salesArea?.title ?? null,
-    holdings: around.held,
-    areas: around.areas.map(({ id, title }) => ({ id, title })),
+    holdings: around.held.map(({ salesArea: { id, title }, ...held }) => ({
+      ...held,
+      salesArea: { id, title },
+    })),
+    more: around.moreHeld,
+    areas: holds(actor, "select_any_partner") ? around.areas.map(({ id, title }) => ({ id, title })) : [],
     salesAreaId: actor.salesArea?.id ?? null,
     outage: outage.kind === "ok" ? outage.value : null,
     cartLines: around.cartLines,
@@ -66,9 +73,9 @@ function Frame({ failed = false, children }: { failed?: boolean; children: React
   const root = useRoot();
   const frame = useRouteLoaderData<typeof loader>("routes/main-frame");
   const t = useT();
-  if (!root) return <main className="within">{children}</main>;
-  const { formats, light, year, version, path, notices } = root;
-  const foot = { locale: formats.locale, light, year, version, path, csrf: <CsrfField /> };
+  const foot = useFoot();
+  if (!root || !foot) return <main className="within">{children}</main>;
+  const { brand, path, notices } = root;
   // A page that failed says itself that the ERP is closed.
   const outage = frame?.outage && !(failed && frame.outage.closed) ? frame.outage : null;
   const said = outage?.closed ? [t("door.erp.down"), t("door.erp.maintenance")] : [];
@@ -83,7 +90,7 @@ function Frame({ failed = false, children }: { failed?: boolean; children: React
   const cookies = root.asksCookies ? <CookieBanner more="/cookies" path={path} csrf={<CsrfField />} /> : null;
   if (!frame) {
     return (
-      <OuterFrame foot={foot} cookies={cookies}>
+      <OuterFrame brand={brand} foot={foot} cookies={cookies}>
         {content}
       </OuterFrame>
     );
@@ -98,6 +105,8 @@ function Frame({ failed = false, children }: { failed?: boolean; children: React
       aside: frame.cartLines > 0 ? t("frame.cartLines", { count: frame.cartLines }) : undefined,
     },
     { href: "/orders", label: t("frame.orders"), shown: true },
+    // Beside the name in the bar; small screens have room for it only here.
+    { href: "/profile", label: t("frame.profile"), shown: true, small: true },
   ];
   const shown = entries.filter((entry) => entry.shown);
   const current = currentEntry(
@@ -106,10 +115,19 @@ function Frame({ failed = false, children }: { failed?: boolean; children: React
   );
   return (
     <MainFrame
+      brand={brand}
       entries={shown.map((entry) => ({ ...entry, current: entry.href === current }))}
-      partnerBar={<PartnerBar {...frame} path={path} />}
+      partnerBar={
+        <PartnerBar
+          {...frame}
+          path={path}
+          locked={isPartnerLocked(path) ? t("frame.partnerLocked") : undefined}
+        />
+      }
       userName={frame.userName}
-      behind={frame.behind}
+      acting={
+        frame.behind ? <ActingBar person={frame.behind} user={frame.userName} csrf={<CsrfField />} /> : null
+      }
       signOut={
         <form method="post" action="/logout" className="inline">
           <CsrfField />

@@ -1,7 +1,8 @@
 import fc from "fast-check";
 import { describe, expect, it } from "vitest";
 import { contrast, type Hex, isHex, mix } from "./contrast";
-import { checkTheme, defaultTheme, themeSheet } from "./theme";
+import { checkTheme, defaultTheme, themeAddress, themeAt, themeSheet } from "./theme";
+import { themeSchema } from "./theme.setting";
 
 const colours = fc
   .integer({ min: 0, max: 0xffffff })
@@ -34,7 +35,7 @@ describe("contrast", () => {
 describe("a theme", () => {
   it("of the portal itself can be read everywhere and needs no sheet", () => {
     expect(checkTheme(defaultTheme).every(({ enough }) => enough)).toBe(true);
-    expect(themeSheet(defaultTheme)).toBe("");
+    expect(themeAddress(defaultTheme)).toBeNull();
   });
 
   it("in pale yellow is refused as text on paper", () => {
@@ -54,5 +55,20 @@ describe("a theme", () => {
         expect(isHex(dark) && contrast(dark, "#12181e")).toBeGreaterThanOrEqual(7);
       }),
     );
+  });
+
+  it("is told wholly by the address of its sheet", () => {
+    expect(themeAddress({ ...defaultTheme, primary: "#8A1C2B" })).toBe("/themes/8a1c2b.css");
+    expect(themeAt("8a1c2b.css")).toEqual({ primary: "#8a1c2b" });
+    for (const file of ["8a1c2b", "8a1c2.css", "red.css", "8a1c2b}.css", ".css"])
+      expect(themeAt(file)).toBeNull();
+  });
+
+  it("cannot be saved if it cannot be read, nor with a picture of another host", () => {
+    const saved = (change: object) => themeSchema.safeParse({ ...defaultTheme, ...change }).success;
+    expect(saved({ primary: "#8a1c2b", logo: "/files/logo.svg" })).toBe(true);
+    expect(saved({ primary: "#ffee88" })).toBe(false);
+    expect(saved({ logo: "//evil.example/logo.svg" })).toBe(false);
+    expect(saved({ logo: "https://evil.example/logo.svg" })).toBe(false);
   });
 });

@@ -1,11 +1,15 @@
-import { contrast, type Hex, mix } from "./contrast";
+import { contrast, type Hex, isHex, mix } from "./contrast";
 
 /** What a microsite chooses. Everything else follows from it. */
 export interface Theme {
+  /** What the portal is called at its head, unless a picture says it. */
+  name: string;
+  /** The address of a picture, which bears the name. */
+  logo: string | null;
   primary: Hex;
 }
 
-export const defaultTheme: Theme = { primary: "#11456d" };
+export const defaultTheme: Theme = { name: "Tradepost", logo: null, primary: "#11456d" };
 
 const white: Hex = "#ffffff";
 const black: Hex = "#000000";
@@ -20,7 +24,7 @@ export interface ThemeCheck {
 }
 
 /** The editor shows these and publishes no theme that fails one. The dark dress is made to pass by itself. */
-export function checkTheme({ primary }: Theme): ThemeCheck[] {
+export function checkTheme({ primary }: Pick<Theme, "primary">): ThemeCheck[] {
   const places = [
     ["textOnPaper", contrast(primary, white)],
     ["textOnButton", contrast(primary, inkOn(primary))],
@@ -42,12 +46,26 @@ function inTheDark(primary: Hex): Hex {
   return white;
 }
 
-/** The theme as a sheet of its own, after the portal's; an empty one for the portal's own colours. */
-export function themeSheet(theme: Theme): string {
-  if (theme.primary.toLowerCase() === defaultTheme.primary) return "";
-  const dark = inTheDark(theme.primary);
+/**
+ * Where the sheet of a theme lies; null for the portal's own colours. The address says all that is in it, so that it can
+ * be kept for ever, and a changed theme has another address.
+ */
+export function themeAddress({ primary }: Theme): string | null {
+  const colour = primary.toLowerCase();
+  return colour === defaultTheme.primary ? null : `/themes/${colour.slice(1)}.css`;
+}
+
+/** The colours of such an address, or null if there is no such theme. */
+export function themeAt(file: string): Pick<Theme, "primary"> | null {
+  const primary = `#${file.replace(/\.css$/, "")}`;
+  return file.endsWith(".css") && isHex(primary) ? { primary } : null;
+}
+
+/** The theme as a sheet of its own, after the portal's. */
+export function themeSheet({ primary }: Pick<Theme, "primary">): string {
+  const dark = inTheDark(primary);
   return [
-    variables(theme.primary, inkOn(theme.primary)),
+    variables(primary, inkOn(primary)),
     `@media (prefers-color-scheme:dark){${variables(dark, inkOn(dark))}}`,
     // On paper links are as black as the text round them.
     "@media print{:root{--link:#000}}",

@@ -8,6 +8,7 @@ export function Button({
   kind,
   intent,
   busy,
+  dialog,
   children,
   ...rest
 }: Omit<ButtonHTMLAttributes<HTMLButtonElement>, "name" | "value" | "disabled"> & {
@@ -15,6 +16,8 @@ export function Button({
   /** `verb`, or `verb:id` for one row of a list. */
   intent?: string | undefined;
   busy?: boolean | undefined;
+  /** Its answer is a question on a page of its own, which script shows as a dialog. */
+  dialog?: boolean | undefined;
   children: ReactNode;
 }) {
   return (
@@ -23,6 +26,7 @@ export function Button({
       {...rest}
       {...(intent ? { name: "intent", value: intent } : {})}
       className={kind}
+      data-dialog={dialog ? "" : undefined}
       aria-busy={busy ? true : undefined}
       aria-disabled={busy ? true : undefined}
     >
@@ -38,9 +42,19 @@ export function DefaultButton({ intent }: { intent: string }) {
   );
 }
 
-export function LinkButton(props: { href: string; kind?: ButtonKind; children: ReactNode }) {
+export function LinkButton(props: {
+  href: string;
+  kind?: ButtonKind;
+  /** Leads to a question on a page of its own, which script shows as a dialog. */
+  dialog?: boolean;
+  children: ReactNode;
+}) {
   return (
-    <a className={props.kind ? `button ${props.kind}` : "button"} href={props.href}>
+    <a
+      className={props.kind ? `button ${props.kind}` : "button"}
+      href={props.href}
+      data-dialog={props.dialog ? "" : undefined}
+    >
       {props.children}
     </a>
   );

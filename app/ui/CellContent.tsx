@@ -56,14 +56,11 @@ export function CellContent({ cell }: { cell: Cell }) {
       return <InputCell cell={cell} />;
     case "actions":
       return (
-        <>
-          <span className="inline">
-            {cell.actions.map((action) => (
-              <Action key={action.name} action={action} />
-            ))}
-          </span>
-          <Note text={cell.note} />
-        </>
+        <span className="inline">
+          {cell.actions.map((action) => (
+            <Action key={action.name} action={action} />
+          ))}
+        </span>
       );
   }
 }
@@ -120,6 +117,7 @@ function Action({ action }: { action: RowAction }) {
       type="submit"
       name="intent"
       value={action.intent}
+      autoFocus={action.focus}
       className={classes[action.kind ?? "plain"]}
       aria-label={name}
     >

@@ -36,7 +36,7 @@ export function DataTable(props: { view: ListView; showCaption?: boolean }) {
         <thead>
           <tr>
             {view.selectable ? (
-              <th scope="col" className="w-narrow">
+              <th scope="col" className="w-pick">
                 <SelectAll table={table} />
               </th>
             ) : null}
@@ -99,7 +99,7 @@ function TableRow(props: RowProps & { span: number }) {
     <>
       <tr id={`row-${row.id}`} className={classes || undefined} hidden={away}>
         {view.selectable ? (
-          <td className="w-narrow">
+          <td className="w-pick">
             {isSelectable(row) || row.kind === "deleted" || row.kind === "locked" ? (
               <input
                 type="checkbox"

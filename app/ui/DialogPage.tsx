@@ -1,6 +1,11 @@
+import type { SubmissionResult } from "@conform-to/dom";
 import type { ReactNode } from "react";
 import { useT } from "~/i18n/i18n-context";
 import { Button, type ButtonKind } from "./Button";
+import { ErrorSummary } from "./ErrorSummary";
+import { Field } from "./Field";
+import type { FieldProps } from "./FieldFrame";
+import { typedValue } from "./submission";
 
 export type DialogWidth = "default" | "confirm" | "results" | "review" | "bulk" | "bulk-narrow";
 
@@ -43,6 +48,60 @@ export function ConfirmPage(props: {
           </Button>
         </div>
       </form>
+    </DialogPage>
+  );
+}
+
+/** Asks for one text, such as a new name. */
+export function PromptPage(props: {
+  title: string;
+  field: FieldProps & { defaultValue?: string | undefined };
+  confirm: { label: string; intent?: string };
+  cancel: string;
+  hidden: ReactNode;
+  result?: SubmissionResult | undefined;
+}) {
+  const t = useT();
+  const { title, field, confirm, cancel, hidden, result } = props;
+  const { defaultValue, ...rest } = field;
+  return (
+    <DialogPage title={title} width="default">
+      <ErrorSummary result={result} />
+      <form method="post">
+        {hidden}
+        <Field
+          {...rest}
+          errors={field.errors ?? result?.error?.[field.name] ?? undefined}
+          input={{
+            defaultValue: typedValue(result, field.name) ?? defaultValue,
+            autoComplete: "off",
+            autoFocus: result === undefined,
+          }}
+        />
+        <div className="buttons">
+          <Button kind="main" intent={confirm.intent}>
+            {confirm.label}
+          </Button>
+          <a className="button" href={cancel} data-cancel="">
+            {t("ui.cancel")}
+          </a>
+        </div>
+      </form>
+    </DialogPage>
+  );
+}
+
+/** Says one thing that must be read, such as why something cannot be done now. */
+export function AlertPage(props: { title: string; back: string; children: ReactNode }) {
+  const t = useT();
+  return (
+    <DialogPage title={props.title}>
+      {props.children}
+      <div className="buttons">
+        <a className="button main" href={props.back} data-cancel="">
+          {t("ui.close")}
+        </a>
+      </div>
     </DialogPage>
   );
 }

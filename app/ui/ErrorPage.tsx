@@ -5,7 +5,7 @@ import type { Text } from "~/i18n/text";
 
 interface Failure {
   page?: "notFound" | "forbidden" | "unavailable" | "conflict" | "maintenance" | "tooLarge" | "forgery";
-  reason?: Text;
+  reason?: Text & { permission?: string };
   until?: string;
 }
 
@@ -24,6 +24,11 @@ export function ErrorPage({ alone = false }: { alone?: boolean }) {
     <>
       <h1>{titleOf(failure, t)}</h1>
       {failure.reason ? <p>{text(failure.reason)}</p> : null}
+      {failure.reason?.permission ? (
+        <p>
+          <a href={`/why/${encodeURIComponent(failure.reason.permission)}`}>{t("frame.why")}</a>
+        </p>
+      ) : null}
       {failure.page === "notFound" || failure.page === "forgery" ? (
         <p>{t(`frame.${failure.page}.text`)}</p>
       ) : null}

@@ -1,5 +1,5 @@
 import type { InputHTMLAttributes, ReactNode, SelectHTMLAttributes, TextareaHTMLAttributes } from "react";
-import { FieldFrame, FieldGroup, type FieldProps } from "./FieldFrame";
+import { FieldFrame, FieldGroup, type FieldProps, RequiredMark } from "./FieldFrame";
 
 type Input = Omit<InputHTMLAttributes<HTMLInputElement>, "id" | "name" | "required">;
 
@@ -71,7 +71,15 @@ export function TextAreaField(
 }
 
 /** One yes or no, its label behind the box. */
-export function CheckField(props: FieldProps & { defaultChecked?: boolean | undefined; value?: string }) {
+export function CheckField(
+  props: FieldProps & {
+    defaultChecked?: boolean | undefined;
+    value?: string;
+    /** Shown as a switch: what it does takes effect as a state, not as an answer. */
+    toggle?: boolean;
+    disabled?: boolean | undefined;
+  },
+) {
   const { label, name, hint, errors } = props;
   const id = props.id ?? name;
   const wrong = errors !== undefined && errors.length > 0;
@@ -86,15 +94,19 @@ export function CheckField(props: FieldProps & { defaultChecked?: boolean | unde
       <div className="check">
         <input
           type="checkbox"
+          role={props.toggle ? "switch" : undefined}
           id={id}
           name={name}
           value={props.value}
+          disabled={props.disabled}
           defaultChecked={props.defaultChecked}
           aria-describedby={described || undefined}
           aria-invalid={wrong ? true : undefined}
+          aria-required={props.required ? true : undefined}
         />
         <label htmlFor={id}>
           {label}
+          <RequiredMark required={props.required} />
           {hint ? (
             <>
               <br />
@@ -113,20 +125,24 @@ export function ChoiceField(
     type: "radio" | "checkbox";
     options: readonly Option[];
     defaultValues?: readonly string[] | undefined;
+    disabled?: boolean | undefined;
+    /** Each choice looks like a button. */
+    buttons?: boolean | undefined;
   },
 ) {
-  const { type, options, defaultValues = [], ...field } = props;
+  const { type, options, defaultValues = [], disabled, buttons, ...field } = props;
   const id = field.id ?? field.name;
   return (
     <FieldGroup {...field}>
       {options.map(({ value, label, hint }, index) => (
-        <div className="check" key={value}>
+        <div className={buttons ? "check as-button" : "check"} key={value}>
           <input
             type={type}
             id={`${id}-${index}`}
             name={field.name}
             value={value}
             defaultChecked={defaultValues.includes(value)}
+            disabled={disabled}
           />
           <label htmlFor={`${id}-${index}`}>
             {label}

@@ -74,7 +74,7 @@ function describedBy(id: string, { hint, errors }: Pick<FieldProps, "hint" | "er
   return parts.filter(Boolean).join(" ") || undefined;
 }
 
-function RequiredMark({ required }: { required: boolean | undefined }) {
+export function RequiredMark({ required }: { required: boolean | undefined }) {
   const t = useT();
   if (required === undefined) return null;
   return required ? (

@@ -1,17 +1,25 @@
 import { useEffect, useRef } from "react";
 import { useT } from "~/i18n/i18n-context";
+import { connectionLost } from "./connection";
 
-/** Appears when the connection is lost, before a press of a button leads to the browser's own empty page. */
+/**
+ * Appears when the connection is lost, or when a press could not reach the portal, instead of the browser's own empty
+ * page.
+ */
 export function NetworkDialog() {
   const t = useT();
   const dialog = useRef<HTMLDialogElement>(null);
   useEffect(() => {
-    const lost = () => dialog.current?.showModal();
+    const lost = () => {
+      if (!dialog.current?.open) dialog.current?.showModal();
+    };
     const back = () => dialog.current?.close();
     window.addEventListener("offline", lost);
+    document.addEventListener(connectionLost, lost);
     window.addEventListener("online", back);
     return () => {
       window.removeEventListener("offline", lost);
+      document.removeEventListener(connectionLost, lost);
       window.removeEventListener("online", back);
     };
   }, []);

@@ -1,5 +1,6 @@
 import type { ReactNode } from "react";
 import { useT } from "~/i18n/i18n-context";
+import { Field } from "./Field";
 import { fieldsOf, pathOf } from "./list-address";
 import type { ListView } from "./list-view";
 
@@ -10,12 +11,16 @@ export function SearchForm(props: { view: ListView; label: string; q: string; ch
   const id = `${view.name}-q`;
   return (
     <search>
-      <form method="get" action={pathOf(view)} className="inline">
+      <form method="get" action={pathOf(view)} className="inline start">
         {fieldsOf(view, "q", "page").map(([name, value]) => (
           <input key={name + value} type="hidden" name={name} value={value} />
         ))}
-        <label htmlFor={id}>{label}</label>
-        <input id={id} name="q" type="search" defaultValue={q} className="search" />
+        <Field
+          label={label}
+          name="q"
+          id={id}
+          input={{ type: "search", defaultValue: q, className: "search" }}
+        />
         {children}
         <button type="submit">{t("ui.search")}</button>
       </form>

@@ -72,8 +72,7 @@ export type Cell =
       note?: string;
       errors?: string[];
     }
-  /** The note says why what could be expected here is not offered. */
-  | { kind: "actions"; actions: RowAction[]; note?: string };
+  | { kind: "actions"; actions: RowAction[] };
 
 /**
  * A link, or a button of the list's one form: `intent` is `verb:id`. The name begins with the label and says of which
@@ -87,7 +86,14 @@ export type RowAction =
       /** The page there is a question: script shows it as a dialog. */
       dialog?: boolean;
     }
-  | { label: string; name: string; intent: string; kind?: "danger" | "button" };
+  | {
+      label: string;
+      name: string;
+      intent: string;
+      kind?: "danger" | "button";
+      /** Pressed a moment ago: it keeps the focus on the page that came after. */
+      focus?: boolean;
+    };
 
 export interface Sort {
   field: string;

@@ -1,14 +1,43 @@
+import { sayLost } from "./connection";
+
 /**
- * Questions have pages of their own. Where script runs, a link marked with `data-dialog` shows that page's question in
- * a dialog instead; whatever goes wrong on the way, the link is simply followed.
+ * Questions have pages of their own. Where script runs, a link or button marked with `data-dialog` shows that page's
+ * question in a dialog instead; whatever goes wrong on the way, the link is followed and the form sent as ever.
  */
 export function openDialogs(page: Document): void {
   page.addEventListener("click", (event) => {
     const link = event.target instanceof Element ? event.target.closest("a[data-dialog]") : null;
     if (!(link instanceof HTMLAnchorElement) || isMeantOtherwise(event)) return;
     event.preventDefault();
-    showIn(page, link.href).catch(() => page.defaultView?.location.assign(link.href));
+    ask(page, link.href, { shown: (question) => show(page, question), otherwise: () => go(page, link.href) });
   });
+  page.addEventListener("submit", (event) => {
+    const { submitter, target: form } = event;
+    if (!(form instanceof HTMLFormElement) || !submitter?.matches("[data-dialog]")) return;
+    if (event.defaultPrevented) return;
+    event.preventDefault();
+    // What was ticked goes to the server, which answers with the question on a page of its own. What it does not take
+    // changes nothing, and can be sent once more to show why.
+    ask(page, form.action, {
+      body: new FormData(form, submitter),
+      shown: (question) => show(page, question),
+      otherwise: () => sendAgain(form, submitter),
+    });
+  });
+}
+
+function go(page: Document, address: string): void {
+  page.defaultView?.location.assign(address);
+}
+
+/** As the browser would have sent it, without asking anybody here. */
+function sendAgain(form: HTMLFormElement, submitter: HTMLElement): void {
+  const pressed = form.ownerDocument.createElement("input");
+  pressed.type = "hidden";
+  pressed.name = submitter.getAttribute("name") ?? "";
+  pressed.value = submitter.getAttribute("value") ?? "";
+  form.append(pressed);
+  form.submit();
 }
 
 /** A new tab, a new window, a download: the visitor asked for something else than following. */
@@ -23,24 +52,65 @@ function isMeantOtherwise(event: MouseEvent): boolean {
   );
 }
 
-async function showIn(page: Document, address: string): Promise<void> {
-  const answer = await fetch(address, { headers: { Accept: "text/html" } });
-  const other = new DOMParser().parseFromString(await answer.text(), "text/html");
-  const question = other.querySelector(".dialog");
-  // Signing in again, an error, another page: all of these are pages of their own.
-  if (!answer.ok || answer.redirected || !question) throw new Error("not a question");
+interface Question {
+  content: Element;
+  address: string;
+}
+
+/** Fetches a page and takes the question out of it. A page that asks nothing is gone to: it is where this led. */
+async function ask(
+  page: Document,
+  address: string,
+  given: { body?: FormData; shown: (question: Question) => void; otherwise: () => void },
+): Promise<void> {
+  const { body, shown, otherwise } = given;
+  try {
+    const answer = await fetch(address, {
+      ...(body ? { method: "POST", body } : {}),
+      // What the portal has to say is kept for the page that will be seen.
+      headers: { Accept: "text/html", "X-Tradepost-Background": "1" },
+    });
+    const other = new DOMParser().parseFromString(await answer.text(), "text/html");
+    const content = other.querySelector(".dialog");
+    if (answer.ok && content) shown({ content, address: answer.url });
+    else if (answer.ok && answer.redirected) go(page, answer.url);
+    else otherwise();
+  } catch {
+    sayLost(page);
+  }
+}
+
+function show(page: Document, question: Question): void {
   const dialog = page.createElement("dialog");
-  dialog.className = question.className;
-  dialog.ariaLabel = question.querySelector("h1")?.textContent ?? "";
-  dialog.append(...question.childNodes);
-  for (const form of dialog.querySelectorAll("form:not([action])")) form.setAttribute("action", address);
+  fill(dialog, question);
   dialog.addEventListener("click", (event) => {
     if (!(event.target instanceof Element) || !event.target.closest("[data-cancel]")) return;
     event.preventDefault();
     dialog.close();
   });
+  // Searching within a dialog, for a customer, say, shows what was found in the same dialog.
+  dialog.addEventListener("submit", (event) => {
+    const form = event.target;
+    if (!(form instanceof HTMLFormElement) || form.method !== "get") return;
+    event.preventDefault();
+    const searched = new URL(form.action);
+    for (const [name, value] of new FormData(form, event.submitter)) {
+      if (typeof value === "string") searched.searchParams.set(name, value);
+    }
+    ask(page, searched.href, {
+      shown: (question) => fill(dialog, question),
+      otherwise: () => go(page, searched.href),
+    });
+  });
   // The browser itself keeps the focus inside, closes on Escape and gives the focus back.
   dialog.addEventListener("close", () => dialog.remove());
   page.body.append(dialog);
   dialog.showModal();
+}
+
+function fill(dialog: HTMLDialogElement, { content, address }: Question): void {
+  dialog.className = content.className;
+  dialog.ariaLabel = content.querySelector("h1")?.textContent ?? "";
+  dialog.replaceChildren(...content.childNodes);
+  for (const form of dialog.querySelectorAll("form:not([action])")) form.setAttribute("action", address);
 }

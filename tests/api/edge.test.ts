@@ -170,7 +170,7 @@ describe("another customer's records", () => {
     expect((await other.post("/cart/shop", { ...fields, intent: "update" })).status).toBe(404);
     expect((await other.post("/cart/shop", { cart, version, intent: `remove:${item}` })).status).toBe(404);
     const send = { cart, version, seenTotal: "1.00", seenCurrency: "EUR", poNumber: "", intent: "submit" };
-    expect((await other.post("/cart/shop", send)).status).toBe(404);
+    expect((await other.post("/cart/payment", send)).status).toBe(404);
     expect((await buyer.get("/cart/shop")).body).not.toContain('value="99"');
   });
 });
@@ -179,9 +179,9 @@ describe("a cart", () => {
   it("is not sent for a total that the browser made up", async () => {
     const client = await signedIn("buyer");
     await client.post("/cart/items", { intent: `add:${await anyMaterial(client)}` });
-    const page = await client.get("/cart/shop");
+    const page = await client.get("/cart/payment");
     const value = (name: string) => String(page.$(`input[name=${name}]`).last().val());
-    const answer = await client.post("/cart/shop", {
+    const answer = await client.post("/cart/payment", {
       cart: value("cart"),
       version: value("version"),
       seenTotal: "0.01",
@@ -220,20 +220,22 @@ describe("a cart", () => {
       cart: value("cart"),
       version: value("version"),
       "items[0].id": value("items[0].id"),
+      "items[0].was": value("items[0].was"),
       intent: "update",
     };
     expect((await client.post("/cart/shop", { ...fields, "items[0].quantity": "7" })).status).toBe(303);
     const late = await client.post("/cart/shop", { ...fields, "items[0].quantity": "8" });
     expect(late.status).toBe(409);
+    expect(late.$("fieldset").text()).toMatch(/Yours: 8.*In the cart now: 7/);
     expect((await client.get("/cart/shop")).body).toContain('value="7"');
   });
 
   it("cannot be sent by who may place approved orders only, and is told why", async () => {
     const client = await signedIn("requester");
     await client.post("/cart/items", { intent: `add:${await anyMaterial(client)}` });
-    const page = await client.get("/cart/shop");
+    const page = await client.get("/cart/payment");
     const value = (name: string) => String(page.$(`input[name=${name}]`).last().val());
-    const answer = await client.post("/cart/shop", {
+    const answer = await client.post("/cart/payment", {
       cart: value("cart"),
       version: value("version"),
       seenTotal: value("seenTotal"),

@@ -35,7 +35,7 @@ export async function cpuPerRequest<Name extends string>(
   return Object.fromEntries([...taken].map(([name, list]) => [name, median(list)])) as Record<Name, number>;
 }
 
-function median(list: readonly number[]): number {
+export function median(list: readonly number[]): number {
   return [...list].sort((a, b) => a - b)[Math.floor(list.length / 2)] ?? Number.NaN;
 }
 

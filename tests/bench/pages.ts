@@ -10,8 +10,11 @@ export interface BenchPage {
 
 export const benchPages: readonly BenchPage[] = [
   { name: "Dashboard", address: "/dashboard", kind: "other" },
-  { name: "Catalog", address: "/catalog", kind: "list" },
+  { name: "Catalog", address: "/catalog?page_size=25", kind: "list" },
   { name: "Cart", address: "/cart/shop", kind: "other" },
-  { name: "Orders", address: "/orders", kind: "list" },
+  { name: "Orders", address: "/orders?page_size=25", kind: "list" },
   { name: "Order", address: "/orders", kind: "details", follow: "/orders/" },
 ];
+
+/** The same little on a page with the frame of the portal and on one without any. */
+export const framePages = { framed: "/error", blank: "/admin/demo/gallery/blank" } as const;

@@ -3,7 +3,7 @@ import { tmpdir } from "node:os";
 import { join } from "node:path";
 import AxeBuilder from "@axe-core/playwright";
 import { build } from "esbuild";
-import type { Browser, BrowserContextOptions, Page } from "playwright";
+import type { Browser, BrowserContextOptions, Page, Route } from "playwright";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import { examplePages } from "~/ui/examples/pages";
 import { launchChromium } from "../support/chromium";
@@ -170,6 +170,32 @@ describe("with script", () => {
     });
   });
 
+  it("offers a calendar beside a date, in the visitor's language and format, for mouse and keys", async () => {
+    const options = { ...fast, locale: "nl", formats: { dateFormat: "%d.%m.%Y" } } as const;
+    await withPage("orders", options, async (page) => {
+      const from = page.locator("#from_date");
+      const opener = page.getByRole("button", { name: "Datum kiezen: From" });
+      await from.fill("31.12.2026");
+      await opener.click();
+      const calendar = page.getByRole("dialog", { name: "Datum kiezen: From" });
+      await calendar.getByText("december 2026").waitFor();
+      const { violations } = await new AxeBuilder({ page }).include(".calendar").analyze();
+      expect(violations.map(({ id, nodes }) => `${id} ${nodes[0]?.html}`)).toEqual([]);
+      await page.keyboard.press("ArrowRight");
+      await calendar.getByText("januari 2027").waitFor();
+      await page.keyboard.press("Enter");
+      expect(await from.inputValue()).toBe("01.01.2027");
+      expect(await opener.evaluate((button) => button === document.activeElement)).toBe(true);
+      await opener.click();
+      await calendar.getByRole("button", { name: "Volgende maand" }).click();
+      await calendar.getByRole("button", { name: "14.02.2027" }).click();
+      expect(await from.inputValue()).toBe("14.02.2027");
+      await opener.click();
+      await page.keyboard.press("Escape");
+      expect(await calendar.count()).toBe(0);
+    });
+  });
+
   it("shows the way up past 250 px, and leads there", async () => {
     await withPage("form", { ...fast, context: phone }, async (page) => {
       await page.locator("footer").waitFor();
@@ -182,11 +208,96 @@ describe("with script", () => {
   });
 });
 
+describe("a drop zone with script", () => {
+  const pdf = (name: string, size = 100) => ({
+    name,
+    mimeType: "application/pdf",
+    buffer: Buffer.alloc(size),
+  });
+
+  /** The example page as a server would give it, which answers what is sent to it as the test says. */
+  async function withUploads<T>(
+    answer: (sent: number, route: Route) => Promise<void>,
+    look: (page: Page) => Promise<T>,
+  ): Promise<T> {
+    const context = await browser.newContext();
+    let sent = 0;
+    await context.route("http://portal.test/**", async (route) => {
+      if (route.request().method() === "POST") return answer(++sent, route);
+      const name = new URL(route.request().url()).pathname.slice(1);
+      if (name !== "") return route.fulfill({ path: join(folder, name) });
+      return route.fulfill({ contentType: "text/html", body: examplePage("form", { script: true }) });
+    });
+    try {
+      const page = await context.newPage();
+      await page.goto("http://portal.test/");
+      await page.locator(".drop button[value=upload]").waitFor({ state: "detached" });
+      return await look(page);
+    } finally {
+      await context.close();
+    }
+  }
+
+  const taken = (...names: string[]) =>
+    `<form><input type="file" id="files"><ul id="files-files">${names
+      .map((name) => `<li data-file="${name}"><span class="name">${name}</span><small>1 kB</small></li>`)
+      .join("")}</ul></form>`;
+  const page = (body: string, status = 200) => ({ status, contentType: "text/html", body });
+  const statuses = (at: Page) =>
+    at.locator("[data-status]").evaluateAll((items) => items.map((item) => item.getAttribute("data-status")));
+
+  it("sends each file at once, and shows what the server then has", async () => {
+    const answer = (sent: number, route: Route) =>
+      route.fulfill(page(sent === 1 ? taken("a.pdf") : taken("a.pdf", "b.pdf")));
+    await withUploads(answer, async (at) => {
+      await at.getByLabel("Documents").setInputFiles([pdf("a.pdf"), pdf("b.pdf")]);
+      await at.locator("[data-file='b.pdf']").waitFor();
+      expect(await at.locator("[data-file]").count()).toBe(2);
+      expect(await statuses(at)).toEqual([]);
+    });
+  });
+
+  it("refuses by itself what the server would refuse, and says why", async () => {
+    await withUploads(
+      () => Promise.reject(new Error("nothing should be sent")),
+      async (at) => {
+        await at.getByLabel("Documents").setInputFiles([pdf("a.exe"), pdf("big.pdf", 10_000_001)]);
+        await expect.poll(() => statuses(at)).toEqual(["rejected_file_type", "error_file_size"]);
+        expect(await at.getByText("Not uploaded: only pdf, png, jpg.").count()).toBe(1);
+      },
+    );
+  });
+
+  it("can be stopped, and tries again what failed on the way", async () => {
+    const answer = async (sent: number, route: Route) => {
+      if (sent === 1) return;
+      if (sent === 2) return route.abort("connectionreset");
+      if (sent === 3) return route.fulfill(page('<p id="files-error">This file is empty.</p>', 422));
+      return route.fulfill(page(taken("a.pdf")));
+    };
+    await withUploads(answer, async (at) => {
+      const again = at.getByRole("button", { name: "Try again a.pdf" });
+      await at.getByLabel("Documents").setInputFiles(pdf("a.pdf"));
+      await at.getByRole("button", { name: "Stop a.pdf" }).click();
+      await expect.poll(() => statuses(at)).toEqual(["aborted"]);
+      await again.click();
+      await expect.poll(() => statuses(at)).toEqual(["exception_upload"]);
+      await again.click();
+      await at.getByText("This file is empty.").waitFor();
+      expect(await statuses(at)).toEqual(["error_upload"]);
+      await again.click();
+      await at.locator("[data-file='a.pdf']").waitFor();
+      expect(await statuses(at)).toEqual([]);
+    });
+  });
+});
+
 describe("the small helpers", () => {
   const scripts = (entry: string) =>
     bundled(
       `import { openDialogs } from "./app/ui/open-dialogs"; import { showBusyForms } from "./app/ui/show-busy-forms";
-       import { reportErrors } from "./app/ui/report-errors"; ${entry}`,
+       import { reportErrors } from "./app/ui/report-errors"; import { holdWhileOffline } from "./app/ui/connection";
+       ${entry}`,
     );
 
   async function withServer<T>(look: (page: Page, posted: string[]) => Promise<T>): Promise<T> {
@@ -197,12 +308,25 @@ describe("the small helpers", () => {
       '<button name="intent" value="delete">Delete</button></form></div></main>';
     const start =
       '<a href="/sure" data-dialog="">Ask</a><a href="/broken" data-dialog="">Broken</a>' +
-      '<form method="post" action="/slow"><button name="intent" value="send">Send</button></form>';
-    const script = await scripts("showBusyForms(document); openDialogs(document); reportErrors(window);");
+      '<form method="post" action="/slow"><button name="intent" value="send">Send</button></form>' +
+      '<form method="post" action="/ticked"><input type="hidden" name="selected" value="7">' +
+      '<button name="intent" value="confirm" data-dialog="">Delete ticked</button></form>' +
+      '<form method="post" action="/refused"><button name="intent" value="x" data-dialog="">Delete none</button></form>';
+    const script = await scripts(
+      "holdWhileOffline(document); showBusyForms(document); openDialogs(document); reportErrors(window);",
+    );
     await context.route("http://portal.test/**", async (route) => {
       const { pathname } = new URL(route.request().url());
       if (route.request().method() === "POST") {
         posted.push(`${pathname} ${route.request().postData()}`);
+        if (pathname === "/ticked") return route.fulfill({ contentType: "text/html", body: question });
+        if (pathname === "/refused") {
+          return route.fulfill({
+            status: 422,
+            contentType: "text/html",
+            body: "<h1>Tick something first</h1>",
+          });
+        }
         if (pathname === "/slow") await new Promise((resolve) => setTimeout(resolve, 1_000));
         return route.fulfill({ status: 204 });
       }
@@ -229,6 +353,30 @@ describe("the small helpers", () => {
       await page.getByText("Ask").click();
       await dialog.getByRole("button", { name: "Delete" }).click();
       await expect.poll(() => posted).toEqual(["/sure intent=delete"]);
+    });
+  });
+
+  it("show the question that a form is answered with, or the page that says why there is none", async () => {
+    await withServer(async (page, posted) => {
+      await page.getByText("Delete ticked").click();
+      await page.getByRole("dialog", { name: "Delete it?" }).getByText("Cancel").click();
+      expect(posted[0]).toContain('name="selected"');
+      await page.getByText("Delete none").click();
+      await page.getByRole("heading", { name: "Tick something first" }).waitFor();
+      expect(posted.at(-1)).toBe("/refused intent=x");
+    });
+  });
+
+  it("hold a form and a link back while there is no connection, and say so", async () => {
+    await withServer(async (page, posted) => {
+      await page.evaluate(() => {
+        document.addEventListener("tradepost:lost", () => document.body.append("lost "));
+      });
+      await page.context().setOffline(true);
+      await page.getByRole("button", { name: "Send" }).click();
+      await page.getByText("Broken").click();
+      expect(await page.getByText("lost lost").count()).toBe(1);
+      expect([posted, page.url()]).toEqual([[], "http://portal.test/"]);
     });
   });
 

@@ -12,6 +12,13 @@ const step = fc.oneof(
     quantity: fc.integer({ min: 1, max: 60 }),
     together: fc.boolean(),
   }),
+  // OIL-46 has two batches that can be chosen.
+  fc.record({
+    kind: fc.constant("batches" as const),
+    which: fc.option(fc.nat(20)),
+    first: fc.integer({ min: 1, max: 12 }),
+    second: fc.integer({ min: 0, max: 12 }),
+  }),
   fc.record({
     kind: fc.constant("change" as const),
     which: fc.nat(20),
@@ -50,6 +57,16 @@ test("any sequence of steps keeps orders, deliveries, invoices and open items to
       );
       return erp.orders.create(ctx, wanted, freshKey());
     }
+    const chosen = (first: number, second: number) =>
+      [
+        { batch: "L2401", quantity: String(first) },
+        { batch: "L2402", quantity: String(second) },
+      ].filter(({ quantity }) => quantity !== "0");
+    if (one.kind === "batches" && one.which === null) {
+      const wanted = draftOf([["OIL-46", String(one.first + one.second), "CAN"]]);
+      const lines = wanted.lines.map((line) => ({ ...line, batches: chosen(one.first, one.second) }));
+      return erp.orders.create(ctx, { ...wanted, lines }, freshKey());
+    }
     if (one.kind === "pay") {
       const scope = [{ function: "payer" as const, number: "100201" }];
       const { value } = await erp.receivables.openItems(ctx, { within: scope, page: 1, pageSize: 1 });
@@ -77,8 +94,13 @@ test("any sequence of steps keeps orders, deliveries, invoices and open items to
       return erp.returns.create(ctx, claim, of(vanDijk), freshKey());
     }
     const { items } = (await erp.orders.search(ctx, page)).value;
-    const row = items[one.which % Math.max(1, items.length)];
+    const row = items[(one.which ?? 0) % Math.max(1, items.length)];
     if (!row) return;
+    if (one.kind === "batches") {
+      const quantity = String(one.first + one.second);
+      const line = { itemNumber: 10, quantity, batches: chosen(one.first, one.second) };
+      return erp.orders.change(ctx, row.number, of(vanDijk), row.version, { lines: [line] });
+    }
     const line =
       one.kind === "change"
         ? { itemNumber: 10, quantity: String(one.quantity) }

@@ -32,6 +32,11 @@ export const rules: Record<string, string> = {
      JOIN (SELECT order_number, order_item, sum(total) AS total FROM items WHERE kind = 'invoice' GROUP BY 1, 2) i
        ON i.order_number = o.document AND i.order_item = o.item_number
      WHERE o.kind = 'order' AND o.invoiced = o.base_quantity AND i.total <> o.total`,
+  "invoices of a finished order come to the order": `SELECT o.number FROM documents o WHERE o.kind = 'order'
+     AND EXISTS (SELECT FROM items i WHERE i.document = o.number AND i.invoiced > 0)
+     AND NOT EXISTS (SELECT FROM items i WHERE i.document = o.number AND i.invoiced < i.base_quantity AND i.net <> 0)
+     AND o.total <> (SELECT sum(total) FROM documents WHERE kind = 'invoice'
+       AND number IN (SELECT document FROM items WHERE kind = 'invoice' AND order_number = o.number))`,
   "schedule lines reserve what has not left": `SELECT s.document FROM schedule_lines s
      WHERE s.open < s.undelivered OR s.open > s.quantity OR s.undelivered < 0`,
 };
@@ -46,6 +51,16 @@ export const stockRules: Record<string, string> = {
        ) AS moves
      ) AS balances WHERE balance < 0`,
   "stock is never less than nothing": "SELECT material FROM stock WHERE on_hand < 0",
+  "batches are reserved for those who have chosen them and not got them yet": `SELECT b.material FROM batches b
+     LEFT JOIN (
+       SELECT i.material, i.plant, c ->> 'batch' AS batch, sum((c ->> 'quantity')::numeric * i.base_quantity / i.quantity) AS chosen
+       FROM items i, jsonb_array_elements(i.batches) c
+       WHERE i.kind = 'order' AND i.rejection IS NULL AND i.delivered = 0 GROUP BY 1, 2, 3
+     ) w ON (w.material, w.plant, w.batch) = (b.material, b.plant, b.batch)
+     WHERE b.reserved < coalesce(w.chosen, 0)`,
+  "no batch is reserved when nobody waits for it": `SELECT material FROM batches WHERE reserved > 0
+     AND NOT EXISTS (SELECT FROM items i, jsonb_array_elements(i.batches) c WHERE i.kind = 'order' AND i.material = batches.material
+       AND c ->> 'batch' = batches.batch AND i.issued < i.base_quantity AND (i.rejection IS NULL OR i.issued < i.delivered))`,
   "batches are never less than nothing": "SELECT material FROM batches WHERE quantity < 0 OR reserved < 0",
 };
 

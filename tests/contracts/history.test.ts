@@ -57,6 +57,65 @@ test("the last days show every stage of the goods", async () => {
   );
 });
 
+test("large orders ask for a third in advance: the request names its order and its payer", async () => {
+  const ctx = { system: "main", language: "en", salesArea: "1000", requestId: "r" };
+  const search = { within: "all" as const, page: 1, pageSize: 50 };
+  const { items, total } = (await erp.receivables.downPayments(ctx, search)).value;
+  expect(total).toBe(items.length);
+  expect(items.length).toBeGreaterThan(0);
+  for (const item of items) {
+    const order = (await erp.orders.get(ctx, item.order.number, "all")).value;
+    expect(item.payer.number).toBe(order.payer.number);
+    expect(item.currency).toBe(order.currency);
+    expect(Number(item.amount)).toBeCloseTo(Number(order.total) / 3, 2);
+  }
+  const [one] = items;
+  const own = [{ function: "payer" as const, number: one?.payer.number ?? "" }];
+  const mine = (await erp.receivables.downPayments(ctx, { ...search, within: own })).value;
+  expect(mine.items.map((item) => item.number)).toContain(one?.number);
+  const none = [{ function: "payer" as const, number: "999999" }];
+  expect((await erp.receivables.downPayments(ctx, { ...search, within: none })).value.items).toEqual([]);
+});
+
+test("a down payment is no debt yet: it stands neither among the open items nor in the balance", async () => {
+  const ctx = { system: "main", language: "en", salesArea: "1000", requestId: "r" };
+  const search = { within: "all" as const, page: 1, pageSize: 100 };
+  const requested = (await erp.receivables.downPayments(ctx, search)).value.items;
+  const open = (await erp.receivables.openItems(ctx, search)).value.items;
+  const numbers = new Set(open.map((item) => item.number));
+  expect(requested.filter((item) => numbers.has(item.number))).toEqual([]);
+});
+
+test("a down payment that was paid is a credit until an invoice uses it up", async () => {
+  const ctx = { system: "main", language: "en", salesArea: "1000", requestId: "r" };
+  const search = { within: "all" as const, page: 1, pageSize: 100 };
+  const [requested] = (await erp.receivables.downPayments(ctx, search)).value.items;
+  if (!requested) throw new Error("Nothing was asked in advance");
+  const { payer, currency, open } = requested;
+  const credits = async () => {
+    const { value } = await erp.receivables.balance(ctx, payer.number);
+    return Number(value.find((one) => one.currency === currency)?.credits ?? "0");
+  };
+  const before = await credits();
+  const items = [{ openItem: requested.number, amount: open }];
+  const payment = {
+    payer: payer.number,
+    currency,
+    method: "card" as const,
+    reference: "",
+    amount: open,
+    items,
+  };
+  const paid = (await erp.receivables.postPayment(ctx, payment, "advance")).value.payment;
+  expect(paid.settles).toEqual([{ document: requested.order, amount: open, discount: "0.00" }]);
+  expect(await credits()).toBeCloseTo(before + Number(open), 2);
+  const [after] = (await erp.receivables.downPayments(ctx, search)).value.items.filter(
+    (item) => item.number === requested.number,
+  );
+  expect(after).toMatchObject({ open: "0.00", paid: open, status: { code: "PAID" } });
+  expect(await findBroken(erp.pool)).toEqual([]);
+});
+
 test("the days that follow go on from the past and keep everything together", async () => {
   const before = await counts();
   await erp.advanceTime(30);
@@ -97,6 +156,8 @@ test("each rule finds whoever breaks it", async () => {
     "deliveries add up to what the order says": "UPDATE items SET delivered = 0 WHERE kind = 'order'",
     "invoices of a finished line come to the line":
       "UPDATE items SET total = total + 1 WHERE kind = 'invoice'",
+    "invoices of a finished order come to the order":
+      "UPDATE documents SET total = total + 1, tax = tax + 1 WHERE kind = 'order'",
     "schedule lines reserve what has not left": "UPDATE schedule_lines SET undelivered = open + 1",
   };
   expect(Object.keys(breaks)).toEqual(Object.keys(rules));

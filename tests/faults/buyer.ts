@@ -37,12 +37,13 @@ export async function newBuyer(portal: string, account: string, history: History
         inCart = `${material} x ${quantity}`;
       }
       history.wanted.set(po, inCart);
-      prepared = { po, form: sendForm(await client.get("/cart/shop"), po) };
+      await client.post("/cart/shop", continueForm(await client.get("/cart/shop")));
+      prepared = { po, form: sendForm(await client.get("/cart/payment"), po) };
     },
     async send() {
       if (!prepared) throw new Error("Nothing was prepared");
       const { po, form } = prepared;
-      const answer = await client.post("/cart/shop", form).catch(() => null);
+      const answer = await client.post("/cart/payment", form).catch(() => null);
       const receipt = answer ? receiptOf(answer) : null;
       history.attempts.push({ po, receipt });
       return receipt;
@@ -50,13 +51,19 @@ export async function newBuyer(portal: string, account: string, history: History
   };
 }
 
-const canBeSent = (cart: Answer) => cart.$("button[value=submit]").length > 0;
+const canBeSent = (cart: Answer) => cart.$("button[value=continue]").length > 0;
+
+function continueForm({ $ }: Answer): Record<string, string> {
+  const field = (name: string) => String($(`input[name=${name}]`).first().val());
+  return { cart: field("cart"), version: field("version"), intent: "continue" };
+}
 
 function sendForm({ $ }: Answer, po: string): Record<string, string> {
   const form = $("button[value=submit]").closest("form");
   if (form.length === 0) throw new Error(`There is nothing to send: ${$("main").text()}`);
+  // Every tick is set: an order like the last one is meant, and so is a new price.
   const fields = form
-    .find("input[name]")
+    .find("input[name]:not([type=radio])")
     .map((_, input) => [[$(input).attr("name"), $(input).attr("value") ?? ""]]);
   return { ...Object.fromEntries(fields.get()), poNumber: po, intent: "submit" };
 }

@@ -20,7 +20,12 @@ journeys("ordering", {
     await visitor.see(material);
     await visitor.see(/Total [\d,.]+\d EUR/);
 
-    await visitor.fill("Your purchase-order number", "PO-4711");
+    await visitor.press("Continue to shipping");
+    await visitor.press("Continue to payment");
+    // Journeys of several people share a portal: an order of the same number would be held up.
+    const po = `PO-${visitor.kind}-${Math.trunc(performance.now())}`;
+    await visitor.fill("Your purchase-order number", po);
+    if ((await visitor.text()).includes("Send it all the same")) await visitor.tick("Send it all the same");
     await visitor.press("Send order");
     expect(visitor.address()).toMatch(/^\/cart\/confirmation\?receipt=/);
     const [, number = ""] = /Its number is (\d+)\./.exec(await visitor.text()) ?? [];
@@ -29,11 +34,11 @@ journeys("ordering", {
     await visitor.follow(number);
     expect(visitor.address()).toBe(`/orders/${number}`);
     expect(await visitor.heading()).toBe(`Order ${number}`);
-    await visitor.see("PO-4711");
+    await visitor.see(po);
     await visitor.see(material);
 
     await visitor.open("/orders");
-    await visitor.follow(number, { in: "PO-4711" });
+    await visitor.follow(number, { in: po });
     expect(await visitor.heading()).toBe(`Order ${number}`);
 
     await visitor.open("/cart/shop");
@@ -55,7 +60,7 @@ journeys("ordering", {
     await visitor.enter("Quantity of item 10");
     expect(await visitor.valueOf("Quantity of item 10")).toBe("3");
     await visitor.press("Remove item 10");
-    await visitor.see("Item 10 was removed.");
+    await visitor.see("1 line was removed.");
     await visitor.doNotSee(material);
   },
 

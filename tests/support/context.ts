@@ -1,4 +1,5 @@
 import { readEnv } from "~/config/env.server";
+import { openVault } from "~/config/seal.server";
 import type { Database } from "~/db/db.server";
 import { assertOutsideTransaction } from "~/db/db.server";
 import type { Actor } from "~/door/actor";
@@ -59,6 +60,12 @@ export function testServices(
       forget: () => undefined,
     },
     settings: { get: (setting) => Promise.resolve(setting.default) },
+    sso: {
+      providers: () => Promise.resolve([]),
+      begin: () => Promise.resolve(null),
+      finish: () => Promise.reject(new Error("This test has no provider")),
+    },
+    vault: openVault({ atRest: [Buffer.alloc(32, "t").toString("base64url")] }),
     log: { info: () => undefined, warn: () => undefined, error: () => undefined },
     measure: { operation: () => undefined },
   };

@@ -59,3 +59,23 @@ export async function countUpTo(
 
 /** Text as the beginning of a LIKE pattern, whatever signs are in it. */
 export const likePrefix = (text: string): string => `${text.replace(/[\\%_]/g, "\\$&")}%`;
+
+/** What people type to find a number by its beginning; two characters begin nearly all of them and must be all. */
+export const beginning = (q: string): string => (q.length > 2 ? likePrefix(q) : likePrefix(q).slice(0, -1));
+
+/**
+ * The first rows in an order. What is narrowed down to few rows collects them first: walking through an index in the
+ * order of the page would pass by millions of others.
+ */
+export function firstRows(asked: {
+  table: string;
+  condition: string;
+  order: string;
+  limit: number;
+  narrow: boolean;
+}): string {
+  const { table, condition, order, limit, narrow } = asked;
+  return narrow
+    ? `(WITH found AS MATERIALIZED (SELECT * FROM ${table} WHERE ${condition}) SELECT * FROM found ORDER BY ${order} LIMIT ${limit})`
+    : `(SELECT * FROM ${table} WHERE ${condition} ORDER BY ${order} LIMIT ${limit})`;
+}

@@ -120,13 +120,13 @@ export async function searchMaterials(call: Call, search: MaterialSearch): Promi
   if (q) {
     const words = searchQuery(q);
     const byWords = words ? `m.search @@ ${where.value(words)}::tsquery` : "false";
-    const own = customer
-      ? ` OR m.number IN (SELECT material FROM customer_materials
-          WHERE customer = ${where.value(customer)} AND lower(customer_material) LIKE ${where.value(likePrefix(q.toLowerCase()))})`
-      : "";
-    parts.push(`(${byWords}${own})`);
+    const own = customer ? await findOwnNumbers(call, customer, q) : [];
+    // Looked up before: a question within the question would keep the planner from the index of the words.
+    parts.push(own.length > 0 ? `(${byWords} OR m.number = ANY(${where.value(own)}))` : byWords);
   }
-  pushCriteria(search, where, parts, customer);
+  const category = search.criteria?.category;
+  pushCriteria(search, where, parts, customer, category ? await categoriesBelow(call, category) : []);
+  const worded = Boolean(q || search.criteria?.description?.trim());
   for (const [code, values] of Object.entries(search.attributes ?? {})) {
     if (values.length > 0)
       parts.push(`m.facets && ${where.value(values.map((value) => `${code}=${value}`))}::text[]`);
@@ -134,14 +134,20 @@ export async function searchMaterials(call: Call, search: MaterialSearch): Promi
   const condition = parts.length > 0 ? parts.join(" AND ") : "true";
   const total = await countUpTo(call.sql, `SELECT 1 FROM materials m WHERE ${condition}`, where.values);
   const { limit, offset } = pageOf(search);
-  const locale = where.value(localeOf(call.language));
+  // Every material has its name in all languages; written like this, the index of the language is found.
+  const name = `(m.names ->> '${localeOf(call.language)}')`;
+  const order = orderBy(search, name);
+  // Words find their rows through an index that knows no order: all of them first, then the page.
+  const page = worded
+    ? `(WITH found AS MATERIALIZED (SELECT m.number, m.changed_at${search.sortBy === "name" ? ", m.names" : ""} FROM materials m WHERE ${condition})
+        SELECT number FROM found m ORDER BY ${order} LIMIT ${limit} OFFSET ${offset})`
+    : `(SELECT m.number FROM materials m WHERE ${condition} ORDER BY ${order} LIMIT ${limit} OFFSET ${offset})`;
   const rows = await call.sql.many<Stored & { name: string; customerMaterial: string | null }>(
-    `SELECT m.number, coalesce(m.names ->> ${locale}, m.names ->> 'en') AS name, m.ean, m.manufacturer_number, m.category,
+    `SELECT m.number, ${name} AS name, m.ean, m.manufacturer_number, m.category,
        m.sales_unit, m.status, m.type, m.changed_at,
        ${customer ? `(SELECT c.customer_material FROM customer_materials c WHERE c.material = m.number AND c.customer = ${where.value(customer)} LIMIT 1)` : "NULL"}
          AS customer_material
-     FROM materials m WHERE ${condition}
-     ORDER BY ${orderBy(search)} LIMIT ${limit} OFFSET ${offset}`,
+     FROM ${page} AS page JOIN materials m USING (number) ORDER BY ${order}`,
     where.values,
   );
   return {
@@ -163,7 +169,33 @@ export async function searchMaterials(call: Call, search: MaterialSearch): Promi
   };
 }
 
-function pushCriteria(search: MaterialSearch, where: Where, parts: string[], customer: string | null): void {
+/** What the customer calls by a number that begins so. */
+async function findOwnNumbers(call: Call, customer: string, q: string): Promise<string[]> {
+  const rows = await call.sql.many<{ material: string }>(
+    `SELECT DISTINCT material FROM customer_materials
+     WHERE customer = $1 AND lower(customer_material) LIKE $2 LIMIT 1000`,
+    [customer, likePrefix(q.toLowerCase())],
+  );
+  return rows.map((row) => row.material);
+}
+
+/** Named one by one, so that the planner knows how many materials they have. */
+async function categoriesBelow(call: Call, category: string): Promise<string[]> {
+  const rows = await call.sql.many<{ id: string }>(
+    `WITH RECURSIVE below AS (SELECT id FROM categories WHERE id = $1
+       UNION SELECT c.id FROM categories c JOIN below b ON c.parent = b.id) SELECT id FROM below`,
+    [category],
+  );
+  return rows.map((row) => row.id);
+}
+
+function pushCriteria(
+  search: MaterialSearch,
+  where: Where,
+  parts: string[],
+  customer: string | null,
+  below: string[],
+): void {
   const { materialNumber, description, customerMaterial, ean, manufacturerNumber, category } =
     search.criteria ?? {};
   if (materialNumber?.trim()) parts.push(`m.number LIKE ${where.value(likePrefix(materialNumber.trim()))}`);
@@ -183,20 +215,18 @@ function pushCriteria(search: MaterialSearch, where: Where, parts: string[], cus
     );
   }
   if (category) {
-    parts.push(`m.category IN (WITH RECURSIVE below AS (
-      SELECT id FROM categories WHERE id = ${where.value(category)}
-      UNION SELECT c.id FROM categories c JOIN below b ON c.parent = b.id) SELECT id FROM below)`);
+    parts.push(`m.category = ANY(${where.value(below)})`);
   }
 }
 
 /** By number: a number typed in full stands before all that only begin with it, and the index gives the order. */
-function orderBy(search: MaterialSearch): string {
+function orderBy(search: MaterialSearch, name: string): string {
   const direction = search.order === "desc" ? "DESC" : "ASC";
   switch (search.sortBy) {
     case "changedAt":
       return `m.changed_at ${direction}, m.number`;
     case "name":
-      return `name ${direction}, m.number`;
+      return `${name} ${direction}, m.number`;
     default:
       return `m.number ${direction}`;
   }

@@ -49,13 +49,13 @@ export function openErpPool(options: {
   });
   pool.on("error", options.onError);
   return {
-    ...sqlOver((text, values) => pool.query(text, values)),
+    ...sqlOver((question) => pool.query(question)),
     async transaction(work) {
       const client = await pool.connect();
       let broken: Error | undefined;
       try {
         await client.query("BEGIN");
-        const value = await work(sqlOver((text, values) => client.query(text, values)));
+        const value = await work(sqlOver((question) => client.query(question)));
         await client.query("COMMIT");
         return value;
       } catch (error) {
@@ -71,13 +71,20 @@ export function openErpPool(options: {
   };
 }
 
-type Query = (text: string, values: unknown[]) => Promise<pg.QueryResult<Record<string, unknown>>>;
+type Query = (question: pg.QueryArrayConfig<unknown[]>) => Promise<pg.QueryArrayResult<unknown[][]>>;
 
 function sqlOver(query: Query): Sql {
+  const ask = (text: string, values: readonly unknown[]) =>
+    query({ text, values: [...values], rowMode: "array" });
+  // Rows come as plain lists and are named here, once: an order asks for hundreds of them.
   const many = async <T>(text: string, values: readonly unknown[] = []): Promise<T[]> => {
-    const result = await query(text, [...values]);
-    const keys = result.fields.map((field) => [field.name, camelCase(field.name)] as const);
-    return result.rows.map((row) => Object.fromEntries(keys.map(([from, to]) => [to, row[from]])) as T);
+    const { rows, fields } = await ask(text, values);
+    const names = fields.map((field) => camelCase(field.name));
+    return rows.map((row) => {
+      const named: Record<string, unknown> = {};
+      for (let at = 0; at < names.length; at += 1) named[names[at] ?? ""] = row[at];
+      return named as T;
+    });
   };
   return {
     many,
@@ -90,7 +97,7 @@ function sqlOver(query: Query): Sql {
       return row;
     },
     async run(text, values = []) {
-      return (await query(text, [...values])).rowCount ?? 0;
+      return (await ask(text, values)).rowCount ?? 0;
     },
   };
 }

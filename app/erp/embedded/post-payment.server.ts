@@ -91,6 +91,7 @@ export async function settle(
       }),
     ),
   );
+  await creditAdvances(call, payment, parts);
   for (const { item, amount, discount } of parts) {
     const paid = money(num(item.paid).plus(amount).plus(discount));
     await call.sql.run("UPDATE open_items SET paid = $2 WHERE number = $1", [item.number, paid]);
@@ -101,6 +102,42 @@ export async function settle(
       ]);
     }
   }
+}
+
+/** Money paid in advance is a credit on the account until an invoice uses it up. */
+async function creditAdvances(
+  call: Pick<Call, "sql">,
+  payment: PaymentRecord,
+  parts: readonly { item: OpenItemRecord; amount: string }[],
+): Promise<void> {
+  const advances = parts.filter(({ item }) => item.kind === "downPaymentRequest");
+  const numbers = await nextNumbers(call.sql, "open_item", advances.length);
+  await writeRows(
+    call.sql,
+    "open_items",
+    advances.map(
+      (
+        { item: { salesArea, payer, document, documentKind, poNumber, currency }, amount },
+        index,
+      ): OpenItemRecord => ({
+        number: numbers[index] ?? "",
+        kind: "onAccount",
+        salesArea,
+        payer,
+        document,
+        documentKind,
+        poNumber,
+        date: payment.date,
+        dueDate: payment.date,
+        currency,
+        amount: money(num(amount).neg()),
+        paid: "0",
+        discountPercent: null,
+        discountUntil: null,
+        paymentBlock: null,
+      }),
+    ),
+  );
 }
 
 export async function findPayment(call: Call, key: string): Promise<PaymentRow | null> {

@@ -11,7 +11,7 @@ import { daysBetween } from "./calendar";
 import { type Call, unknown } from "./call";
 import { cents, money, num, plain } from "./decimal";
 import { findPartnerNames, findReferences } from "./documents/present-rows.server";
-import { countUpTo, likePrefix, pageOf, Where } from "./list.server";
+import { beginning, countUpTo, firstRows, likePrefix, pageOf, Where } from "./list.server";
 import type { OpenItemRecord, PaymentRecord, SettlementRecord } from "./records";
 import { coded } from "./texts/text";
 
@@ -47,8 +47,8 @@ function itemConditions(call: Call, search: ReceivableSearch, where: Where): str
   if (search.overdue) parts.push(`due_date < ${where.value(call.today)}`);
   const q = search.q?.trim();
   if (q) {
-    const prefix = where.value(likePrefix(q));
-    const lower = where.value(likePrefix(q.toLowerCase()));
+    const prefix = where.value(beginning(q));
+    const lower = where.value(beginning(q.toLowerCase()));
     parts.push(`(number LIKE ${prefix} OR document LIKE ${prefix} OR lower(po_number) LIKE ${lower})`);
   }
   for (const { key, value } of search.criteria ?? []) {
@@ -58,8 +58,9 @@ function itemConditions(call: Call, search: ReceivableSearch, where: Where): str
     if (key === "payerNumber") parts.push(`payer = ${at}`);
     else if (key === "docNumber") parts.push(`(number = ${at} OR document = ${at})`);
     else if (key === "invoiceNumber") parts.push(`document = ${at}`);
-    else if (key === "poNumber") parts.push(`lower(po_number) LIKE lower(${at}) || '%'`);
-    else if (key === "soldToNumber" || key === "shipToNumber") {
+    else if (key === "poNumber") {
+      parts.push(`lower(po_number) LIKE ${where.value(likePrefix(text.toLowerCase()))}`);
+    } else if (key === "soldToNumber" || key === "shipToNumber") {
       const column = key === "soldToNumber" ? "sold_to" : "ship_to";
       parts.push(`document IN (SELECT d.number FROM documents d WHERE d.${column} = ${at})`);
     } else if (key === "material" || key === "materialNumber") {
@@ -89,6 +90,12 @@ function ordered(
   return column === "number" ? `number ${direction}` : `${column} ${direction}, number ${direction}`;
 }
 
+/** Only a payer's list in its usual order, and staff's without restriction, are read off an index. */
+function isNarrow({ within, q, criteria, currency, sortBy }: ReceivableSearch, usual: string): boolean {
+  const asksForFew = Boolean(q?.trim() || criteria?.length || currency);
+  return asksForFew || (within !== "all" && (sortBy ?? usual) !== usual);
+}
+
 export async function searchOpenItems(call: Call, search: ReceivableSearch): Promise<List<OpenItem>> {
   const where = new Where();
   const parts = [
@@ -98,12 +105,14 @@ export async function searchOpenItems(call: Call, search: ReceivableSearch): Pro
   ];
   const condition = parts.join(" AND ");
   const { limit, offset } = pageOf(search);
+  const total = await countUpTo(call.sql, `SELECT 1 FROM open_items WHERE ${condition}`, where.values);
+  const order = ordered(search, itemSorts, "dueDate");
+  const narrow = isNarrow(search, "dueDate") && !total.more;
   const rows = await call.sql.many<StoredItem>(
-    `SELECT * FROM open_items WHERE ${condition} ORDER BY ${ordered(search, itemSorts, "dueDate")}
-     LIMIT ${limit} OFFSET ${offset}`,
+    `SELECT * FROM ${firstRows({ table: "open_items", condition, order, limit: limit + offset, narrow })} AS page
+     ORDER BY ${order} LIMIT ${limit} OFFSET ${offset}`,
     where.values,
   );
-  const total = await countUpTo(call.sql, `SELECT 1 FROM open_items WHERE ${condition}`, where.values);
   return { items: await presentItems(call, rows), page: search.page, pageSize: limit, ...total };
 }
 
@@ -213,7 +222,7 @@ export async function searchPayments(call: Call, search: ReceivableSearch): Prom
   const parts = commonConditions(call, search, where);
   const q = search.q?.trim();
   if (q)
-    parts.push(`(number LIKE ${where.value(likePrefix(q))} OR reference LIKE ${where.value(likePrefix(q))})`);
+    parts.push(`(number LIKE ${where.value(beginning(q))} OR reference LIKE ${where.value(beginning(q))})`);
   for (const { key, value } of search.criteria ?? []) {
     const text = value.trim();
     if (!text) continue;
@@ -229,12 +238,14 @@ export async function searchPayments(call: Call, search: ReceivableSearch): Prom
   }
   const condition = parts.join(" AND ");
   const { limit, offset } = pageOf(search);
+  const total = await countUpTo(call.sql, `SELECT 1 FROM payments WHERE ${condition}`, where.values);
+  const order = ordered(search, paymentSorts, "date");
+  const narrow = isNarrow(search, "date") && !total.more;
   const rows = await call.sql.many<PaymentRecord>(
-    `SELECT * FROM payments WHERE ${condition} ORDER BY ${ordered(search, paymentSorts, "date")}
-     LIMIT ${limit} OFFSET ${offset}`,
+    `SELECT * FROM ${firstRows({ table: "payments", condition, order, limit: limit + offset, narrow })} AS page
+     ORDER BY ${order} LIMIT ${limit} OFFSET ${offset}`,
     where.values,
   );
-  const total = await countUpTo(call.sql, `SELECT 1 FROM payments WHERE ${condition}`, where.values);
   return { items: await presentPayments(call, rows), page: search.page, pageSize: limit, ...total };
 }
 

@@ -24,10 +24,13 @@ export const searchVector = (texts: Iterable<string>): string[] => [
   ...new Set([...texts].flatMap((text) => searchWords(text))),
 ];
 
-/** A question in PostgreSQL's notation: every word must begin some word of the text. Null when there is no word in it. */
+/**
+ * A question in PostgreSQL's notation: every word must begin some word of the text; a single letter must be one, or it
+ * would find nearly everything. Null when there is no word in it.
+ */
 export function searchQuery(q: string): string | null {
   const words = searchWords(q).slice(0, 12);
   if (words.length === 0) return null;
   // Words are letters and digits only, so that quoting them is all the care they need.
-  return words.map((word) => `'${word}':*`).join(" & ");
+  return words.map((word) => (word.length > 1 || han.test(word) ? `'${word}':*` : `'${word}'`)).join(" & ");
 }

@@ -3,56 +3,59 @@ import { formatInstant } from "~/i18n/formats";
 import { useFormats, useT } from "~/i18n/i18n-context";
 import { Button } from "~/ui/Button";
 import { CsrfField } from "~/ui/CsrfField";
-import { Totals } from "~/ui/Facts";
-import { Field } from "~/ui/Field";
-import { Money } from "~/ui/Money";
-import { typedValue } from "~/ui/submission";
-import type { CartView } from "./cart-view";
+import { AttributeFields } from "./AttributeFields";
+import { CartFields } from "./CartFields";
+import { CartTotals } from "./CartTotals";
+import type { ShopData } from "./shop-page";
 
-/** The ERP's totals, and the button that sends the cart with exactly what was seen here. */
-export function CartSummary(props: {
-  cart: Omit<CartView, "lines">;
-  totals: NonNullable<CartView["totals"]>;
-  refused: SubmissionResult | undefined;
-}) {
-  const { cart, totals, refused } = props;
+/** The ERP's totals, the fields of the whole cart, and what can be done with it. */
+export function CartSummary({ page, refused }: { page: ShopData; refused: SubmissionResult | undefined }) {
+  const { cart } = page;
   const t = useT();
   const formats = useFormats();
-  const { currency } = totals;
   return (
-    <form method="post" aria-label={t("cart.total")}>
-      <CsrfField />
-      <input type="hidden" name="cart" value={cart.id ?? ""} />
-      <input type="hidden" name="version" value={cart.version} />
-      <input type="hidden" name="seenTotal" value={totals.total} />
-      <input type="hidden" name="seenCurrency" value={currency} />
-      <Totals
-        lines={[
-          { term: t("cart.freight"), value: <Money amount={totals.freight} currency={currency} /> },
-          { term: t("cart.netTotal"), value: <Money amount={totals.net} currency={currency} /> },
-          { term: t("cart.tax"), value: <Money amount={totals.tax} currency={currency} /> },
-        ]}
-        sum={{ term: t("cart.total"), value: <Money amount={totals.total} currency={currency} /> }}
-      />
-      {cart.messages.map((message) => (
-        <p key={message.text} className={`notice ${message.severity}`}>
-          {message.text}
+    <div className="card">
+      <form method="post" aria-label={t("cart.total")}>
+        <CsrfField />
+        <CartFields cart={cart} />
+        {cart.totals ? <CartTotals totals={cart.totals} /> : null}
+        {cart.simulated ? null : <p className="notice warning">{t("cart.notSimulated")}</p>}
+        {cart.messages.map((message) => (
+          <p key={message.text} className={`notice ${message.severity}`}>
+            {message.text}
+          </p>
+        ))}
+        <AttributeFields fields={page.fields} refused={refused} />
+        <Button kind="main" intent="continue">
+          {t(`cart.continue.${page.kind}`)}
+        </Button>
+      </form>
+      <form method="post">
+        <CsrfField />
+        <CartFields cart={cart} />
+        <p className="inline">
+          <Button kind="plain" intent="save">
+            {t("cart.saveForLater")}
+          </Button>
+          {page.maySaveAsQuote ? (
+            <Button kind="plain" intent="saveAsQuote">
+              {t("cart.saveAsQuote")}
+            </Button>
+          ) : null}
+          <Button kind="plain" intent="confirmClear">
+            {t("cart.deleteCart")}
+          </Button>
         </p>
-      ))}
-      <Field
-        label={t("cart.poNumber")}
-        name="poNumber"
-        errors={refused?.error?.poNumber ?? undefined}
-        input={{ defaultValue: typedValue(refused, "poNumber"), autoComplete: "off", required: false }}
-      />
-      <Button kind="main" intent="submit">
-        {t("cart.send")}
-      </Button>
-      {cart.asOf ? (
-        <p>
-          <small>{t("ui.asOf", { time: formatInstant(cart.asOf, formats) })}</small>
-        </p>
-      ) : null}
-    </form>
+      </form>
+      <p>
+        <small>
+          {t("cart.lineCount", { count: cart.lines })}
+          {cart.updatedAt
+            ? ` · ${t("cart.changedAt", { time: formatInstant(cart.updatedAt, formats) })}`
+            : ""}
+          {cart.asOf ? ` · ${t("ui.asOf", { time: formatInstant(cart.asOf, formats) })}` : ""}
+        </small>
+      </p>
+    </div>
   );
 }

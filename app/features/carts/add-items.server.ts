@@ -1,9 +1,9 @@
 import { command } from "~/door/operation.server";
 import { ok } from "~/door/outcome";
 import { newId } from "~/lib/ids";
-import { type CartItem, nextItemNumber } from "./cart";
-import { addItemsSchema } from "./cart.schema";
-import { insertItems, lockActiveCart, raiseVersion } from "./cart.store.server";
+import { type CartItem, numberAfter } from "./cart";
+import { addItemsSchema, type NewItem } from "./cart.schema";
+import { insertItems, lastItemNumber, lockActiveCart, raiseVersion } from "./cart.store.server";
 import { cartOwner, mayFill, mayFillSomeCart } from "./cart-rules";
 
 /** Puts materials into the active cart. Whether they can be sold is the ERP's word at the next simulation. */
@@ -15,20 +15,33 @@ export const addItems = command({
     ctx.require(mayFill(input.kind)(ctx.actor, input));
     const at = ctx.clock.now();
     const cart = await lockActiveCart(ctx.tx, cartOwner(ctx.actor), input.kind, { id: newId(), at });
-    const first = nextItemNumber(cart.items);
-    const added = input.items.map(
-      (item, index): CartItem => ({
-        id: newId(),
-        itemNumber: first + index * 10,
-        material: item.material,
-        quantity: item.quantity,
-        unit: item.unit ?? null,
-        comment: "",
-      }),
-    );
-    await insertItems(ctx.tx, cart.id, added);
+    const { last } = await lastItemNumber(ctx.tx, cart.id);
+    // The version first: what was removed before is then gone for good, and its numbers are free again.
     const version = await raiseVersion(ctx.tx, cart.id, at);
+    const added = newItems(input.items, last);
+    await insertItems(ctx.tx, cart.id, added);
     await ctx.audit({ kind: "cart", id: cart.id, after: { added, version } });
     return ok({ cart: cart.id, version, added });
   },
 });
+
+/** Lines as the cart keeps them, numbered after the last one. */
+export function newItems(wanted: readonly NewItem[], last: number): CartItem[] {
+  let itemNumber = last;
+  return wanted.map((item) => {
+    itemNumber = numberAfter(itemNumber);
+    return {
+      id: newId(),
+      itemNumber,
+      material: item.material,
+      quantity: item.quantity ?? "1",
+      unit: item.unit || null,
+      comment: item.comment ?? "",
+      requestedDate: item.requestedDate ?? null,
+      batches: item.batches ?? [],
+      attributes: item.attributes ?? {},
+      reference:
+        item.refDocNr && item.refItemNr ? { number: item.refDocNr, itemNumber: item.refItemNr } : null,
+    };
+  });
+}

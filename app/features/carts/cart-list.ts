@@ -1,44 +1,83 @@
+import Big from "big.js";
 import { type Formats, formatQuantity } from "~/i18n/formats";
 import type { Translate } from "~/i18n/translate";
-import type { ListView, Row } from "~/ui/list-view";
-import type { CartView, LineView } from "./cart-view";
+import type { ListView, Row, Sort } from "~/ui/list-view";
+import { type CartView, hasErrors, type LineView } from "./cart-view";
+
+export const cartSorts = {
+  by: ["item_number", "material", "quantity", "net"],
+  usual: { field: "item_number", direction: "asc" },
+} as const;
+
+type SortField = (typeof cartSorts.by)[number];
+
+interface Asked {
+  page: string;
+  pageSize: number;
+  sort: { field: SortField; direction: Sort["direction"] };
+  /** Where a line is shown with everything about it. */
+  lineHref: (id: string) => string;
+  /** Lines ticked by "select all", where no script does it. */
+  selected?: boolean;
+}
 
 /** A page of the cart's lines. Their quantities are fields of the form round it, numbered as they stand on the page. */
 export function cartList(
   lines: CartView["lines"],
-  asked: { page: string; pageSize: number },
+  asked: Asked,
   words: { t: Translate; formats: Formats },
 ): Omit<ListView, "name" | "address"> {
   const { t } = words;
   const page = Math.max(1, Math.trunc(Number(asked.page)) || 1);
   const first = (page - 1) * asked.pageSize;
+  const shown = sorted(lines, asked.sort).slice(first, first + asked.pageSize);
   return {
-    caption: t("cart.title"),
+    caption: t("cart.lines"),
+    selectable: true,
     columns: [
-      { name: "item", caption: t("cart.item"), datatype: "text", width: "narrow" },
-      { name: "material", caption: t("cart.material"), datatype: "text", key: true, wrap: true },
-      { name: "quantity", caption: t("cart.quantity"), datatype: "input", width: "medium" },
-      { name: "delivery", caption: t("cart.delivery"), datatype: "text" },
-      { name: "net", caption: t("cart.net"), datatype: "money" },
-      { name: "actions", caption: t("cart.remove"), datatype: "actions", action: true },
+      { name: "item_number", caption: t("cart.item"), datatype: "text", width: "narrow", sortable: true },
+      {
+        name: "material",
+        caption: t("cart.material"),
+        datatype: "text",
+        key: true,
+        wrap: true,
+        sortable: true,
+      },
+      { name: "quantity", caption: t("cart.quantity"), datatype: "input", width: "medium", sortable: true },
+      { name: "delivery", caption: t("cart.delivery"), datatype: "text", wrap: true },
+      { name: "net", caption: t("cart.net"), datatype: "money", sortable: true },
+      { name: "actions", caption: t("cart.actions"), datatype: "actions", action: true },
     ],
-    rows: lines.slice(first, first + asked.pageSize).map((line, index) => rowOf(line, index, words)),
+    rows: shown.map((line, index) => rowOf(line, index, asked, words)),
+    sort: asked.sort,
     paging: { page, pageSize: asked.pageSize, totalResults: lines.length },
-    empty: t("cart.emptyTitle"),
   };
 }
 
-function rowOf(line: LineView, index: number, { t, formats }: { t: Translate; formats: Formats }): Row {
+function sorted(lines: readonly LineView[], sort: Asked["sort"]): LineView[] {
+  const turn = sort.direction === "desc" ? -1 : 1;
+  const compare: Record<SortField, (a: LineView, b: LineView) => number> = {
+    item_number: (a, b) => a.itemNumber - b.itemNumber,
+    material: (a, b) => (a.material < b.material ? -1 : a.material > b.material ? 1 : 0),
+    quantity: (a, b) => Big(a.quantity).cmp(b.quantity),
+    net: (a, b) => Big(a.net ?? 0).cmp(b.net ?? 0),
+  };
+  return [...lines].sort((a, b) => turn * compare[sort.field](a, b) || a.itemNumber - b.itemNumber);
+}
+
+function rowOf(line: LineView, index: number, asked: Asked, words: { t: Translate; formats: Formats }): Row {
+  const { t, formats } = words;
   const item = line.itemNumber;
-  const error = line.messages.some(({ severity }) => severity === "error");
-  const kind = error ? "error" : "info";
+  const notes = [line.material === line.name ? "" : line.material, line.comment].filter(Boolean);
   return {
     id: line.id,
-    ...(line.messages.length > 0 ? { kind } : {}),
+    ...(line.messages.length > 0 ? { kind: hasErrors(line) ? "error" : "info" } : {}),
+    ...(asked.selected ? { selected: true } : {}),
     messages: line.messages,
     cells: {
-      item: { kind: "text", text: String(item) },
-      material: { kind: "text", text: line.name, note: line.material },
+      item_number: { kind: "text", text: String(item) },
+      material: { kind: "text", text: line.name, href: asked.lineHref(line.id), note: notes.join(" · ") },
       quantity: {
         kind: "input",
         name: `items[${index}].quantity`,
@@ -46,11 +85,14 @@ function rowOf(line: LineView, index: number, { t, formats }: { t: Translate; fo
         label: t("cart.quantityOf", { item }),
         ...(line.unit ? { unit: line.unit } : { note: t("cart.unitLater") }),
       },
-      delivery: { kind: "text", text: line.delivery ?? "" },
+      delivery: line.availability
+        ? { kind: "text", text: line.availability.caption }
+        : { kind: "text", text: "" },
       net: line.net && line.currency ? { kind: "money", amount: line.net, currency: line.currency } : null,
       actions: {
         kind: "actions",
         actions: [
+          { label: t("cart.copy"), name: t("cart.copyOf", { item }), intent: `copy:${line.id}` },
           { label: t("cart.remove"), name: t("cart.removeOf", { item }), intent: `remove:${line.id}` },
         ],
       },

@@ -1,20 +1,46 @@
 import type { ErpResult, SimulatedLine, Simulation } from "~/erp/erp";
-import type { Cart, CartItem } from "./cart";
+import type { Text } from "~/i18n/text";
+import type { Cart, CartHeader, CartItem, Figures } from "./cart";
+
+/** A cart as its page reads it: what was asked for, and the ERP's word on it, if there is one. */
+export interface ReadCart {
+  cart: Cart | null;
+  simulation: ErpResult<Simulation> | null;
+  /** Why the ERP has no word on it. */
+  failure: Text | null;
+  /** Names of materials where the ERP's word on the cart is not there to tell them. */
+  names: ReadonlyMap<string, string>;
+  /** How many lines the latest change took away: they can be brought back. */
+  removed: number;
+  /** What the owner saw when last going on. */
+  seen: Figures | null;
+}
+
+interface Message {
+  severity: "error" | "warning" | "info" | "success";
+  text: string;
+}
 
 /** What the cart's page needs of the cart and of the ERP's word on it, and nothing more. */
 export interface CartView {
   id: string | null;
   version: number;
+  title: string;
+  header: CartHeader | null;
+  simulated: boolean;
+  updatedAt: string | null;
   lines: LineView[];
   totals: {
     goods: string;
+    discounts: string;
     freight: string;
+    surcharges: string;
     net: string;
     tax: string;
     total: string;
     currency: string;
   } | null;
-  messages: { severity: "error" | "warning" | "info" | "success"; text: string }[];
+  messages: Message[];
   asOf: string | null;
 }
 
@@ -27,41 +53,68 @@ export interface LineView {
   unit: string | null;
   net: string | null;
   currency: string | null;
-  delivery: string | null;
-  messages: { severity: "error" | "warning" | "info" | "success"; text: string }[];
+  availability: { status: "full" | "part" | "none"; caption: string } | null;
+  comment: string;
+  batch: boolean;
+  messages: Message[];
 }
 
-export function cartView(read: { cart: Cart | null; simulation: ErpResult<Simulation> | null }): CartView {
-  const { cart, simulation } = read;
+export const hasErrors = (line: Pick<LineView, "messages">) =>
+  line.messages.some(({ severity }) => severity === "error");
+
+export function cartView(read: ReadCart): CartView {
+  const { cart, simulation, names } = read;
   const priced = new Map(simulation?.value.lines.map((line) => [line.itemNumber, line]));
+  const { messages: said = [] } = simulation ?? {};
+  // What a line says stands at the line.
+  const general = said.filter(({ target }) => target?.item === undefined);
   return {
     id: cart?.id ?? null,
     version: cart?.version ?? 0,
-    lines: (cart?.items ?? []).map((item) => lineView(item, priced.get(item.itemNumber))),
+    title: cart?.title ?? "",
+    header: cart?.header ?? null,
+    simulated: simulation !== null,
+    updatedAt: cart?.updatedAt.toISOString() ?? null,
+    lines: (cart?.items ?? []).map((item) => lineView(item, priced.get(item.itemNumber), names)),
     totals: simulation ? totalsView(simulation.value) : null,
-    messages: [...(simulation?.messages ?? []), ...(simulation?.value.incomplete ?? [])].map(
-      ({ severity, text }) => ({ severity, text }),
-    ),
+    messages: [...general, ...creditMessage(simulation?.value)].map(({ severity, text }) => ({
+      severity,
+      text,
+    })),
     asOf: simulation?.asOf ?? null,
   };
 }
 
-function totalsView({ totals }: Simulation) {
-  const { goods, freight, net, tax, total, currency } = totals;
-  return { goods, freight, net, tax, total, currency };
+function creditMessage(simulation: Simulation | undefined): Message[] {
+  const credit = simulation?.credit;
+  if (!credit || !["warning", "blocked"].includes(credit.status)) return [];
+  return [{ severity: "warning", text: credit.text }];
 }
 
-function lineView(item: CartItem, line: SimulatedLine | undefined): LineView {
+function totalsView({ totals }: Simulation) {
+  const { goods, discounts, freight, surcharges, net, tax, total, currency } = totals;
+  return { goods, discounts, freight, surcharges, net, tax, total, currency };
+}
+
+function lineView(
+  item: CartItem,
+  line: SimulatedLine | undefined,
+  names: ReadonlyMap<string, string>,
+): LineView {
+  const messages = line?.messages.map(({ severity, text }) => ({ severity, text })) ?? [];
   return {
     id: item.id,
     itemNumber: item.itemNumber,
     material: item.material,
-    name: line?.name ?? item.material,
-    quantity: item.quantity,
+    name: line?.name || (names.get(item.material) ?? item.material),
+    // A line that cannot be had counts nothing, and shows it.
+    quantity: hasErrors({ messages }) ? "0" : item.quantity,
     unit: line?.unit ?? item.unit,
     net: line?.net ?? null,
     currency: line?.currency ?? null,
-    delivery: line?.availability.caption ?? null,
-    messages: line?.messages.map(({ severity, text }) => ({ severity, text })) ?? [],
+    availability: line ? { status: line.availability.status, caption: line.availability.caption } : null,
+    comment: item.comment,
+    batch: line?.batchManaged ?? false,
+    messages,
   };
 }

@@ -1,38 +1,82 @@
-import type { ErpResult, Simulation } from "~/erp/erp";
-import type { Cart } from "./cart";
-import { cartView } from "./cart-view";
+import { type CartView, cartView, type ReadCart } from "./cart-view";
 
 /** A cart as machines see it. Prices are the ERP's, as of the moment named. */
-export function cartJson(read: { cart: Cart | null; simulation: ErpResult<Simulation> | null }) {
+export function cartJson(read: ReadCart) {
   const view = cartView(read);
-  const items = view.lines.map((line) => ({
-    id: line.id,
-    itemNumber: line.itemNumber,
-    material: line.material,
-    name: line.name,
-    quantity: line.quantity,
-    unit: line.unit,
-    netValue: line.net,
-    currency: line.currency,
-    messages: line.messages,
-  }));
+  return { ...headJson(view), items: itemsOf(view, read) };
+}
+
+function headJson(view: CartView) {
+  const { header } = view;
   return {
     uuid: view.id,
     version: view.version,
-    items,
-    itemsCount: items.length,
+    title: view.title,
+    itemsCount: view.lines.length,
     netValue: view.totals?.net ?? null,
     total: view.totals?.total ?? null,
     currency: view.totals?.currency ?? null,
-    simulated: view.totals !== null,
-    messages: view.messages,
-    updatedAt: read.cart?.updatedAt.toISOString() ?? null,
+    simulated: view.simulated,
+    active: true,
+    refDocNr: header?.reference?.number ?? null,
+    payer: header?.payer || null,
+    poNumber: header?.poNumber ?? "",
+    activeShippingOption: header?.shippingOption || null,
+    customAttributes: header?.attributes ?? {},
+    partners: {
+      dropShip: header?.dropShip
+        ? [{ id: header.dropShip.id, number: header.shipTo || null, ...header.dropShip.address }]
+        : [],
+    },
+    messages: view.messages.filter(({ severity }) => severity !== "warning"),
+    warnings: view.messages.filter(({ severity }) => severity === "warning"),
+    updatedAt: view.updatedAt,
     cacheInfo: view.asOf ? { value: view.asOf, action: "refresh" } : null,
   };
 }
 
+function itemsOf(view: CartView, read: ReadCart) {
+  const kept = new Map(read.cart?.items.map((item) => [item.id, item]));
+  const simulated = new Map(read.simulation?.value.lines.map((line) => [line.itemNumber, line]));
+  return view.lines.map((line) => {
+    const item = kept.get(line.id);
+    const said = simulated.get(line.itemNumber);
+    return {
+      id: line.id,
+      itemNumber: line.itemNumber,
+      material: line.material,
+      name: line.name,
+      quantity: line.quantity,
+      requestedQuantity: item?.quantity ?? line.quantity,
+      unit: line.unit,
+      salesUom: said
+        ? {
+            options: said.unitOptions.map(({ code, label }) => ({ value: code, label })),
+            selected: said.unit,
+          }
+        : null,
+      comment: line.comment,
+      netValue: line.net,
+      currency: line.currency,
+      scaledPrices: said?.scales ?? [],
+      priceComponents: said?.priceComponents ?? [],
+      availabilityStatus: line.availability?.status ?? null,
+      availabilityCaption: line.availability?.caption ?? null,
+      scheduleLines: said?.scheduleLines ?? [],
+      batches: said?.batches ?? [],
+      selectedBatch: item?.batches ?? [],
+      customAttributes: item?.attributes ?? {},
+      childItems: [],
+      refDocNr: item?.reference?.number ?? null,
+      refItemNr: item?.reference?.itemNumber ?? null,
+      sapErrors: line.messages.filter(({ severity }) => severity === "error"),
+      sapInfos: line.messages.filter(({ severity }) => severity !== "error"),
+    };
+  });
+}
+
 /** The envelope of every list. */
-export function itemsJson(read: Parameters<typeof cartJson>[0], page: { page: number; pageSize: number }) {
+export function itemsJson(read: ReadCart, page: { page: number; pageSize: number }) {
   const cart = cartJson(read);
   const begin = (page.page - 1) * page.pageSize;
   return {

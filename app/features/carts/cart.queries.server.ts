@@ -1,45 +1,114 @@
 import { z } from "zod";
+import { failureOfErp } from "~/door/erp-failure";
 import { type QueryCtx, query } from "~/door/operation.server";
 import { found, ok } from "~/door/outcome";
 import type { ErpResult, Simulation } from "~/erp/erp";
-import type { Cart } from "./cart";
-import { findActiveCart } from "./cart.store.server";
-import { cartOwner, mayFillSomeCart } from "./cart-rules";
-import { simulationOf } from "./simulation.server";
+import { ErpError } from "~/erp/erp-errors";
+import type { Text } from "~/i18n/text";
+import type { Cart, CartKind } from "./cart";
+import { kindSchema } from "./cart.schema";
+import { countSetAside, findActiveCart, findFigures } from "./cart.store.server";
+import { cartOwner, mayFill, mayFillSomeCart } from "./cart-rules";
+import { autoSimulate, autoSimulateLines } from "./cart-settings";
+import type { ReadCart } from "./cart-view";
+import { lastSimulationOf, simulationOf } from "./simulation.server";
 import { findOwnSubmission } from "./submission.store.server";
 
-const kindSchema = z.enum(["order", "quote"]).default("order");
+const readingSchema = z.strictObject({
+  kind: kindSchema,
+  refresh: z.boolean().default(false),
+  /** Only what is known already: sorting and paging need no new word of the ERP. */
+  skipSapCall: z.coerce.boolean().default(false),
+  /** The page is about to send it: prices are needed, however many lines there are. */
+  priced: z.boolean().default(false),
+});
 
 /** The active cart with the ERP's word on it, or nothing if it was never begun. */
 export const getActiveCart = query({
   name: "cart.getActive",
   allow: mayFillSomeCart,
-  input: z.strictObject({ kind: kindSchema, refresh: z.boolean().default(false) }),
-  run: async (ctx, input) => ok(await readActiveCart(ctx, input.kind, input.refresh)),
+  input: readingSchema,
+  async run(ctx, input) {
+    ctx.require(mayFill(input.kind)(ctx.actor, input));
+    return ok(await readActiveCart(ctx, input));
+  },
 });
 
-interface ReadCart {
-  cart: Cart | null;
-  simulation: ErpResult<Simulation> | null;
+export async function readActiveCart(
+  ctx: QueryCtx,
+  asked: { kind: CartKind; refresh?: boolean; skipSapCall?: boolean; priced?: boolean },
+): Promise<ReadCart> {
+  const cart = await findActiveCart(ctx.db, cartOwner(ctx.actor), asked.kind);
+  if (!cart) return { ...nothingSaid, cart: null, removed: 0, seen: null };
+  const removed = await countSetAside(ctx.db, cart.id, cart.version);
+  if (cart.items.length === 0) return { ...nothingSaid, cart, removed, seen: null };
+  const said = await wordOnIt(ctx, cart, asked);
+  const seen = await findFigures(ctx.db, cart.id);
+  const names = said.simulation || said.failure ? nothingSaid.names : await namesOf(ctx, cart);
+  return { cart, ...said, removed, seen, names };
 }
 
-async function readActiveCart(ctx: QueryCtx, kind: Cart["kind"], force: boolean): Promise<ReadCart> {
-  const cart = await findActiveCart(ctx.db, cartOwner(ctx.actor), kind);
-  if (!cart || cart.items.length === 0) return { cart, simulation: null };
-  return { cart, simulation: await simulationOf(ctx, cart, { force }) };
+const nothingSaid = { simulation: null, failure: null, names: new Map<string, string>() };
+
+interface Said {
+  simulation: ErpResult<Simulation> | null;
+  failure: Text | null;
+}
+
+/** A cart can be looked at, filled and saved whatever becomes of the ERP: its failure is told beside the lines. */
+async function wordOnIt(
+  ctx: QueryCtx,
+  cart: Cart,
+  asked: { refresh?: boolean; skipSapCall?: boolean; priced?: boolean },
+): Promise<Said> {
+  if (asked.skipSapCall || !(asked.priced || asked.refresh || (await asksByItself(ctx, cart)))) {
+    return { simulation: lastSimulationOf(ctx, cart), failure: null };
+  }
+  try {
+    return { simulation: await simulationOf(ctx, cart, { force: asked.refresh ?? false }), failure: null };
+  } catch (error) {
+    const failure = error instanceof ErpError ? failureOfErp(error) : undefined;
+    if (!failure) throw error;
+    const text: Text =
+      failure.kind === "invalid"
+        ? (failure.problems[0]?.text ?? { key: "door.erp.broken" })
+        : "reason" in failure
+          ? failure.reason
+          : { key: "door.erp.broken" };
+    return { simulation: lastSimulationOf(ctx, cart), failure: text };
+  }
+}
+
+async function asksByItself(ctx: QueryCtx, cart: Cart): Promise<boolean> {
+  if (cart.simulatedVersion === cart.version) return true;
+  const area = { micrositeId: ctx.actor.micrositeId, salesAreaId: cart.salesAreaId };
+  if (cart.items.length > (await ctx.settings.get(autoSimulateLines))) return false;
+  return ctx.settings.get(autoSimulate, area);
+}
+
+/** What the lines are called is known without pricing them; more than a page or two of names is not worth a call. */
+async function namesOf(ctx: QueryCtx, cart: Cart): Promise<Map<string, string>> {
+  const numbers = [...new Set(cart.items.map(({ material }) => material))].slice(0, 200);
+  try {
+    const { value } = await ctx.erp.materials.get(ctx.erpContext, numbers);
+    return new Map(value.map(({ number, name }) => [number, name]));
+  } catch (error) {
+    if (error instanceof ErpError) return new Map();
+    throw error;
+  }
 }
 
 /** The same, a page of items at a time, for machines. */
 export const listCartItems = query({
   name: "cart.listItems",
   allow: mayFillSomeCart,
-  input: z.strictObject({
-    kind: kindSchema,
+  input: readingSchema.extend({
     page: z.coerce.number().int().min(1).default(1),
     pageSize: z.coerce.number().int().min(1).max(100).default(10),
   }),
   async run(ctx, input) {
-    const read = await readActiveCart(ctx, input.kind, false);
+    ctx.require(mayFill(input.kind)(ctx.actor, input));
+    const read = await readActiveCart(ctx, input);
     return ok({ read, page: { page: input.page, pageSize: input.pageSize } });
   },
 });

@@ -1,4 +1,5 @@
 import { z } from "zod";
+import { cartKinds } from "./cart";
 
 /** In JSON a decimal string; typed by people in their own number format. */
 export const quantitySchema = z
@@ -8,40 +9,122 @@ export const quantitySchema = z
   .meta({ typed: "quantity" });
 
 export const materialSchema = z.string().trim().min(1, "cart.material.required").max(40);
+export const kindSchema = z.enum(cartKinds).default("order");
 
-const versionSchema = z.coerce.number().int().min(1);
+/** YYYY-MM-DD in JSON; typed in the visitor's own format. */
+const dateSchema = z.iso.date("form.date").meta({ typed: "date" });
+
+export const attributesSchema = z.record(
+  z.string().regex(/^[a-z][a-z0-9_]{0,39}$/),
+  z.string().trim().max(255),
+);
+
+/** Which cart, and the version that the change was made from. */
+export const cartSchema = z.strictObject({ cart: z.uuid(), version: z.coerce.number().int().min(1) });
+
+const newItemSchema = z.strictObject({
+  material: materialSchema,
+  quantity: quantitySchema.default("1"),
+  unit: z.string().trim().max(10).optional(),
+  comment: z.string().trim().max(255).optional(),
+  requestedDate: dateSchema.optional(),
+  attributes: attributesSchema.optional(),
+  batches: z.array(z.strictObject({ batch: z.string().min(1).max(20), quantity: quantitySchema })).optional(),
+  /** The line of a quote that this one follows. */
+  refDocNr: z.string().max(20).optional(),
+  refItemNr: z.coerce.number().int().min(1).optional(),
+});
+
+export type NewItem = Partial<z.output<typeof newItemSchema>> & { material: string };
+
+/** As many lines as one cart may get at once; also the most that a file may have. */
+export const mostLines = 10_000;
 
 export const addItemsSchema = z.strictObject({
-  kind: z.enum(["order", "quote"]).default("order"),
+  kind: kindSchema,
+  items: z.array(newItemSchema).min(1, "cart.nothingToAdd").max(mostLines),
+});
+
+/** Typed over the lines of one page of the cart. `was` is what the form began with: it tells whose change it is. */
+export const updateItemsSchema = cartSchema.extend({
   items: z
     .array(
       z.strictObject({
-        material: materialSchema,
-        quantity: quantitySchema.default("1"),
-        unit: z.string().max(10).optional(),
+        id: z.uuid(),
+        quantity: quantitySchema.optional(),
+        was: z.string().max(20).optional(),
       }),
     )
-    .min(1)
-    .max(1_000),
+    .max(1_000)
+    .default([]),
 });
 
-export const updateItemsSchema = z.strictObject({
-  cart: z.uuid(),
-  version: versionSchema,
-  items: z.array(z.strictObject({ id: z.uuid(), quantity: quantitySchema })).max(1_000),
-});
-
-export const removeItemSchema = z.strictObject({
-  cart: z.uuid(),
-  version: versionSchema,
+export const updateItemSchema = cartSchema.extend({
   item: z.uuid(),
+  quantity: quantitySchema,
+  unit: z.string().trim().max(10).default(""),
+  comment: z.string().trim().max(255).default(""),
+  requestedDate: dateSchema.optional(),
+  attributes: attributesSchema.default({}),
+  batches: z
+    .array(z.strictObject({ batch: z.string().min(1).max(20), quantity: quantitySchema.optional() }))
+    .max(200)
+    .default([]),
 });
 
-export const submitCartSchema = z.strictObject({
-  cart: z.uuid(),
-  version: versionSchema,
+export const itemsSchema = cartSchema.extend({
+  items: z.array(z.uuid()).min(1, "cart.nothingTicked").max(mostLines),
+});
+export const itemSchema = cartSchema.extend({ item: z.uuid() });
+
+export const shippingSchema = cartSchema.extend({
+  shippingOption: z.string().max(30).default(""),
+  shipTo: z.string().max(20).default(""),
+  carrierAccount: z.string().trim().max(40).default(""),
+  requestedDate: dateSchema.optional(),
+  completeDelivery: z.enum(["", "yes", "no"]).default(""),
+  note: z.string().trim().max(1_000).default(""),
+});
+
+export const addressSchema = z.strictObject({
+  name: z.string().trim().min(1).max(80),
+  name2: z.string().trim().max(80).default(""),
+  street: z.string().trim().min(1).max(80),
+  postalCode: z.string().trim().min(1).max(12),
+  city: z.string().trim().min(1).max(60),
+  state: z.string().trim().max(40).default(""),
+  country: z.string().trim().length(2, "cart.dropShip.country"),
+  phone: z.string().trim().max(30).default(""),
+  email: z.union([z.literal(""), z.email()]).default(""),
+});
+
+export const dropShipSchema = cartSchema.extend({
+  /** The drop-ship partner that is changed; without it a new one is made. */
+  id: z.string().max(40).optional(),
+  address: addressSchema,
+});
+
+export const chooseAddressSchema = cartSchema.extend({
+  id: z.string().max(40),
+  optionId: z.coerce.number().int().min(-1).max(20),
+});
+
+export const submitCartSchema = cartSchema.extend({
   poNumber: z.string().trim().max(35).default(""),
+  payment: z.enum(["account", "card"]).default("account"),
+  /** Until when a quote shall bind. */
+  validTo: dateSchema.optional(),
   /** What the visitor saw; compared with the ERP's last word, never used as a price. */
   seenTotal: z.string().regex(/^\d{1,15}(\.\d{1,4})?$/, "form.invalid"),
   seenCurrency: z.string().length(3),
+  /** The fingerprint of all prices and dates that were shown. */
+  figures: z.string().max(100).default(""),
+  /** Ticked: what has changed since last time is all right. */
+  accept: z.coerce.boolean().default(false),
+  /** Ticked: although there is an order like it. */
+  anyway: z.coerce.boolean().default(false),
+  /** Wanted: if the ERP is away, it is sent when it is back. */
+  queue: z.coerce.boolean().default(false),
+  /** In that case: how much dearer it may be without asking again. */
+  atMostPercent: z.coerce.number().min(0).max(100).default(0),
 });

@@ -1,7 +1,15 @@
-import { and, asc, eq, type SQL, sql } from "drizzle-orm";
+import { and, asc, eq, inArray, isNull, lt, type SQL, sql } from "drizzle-orm";
 import type { Db } from "~/db/db.server";
-import type { Cart, CartItem, CartKind, CartState } from "./cart";
-import { cartItems, carts } from "./cart.tables";
+import {
+  type Cart,
+  type CartHeader,
+  type CartItem,
+  type CartKind,
+  type CartState,
+  emptyHeader,
+  type Figures,
+} from "./cart";
+import { cartFigures, cartItems, carts } from "./cart.tables";
 
 /** Whose carts: no query of this file goes without it. */
 export interface CartOwner {
@@ -37,7 +45,7 @@ export async function findCart(db: Db, owner: CartOwner, id: string): Promise<Ca
 export function activeItemsOf(owner: { userId: SQL; partnerNumber: SQL; salesAreaId: SQL }) {
   return sql<number>`(
     SELECT count(*)::int FROM ${cartItems} i JOIN ${carts} c ON c.id = i.cart_id
-    WHERE c.user_id = ${owner.userId} AND c.sold_to = ${owner.partnerNumber}
+    WHERE i.removed_in IS NULL AND c.user_id = ${owner.userId} AND c.sold_to = ${owner.partnerNumber}
       AND c.sales_area_id = ${owner.salesAreaId} AND c.kind = 'order' AND c.state = 'active')`;
 }
 
@@ -51,16 +59,20 @@ export async function lockCart(tx: Db, owner: CartOwner, id: string): Promise<Ca
   return row ? { ...row, items: await findItems(tx, row.id) } : null;
 }
 
-/** The active cart, made if there is none. Two requests at once get the same one: the unique index decides. */
+/**
+ * The active cart without its lines, made if there is none. Two requests at once get the same one: the unique index
+ * decides.
+ */
 export async function lockActiveCart(
   tx: Db,
   owner: CartOwner,
   kind: CartKind,
   fresh: { id: string; at: Date },
-): Promise<Cart> {
+): Promise<Omit<Cart, "items">> {
+  const { id, at } = fresh;
   await tx
     .insert(carts)
-    .values({ id: fresh.id, ...owner, kind, state: "active", createdAt: fresh.at, updatedAt: fresh.at })
+    .values({ id, ...owner, kind, state: "active", header: emptyHeader, createdAt: at, updatedAt: at })
     .onConflictDoNothing();
   const [row] = await tx
     .select()
@@ -68,15 +80,37 @@ export async function lockActiveCart(
     .where(and(ownedBy(owner), eq(carts.kind, kind), eq(carts.state, "active")))
     .for("update");
   if (!row) throw new Error("The active cart vanished between insert and select");
-  return { ...row, items: await findItems(tx, row.id) };
+  return row;
+}
+
+const live = isNull(cartItems.removedIn);
+
+/** Adding to a large cart reads this instead of its lines. */
+export async function lastItemNumber(tx: Db, cartId: string): Promise<{ last: number; lines: number }> {
+  const [row] = await tx
+    .select({
+      last: sql<number>`coalesce(max(${cartItems.itemNumber}), 0)::int`,
+      lines: sql<number>`count(*)::int`,
+    })
+    .from(cartItems)
+    .where(and(eq(cartItems.cartId, cartId), live));
+  return row ?? { last: 0, lines: 0 };
 }
 
 async function findItems(db: Db, cartId: string): Promise<CartItem[]> {
-  return db.select().from(cartItems).where(eq(cartItems.cartId, cartId)).orderBy(asc(cartItems.itemNumber));
+  const rows = await db
+    .select()
+    .from(cartItems)
+    .where(and(eq(cartItems.cartId, cartId), live))
+    .orderBy(asc(cartItems.itemNumber));
+  return rows.map(({ cartId: _, removedIn: __, ...item }) => item);
 }
 
 export async function insertItems(tx: Db, cartId: string, items: CartItem[]): Promise<void> {
-  await tx.insert(cartItems).values(items.map((item) => ({ ...item, cartId })));
+  // One statement takes at most 65,535 values; an uploaded list may need several.
+  for (let begin = 0; begin < items.length; begin += 1_000) {
+    await tx.insert(cartItems).values(items.slice(begin, begin + 1_000).map((item) => ({ ...item, cartId })));
+  }
 }
 
 export async function setQuantities(
@@ -93,22 +127,79 @@ export async function setQuantities(
     WHERE i.id = c.id AND i.cart_id = ${cartId}`);
 }
 
-export async function deleteItem(tx: Db, cartId: string, id: string): Promise<void> {
-  await tx.delete(cartItems).where(and(eq(cartItems.cartId, cartId), eq(cartItems.id, id)));
+export async function setItem(tx: Db, cartId: string, id: string, change: Partial<CartItem>): Promise<void> {
+  await tx
+    .update(cartItems)
+    .set(change)
+    .where(and(eq(cartItems.cartId, cartId), eq(cartItems.id, id)));
+}
+
+/** The lines go, but wait: until the cart's next change they can be brought back. */
+export async function setAside(tx: Db, cartId: string, ids: string[], version: number): Promise<void> {
+  await tx
+    .update(cartItems)
+    .set({ removedIn: version })
+    .where(and(eq(cartItems.cartId, cartId), inArray(cartItems.id, ids)));
+}
+
+/** Brings back what the cart's latest change took away. */
+export async function bringBack(tx: Db, cartId: string, version: number): Promise<number[]> {
+  const rows = await tx
+    .update(cartItems)
+    .set({ removedIn: null })
+    .where(and(eq(cartItems.cartId, cartId), eq(cartItems.removedIn, version)))
+    .returning({ itemNumber: cartItems.itemNumber });
+  return rows.map(({ itemNumber }) => itemNumber);
+}
+
+export async function countSetAside(db: Db, cartId: string, version: number): Promise<number> {
+  return db.$count(cartItems, and(eq(cartItems.cartId, cartId), eq(cartItems.removedIn, version)));
 }
 
 /** Every change of a cart ends here: the version tells other tabs and people that theirs is old. */
-export async function raiseVersion(tx: Db, cartId: string, at: Date): Promise<number> {
+export async function raiseVersion(
+  tx: Db,
+  cartId: string,
+  at: Date,
+  change: { header?: CartHeader; title?: string } = {},
+): Promise<number> {
   const [row] = await tx
     .update(carts)
-    .set({ version: sql`${carts.version} + 1`, updatedAt: at })
+    .set({ ...change, version: sql`${carts.version} + 1`, updatedAt: at })
     .where(eq(carts.id, cartId))
     .returning({ version: carts.version });
-  return row?.version ?? 0;
+  const version = row?.version ?? 0;
+  await tx.delete(cartItems).where(and(eq(cartItems.cartId, cartId), lt(cartItems.removedIn, version)));
+  return version;
+}
+
+/** For what does not change what was asked for, such as a purchase-order number: the form in hand stays good. */
+export async function setHeader(tx: Db, cartId: string, header: CartHeader): Promise<void> {
+  await tx.update(carts).set({ header }).where(eq(carts.id, cartId));
+}
+
+export async function setSimulated(tx: Db, cartId: string, version: number): Promise<void> {
+  await tx.update(carts).set({ simulatedVersion: version }).where(eq(carts.id, cartId));
 }
 
 export async function setCartState(tx: Db, cartId: string, state: CartState): Promise<void> {
   await tx.update(carts).set({ state }).where(eq(carts.id, cartId));
+}
+
+export async function deleteCart(tx: Db, cartId: string): Promise<void> {
+  await tx.delete(carts).where(eq(carts.id, cartId));
+}
+
+export async function findFigures(db: Db, cartId: string): Promise<Figures | null> {
+  const [row] = await db.select().from(cartFigures).where(eq(cartFigures.cartId, cartId));
+  return row?.figures ?? null;
+}
+
+export async function keepFigures(tx: Db, cartId: string, figures: Figures, at: Date): Promise<void> {
+  await tx
+    .insert(cartFigures)
+    .values({ cartId, figures, at })
+    .onConflictDoUpdate({ target: cartFigures.cartId, set: { figures, at } });
 }
 
 /**

@@ -1,5 +1,6 @@
 import { sql } from "drizzle-orm";
 import {
+  date,
   index,
   integer,
   jsonb,
@@ -12,7 +13,16 @@ import {
   uuid,
 } from "drizzle-orm/pg-core";
 import type { ErpMessage } from "~/erp/erp";
-import type { CartKind, CartState, SentContent, SubmissionState } from "./cart";
+import {
+  type CartHeader,
+  type CartItem,
+  type CartKind,
+  type CartState,
+  emptyHeader,
+  type Figures,
+  type SentContent,
+  type SubmissionState,
+} from "./cart";
 
 export const carts = pgTable(
   "carts",
@@ -26,6 +36,8 @@ export const carts = pgTable(
     title: text().notNull().default(""),
     /** Raised by every change; every form names the version it was made from. */
     version: integer().notNull().default(1),
+    simulatedVersion: integer(),
+    header: jsonb().notNull().default(emptyHeader).$type<CartHeader>(),
     createdAt: timestamp({ withTimezone: true }).notNull(),
     updatedAt: timestamp({ withTimezone: true }).notNull(),
   },
@@ -51,9 +63,43 @@ export const cartItems = pgTable(
     /** Empty until the ERP has settled it. */
     unit: text(),
     comment: text().notNull().default(""),
+    requestedDate: date(),
+    batches: jsonb().notNull().default([]).$type<CartItem["batches"]>(),
+    attributes: jsonb().notNull().default({}).$type<CartItem["attributes"]>(),
+    reference: jsonb().$type<CartItem["reference"]>(),
+    /** The version of the cart in which the line went. While that is the latest, it can be brought back. */
+    removedIn: integer(),
   },
-  (table) => [unique().on(table.cartId, table.itemNumber)],
+  (table) => [
+    uniqueIndex("cart_items_number").on(table.cartId, table.itemNumber).where(sql`removed_in IS NULL`),
+    index("cart_items_cart").on(table.cartId),
+  ],
 );
+
+/** Files that go along with a cart; their bytes lie in the file store under the row's id. */
+export const cartAttachments = pgTable(
+  "cart_attachments",
+  {
+    id: uuid().primaryKey(),
+    cartId: uuid()
+      .notNull()
+      .references(() => carts.id, { onDelete: "cascade" }),
+    fileName: text().notNull(),
+    type: text().notNull(),
+    size: integer().notNull(),
+    addedAt: timestamp({ withTimezone: true }).notNull(),
+  },
+  (table) => [index("cart_attachments_cart").on(table.cartId)],
+);
+
+/** What the owner saw of prices and dates when last going on, so that a difference can be shown. */
+export const cartFigures = pgTable("cart_figures", {
+  cartId: uuid()
+    .primaryKey()
+    .references(() => carts.id, { onDelete: "cascade" }),
+  figures: jsonb().notNull().$type<Figures>(),
+  at: timestamp({ withTimezone: true }).notNull(),
+});
 
 /** The permanent receipt of a cart that was sent, and the protocol of bringing it to the ERP exactly once. */
 export const submissions = pgTable(

@@ -1,11 +1,15 @@
+import type { Address, BusinessDate } from "~/erp/erp";
 import type { Formats } from "~/i18n/formats";
 
 /** The nouns of ordering and their rules; no I/O. */
 
-export type CartKind = "order" | "quote";
+export const cartKinds = ["order", "quote"] as const;
+export type CartKind = (typeof cartKinds)[number];
 
-/** `submitting`: claimed by a submission, closed for changes until the ERP has answered. */
-export type CartState = "active" | "saved" | "submitting" | "submitted";
+/**
+ * `submitting`: claimed by a submission, closed for changes until the ERP has answered. `review`: with an approver.
+ */
+export type CartState = "active" | "saved" | "review" | "submitting" | "submitted";
 
 export interface CartItem {
   id: string;
@@ -14,7 +18,64 @@ export interface CartItem {
   quantity: string;
   unit: string | null;
   comment: string;
+  requestedDate: BusinessDate | null;
+  batches: ChosenBatch[];
+  attributes: Record<string, string>;
+  /** The line of an earlier document that this one follows. */
+  reference: { number: string; itemNumber: number } | null;
 }
+
+export interface ChosenBatch {
+  batch: string;
+  quantity: string;
+}
+
+/** What is said about the whole of a cart: where to, how, when, and who pays. */
+export interface CartHeader {
+  poNumber: string;
+  note: string;
+  /** One of the customer's ship-tos; empty: the one that the ERP takes by itself. */
+  shipTo: string;
+  payer: string;
+  shippingOption: string;
+  carrierAccount: string;
+  requestedDate: BusinessDate | null;
+  /** Null: as agreed with the customer in general. */
+  completeDelivery: boolean | null;
+  /** Quotes: until when it shall bind. */
+  validTo: BusinessDate | null;
+  payment: PaymentWay;
+  dropShip: DropShip | null;
+  attributes: Record<string, string>;
+  /** The document that the cart was copied from. */
+  reference: { kind: CartKind; number: string } | null;
+}
+
+export type PaymentWay = "account" | "card";
+
+/** Somebody else than a ship-to of the customer gets the goods, this time only. */
+export interface DropShip {
+  id: string;
+  address: Address;
+  /** What the ERP would write instead; until one is chosen the goods go where they always go. */
+  proposals: Address[];
+}
+
+export const emptyHeader: CartHeader = {
+  poNumber: "",
+  note: "",
+  shipTo: "",
+  payer: "",
+  shippingOption: "",
+  carrierAccount: "",
+  requestedDate: null,
+  completeDelivery: null,
+  validTo: null,
+  payment: "account",
+  dropShip: null,
+  attributes: {},
+  reference: null,
+};
 
 export interface Cart {
   id: string;
@@ -24,7 +85,10 @@ export interface Cart {
   state: CartState;
   title: string;
   version: number;
+  /** The version for which 'Update' asked for the ERP's word, where that does not happen by itself. */
+  simulatedVersion: number | null;
   updatedAt: Date;
+  header: CartHeader;
   items: CartItem[];
 }
 
@@ -32,23 +96,61 @@ export interface Cart {
 export interface SentContent {
   poNumber: string;
   language: Formats["locale"];
-  lines: { itemNumber: number; material: string; quantity: string; unit: string | null; comment: string }[];
+  header: CartHeader;
+  lines: Omit<CartItem, "id">[];
   /** The total that the visitor had before their eyes and agreed to. */
   seen: { total: string; currency: string };
+  /** What had changed since the visitor looked before, and was agreed to. */
+  accepted: FigureChange[];
+  /** Sent while the ERP was away: how many percent more it may cost without asking again. */
+  queued?: { atMostPercent: number };
+  /** What the card's provider gave back; never anything of the card itself but its last digits. */
+  payment?: { reference: string; card: string };
+}
+
+/** What a visitor saw of a line at one time, as far as it matters. */
+export interface LineFigures {
+  itemNumber: number;
+  material: string;
+  asked: string;
+  quantity: string;
+  net: string;
+  date: BusinessDate | null;
+}
+
+export interface Figures {
+  total: string;
+  currency: string;
+  lines: LineFigures[];
+}
+
+export interface FigureChange {
+  itemNumber: number;
+  material: string;
+  what: "quantity" | "net" | "date";
+  from: string;
+  to: string;
 }
 
 /**
  * claimed ─► sending ─► confirmed | rejected | unknown ─► (checking) ─► confirmed | forPerson
- * From `claimed` sending is safe; from `sending` on the ERP may know the order already, so it is asked first.
+ * From `claimed` sending is safe, and taking back too (`cancelled`); from `sending` on the ERP may know the order
+ * already, so it is asked first.
  */
-export type SubmissionState = "claimed" | "sending" | "confirmed" | "rejected" | "unknown" | "forPerson";
+export type SubmissionState =
+  | "claimed"
+  | "sending"
+  | "confirmed"
+  | "rejected"
+  | "cancelled"
+  | "unknown"
+  | "forPerson";
 
 /** A real ERP can commit minutes after its reply was lost, so looking goes on until the last of these. */
 export const checkAfterSeconds = [2, 10, 60, 300, 720] as const;
 
-export const isSettled = (state: SubmissionState) => state === "confirmed" || state === "rejected";
+export const isSettled = (state: SubmissionState) =>
+  state === "confirmed" || state === "rejected" || state === "cancelled";
 
 /** Item numbers run 10, 20, 30 …, so that something may come between. */
-export function nextItemNumber(items: readonly Pick<CartItem, "itemNumber">[]): number {
-  return Math.max(0, ...items.map((item) => item.itemNumber)) + 10;
-}
+export const numberAfter = (last: number): number => last + 10;

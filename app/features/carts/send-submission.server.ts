@@ -1,9 +1,10 @@
+import Big from "big.js";
 import { z } from "zod";
 import type { Job } from "~/door/job.server";
 import { type ChangeCtx, type ProcessCtx, process } from "~/door/operation.server";
 import { ok } from "~/door/outcome";
 import { systemOnly } from "~/door/verdict";
-import type { Created, ErpContext, ErpMessage, ErpResult } from "~/erp/erp";
+import type { Created, DraftDocument, ErpContext, ErpMessage, ErpResult, Simulation } from "~/erp/erp";
 import { ErpError, isAmbiguous } from "~/erp/erp-errors";
 import { findAddressee } from "~/features/identity/addressee.queries.server";
 import { orderMail } from "~/features/notifications/order-mail";
@@ -11,6 +12,7 @@ import { translatorOf } from "~/i18n/translator.server";
 import type { JobRequest } from "~/jobs/jobs";
 import { point } from "~/lib/point";
 import { queueMail } from "~/mail/queue-mail.server";
+import { findAttachments } from "./attachment.store.server";
 import { checkAfterSeconds } from "./cart";
 import { settleCart } from "./cart.store.server";
 import { draftOf } from "./simulation.server";
@@ -21,6 +23,7 @@ import { advance, countCheck, findSubmission, type Submission } from "./submissi
  * and the job that stands behind it can both try.
  */
 export async function sendSubmission(ctx: ProcessCtx, id: string): Promise<void> {
+  if (!(await isStillGood(ctx, id))) return;
   const submission = await ctx.transaction(({ tx, clock }) =>
     advance(tx, id, ["claimed"], { state: "sending", sentAt: clock.now() }),
   );
@@ -37,11 +40,49 @@ export async function sendSubmission(ctx: ProcessCtx, id: string): Promise<void>
   await confirm(ctx, submission, reply.value.document.number, reply.messages);
 }
 
+/**
+ * What was handed in while the ERP was away is priced before it is sent: within the limit that its owner gave ahead it
+ * goes, otherwise the cart comes back to be looked at.
+ */
+async function isStillGood(ctx: ProcessCtx, id: string): Promise<boolean> {
+  const submission = await findSubmission(ctx.db, id);
+  if (submission?.state !== "claimed" || !submission.content.queued) return true;
+  const { seen, queued, language } = submission.content;
+  let now: Simulation;
+  try {
+    now = (await ctx.erp.pricing.simulate(contextOf(ctx, submission), draftFrom(submission))).value;
+  } catch (error) {
+    if (!(error instanceof ErpError) || error.kind === "rejected") throw error;
+    await ctx.transaction((change) => change.enqueue(carryOnAfter(id, 60)));
+    return false;
+  }
+  const most = Big(seen.total)
+    .times(100 + queued.atMostPercent)
+    .div(100);
+  if (now.acceptable && Big(now.totals.total).lte(most)) return true;
+  const text = translatorOf(language)("cart.queued.dearer", {
+    from: `${seen.total} ${seen.currency}`,
+    to: `${now.totals.total} ${now.totals.currency}`,
+  });
+  await ctx.transaction(async (change) => {
+    const at = change.clock.now();
+    const messages: ErpMessage[] = [{ severity: "warning", code: "portal.totalOverLimit", text }];
+    const done = await advance(change.tx, id, ["claimed"], { state: "rejected", messages, settledAt: at });
+    if (!done) return;
+    await settleCart(change.tx, submission.cartId, "active", at);
+    await change.audit({ kind: "submission", id, after: { rejected: messages } });
+  });
+  return false;
+}
+
 function create(ctx: ProcessCtx, submission: Submission): Promise<ErpResult<Created>> {
-  const { kind, key, content, soldTo } = submission;
-  const documents = kind === "order" ? ctx.erp.orders : ctx.erp.quotes;
-  const draft = draftOf({ kind, soldTo, items: content.lines }, content.poNumber);
-  return documents.create(contextOf(ctx, submission), draft, key);
+  const documents = submission.kind === "order" ? ctx.erp.orders : ctx.erp.quotes;
+  return documents.create(contextOf(ctx, submission), draftFrom(submission), submission.key);
+}
+
+function draftFrom({ kind, soldTo, content }: Submission): DraftDocument {
+  const header = { ...content.header, poNumber: content.poNumber };
+  return draftOf({ kind, soldTo, header, items: content.lines });
 }
 
 /** As the customer who sent it, whoever carries it on. */
@@ -72,15 +113,25 @@ async function confirm(
     await settleCart(change.tx, submission.cartId, "submitted", change.clock.now());
     await change.audit({ kind: "submission", id: submission.id, after: { document: number } });
     await writeLetter(change, submission, number);
+    const attached = await findAttachments(change.tx, submission.cartId);
+    if (attached.length > 0) {
+      await change.enqueue({ name: "submission.attach", payload: { submission: submission.id } });
+    }
   });
   await point("submit.afterConfirm");
 }
 
 async function writeLetter(change: ChangeCtx, submission: Submission, number: string): Promise<void> {
-  const addressee = await findAddressee(change.tx, submission.userId);
+  const addressee = await findAddressee(change.tx, submission.userId, "orders");
   if (!addressee) return;
   const { content } = submission;
-  const order = { receipt: submission.id, number, lines: content.lines, ...content.seen };
+  const order = {
+    kind: submission.kind,
+    receipt: submission.id,
+    number,
+    lines: content.lines,
+    ...content.seen,
+  };
   const say = {
     t: translatorOf(addressee.formats.locale),
     formats: addressee.formats,

@@ -1,6 +1,6 @@
 import type { QueryCtx } from "~/door/operation.server";
 import type { DraftDocument, Erp, ErpContext, ErpResult, Simulation } from "~/erp/erp";
-import type { Cart, CartItem } from "./cart";
+import type { Cart, CartHeader, CartItem } from "./cart";
 
 /** Prices hold long enough to read a page and decide; a changed cart has another version and is asked anew. */
 const freshFor = 5 * 60_000;
@@ -9,6 +9,10 @@ interface Asking {
   erp: Erp;
   erpContext: ErpContext;
   cache: QueryCtx["cache"];
+}
+
+function keyOf({ system, salesArea, partner, language }: ErpContext, cart: Cart): string[] {
+  return ["simulation", system, salesArea, partner ?? "", language, cart.id, String(cart.version)];
 }
 
 /**
@@ -20,32 +24,60 @@ export function simulationOf(
   cart: Cart,
   options: { force?: boolean } = {},
 ): Promise<ErpResult<Simulation>> {
-  const { system, salesArea, partner, language } = ctx.erpContext;
   return ctx.cache.remember({
-    key: ["simulation", system, salesArea, partner ?? "", language, cart.id, String(cart.version)],
+    key: keyOf(ctx.erpContext, cart),
     ttl: freshFor,
     ...options,
     fresh: () => ctx.erp.pricing.simulate(ctx.erpContext, draftOf(cart)),
   });
 }
 
+/** What was said about this version before, however long ago, without asking anybody. */
+export function lastSimulationOf(ctx: Asking, cart: Cart): ErpResult<Simulation> | null {
+  return ctx.cache.peek<ErpResult<Simulation>>(keyOf(ctx.erpContext, cart)) ?? null;
+}
+
 /** The cart in the ERP's terms; also what is sent in the end, so that both speak of the same thing. */
 export function draftOf(
-  cart: Pick<Cart, "kind" | "soldTo"> & { items: DraftItem[] },
-  poNumber = "",
+  cart: Pick<Cart, "kind" | "soldTo" | "header"> & { items: Omit<CartItem, "id">[] },
 ): DraftDocument {
+  const { header } = cart;
   return {
     kind: cart.kind,
     soldTo: cart.soldTo,
-    poNumber,
-    lines: cart.items.map(({ itemNumber, material, quantity, unit, comment }) => ({
-      itemNumber,
-      material,
-      quantity,
-      note: comment,
-      ...(unit ? { unit } : {}),
+    poNumber: header.poNumber,
+    ...headerOf(header),
+    lines: cart.items.map((item) => ({
+      itemNumber: item.itemNumber,
+      material: item.material,
+      quantity: item.quantity,
+      note: item.comment,
+      ...(item.unit ? { unit: item.unit } : {}),
+      ...(item.requestedDate ? { requestedDate: item.requestedDate } : {}),
+      ...(item.batches.length > 0 ? { batches: item.batches } : {}),
+      ...(item.reference ? { reference: item.reference } : {}),
+      ...(Object.keys(item.attributes).length > 0 ? { attributes: item.attributes } : {}),
     })),
   };
 }
 
-type DraftItem = Omit<CartItem, "id">;
+/** Only what was said: the rest is determined by the ERP. */
+function headerOf(header: CartHeader): Partial<DraftDocument> {
+  const attributes = {
+    ...header.attributes,
+    ...(header.carrierAccount ? { carrier_account: header.carrierAccount } : {}),
+  };
+  const address = header.dropShip?.proposals.length === 0 ? header.dropShip.address : undefined;
+  return {
+    ...(header.shipTo ? { shipTo: header.shipTo } : {}),
+    ...(header.payer ? { payer: header.payer } : {}),
+    ...(address ? { shipToAddress: address } : {}),
+    ...(header.requestedDate ? { requestedDate: header.requestedDate } : {}),
+    ...(header.shippingOption ? { shippingOption: header.shippingOption } : {}),
+    ...(header.completeDelivery === null ? {} : { completeDelivery: header.completeDelivery }),
+    ...(header.validTo ? { validTo: header.validTo } : {}),
+    ...(header.note ? { note: header.note } : {}),
+    ...(header.reference ? { reference: header.reference } : {}),
+    ...(Object.keys(attributes).length > 0 ? { attributes } : {}),
+  };
+}

@@ -1,15 +1,27 @@
 import Big from "big.js";
 import { fingerprint } from "~/door/once.server";
 import { type ProcessCtx, process } from "~/door/operation.server";
-import { conflict, found, invalid, ok } from "~/door/outcome";
+import { conflict, type Failure, found, invalid, type Outcome, ok } from "~/door/outcome";
+import type { Simulation } from "~/erp/erp";
+import { ErpError } from "~/erp/erp-errors";
 import { formatMoney } from "~/i18n/formats";
 import { newId } from "~/lib/ids";
 import { point } from "~/lib/point";
-import type { Cart, SentContent } from "./cart";
+import type { Cart, Figures, SentContent } from "./cart";
 import { submitCartSchema } from "./cart.schema";
-import { type CartOwner, findCart, lockCart, setCartState } from "./cart.store.server";
+import {
+  type CartOwner,
+  findCart,
+  findFigures,
+  lockCart,
+  setCartState,
+  setHeader,
+} from "./cart.store.server";
 import { assertVersion, cartOwner, maySubmit, maySubmitOrders, maySubmitQuotes } from "./cart-rules";
+import { backgroundLines, paymentWays, queueWhenDown } from "./cart-settings";
+import { changesBetween, figuresOf } from "./figures";
 import { carryOnAfter, sendSubmission } from "./send-submission.server";
+import { findSimilar } from "./similar.server";
 import { simulationOf } from "./simulation.server";
 import { claimSubmission, findOwnSubmissionOf } from "./submission.store.server";
 
@@ -22,40 +34,100 @@ export const submitCart = process({
   allow: maySubmitOrders.or(maySubmitQuotes),
   input: submitCartSchema,
   unaudited: "the claim writes the entry; a second press finds the first receipt and changes nothing",
-  async run(ctx, input) {
+  async run(ctx, input): Promise<Outcome<{ receipt: string; kind: Cart["kind"] }>> {
     const owner = cartOwner(ctx.actor);
-    const cart = found(await findCart(ctx.db, owner, input.cart));
+    const known = found(await findCart(ctx.db, owner, input.cart));
     // Read after the cart: whoever finds it closed finds the receipt that closed it.
-    const earlier = await findOwnSubmissionOf(ctx.db, owner, cart.id, input.version);
-    if (earlier) return ok({ receipt: earlier.id });
-    ctx.require(maySubmit(cart.kind)(ctx.actor, input));
-    assertVersion(cart, input.version);
-    if (cart.items.length === 0) return invalid("", { key: "cart.empty" });
+    const earlier = await findOwnSubmissionOf(ctx.db, owner, known.id, input.version);
+    if (earlier) return ok({ receipt: earlier.id, kind: known.kind });
+    ctx.require(maySubmit(known.kind)(ctx.actor, input));
+    assertVersion(known, input.version);
+    if (known.items.length === 0) return invalid("", { key: "cart.empty" });
 
-    // The ERP's last word, asked for now: what the browser says it saw is only compared with it.
-    const { value: simulation } = await simulationOf(ctx, cart, { force: true });
-    const faulty = simulation.lines.filter((line) =>
-      line.messages.some(({ severity }) => severity === "error"),
-    );
-    if (faulty.length > 0) return invalid("", { key: "cart.hasErrors", params: { count: faulty.length } });
-    const { total, currency } = simulation.totals;
-    if (currency !== input.seenCurrency || !Big(total).eq(input.seenTotal)) {
-      const seen = `${formatMoney(input.seenTotal, ctx.actor.formats)} ${input.seenCurrency}`;
-      const now = `${formatMoney(total, ctx.actor.formats)} ${currency}`;
-      return conflict({ key: "cart.totalChanged", params: { seen, now } });
+    const cart = await keepWords(ctx, known, input);
+    const judged = await judge(ctx, cart, input);
+    if ("failure" in judged) {
+      // A double click: the first press may have been faster, and its order looks like this one.
+      const meanwhile = await findOwnSubmissionOf(ctx.db, owner, cart.id, input.version);
+      return meanwhile ? ok({ receipt: meanwhile.id, kind: cart.kind }) : judged.failure;
     }
-
-    const receipt = await claim(ctx, owner, cart, {
-      poNumber: input.poNumber,
-      language: ctx.actor.formats.locale,
-      lines: cart.items.map(({ id: _, ...line }) => line),
-      seen: { total, currency },
-    });
+    const receipt = await claim(ctx, owner, cart, judged.content);
     await point("submit.afterClaim");
-    await sendSubmission(ctx, receipt);
-    return ok({ receipt });
+    const large = cart.items.length > (await ctx.settings.get(backgroundLines));
+    if (!large && !judged.content.queued) await sendSubmission(ctx, receipt);
+    return ok({ receipt, kind: cart.kind });
   },
 });
+
+type Input = (typeof submitCartSchema)["_zod"]["output"];
+type Judged = { content: SentContent } | { failure: Failure };
+
+/** What was typed on this page is kept with the cart, also when it is not sent after all. */
+async function keepWords(ctx: ProcessCtx, cart: Cart, input: Input): Promise<Cart> {
+  const ways = await ctx.settings.get(paymentWays, { salesAreaId: cart.salesAreaId });
+  const payment = ways.includes(input.payment) ? input.payment : "account";
+  const { poNumber, validTo } = input;
+  const header = { ...cart.header, poNumber, payment, ...(validTo ? { validTo } : {}) };
+  await ctx.transaction(({ tx }) => setHeader(tx, cart.id, header));
+  return { ...cart, header };
+}
+
+/** The ERP's last word, asked for now: what the browser says it saw is only compared with it. */
+async function judge(ctx: ProcessCtx, cart: Cart, input: Input): Promise<Judged> {
+  const seen = await findFigures(ctx.db, cart.id);
+  let simulation: Simulation;
+  try {
+    simulation = (await simulationOf(ctx, cart, { force: true })).value;
+  } catch (error) {
+    if (input.queue && seen && isAway(error) && (await mayQueue(ctx))) {
+      return { content: { ...contentOf(ctx, cart, seen), queued: { atMostPercent: input.atMostPercent } } };
+    }
+    throw error;
+  }
+  const faulty = simulation.lines.filter((line) =>
+    line.messages.some(({ severity }) => severity === "error"),
+  );
+  if (faulty.length > 0) {
+    return { failure: invalid("", { key: "cart.hasErrors", params: { count: faulty.length } }) };
+  }
+  const now = figuresOf(cart, simulation);
+  if (now.currency !== input.seenCurrency || !Big(now.total).eq(input.seenTotal)) {
+    return { failure: conflict(totalChanged(ctx, input, now)) };
+  }
+  if (input.figures !== "" && input.figures !== fingerprint(now)) {
+    return { failure: conflict({ key: "cart.figuresChanged" }) };
+  }
+  const accepted = seen ? changesBetween(seen, now) : [];
+  if (accepted.length > 0 && !input.accept)
+    return { failure: invalid("accept", { key: "cart.acceptFirst" }) };
+  if (!input.anyway && (await findSimilar(ctx, cart)).length > 0) {
+    return { failure: conflict({ key: "cart.similarExists" }) };
+  }
+  return { content: { ...contentOf(ctx, cart, now), accepted } };
+}
+
+function totalChanged(ctx: ProcessCtx, input: Input, now: Figures) {
+  const shown = (total: string, currency: string) => `${formatMoney(total, ctx.actor.formats)} ${currency}`;
+  const params = { seen: shown(input.seenTotal, input.seenCurrency), now: shown(now.total, now.currency) };
+  return { key: "cart.totalChanged", params } as const;
+}
+
+const isAway = (error: unknown): boolean =>
+  error instanceof ErpError && ["down", "throttled", "timeout", "network"].includes(error.kind);
+
+const mayQueue = (ctx: ProcessCtx): Promise<boolean> =>
+  ctx.settings.get(queueWhenDown, { micrositeId: ctx.actor.micrositeId });
+
+function contentOf(ctx: ProcessCtx, cart: Cart, figures: Figures): SentContent {
+  return {
+    poNumber: cart.header.poNumber,
+    language: ctx.actor.formats.locale,
+    header: cart.header,
+    lines: cart.items.map(({ id: _, ...line }) => line),
+    seen: { total: figures.total, currency: figures.currency },
+    accepted: [],
+  };
+}
 
 /** The record, the closed cart, the audit entry and the job that goes on after a crash: one transaction. */
 function claim(ctx: ProcessCtx, owner: CartOwner, cart: Cart, content: SentContent): Promise<string> {
@@ -83,7 +155,8 @@ function claim(ctx: ProcessCtx, owner: CartOwner, cart: Cart, content: SentConte
       id,
       after: { cart: cart.id, version: cart.version, ...content },
     });
-    await change.enqueue(carryOnAfter(id, 10));
+    const large = cart.items.length > (await ctx.settings.get(backgroundLines));
+    await change.enqueue(carryOnAfter(id, large ? 0 : 10));
     return id;
   });
 }

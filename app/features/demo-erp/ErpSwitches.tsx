@@ -103,7 +103,7 @@ export function FaultForm({ refused }: { refused: Refused }) {
         hint={t("erp.faults.operationsHint")}
         input={{ defaultValue: typed("operations"), autoComplete: "off" }}
       />
-      <div className="inline start">
+      <div className="field inline start">
         <NumberField {...field("times")} hint={t("erp.faults.timesHint")} defaultValue={typed("times")} />
         <NumberField {...field("milliseconds")} defaultValue={typed("milliseconds")} />
       </div>
@@ -153,7 +153,7 @@ export function ClockForm({ today, refused }: { today: string; refused: Refused 
       <DefaultButton intent="advance" />
       <h2>{t("erp.clock.title")}</h2>
       <p>{t("erp.clock.today", { today: formatDate(today, formats) })}</p>
-      <div className="inline start">
+      <div className="field inline start">
         <NumberField
           name="days"
           label={t("erp.clock.days")}

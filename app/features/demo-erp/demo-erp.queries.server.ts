@@ -14,7 +14,8 @@ export const getDemoErp = query({
   async run(ctx) {
     const erp = found(ctx.demoErp);
     const [today, faults, calls] = await Promise.all([erp.today(), erp.faults.list(), erp.faults.calls()]);
-    const on = new Map(faults.map((fault) => [fault.name, fault]));
+    // One that has hit all its calls is off.
+    const on = new Map(faults.filter(({ remaining }) => remaining !== 0).map((fault) => [fault.name, fault]));
     return ok({
       today,
       faults: faultNames.map((name) => ({ name, on: on.get(name) ?? null })),

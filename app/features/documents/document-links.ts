@@ -38,18 +38,16 @@ const wireType: Record<OutputType, string> = {
   invoice: "invoice",
 };
 
+/** Which kind of document each paper is made of. */
+export const outputKinds = {
+  orderConfirmation: "order",
+  quotation: "quote",
+  deliveryNote: "delivery",
+  invoice: "invoice",
+} as const satisfies Record<OutputType, DocumentRef["kind"]>;
+
 /** The address's word for a paper, back to ours. */
-export function outputNamed(word: string): { type: OutputType; kind: DocumentRef["kind"] } | null {
-  switch (word) {
-    case "order_confirmation":
-      return { type: "orderConfirmation", kind: "order" };
-    case "quotation":
-      return { type: "quotation", kind: "quote" };
-    case "delivery_note":
-      return { type: "deliveryNote", kind: "delivery" };
-    case "invoice":
-      return { type: "invoice", kind: "invoice" };
-    default:
-      return null;
-  }
+export function outputNamed(word: string): OutputType | null {
+  const types = Object.keys(wireType) as OutputType[];
+  return types.find((type) => wireType[type] === word) ?? null;
 }

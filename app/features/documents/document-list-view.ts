@@ -1,6 +1,6 @@
 import type { DocumentRef, DocumentRow, List, PaymentRow } from "~/erp/erp";
 import type { Translate } from "~/i18n/translate";
-import type { Cell, Column, ListView, Row, RowAction, Sort } from "~/ui/list-view";
+import type { Cell, Column, ListView, Row, Sort } from "~/ui/list-view";
 import { linkTo, linkToOutput } from "./document-links";
 import { type DocumentList, documentLists, type ListName } from "./document-lists";
 import type { FoundRow } from "./documents.queries.server";
@@ -8,8 +8,6 @@ import type { FoundRow } from "./documents.queries.server";
 /** What this person may do with a row, as far as it depends on them; the ERP's own word is in the row. */
 export interface RowRights {
   viewInvoices: boolean;
-  copyTo: { order: boolean; quote: boolean };
-  convert: (row: DocumentRow) => boolean;
 }
 
 export function documentListView(
@@ -24,7 +22,9 @@ export function documentListView(
     caption: t(list.title),
     columns: columnsOf(list, t),
     rows: found.items.map((item) =>
-      item.of === "payment" ? paymentRow(item.row, { t, rights }) : documentRow(name, item.row, { t, rights }),
+      item.of === "payment"
+        ? paymentRow(item.row, { t, rights })
+        : documentRow(name, item.row, { t, rights }),
     ),
     sort: asked.sort,
     paging: { page, pageSize, totalResults: total, more },
@@ -77,7 +77,6 @@ function documentRow(name: ListName, row: DocumentRow, words: Words): Row {
           .map(({ type, label }) => ({ text: label, href: linkToOutput(row, type) })),
       ),
       total: { kind: "money", amount: row.total, currency: row.currency },
-      actions: actionsOf(row, words),
     },
   };
 }
@@ -114,27 +113,4 @@ function references(documents: readonly DocumentRef[], { t, rights }: Words): Ce
       return href ? { text, href } : { text };
     }),
   );
-}
-
-/** Copy, convert, or why not. */
-function actionsOf(row: DocumentRow, { t, rights }: Words): Cell | null {
-  if (row.kind !== "order" && row.kind !== "quote") return null;
-  const { number, kind } = row;
-  const actions: RowAction[] = [];
-  const notes: string[] = [];
-  const named = (label: string) => ({ label, name: `${label} ${number}` });
-  const base = `/copy/${kind}/${encodeURIComponent(number)}`;
-  if (rights.copyTo[kind]) {
-    if (row.copy.allowed) actions.push({ ...named(t("documents.copy")), href: base, dialog: true });
-    else notes.push(row.copy.reason);
-  }
-  if (kind === "quote" && rights.convert(row)) {
-    if (row.convert.allowed) {
-      actions.push({ ...named(t("documents.convert")), href: `${base}?to=order`, dialog: true });
-    } else {
-      notes.push(row.convert.reason);
-    }
-  }
-  if (actions.length === 0 && notes.length === 0) return null;
-  return { kind: "actions", actions, ...(notes.length > 0 ? { note: [...new Set(notes)].join(" ") } : {}) };
 }

@@ -56,7 +56,12 @@ const shipTo: ListColumn = {
   wrap: true,
 };
 const payer: ListColumn = { name: "payer", caption: "documents.payer", datatype: "text", wrap: true };
-const status: ListColumn = { name: "status", caption: "documents.status", datatype: "status", sort: "status" };
+const status: ListColumn = {
+  name: "status",
+  caption: "documents.status",
+  datatype: "status",
+  sort: "status",
+};
 const shipStatus: ListColumn = {
   name: "ship_status",
   caption: "documents.shipStatus",
@@ -86,14 +91,6 @@ const total: ListColumn = {
   datatype: "money",
   sort: "total",
 };
-const actions: ListColumn = {
-  name: "actions",
-  caption: "documents.actions",
-  datatype: "actions",
-  action: true,
-  sticky: "right",
-};
-
 const ids = ["docNumber", "poNumber"] as const satisfies DocumentCriterion[];
 const goods = ["materialNumber", "customerMaterial"] as const satisfies DocumentCriterion[];
 const people = ["soldToNumber", "shipToNumber"] as const satisfies DocumentCriterion[];
@@ -136,7 +133,6 @@ export const documentLists: Record<ListName, DocumentList> = {
       references,
       outputs,
       total,
-      actions,
     ],
   },
   quotes: {
@@ -156,7 +152,6 @@ export const documentLists: Record<ListName, DocumentList> = {
       references,
       outputs,
       total,
-      actions,
     ],
   },
   invoices: {
@@ -226,7 +221,18 @@ export const idCriteria: readonly DocumentCriterion[] = [
   "orderNumber",
 ];
 
-export const shipStatuses = ["PEND", "NSHP", "SCHD", "DLCR", "PCKD", "GI", "SHIP", "PRCV", "GR", "CANC"] as const;
+export const shipStatuses = [
+  "PEND",
+  "NSHP",
+  "SCHD",
+  "DLCR",
+  "PCKD",
+  "GI",
+  "SHIP",
+  "PRCV",
+  "GR",
+  "CANC",
+] as const;
 
 /** Days back from today that can be chosen; the first is usual. */
 export const dateRanges = [7, 14, 30, 90, 180, 365] as const;

@@ -2,7 +2,14 @@ import fc from "fast-check";
 import { describe, expect, it } from "vitest";
 import { defaultFormats } from "~/i18n/formats";
 import { documentLists, idCriteria, listNames } from "./document-lists";
-import { askedOf, namesDocument, namesSearch, readSearch, searchFields, usualSearch } from "./document-search";
+import {
+  askedOf,
+  namesDocument,
+  namesSearch,
+  readSearch,
+  searchFields,
+  usualSearch,
+} from "./document-search";
 
 const orders = documentLists.orders;
 const today = "2026-11-21";

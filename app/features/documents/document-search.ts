@@ -1,5 +1,5 @@
 import type { DocumentCriterion } from "~/erp/erp";
-import { formatDate, type Formats, parseDate } from "~/i18n/formats";
+import { type Formats, formatDate, parseDate } from "~/i18n/formats";
 import { daysBefore } from "~/lib/business-date";
 import { type DocumentList, dateRanges, idCriteria, shipStatuses } from "./document-lists";
 

@@ -1,6 +1,6 @@
 import type { Actor } from "~/door/actor";
 import { type Allow, allow, may, signedIn, withPartner, yes } from "~/door/verdict";
-import type { Scope } from "~/erp/erp";
+import type { OutputType, Scope } from "~/erp/erp";
 import type { ListName } from "./document-lists";
 
 /** Documents of the active customer only; another customer's are as unknown as those that do not exist. */
@@ -18,4 +18,15 @@ export const mayViewInvoices = signedIn.and(withPartner).and(maySeeInvoices);
 
 export const mayFindDocuments: Allow<{ list: ListName }> = signedIn
   .and(withPartner)
-  .and(allow((actor, input) => mayList((input as { list: ListName }).list)(actor, input), maySeeInvoices.speaksOf));
+  .and(
+    allow(
+      (actor, input) => mayList((input as { list: ListName }).list)(actor, input),
+      maySeeInvoices.speaksOf,
+    ),
+  );
+
+/** An invoice on paper is an invoice. */
+export const mayOpenOutput: Allow = allow(
+  (actor, input) => ((input as { type: OutputType }).type === "invoice" ? maySeeInvoices(actor, input) : yes),
+  maySeeInvoices.speaksOf,
+);

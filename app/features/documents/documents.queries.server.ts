@@ -6,18 +6,19 @@ import type {
   DocumentRow,
   DocumentSearch,
   DocumentSortKey,
-  ErpContext,
   Erp,
+  ErpContext,
   ErpResult,
   List,
   PaymentRow,
   ReceivableSearch,
 } from "~/erp/erp";
 import { must } from "~/lib/assert";
+import { outputKinds } from "./document-links";
 import { documentLists, type ListName, sortKeyOf } from "./document-lists";
 import { findFirstSearch, findTitledSearches } from "./document-searches.store.server";
-import { documentSchema, findDocumentsSchema, listSchema } from "./documents.schema";
-import { mayFindDocuments, mayViewInvoices, within } from "./documents-rules";
+import { documentSchema, findDocumentsSchema, listSchema, outputSchema } from "./documents.schema";
+import { mayFindDocuments, mayOpenOutput, mayViewInvoices, within } from "./documents-rules";
 
 /** Rows of any list of documents: payments have their own shape, as they are no goods. */
 export type FoundRow = { of: "document"; row: DocumentRow } | { of: "payment"; row: PaymentRow };
@@ -77,7 +78,9 @@ export const getSearches = query({
   async run(ctx, { list }) {
     const owner = { userId: must(ctx.actor.userId, "a signed-in user"), list };
     const kept = await findTitledSearches(ctx.db, owner);
-    return ok(kept.map(({ id, title, search, isDefault }) => ({ id, title: title ?? "", search, isDefault })));
+    return ok(
+      kept.map(({ id, title, search, isDefault }) => ({ id, title: title ?? "", search, isDefault })),
+    );
   },
 });
 
@@ -128,5 +131,21 @@ export const getInvoice = query({
     const { kind } = found.value;
     const flow = await ctx.erp.documents.flow(asking, { kind, number }, within(ctx.actor));
     return ok({ document: found.value, flow: flow.value, messages: found.messages, asOf: found.asOf });
+  },
+});
+
+/** A paper of a document, as the ERP made it. */
+export const getOutput = query({
+  name: "documents.getOutput",
+  allow: signedIn.and(withPartner).and(mayOpenOutput),
+  input: outputSchema,
+  async run(ctx, { number, type }) {
+    const found = await ctx.erp.outputs.fetch(
+      ctx.erpContext,
+      { kind: outputKinds[type], number },
+      type,
+      within(ctx.actor),
+    );
+    return ok(found.value);
   },
 });

@@ -68,3 +68,8 @@ export const documentSchema = z.strictObject({
   number: z.string().trim().min(1).max(40),
   refresh: z.boolean().default(false),
 });
+
+export const outputSchema = z.strictObject({
+  number: z.string().trim().min(1).max(40),
+  type: z.enum(["orderConfirmation", "quotation", "deliveryNote", "invoice"]),
+});

@@ -72,11 +72,11 @@ export function DowntimeForm({ refused }: { refused: SubmissionResult | undefine
     <form method="post">
       <CsrfField />
       <h2>{t("erp.downtime.plan")}</h2>
-      <div className="inline start">
+      <div className="field inline start">
         <DateField {...field("fromDay")} />
         <TimeField {...field("fromTime")} />
       </div>
-      <div className="inline start">
+      <div className="field inline start">
         <DateField {...field("toDay")} />
         <TimeField {...field("toTime")} />
       </div>

@@ -1,4 +1,4 @@
-import { pgTable, primaryKey, text, unique, uuid } from "drizzle-orm/pg-core";
+import { integer, pgTable, primaryKey, text, unique, uuid } from "drizzle-orm/pg-core";
 import type { DocumentAction, ReportName } from "~/door/permissions";
 import { roles, salesAreas, users } from "./identity.tables";
 
@@ -33,6 +33,7 @@ export const documentAuthorizations = pgTable(
     documentType: text().notNull(),
     salesAreaId: inSalesArea(),
     actions: text().array().notNull().$type<DocumentAction[]>(),
+    version: integer().notNull().default(1),
   },
   (table) => [unique("document_authorizations_once").on(table.userId, table.documentType, table.salesAreaId)],
 );
@@ -45,6 +46,7 @@ export const reportAuthorizations = pgTable(
     userId: ofUser(),
     report: text().notNull().$type<ReportName>(),
     salesAreaId: inSalesArea(),
+    version: integer().notNull().default(1),
   },
   (table) => [unique("report_authorizations_once").on(table.userId, table.report, table.salesAreaId)],
 );
@@ -63,6 +65,7 @@ export const territories = pgTable(
     number: text().notNull(),
     salesAreaId: inSalesArea(),
     description: text().notNull(),
+    version: integer().notNull().default(1),
   },
   (table) => [unique("territories_number").on(table.salesAreaId, table.number)],
 );

@@ -1,41 +1,66 @@
 import { z } from "zod";
-import { process } from "~/door/operation.server";
+import { type ProcessCtx, process } from "~/door/operation.server";
 import { invalid, ok } from "~/door/outcome";
 import { may } from "~/door/verdict";
+import type { Partner, PartnerFunction } from "~/erp/erp";
 import { ErpError } from "~/erp/erp-errors";
 import { must } from "~/lib/assert";
-import { findSalesAreasOf, rememberChoice } from "./holdings.store.server";
+import { findSalesAreasOf, rememberChoice, rememberRecent } from "./holdings.store.server";
 
-/** Staff name a customer number and a sales area; whether that customer exists there is the ERP's word. */
+/** Staff name a customer by function and number; whether there is one in that sales area is the ERP's word. */
 export const actForPartner = process({
   name: "identity.actForPartner",
   allow: may("select_any_partner"),
   input: z.strictObject({
-    number: z.string().trim().min(1).max(20),
+    function: z.enum(["soldTo", "shipTo", "payer"]).default("soldTo"),
+    number: z.string().trim().min(1, "partners.numberMissing").max(20),
     salesArea: z.string().min(1).max(10),
   }),
+  unaudited: "a customer who is not there changes nothing",
   async run(ctx, input) {
     const userId = must(ctx.actor.userId, "a signed-in user");
     const sessionId = must(ctx.actor.sessionId, "a session");
     const area = (await findSalesAreasOf(ctx.db, userId)).find(({ id }) => id === input.salesArea);
     if (!area) return invalid("salesArea", { key: "form.notAChoice" });
-    const asking = { ...ctx.erpContext, system: area.system, salesArea: area.id, partner: input.number };
-    const partner = await ctx.erp.partners.get(asking, input.number).catch((error: unknown) => {
-      if (error instanceof ErpError && error.kind === "notFound") return null;
-      throw error;
-    });
-    if (!partner?.value.terms) return invalid("number", { key: "identity.wrongPartner" });
-    const { number, name } = partner.value;
+    const { partner, salesArea } = ctx.actor;
+    const same =
+      partner?.number === input.number && partner.function === input.function && salesArea?.id === area.id;
+    if (same) return invalid("number", { key: "partners.alreadyActive" });
+    const named = await partnerThere(ctx, input.number, input.function, area);
+    if (!named) return invalid("number", { key: "identity.wrongPartner" });
+    const { number, name } = named;
     await ctx.transaction(async (change) => {
-      const choice = { function: "soldTo" as const, number, name, salesAreaId: area.id };
+      const choice = { function: input.function, number, name, salesAreaId: area.id };
       await rememberChoice(change.tx, { sessionId, userId }, choice);
+      await rememberRecent(change.tx, userId, choice, change.clock.now());
       await change.audit({
         kind: "partnerChoice",
         id: userId,
-        before: { partner: ctx.actor.partner?.number, salesArea: ctx.actor.salesArea?.id },
-        after: { partner: number, salesArea: area.id },
+        before: { partner: partner?.number, salesArea: salesArea?.id },
+        after: { partner: number, function: input.function, salesArea: area.id },
       });
     });
     return ok({ name, salesArea: area.title });
   },
 });
+
+/** The customer with this number, if it stands in this function in this sales area. */
+async function partnerThere(
+  ctx: ProcessCtx,
+  number: string,
+  partnerFunction: PartnerFunction,
+  area: { id: string; system: string },
+): Promise<Partner | null> {
+  const asking = { ...ctx.erpContext, system: area.system, salesArea: area.id, partner: number };
+  try {
+    const [{ value: partner }, { value: areas }] = await Promise.all([
+      ctx.erp.partners.get(asking, number),
+      ctx.erp.partners.salesAreas(asking, number),
+    ]);
+    const stands = partner.functions.includes(partnerFunction);
+    return stands && areas.some(({ salesArea }) => salesArea === area.id) ? partner : null;
+  } catch (error) {
+    if (error instanceof ErpError && error.kind === "notFound") return null;
+    throw error;
+  }
+}

@@ -5,6 +5,7 @@ import { type Permission, permissions } from "~/door/permissions";
 import type { Services } from "~/door/services";
 import { demoCustomerA, demoCustomerB } from "~/erp/embedded/demo-partners";
 import { newId } from "~/lib/ids";
+import { secondSteps } from "./credentials.tables";
 import {
   apiTokens,
   holdings,
@@ -74,6 +75,8 @@ interface DemoAccount {
   name: [first: string, last: string];
   role: RoleTitle;
   customer: { soldTo: string; salesAreas: readonly string[] } | null;
+  /** What keeps this one from going straight in. */
+  hurdle?: "code by mail" | "locked" | "unconfirmed";
 }
 
 const customerA = { soldTo: demoCustomerA.soldTo, salesAreas: demoCustomerA.salesAreas };
@@ -85,6 +88,21 @@ export const demoAccounts: readonly DemoAccount[] = [
   { username: "requester", name: ["Rik", "Hendriks"], role: "requester", customer: customerA },
   { username: "approver", name: ["Anouk", "de Wit"], role: "approver", customer: customerA },
   { username: "other", name: ["Olivier", "Lambert"], role: "buyer", customer: customerB },
+  {
+    username: "two-step",
+    name: ["Teun", "Bakker"],
+    role: "buyer",
+    customer: customerB,
+    hurdle: "code by mail",
+  },
+  { username: "locked", name: ["Lena", "Smit"], role: "buyer", customer: customerB, hurdle: "locked" },
+  {
+    username: "unconfirmed",
+    name: ["Umar", "Visser"],
+    role: "buyer",
+    customer: customerB,
+    hurdle: "unconfirmed",
+  },
   { username: "csr", name: ["Carla", "Sousa"], role: "representative", customer: null },
   { username: "admin", name: ["Ada", "Jansen"], role: "administrator", customer: null },
 ];
@@ -151,7 +169,7 @@ async function insertAccount(
   },
 ): Promise<void> {
   const userId = newId();
-  const { customer, username } = account;
+  const { customer, username, hurdle } = account;
   await tx.insert(users).values({
     id: userId,
     username,
@@ -161,9 +179,15 @@ async function insertAccount(
     passwordHash: shared.passwordHash,
     internal: customer === null,
     micrositeId: customer ? shared.micrositeId : null,
-    confirmedAt: shared.at,
+    confirmedAt: hurdle === "unconfirmed" ? null : shared.at,
+    lockedAt: hurdle === "locked" ? shared.at : null,
     createdAt: shared.at,
   });
+  if (hurdle === "code by mail") {
+    await tx
+      .insert(secondSteps)
+      .values({ userId, method: "mail", startedAt: shared.at, confirmedAt: shared.at });
+  }
   await tx.insert(userRoles).values({ userId, roleId: shared.roleIds[account.role] });
   if (!customer) return;
   const held = customer.salesAreas.map((salesAreaId, index) => ({

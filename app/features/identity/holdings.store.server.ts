@@ -5,6 +5,9 @@ import type { PartnerFunction } from "~/erp/erp";
 import { holdings, type PartnerChoice, recentPartners, salesAreas, sessions, users } from "./identity.tables";
 import { worksIn } from "./rights.store.server";
 
+/** What the partner bar has room for; one more is read, so that it knows whether there are others. */
+export const barHoldings = 50;
+
 export interface HeldPartner {
   id: string;
   function: PartnerFunction;

@@ -25,7 +25,7 @@ export interface PartnerChoice {
 }
 
 /** Letters that are a kindness and can be declined; those about the account itself are always sent. */
-export const letterKinds = ["approvals", "news", "order_confirmations", "order_problems"] as const;
+export const letterKinds = ["approvals", "news", "orders"] as const;
 export type LetterKind = (typeof letterKinds)[number];
 
 /** Why a session is over; time-outs are seen from its times. */
@@ -37,7 +37,7 @@ export type SessionEnd =
   | "administrator"
   | "replaced";
 
-const bytes = customType<{ data: Buffer }>({ dataType: () => "bytea" });
+export const bytes = customType<{ data: Buffer }>({ dataType: () => "bytea" });
 
 export const microsites = pgTable("microsites", {
   id: uuid().primaryKey(),
@@ -45,6 +45,12 @@ export const microsites = pgTable("microsites", {
   guestCatalog: boolean().notNull().default(false),
   /** Named when off, so that what a later version brings is there without asking. */
   featuresOff: text().array().notNull().default([]).$type<FeatureName[]>(),
+  /** Lists are searched by several criteria at once. */
+  multipleSearchCriteria: boolean().notNull().default(true),
+  /** Cart lines say what is in stock. */
+  cartMaterialsAvailability: boolean().notNull().default(true),
+  deletedAt: timestamp({ withTimezone: true }),
+  version: integer().notNull().default(1),
 });
 
 /** Host names under which a microsite is reached. */
@@ -53,6 +59,7 @@ export const micrositeDomains = pgTable("microsite_domains", {
   micrositeId: uuid()
     .notNull()
     .references(() => microsites.id, { onDelete: "cascade" }),
+  version: integer().notNull().default(1),
 });
 
 export const salesAreas = pgTable("sales_areas", {
@@ -61,6 +68,8 @@ export const salesAreas = pgTable("sales_areas", {
   currency: text().notNull(),
   /** The ERP connection that answers for it: exactly one. */
   system: text().notNull(),
+  deletedAt: timestamp({ withTimezone: true }),
+  version: integer().notNull().default(1),
 });
 
 export const micrositeSalesAreas = pgTable(
@@ -84,6 +93,11 @@ export const roles = pgTable("roles", {
   version: integer().notNull().default(1),
 });
 
+/** What the search for users looks in, in one text. */
+export function userWords(table: Record<"username" | "email" | "firstName" | "lastName", unknown>) {
+  return sql`${table.username} || ' ' || ${table.email} || ' ' || ${table.firstName} || ' ' || ${table.lastName}`;
+}
+
 export const users = pgTable(
   "users",
   {
@@ -95,6 +109,8 @@ export const users = pgTable(
     phone: text().notNull().default(""),
     classification: text().notNull().default(""),
     passwordHash: text(),
+    /** When it was set; passwords that may grow old are counted from here. */
+    passwordChangedAt: timestamp({ withTimezone: true }),
     internal: boolean().notNull().default(false),
     /** Empty for staff: they see every microsite. */
     micrositeId: uuid().references(() => microsites.id),
@@ -112,11 +128,18 @@ export const users = pgTable(
     /** Letters that the user does not want; the others are sent. */
     lettersOff: text().array().notNull().default([]).$type<LetterKind[]>(),
     createdAt: timestamp({ withTimezone: true }).notNull(),
+    twoStepAuth: boolean().notNull().default(false),
+    deletedAt: timestamp({ withTimezone: true }),
     version: integer().notNull().default(1),
   },
   (table) => [
     uniqueIndex("users_username").on(sql`lower(${table.username})`),
     uniqueIndex("users_email").on(sql`lower(${table.email})`),
+    // Finds any part of a name or an address among hundreds of thousands.
+    index("users_search").using("gin", sql`lower(${userWords(table)}) gin_trgm_ops`),
+    index("users_created").on(table.createdAt.desc(), table.id),
+    index("users_last_name").on(table.lastName, table.id),
+    index("users_sorted").on(table.username, table.id),
   ],
 );
 
@@ -223,4 +246,7 @@ export const apiTokens = pgTable("api_tokens", {
   expiresAt: timestamp({ withTimezone: true }),
   lastUsedAt: timestamp({ withTimezone: true }),
   revokedAt: timestamp({ withTimezone: true }),
+  /** What of its user's rights the token has; none named means all. */
+  scopes: text().array().notNull().default([]).$type<Permission[]>(),
+  version: integer().notNull().default(1),
 });

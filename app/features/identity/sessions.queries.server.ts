@@ -2,43 +2,16 @@ import { and, desc, eq, gt, isNull, or, type SQLWrapper, sql } from "drizzle-orm
 import { z } from "zod";
 import { query } from "~/door/operation.server";
 import { ok } from "~/door/outcome";
-import { may, signedIn } from "~/door/verdict";
-import { must } from "~/lib/assert";
+import { may } from "~/door/verdict";
+import { pageSizes } from "~/ui/list-view";
 import { sessions, users } from "./identity.tables";
 
-const pageSize = 25;
-const recentSignIns = 10;
-
-const alive = (now: Date) =>
+export const alive = (now: Date) =>
   and(
     isNull(sessions.endedAt),
     gt(sessions.expiresAt, now),
     sql`${sessions.lastSeenAt} + make_interval(secs => ${sessions.idleSeconds}) > ${now}`,
   );
-
-/** On which devices one is signed in, and when one signed in lately: what looks strange can be ended. */
-export const findOwnSessions = query({
-  name: "identity.findOwnSessions",
-  allow: signedIn,
-  input: z.strictObject({}),
-  async run(ctx) {
-    const userId = must(ctx.actor.userId, "a signed-in user");
-    const { id, createdAt, lastSeenAt, userAgent } = sessions;
-    const open = await ctx.db
-      .select({ id, createdAt, lastSeenAt, userAgent, behind: nameOf(sessions.behindUserId) })
-      .from(sessions)
-      .where(and(eq(sessions.userId, userId), alive(ctx.clock.now())))
-      .orderBy(desc(lastSeenAt))
-      .limit(100);
-    const signIns = await ctx.db
-      .select({ at: createdAt, userAgent })
-      .from(sessions)
-      .where(and(eq(sessions.userId, userId), isNull(sessions.behindUserId)))
-      .orderBy(desc(createdAt))
-      .limit(recentSignIns);
-    return ok({ open, current: ctx.actor.sessionId, signIns });
-  },
-});
 
 /** Who is signed in at present, the last seen first; for who may act as somebody, people are found by name as well. */
 export const findActiveSessions = query({
@@ -47,8 +20,9 @@ export const findActiveSessions = query({
   input: z.strictObject({
     q: z.string().trim().max(100).default(""),
     page: z.coerce.number().int().min(1).max(1_000).default(1),
+    pageSize: z.coerce.number().int().pipe(z.literal(pageSizes)).default(10),
   }),
-  async run(ctx, { q, page }) {
+  async run(ctx, { q, page, pageSize }) {
     const named =
       q === "" ? undefined : or(...[users.username, users.email, fullName].map((text) => contains(text, q)));
     const where = and(alive(ctx.clock.now()), named);
@@ -58,7 +32,7 @@ export const findActiveSessions = query({
         userId: users.id,
         username: users.username,
         name: fullName,
-        behind: nameOf(sessions.behindUserId),
+        behind: behindName(),
         partner: sessions.partner,
         createdAt: sessions.createdAt,
         lastSeenAt: sessions.lastSeenAt,
@@ -89,7 +63,10 @@ export const findActiveSessions = query({
 
 const fullName = sql<string>`${users.firstName} || ' ' || ${users.lastName}`;
 
-const nameOf = (userId: typeof sessions.behindUserId) =>
-  sql<string | null>`(SELECT b.first_name || ' ' || b.last_name FROM ${users} b WHERE b.id = ${userId})`;
+/** Who acts in a session of somebody else: a column for any query that has the session in it. */
+export const behindName = () =>
+  sql<
+    string | null
+  >`(SELECT b.first_name || ' ' || b.last_name FROM users b WHERE b.id = sessions.behind_user_id)`;
 
 const contains = (text: SQLWrapper, q: string) => sql`${text} ILIKE ${`%${q.replace(/[\\%_]/g, "\\$&")}%`}`;

@@ -1,7 +1,7 @@
 import { and, eq, isNull, lt, ne, type SQL, sql } from "drizzle-orm";
 import { type Db, preparedFor } from "~/db/db.server";
 import type { ActiveSalesArea } from "~/door/actor";
-import type { HeldPartner } from "./holdings.store.server";
+import { barHoldings, type HeldPartner } from "./holdings.store.server";
 import { holdings, type SessionEnd, salesAreas, sessions, users } from "./identity.tables";
 import { type Rights, rightsOfUser, worksIn } from "./rights.store.server";
 
@@ -23,9 +23,6 @@ export interface SessionRow extends Rights {
 
 /** The customer and the sales area that everything on a page is meant for. */
 export type ActiveChoice = Omit<HeldPartner, "id">;
-
-/** One more than this is read, so that the bar knows whether there are others. */
-export const barHoldings = 50;
 
 const choice = sessions.partner;
 const areaJson = sql.raw(

@@ -1,9 +1,11 @@
 import type { Formats } from "~/i18n/formats";
 import { formatMoney, formatQuantity } from "~/i18n/formats";
 import type { Translate } from "~/i18n/translate";
+import { composeMail } from "~/mail/compose-mail";
 import type { Mail } from "~/mail/mail";
 
 export interface ConfirmedOrder {
+  kind: "order" | "quote";
   receipt: string;
   number: string;
   total: string;
@@ -18,23 +20,33 @@ export function orderMail(
   say: { t: Translate; formats: Formats; portal: string },
 ): Mail {
   const { t, formats, portal } = say;
-  const lines = order.lines.map(
-    (line) =>
-      `${line.itemNumber}  ${line.material}  ${formatQuantity(line.quantity, formats)}${line.unit ? ` ${line.unit}` : ""}`,
-  );
-  const text = [
-    t("cart.receipt.confirmed", { number: order.number }),
-    "",
-    ...lines,
-    "",
-    `${t("cart.total")}: ${formatMoney(order.total, formats)} ${order.currency}`,
-    "",
-    `${portal}/orders/${encodeURIComponent(order.number)}`,
-  ].join("\n");
+  const name = t(`documents.${order.kind}`, { number: order.number });
+  const below = order.kind === "order" ? "orders" : "quotes";
   return {
     id: `order-confirmed-${order.receipt}`,
     to,
-    subject: t("documents.order", { number: order.number }),
-    text,
+    ...composeMail({
+      locale: formats.locale,
+      subject: name,
+      parts: [
+        { kind: "text", text: t(`cart.receipt.confirmed.${order.kind}`, { number: order.number }) },
+        {
+          kind: "table",
+          columns: [
+            { caption: t("cart.item"), right: true },
+            { caption: t("cart.material") },
+            { caption: t("cart.quantity"), right: true },
+          ],
+          rows: order.lines.map(({ itemNumber, material, quantity, unit }) => [
+            String(itemNumber),
+            material,
+            [formatQuantity(quantity, formats), unit].filter(Boolean).join(" "),
+          ]),
+          sum: `${t("cart.total")}: ${formatMoney(order.total, formats)} ${order.currency}`,
+        },
+        { kind: "link", label: name, href: `${portal}/${below}/${encodeURIComponent(order.number)}` },
+      ],
+      footer: t("letters.orderEnd"),
+    }),
   };
 }

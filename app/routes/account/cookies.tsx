@@ -4,13 +4,13 @@ import { localPath } from "~/http/local-path";
 import { found303 } from "~/http/redirect.server";
 import { titleMeta } from "~/http/title-meta";
 import { useT } from "~/i18n/i18n-context";
-import { translatorOf } from "~/i18n/translator.server";
+import { translatorFor } from "~/i18n/translator.server";
 
 const year = 31_536_000;
 
 export async function loader(args: LoaderFunctionArgs) {
   const { actor } = await enter(args);
-  return { title: `${translatorOf(actor.formats.locale)("frame.cookies.title")} – Tradepost` };
+  return { title: `${translatorFor(actor)("frame.cookies.title")} – Tradepost` };
 }
 
 /** That the notice was accepted is all that is kept, for 365 days, and says nothing about who somebody is. */

@@ -1,28 +1,25 @@
 import type { ActionFunctionArgs } from "@remix-run/node";
-import type { Notice } from "~/door/outcome";
-import { actForPartner } from "~/features/identity/act-for-partner.server";
-import { choosePartner } from "~/features/identity/choose-partner.server";
+import { findCartToLeave } from "~/features/carts/leave-cart.server";
 import { submitted } from "~/http/enter.server";
-import { answerButton } from "~/http/form.server";
-import { localPath } from "~/http/local-path";
 import { paths } from "~/http/paths";
 import { found303 } from "~/http/redirect.server";
+import { answerPartner, backIn, leavesPartner, wantedIn } from "./partner.server";
 
 export const loader = () => found303(paths.dashboard());
 
+/**
+ * Another customer: at once, unless there is something to ask first. Staff are asked about a filled cart, and everybody
+ * about goods that shall go somewhere else.
+ */
 export async function action(args: ActionFunctionArgs) {
   const { ctx, form } = await submitted(args);
-  const back = localPath(form.get("back")?.toString()) ?? paths.dashboard();
-  form.delete("back");
-  const changed = ({ name, salesArea }: { name: string; salesArea: string }): Notice => ({
-    severity: "success",
-    key: "identity.partnerChanged",
-    params: { name, salesArea },
-  });
-  const options = { to: () => back, back, notice: changed };
-  // Customers choose one of their own; staff name any.
-  if (form.has("holding")) return answerButton(ctx, form, choosePartner, options);
-  return answerButton(ctx, form, actForPartner, options);
+  const wanted = wantedIn(form);
+  const back = backIn(form);
+  const leaving = await findCartToLeave(ctx, {});
+  const asks =
+    leaving.kind === "ok" && (leaving.value.dropShip || (leaving.value.lines > 0 && "number" in wanted));
+  if (asks && leavesPartner(ctx, wanted)) return found303(paths.partnerQuestion({ ...wanted, back }));
+  return answerPartner(ctx, wanted, back);
 }
 
 /** Never shown. It makes this a page, so that a refusal is answered with the frame's error page. */

@@ -6,11 +6,15 @@ import { titleMeta } from "~/http/title-meta";
 import { useFormats } from "~/i18n/i18n-context";
 import { examplePages } from "~/ui/examples/pages";
 
+/** A page that is nothing but a heading: what any page costs before its frame. */
+const blank = "blank";
+
 /** Every part of the portal in every state, on whole pages: for those who build with them. Shows no data at all. */
 export async function loader(args: LoaderFunctionArgs) {
   const { services } = await enter(args);
   const name = args.params.page ?? "";
-  if (!services.env.DEMO || !Object.hasOwn(examplePages, name)) throw notFoundPage();
+  const known = name === blank || Object.hasOwn(examplePages, name);
+  if (!services.env.DEMO || !known) throw notFoundPage();
   return { name, title: `${name} – Gallery – Tradepost` };
 }
 
@@ -20,5 +24,10 @@ export default function Gallery() {
   const { name } = useLoaderData<typeof loader>();
   const formats = useFormats();
   const Example = examplePages[name];
-  return Example ? <Example formats={formats} /> : null;
+  if (Example) return <Example formats={formats} />;
+  return (
+    <main>
+      <h1>{name}</h1>
+    </main>
+  );
 }

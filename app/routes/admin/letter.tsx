@@ -4,35 +4,33 @@ import { getLetter } from "~/features/notifications/outbox.queries.server";
 import { readPage } from "~/http/read-page.server";
 import { titleMeta } from "~/http/title-meta";
 import { useT } from "~/i18n/i18n-context";
+import { Facts } from "~/ui/Facts";
+import { PageHead } from "~/ui/PageHead";
 
 export async function loader(args: LoaderFunctionArgs) {
   const { value } = await readPage(args, getLetter, { id: args.params.id ?? "" });
+  const { id, subject, recipient, text, html } = value;
   return {
-    title: `${value.subject} – Tradepost`,
-    subject: value.subject,
-    recipient: value.recipient,
-    text: value.text,
+    title: `${subject} – Tradepost`,
+    subject,
+    recipient,
+    text,
+    html: html ? `/admin/demo/outbox/${encodeURIComponent(id)}/html` : null,
   };
 }
 
 export const meta = titleMeta;
 
 export default function Letter() {
-  const { subject, recipient, text } = useLoaderData<typeof loader>();
+  const { subject, recipient, text, html } = useLoaderData<typeof loader>();
   const t = useT();
   return (
     <>
-      <h1>{subject}</h1>
-      <dl className="facts">
-        <div>
-          <dt>{t("account.letter.to")}</dt>
-          <dd>{recipient}</dd>
-        </div>
-      </dl>
+      <PageHead title={subject} crumbs={[{ label: t("account.outbox"), href: "/admin/demo/outbox" }]} />
+      <Facts facts={[{ term: t("account.letter.to"), value: recipient }]} />
+      {html ? <iframe className="letter" src={html} title={subject} sandbox="" /> : null}
+      <h2>{t("account.letter.asText")}</h2>
       <pre className="letter">{text}</pre>
-      <p>
-        <a href="/admin/demo/outbox">{t("account.outbox")}</a>
-      </p>
     </>
   );
 }

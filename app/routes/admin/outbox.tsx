@@ -8,7 +8,7 @@ import { askList, showList } from "~/http/read-list.server";
 import { readPage } from "~/http/read-page.server";
 import { titleMeta } from "~/http/title-meta";
 import { useT } from "~/i18n/i18n-context";
-import { translatorOf } from "~/i18n/translator.server";
+import { translatorFor } from "~/i18n/translator.server";
 import { DataTable } from "~/ui/DataTable";
 import { PageHead } from "~/ui/PageHead";
 import { Pages } from "~/ui/Pages";
@@ -16,7 +16,7 @@ import { Pages } from "~/ui/Pages";
 export async function loader(args: LoaderFunctionArgs) {
   const asked = await askList(args, "outbox");
   const { ctx, value } = await readPage(args, findLetters, asked.paging);
-  const t = translatorOf(ctx.actor.formats.locale);
+  const t = translatorFor(ctx.actor);
   return {
     view: await showList(asked, letterList(value, t)),
     title: pageTitle(ctx, "account.outbox"),

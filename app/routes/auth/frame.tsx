@@ -1,6 +1,6 @@
 import { Outlet } from "@remix-run/react";
 import { failureMeta } from "~/http/title-meta";
-import { useRoot } from "~/root";
+import { useFoot, useRoot } from "~/root";
 import { CsrfField } from "~/ui/CsrfField";
 import { ErrorPage } from "~/ui/ErrorPage";
 import { CookieBanner } from "~/ui/frames/CookieBanner";
@@ -27,12 +27,15 @@ export function ErrorBoundary() {
 
 function Frame({ children }: { children: React.ReactNode }) {
   const root = useRoot();
-  if (!root) return <main className="within">{children}</main>;
-  const { formats, light, year, version, path } = root;
+  const foot = useFoot();
+  if (!root || !foot) return <main className="within">{children}</main>;
   return (
     <OuterFrame
-      foot={{ locale: formats.locale, light, year, version, path, csrf: <CsrfField /> }}
-      cookies={root.asksCookies ? <CookieBanner more="/cookies" path={path} csrf={<CsrfField />} /> : null}
+      brand={root.brand}
+      foot={foot}
+      cookies={
+        root.asksCookies ? <CookieBanner more="/cookies" path={root.path} csrf={<CsrfField />} /> : null
+      }
     >
       <Notices notices={root.notices} />
       {children}

@@ -1,6 +1,7 @@
 import type { ActionFunctionArgs, LoaderFunctionArgs } from "@remix-run/node";
 import { useActionData, useLoaderData } from "@remix-run/react";
 import { demoAccounts, demoPassword } from "~/features/identity/demo-accounts.server";
+import { findProviders } from "~/features/identity/provider-sign-in.server";
 import { signIn } from "~/features/identity/sign-in.server";
 import { enter, submitted } from "~/http/enter.server";
 import { answerForm } from "~/http/form.server";
@@ -8,9 +9,10 @@ import { localPath } from "~/http/local-path";
 import { pageTitle } from "~/http/page-title.server";
 import { paths } from "~/http/paths";
 import { found303 } from "~/http/redirect.server";
-import { digest, newSessionToken, setSessionToken } from "~/http/session.server";
+import { renewedSession } from "~/http/session.server";
 import { titleMeta } from "~/http/title-meta";
 import { useT } from "~/i18n/i18n-context";
+import { LinkButton } from "~/ui/Button";
 import { CsrfField } from "~/ui/CsrfField";
 import { ErrorSummary } from "~/ui/ErrorSummary";
 import { Field } from "~/ui/Field";
@@ -23,7 +25,12 @@ export async function loader(args: LoaderFunctionArgs) {
   const demo = ctx.services.env.DEMO
     ? { accounts: demoAccounts.map(({ username }) => username), demoPassword }
     : null;
-  return { back, demo, title: pageTitle(ctx, "identity.signIn") };
+  const found = await findProviders(ctx, {});
+  const providers = (found.kind === "ok" ? found.value : []).map(({ name, title }) => ({
+    title,
+    href: `${paths.provider(name, "start")}${back ? `?${new URLSearchParams({ back })}` : ""}`,
+  }));
+  return { back, demo, providers, title: pageTitle(ctx, "identity.signIn") };
 }
 
 /** Where the visitor wanted to go; part of the address, so that a mistyped password does not lose it. */
@@ -32,23 +39,28 @@ const backOf = (request: Request) => localPath(new URL(request.url).searchParams
 export async function action(args: ActionFunctionArgs) {
   const { ctx, form } = await submitted(args);
   const back = backOf(args.request);
-  // A new token at every change of identity: one that was planted before is worth nothing afterwards.
-  const token = newSessionToken();
+  // One that was planted before is worth nothing afterwards.
+  const { fixed, cookie } = renewedSession(args.request);
   return answerForm(ctx, form, signIn, {
-    fixed: {
-      tokenDigest: digest(token),
-      userAgent: (args.request.headers.get("User-Agent") ?? "unknown").slice(0, 500),
-    },
+    fixed,
     secret: ["password"],
-    to: () => back ?? paths.dashboard(),
-    headers: async ({ maxAge }) => [["Set-Cookie", await setSessionToken(token, maxAge)]],
+    to: (admission) => {
+      if (admission.kind === "in") return back ?? paths.dashboard();
+      return admission.kind === "secondStep" ? paths.secondStep(back) : admission.path;
+    },
+    notice: ({ kind }) =>
+      kind === "passwordExpired" ? { severity: "warning", key: "password.expired" } : null,
+    headers: async (admission) => {
+      if (admission.kind === "passwordExpired") return [];
+      return [await cookie(admission.kind === "in" ? admission.maxAge : undefined)];
+    },
   });
 }
 
 export const meta = titleMeta;
 
 export default function SignIn() {
-  const { back, demo } = useLoaderData<typeof loader>();
+  const { back, demo, providers } = useLoaderData<typeof loader>();
   const refusal = useActionData<typeof action>();
   const result = refusal && "result" in refusal ? refusal.result : undefined;
   const t = useT();
@@ -82,6 +94,29 @@ export default function SignIn() {
           {t("identity.signIn")}
         </button>
       </form>
+      {providers.length > 0 ? (
+        <section>
+          <h2>{t("signIn.or")}</h2>
+          <p className="buttons">
+            {providers.map(({ title, href }) => (
+              <LinkButton key={href} href={href}>
+                {t("signIn.with", { provider: title })}
+              </LinkButton>
+            ))}
+          </p>
+        </section>
+      ) : null}
+      <ul>
+        <li>
+          <a href={paths.forgotPassword()}>{t("password.reset.title")}</a>
+        </li>
+        <li>
+          <a href={paths.unlock()}>{t("password.unlock.title")}</a>
+        </li>
+        <li>
+          <a href={paths.registration()}>{t("registration.title")}</a>
+        </li>
+      </ul>
       {demo ? <DemoAccounts accounts={demo.accounts} password={demo.demoPassword} /> : null}
     </div>
   );

@@ -1,9 +1,7 @@
 import { type ActionFunctionArgs, data, type LoaderFunctionArgs } from "@remix-run/node";
-import { holdsIn } from "~/door/actor";
 import type { Failure } from "~/door/outcome";
-import { mayFillOrders, mayFillQuotes } from "~/features/carts/cart-rules";
 import type { FilterData } from "~/features/documents/DocumentFilter";
-import { documentListView, type RowRights } from "~/features/documents/document-list-view";
+import { documentListView } from "~/features/documents/document-list-view";
 import { documentLists, type ListName, sortsOf, usualSort } from "~/features/documents/document-lists";
 import {
   askedOf,
@@ -29,7 +27,7 @@ import { type AskedList, askList, showList } from "~/http/read-list.server";
 import { toSignIn } from "~/http/read-page.server";
 import { found303 } from "~/http/redirect.server";
 import { formatDate } from "~/i18n/formats";
-import { translatorOf } from "~/i18n/translator.server";
+import { translatorFor } from "~/i18n/translator.server";
 import { dayIn } from "~/lib/business-date";
 
 /**
@@ -59,13 +57,18 @@ export const listLoader = (name: ListName) => async (args: LoaderFunctionArgs) =
   // Only what a different search could mend is said beside the filter.
   if (failure && failure.kind !== "invalid" && failure.kind !== "unavailable") throw pageOfFailure(failure);
   ctx.refused = wrong || failure !== null;
-  const t = translatorOf(formats.locale);
+  const t = translatorFor(ctx.actor);
   const found = outcome?.kind === "ok" ? outcome.value : null;
   const empty = { items: [], page: 1, pageSize: asked.paging.pageSize, total: 0, more: false };
-  const view = documentListView(name, found?.list ?? empty, { sort: asked.sort, q: read.search.q }, {
-    t,
-    rights: rightsOf(ctx),
-  });
+  const view = documentListView(
+    name,
+    found?.list ?? empty,
+    { sort: asked.sort, q: read.search.q },
+    {
+      t,
+      rights: { viewInvoices: mayViewInvoices(ctx.actor, {}).allowed },
+    },
+  );
   const kept = await getSearches(ctx, { list: name });
   const filter: FilterData = {
     list: name,
@@ -179,16 +182,7 @@ function find(
   });
 }
 
-function rightsOf({ actor }: Entrance): RowRights {
-  const order = mayFillOrders(actor, {}).allowed;
-  return {
-    viewInvoices: mayViewInvoices(actor, {}).allowed,
-    copyTo: { order, quote: mayFillQuotes(actor, {}).allowed },
-    convert: ({ salesArea }) => order && holdsIn(actor, "convert_quotes", { salesAreaId: salesArea }),
-  };
-}
-
-function textOf(failure: Failure, t: ReturnType<typeof translatorOf>): string {
+function textOf(failure: Failure, t: ReturnType<typeof translatorFor>): string {
   if (failure.kind === "invalid") {
     return failure.problems.map(({ text }) => t(text.key, text.params)).join(" ");
   }

@@ -8,7 +8,7 @@ import { askList, showList } from "~/http/read-list.server";
 import { readPage } from "~/http/read-page.server";
 import { titleMeta } from "~/http/title-meta";
 import { useT } from "~/i18n/i18n-context";
-import { translatorOf } from "~/i18n/translator.server";
+import { translatorFor } from "~/i18n/translator.server";
 import { AsOf } from "~/ui/AsOf";
 import { DefaultButton } from "~/ui/Button";
 import { CsrfField } from "~/ui/CsrfField";
@@ -24,7 +24,7 @@ export async function loader(args: LoaderFunctionArgs) {
   const category = asked.given.get("category") ?? "";
   const { ctx, value } = await readPage(args, findMaterials, { q, category, ...paging, refresh });
   const { list, rows, categories, pricesAsOf } = value;
-  const t = translatorOf(ctx.actor.formats.locale);
+  const t = translatorFor(ctx.actor);
   return {
     q,
     category,

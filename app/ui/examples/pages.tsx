@@ -5,7 +5,7 @@ import { Card, Cards } from "../Card";
 import { Chips } from "../Chips";
 import { CopyButton } from "../CopyButton";
 import { DataTable } from "../DataTable";
-import { ConfirmPage } from "../DialogPage";
+import { AlertPage, ConfirmPage, PromptPage } from "../DialogPage";
 import { Dropzone } from "../Dropzone";
 import { EmptyState } from "../EmptyState";
 import { ErrorBox } from "../ErrorBox";
@@ -96,7 +96,7 @@ function Main(props: { formats: Formats; current: string; locked?: string; child
         />
       }
       userName="Marijke de Vries"
-      behind={null}
+      acting={null}
       signOut={<Button kind="plain">Sign out</Button>}
       foot={footOf(props.formats)}
     >
@@ -414,6 +414,26 @@ const Confirm: Example = ({ formats }) => (
   </Main>
 );
 
+const Prompt: Example = ({ formats }) => (
+  <Main formats={formats} current="/cart/saved">
+    <PromptPage
+      title="Rename saved cart"
+      field={{ label: "Name", name: "name", required: true, defaultValue: "Spring service" }}
+      confirm={{ label: "Rename" }}
+      cancel="/cart/saved"
+      hidden={csrf}
+    />
+  </Main>
+);
+
+const Alert: Example = ({ formats }) => (
+  <Main formats={formats} current="/cart/saved">
+    <AlertPage title="This cart cannot be copied" back="/cart/saved">
+      <p>It belongs to another sales area. Change the sales area first, then copy it.</p>
+    </AlertPage>
+  </Main>
+);
+
 const Admin: Example = ({ formats }) => (
   <AdminFrame
     groups={[
@@ -471,6 +491,8 @@ export const examplePages: Readonly<Record<string, Example>> = {
   cart: Cart,
   form: Form,
   confirm: Confirm,
+  prompt: Prompt,
+  alert: Alert,
   admin: Admin,
   guest: Guest,
 };

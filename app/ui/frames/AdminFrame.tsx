@@ -1,6 +1,7 @@
 import type { ReactNode } from "react";
 import { useT } from "~/i18n/i18n-context";
 import { Fold } from "../Fold";
+import { Brand, type BrandProps, ownBrand } from "./Brand";
 import type { NavigationEntry } from "./Navigation";
 import { type Foot, PageFoot } from "./PageFoot";
 import { SkipLink } from "./SkipLink";
@@ -12,6 +13,7 @@ export interface NavigationGroup {
 
 /** The frame of administration: everything administered at the side, in groups; the group in use lies open. */
 export function AdminFrame(props: {
+  brand?: BrandProps;
   groups: readonly NavigationGroup[];
   userName: string;
   signOut: ReactNode;
@@ -25,9 +27,7 @@ export function AdminFrame(props: {
       <SkipLink />
       <header className="bar">
         <div className="within">
-          <a className="brand" href="/dashboard">
-            Tradepost
-          </a>
+          <Brand {...(props.brand ?? ownBrand)} href="/dashboard" />
           <strong>{t("frame.admin")}</strong>
           <a href="/dashboard">{t("frame.toPortal")}</a>
           <div className="push inline">

@@ -1,15 +1,18 @@
 import type { ReactNode } from "react";
 import { useT } from "~/i18n/i18n-context";
+import { Brand, type BrandProps, ownBrand } from "./Brand";
 import { Navigation, type NavigationEntry } from "./Navigation";
 import { type Foot, PageFoot } from "./PageFoot";
 import { SkipLink } from "./SkipLink";
 
 /** The frame of every signed-in page: where you are, for whom you work, and the way out. */
 export function MainFrame(props: {
+  brand?: BrandProps;
   entries: readonly NavigationEntry[];
   partnerBar: ReactNode;
   userName: string;
-  behind: string | null;
+  /** Who acts as somebody else, and under whose name, with the way back. */
+  acting: ReactNode;
   signOut: ReactNode;
   foot: Foot;
   cookies?: ReactNode;
@@ -20,18 +23,15 @@ export function MainFrame(props: {
     <>
       <SkipLink />
       <header>
+        {props.acting}
         <div className="bar">
           <div className="within">
-            <a className="brand" href="/dashboard">
-              Tradepost
-            </a>
+            <Brand {...(props.brand ?? ownBrand)} href="/dashboard" />
             <Navigation label={t("frame.navigation")} entries={props.entries} />
             <div className="push inline">
-              <span className="who">
-                {props.behind
-                  ? t("frame.actsFor", { person: props.behind, user: props.userName })
-                  : props.userName}
-              </span>
+              <a className="who" href="/profile">
+                {props.userName}
+              </a>
               {props.signOut}
             </div>
           </div>

@@ -8,6 +8,8 @@ export interface NavigationEntry {
   aside?: string | undefined;
   /** Why this person may not go there; the link then leads to the page that says more. */
   reason?: string | undefined;
+  /** Only on small screens: elsewhere the page leads there in another way. */
+  small?: boolean;
 }
 
 /**
@@ -27,7 +29,7 @@ export function Navigation({ label, entries }: { label: string; entries: readonl
       <nav className="nav" id="menu" aria-label={label} {...bubble}>
         <ul>
           {entries.map((entry) => (
-            <li key={entry.href}>
+            <li key={entry.href} className={entry.small ? "small" : undefined}>
               <a href={entry.href} aria-current={entry.current ? "page" : undefined}>
                 {entry.label}
                 {entry.aside ? <small> {entry.aside}</small> : null}

@@ -1,11 +1,13 @@
 import type { ReactNode } from "react";
 import { useT } from "~/i18n/i18n-context";
+import { Brand, type BrandProps, ownBrand } from "./Brand";
 import { Navigation, type NavigationEntry } from "./Navigation";
 import { type Foot, PageFoot } from "./PageFoot";
 import { SkipLink } from "./SkipLink";
 
 /** The frame of pages before signing in; with entries it is the frame of guests, who can look round. */
 export function OuterFrame(props: {
+  brand?: BrandProps;
   foot: Foot;
   cookies?: ReactNode;
   guest?: { entries: readonly NavigationEntry[]; signIn: string };
@@ -18,9 +20,7 @@ export function OuterFrame(props: {
       <SkipLink />
       <header className="bar">
         <div className="within">
-          <a className="brand" href="/">
-            Tradepost
-          </a>
+          <Brand {...(props.brand ?? ownBrand)} href="/" />
           {guest ? (
             <>
               <Navigation label={t("frame.navigation")} entries={guest.entries} />

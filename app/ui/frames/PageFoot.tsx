@@ -1,18 +1,8 @@
 import type { ReactNode } from "react";
 import { useT } from "~/i18n/i18n-context";
-import { type Locale, locales } from "~/i18n/locales";
+import { type Locale, localeNames, locales } from "~/i18n/locales";
 import { NetworkDialog } from "../NetworkDialog";
 import { ScrollToTop } from "../ScrollToTop";
-
-/** Each language in its own words, so that everybody finds theirs. */
-const ownNames: Record<Locale, string> = {
-  en: "English",
-  fr: "Français",
-  nl: "Nederlands",
-  pt: "Português",
-  sr: "Srpski",
-  zh: "中文",
-};
 
 export interface Foot {
   locale: Locale;
@@ -50,7 +40,7 @@ export function PageFoot(props: Foot) {
           <select id="foot-language" name="language" defaultValue={props.locale}>
             {locales.map((locale) => (
               <option key={locale} value={locale} lang={locale}>
-                {ownNames[locale]}
+                {localeNames[locale]}
               </option>
             ))}
           </select>

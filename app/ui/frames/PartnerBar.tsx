@@ -2,99 +2,201 @@ import type { ReactNode } from "react";
 import { useT } from "~/i18n/i18n-context";
 import { CsrfField } from "../CsrfField";
 
+type PartnerFunction = "soldTo" | "shipTo" | "payer";
+
 interface Holding {
   id: string;
-  function: "soldTo" | "shipTo" | "payer";
+  function: PartnerFunction;
   number: string;
   name: string;
   salesArea: { id: string; title: string };
 }
 
-/** For which customer and in which sales area everything on the page is meant. */
-export function PartnerBar(props: {
-  partner: { function: Holding["function"]; number: string; name: string } | null;
+interface Bar {
+  partner: { function: PartnerFunction; number: string; name: string } | null;
   salesArea: string | null;
   salesAreaId: string | null;
+  /** The customers to choose from: one's own, or those given to a member of staff. */
   holdings: Holding[];
-  /** For staff, who may name any customer. */
+  /** There are more than the bar has room for. */
+  more?: boolean;
+  /** For staff who may name any customer: where. */
   areas: { id: string; title: string }[];
   path: string;
   /** Why it cannot be changed here: while an order is reviewed and paid it must stay the same. */
-  locked?: string;
+  locked?: string | undefined;
   csrf?: ReactNode;
-}) {
+}
+
+/** For which customer and in which sales area everything on the page is meant. */
+export function PartnerBar(props: Bar) {
   const t = useT();
-  const { partner, salesArea, holdings, locked } = props;
-  const active = holdings.find(
-    (holding) => holding.number === partner?.number && holding.salesArea.title === salesArea,
+  const { partner, holdings, areas } = props;
+  const sameElsewhere = holdings.filter(
+    (held) => held.number === partner?.number && held.function === partner.function,
   );
   return (
     <section className="bar partner" aria-label={t("frame.partner")}>
       <div className="within">
-        {partner ? (
-          <span>
-            <strong>{partner.name}</strong>{" "}
-            <small>
-              {t(`frame.function.${partner.function}`)} {partner.number} · {salesArea}
-            </small>
-          </span>
-        ) : (
-          <span>{t("door.reason.noPartner")}</span>
-        )}
-        {locked ? <small className="push">{locked}</small> : null}
-        {holdings.length > 1 && !locked ? (
-          <form method="post" action="/partner" className="push">
-            {props.csrf ?? <CsrfField />}
-            <input type="hidden" name="back" value={props.path} />
-            <label htmlFor="partner-holding" className="unseen">
-              {t("frame.partner")}
-            </label>
-            <select id="partner-holding" name="holding" defaultValue={active?.id}>
-              {holdings.map((holding) => (
-                <option key={holding.id} value={holding.id}>
-                  {`${holding.name} – ${holding.salesArea.title}`}
-                </option>
-              ))}
-            </select>
-            <button type="submit">{t("frame.changePartner")}</button>
-          </form>
-        ) : null}
-        {props.areas.length > 0 ? <AnyPartner {...props} /> : null}
+        {props.locked || holdings.length < 2 ? <Locked {...props} /> : <Choice {...props} />}
+        {!props.locked && sameElsewhere.length > 1 ? <AreaChoice bar={props} held={sameElsewhere} /> : null}
+        {!props.locked && areas.length > 0 ? <AnyPartner {...props} /> : null}
       </div>
     </section>
   );
 }
 
-function AnyPartner(props: {
-  partner: { number: string } | null;
-  salesAreaId: string | null;
-  areas: { id: string; title: string }[];
-  path: string;
-  csrf?: ReactNode;
-}) {
+function Active({ partner, salesArea }: Bar) {
   const t = useT();
+  if (!partner) return <>{t("door.reason.noPartner")}</>;
+  return (
+    <>
+      <strong>{partner.name}</strong>{" "}
+      <small>
+        {t(`frame.function.${partner.function}`)} {partner.number} · {salesArea}
+      </small>
+    </>
+  );
+}
+
+function Locked(props: Bar) {
+  const t = useT();
+  // Staff who name any customer are not locked: there simply is no list to open.
+  const why = props.locked ?? (props.areas.length === 0 ? t("frame.onlyPartner") : undefined);
+  return (
+    <span>
+      {why && props.partner ? (
+        <svg className="lock" role="img" aria-label={why} viewBox="0 0 16 16">
+          <title>{why}</title>
+          <path d="M3 7h10v8H3zM5 7V5a3 3 0 0 1 6 0v2" />
+        </svg>
+      ) : null}
+      <Active {...props} />
+    </span>
+  );
+}
+
+/** Opens and closes by itself; each customer is a button, so that one press chooses. */
+function Choice(props: Bar) {
+  const t = useT();
+  const { holdings, partner, salesAreaId } = props;
+  return (
+    <details className="switch">
+      <summary>
+        <Active {...props} />
+      </summary>
+      <form method="post" action="/partner">
+        {props.csrf ?? <CsrfField />}
+        <input type="hidden" name="back" value={props.path} />
+        <ul>
+          {holdings.map((held) => {
+            const active =
+              held.number === partner?.number &&
+              held.function === partner.function &&
+              held.salesArea.id === salesAreaId;
+            return (
+              <li key={held.id}>
+                <button
+                  type="submit"
+                  name="holding"
+                  value={held.id}
+                  aria-current={active ? "true" : undefined}
+                >
+                  {held.name}{" "}
+                  <small>
+                    {t(`frame.function.${held.function}`)} {held.number} · {held.salesArea.title}
+                  </small>
+                </button>
+              </li>
+            );
+          })}
+        </ul>
+      </form>
+      {props.more ? (
+        <a href="/partners" data-dialog="">
+          {t("frame.allPartners")}
+        </a>
+      ) : null}
+    </details>
+  );
+}
+
+/** The same customer in another sales area. */
+function AreaChoice({ bar, held }: { bar: Bar; held: Holding[] }) {
+  const t = useT();
+  return (
+    <form method="post" action="/partner" className="push">
+      {bar.csrf ?? <CsrfField />}
+      <input type="hidden" name="back" value={bar.path} />
+      <label htmlFor="partner-area">{t("frame.salesArea")}</label>
+      <select
+        id="partner-area"
+        name="holding"
+        defaultValue={held.find(({ salesArea }) => salesArea.id === bar.salesAreaId)?.id}
+      >
+        {held.map(({ id, salesArea }) => (
+          <option key={id} value={id}>
+            {salesArea.title}
+          </option>
+        ))}
+      </select>
+      <button type="submit">{t("frame.changeArea")}</button>
+    </form>
+  );
+}
+
+const functions: PartnerFunction[] = ["soldTo", "shipTo", "payer"];
+
+/** Staff name a customer by function and number. */
+function AnyPartner(props: Bar) {
+  const t = useT();
+  const { partner, areas, salesAreaId } = props;
   return (
     <form method="post" action="/partner" className="push">
       {props.csrf ?? <CsrfField />}
       <input type="hidden" name="back" value={props.path} />
-      <label htmlFor="partner-number">{t("frame.partnerNumber")}</label>
+      <label htmlFor="partner-function" className="unseen">
+        {t("frame.partnerFunction")}
+      </label>
+      <select id="partner-function" name="function" defaultValue={partner?.function}>
+        {functions.map((name) => (
+          <option key={name} value={name}>
+            {t(`frame.function.${name}`)}
+          </option>
+        ))}
+      </select>
+      <label htmlFor="partner-number" className="unseen">
+        {t("frame.partnerNumber")}
+      </label>
       <input
         id="partner-number"
         name="number"
         className="short"
         inputMode="numeric"
         autoComplete="off"
-        defaultValue={props.partner?.number}
+        placeholder={t("frame.partnerNumber")}
+        defaultValue={partner?.number}
       />
-      <label htmlFor="partner-area">{t("frame.salesArea")}</label>
-      <select id="partner-area" name="salesArea" defaultValue={props.salesAreaId ?? undefined}>
-        {props.areas.map((area) => (
-          <option key={area.id} value={area.id}>
-            {area.title}
-          </option>
-        ))}
-      </select>
+      {areas.length > 1 ? (
+        <>
+          <label htmlFor="any-area" className="unseen">
+            {t("frame.salesArea")}
+          </label>
+          <select id="any-area" name="salesArea" defaultValue={salesAreaId ?? undefined}>
+            {areas.map((area) => (
+              <option key={area.id} value={area.id}>
+                {area.title}
+              </option>
+            ))}
+          </select>
+        </>
+      ) : (
+        <input type="hidden" name="salesArea" value={areas[0]?.id} />
+      )}
       <button type="submit">{t("frame.apply")}</button>
+      <a href="/partners" data-dialog="">
+        {t("frame.searchPartner")}
+      </a>
     </form>
   );
 }

@@ -1,6 +1,17 @@
 import { expect, test } from "vitest";
 import type { DocumentChange } from "~/erp/erp";
-import { codesOf, context, kindOf, lambert, of, ordered, type Subject, vanDijk } from "./subject";
+import {
+  codesOf,
+  context,
+  draftOf,
+  freshKey,
+  kindOf,
+  lambert,
+  of,
+  ordered,
+  type Subject,
+  vanDijk,
+} from "./subject";
 
 export function changesContract(subject: Subject): void {
   const change = async (number: string, version: string, wanted: DocumentChange) =>
@@ -133,6 +144,87 @@ export function changesContract(subject: Subject): void {
     });
     expect(done.items[0]).toMatchObject({ quantity: "40", net: "192.00" });
     expect(done.status.code).not.toBe("CANC");
+  });
+
+  test("when the rest is rejected, order and invoices come to the same, to the cent", async () => {
+    const order = await ordered(subject(), [
+      ["BRG-6205", "43"],
+      ["ORING-20", "70"],
+    ]);
+    await subject().advanceTime(5);
+    const partly = await get(order.number);
+    const rest = partly.items.filter((item) => Number(item.deliveredQuantity) < Number(item.quantity));
+    expect(rest.map((item) => item.itemNumber)).toEqual([10]);
+    const done = await change(order.number, partly.version, {
+      lines: [{ itemNumber: 10, changeStatus: "D" }],
+    });
+    const { value } = await subject().erp.invoices.search(context(), {
+      within: "all",
+      criteria: [{ key: "orderNumber", value: order.number }],
+      page: 1,
+      pageSize: 10,
+    });
+    expect(value.items.map((invoice) => invoice.total)).toEqual([done.total]);
+  });
+
+  test("batches are free for others when others are chosen, and when the order is cancelled", async () => {
+    const free = async () => {
+      const { value } = await subject().erp.materials.batches(context(), "OIL-46");
+      return Object.fromEntries(value.map((one) => [one.batch, Number(one.available)]));
+    };
+    const before = await free();
+    const after = (first: number, second: number) => ({
+      ...before,
+      L2401: (before.L2401 ?? 0) - first,
+      L2402: (before.L2402 ?? 0) - second,
+    });
+    const draft = draftOf([["OIL-46", "10", "L"]]);
+    const lines = draft.lines.map((line) => ({ ...line, batches: [{ batch: "L2401", quantity: "10" }] }));
+    const { orders } = subject().erp;
+    const order = (await orders.create(context(), { ...draft, lines }, freshKey())).value.document;
+    expect(await free()).toEqual(after(10, 0));
+    const other = await change(order.number, order.version, {
+      lines: [{ itemNumber: 10, batches: [{ batch: "L2402", quantity: "10" }] }],
+    });
+    expect(await free()).toEqual(after(0, 10));
+    const less = await change(order.number, other.version, { lines: [{ itemNumber: 10, quantity: "6" }] });
+    expect(less.items[0]?.batches).toEqual([{ batch: "L2402", quantity: "6" }]);
+    expect(await free()).toEqual(after(0, 6));
+    await orders.cancel(context(), order.number, "all", less.version);
+    expect(await free()).toEqual(before);
+  });
+
+  test("an order's own batches do not stand in its way", async () => {
+    const { value } = await subject().erp.materials.batches(context(), "OIL-46");
+    const all = value.find((one) => one.batch === "L2402")?.available ?? "0";
+    const batches = [{ batch: "L2402", quantity: all }];
+    const draft = draftOf([["OIL-46", all, "L"]]);
+    const lines = draft.lines.map((line) => ({ ...line, batches }));
+    const { orders } = subject().erp;
+    const order = (await orders.create(context(), { ...draft, lines }, freshKey())).value.document;
+    const same = await change(order.number, order.version, { lines: [{ itemNumber: 10, batches }] });
+    expect(same.items[0]?.batches).toEqual(batches);
+    await orders.cancel(context(), order.number, "all", same.version);
+  });
+
+  test("a complete delivery that waited gets one day for all its lines when goods are free again", async () => {
+    const first = await ordered(subject(), [["BRG-6206", "8"]]);
+    const second = await ordered(
+      subject(),
+      [
+        ["BRG-6204", "5"],
+        ["BRG-6206", "6"],
+      ],
+      { completeDelivery: true },
+    );
+    const datesOf = async () =>
+      (await get(second.number)).items.map((item) => item.scheduleLines.map((line) => line.confirmedDate));
+    expect(await datesOf()).toEqual([[null], [null]]);
+    await subject().erp.orders.cancel(context(), first.number, "all", first.version);
+    await subject().advanceTime(1);
+    const [[one], [other]] = (await datesOf()) as [[string], [string]];
+    expect(one).toMatch(/^2026-/);
+    expect(other).toBe(one);
   });
 
   test("what is delivered in full can no longer be changed", async () => {

@@ -1,5 +1,4 @@
 import type { Faults } from "~/erp/demo-erp";
-import { demoCustomerA, demoCustomerB } from "~/erp/embedded/demo-partners";
 import type { DraftDocument, DraftLine, Erp, ErpContext, SalesDocument, Scope } from "~/erp/erp";
 import { ErpError, type ErpFailureKind } from "~/erp/erp-errors";
 import type { Clock } from "~/lib/clock";
@@ -15,8 +14,9 @@ export interface ErpUnderTest {
 
 export type Subject = () => ErpUnderTest;
 
-export const vanDijk = demoCustomerA.soldTo;
-export const lambert = demoCustomerB.soldTo;
+/** Two customers of the small master data. */
+export const vanDijk = "100001";
+export const lambert = "100002";
 
 export const context = (differs: Partial<ErpContext> = {}): ErpContext => ({
   system: "main",

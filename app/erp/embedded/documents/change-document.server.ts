@@ -5,10 +5,12 @@ import type { DraftDocument, DraftLine } from "../../port/pricing";
 import { type Call, reject } from "../call";
 import { type Num, num, plain } from "../decimal";
 import { type Evaluated, evaluateDraft } from "../evaluate/evaluate-draft.server";
+import type { Charges } from "../pricing/price-document";
 import { type AgreedPrice, agreedPriceOf } from "../pricing/price-line";
 import type { DocumentRecord, ItemRecord, ScheduleRecord, WholeDocument } from "../records";
 import { message, type SentenceKey } from "../texts/text";
 import { convert } from "../units";
+import { changedBatches, openReservations } from "./batch-portions";
 import { assertAcceptable, tell } from "./create-document.server";
 import { openValue } from "./open-value";
 import { itemStatus, orderStatus } from "./order-status";
@@ -54,11 +56,8 @@ export async function changeDocument(
   });
   if (kind === "order") {
     await writeReplenishments(call, made.evaluated);
-    await reserveBatches(
-      call,
-      { ...made.evaluated, lines: made.evaluated.lines.filter((line) => made.isNew(line.draft.itemNumber)) },
-      1,
-    );
+    await reserveBatches(call.sql, whole.items.flatMap(openReservations), -1);
+    await reserveBatches(call.sql, made.whole.items.flatMap(openReservations), 1);
   }
   tell(call, made.evaluated);
   call.messages.push(message("success", "document.changed", call.language));
@@ -88,7 +87,6 @@ interface MadeChange {
   whole: WholeDocument;
   evaluated: Evaluated;
   acceptable: boolean;
-  isNew(itemNumber: number): boolean;
 }
 
 async function evaluateChange(
@@ -97,7 +95,6 @@ async function evaluateChange(
   change: DocumentChange,
   lock: boolean,
 ): Promise<MadeChange> {
-  const items = new Map(before.items.map((item) => [item.itemNumber, item]));
   const rejected = rejectedBy(call, before.items, change);
   const draft = draftOf(before, change, rejected);
   const delivered = new Map<number, Num>(before.items.map((item) => [item.itemNumber, num(item.delivered)]));
@@ -107,6 +104,8 @@ async function evaluateChange(
     document: before.document.number,
     delivered,
     agreed: agreedPrices(before.items, rejected),
+    ownBatches: before.document.kind === "order" ? before.items.flatMap(openReservations) : [],
+    charged: chargedBefore(before),
   });
   let acceptable = evaluated.acceptable || draft.lines.length === 0;
   for (const line of evaluated.lines) {
@@ -125,7 +124,13 @@ async function evaluateChange(
     );
   }
   const whole = merge(call, before, evaluated, rejected, change);
-  return { whole, evaluated, acceptable, isNew: (itemNumber) => !items.has(itemNumber) };
+  return { whole, evaluated, acceptable };
+}
+
+/** Freight and surcharges stand on the first invoice; what is changed afterwards does not change them. */
+function chargedBefore({ document, items }: WholeDocument): Charges | undefined {
+  const { freight, surcharges } = document.totals;
+  return items.some((item) => num(item.invoiced).gt(0)) ? { freight, surcharges } : undefined;
 }
 
 /** Lines that the change rejects, and those that were rejected before. */
@@ -225,7 +230,7 @@ function merge(
     if (!old) return item;
     const { delivered, deliveredNet, deliveredTax, issued, invoiced, refKind, refNumber, refItem } = old;
     const rejection = rejected.has(item.itemNumber) ? (old.rejection ?? "customer") : null;
-    const batches = item.batches.length > 0 ? item.batches : old.batches;
+    const batches = changedBatches(old, item.batches, item.quantity);
     const kept = { delivered, deliveredNet, deliveredTax, issued, invoiced, refKind, refNumber, refItem };
     return { ...item, ...kept, rejection, batches };
   });

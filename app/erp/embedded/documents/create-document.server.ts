@@ -4,6 +4,7 @@ import type { DraftDocument } from "../../port/pricing";
 import type { Call } from "../call";
 import { type Evaluated, type Evaluation, evaluateDraft } from "../evaluate/evaluate-draft.server";
 import { message } from "../texts/text";
+import { openReservations } from "./batch-portions";
 import { presentDocument } from "./present-documents.server";
 import { readWholes } from "./read-documents.server";
 import { recordsOf } from "./records-of";
@@ -38,7 +39,7 @@ export async function createDocument(
   await writeDocuments(call.sql, [whole]);
   if (draft.kind === "order") {
     await writeReplenishments(call, evaluated);
-    await reserveBatches(call, evaluated, 1);
+    await reserveBatches(call.sql, whole.items.flatMap(openReservations), 1);
   }
   tell(call, evaluated);
   const document = await presentDocument(call, whole);

@@ -7,7 +7,7 @@ import type {
   DocumentSortKey,
 } from "../../port/documents";
 import type { Call } from "../call";
-import { countUpTo, likePrefix, pageOf, Where } from "../list.server";
+import { beginning, countUpTo, firstRows, likePrefix, pageOf, Where } from "../list.server";
 import type { DocumentRecord } from "../records";
 import { presentRows } from "./present-rows.server";
 
@@ -34,19 +34,19 @@ export async function searchDocuments(
 ): Promise<List<DocumentRow>> {
   const { limit, offset } = pageOf(search);
   const order = orderBy(search);
-  const parts: string[] = [];
-  const counts: string[] = [];
   const where = new Where();
-  for (const kind of kinds) {
-    const conditions = conditionsOf(call, kind, search, where);
-    parts.push(`(SELECT * FROM documents WHERE ${conditions} ORDER BY ${order} LIMIT ${limit + offset})`);
-    counts.push(`(SELECT 1 FROM documents WHERE ${conditions} LIMIT 10001)`);
-  }
+  const conditions = kinds.map((kind) => conditionsOf(call, kind, search, where));
+  const counts = conditions.map((condition) => `(SELECT 1 FROM documents WHERE ${condition} LIMIT 10001)`);
+  const total = await countUpTo(call.sql, counts.join(" UNION ALL "), where.values);
+  const asksForFew = Boolean(search.q?.trim() || search.criteria?.length);
+  const narrow = asksForFew && !total.more;
+  const parts = conditions.map((condition) =>
+    firstRows({ table: "documents", condition, order, limit: limit + offset, narrow }),
+  );
   const documents = await call.sql.many<DocumentRecord>(
     `SELECT * FROM (${parts.join(" UNION ALL ")}) AS d ORDER BY ${order} LIMIT ${limit} OFFSET ${offset}`,
     where.values,
   );
-  const total = await countUpTo(call.sql, counts.join(" UNION ALL "), where.values);
   return { items: await presentRows(call, documents), page: search.page, pageSize: limit, ...total };
 }
 
@@ -66,8 +66,8 @@ function conditionsOf(call: Call, kind: DocumentKind, search: DocumentSearch, wh
   if (search.shipStatus) parts.push(`ship_status = ${where.value(search.shipStatus)}`);
   const q = search.q?.trim();
   if (q) {
-    const prefix = where.value(likePrefix(q));
-    const lower = where.value(likePrefix(q.toLowerCase()));
+    const prefix = where.value(beginning(q));
+    const lower = where.value(beginning(q.toLowerCase()));
     parts.push(`(number LIKE ${prefix} OR lower(po_number) LIKE ${lower})`);
   }
   const grouped = new Map<DocumentCriterion, string[]>();
@@ -88,7 +88,7 @@ function criterion(kind: DocumentKind, key: DocumentCriterion, values: string[],
     case "docNumber":
       return `number = ${any()}`;
     case "poNumber":
-      return `lower(po_number) LIKE ANY(${where.value(values.map((value) => likePrefix(value.toLowerCase())))})`;
+      return `(${values.map((value) => `lower(po_number) LIKE ${where.value(likePrefix(value.toLowerCase()))}`).join(" OR ")})`;
     case "soldToNumber":
       return `sold_to = ${any()}`;
     case "shipToNumber":

@@ -3,8 +3,8 @@ import { num, plain } from "../decimal";
 import type { Evaluated } from "../evaluate/evaluate-draft.server";
 import type { Sql } from "../pool.server";
 import type { WholeDocument } from "../records";
-import { convert } from "../units";
 import { writeRows } from "../write-rows.server";
+import type { BatchReservation } from "./batch-portions";
 
 export type NumberRange =
   | "order"
@@ -74,17 +74,16 @@ export async function writeReplenishments(call: Call, evaluated: Evaluated): Pro
   );
 }
 
-/** Chosen batches are kept for the order until its goods leave. */
-export async function reserveBatches(call: Call, evaluated: Evaluated, sign: 1 | -1): Promise<void> {
-  const chosen = evaluated.lines.flatMap(({ draft, material, unit }) =>
-    (draft.batches ?? []).map((one) => ({ ...one, material, unit })),
-  );
-  for (const { batch, quantity, material, unit } of chosen) {
-    if (!material) continue;
-    const base = convert(material, num(quantity), unit, material.baseUnit);
-    await call.sql.run(
+/** Chosen batches are kept for the order until its goods leave; `-1` lets go of them. */
+export async function reserveBatches(
+  sql: Sql,
+  reservations: readonly BatchReservation[],
+  sign: 1 | -1,
+): Promise<void> {
+  for (const { material, plant, batch, quantity } of reservations) {
+    await sql.run(
       "UPDATE batches SET reserved = greatest(0, reserved + $4) WHERE material = $1 AND plant = $2 AND batch = $3",
-      [material.number, evaluated.plant, batch, plain((base ?? num(0)).times(sign))],
+      [material, plant, batch, plain(num(quantity).times(sign))],
     );
   }
 }

@@ -1,6 +1,7 @@
 import type { Batch } from "../../port/materials";
 import type { Call } from "../call";
 import { num, plain, sum } from "../decimal";
+import type { BatchReservation } from "../documents/batch-portions";
 import type { BatchRow } from "../master/rows";
 import { message, type SentenceKey } from "../texts/text";
 import { convert } from "../units";
@@ -12,6 +13,7 @@ export async function findBatches(
   call: Call,
   materials: Pick<MaterialFacts, "number" | "batchManaged" | "baseUnit">[],
   plant: string | null,
+  own: readonly BatchReservation[] = [],
 ): Promise<Map<string, Batch[]>> {
   const managed = new Map(
     materials.filter((material) => material.batchManaged).map((material) => [material.number, material]),
@@ -24,7 +26,13 @@ export async function findBatches(
     [[...managed.keys()], plant],
   );
   for (const row of rows) {
-    const free = num(row.quantity).minus(row.reserved);
+    const mine = own.filter(
+      ({ material, plant: at, batch }) =>
+        material === row.material && at === row.plant && batch === row.batch,
+    );
+    const free = num(row.quantity)
+      .minus(row.reserved)
+      .plus(sum(mine.map(({ quantity }) => num(quantity))));
     const batch: Batch = {
       batch: row.batch,
       material: row.material,

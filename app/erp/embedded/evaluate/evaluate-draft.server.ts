@@ -6,8 +6,9 @@ import { promise, type StockPromise, take } from "../availability/promise";
 import { addWorkingDays, isDate, later, workingDayFrom } from "../calendar";
 import { type Call, reject, salesAreaOf } from "../call";
 import { type Num, num, zero } from "../decimal";
+import type { BatchReservation } from "../documents/batch-portions";
 import type { ConditionRow } from "../master/rows";
-import { priceDocument, scalesOf } from "../pricing/price-document";
+import { type Charges, conditionsByMaterial, priceDocument, scalesOf } from "../pricing/price-document";
 import type { AgreedPrice, LineToPrice, PricedLine, PricingTerms } from "../pricing/price-line";
 import { message } from "../texts/text";
 import { factorOf } from "../units";
@@ -51,6 +52,10 @@ export interface Evaluation {
   document: string | null;
   /** Base units of a line that need no promise any more: they stand on deliveries. */
   delivered?: ReadonlyMap<number, Num>;
+  /** What the document that is being changed keeps of batches: it does not stand in its own way. */
+  ownBatches?: readonly BatchReservation[];
+  /** Freight and surcharges that are invoiced already. */
+  charged?: Charges | undefined;
   /** Prices of a quote. */
   agreed?: ReadonlyMap<number, AgreedPrice>;
   /** Tiers cost many small calculations; only people who look at a cart want them. */
@@ -122,13 +127,14 @@ export async function evaluateDraft(
     customerGroup: terms.customerGroup,
     country: terms.country,
   });
+  const relevant = conditionsByMaterial(conditions);
   const toPrice = settled.flatMap((line) => lineToPrice(line, evaluation));
-  const priced = priceDocument(toPrice, terms, conditions);
+  const priced = priceDocument(toPrice, terms, conditions, evaluation.charged);
 
   const plant = area.plant;
   if (evaluation.lock && draft.kind === "order") await lockSupply(call, plant, numbers);
   const supply = await findSupply(call, plant, numbers, evaluation.document);
-  const batches = await findBatches(call, facts, plant);
+  const batches = await findBatches(call, facts, plant, evaluation.ownBatches);
 
   const lines = settled.map((line): EvaluatedLine => {
     const itemNumber = line.draft.itemNumber;
@@ -160,7 +166,7 @@ export async function evaluateDraft(
       requestedDate: lineDate,
       priced: line.ok ? price : null,
       promised,
-      scales: evaluation.scales && one && line.ok ? scalesOf(one, terms, conditions) : [],
+      scales: evaluation.scales && one && line.ok ? scalesOf(one, terms, relevant(one.material.number)) : [],
       batches: own,
     };
   });
@@ -174,6 +180,7 @@ export async function evaluateDraft(
         lines.flatMap((line) => (line.ok ? lineToPrice(line, evaluation) : [])),
         terms,
         conditions,
+        evaluation.charged,
       ).totals
     : priced.totals;
   const credit = await checkCredit(call, parties.payer, {

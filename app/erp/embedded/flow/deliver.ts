@@ -2,6 +2,7 @@ import type { BusinessDate } from "../../port/basics";
 import type { Tracking } from "../../port/documents";
 import { addDays, addWorkingDays, later } from "../calendar";
 import { cents, money, type Num, num, plain, sum, zero } from "../decimal";
+import { batchPortion } from "../documents/batch-portions";
 import type { DocumentRecord, ItemRecord, OpenItemRecord, ScheduleRecord, WholeDocument } from "../records";
 
 /**
@@ -39,6 +40,9 @@ export function deliver(
     if (!item) return [];
     const quantity = num(line.undelivered);
     const part = partOf(item, quantity);
+    const perUnit = num(item.baseQuantity).div(item.quantity);
+    const from = num(item.delivered).div(perUnit);
+    const batches = batchPortion(item.batches, from, from.plus(part.quantity));
     item.delivered = plain(num(item.delivered).plus(quantity));
     item.deliveredNet = money(num(item.deliveredNet).plus(part.net));
     item.deliveredTax = money(num(item.deliveredTax).plus(part.tax));
@@ -47,6 +51,7 @@ export function deliver(
       {
         ...item,
         ...part,
+        batches,
         document: made.number,
         itemNumber: (index + 1) * 10,
         kind: "delivery",

@@ -1,7 +1,8 @@
 import type { StatusCode } from "../../port/documents";
 import { addWorkingDays } from "../calendar";
-import { least, num, plain } from "../decimal";
-import { nextNumbers, writeDocuments } from "../documents/write-document.server";
+import { least, type Num, num, plain, zero } from "../decimal";
+import { openReservations } from "../documents/batch-portions";
+import { nextNumbers, reserveBatches, writeDocuments } from "../documents/write-document.server";
 import type { ItemRecord, ScheduleRecord, WholeDocument } from "../records";
 import { updateRows, writeRows } from "../write-rows.server";
 import type { Day } from "./day";
@@ -127,8 +128,9 @@ function keepPromise(lines: ScheduleRecord[], quantity: string): void {
   }
 }
 
-/** Chosen batches first, then what expires first. */
+/** Chosen batches first, then what expires first. What was kept for the delivery is kept no longer. */
 async function takeBatches(day: Day, item: ItemRecord): Promise<void> {
+  await reserveBatches(day.sql, openReservations({ ...item, delivered: "0" }), -1);
   const batches = await day.sql.many<{ batch: string; quantity: string; reserved: string }>(
     `SELECT batch, quantity, reserved FROM batches
      WHERE material = $1 AND plant = $2 AND NOT blocked AND quantity > 0 AND expires_on > $3
@@ -137,25 +139,23 @@ async function takeBatches(day: Day, item: ItemRecord): Promise<void> {
   );
   if (batches.length === 0) return;
   const perUnit = num(item.baseQuantity).div(item.quantity);
+  const wished = new Map(item.batches.map((one) => [one.batch, num(one.quantity).times(perUnit)]));
+  const taken = new Map<string, Num>();
   let left = num(item.baseQuantity);
-  const taken: ItemRecord["batches"] = [];
-  const chosen = new Set(item.batches.map((one) => one.batch));
-  for (const batch of [...batches].sort(
-    (a, b) => Number(chosen.has(b.batch)) - Number(chosen.has(a.batch)),
-  )) {
-    const wish = item.batches.find((one) => one.batch === batch.batch);
-    const free = wish ? num(batch.quantity) : num(batch.quantity).minus(batch.reserved);
-    const part = least(least(free, left), wish ? num(wish.quantity).times(perUnit) : left);
-    if (part.lte(0)) continue;
+  const takeFrom = async (batch: (typeof batches)[number], most: Num) => {
+    const before = taken.get(batch.batch) ?? zero;
+    const part = least(least(num(batch.quantity).minus(batch.reserved).minus(before), most), left);
+    if (part.lte(0)) return;
     await day.sql.run(
-      `UPDATE batches SET quantity = quantity - $4, reserved = greatest(0, reserved - $5)
-       WHERE material = $1 AND plant = $2 AND batch = $3`,
-      [item.material, item.plant, batch.batch, plain(part), wish ? plain(part) : "0"],
+      "UPDATE batches SET quantity = quantity - $4 WHERE material = $1 AND plant = $2 AND batch = $3",
+      [item.material, item.plant, batch.batch, plain(part)],
     );
-    taken.push({ batch: batch.batch, quantity: plain(part.div(perUnit)) });
+    taken.set(batch.batch, before.plus(part));
     left = left.minus(part);
-  }
-  item.batches = taken;
+  };
+  for (const batch of batches) await takeFrom(batch, wished.get(batch.batch) ?? zero);
+  for (const batch of batches) await takeFrom(batch, left);
+  item.batches = [...taken].map(([batch, part]) => ({ batch, quantity: plain(part.div(perUnit)) }));
 }
 
 /** Goods that have left are invoiced on the same day. */

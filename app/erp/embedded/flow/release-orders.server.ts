@@ -1,6 +1,6 @@
 import { findSupply, lockSupply } from "../availability/find-supply.server";
-import { promise } from "../availability/promise";
-import { addWorkingDays } from "../calendar";
+import { promise, type StockPromise, take } from "../availability/promise";
+import { addWorkingDays, later } from "../calendar";
 import { num, plain } from "../decimal";
 import { findExposure } from "../evaluate/find-credit.server";
 import type { PartnerRow } from "../master/rows";
@@ -24,44 +24,89 @@ export async function releaseCredit(day: Day): Promise<void> {
   }
 }
 
-type Undated = ScheduleRecord & { replenishmentDays: number | null };
+type Undated = ScheduleRecord & { replenishmentDays: number | null; completeDelivery: boolean };
 
-/** Lines without a date get one when goods are in sight. */
+/** Lines without a date get one when goods are in sight; all lines of a complete delivery together, or none. */
 export async function rescheduleBacklog(day: Day): Promise<void> {
   const undated = await day.sql.many<Undated>(
-    `SELECT s.*, m.replenishment_days FROM schedule_lines s
+    `SELECT s.*, m.replenishment_days, d.complete_delivery FROM schedule_lines s
      JOIN documents d ON d.number = s.document JOIN materials m ON m.number = s.material
      WHERE s.confirmed_date IS NULL AND s.undelivered > 0 ORDER BY d.created_at, s.document, s.item_number`,
   );
   const changed = new Set<string>();
-  for (const line of undated) {
-    await lockSupply(day, line.plant, [line.material]);
-    const supply = (await findSupply(day, line.plant, [line.material], null)).get(line.material);
-    if (!supply) continue;
-    const made = promise(supply, {
-      quantity: num(line.undelivered),
-      date: addWorkingDays(day.date, 2),
-      today: day.date,
-      step: num(1),
-      replenishmentDays: line.replenishmentDays,
-    });
-    if (!made.lines.some((part) => part.date !== null)) continue;
-    await replaceLine(day, line, made.lines);
-    if (made.replenishment) {
-      const { date, quantity } = made.replenishment;
-      const { material, plant } = line;
-      await writeRows(day.sql, "receipts", [
-        { material, plant, date, quantity: plain(quantity), received: false },
-      ]);
+  for (const lines of ordersOf(undated)) {
+    const made = await promiseTo(day, lines);
+    const kept = lines[0]?.completeDelivery ? together(made) : made.filter(hasDate);
+    for (const { line, promised } of kept) {
+      await replaceLine(day, line, promised.lines);
+      await orderGoods(day, line, promised);
+      changed.add(line.document);
     }
-    changed.add(line.document);
   }
   if (changed.size > 0) await writeOrders(day, await readOrders(day, [...changed]));
 }
 
+function ordersOf(lines: readonly Undated[]): Undated[][] {
+  const orders = new Map<string, Undated[]>();
+  for (const line of lines) orders.set(line.document, [...(orders.get(line.document) ?? []), line]);
+  return [...orders.values()];
+}
+
+interface Promised {
+  line: Undated;
+  promised: StockPromise;
+}
+
+/** What each line of an order could be promised; lines of the same material see what is left by those before. */
+async function promiseTo(day: Day, lines: readonly Undated[]): Promise<Promised[]> {
+  const made: Promised[] = [];
+  for (const plant of new Set(lines.map((line) => line.plant))) {
+    const here = lines.filter((line) => line.plant === plant);
+    const materials = [...new Set(here.map((line) => line.material))];
+    await lockSupply(day, plant, materials);
+    const supplies = await findSupply(day, plant, materials, null);
+    for (const line of here) {
+      const supply = supplies.get(line.material);
+      if (!supply) continue;
+      const promised = promise(supply, {
+        quantity: num(line.undelivered),
+        date: addWorkingDays(day.date, 2),
+        today: day.date,
+        step: num(1),
+        replenishmentDays: line.replenishmentDays,
+      });
+      if (promised.lines.some((part) => part.date !== null)) take(supply, promised);
+      made.push({ line, promised });
+    }
+  }
+  return made;
+}
+
+const hasDate = ({ promised }: Promised): boolean => promised.lines.some((part) => part.date !== null);
+
+/** One day for all, the latest that any line needs; nothing while a part of a line has none. */
+function together(made: readonly Promised[]): Promised[] {
+  const dates = made.flatMap(({ promised }) => promised.lines.map((part) => part.date));
+  const last = dates.reduce((latest, date) => (date && latest !== null ? later(date, latest) : null), "");
+  if (!last) return [];
+  return made.map(({ line, promised }) => ({
+    line,
+    promised: { ...promised, lines: [{ date: last, quantity: num(line.undelivered) }] },
+  }));
+}
+
+/** The goods that a promise relies on. */
+async function orderGoods(day: Day, { material, plant }: Undated, promised: StockPromise): Promise<void> {
+  if (!promised.replenishment) return;
+  const { date, quantity } = promised.replenishment;
+  await writeRows(day.sql, "receipts", [
+    { material, plant, date, quantity: plain(quantity), received: false },
+  ]);
+}
+
 async function replaceLine(
   day: Day,
-  { replenishmentDays: _, ...line }: Undated,
+  { replenishmentDays: _, completeDelivery: __, ...line }: Undated,
   parts: { date: string | null; quantity: ReturnType<typeof num> }[],
 ): Promise<void> {
   const { last } = await day.sql.one<{ last: number }>(

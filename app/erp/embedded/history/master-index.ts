@@ -5,7 +5,8 @@ import type { ConditionRow, MasterData, PartnerRow } from "../master/rows";
 
 /** Master data in memory with the same ways in as the tables have, for making thousands of documents at once. */
 export interface MasterIndex {
-  materials: FoundMaterials;
+  /** With the numbers by which this customer calls them. */
+  materials(customer: string): FoundMaterials;
   parties(soldTo: string, shipTo: string, salesArea: string): Parties | null;
   conditions(key: {
     salesArea: string;
@@ -22,6 +23,9 @@ export interface MasterIndex {
 export function indexMasterData(master: MasterData): MasterIndex {
   const byNumber = new Map(
     master.materials.map((material) => [material.number, { ...material, name: material.names.en }]),
+  );
+  const customerNumbers = new Map(
+    master.customerMaterials.map((row) => [`${row.customer}|${row.material}`, row.customerMaterial]),
   );
   const partners = new Map(master.partners.map((partner) => [partner.number, partner]));
   const areas = new Map(master.partnerAreas.map((area) => [`${area.partner}|${area.salesArea}`, area]));
@@ -43,11 +47,11 @@ export function indexMasterData(master: MasterData): MasterIndex {
     else map.set(key, [condition]);
   }
   return {
-    materials: {
+    materials: (customer) => ({
       byNumber,
       numberOf: (number) => (byNumber.has(number) ? number : undefined),
-      customerNumberOf: () => null,
-    },
+      customerNumberOf: (material) => customerNumbers.get(`${customer}|${material}`) ?? null,
+    }),
     parties(soldTo, shipTo, salesArea) {
       const area = areas.get(`${soldTo}|${salesArea}`);
       const own = partners.get(soldTo);

@@ -53,8 +53,9 @@ function evaluatePast(
       ...(quote ? { reference: { number: quote, itemNumber: (index + 1) * 10 } } : {}),
     })),
   };
+  const materials = master.materials(planned.soldTo);
   const settled = draft.lines
-    .map((line) => settleLine({ language: "en" }, line, master.materials))
+    .map((line) => settleLine({ language: "en" }, line, materials))
     .filter((line) => line.ok);
   const facts = settled.flatMap((line) => (line.material ? [line.material] : []));
   const terms: PricingTerms = {

@@ -34,7 +34,7 @@ function priced(
   wanted: { material: string; thousandths: number; salesUnit: boolean }[],
 ) {
   const toPrice = wanted.flatMap((one, at): LineToPrice[] => {
-    const material = index.materials.byNumber.get(one.material);
+    const material = index.materials("").byNumber.get(one.material);
     if (!material) return [];
     const unit = one.salesUnit ? material.salesUnit : material.baseUnit;
     const quantity = num(one.thousandths).div(1_000);
@@ -44,7 +44,7 @@ function priced(
   const conditions = index.conditions({
     salesArea: "1000",
     date: "2026-03-02",
-    materials: toPrice.flatMap((line) => index.materials.byNumber.get(line.material.number) ?? []),
+    materials: toPrice.flatMap((line) => index.materials("").byNumber.get(line.material.number) ?? []),
     ...given,
   });
   return priceDocument(toPrice, { ...given, language: "en", currency: "EUR" }, conditions);

@@ -10,11 +10,21 @@ export interface PricedDocument {
   totals: DocumentTotals;
 }
 
-/** Prices all lines together, then what the document as a whole costs. Lines without a price are missing. */
+/** What is charged on a document as a whole. */
+export interface Charges {
+  freight: string;
+  surcharges: string;
+}
+
+/**
+ * Prices all lines together, then what the document as a whole costs, unless that was charged before. Lines without a
+ * price are missing.
+ */
 export function priceDocument(
   lines: readonly LineToPrice[],
   terms: PricingTerms,
   conditions: readonly ConditionRow[],
+  charged?: Charges,
 ): PricedDocument {
   const groups = new Map<string, Num>();
   for (const line of lines) {
@@ -22,12 +32,31 @@ export function priceDocument(
     groups.set(priceGroup, (groups.get(priceGroup) ?? zero).plus(line.baseQuantity));
   }
   const priced = new Map<number, PricedLine>();
+  const relevant = conditionsByMaterial(conditions);
   for (const line of lines) {
-    const result = priceLine(line, terms, conditions, groups.get(line.material.priceGroup) ?? zero);
+    const result = priceLine(
+      line,
+      terms,
+      relevant(line.material.number),
+      groups.get(line.material.priceGroup) ?? zero,
+    );
     if (result) priced.set(line.itemNumber, result);
   }
   const weight = sum(lines.map((line) => line.baseQuantity.times(line.material.weightKg)));
-  return { lines: priced, totals: totalsOf([...priced.values()], weight, terms, conditions) };
+  return { lines: priced, totals: totalsOf([...priced.values()], weight, terms, conditions, charged) };
+}
+
+/** For each material its own conditions and those of all: a line need not look through those of the other lines. */
+export function conditionsByMaterial(
+  conditions: readonly ConditionRow[],
+): (material: string) => readonly ConditionRow[] {
+  const own = new Map<string, ConditionRow[]>();
+  const general: ConditionRow[] = [];
+  for (const condition of conditions) {
+    if (condition.material === null) general.push(condition);
+    else own.set(condition.material, [...(own.get(condition.material) ?? []), condition]);
+  }
+  return (material) => [...(own.get(material) ?? []), ...general];
 }
 
 function totalsOf(
@@ -35,12 +64,16 @@ function totalsOf(
   weight: Num,
   terms: PricingTerms,
   conditions: readonly ConditionRow[],
+  charged: Charges | undefined,
 ): DocumentTotals {
   const goods = sum(lines.map((line) => line.net));
-  const charged = goods.gt(0);
+  const chargeable = goods.gt(0) && !charged;
   const smallOrder = conditions.find((one) => one.type === "smallOrder");
-  const small = charged && smallOrder?.minimum && goods.lt(smallOrder.minimum) ? num(smallOrder.rate) : zero;
-  const freight = charged ? freightOf(terms.shippingOption, weight, conditions) : zero;
+  const isSmall = chargeable && smallOrder?.minimum && goods.lt(smallOrder.minimum);
+  const small = num(charged?.surcharges ?? (isSmall ? smallOrder.rate : "0"));
+  const freight = chargeable
+    ? freightOf(terms.shippingOption, weight, conditions)
+    : num(charged?.freight ?? "0");
 
   const taxes = new Map<string, { rate: string; base: Num; amount: Num }>();
   const addTax = (code: string, rate: string, base: Num, amount: Num) => {
@@ -113,7 +146,7 @@ export function scalesOf(
     const baseQuantity = convert(material, num(from), line.unit, material.baseUnit);
     if (!baseQuantity) continue;
     const tier = { ...line, quantity: num(from), baseQuantity };
-    const priced = priceLine(tier, terms, conditions, baseQuantity);
+    const priced = priceLine(tier, terms, conditions, baseQuantity, false);
     if (!priced || money(priced.netPrice) === last) continue;
     last = money(priced.netPrice);
     scales.push({

@@ -71,18 +71,20 @@ export interface PricedLine {
 
 /**
  * Prices one line by the procedure, or answers null when there is no price. `groupQuantity` is what the document
- * holds of the line's price group, in base units: scales of a group look at all of its lines together.
+ * holds of the line's price group, in base units: scales of a group look at all of its lines together. Without the
+ * steps it is quicker, where only the price is wanted.
  */
 export function priceLine(
   line: LineToPrice,
   terms: PricingTerms,
   conditions: readonly ConditionRow[],
   groupQuantity: Num,
+  withSteps = true,
 ): PricedLine | null {
-  const sheet = new PriceSheet(terms);
+  const sheet = withSteps ? new PriceSheet(terms) : null;
   const base = basePrice(line, terms, conditions, sheet);
   if (!base) return null;
-  sheet.subtotal(step.gross, "gross", base.amount);
+  sheet?.subtotal(step.gross, "gross", base.amount);
 
   const inactive = base.type === "listPrice" ? null : "netPrice";
   let net = base.amount;
@@ -90,7 +92,7 @@ export function priceLine(
   for (const condition of discountsFor(line, terms, conditions, groupQuantity)) {
     const amount = cents(base.amount.times(condition.rate).div(100));
     const why = condition.type !== "quantityDiscount" || base.type === "agreedPrice" ? inactive : null;
-    sheet.percent(condition.type, condition.rate, base.amount, amount, why);
+    sheet?.percent(condition.type, condition.rate, base.amount, amount, why);
     if (why) continue;
     net = net.plus(amount);
     discount = discount.minus(amount);
@@ -100,16 +102,16 @@ export function priceLine(
   if (base.type !== "agreedPrice") {
     for (const condition of conditions.filter((one) => one.type === "surcharge" && forMaterial(one, line))) {
       const amount = surchargeOf(condition, line, net);
-      sheet.add("surcharge", step.surcharge, "surcharge", condition, base.amount, amount);
+      sheet?.add("surcharge", step.surcharge, "surcharge", condition, base.amount, amount);
       net = net.plus(amount);
     }
   }
-  sheet.subtotal(step.net, "net", net);
+  sheet?.subtotal(step.net, "net", net);
 
   const rate = taxRate(line.material.taxClass, terms, conditions);
   const tax = cents(net.times(rate).div(100));
-  sheet.tax(rate, net, tax, terms.taxExempt);
-  if (terms.cashDiscount) sheet.cashDiscount(terms.cashDiscount, net.plus(tax));
+  sheet?.tax(rate, net, tax, terms.taxExempt);
+  if (terms.cashDiscount) sheet?.cashDiscount(terms.cashDiscount, net.plus(tax));
   return {
     itemNumber: line.itemNumber,
     netPrice: cents(netPrice),
@@ -121,7 +123,7 @@ export function priceLine(
     taxRate: rate,
     taxCode: terms.taxExempt ? "exempt" : line.material.taxClass,
     total: net.plus(tax),
-    components: sheet.components,
+    components: sheet?.components ?? [],
   };
 }
 
@@ -140,7 +142,7 @@ function basePrice(
   line: LineToPrice,
   terms: PricingTerms,
   conditions: readonly ConditionRow[],
-  sheet: PriceSheet,
+  sheet: PriceSheet | null,
 ): BasePrice | null {
   const candidates: { type: BasePrice["type"]; rate: string; per: string; perUnit: string }[] = [];
   if (line.agreed) {
@@ -174,7 +176,7 @@ function basePrice(
         ? num(line.agreed.net).times(line.baseQuantity).div(line.agreed.baseQuantity)
         : rate.times(priced).div(per),
     );
-    sheet.price(candidate.type, rate, per, candidate.perUnit, priced, amount, taken !== null);
+    sheet?.price(candidate.type, rate, per, candidate.perUnit, priced, amount, taken !== null);
     taken ??= { type: candidate.type, rate, per, perUnit: candidate.perUnit, priced, amount };
   }
   return taken;

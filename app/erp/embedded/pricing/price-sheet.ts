@@ -139,11 +139,18 @@ export class PriceSheet {
     },
   ): void {
     const { language, currency } = this.#terms;
+    // Written out: hundreds of these are made for each order, and copying objects costs the most of it.
     this.components.push({
-      ...component,
+      step: component.step,
+      type: component.type,
+      label: priceLabel(component.type, language),
+      kind: component.kind,
+      rate: component.rate,
+      rateUnit: component.rateUnit,
       per: component.per ?? null,
       perUnit: component.perUnit ?? null,
-      label: priceLabel(component.type, language),
+      base: component.base,
+      amount: component.amount,
       currency,
       statistical: component.statistical ?? false,
       inactive: component.inactive ? coded("inactive", component.inactive, language) : null,

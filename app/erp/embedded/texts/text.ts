@@ -7,6 +7,8 @@ const locales: readonly Locale[] = ["en", "fr", "nl", "pt", "sr", "zh"];
 
 /** The ERP speaks six languages; anything else is answered in English. */
 export function localeOf(language: string): Locale {
+  const exact = locales.find((locale) => locale === language);
+  if (exact) return exact;
   const short = language.slice(0, 2).toLowerCase();
   return locales.find((locale) => locale === short) ?? "en";
 }

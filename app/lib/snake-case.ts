@@ -1,13 +1,19 @@
+export const snakeName = (name: string): string =>
+  name.replace(/[A-Z]/g, (letter) => `_${letter.toLowerCase()}`);
+
+export const camelName = (name: string): string =>
+  name.replace(/_([a-z0-9])/g, (_, letter: string) => letter.toUpperCase());
+
 /**
  * Addresses and API bodies speak snake_case, code camelCase; this is the only place where one becomes the other.
  * Keys only: values are never touched.
  */
 export function toSnakeCase(value: unknown): unknown {
-  return mapKeys(value, (key) => key.replace(/[A-Z]/g, (letter) => `_${letter.toLowerCase()}`));
+  return mapKeys(value, snakeName);
 }
 
 export function toCamelCase(value: unknown): unknown {
-  return mapKeys(value, (key) => key.replace(/_([a-z0-9])/g, (_, letter: string) => letter.toUpperCase()));
+  return mapKeys(value, camelName);
 }
 
 function mapKeys(value: unknown, rename: (key: string) => string): unknown {

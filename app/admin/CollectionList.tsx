@@ -1,0 +1,148 @@
+import type { SerializeFrom } from "@remix-run/node";
+import { useT } from "~/i18n/i18n-context";
+import { Button, DefaultButton, LinkButton } from "~/ui/Button";
+import { Chips } from "~/ui/Chips";
+import { CsrfField } from "~/ui/CsrfField";
+import { DataTable } from "~/ui/DataTable";
+import { ErrorBox } from "~/ui/ErrorBox";
+import { Field, SelectField } from "~/ui/Field";
+import { Fold } from "~/ui/Fold";
+import type { ListView } from "~/ui/list-view";
+import { PageHead } from "~/ui/PageHead";
+import { Pages } from "~/ui/Pages";
+import { BulkBar } from "~/ui/SelectAll";
+import { TableOptions } from "~/ui/TableOptions";
+import { DateField } from "~/ui/TypedField";
+import type { readListPage, ShownFilter } from "./collection-page.server";
+
+export type ListPage = SerializeFrom<typeof readListPage>;
+
+/** The list page of any collection: search, filters, table, what can be done with what is ticked. */
+export function CollectionList({ page }: { page: ListPage }) {
+  const t = useT();
+  const view = page.view as ListView | null;
+  const create = page.create ? (
+    <LinkButton href={page.create.href} kind="main">
+      {page.create.label}
+    </LinkButton>
+  ) : null;
+  return (
+    <>
+      <PageHead
+        title={page.heading}
+        actions={
+          <>
+            {view ? <TableOptions view={view} /> : null}
+            {create}
+          </>
+        }
+      />
+      <About about={page.about} shows={page.shows} />
+      <Search page={page} />
+      <Chips chips={page.chips} clear={page.path} />
+      {view ? (
+        <>
+          {page.buttons && view.rows.length > 0 ? (
+            <form method="post">
+              <CsrfField />
+              {page.bulk ? <DefaultButton intent="selectAll" /> : null}
+              <DataTable view={view} />
+              {page.bulk ? (
+                <BulkBar>
+                  <Button intent="confirmDelete" kind="danger">
+                    {t("ui.delete")}
+                  </Button>
+                </BulkBar>
+              ) : null}
+            </form>
+          ) : (
+            <DataTable view={view} />
+          )}
+          <Pages view={view} />
+          {page.downloads && view.rows.length > 0 ? (
+            <Downloads path={page.path} params={page.params} />
+          ) : null}
+        </>
+      ) : (
+        <ErrorBox text={t("admin.listFailed")} retry={page.path} />
+      )}
+    </>
+  );
+}
+
+/** Each page says what it changes and for whom, and leads to where that can be seen. */
+export function About(props: { about: string; shows?: { href: string; label: string } | undefined }) {
+  return (
+    <p className="lead">
+      {props.about}
+      {props.shows ? (
+        <>
+          {" "}
+          <a href={props.shows.href}>{props.shows.label}</a>
+        </>
+      ) : null}
+    </p>
+  );
+}
+
+function Search({ page }: { page: ListPage }) {
+  const t = useT();
+  const { filters, dates, params } = page;
+  const inUse = filters.some(({ value }) => value !== "") || Boolean(dates?.from || dates?.to) || !page.view;
+  return (
+    <search>
+      <form method="get" className="inline start">
+        <Field
+          label={t("admin.search")}
+          name="q"
+          input={{ type: "search", defaultValue: params.q ?? "", maxLength: 200, autoComplete: "off" }}
+        />
+        {filters.length > 0 || dates ? (
+          <Fold title={t("admin.filters")} open={inUse}>
+            <div className="inline start">
+              {filters.map((filter) => (
+                <Filter key={filter.name} filter={filter} />
+              ))}
+              {dates ? (
+                <>
+                  <DateField label={t("admin.from")} name="from_date" defaultValue={dates.from} hint="" />
+                  <DateField label={t("admin.to")} name="to_date" defaultValue={dates.to} hint="" />
+                </>
+              ) : null}
+            </div>
+          </Fold>
+        ) : null}
+        {["sort_by", "order", "page_size"].map((name) =>
+          params[name] ? <input key={name} type="hidden" name={name} value={params[name]} /> : null,
+        )}
+        <Button kind="main">{t("admin.searchNow")}</Button>
+      </form>
+    </search>
+  );
+}
+
+function Filter({ filter }: { filter: ShownFilter }) {
+  if (!filter.options) {
+    return <Field label={filter.label} name={filter.name} input={{ defaultValue: filter.value }} />;
+  }
+  return (
+    <SelectField
+      label={filter.label}
+      name={filter.name}
+      options={filter.options}
+      defaultValue={filter.value}
+    />
+  );
+}
+
+function Downloads({ path, params }: { path: string; params: Record<string, string> }) {
+  const t = useT();
+  const { page: _page, page_size: _size, ...search } = params;
+  const href = (format: string) => `${path}/download?${new URLSearchParams({ ...search, format })}`;
+  return (
+    <p className="inline">
+      <a href={href("csv")}>{t("admin.download", { format: "CSV" })}</a>
+      <a href={href("xlsx")}>{t("admin.download", { format: "XLSX" })}</a>
+    </p>
+  );
+}

@@ -1,0 +1,175 @@
+import { type ActionFunctionArgs, data, type LoaderFunctionArgs } from "@remix-run/node";
+import type { Notice } from "~/door/outcome";
+import { type Entrance, enter, submitted } from "~/http/enter.server";
+import { notFoundPage } from "~/http/failures.server";
+import { answerButton, byIntent } from "~/http/form.server";
+import { pageTitle } from "~/http/page-title.server";
+import { type AskedList, askList, showList } from "~/http/read-list.server";
+import { readPage } from "~/http/read-page.server";
+import { found303 } from "~/http/redirect.server";
+import { translatorFor } from "~/i18n/translator.server";
+import type { Chip } from "~/ui/Chips";
+import type { Option } from "~/ui/Field";
+import type { Asked, Collection, RecordPage } from "./collection";
+import { collectionAt } from "./collections.server";
+import { changed, listParams, questionFrom, searchText } from "./list-address";
+import { createHref, listViewOf } from "./list-view-of";
+import { areaKey } from "./words";
+
+export function collectionOf({ request }: { request: Request }): Collection {
+  const collection = collectionAt(new URL(request.url).pathname.replace(/\.data$/, ""));
+  if (!collection) throw notFoundPage();
+  return collection;
+}
+
+export function placeOf({ request }: { request: Request }, collection: Collection): URLSearchParams {
+  return listParams(new URL(request.url).searchParams, collection);
+}
+
+export const listHref = (collection: Collection, params: URLSearchParams): string =>
+  `/admin/${collection.path}${searchText(params)}`;
+
+/** What the list page of a collection shows. */
+export async function readListPage(args: LoaderFunctionArgs) {
+  const collection = collectionOf(args);
+  const params = placeOf(args, collection);
+  const asked = { ...(await askList(args, tableName(collection))), address: listHref(collection, params) };
+  const { ctx, value } = await readRecords(args, collection, params, asked.paging);
+  const { formats } = ctx.actor;
+  const t = translatorFor(ctx.actor);
+  const [all, moved] = ["all", "moved"].map((name) => asked.given.get(name) ?? "");
+  const place = searchText(params);
+  const view = value && listViewOf(collection, value, { t, formats, place, selectAll: all === "1", moved });
+  const filters = await filtersOf(ctx, collection, params);
+  const title = areaKey(collection.name, "title");
+  const create = createHref(collection);
+  const page = {
+    title: pageTitle(ctx, title),
+    heading: t(title),
+    about: t(areaKey(collection.name, "about")),
+    shows: collection.shows && { href: collection.shows.href, label: t(collection.shows.label) },
+    path: `/admin/${collection.path}`,
+    view: view && (await showList(asked, view)),
+    params: Object.fromEntries(params),
+    filters,
+    dates: collection.dated ? { from: params.get("from_date") ?? "", to: params.get("to_date") ?? "" } : null,
+    chips: chipsOf(collection, params, filters),
+    create: create && { href: create, label: t(areaKey(collection.name, "create")) },
+    downloads: collection.can.includes("download"),
+    bulk: collection.can.includes("bulkDelete"),
+    /** Its rows have buttons, and buttons need a form. */
+    buttons:
+      collection.commands.length > 0 ||
+      collection.can.some((ability) => ["bulkDelete", "restore", "reorder"].includes(ability)),
+  };
+  return data(page, { status: value ? 200 : 500 });
+}
+
+/** Under this name each person's page size and columns are kept. */
+const tableName = (collection: Collection) => `admin-${collection.name}`;
+
+/** A fault while searching is said on the page, with its filters at hand, rather than instead of it. */
+async function readRecords(
+  args: LoaderFunctionArgs,
+  collection: Collection,
+  params: URLSearchParams,
+  paging: AskedList["paging"],
+): Promise<{ ctx: Entrance; value: RecordPage | null }> {
+  try {
+    const { formats } = (await enter(args)).actor;
+    const question = { ...questionFrom(params, formats), ...paging };
+    return await readPage(args, collection.operations.list, question);
+  } catch (error) {
+    if (!(error instanceof Error)) throw error;
+    const ctx = await enter(args);
+    ctx.services.log.error({ collection: collection.name, error }, "admin-list-failed");
+    return { ctx, value: null };
+  }
+}
+
+export interface ShownFilter {
+  name: string;
+  label: string;
+  /** None: any text. */
+  options: Option[] | null;
+  value: string;
+}
+
+async function filtersOf(
+  ctx: Entrance,
+  collection: Collection,
+  params: URLSearchParams,
+): Promise<ShownFilter[]> {
+  const t = translatorFor(ctx.actor);
+  const { database, clock, settings } = ctx.services;
+  const reading = { db: database.db, actor: ctx.actor, clock, settings };
+  const all = { value: "", label: t("admin.filter.all") };
+  const declared = await Promise.all(
+    collection.filters.map(async ({ name, caption, options }) => ({
+      name,
+      label: t(caption),
+      options: options ? [all, ...(await options(reading, t))] : null,
+      value: params.get(name) ?? "",
+    })),
+  );
+  if (!collection.can.includes("restore")) return declared;
+  const states = ["active", "deleted"] as const;
+  return [
+    ...declared,
+    {
+      name: "state",
+      label: t("admin.filter.state"),
+      options: [all, ...states.map((value) => ({ value, label: t(`admin.filter.${value}`) }))],
+      value: params.get("state") ?? "",
+    },
+  ];
+}
+
+function chipsOf(collection: Collection, params: URLSearchParams, filters: readonly ShownFilter[]): Chip[] {
+  const without = (name: string) => listHref(collection, changed(params, { [name]: null, page: null }));
+  return filters.flatMap(({ name, label, options, value }) => {
+    const chosen = options ? options.find((option) => option.value === value)?.label : value;
+    return value && chosen ? [{ label: `${label}: ${chosen}`, without: without(name) }] : [];
+  });
+}
+
+/** The buttons of a list: of one row, or of all that are ticked. */
+export async function answerListButton(args: ActionFunctionArgs) {
+  const { ctx, form } = await submitted(args);
+  const collection = collectionOf(args);
+  const params = placeOf(args, collection);
+  const back = listHref(collection, params);
+  const { restore, move } = collection.operations;
+  const press = (
+    operation: Asked<unknown> | undefined,
+    fixed: Record<string, unknown>,
+    to: string,
+    notice: Notice | null,
+  ) => {
+    if (!operation) throw notFoundPage();
+    return answerButton(ctx, new FormData(), operation, { fixed, to: () => to, back, notice: () => notice });
+  };
+  const moveTo = (position: "up" | "down") => (id: string) => {
+    const to = listHref(collection, changed(params, { moved: `${position}:${id}` }));
+    return press(move, { id, position }, to, null);
+  };
+  const commands = collection.commands.map(({ name, operation, done }) => [
+    name,
+    (id: string) => press(operation, { id }, back, { severity: "success", key: done }),
+  ]);
+  return byIntent(form, {
+    ...(Object.fromEntries(commands) as Record<string, (id: string) => Promise<Response>>),
+    selectAll: () => found303(listHref(collection, changed(params, { all: "1" }))),
+    confirmDelete: () => {
+      const selected = changed(params, {});
+      for (const id of form.getAll("selected").slice(0, 100)) selected.append("selected", String(id));
+      if (!selected.has("selected")) {
+        return found303(back, [{ severity: "warning", key: "admin.nothingSelected" }]);
+      }
+      return found303(`/admin/${collection.path}/delete${searchText(selected)}`);
+    },
+    restore: (id) => press(restore, { id }, back, { severity: "success", key: "admin.restored" }),
+    up: moveTo("up"),
+    down: moveTo("down"),
+  });
+}

@@ -1,0 +1,159 @@
+import type { z } from "zod";
+import type { ChangeCtx, Operation, QueryCtx } from "~/door/operation.server";
+import type { Permission } from "~/door/permissions";
+import type { Formats } from "~/i18n/formats";
+import type { MessageKey } from "~/i18n/messages";
+import type { Translate } from "~/i18n/translate";
+import type { Option } from "~/ui/Field";
+import type { Cell, Column, RowKind, Sort } from "~/ui/list-view";
+import type { AreaGroup } from "./areas";
+import type { FormField } from "./form-fields";
+import type { Question } from "./question";
+
+/** What every administered record has, whatever else it is. */
+export interface AdminRecord {
+  id: string;
+  /** Raised by every change; a form names the version that it was made from. */
+  version: number;
+  deletedAt?: Date | null;
+}
+
+/** What can be done with a collection besides looking at it. `restore` makes deleting a mark that can be taken back. */
+export type Ability =
+  | "create"
+  | "edit"
+  | "delete"
+  | "bulkDelete"
+  | "restore"
+  | "reorder"
+  | "copy"
+  | "download";
+
+export type ReadCtx = Pick<QueryCtx, "db" | "actor" | "clock" | "settings">;
+
+export interface FoundRecords<R> {
+  records: R[];
+  total: number;
+  /** Counting stopped at the total: there are more. */
+  more: boolean;
+}
+
+/** Where the records lie. A change is within the door's transaction; what it refuses it throws as `Stopped`. */
+export interface CollectionStore<R, V> {
+  list(ctx: ReadCtx, question: Question, rows: { limit: number; offset: number }): Promise<FoundRecords<R>>;
+  get(ctx: ReadCtx, id: string): Promise<R | null>;
+  /** The same within a change, and held until its end. */
+  lock(ctx: ChangeCtx, id: string): Promise<R | null>;
+  create?(ctx: ChangeCtx, values: V): Promise<R>;
+  update?(ctx: ChangeCtx, record: R, values: V): Promise<R>;
+  remove?(ctx: ChangeCtx, record: R): Promise<R | null>;
+  restore?(ctx: ChangeCtx, record: R): Promise<R>;
+  move?(ctx: ChangeCtx, record: R, to: Move): Promise<void>;
+}
+
+export type Move = "up" | "down" | number;
+
+/** For whom a cell is made. */
+export interface Reader {
+  t: Translate;
+  formats: Formats;
+}
+
+export interface CollectionColumn<R>
+  extends Pick<Column, "name" | "datatype" | "sortable" | "key" | "wrap" | "width"> {
+  caption: MessageKey;
+  cell(record: R, reader: Reader): Cell | null;
+}
+
+export interface CollectionFilter {
+  name: string;
+  caption: MessageKey;
+  /** Without options any text can be given. */
+  options?: (ctx: ReadCtx, t: Translate) => Promise<Option[]> | Option[];
+}
+
+/** A further command on one row, such as unlocking a user. */
+export interface RowCommand<R> {
+  name: string;
+  label: MessageKey;
+  shown(record: R): boolean;
+  operation: Operation<z.ZodType, unknown>;
+  done: MessageKey;
+}
+
+export interface CollectionDefinition<R extends AdminRecord, S extends z.ZodObject> {
+  /** In the plural; names the operations, the audit entries and the words `areas.<name>.*`. */
+  name: string;
+  /** Below /admin and /api/v1/admin; the specification's name. */
+  path: string;
+  group: AreaGroup;
+  permission: Permission;
+  can: readonly Ability[];
+  columns: readonly CollectionColumn<NoInfer<R>>[];
+  filters?: readonly CollectionFilter[];
+  /** The list can be asked for a span of days. */
+  dated?: boolean;
+  sort?: Sort;
+  /** The fields that a form or a machine may write. */
+  input: S;
+  form: readonly FormField[];
+  /** The same fields as the record has them; by default those of the same name. */
+  values?(record: NoInfer<R>): z.input<NoInfer<S>>;
+  store: CollectionStore<R, z.output<NoInfer<S>>>;
+  /** Names of unique constraints with the field that each is about. */
+  unique?: Readonly<Record<string, string>>;
+  commands?: readonly RowCommand<NoInfer<R>>[];
+  rowKind?(record: NoInfer<R>): RowKind | undefined;
+  /** The question before deleting, where the general one does not say enough. */
+  confirm?: MessageKey;
+  /** Where what is changed here can be seen. */
+  shows?: { href: string; label: MessageKey };
+  /** The version that what is kept in memory of these records depends on; every change raises it. */
+  tag?: string;
+  /** The most rows of a download. */
+  downloadLimit?: number;
+  /** A collection whose form outgrew the shape has pages of its own for it. */
+  pages?: { create?: string; edit?: (id: string) => string };
+}
+
+/** A collection as the engine's pages know it: with its operations, without its types. */
+export interface Collection
+  extends Required<Pick<CollectionDefinition<AdminRecord, z.ZodObject>, "filters" | "commands" | "sort">>,
+    Pick<
+      CollectionDefinition<AdminRecord, z.ZodObject>,
+      | "name"
+      | "path"
+      | "group"
+      | "permission"
+      | "can"
+      | "columns"
+      | "input"
+      | "form"
+      | "rowKind"
+      | "confirm"
+      | "shows"
+      | "pages"
+      | "dated"
+    > {
+  values(record: AdminRecord): Record<string, unknown>;
+  operations: CollectionOperations;
+}
+
+export interface RecordPage extends FoundRecords<AdminRecord> {
+  page: number;
+  pageSize: number;
+  question: Question;
+}
+
+export interface CollectionOperations {
+  list: Asked<RecordPage>;
+  get: Asked<AdminRecord>;
+  download: Asked<RecordPage>;
+  create?: Asked<AdminRecord>;
+  update?: Asked<AdminRecord>;
+  remove?: Asked<{ removed: AdminRecord[] }>;
+  restore?: Asked<AdminRecord>;
+  move?: Asked<AdminRecord>;
+}
+
+export type Asked<T> = Operation<z.ZodType, T>;

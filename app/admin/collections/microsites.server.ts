@@ -1,0 +1,86 @@
+import { eq, sql } from "drizzle-orm";
+import { z } from "zod";
+import { type FeatureName, featureNames } from "~/door/features";
+import type { ChangeCtx } from "~/door/operation.server";
+import { found } from "~/door/outcome";
+import { micrositeDomains, micrositeSalesAreas, microsites } from "~/features/identity/identity.tables";
+import { list, text, yesNo } from "../columns";
+import { defineCollection } from "../define-collection.server";
+import { worded } from "../form-fields";
+import { salesAreaChoices } from "../sales-area-choices.server";
+import { tableStore } from "../table-store.server";
+
+const store = tableStore(microsites, {
+  search: [microsites.name],
+  extra: {
+    salesAreaIds: sql<string[]>`ARRAY(SELECT sales_area_id FROM ${micrositeSalesAreas}
+      WHERE microsite_id = ${microsites}.id ORDER BY 1)`,
+    domains: sql<string[]>`ARRAY(SELECT domain FROM ${micrositeDomains}
+      WHERE microsite_id = ${microsites}.id ORDER BY 1)`,
+  },
+});
+
+const input = z.strictObject({
+  name: z.string().trim().min(1).max(80),
+  salesAreaIds: z.array(z.string().max(20)).max(200).default([]),
+  features: z.array(z.enum(featureNames)).default([]),
+  multipleSearchCriteria: z.boolean().default(false),
+  cartMaterialsAvailability: z.boolean().default(false),
+});
+
+type Values = z.output<typeof input>;
+
+/** The columns of the microsite itself; its sales areas have rows of their own. */
+function columnsOf({ name, features, multipleSearchCriteria, cartMaterialsAvailability }: Values) {
+  const featuresOff: FeatureName[] = featureNames.filter((feature) => !features.includes(feature));
+  return { name, featuresOff, multipleSearchCriteria, cartMaterialsAvailability };
+}
+
+async function writeSalesAreas({ tx }: ChangeCtx, micrositeId: string, wanted: string[]): Promise<void> {
+  await tx.delete(micrositeSalesAreas).where(eq(micrositeSalesAreas.micrositeId, micrositeId));
+  if (wanted.length === 0) return;
+  await tx.insert(micrositeSalesAreas).values(wanted.map((salesAreaId) => ({ micrositeId, salesAreaId })));
+}
+
+export default defineCollection({
+  name: "microsites",
+  path: "system_settings/microsites",
+  group: "organisation",
+  permission: "manage_microsites",
+  can: ["create", "edit", "delete", "bulkDelete", "restore", "copy", "download"],
+  columns: [
+    text("name", { key: true, sortable: true }),
+    list("domains", (microsite: { domains: string[] }) => microsite.domains),
+    list("salesAreaIds", (microsite: { salesAreaIds: string[] }) => microsite.salesAreaIds),
+    yesNo("multipleSearchCriteria"),
+    yesNo("cartMaterialsAvailability"),
+  ],
+  input,
+  values: ({ featuresOff, ...microsite }) => ({
+    name: microsite.name,
+    salesAreaIds: microsite.salesAreaIds,
+    features: featureNames.filter((feature) => !featuresOff.includes(feature)),
+    multipleSearchCriteria: microsite.multipleSearchCriteria,
+    cartMaterialsAvailability: microsite.cartMaterialsAvailability,
+  }),
+  form: [
+    { name: "name", kind: "text" },
+    { name: "salesAreaIds", kind: "checks", options: salesAreaChoices },
+    { name: "features", kind: "checks", options: worded("features", featureNames) },
+    { name: "multipleSearchCriteria", kind: "check", hint: "areas.microsites.multipleSearchCriteria" },
+    { name: "cartMaterialsAvailability", kind: "check", hint: "areas.microsites.cartMaterialsAvailability" },
+  ],
+  shows: { href: "/admin/domains", label: "areas.domains.title" },
+  store: {
+    ...store,
+    async create(ctx, values) {
+      const { id } = await store.create(ctx, columnsOf(values));
+      await writeSalesAreas(ctx, id, values.salesAreaIds);
+      return found(await store.lock(ctx, id));
+    },
+    async update(ctx, record, values) {
+      await writeSalesAreas(ctx, record.id, values.salesAreaIds);
+      return store.update(ctx, record, columnsOf(values));
+    },
+  },
+});

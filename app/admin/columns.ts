@@ -1,0 +1,116 @@
+import type { MessageKey } from "~/i18n/messages";
+import { type Translated, translated } from "~/i18n/translated";
+import type { CollectionColumn } from "./collection";
+
+type Options = Pick<CollectionColumn<unknown>, "sortable" | "key" | "wrap" | "width"> & {
+  caption?: MessageKey;
+};
+
+/** Fields are called the same wherever they appear: in lists, forms and downloads. */
+export function fieldCaption(name: string): MessageKey {
+  return `fields.${name}` as MessageKey;
+}
+
+const head = (name: string, options: Options) => ({ name, caption: fieldCaption(name), ...options });
+
+export function text<N extends string>(
+  name: N,
+  options: Options = {},
+): CollectionColumn<Record<N, string | number | null>> {
+  return {
+    ...head(name, options),
+    datatype: "text",
+    cell: (record) => (record[name] === null ? null : { kind: "text", text: String(record[name]) }),
+  };
+}
+
+export function figure<N extends string>(
+  name: N,
+  options: Options = {},
+): CollectionColumn<Record<N, number | null>> {
+  return {
+    ...head(name, options),
+    datatype: "number",
+    cell: (record) => (record[name] === null ? null : { kind: "number", value: String(record[name]) }),
+  };
+}
+
+export function yesNo<N extends string>(
+  name: N,
+  options: Options = {},
+): CollectionColumn<Record<N, boolean>> {
+  return {
+    ...head(name, options),
+    datatype: "yesNo",
+    cell: (record) => ({ kind: "yesNo", yes: record[name] }),
+  };
+}
+
+export function instant<N extends string>(
+  name: N,
+  options: Options = {},
+): CollectionColumn<Record<N, Date | null>> {
+  return {
+    ...head(name, options),
+    datatype: "instant",
+    cell: (record) => {
+      const at: Date | null = record[name];
+      return at && { kind: "instant", instant: at.toISOString() };
+    },
+  };
+}
+
+/** Several words in one cell. */
+export function list<R>(
+  name: string,
+  items: (record: R) => readonly string[],
+  options: Options = {},
+): CollectionColumn<R> {
+  return {
+    ...head(name, { wrap: true, ...options }),
+    datatype: "text",
+    cell: (record) => ({ kind: "text", text: items(record).join(", ") }),
+  };
+}
+
+/** One of a few values, each with a word of its own: `choices.<name>.<value>`. */
+export function choice<N extends string>(
+  name: N,
+  options: Options = {},
+): CollectionColumn<Record<N, string | null>> {
+  return {
+    ...head(name, options),
+    datatype: "text",
+    cell: (record, { t }) =>
+      record[name] === null
+        ? null
+        : { kind: "text", text: t(`choices.${name}.${record[name]}` as MessageKey) },
+  };
+}
+
+/** A text in the languages that it was written in, shown in the reader's. */
+export function words<N extends string>(
+  name: N,
+  options: Options = {},
+): CollectionColumn<Record<N, Translated>> {
+  return {
+    ...head(name, options),
+    datatype: "text",
+    cell: (record, { formats }) => ({ kind: "text", text: translated(record[name], formats) }),
+  };
+}
+
+/** Several of a few values, each with a word of its own. */
+export function choices<N extends string>(
+  name: N,
+  options: Options = {},
+): CollectionColumn<Record<N, readonly string[]>> {
+  return {
+    ...head(name, options),
+    datatype: "text",
+    cell: (record, { t }) => ({
+      kind: "text",
+      text: record[name].map((value) => t(`choices.${name}.${value}` as MessageKey)).join(", "),
+    }),
+  };
+}

@@ -1,0 +1,212 @@
+import { z } from "zod";
+import { raiseVersion } from "~/cache/versions.server";
+import type { Change } from "~/door/audit.server";
+import { type ChangeCtx, command, query } from "~/door/operation.server";
+import { conflict, found, invalid, ok, Stopped } from "~/door/outcome";
+import { may } from "~/door/verdict";
+import type { AdminRecord, Collection, CollectionDefinition, CollectionOperations } from "./collection";
+import { type Question, questionSchema } from "./question";
+
+const idSchema = z.strictObject({ id: z.string().max(100) });
+const versionSchema = z.coerce.number().int().min(1);
+
+/** The most rows of a download, unless the collection says otherwise. */
+const usualDownloadLimit = 12_000;
+
+/** Makes of one declaration the operations behind its pages, its API and its downloads. */
+export function defineCollection<R extends AdminRecord, S extends z.ZodObject>(
+  definition: CollectionDefinition<R, S>,
+): Collection {
+  const { can, filters = [], commands = [], sort = { field: "", direction: "asc" } } = definition;
+  const wrong = can.filter((ability) => !isBacked(ability, definition));
+  if (wrong.length > 0) throw new Error(`${definition.name} cannot ${wrong.join(", ")}: its store does not`);
+  const values = definition.values ?? ((record: R) => sameNames(definition.input, record));
+  const complete = { ...definition, filters, commands, sort, values };
+  // From here on nobody needs the record's type: pages and API pass on what the operations answered.
+  return { ...complete, operations: operationsOf(complete) } as unknown as Collection;
+}
+
+type Complete<R extends AdminRecord, S extends z.ZodObject> = CollectionDefinition<R, S> &
+  Required<Pick<CollectionDefinition<R, S>, "values" | "sort">>;
+
+function isBacked<R extends AdminRecord, S extends z.ZodObject>(
+  ability: string,
+  { store }: CollectionDefinition<R, S>,
+): boolean {
+  switch (ability) {
+    case "create":
+    case "copy":
+      return store.create !== undefined;
+    case "edit":
+      return store.update !== undefined;
+    case "delete":
+    case "bulkDelete":
+      return store.remove !== undefined;
+    case "restore":
+      return store.restore !== undefined;
+    case "reorder":
+      return store.move !== undefined;
+    default:
+      return true;
+  }
+}
+
+function sameNames(input: z.ZodObject, record: object): never {
+  const known = record as Record<string, unknown>;
+  return Object.fromEntries(Object.keys(input.shape).map((name) => [name, known[name]])) as never;
+}
+
+function operationsOf<R extends AdminRecord, S extends z.ZodObject>(collection: Complete<R, S>) {
+  const { name, store, can, values } = collection;
+  const allow = may(collection.permission);
+  const changes = async (ctx: ChangeCtx, change: Change) => {
+    await ctx.audit(change);
+    if (collection.tag) await raiseVersion(ctx.tx, collection.tag);
+  };
+  const named = (verb: string) => `${name}.${verb}`;
+
+  const list = query({
+    name: named("list"),
+    allow,
+    input: questionSchema,
+    async run(ctx, asked) {
+      const question = sorted(collection, asked);
+      const { page, pageSize } = question;
+      const rows = await store.list(ctx, question, { limit: pageSize, offset: (page - 1) * pageSize });
+      return ok({ ...rows, page, pageSize, question });
+    },
+  });
+
+  const download = query({
+    name: named("download"),
+    allow,
+    input: questionSchema,
+    async run(ctx, asked) {
+      const limit = collection.downloadLimit ?? usualDownloadLimit;
+      const question = sorted(collection, asked);
+      const rows = await store.list(ctx, question, { limit, offset: 0 });
+      return ok({ ...rows, page: 1, pageSize: limit, question });
+    },
+  });
+
+  const get = query({
+    name: named("get"),
+    allow,
+    input: idSchema,
+    run: async (ctx, { id }) => ok(found(await store.get(ctx, id))),
+  });
+
+  const create = command({
+    name: named("create"),
+    allow,
+    input: collection.input,
+    async run(ctx, given) {
+      const record = await writing(collection, () => store.create?.(ctx, given as z.output<S>));
+      await changes(ctx, { kind: name, id: record.id, after: values(record) });
+      return ok(record);
+    },
+  });
+
+  const update = command({
+    name: named("update"),
+    allow,
+    input: collection.input.safeExtend({ id: idSchema.shape.id, version: versionSchema }),
+    async run(ctx, input) {
+      const { id, version, ...given } = input as unknown as { id: string; version: number };
+      const before = await lockRecord(collection, ctx, id);
+      if (before.version !== version) return conflict({ key: "admin.changedElsewhere" });
+      const record = await writing(collection, () => store.update?.(ctx, before, given as z.output<S>));
+      await changes(ctx, { kind: name, id, before: values(before), after: values(record) });
+      return ok(record);
+    },
+  });
+
+  const remove = command({
+    name: named("remove"),
+    allow,
+    input: z.strictObject({ items: z.array(idSchema.shape.id).min(1, "admin.nothingSelected").max(100) }),
+    async run(ctx, { items }) {
+      const removed: AdminRecord[] = [];
+      for (const id of items) {
+        const before = await lockRecord(collection, ctx, id);
+        if (before.deletedAt) continue;
+        const after = await writing(collection, async () => (await store.remove?.(ctx, before)) ?? before);
+        await changes(ctx, { kind: name, id, before: values(before) });
+        removed.push(after);
+      }
+      return removed.length > 0 ? ok({ removed }) : invalid("", { key: "admin.nothingSelected" });
+    },
+  });
+
+  const restore = command({
+    name: named("restore"),
+    allow,
+    input: idSchema,
+    async run(ctx, { id }) {
+      const before = await lockRecord(collection, ctx, id);
+      if (!before.deletedAt) return conflict({ key: "admin.notDeleted" });
+      const record = await writing(collection, () => store.restore?.(ctx, before));
+      await changes(ctx, { kind: name, id, after: values(record) });
+      return ok(record);
+    },
+  });
+
+  const move = command({
+    name: named("move"),
+    allow,
+    input: idSchema.extend({
+      position: z.union([z.enum(["up", "down"]), z.coerce.number().int().min(1).max(100_000)]),
+    }),
+    async run(ctx, { id, position }) {
+      const record = await lockRecord(collection, ctx, id);
+      await store.move?.(ctx, record, position);
+      await changes(ctx, { kind: name, id, after: { position } });
+      return ok(record);
+    },
+  });
+
+  return {
+    list,
+    get,
+    download,
+    ...(can.includes("create") ? { create } : {}),
+    ...(can.includes("edit") ? { update } : {}),
+    ...(can.includes("delete") ? { remove } : {}),
+    ...(can.includes("restore") ? { restore } : {}),
+    ...(can.includes("reorder") ? { move } : {}),
+  } as unknown as CollectionOperations;
+}
+
+function sorted<R extends AdminRecord, S extends z.ZodObject>(
+  { columns, sort }: Complete<R, S>,
+  question: Question,
+): Question {
+  const asked = columns.some(({ name, sortable }) => sortable && name === question.sortBy);
+  if (asked) return question;
+  return { ...question, sortBy: sort.field || undefined, order: sort.direction };
+}
+
+async function lockRecord<R extends AdminRecord, S extends z.ZodObject>(
+  { store }: Complete<R, S>,
+  ctx: ChangeCtx,
+  id: string,
+): Promise<R> {
+  return found(await store.lock(ctx, id));
+}
+
+/** What the database's own rules refuse is said at the field that it is about. */
+async function writing<T>(
+  { unique = {} }: { unique?: Readonly<Record<string, string>> | undefined },
+  work: () => Promise<T> | undefined,
+): Promise<T> {
+  try {
+    return (await work()) as T;
+  } catch (error) {
+    const cause = (error as { cause?: { code?: string; constraint?: string } }).cause;
+    if (cause?.code === "23505") {
+      throw new Stopped(invalid(unique[cause.constraint ?? ""] ?? "", { key: "admin.taken" }));
+    }
+    if (cause?.code === "23503") throw new Stopped(conflict({ key: "admin.inUse" }));
+    throw error;
+  }
+}

@@ -1,0 +1,36 @@
+import type { MessageKey } from "~/i18n/messages";
+import type { Translate } from "~/i18n/translate";
+import type { Option } from "~/ui/Field";
+import type { AdminRecord, ReadCtx } from "./collection";
+
+type Choices = (ctx: ReadCtx, t: Translate) => Promise<Option[]> | Option[];
+
+/** One field of a collection's form. Its name is the input schema's; its label is `fields.<name>`. */
+export type FormField = {
+  name: string;
+  hint?: MessageKey;
+} & (
+  | { kind: "text" | "email" | "number" | "date" | "textarea" | "check" }
+  /** Write-only: never sent to the page, kept when it is left empty. */
+  | { kind: "password"; isSet(record: AdminRecord): boolean }
+  | { kind: "translated"; long?: boolean }
+  | { kind: "select" | "checks"; options: Choices; optional?: boolean }
+);
+
+/** The same as a page receives it: labelled, with its choices, in the reader's language. */
+export interface ShownField {
+  name: string;
+  label: string;
+  kind: FormField["kind"];
+  required: boolean;
+  hint?: string;
+  long?: boolean;
+  /** Written as JSON. */
+  json?: boolean;
+  options?: Option[];
+}
+
+/** Choices that are known when the portal is written; each has a word of its own: `choices.<name>.<value>`. */
+export function worded(name: string, values: readonly string[]): Choices {
+  return (_ctx, t) => values.map((value) => ({ value, label: t(`choices.${name}.${value}` as MessageKey) }));
+}

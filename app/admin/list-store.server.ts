@@ -1,0 +1,29 @@
+import type { AdminRecord, CollectionStore, ReadCtx } from "./collection";
+import type { Question } from "./question";
+
+/** The store of what the program itself lists: short, read as a whole, searched and sorted here. Nothing is written. */
+export function listStore<R extends AdminRecord>(
+  read: (ctx: ReadCtx) => Promise<R[]>,
+  options: { search: (keyof R)[]; sort: keyof R },
+): CollectionStore<R, never> {
+  async function find(ctx: ReadCtx, question: Question): Promise<R[]> {
+    const wanted = question.q.toLowerCase();
+    const records = (await read(ctx)).filter((record) =>
+      options.search.some((name) => String(record[name]).toLowerCase().includes(wanted)),
+    );
+    const field = (question.sortBy ?? options.sort) as keyof R;
+    const turn = question.order === "desc" ? -1 : 1;
+    return records.sort((one, other) => turn * String(one[field]).localeCompare(String(other[field]), "en"));
+  }
+  const one = async (ctx: ReadCtx, id: string) =>
+    (await read(ctx)).find((record) => record.id === id) ?? null;
+  return {
+    async list(ctx, question, rows) {
+      const records = await find(ctx, question);
+      const page = records.slice(rows.offset, rows.offset + rows.limit);
+      return { records: page, total: records.length, more: false };
+    },
+    get: one,
+    lock: () => Promise.resolve(null),
+  };
+}

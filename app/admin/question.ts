@@ -1,0 +1,41 @@
+import { z } from "zod";
+
+const number = (fallback: number, most: number) =>
+  z.coerce
+    .number()
+    .int()
+    .min(1)
+    .catch(fallback)
+    .default(fallback)
+    .transform((value) => Math.min(value, most));
+
+const date = z.iso.date().optional().catch(undefined);
+
+/** In an address JSON stands as text. */
+const filters = z.preprocess(
+  (given) => {
+    if (typeof given !== "string") return given;
+    try {
+      return JSON.parse(given) as unknown;
+    } catch {
+      return {};
+    }
+  },
+  z.record(z.string().max(60), z.coerce.string().max(200)).catch({}),
+);
+
+/** What is asked of a list: the specification's parameters. What cannot be understood counts as not asked. */
+export const questionSchema = z.object({
+  page: number(1, 1_000_000),
+  pageSize: number(10, 100),
+  q: z.string().trim().max(200).catch("").default(""),
+  sortBy: z.string().max(60).optional(),
+  order: z.enum(["asc", "desc"]).catch("asc").default("asc"),
+  /** Lists of the administration are never kept, so that every answer is a fresh one. */
+  forceReload: z.unknown().optional(),
+  filters: filters.default({}),
+  fromDate: date,
+  toDate: date,
+});
+
+export type Question = z.output<typeof questionSchema>;

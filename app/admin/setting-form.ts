@@ -1,0 +1,67 @@
+import { z } from "zod";
+import type { Translate } from "~/i18n/translate";
+import { fieldCaption } from "./columns";
+import type { ShownField } from "./form-fields";
+
+/** How a setting is edited follows from its schema; what is neither switch, number, text nor choice is JSON. */
+export function settingFields(
+  schema: z.ZodType,
+  t: Translate,
+  name = "value",
+  label = t(fieldCaption("value")),
+): ShownField[] {
+  const plain = unwrapped(schema);
+  const field = (kind: ShownField["kind"], more: Partial<ShownField> = {}): ShownField[] => [
+    { name, label, kind, required: false, ...more },
+  ];
+  if (plain instanceof z.ZodBoolean) return field("check");
+  if (plain instanceof z.ZodNumber) return field("number");
+  if (plain instanceof z.ZodString) return field("text");
+  if (plain instanceof z.ZodEnum) {
+    return field("select", {
+      options: plain.options.map((value) => ({ value: String(value), label: String(value) })),
+    });
+  }
+  if (plain instanceof z.ZodObject && isFlat(plain)) {
+    return Object.entries(plain.shape as Record<string, z.ZodType>).flatMap(([inner, part]) =>
+      settingFields(part, t, `${name}.${inner}`, t(fieldCaption(inner))),
+    );
+  }
+  return field("textarea", { json: true });
+}
+
+/** Two fields such as a switch and its number stand beside each other; anything deeper is written as JSON. */
+function isFlat(schema: z.ZodObject): boolean {
+  const names = new Set(["active", "value"]);
+  return Object.entries(schema.shape as Record<string, z.ZodType>).every(
+    ([name, part]) => names.has(name) && !(unwrapped(part) instanceof z.ZodObject),
+  );
+}
+
+function unwrapped(schema: z.ZodType): z.ZodType {
+  if (schema instanceof z.ZodDefault || schema instanceof z.ZodOptional || schema instanceof z.ZodNullable) {
+    return unwrapped(schema.unwrap() as z.ZodType);
+  }
+  if (schema instanceof z.ZodPipe) return unwrapped(schema.in as z.ZodType);
+  return schema;
+}
+
+/** From a form's texts to the value that the schema wants. */
+export function settingValue(schema: z.ZodType, form: FormData, name = "value"): unknown {
+  const plain = unwrapped(schema);
+  const text = String(form.get(name) ?? "").trim();
+  if (plain instanceof z.ZodBoolean) return text !== "";
+  if (plain instanceof z.ZodNumber) return text === "" ? null : Number(text.replace(",", "."));
+  if (plain instanceof z.ZodString || plain instanceof z.ZodEnum) return text;
+  if (plain instanceof z.ZodObject && isFlat(plain)) {
+    const parts = Object.entries(plain.shape as Record<string, z.ZodType>);
+    return Object.fromEntries(
+      parts.map(([inner, part]) => [inner, settingValue(part, form, `${name}.${inner}`)]),
+    );
+  }
+  try {
+    return JSON.parse(text) as unknown;
+  } catch {
+    return text;
+  }
+}

@@ -1,0 +1,206 @@
+import {
+  and,
+  asc,
+  desc,
+  eq,
+  getTableColumns,
+  gte,
+  isNotNull,
+  isNull,
+  lt,
+  or,
+  type SQL,
+  sql,
+} from "drizzle-orm";
+import type { PgColumn, PgTable } from "drizzle-orm/pg-core";
+import type { Db } from "~/db/db.server";
+import { must } from "~/lib/assert";
+import { newId } from "~/lib/ids";
+import type { AdminRecord, CollectionStore, FoundRecords, Move } from "./collection";
+import type { Question } from "./question";
+
+/** Counting goes no further: beyond it a figure tells nobody anything, and costs more than the page. */
+export const countLimit = 10_000;
+
+/** A table with the columns of an administered record. */
+export type RecordTable = PgTable & { id: PgColumn; version?: PgColumn };
+
+export interface TableOptions<E extends Record<string, SQL> = Record<never, SQL>> {
+  /** Read along with each record: names and counts out of other tables. */
+  extra?: E;
+  /** What the search box looks in: any part of it, in any case. */
+  search: (PgColumn | SQL)[];
+  /** Columns that filters ask for, by the filter's name. */
+  filters?: Record<string, PgColumn | ((value: string) => SQL | undefined)>;
+  /** The column that "from" and "to" speak of. */
+  dated?: PgColumn;
+  /** Where rows have an order of their own: the column, and within what. */
+  position?: PgColumn;
+  within?: PgColumn;
+}
+
+type StoredRecord<T extends RecordTable, E extends Record<string, SQL>> = T["$inferSelect"] &
+  AdminRecord & { [K in keyof E]: E[K] extends SQL<infer V> ? V : never };
+
+/**
+ * The store of a table that holds its records one to a row. `deletedAt` makes deleting a mark; `position` gives an
+ * order. What differs for one collection is written over it with a spread.
+ */
+export function tableStore<T extends RecordTable, E extends Record<string, SQL> = Record<never, SQL>>(
+  table: T,
+  options: TableOptions<E>,
+): Required<CollectionStore<StoredRecord<T, E>, Partial<T["$inferInsert"]>>> {
+  type R = StoredRecord<T, E>;
+  const columns = getTableColumns(table) as Record<string, PgColumn>;
+  const selected = { ...columns, ...options.extra };
+  const { position } = options;
+
+  async function list(db: Db, question: Question, rows: { limit: number; offset: number }) {
+    const where = conditions(columns, question, options);
+    const sortable: Record<string, PgColumn | SQL> = selected;
+    const sorted =
+      (question.sortBy && sortable[question.sortBy]) || position || columns[defaultSort(columns)];
+    const direction = question.order === "desc" ? desc : asc;
+    const records = await db
+      .select(selected)
+      .from(table as PgTable)
+      .where(where)
+      .orderBy(direction(must(sorted, "a column to sort by")), asc(table.id))
+      .limit(rows.limit)
+      .offset(rows.offset);
+    return { records: records as R[], ...(await countUpTo(db, table, where)) };
+  }
+
+  async function one(db: Db, id: string, lock: boolean): Promise<R | null> {
+    const question = db
+      .select(selected)
+      .from(table as PgTable)
+      .where(eq(table.id, id));
+    const rows = isId(table.id, id) ? await (lock ? question.for("update") : question) : [];
+    return (rows[0] as R | undefined) ?? null;
+  }
+
+  async function write(db: Db, id: string, values: Record<string, unknown>): Promise<R> {
+    await db
+      .update(table as PgTable)
+      .set({ ...values, ...(table.version ? { version: sql`${table.version} + 1` } : {}) })
+      .where(eq(table.id, id));
+    return must(await one(db, id, false), "the record that was locked");
+  }
+
+  return {
+    list: (ctx, question, rows) => list(ctx.db, question, rows),
+    get: (ctx, id) => one(ctx.db, id, false),
+    lock: (ctx, id) => one(ctx.tx, id, true),
+    async create(ctx, values) {
+      const stamp = "createdAt" in columns ? { createdAt: ctx.clock.now() } : {};
+      const at = position
+        ? { [camel(position, table)]: sql`(SELECT coalesce(max(${position}), 0) + 1 FROM ${table})` }
+        : {};
+      const given = { id: newId(), ...stamp, ...at, ...values };
+      await ctx.tx.insert(table as PgTable).values(given as never);
+      return must(await one(ctx.tx, String(given.id), false), "the record that was inserted");
+    },
+    update: (ctx, record, values) => write(ctx.tx, record.id, values),
+    async remove(ctx, record) {
+      if ("deletedAt" in columns) return write(ctx.tx, record.id, { deletedAt: ctx.clock.now() });
+      await ctx.tx.delete(table as PgTable).where(eq(table.id, record.id));
+      return null;
+    },
+    restore: (ctx, record) => write(ctx.tx, record.id, { deletedAt: null }),
+    move: (ctx, record, to) => move(ctx.tx, table, options, record as unknown as Record<string, unknown>, to),
+  };
+}
+
+export async function countUpTo(
+  db: Db,
+  table: PgTable,
+  where: SQL | undefined,
+): Promise<Omit<FoundRecords<never>, "records">> {
+  const some = db
+    .select({ one: sql`1` })
+    .from(table)
+    .where(where)
+    .limit(countLimit + 1)
+    .as("some");
+  const [row] = await db.select({ count: sql<number>`count(*)::int` }).from(some);
+  const counted = row?.count ?? 0;
+  return { total: Math.min(counted, countLimit), more: counted > countLimit };
+}
+
+function conditions(
+  columns: Record<string, PgColumn>,
+  question: Question,
+  options: TableOptions,
+): SQL | undefined {
+  const { q, filters, fromDate, toDate } = question;
+  const parts: (SQL | undefined)[] = [];
+  if (q) parts.push(or(...options.search.map((column) => contains(column, q))));
+  for (const [name, value] of Object.entries(filters)) {
+    const asked = Object.hasOwn(options.filters ?? {}, name) ? options.filters?.[name] : undefined;
+    if (!asked || value === "" || value === "ALL") continue;
+    parts.push(typeof asked === "function" ? asked(value) : eq(sql`${asked}::text`, value));
+  }
+  const { deletedAt } = columns;
+  if (deletedAt && filters.state === "deleted") parts.push(isNotNull(deletedAt));
+  if (deletedAt && filters.state === "active") parts.push(isNull(deletedAt));
+  if (options.dated && fromDate) parts.push(gte(options.dated, new Date(`${fromDate}T00:00:00Z`)));
+  if (options.dated && toDate) parts.push(lt(options.dated, dayAfter(toDate)));
+  return and(...parts);
+}
+
+/** A part of a text in any case; what people type is never a pattern. */
+export function contains(text: PgColumn | SQL, q: string): SQL {
+  const pattern = `%${q.toLowerCase().replace(/[\\%_]/g, (sign) => `\\${sign}`)}%`;
+  return sql`lower(${text}) LIKE ${pattern}`;
+}
+
+function dayAfter(day: string): Date {
+  return new Date(Date.parse(`${day}T00:00:00Z`) + 86_400_000);
+}
+
+const uuidShape = /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/i;
+
+/** An address may name anything; PostgreSQL would refuse to compare it with an id. */
+function isId(column: PgColumn, id: string): boolean {
+  return column.getSQLType() !== "uuid" || uuidShape.test(id);
+}
+
+function defaultSort(columns: Record<string, PgColumn>): string {
+  return ["title", "name", "key"].find((name) => name in columns) ?? "id";
+}
+
+/** Writes the order anew: these lists are short, and gaps or doubles of an older order do no harm. */
+async function move(
+  tx: Db,
+  table: RecordTable,
+  options: TableOptions,
+  record: Record<string, unknown>,
+  to: Move,
+): Promise<void> {
+  const position = must(options.position, "a column for the order");
+  const group = options.within ? eq(options.within, record[camel(options.within, table)]) : undefined;
+  const rows = await tx
+    .select({ id: table.id })
+    .from(table as PgTable)
+    .where(group)
+    .orderBy(asc(position), asc(table.id))
+    .for("update");
+  const ids = rows.map(({ id }) => String(id));
+  const from = ids.indexOf(String(record.id));
+  const wanted = to === "up" ? from - 1 : to === "down" ? from + 1 : to - 1;
+  const target = Math.max(0, Math.min(ids.length - 1, wanted));
+  ids.splice(target, 0, ...ids.splice(from, 1));
+  for (const [index, id] of ids.entries()) {
+    await tx
+      .update(table as PgTable)
+      .set({ [camel(position, table)]: index + 1 })
+      .where(and(eq(table.id, id), sql`${position} <> ${index + 1}`));
+  }
+}
+
+/** The property that a column has in its table's records. */
+function camel(column: PgColumn, table: PgTable): string {
+  const [name] = Object.entries(getTableColumns(table)).find(([, each]) => each === column) ?? [];
+  return must(name, "a column of this table");
+}

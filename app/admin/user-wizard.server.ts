@@ -1,0 +1,290 @@
+import type { ActionFunctionArgs, LoaderFunctionArgs } from "@remix-run/node";
+import { type ChangeCtx, command } from "~/door/operation.server";
+import { invalid, ok, Stopped } from "~/door/outcome";
+import { problemsOf } from "~/door/problem";
+import { may } from "~/door/verdict";
+import {
+  beginDraft,
+  changeDraft,
+  deleteDraft,
+  discardDraft,
+  findDraft,
+  getDraft,
+  writeDraft,
+} from "~/features/administration/drafts.server";
+import {
+  addPartner,
+  getUserSurroundings,
+  notifyUser,
+  removePartner,
+  unlockUser,
+} from "~/features/identity/administer-user.server";
+import { administeredUserSchema } from "~/features/identity/administered-user";
+import type { NewHolding } from "~/features/identity/administered-users.store.server";
+import { deviceOf } from "~/features/identity/device";
+import { type Entrance, submitted } from "~/http/enter.server";
+import { notFoundPage } from "~/http/failures.server";
+import { answerButton, answerForm, byIntent } from "~/http/form.server";
+import { pageTitle } from "~/http/page-title.server";
+import { readPage } from "~/http/read-page.server";
+import { translatorFor } from "~/i18n/translator.server";
+import { must } from "~/lib/assert";
+import type { AdminRecord } from "./collection";
+import users, { plainUsers } from "./collections/users.server";
+import { shownFields } from "./form-page.server";
+import { salesAreaChoices } from "./sales-area-choices.server";
+import { schemaOfStep, userSteps } from "./user-steps.server";
+import { createUser, type UserRecord } from "./user-writing.server";
+
+type Values = Record<string, unknown>;
+
+const lastStep = userSteps.length;
+
+function stepIn({ params }: { params: LoaderFunctionArgs["params"] }) {
+  const number = Number(params.step);
+  const step = userSteps[number - 1];
+  if (!step) throw notFoundPage();
+  return { number, step };
+}
+
+const stepHref = (id: string | undefined, step: number) =>
+  id ? `/admin/users/${encodeURIComponent(id)}/${step}` : `/admin/users/create/${step}`;
+
+/** A step of the wizard, for a new user out of the draft, for a known one out of the account. */
+export async function readUserStep(args: LoaderFunctionArgs) {
+  const { number, step } = stepIn(args);
+  const { id } = args.params;
+  const { ctx, values, record, cloneOf } = id ? await readUser(args, id) : await readNewUser(args);
+  const t = translatorFor(ctx.actor);
+  const name = record ? record.username : t("areas.users.create");
+  const around = id ? await getUserSurroundings(ctx, { id }) : null;
+  const shown = around?.kind === "ok" ? around.value : { partners: [], logins: [] };
+  return {
+    title: pageTitle(ctx, "admin.titleOf", { name: `${name}: ${t(step.title)}` }),
+    heading: name,
+    id: id ?? null,
+    step: number,
+    steps: userSteps.map(({ title }, index) => ({ label: t(title), href: stepHref(id, index + 1) })),
+    fields: await shownFields(ctx, { form: step.form, input: schemaOfStep(step) }, record),
+    values,
+    version: record?.version ?? null,
+    cloneOf,
+    locked: Boolean(record?.lockedAt),
+    deleted: Boolean(record?.deletedAt),
+    active: Boolean(record?.active),
+    partners: id ? shown.partners.map(held) : ((values.partners ?? []) as NewHolding[]).map(wanted),
+    logins: shown.logins.map(({ at, userAgent, behind }) => ({
+      at: at.toISOString(),
+      device: deviceOf(userAgent),
+      acting: behind !== null,
+    })),
+  };
+}
+
+const held = ({
+  holding,
+  area,
+}: {
+  holding: { id: string; function: string; partnerNumber: string; partnerName: string; salesAreaId: string };
+  area: string;
+}) => ({
+  id: holding.id,
+  function: holding.function,
+  number: holding.partnerNumber,
+  name: holding.partnerName,
+  salesArea: `${holding.salesAreaId} ${area}`,
+});
+
+const wanted = (partner: NewHolding, index: number) => ({
+  ...partner,
+  id: String(index),
+  salesArea: partner.salesAreaId,
+});
+
+async function readUser(args: LoaderFunctionArgs, id: string) {
+  const { ctx, value } = await readPage(args, users.operations.get, { id });
+  return { ctx, values: users.values(value) as Values, record: value as UserRecord, cloneOf: null };
+}
+
+/** The draft as it was left, or, where `from` names somebody, what that account has beside its person. */
+async function readNewUser(args: LoaderFunctionArgs) {
+  const from = new URL(args.request.url).searchParams.get("from");
+  if (from) {
+    const { ctx, values, record } = await readUser(args, from);
+    return { ctx, values: withoutPerson(values), record: null, cloneOf: { id: from, name: record.username } };
+  }
+  const { ctx, value } = await readPage(args, getDraft, { kind: "user" });
+  return {
+    ctx,
+    values: { ...newUser, ...value } as Values,
+    record: null,
+    cloneOf: (value.cloneFrom ?? null) as { id: string; name: string } | null,
+  };
+}
+
+const newUser = { userType: "customer", active: true };
+
+function withoutPerson(values: Values): Values {
+  const { username: _u, firstName: _f, lastName: _l, email: _e, phone: _p, ...kept } = values;
+  return kept;
+}
+
+/** One command for each step of a new user: its fields are checked now, the others when it is their turn. */
+const saveSteps = userSteps.map((step, index) =>
+  command({
+    name: `users.saveStep${index + 1}`,
+    allow: may("manage_users"),
+    unaudited: "nobody exists yet; making the user is audited",
+    input: schemaOfStep(step),
+    run: async (ctx, values) => ok(await writeDraft(ctx, "user", kept(ctx, values as Values))),
+  }),
+);
+
+/** The last step: its fields, and with them all that the draft holds, become a user. */
+const createFromDraft = command({
+  name: "users.createFromDraft",
+  allow: may("manage_users"),
+  input: schemaOfStep(must(userSteps[lastStep - 1], "a last step")),
+  async run(ctx, values) {
+    const ownerId = must(ctx.actor.userId, "a signed-in user");
+    const { partners = [], cloneFrom: _, password, ...draft } = await findDraft(ctx.tx, ownerId, "user");
+    const opened =
+      typeof password === "string" ? ctx.vault.unseal(Buffer.from(password, "base64"), ownerId) : null;
+    const secret = opened ?? "";
+    const whole = { ...draft, ...(values as Values), password: secret, passwordConfirmation: secret };
+    const read = administeredUserSchema.safeParse(whole);
+    if (!read.success) {
+      const fields = new Set(problemsOf(read.error).map(({ path }) => path));
+      throw new Stopped(
+        invalid("", { key: "users.draftIncomplete", params: { fields: [...fields].join(", ") } }),
+      );
+    }
+    const user = await createUser(ctx, plainUsers, read.data, partners as NewHolding[]);
+    await ctx.audit({ kind: "users", id: user.id, after: users.values(user as AdminRecord) });
+    await deleteDraft(ctx.tx, ownerId, "user");
+    return ok(user);
+  },
+});
+
+/** A password never lies in the draft as it was typed. */
+function kept(ctx: ChangeCtx, values: Values): Values {
+  const { password, passwordConfirmation: _, ...rest } = values;
+  if (typeof password !== "string" || password === "") return rest;
+  const sealed = ctx.vault.seal(password, must(ctx.actor.userId, "a signed-in user"));
+  return { ...rest, password: sealed.toString("base64") };
+}
+
+export async function answerUserStep(args: ActionFunctionArgs) {
+  const { ctx, form } = await submitted(args);
+  const { number } = stepIn(args);
+  const { id } = args.params;
+  const here = stepHref(id, number);
+  const press = (to = here) => ({ to: () => to, back: here });
+  return byIntent(form, {
+    save: () => (id ? saveUser(ctx, form, id, number) : saveNew(args, ctx, form, number)),
+    discard: () =>
+      answerButton(ctx, new FormData(), discardDraft, {
+        ...press(stepHref(undefined, 1)),
+        fixed: { kind: "user" },
+        notice: () => ({ severity: "success", key: "users.discarded" }),
+      }),
+    unlock: () =>
+      answerButton(ctx, new FormData(), unlockUser, {
+        ...press(),
+        fixed: { id },
+        notice: () => ({ severity: "success", key: "users.unlocked" }),
+      }),
+    notify: () =>
+      answerButton(ctx, new FormData(), notifyUser, {
+        ...press(),
+        fixed: { id },
+        notice: () => ({ severity: "success", key: "users.notified" }),
+      }),
+    removePartner: (partner) =>
+      id
+        ? answerButton(ctx, new FormData(), removePartner, {
+            ...press(),
+            fixed: { id, partner },
+            notice: ({ number: removed }) => ({
+              severity: "success",
+              key: "users.partnerRemoved",
+              params: { number: removed },
+            }),
+          })
+        : removeWanted(ctx, Number(partner), here),
+  });
+}
+
+/** Only this step's fields are on the page; the account's others go along as they are. */
+async function saveUser(ctx: Entrance, form: FormData, id: string, number: number) {
+  const before = await users.operations.get(ctx, { id });
+  if (before.kind !== "ok") throw notFoundPage();
+  const own = new Set(userSteps[number - 1]?.form.map(({ name }) => name));
+  const others = Object.entries(users.values(before.value)).filter(([name]) => !own.has(name));
+  const update = must(users.operations.update, "users can be changed");
+  const next = number < lastStep ? stepHref(id, number + 1) : "/admin/users";
+  return answerForm(ctx, form, update, {
+    fixed: { ...Object.fromEntries(others), id },
+    to: () => next,
+    notice: () => ({ severity: "success", key: "admin.saved" }),
+    secret: ["password", "passwordConfirmation"],
+  });
+}
+
+async function saveNew(args: ActionFunctionArgs, ctx: Entrance, form: FormData, number: number) {
+  const from = new URL(args.request.url).searchParams.get("from");
+  const secret = ["password", "passwordConfirmation"];
+  if (number === lastStep) {
+    return answerForm(ctx, form, createFromDraft, {
+      to: () => "/admin/users",
+      notice: () => ({ severity: "success", key: "admin.created" }),
+    });
+  }
+  const step = must(saveSteps[number - 1], "a command for each step");
+  if (from) await beginCopy(ctx, from);
+  return answerForm(ctx, form, step, { to: () => stepHref(undefined, number + 1), secret });
+}
+
+/** A copy takes over all but the person; the first step then writes whose account it becomes. */
+async function beginCopy(ctx: Entrance, from: string): Promise<void> {
+  const source = await users.operations.get(ctx, { id: from });
+  if (source.kind !== "ok") throw notFoundPage();
+  const { password: _p, passwordConfirmation: _c, ...values } = withoutPerson(users.values(source.value));
+  const cloneFrom = { id: from, name: (source.value as UserRecord).username };
+  await beginDraft(ctx, { kind: "user", data: { ...values, cloneFrom } as never });
+}
+
+/** The customers of a new user lie in the draft until the user is made. */
+async function wantedPartners(ctx: Entrance): Promise<NewHolding[]> {
+  const draft = await getDraft(ctx, { kind: "user" });
+  return draft.kind === "ok" ? ((draft.value.partners ?? []) as NewHolding[]) : [];
+}
+
+async function removeWanted(ctx: Entrance, index: number, here: string) {
+  const partners = (await wantedPartners(ctx)).filter((_, at) => at !== index);
+  return answerButton(ctx, new FormData(), changeDraft, {
+    fixed: { kind: "user", data: { partners } },
+    to: () => here,
+    back: here,
+  });
+}
+
+/** The page that adds a customer: to the draft, or to the user whom the address names. */
+export async function readPartnerPage(args: LoaderFunctionArgs) {
+  const { id } = args.params;
+  const { ctx } = id ? await readUser(args, id) : await readPage(args, getDraft, { kind: "user" });
+  const { database, clock, settings } = ctx.services;
+  const areas = await salesAreaChoices({ db: database.db, actor: ctx.actor, clock, settings });
+  return { title: pageTitle(ctx, "users.addPartner"), areas, cancel: stepHref(id, lastStep) };
+}
+
+export async function answerPartnerPage(args: ActionFunctionArgs) {
+  const { ctx, form } = await submitted(args);
+  const { id } = args.params;
+  const to = stepHref(id, lastStep);
+  return answerForm(ctx, form, addPartner, {
+    ...(id ? { fixed: { id } } : {}),
+    to: () => to,
+    notice: ({ name }) => ({ severity: "success", key: "users.partnerAdded", params: { name } }),
+  });
+}

@@ -1,0 +1,67 @@
+import type { ChangeCtx } from "~/door/operation.server";
+import { found } from "~/door/outcome";
+import type { AdministeredUser } from "~/features/identity/administered-user";
+import {
+  type alongWithUser,
+  assertAssignable,
+  assertMicrosite,
+  columnsOfUser,
+  endOpenSessions,
+  insertHoldings,
+  type NewHolding,
+  writeAccess,
+} from "~/features/identity/administered-users.store.server";
+import type { users } from "~/features/identity/identity.tables";
+import type { AdminRecord, CollectionStore } from "./collection";
+
+type Along = Record<keyof typeof alongWithUser, string[]>;
+
+export type UserRecord = AdminRecord & typeof users.$inferSelect & Along & { microsite: string | null };
+
+/** The store of the table alone, which knows nothing of what belongs to an account. */
+type PlainStore = Required<CollectionStore<UserRecord, Partial<typeof users.$inferInsert>>>;
+
+export async function createUser(
+  ctx: ChangeCtx,
+  store: PlainStore,
+  values: AdministeredUser,
+  partners: NewHolding[] = [],
+): Promise<UserRecord> {
+  assertMicrosite(values);
+  await assertAssignable(ctx, [], values.roleIds);
+  const confirmed = values.password ? { confirmedAt: ctx.clock.now() } : {};
+  const { id } = await store.create(ctx, { ...(await columnsOfUser(values)), ...confirmed });
+  await writeAccess(ctx, id, values);
+  await insertHoldings(ctx, id, partners);
+  return found(await store.lock(ctx, id));
+}
+
+export async function updateUser(
+  ctx: ChangeCtx,
+  store: PlainStore,
+  user: UserRecord,
+  values: AdministeredUser,
+): Promise<UserRecord> {
+  assertMicrosite(values);
+  await assertAssignable(ctx, user.roleIds, values.roleIds);
+  await endOpenSessions(ctx, user, values);
+  await writeAccess(ctx, user.id, values);
+  return store.update(ctx, user, await columnsOfUser(values));
+}
+
+/** What the wizard shows of a user. The columns hold only what its choices offer. */
+export function valuesOfUser(user: UserRecord): AdministeredUser {
+  const { username, email, firstName, lastName, phone, twoStepAuth, active } = user;
+  const { roleIds, assignableRoleIds, territoryIds, salesAreaIds, authorizations } = user;
+  const { language, timeZone, numberFormat, dateFormat, timeFormat } = user as unknown as AdministeredUser;
+  return {
+    ...{ username, email, firstName, lastName, phone, twoStepAuth, active },
+    ...{ language, timeZone, numberFormat, dateFormat, timeFormat },
+    ...{ roleIds, assignableRoleIds, territoryIds, salesAreaIds, authorizations },
+    userClassification: user.classification,
+    userType: user.internal ? "internal" : "customer",
+    micrositeId: user.micrositeId,
+    password: "",
+    passwordConfirmation: "",
+  };
+}

@@ -1,0 +1,60 @@
+import { least, most, type Num, num, plain, zero } from "../decimal";
+import type { ItemRecord } from "../records";
+
+type Chosen = { batch: string; quantity: string }[];
+
+/**
+ * Chosen batches lie one behind the other along the line's quantity: what lies between two quantities belongs to the
+ * delivery that takes that part of the line. Beyond the last one the ERP picks by itself.
+ */
+export function batchPortion(chosen: Chosen, from: Num, until: Num): Chosen {
+  const portion: Chosen = [];
+  let start = zero;
+  for (const { batch, quantity } of chosen) {
+    const end = start.plus(quantity);
+    const part = least(end, until).minus(most(start, from));
+    if (part.gt(0)) portion.push({ batch, quantity: plain(part) });
+    start = end;
+  }
+  return portion;
+}
+
+type ChosenItem = Pick<
+  ItemRecord,
+  "material" | "plant" | "batches" | "quantity" | "baseQuantity" | "delivered" | "rejection"
+>;
+
+export interface BatchReservation {
+  material: string;
+  plant: string;
+  batch: string;
+  /** In base units. */
+  quantity: string;
+}
+
+/** What an order's line still keeps for itself, without what stands on deliveries. */
+export function openReservations(item: ChosenItem): BatchReservation[] {
+  if (item.batches.length === 0 || item.rejection !== null) return [];
+  const perUnit = num(item.baseQuantity).div(item.quantity);
+  const open = batchPortion(item.batches, num(item.delivered).div(perUnit), num(item.quantity));
+  return open.map(({ batch, quantity }) => ({
+    material: item.material,
+    plant: item.plant,
+    batch,
+    quantity: plain(num(quantity).times(perUnit)),
+  }));
+}
+
+/** A changed choice holds for what is not on deliveries; those keep the batches that they have. */
+export function changedBatches(old: ChosenItem, chosen: Chosen, quantity: string): Chosen {
+  const whole = num(quantity);
+  const gone = num(old.delivered).times(old.quantity).div(old.baseQuantity);
+  const kept = batchPortion(old.batches, zero, least(gone, whole));
+  if (chosen.length === 0) return batchPortion(old.batches, zero, whole);
+  const taken = new Map(kept.map((one) => [one.batch, num(one.quantity)]));
+  const rest = chosen.flatMap(({ batch, quantity: wished }) => {
+    const left = num(wished).minus(taken.get(batch) ?? zero);
+    return left.gt(0) ? [{ batch, quantity: plain(left) }] : [];
+  });
+  return batchPortion([...kept, ...rest], zero, whole);
+}

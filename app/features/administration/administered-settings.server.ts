@@ -1,0 +1,108 @@
+import { and, desc, eq } from "drizzle-orm";
+import { z } from "zod";
+import { allSettings, type Setting } from "~/config/settings";
+import { newestSetting, type SettingTarget, writeSetting } from "~/config/settings.store.server";
+import { storedSettings } from "~/config/settings.tables";
+import { command, query } from "~/door/operation.server";
+import { conflict, found, ok, Stopped } from "~/door/outcome";
+import { problemsOf } from "~/door/problem";
+import { may } from "~/door/verdict";
+
+const allow = may("manage_settings");
+const key = z.string().min(1).max(100);
+
+/** `installation`, or `microsite:<id>`, or `sales area:<id>`. */
+const targetSchema = z
+  .string()
+  .max(100)
+  .default("installation")
+  .transform((text, ctx): SettingTarget => {
+    const [scope, ...id] = text.split(":");
+    if (scope === "microsite" || scope === "sales area") return { scope, id: id.join(":") };
+    if (text !== "installation") ctx.addIssue({ code: "custom", message: "form.notAChoice" });
+    return { scope: "installation" };
+  });
+
+export const settingNamed = (name: string): Setting => found(allSettings().find((each) => each.key === name));
+
+/** Every setting with its value for the whole installation. */
+export const listSettings = query({
+  name: "settings.list",
+  allow,
+  input: z.strictObject({ q: z.string().trim().max(100).default("") }),
+  async run(ctx, { q }) {
+    const wanted = q.toLowerCase();
+    const settings = allSettings().filter((each) => each.key.toLowerCase().includes(wanted));
+    const values = await Promise.all(settings.map((each) => ctx.settings.get(each)));
+    return ok(settings.map((setting, index) => ({ setting, value: values[index] as unknown })));
+  },
+});
+
+/** One setting: what holds for a target, since when, and what held before. */
+export const getSetting = query({
+  name: "settings.get",
+  allow,
+  input: z.strictObject({ key, target: targetSchema }),
+  async run(ctx, { key: name, target }) {
+    const setting = settingNamed(name);
+    const scopeId = target.scope === "installation" ? "" : target.id;
+    const versions = await ctx.db
+      .select()
+      .from(storedSettings)
+      .where(
+        and(
+          eq(storedSettings.key, name),
+          eq(storedSettings.scope, target.scope),
+          eq(storedSettings.scopeId, scopeId),
+        ),
+      )
+      .orderBy(desc(storedSettings.version))
+      .limit(20);
+    const newest = await newestSetting(ctx.db, name, target);
+    const own = newest?.value ?? null;
+    return ok({
+      setting,
+      target,
+      value: own ?? setting.default,
+      own,
+      version: newest?.version ?? 0,
+      versions,
+    });
+  },
+});
+
+/** Writes a value, from now or from a later moment on; an empty one gives the wider value its place back. */
+export const changeSetting = command({
+  name: "settings.change",
+  allow,
+  input: z.strictObject({
+    key,
+    target: targetSchema,
+    version: z.coerce.number().int().min(0),
+    value: z.json(),
+    effectiveFrom: z.iso.date().optional().meta({ typed: "date" }),
+  }),
+  async run(ctx, { key: name, target, version, value, effectiveFrom }) {
+    const setting = settingNamed(name);
+    const now = ctx.clock.now();
+    const from = effectiveFrom ? new Date(`${effectiveFrom}T00:00:00Z`) : now;
+    const written = await writeSetting(ctx.tx, {
+      setting,
+      target,
+      value,
+      version,
+      effectiveFrom: from > now ? from : now,
+    });
+    if (written.kind === "conflict") return conflict({ key: "admin.changedElsewhere" });
+    if (written.kind === "invalid") {
+      const problems = problemsOf(written.error).map(({ path, text }) => ({
+        path: path === "" ? "value" : `value.${path}`,
+        text,
+      }));
+      throw new Stopped({ kind: "invalid", problems });
+    }
+    const id = target.scope === "installation" ? name : `${name} ${target.scope} ${target.id}`;
+    await ctx.audit({ kind: "settings", id, before: written.before, after: written.after });
+    return ok({ version: written.version });
+  },
+});

@@ -1,0 +1,13 @@
+import { jsonb, pgTable, primaryKey, text, timestamp, uuid } from "drizzle-orm/pg-core";
+
+/** What an administrator has filled in of something that does not exist yet: one draft of each kind for each person. */
+export const drafts = pgTable(
+  "drafts",
+  {
+    ownerId: uuid().notNull(),
+    kind: text({ enum: ["user", "sales_area"] }).notNull(),
+    data: jsonb().notNull().$type<Record<string, unknown>>(),
+    updatedAt: timestamp({ withTimezone: true }).notNull(),
+  },
+  (table) => [primaryKey({ columns: [table.ownerId, table.kind] })],
+);

@@ -1,0 +1,25 @@
+import { useT } from "~/i18n/i18n-context";
+import { Totals } from "~/ui/Facts";
+import { Money } from "~/ui/Money";
+import type { CartView } from "./cart-view";
+
+/** Only what the ERP says; the portal adds nothing up. */
+export function CartTotals({ totals }: { totals: NonNullable<CartView["totals"]> }) {
+  const t = useT();
+  const { currency } = totals;
+  const line = (term: string, amount: string) => ({
+    term,
+    value: <Money amount={amount} currency={currency} />,
+  });
+  return (
+    <Totals
+      lines={[
+        line(t("cart.freight"), totals.freight),
+        ...(Number(totals.surcharges) === 0 ? [] : [line(t("cart.surcharges"), totals.surcharges)]),
+        line(t("cart.netTotal"), totals.net),
+        line(t("cart.tax"), totals.tax),
+      ]}
+      sum={line(t("cart.total"), totals.total)}
+    />
+  );
+}

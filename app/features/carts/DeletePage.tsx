@@ -1,0 +1,49 @@
+import { useLoaderData } from "@remix-run/react";
+import { useT } from "~/i18n/i18n-context";
+import { CsrfField } from "~/ui/CsrfField";
+import { ConfirmPage } from "~/ui/DialogPage";
+import { CartFields } from "./CartFields";
+import type { CartKind } from "./cart";
+
+export interface DeleteData {
+  kind: CartKind;
+  cart: { id: string; version: number };
+  all: boolean;
+  count: number;
+  /** The first of them by name. */
+  lines: { id: string; itemNumber: number; name: string }[];
+  cancel: string;
+  title: string;
+}
+
+/** Asks before ticked lines or the whole cart go, and says which. */
+export function DeletePage() {
+  const page = useLoaderData<DeleteData>();
+  const t = useT();
+  const { all, count, lines } = page;
+  return (
+    <ConfirmPage
+      lost={
+        <>
+          <p>{all ? t("cart.deleteCartLost", { count }) : t("cart.deleteLinesLost", { count })}</p>
+          <ul>
+            {lines.map(({ id, itemNumber, name }) => (
+              <li key={id}>
+                {itemNumber} {name}
+              </li>
+            ))}
+          </ul>
+          {count > lines.length ? <p>{t("cart.andOthers", { count: count - lines.length })}</p> : null}
+        </>
+      }
+      confirm={{ intent: all ? "deleteCart" : "deleteLines" }}
+      cancel={page.cancel}
+      hidden={
+        <>
+          <CsrfField />
+          <CartFields cart={page.cart} />
+        </>
+      }
+    />
+  );
+}

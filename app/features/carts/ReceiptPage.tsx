@@ -1,0 +1,134 @@
+import { useLoaderData } from "@remix-run/react";
+import { formatInstant } from "~/i18n/formats";
+import { useFormats, useT } from "~/i18n/i18n-context";
+import { Button, LinkButton } from "~/ui/Button";
+import { CsrfField } from "~/ui/CsrfField";
+import { Facts } from "~/ui/Facts";
+import { Money, Quantity } from "~/ui/Money";
+import { PageHead } from "~/ui/PageHead";
+import type { CartKind, SentContent, SubmissionState } from "./cart";
+
+export interface ReceiptData {
+  id: string;
+  kind: CartKind;
+  state: SubmissionState;
+  document: { number: string; href: string; again: string } | null | "";
+  content: SentContent;
+  messages: { severity: "error" | "warning" | "info" | "success"; text: string }[];
+  createdAt: string;
+  cart: string;
+  here: string;
+  title: string;
+}
+
+/** The permanent receipt: what was sent, and the truth about how far it has come. */
+export function ReceiptPage() {
+  const receipt = useLoaderData<ReceiptData>();
+  const t = useT();
+  const formats = useFormats();
+  const { content, document, kind } = receipt;
+  return (
+    <>
+      <PageHead
+        title={t("cart.receipt.title")}
+        actions={
+          document ? (
+            <LinkButton href={document.again}>{t(`cart.receipt.again.${kind}`)}</LinkButton>
+          ) : undefined
+        }
+      />
+      <StateOfReceipt receipt={receipt} />
+      <Facts
+        facts={[
+          {
+            term: t(`cart.receipt.document.${kind}`),
+            value: document ? <a href={document.href}>{document.number}</a> : undefined,
+          },
+          { term: t("cart.receipt.sentAt"), value: formatInstant(receipt.createdAt, formats) },
+          { term: t("cart.poNumber"), value: content.poNumber || undefined },
+          {
+            term: t("cart.total"),
+            value: <Money amount={content.seen.total} currency={content.seen.currency} />,
+          },
+          ...(content.payment
+            ? [
+                {
+                  term: t("cart.payment.title"),
+                  value: `${content.payment.card} · ${content.payment.reference}`,
+                },
+              ]
+            : []),
+          { term: t("cart.receipt.number"), value: <small>{receipt.id}</small> },
+        ]}
+      />
+      {receipt.messages.map((message) => (
+        <p key={message.text} className={`notice ${message.severity}`}>
+          {message.text}
+        </p>
+      ))}
+      {receipt.state === "confirmed" ? (
+        <section aria-labelledby="next">
+          <h2 id="next">{t("cart.receipt.next")}</h2>
+          <p>{t(`cart.receipt.nextText.${kind}`)}</p>
+        </section>
+      ) : null}
+      <h2>{t("cart.receipt.lines")}</h2>
+      <table className="cards">
+        <thead>
+          <tr>
+            <th scope="col">{t("cart.item")}</th>
+            <th scope="col">{t("cart.material")}</th>
+            <th scope="col" className="right">
+              {t("cart.quantity")}
+            </th>
+          </tr>
+        </thead>
+        <tbody>
+          {content.lines.map((line) => (
+            <tr key={line.itemNumber}>
+              <td data-label={t("cart.item")}>{line.itemNumber}</td>
+              <td data-label={t("cart.material")}>{line.material}</td>
+              <td data-label={t("cart.quantity")} className="right">
+                <Quantity quantity={line.quantity} unit={line.unit} />
+              </td>
+            </tr>
+          ))}
+        </tbody>
+      </table>
+    </>
+  );
+}
+
+function StateOfReceipt({ receipt }: { receipt: ReceiptData }) {
+  const { state, document, kind, content } = receipt;
+  const t = useT();
+  if (state === "confirmed") {
+    return (
+      <p className="notice success" role="status">
+        {t(`cart.receipt.confirmed.${kind}`, { number: document ? document.number : "" })}
+      </p>
+    );
+  }
+  if (state === "rejected" || state === "cancelled") {
+    return (
+      <p className={`notice ${state === "rejected" ? "error" : "info"}`} role="alert">
+        {t(`cart.receipt.${state}`)} <a href={receipt.cart}>{t("catalog.toCart")}</a>
+      </p>
+    );
+  }
+  const waits = state === "claimed" && content.queued ? "queued" : "waiting";
+  const text = state === "forPerson" ? "forPerson" : state === "unknown" ? "unknown" : waits;
+  return (
+    <div className="notice warning" role="status">
+      {t(`cart.receipt.${text}`)} <a href={receipt.here}>{t("cart.receipt.checkAgain")}</a>
+      {state === "claimed" ? (
+        <form method="post" className="inline">
+          <CsrfField />
+          <Button kind="plain" intent="cancel">
+            {t("cart.receipt.cancel")}
+          </Button>
+        </form>
+      ) : null}
+    </div>
+  );
+}

@@ -1,0 +1,243 @@
+import type { SubmissionResult } from "@conform-to/dom";
+import { useActionData, useLoaderData } from "@remix-run/react";
+import { formatDate, formatMoney, formatQuantity } from "~/i18n/formats";
+import { useFormats, useT } from "~/i18n/i18n-context";
+import { Button, LinkButton } from "~/ui/Button";
+import { CsrfField } from "~/ui/CsrfField";
+import { ErrorBox } from "~/ui/ErrorBox";
+import { ErrorSummary } from "~/ui/ErrorSummary";
+import { Facts } from "~/ui/Facts";
+import { CheckField, ChoiceField, Field } from "~/ui/Field";
+import { Money } from "~/ui/Money";
+import { PageHead } from "~/ui/PageHead";
+import { typedValue } from "~/ui/submission";
+import { Steps } from "~/ui/Tabs";
+import { DateField, NumberField } from "~/ui/TypedField";
+import { CartFields } from "./CartFields";
+import { CartTotals } from "./CartTotals";
+import type { CartHeader, CartKind, FigureChange, PaymentWay } from "./cart";
+import type { CartView } from "./cart-view";
+
+export interface ReviewData {
+  kind: CartKind;
+  cart: Omit<CartView, "lines" | "header"> & { lines: number };
+  header: CartHeader;
+  figures: string;
+  changes: FigureChange[];
+  similar: {
+    number: string;
+    href: string;
+    date: string;
+    poNumber: string;
+    total: string;
+    currency: string;
+    because: ("poNumber" | "lines")[];
+  }[];
+  ways: PaymentWay[];
+  maySend: boolean;
+  /** The ERP is away, but the cart can be handed in at the price last seen. */
+  queue: { total: string; currency: string } | null;
+  failure: string | null;
+  steps: { label: string; href?: string }[];
+  back: string;
+  here: string;
+  title: string;
+}
+
+interface Answer {
+  result: SubmissionResult;
+  intent: string;
+}
+
+/** The step before sending: how it is paid, what it costs, and what should be looked at once more. */
+export function ReviewPage() {
+  const page = useLoaderData<ReviewData>();
+  const given = useActionData<Answer>();
+  const answer = given && "result" in given ? given : undefined;
+  const t = useT();
+  const { cart, header } = page;
+  return (
+    <>
+      <PageHead title={t(`cart.review.title.${page.kind}`)} />
+      <Steps current={page.kind === "order" ? 2 : 1} steps={page.steps} />
+      <ErrorSummary result={answer?.result} />
+      {page.failure ? <ErrorBox text={page.failure} retry={page.here} /> : null}
+      <div className="split">
+        <div>
+          <Delivery header={header} />
+          <Changes changes={page.changes} currency={cart.totals?.currency ?? ""} />
+          <Similar page={page} />
+          {cart.messages.map((message) => (
+            <p key={message.text} className={`notice ${message.severity}`}>
+              {message.text}
+            </p>
+          ))}
+        </div>
+        <div className="card">
+          {cart.totals ? <CartTotals totals={cart.totals} /> : null}
+          <SendForm page={page} refused={answer?.result} />
+        </div>
+      </div>
+    </>
+  );
+}
+
+function SendForm({ page, refused }: { page: ReviewData; refused: SubmissionResult | undefined }) {
+  const t = useT();
+  const formats = useFormats();
+  const { cart, header, kind, queue } = page;
+  const seen = queue ?? cart.totals;
+  if (!seen) return <LinkButton href={page.back}>{t("cart.back")}</LinkButton>;
+  const errors = (name: string) => refused?.error?.[name] ?? undefined;
+  return (
+    <form method="post" aria-label={t(`cart.send.${kind}`)}>
+      <CsrfField />
+      <CartFields cart={cart} />
+      <input type="hidden" name="seenTotal" value={seen.total} />
+      <input type="hidden" name="seenCurrency" value={seen.currency} />
+      {queue ? null : <input type="hidden" name="figures" value={page.figures} />}
+      <Field
+        label={t("cart.poNumber")}
+        name="poNumber"
+        required={false}
+        errors={errors("poNumber")}
+        input={{ defaultValue: typedValue(refused, "poNumber") ?? header.poNumber, autoComplete: "off" }}
+      />
+      {kind === "quote" ? (
+        <DateField
+          label={t("cart.validTo")}
+          name="validTo"
+          required={false}
+          errors={errors("validTo")}
+          defaultValue={
+            typedValue(refused, "validTo") ?? (header.validTo ? formatDate(header.validTo, formats) : "")
+          }
+        />
+      ) : page.ways.length > 1 ? (
+        <ChoiceField
+          type="radio"
+          label={t("cart.payment.title")}
+          name="payment"
+          options={page.ways.map((way) => ({ value: way, label: t(`cart.payment.${way}`) }))}
+          defaultValues={[typedValue(refused, "payment") ?? header.payment]}
+        />
+      ) : null}
+      {page.changes.length > 0 ? (
+        <CheckField label={t("cart.accept")} name="accept" value="1" errors={errors("accept")} />
+      ) : null}
+      {page.similar.length > 0 ? <CheckField label={t("cart.anyway")} name="anyway" value="1" /> : null}
+      {queue ? (
+        <>
+          <p>
+            {t("cart.queue.explain", { total: `${formatMoney(queue.total, formats)} ${queue.currency}` })}
+          </p>
+          <input type="hidden" name="queue" value="1" />
+          <NumberField
+            label={t("cart.queue.percent")}
+            name="atMostPercent"
+            after="%"
+            defaultValue={typedValue(refused, "atMostPercent") ?? "0"}
+            errors={errors("atMostPercent")}
+          />
+        </>
+      ) : null}
+      {page.maySend ? (
+        <Button kind="main" intent="submit">
+          {t(queue ? "cart.queue.send" : `cart.send.${kind}`)}
+        </Button>
+      ) : null}
+    </form>
+  );
+}
+
+function Delivery({ header }: { header: CartHeader }) {
+  const t = useT();
+  const formats = useFormats();
+  const { dropShip } = header;
+  return (
+    <Facts
+      facts={[
+        {
+          term: t("cart.shipTo"),
+          value: dropShip
+            ? `${dropShip.address.name}, ${dropShip.address.postalCode} ${dropShip.address.city}`
+            : header.shipTo || t("cart.shipping.usual"),
+        },
+        { term: t("cart.shipping.option"), value: header.shippingOption || t("cart.shipping.usual") },
+        {
+          term: t("cart.requestedDate"),
+          value: header.requestedDate ? formatDate(header.requestedDate, formats) : undefined,
+        },
+        { term: t("cart.note"), value: header.note || undefined },
+      ]}
+    />
+  );
+}
+
+/** Only what is different from what the visitor saw, old and new; one tick agrees to all of it. */
+function Changes({ changes, currency }: { changes: FigureChange[]; currency: string }) {
+  const t = useT();
+  const formats = useFormats();
+  if (changes.length === 0) return null;
+  const shown = ({ what }: FigureChange, value: string) => {
+    if (what === "date") return value ? formatDate(value, formats) : t("cart.line.noDate");
+    return what === "net" ? `${formatMoney(value, formats)} ${currency}` : formatQuantity(value, formats);
+  };
+  return (
+    <section aria-labelledby="changes">
+      <h2 id="changes">{t("cart.changes.title")}</h2>
+      <ul>
+        {changes.map((change) => (
+          <li key={`${change.itemNumber} ${change.what}`}>
+            {t("cart.changes.line", { item: change.itemNumber, material: change.material })}{" "}
+            {t(`cart.changes.${change.what}`)}: <del>{shown(change, change.from)}</del>{" "}
+            <ins>{shown(change, change.to)}</ins>
+          </li>
+        ))}
+      </ul>
+    </section>
+  );
+}
+
+/** Orders like this one, side by side with it: the visitor decides whether it is meant once more. */
+function Similar({ page }: { page: ReviewData }) {
+  const t = useT();
+  const formats = useFormats();
+  if (page.similar.length === 0) return null;
+  return (
+    <section aria-labelledby="similar">
+      <h2 id="similar">{t("cart.similar.title")}</h2>
+      <p>{t("cart.similar.hint")}</p>
+      <table className="cards">
+        <thead>
+          <tr>
+            <th scope="col">{t("documents.order", { number: "" })}</th>
+            <th scope="col">{t("documents.date")}</th>
+            <th scope="col">{t("cart.poNumber")}</th>
+            <th scope="col">{t("cart.similar.same")}</th>
+            <th scope="col" className="right">
+              {t("cart.total")}
+            </th>
+          </tr>
+        </thead>
+        <tbody>
+          {page.similar.map((one) => (
+            <tr key={one.number}>
+              <td className="wide">
+                <a href={one.href}>{one.number}</a>
+              </td>
+              <td data-label={t("documents.date")}>{formatDate(one.date, formats)}</td>
+              <td data-label={t("cart.poNumber")}>{one.poNumber || "–"}</td>
+              <td data-label={t("cart.similar.same")}>
+                {one.because.map((why) => t(`cart.similar.${why}`)).join(", ")}
+              </td>
+              <td data-label={t("cart.total")} className="right">
+                <Money amount={one.total} currency={one.currency} />
+              </td>
+            </tr>
+          ))}
+        </tbody>
+      </table>
+    </section>
+  );
+}

@@ -1,0 +1,277 @@
+import type { SubmissionResult } from "@conform-to/dom";
+import { useActionData, useLoaderData } from "@remix-run/react";
+import type { Address, RelatedPartner, ShippingOption } from "~/erp/erp";
+import { formatDate, formatMoney } from "~/i18n/formats";
+import { useFormats, useT } from "~/i18n/i18n-context";
+import { Button, LinkButton } from "~/ui/Button";
+import { CsrfField } from "~/ui/CsrfField";
+import { Dropzone, type UploadedFile } from "~/ui/Dropzone";
+import { ErrorBox } from "~/ui/ErrorBox";
+import { ErrorSummary } from "~/ui/ErrorSummary";
+import { ChoiceField, Field, SelectField, TextAreaField } from "~/ui/Field";
+import { Fold } from "~/ui/Fold";
+import { PageHead } from "~/ui/PageHead";
+import { typedValue } from "~/ui/submission";
+import { Steps } from "~/ui/Tabs";
+import { DateField } from "~/ui/TypedField";
+import { CartFields } from "./CartFields";
+import { CartTotals } from "./CartTotals";
+import type { CartHeader } from "./cart";
+import type { CartView } from "./cart-view";
+
+export interface ShippingData {
+  cart: Omit<CartView, "lines" | "header">;
+  header: CartHeader;
+  options: ShippingOption[];
+  shipTos: RelatedPartner[];
+  mayDropShip: boolean;
+  files: UploadedFile[];
+  limits: { files: number; megabytes: number; types: string[] };
+  failure: string | null;
+  steps: { label: string; href?: string }[];
+  back: string;
+  here: string;
+  title: string;
+}
+
+interface Answer {
+  result: SubmissionResult;
+  intent: string;
+}
+
+/** Where to, how and when, who else may get the goods, and which papers go along. */
+export function ShippingPage() {
+  const page = useLoaderData<ShippingData>();
+  const given = useActionData<Answer>();
+  const answer = given && "result" in given ? given : undefined;
+  const refused = (intent: string) => (answer?.intent === intent ? answer.result : undefined);
+  const t = useT();
+  const { cart } = page;
+  return (
+    <>
+      <PageHead title={t("cart.shipping.title")} />
+      <Steps current={1} steps={page.steps} />
+      <ErrorSummary result={answer?.result} />
+      {page.failure ? <ErrorBox text={page.failure} retry={page.here} /> : null}
+      <div className="split">
+        <div>
+          <ShippingForm page={page} refused={refused("continue")} />
+          {page.mayDropShip ? <DropShipPart page={page} refused={refused("dropShip")} /> : null}
+          <form method="post" encType="multipart/form-data">
+            <CsrfField />
+            <input type="hidden" name="cart" value={cart.id ?? ""} />
+            <h2>{t("cart.file.title")}</h2>
+            <Dropzone
+              label={t("cart.file.label")}
+              name="files"
+              files={page.files}
+              limits={page.limits}
+              errors={refused("upload")?.error?.files ?? undefined}
+            />
+          </form>
+        </div>
+        {cart.totals ? (
+          <div className="card">
+            <CartTotals totals={cart.totals} />
+            {cart.messages.map((message) => (
+              <p key={message.text} className={`notice ${message.severity}`}>
+                {message.text}
+              </p>
+            ))}
+          </div>
+        ) : null}
+      </div>
+    </>
+  );
+}
+
+function ShippingForm({ page, refused }: { page: ShippingData; refused: SubmissionResult | undefined }) {
+  const t = useT();
+  const formats = useFormats();
+  const { cart, header, options, shipTos } = page;
+  const selected = header.shippingOption || options.find((option) => option.selected)?.id || "";
+  const errors = (name: string) => refused?.error?.[name] ?? undefined;
+  const complete = header.completeDelivery === null ? "" : header.completeDelivery ? "yes" : "no";
+  return (
+    <form method="post">
+      <CsrfField />
+      <CartFields cart={cart} />
+      {options.length > 0 ? (
+        <ChoiceField
+          type="radio"
+          label={t("cart.shipping.option")}
+          name="shippingOption"
+          options={options.map(({ id, description, note, charge, currency }) => ({
+            value: id,
+            label: `${description} · ${formatMoney(charge, formats)} ${currency}`,
+            hint: note,
+          }))}
+          defaultValues={[typedValue(refused, "shippingOption") ?? selected]}
+        />
+      ) : (
+        <input type="hidden" name="shippingOption" value={header.shippingOption} />
+      )}
+      <div className="columns">
+        <SelectField
+          label={t("cart.shipTo")}
+          name="shipTo"
+          errors={errors("shipTo")}
+          options={[
+            { value: "", label: t("cart.shipping.usual") },
+            ...shipTos.map(({ number, name, address }) => ({
+              value: number,
+              label: `${name}, ${address.street}, ${address.postalCode} ${address.city}`,
+            })),
+          ]}
+          defaultValue={typedValue(refused, "shipTo") ?? header.shipTo}
+        />
+        <Field
+          label={t("cart.shipping.carrierAccount")}
+          name="carrierAccount"
+          required={false}
+          errors={errors("carrierAccount")}
+          input={{
+            defaultValue: typedValue(refused, "carrierAccount") ?? header.carrierAccount,
+            autoComplete: "off",
+            maxLength: 40,
+          }}
+        />
+        <DateField
+          label={t("cart.requestedDate")}
+          name="requestedDate"
+          required={false}
+          errors={errors("requestedDate")}
+          defaultValue={
+            typedValue(refused, "requestedDate") ??
+            (header.requestedDate ? formatDate(header.requestedDate, formats) : "")
+          }
+        />
+        <SelectField
+          label={t("cart.shipping.complete")}
+          name="completeDelivery"
+          options={[
+            { value: "", label: t("cart.shipping.usual") },
+            { value: "yes", label: t("ui.yes") },
+            { value: "no", label: t("ui.no") },
+          ]}
+          defaultValue={typedValue(refused, "completeDelivery") ?? complete}
+        />
+      </div>
+      <TextAreaField
+        label={t("cart.note")}
+        name="note"
+        required={false}
+        errors={errors("note")}
+        textarea={{ defaultValue: typedValue(refused, "note") ?? header.note, maxLength: 1_000, rows: 3 }}
+      />
+      <div className="buttons">
+        <Button kind="main" intent="continue">
+          {t("cart.continue.payment")}
+        </Button>
+        <LinkButton href={page.back}>{t("cart.back")}</LinkButton>
+      </div>
+    </form>
+  );
+}
+
+const lineOf = ({ name, name2, street, postalCode, city, state, country }: Address) =>
+  [name, name2, street, `${postalCode} ${city}`, state, country].filter(Boolean).join(", ");
+
+/** Another address for this order only: added, looked at by the ERP, changed, and taken away again. */
+function DropShipPart({ page, refused }: { page: ShippingData; refused: SubmissionResult | undefined }) {
+  const t = useT();
+  const { dropShip } = page.header;
+  return (
+    <section aria-labelledby="drop-ship">
+      <h2 id="drop-ship">{t("cart.dropShip.title")}</h2>
+      {dropShip && dropShip.proposals.length > 0 ? <Proposals page={page} /> : null}
+      {dropShip && dropShip.proposals.length === 0 ? (
+        <form method="post">
+          <CsrfField />
+          <CartFields cart={page.cart} />
+          <p>
+            {lineOf(dropShip.address)}{" "}
+            <Button kind="plain" intent="removeDropShip">
+              {t("cart.dropShip.remove")}
+            </Button>
+          </p>
+        </form>
+      ) : null}
+      <Fold title={t(dropShip ? "cart.dropShip.change" : "cart.dropShip.add")} open={refused !== undefined}>
+        <AddressForm page={page} refused={refused} />
+      </Fold>
+    </section>
+  );
+}
+
+/** As the ERP would write it; nothing is used before one is chosen. */
+function Proposals({ page }: { page: ShippingData }) {
+  const t = useT();
+  const { dropShip } = page.header;
+  if (!dropShip) return null;
+  return (
+    <form method="post" className="notice warning">
+      <CsrfField />
+      <CartFields cart={page.cart} />
+      <input type="hidden" name="id" value={dropShip.id} />
+      <ChoiceField
+        type="radio"
+        label={t("cart.dropShip.choose")}
+        name="optionId"
+        options={[
+          ...dropShip.proposals.map((address, index) => ({ value: String(index), label: lineOf(address) })),
+          { value: "-1", label: t("cart.dropShip.asTyped", { address: lineOf(dropShip.address) }) },
+        ]}
+        defaultValues={["0"]}
+      />
+      <Button intent="chooseAddress">{t("cart.dropShip.use")}</Button>{" "}
+      <Button kind="plain" intent="removeDropShip">
+        {t("cart.dropShip.remove")}
+      </Button>
+    </form>
+  );
+}
+
+const fields = [
+  { name: "name", required: true, autoComplete: "shipping organization" },
+  { name: "name2", required: false, autoComplete: "shipping name" },
+  { name: "street", required: true, autoComplete: "shipping street-address" },
+  { name: "postalCode", required: true, autoComplete: "shipping postal-code" },
+  { name: "city", required: true, autoComplete: "shipping address-level2" },
+  { name: "state", required: false, autoComplete: "shipping address-level1" },
+  { name: "country", required: true, autoComplete: "shipping country" },
+  { name: "phone", required: false, autoComplete: "shipping tel" },
+  { name: "email", required: false, autoComplete: "shipping email" },
+] as const;
+
+function AddressForm({ page, refused }: { page: ShippingData; refused: SubmissionResult | undefined }) {
+  const t = useT();
+  const { dropShip } = page.header;
+  return (
+    <form method="post">
+      <CsrfField />
+      <CartFields cart={page.cart} />
+      {dropShip ? <input type="hidden" name="id" value={dropShip.id} /> : null}
+      <div className="columns">
+        {fields.map(({ name, required, autoComplete }) => {
+          const path = `address.${name}`;
+          return (
+            <Field
+              key={name}
+              label={t(`cart.address.${name}`)}
+              name={path}
+              required={required}
+              errors={refused?.error?.[path] ?? undefined}
+              input={{
+                defaultValue: typedValue(refused, path) ?? dropShip?.address[name] ?? "",
+                autoComplete,
+                ...(name === "country" ? { maxLength: 2, className: "short" } : {}),
+              }}
+            />
+          );
+        })}
+      </div>
+      <Button intent="dropShip">{t(dropShip ? "cart.dropShip.save" : "cart.dropShip.add")}</Button>
+    </form>
+  );
+}

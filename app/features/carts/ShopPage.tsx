@@ -1,0 +1,100 @@
+import type { SubmissionResult } from "@conform-to/dom";
+import { useActionData, useLoaderData } from "@remix-run/react";
+import { useT } from "~/i18n/i18n-context";
+import { Button, LinkButton } from "~/ui/Button";
+import { CsrfField } from "~/ui/CsrfField";
+import { EmptyState } from "~/ui/EmptyState";
+import { ErrorBox } from "~/ui/ErrorBox";
+import { ErrorSummary } from "~/ui/ErrorSummary";
+import { PageHead } from "~/ui/PageHead";
+import { Steps } from "~/ui/Tabs";
+import { AddByNumber } from "./AddByNumber";
+import { CartFields } from "./CartFields";
+import { CartLines } from "./CartLines";
+import { CartSummary } from "./CartSummary";
+import type { ShopData } from "./shop-page";
+
+interface Answer {
+  result: SubmissionResult;
+  intent: string;
+}
+
+/** The lines of a cart, of whichever kind: what is in it, what the ERP says to it, and all ways to add. */
+export function ShopPage() {
+  const page = useLoaderData<ShopData>();
+  const given = useActionData<Answer>();
+  const answer = given && "result" in given ? given : undefined;
+  const refused = (intent: string) => (answer?.intent === intent ? answer.result : undefined);
+  const t = useT();
+  const { cart, view, links } = page;
+  const conflict = refused("update")?.error?.[""] !== undefined;
+  return (
+    <>
+      <PageHead
+        title={t(`cart.title.${page.kind}`)}
+        actions={
+          <>
+            <LinkButton href={links.bulk}>{t("cart.bulk.link")}</LinkButton>
+            <LinkButton href={links.upload}>{t("cart.upload.link")}</LinkButton>
+            <LinkButton href={links.saved}>{t(`cart.saved.link.${page.kind}`)}</LinkButton>
+          </>
+        }
+      />
+      <Steps current={0} steps={page.steps} />
+      <ErrorSummary result={answer?.result} idPrefix={answer?.intent === "add" ? "add-" : ""} />
+      {page.failure ? <ErrorBox text={page.failure} retry={links.shop} /> : null}
+      <Undo page={page} />
+      <Errors page={page} />
+      <div className={cart.lines > 0 ? "split" : undefined}>
+        <div>
+          {cart.lines === 0 ? (
+            <EmptyState text={t(`cart.emptyTitle.${page.kind}`)}>
+              <LinkButton href={links.catalog}>{t("account.toCatalog")}</LinkButton>
+            </EmptyState>
+          ) : (
+            // A new version is a new form: what the visitor left in the old one must not look like the cart.
+            <CartLines key={cart.version} {...{ cart, view, conflict }} refused={refused("update")} />
+          )}
+          <AddByNumber find={page.find} refused={refused("add")} />
+        </div>
+        {cart.lines > 0 ? <CartSummary page={page} refused={refused("continue")} /> : null}
+      </div>
+    </>
+  );
+}
+
+/** What the latest change took away can come back, until the cart is changed again. */
+function Undo({ page }: { page: ShopData }) {
+  const t = useT();
+  if (page.removed === 0) return null;
+  return (
+    <form method="post" className="notice info">
+      <CsrfField />
+      <CartFields cart={page.cart} />
+      {t("cart.removedCount", { count: page.removed })}{" "}
+      <Button kind="plain" intent="restore">
+        {t("cart.undo")}
+      </Button>
+    </form>
+  );
+}
+
+/** The specification's own words. */
+function Errors({ page }: { page: ShopData }) {
+  const t = useT();
+  const count = page.errors.length;
+  if (count === 0) return null;
+  return (
+    <form method="post" className="notice error" role="alert">
+      <CsrfField />
+      <CartFields cart={page.cart} />
+      {page.errors.map((id) => (
+        <input key={id} type="hidden" name="selected" value={id} />
+      ))}
+      {t("cart.errorBanner", { count })}{" "}
+      <Button kind="plain" intent="confirmDelete">
+        {t("cart.deleteErrors", { count })}
+      </Button>
+    </form>
+  );
+}

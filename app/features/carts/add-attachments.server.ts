@@ -1,0 +1,71 @@
+import { z } from "zod";
+import { process } from "~/door/operation.server";
+import { found, invalid, type Notice, type Outcome, ok } from "~/door/outcome";
+import { checkUpload, headLength } from "~/files/check-upload";
+import { translatorOf } from "~/i18n/translator.server";
+import { newId } from "~/lib/ids";
+import { findAttachments, insertAttachment } from "./attachment.store.server";
+import { findCart } from "./cart.store.server";
+import { cartOwner, mayFill, mayFillSomeCart } from "./cart-rules";
+import { attachmentRules } from "./cart-settings";
+
+/** Takes the files that may be taken, and says of each other one why not. */
+export const addAttachments = process({
+  name: "cart.addAttachments",
+  allow: mayFillSomeCart,
+  input: z.strictObject({
+    cart: z.uuid(),
+    files: z.array(z.custom<File>((file) => file instanceof File)).max(100),
+  }),
+  unaudited: "a form whose files are all refused changes nothing; each file that is taken is written down",
+  async run(ctx, input): Promise<Outcome<{ taken: number }>> {
+    const cart = found(await findCart(ctx.db, cartOwner(ctx.actor), input.cart));
+    ctx.require(mayFill(cart.kind)(ctx.actor, input));
+    const files = input.files.filter(({ name, size }) => name !== "" || size > 0);
+    if (files.length === 0) return invalid("files", { key: "cart.file.none" });
+    const rules = await ctx.settings.get(attachmentRules, { micrositeId: ctx.actor.micrositeId });
+    const t = translatorOf(ctx.actor.formats.locale);
+    const notices: Notice[] = [];
+    let room = rules.files - (await findAttachments(ctx.db, cart.id)).length;
+    let taken = 0;
+    for (const file of files) {
+      const refuse = (reason: string) =>
+        notices.push({ severity: "error", key: "cart.file.failed", params: { name: file.name, reason } });
+      if (room <= 0) {
+        refuse(t("cart.file.tooMany", { count: rules.files }));
+        continue;
+      }
+      const content = Buffer.from(await file.arrayBuffer());
+      const checked = checkUpload(
+        { name: file.name, head: content.subarray(0, headLength), size: content.length },
+        { kinds: rules.kinds, largest: rules.megabytes * 1_000_000 },
+      );
+      if (!checked.accepted) {
+        refuse(t(checked.reason.key, checked.reason.params));
+        continue;
+      }
+      const id = newId();
+      // The bytes first: a row never names a file that is not there.
+      await ctx.files.put(id, content, checked.type);
+      const row = {
+        id,
+        cartId: cart.id,
+        fileName: plainName(file.name),
+        type: checked.type,
+        size: content.length,
+      };
+      await ctx.transaction(async (change) => {
+        await insertAttachment(change.tx, { ...row, addedAt: change.clock.now() });
+        await change.audit({ kind: "cart", id: cart.id, after: { attached: row } });
+      });
+      room -= 1;
+      taken += 1;
+    }
+    if (taken > 0) notices.unshift({ severity: "success", key: "cart.file.taken", params: { count: taken } });
+    return ok({ taken }, ...notices);
+  },
+});
+
+/** Browsers of old send whole paths; and no name may break a header line. */
+const plainName = (name: string): string =>
+  (name.split(/[\\/]/).at(-1) ?? "").replace(/[\p{Cc}"]/gu, "").slice(-150) || "file";

@@ -1,0 +1,95 @@
+import { z } from "zod";
+import { setting } from "~/config/settings";
+import { type FileKindName, fileKinds } from "~/files/file-kinds";
+import { locales } from "~/i18n/locales";
+
+/** After adding, copying or deleting a line the ERP is asked at once; otherwise only when 'Update' is pressed. */
+export const autoSimulate = setting("cart.auto_simulate", z.boolean(), true, "sales area");
+
+/** Above this many lines the ERP is asked only when 'Update' is pressed, whatever else is set. */
+export const autoSimulateLines = setting("cart.auto_simulate_lines", z.number().int().min(1), 100);
+
+/** A cart with more lines is brought to the ERP by a job; its owner need not wait. */
+export const backgroundLines = setting("cart.background_lines", z.number().int().min(1), 200);
+
+/** While the ERP is away, carts may be handed in and are sent when it is back. */
+export const queueWhenDown = setting("cart.queue_when_down", z.boolean(), true, "microsite");
+
+/** How many days back orders are looked at for one like the one that is about to be sent. */
+export const similarDays = setting("cart.similar_days", z.number().int().min(0).max(365), 14);
+
+/** Ways to pay that the payment step offers, in this order. */
+export const paymentWays = setting(
+  "cart.payment_ways",
+  z.array(z.enum(["account", "card"])).min(1),
+  ["account", "card"],
+  "sales area",
+);
+
+/** What may be attached to a cart. */
+export const attachmentRules = setting(
+  "cart.attachments",
+  z.strictObject({
+    kinds: z.array(z.enum(Object.keys(fileKinds) as [FileKindName, ...FileKindName[]])),
+    files: z.number().int().min(0).max(50),
+    megabytes: z.number().int().min(1).max(100),
+  }),
+  { kinds: ["pdf", "png", "jpeg", "xlsx", "docx", "csv", "txt"], files: 10, megabytes: 10 },
+  "microsite",
+);
+
+const wordsSchema = z.partialRecord(z.enum(locales), z.string()).and(z.object({ en: z.string() }));
+
+/** A field of this installation, on the cart or on each of its lines; the ERP gets it with the document. */
+export const attributeSchema = z.strictObject({
+  name: z.string().regex(/^[a-z][a-z0-9_]{0,39}$/),
+  label: wordsSchema,
+  required: z.boolean().default(false),
+  /** A change of it may change prices: the ERP is asked again. */
+  call_sap: z.boolean().default(false),
+  /** The values that may be chosen. A line's field that has such a list must be filled. */
+  elements: z.array(z.strictObject({ value: z.string(), label: wordsSchema })).optional(),
+  max_length: z.number().int().min(1).max(255).default(40),
+});
+
+export type CartAttribute = z.output<typeof attributeSchema>;
+
+export const cartAttributes = setting(
+  "cart.attributes",
+  z.strictObject({ cart: z.array(attributeSchema), item: z.array(attributeSchema) }),
+  {
+    cart: [
+      {
+        name: "department",
+        label: {
+          en: "Department",
+          fr: "Service",
+          nl: "Afdeling",
+          pt: "Departamento",
+          sr: "Odeljenje",
+          zh: "部门",
+        },
+        required: false,
+        call_sap: false,
+        max_length: 40,
+      },
+    ],
+    item: [
+      {
+        name: "cost_centre",
+        label: {
+          en: "Cost centre",
+          fr: "Centre de coûts",
+          nl: "Kostenplaats",
+          pt: "Centro de custo",
+          sr: "Mesto troška",
+          zh: "成本中心",
+        },
+        required: false,
+        call_sap: false,
+        max_length: 20,
+      },
+    ],
+  },
+  "sales area",
+);

@@ -1,0 +1,30 @@
+import type { ChangeCtx } from "~/door/operation.server";
+import { found } from "~/door/outcome";
+import type { Cart, CartHeader } from "./cart";
+import { lockCart, raiseVersion } from "./cart.store.server";
+import { assertVersion, cartOwner, mayFill } from "./cart-rules";
+
+interface Changed<T> {
+  value: T;
+  before?: unknown;
+  after?: unknown;
+  header?: CartHeader;
+}
+
+/**
+ * The way of every change to a cart: found through the actor and locked, allowed for its kind, made from its latest
+ * version, written down, and given a new version.
+ */
+export async function changeCart<T>(
+  ctx: ChangeCtx,
+  input: { cart: string; version: number },
+  work: (cart: Cart) => Promise<Changed<T>>,
+): Promise<T & { cart: string; version: number }> {
+  const cart = found(await lockCart(ctx.tx, cartOwner(ctx.actor), input.cart));
+  ctx.require(mayFill(cart.kind)(ctx.actor, input));
+  assertVersion(cart, input.version);
+  const { value, before, after, header } = await work(cart);
+  const version = await raiseVersion(ctx.tx, cart.id, ctx.clock.now(), header ? { header } : {});
+  await ctx.audit({ kind: "cart", id: cart.id, before, after });
+  return { ...value, cart: cart.id, version };
+}

@@ -1,0 +1,46 @@
+import { z } from "zod";
+import { fingerprint } from "~/door/once.server";
+import { query } from "~/door/operation.server";
+import { ok } from "~/door/outcome";
+import { ErpError } from "~/erp/erp-errors";
+import { readActiveCart } from "./cart.queries.server";
+import { kindSchema } from "./cart.schema";
+import { mayFill, mayFillSomeCart, maySubmit } from "./cart-rules";
+import { paymentWays, queueWhenDown } from "./cart-settings";
+import { changesBetween, figuresOf } from "./figures";
+import { findSimilar } from "./similar.server";
+
+/** The last look before sending: totals, what has changed meanwhile, and orders that look like this one. */
+export const getCheckout = query({
+  name: "cart.getCheckout",
+  allow: mayFillSomeCart,
+  input: z.strictObject({ kind: kindSchema }),
+  async run(ctx, { kind }) {
+    ctx.require(mayFill(kind)(ctx.actor, {}));
+    const read = await readActiveCart(ctx, { kind, priced: true });
+    const { cart, simulation, seen } = read;
+    const now = cart && simulation ? figuresOf(cart, simulation.value) : null;
+    const similar =
+      cart && cart.items.length > 0 && !read.failure ? await lookedFor(() => findSimilar(ctx, cart)) : [];
+    return ok({
+      read,
+      figures: now ? fingerprint(now) : "",
+      changes: seen && now ? changesBetween(seen, now) : [],
+      similar,
+      ways: await ctx.settings.get(paymentWays, { salesAreaId: ctx.actor.salesArea?.id ?? null }),
+      mayQueue:
+        seen !== null && (await ctx.settings.get(queueWhenDown, { micrositeId: ctx.actor.micrositeId })),
+      /** Or somebody else must be asked. */
+      maySend: maySubmit(kind)(ctx.actor, {}).allowed,
+    });
+  },
+});
+
+async function lookedFor<T>(look: () => Promise<T[]>): Promise<T[]> {
+  try {
+    return await look();
+  } catch (error) {
+    if (error instanceof ErpError) return [];
+    throw error;
+  }
+}

@@ -1,0 +1,42 @@
+import Big from "big.js";
+import type { Simulation } from "~/erp/erp";
+import type { Cart, FigureChange, Figures, LineFigures } from "./cart";
+
+/** What a visitor sees of a simulation, as far as it matters for agreeing to it. */
+export function figuresOf(cart: Pick<Cart, "items">, simulation: Simulation): Figures {
+  const asked = new Map(cart.items.map((item) => [item.itemNumber, `${item.quantity} ${item.unit ?? ""}`]));
+  const { total, currency } = simulation.totals;
+  const lines = simulation.lines.map(
+    (line): LineFigures => ({
+      itemNumber: line.itemNumber,
+      material: line.material,
+      asked: asked.get(line.itemNumber) ?? "",
+      quantity: line.quantity,
+      net: line.net,
+      date: line.scheduleLines[0]?.confirmedDate ?? null,
+    }),
+  );
+  return { total, currency, lines };
+}
+
+/**
+ * What has changed by itself between two looks. A line that the visitor asked for otherwise meanwhile is no such
+ * change, nor is one that is new.
+ */
+export function changesBetween(before: Figures, now: Figures): FigureChange[] {
+  const known = new Map(before.lines.map((line) => [line.itemNumber, line]));
+  return now.lines.flatMap((line): FigureChange[] => {
+    const old = known.get(line.itemNumber);
+    if (!old || old.asked !== line.asked || before.currency !== now.currency) return [];
+    const named = { itemNumber: line.itemNumber, material: line.material };
+    const changes: FigureChange[] = [];
+    if (!Big(old.quantity).eq(line.quantity)) {
+      changes.push({ ...named, what: "quantity", from: old.quantity, to: line.quantity });
+    }
+    if (!Big(old.net).eq(line.net)) changes.push({ ...named, what: "net", from: old.net, to: line.net });
+    if (old.date !== line.date) {
+      changes.push({ ...named, what: "date", from: old.date ?? "", to: line.date ?? "" });
+    }
+    return changes;
+  });
+}

@@ -1,0 +1,23 @@
+import { z } from "zod";
+import { process } from "~/door/operation.server";
+import { found, ok } from "~/door/outcome";
+import { deleteAttachment } from "./attachment.store.server";
+import { findCart } from "./cart.store.server";
+import { cartOwner, mayFill, mayFillSomeCart } from "./cart-rules";
+
+export const removeAttachment = process({
+  name: "cart.removeAttachment",
+  allow: mayFillSomeCart,
+  input: z.strictObject({ cart: z.uuid(), file: z.uuid() }),
+  async run(ctx, input) {
+    const cart = found(await findCart(ctx.db, cartOwner(ctx.actor), input.cart));
+    ctx.require(mayFill(cart.kind)(ctx.actor, input));
+    const removed = await ctx.transaction(async (change) => {
+      const row = found(await deleteAttachment(change.tx, cart.id, input.file));
+      await change.audit({ kind: "cart", id: cart.id, before: { attached: row } });
+      return row;
+    });
+    await ctx.files.remove(removed.id);
+    return ok({ name: removed.fileName });
+  },
+});

@@ -1,0 +1,20 @@
+import { command } from "~/door/operation.server";
+import { found, ok } from "~/door/outcome";
+import { cartSchema } from "./cart.schema";
+import { deleteCart, lockCart } from "./cart.store.server";
+import { assertVersion, cartOwner, mayFill, mayFillSomeCart } from "./cart-rules";
+
+/** The whole cart with its lines and all that was said about it. Receipts stay: they are no part of it. */
+export const removeCart = command({
+  name: "cart.remove",
+  allow: mayFillSomeCart,
+  input: cartSchema,
+  async run(ctx, input) {
+    const cart = found(await lockCart(ctx.tx, cartOwner(ctx.actor), input.cart));
+    ctx.require(mayFill(cart.kind)(ctx.actor, input));
+    assertVersion(cart, input.version);
+    await deleteCart(ctx.tx, cart.id);
+    await ctx.audit({ kind: "cart", id: cart.id, before: cart });
+    return ok({ kind: cart.kind, lines: cart.items.length });
+  },
+});

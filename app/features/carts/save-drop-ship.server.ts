@@ -1,0 +1,45 @@
+import { process } from "~/door/operation.server";
+import { found, invalid, notFound, type Outcome, ok, type Problem } from "~/door/outcome";
+import { may } from "~/door/verdict";
+import type { Address } from "~/erp/erp";
+import { newId } from "~/lib/ids";
+import { dropShipSchema } from "./cart.schema";
+import { findCart } from "./cart.store.server";
+import { assertVersion, cartOwner, mayFillOrders } from "./cart-rules";
+import { keepHeader } from "./save-shipping.server";
+
+/**
+ * Somebody else gets the goods. The ERP looks at the address first: where it would write it otherwise, its proposals
+ * are kept beside it and one must be chosen; until then the cart is delivered as usual.
+ */
+export const saveDropShip = process({
+  name: "cart.saveDropShip",
+  allow: mayFillOrders.and(may("drop_ships")),
+  input: dropShipSchema,
+  unaudited: "the change writes the entry",
+  async run(ctx, input): Promise<Outcome<{ validationType: "choose" | null; changed: boolean }>> {
+    const cart = found(await findCart(ctx.db, cartOwner(ctx.actor), input.cart));
+    assertVersion(cart, input.version);
+    const before = cart.header.dropShip;
+    if (input.id && input.id !== before?.id) return notFound;
+    const address: Address = { ...input.address, country: input.address.country.toUpperCase() };
+    if (before && JSON.stringify(before.address) === JSON.stringify(address)) {
+      return invalid("", { key: "cart.nothingChanged" });
+    }
+    const { value: verdict } = await ctx.erp.partners.validateAddress(ctx.erpContext, address);
+    const proposals = verdict.suggestions;
+    if (!verdict.valid && proposals.length === 0) {
+      return {
+        kind: "invalid",
+        problems: verdict.problems.map(
+          ({ text, target }): Problem => ({
+            path: target?.field ? `address.${target.field}` : "",
+            text: { key: "door.literal", params: { text } },
+          }),
+        ),
+      };
+    }
+    await keepHeader(ctx, cart, { dropShip: { id: before?.id ?? newId(), address, proposals } });
+    return ok({ validationType: proposals.length > 0 ? "choose" : null, changed: before !== null });
+  },
+});

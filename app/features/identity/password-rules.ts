@@ -1,0 +1,50 @@
+import type { Text } from "~/i18n/text";
+import { isTrivial } from "./trivial-passwords";
+
+export type PasswordKind =
+  | "upcase_letter"
+  | "downcase_letter"
+  | "digit"
+  | "special_character"
+  | "no_special_character";
+
+export interface PasswordRules {
+  minLength: number;
+  maxLength: number;
+  /** What it must have, or must not have, beside its length. */
+  kinds: readonly PasswordKind[];
+}
+
+const special = /[^\p{L}\p{N}]/u;
+
+const has: Record<PasswordKind, (password: string) => boolean> = {
+  upcase_letter: (password) => /\p{Lu}/u.test(password),
+  downcase_letter: (password) => /\p{Ll}/u.test(password),
+  digit: (password) => /\p{Nd}/u.test(password),
+  special_character: (password) => special.test(password),
+  no_special_character: (password) => !special.test(password),
+};
+
+/** What a visitor reads before choosing a password: every rule that will be checked, and none that will not. */
+export function describeRules(rules: PasswordRules): Text[] {
+  const { minLength, maxLength, kinds } = rules;
+  return [
+    { key: "password.rule.length", params: { minimum: minLength, maximum: maxLength } },
+    ...kinds.map((kind): Text => ({ key: `password.rule.${kind}` })),
+    { key: "password.rule.trivial" },
+  ];
+}
+
+/** What is wrong with a new password. `about` are words that others know of its owner: name, address, company. */
+export function passwordProblems(password: string, rules: PasswordRules, about: readonly string[]): Text[] {
+  const { minLength, maxLength, kinds } = rules;
+  // What cannot be stored is not looked at any closer: looking takes time.
+  if (password.length > maxLength) return [{ key: "form.tooLong", params: { maximum: maxLength } }];
+  const problems: Text[] = [];
+  if ([...password].length < minLength) {
+    problems.push({ key: "form.tooShort", params: { minimum: minLength } });
+  }
+  for (const kind of kinds) if (!has[kind](password)) problems.push({ key: `password.needs.${kind}` });
+  if (problems.length === 0 && isTrivial(password, about)) problems.push({ key: "password.trivial" });
+  return problems;
+}

@@ -1,0 +1,44 @@
+import { z } from "zod";
+import { type Settings, setting } from "~/config/settings";
+import type { PasswordRules } from "./password-rules";
+
+/** A figure that holds only while it is switched on. */
+const switched = (min: number, max: number) =>
+  z.strictObject({ active: z.boolean(), value: z.number().int().min(min).max(max) });
+
+export const minLength = setting("password.min_length", switched(8, 64), { active: true, value: 12 });
+export const maxLength = setting("password.max_length", switched(64, 128), { active: true, value: 128 });
+export const upcaseLetter = setting("password.upcase_letter", z.boolean(), false);
+export const downcaseLetter = setting("password.downcase_letter", z.boolean(), false);
+export const digit = setting("password.digit", z.boolean(), false);
+export const specialCharacter = setting("password.special_character", z.boolean(), false);
+export const noSpecialCharacter = setting("password.no_special_character", z.boolean(), false);
+
+/** After how many days a password must be changed. Off: people who must change often choose worse ones. */
+export const expireDays = setting("password.expire_days", switched(1, 3_650), { active: false, value: 90 });
+
+/** How many wrong passwords or codes in a row lock an account. */
+export const attempts = setting("password.attempts", switched(3, 100), { active: true, value: 10 });
+
+export async function readPasswordRules(settings: Settings): Promise<PasswordRules> {
+  const [min, max, upcase, downcase, digits, special, noSpecial] = await Promise.all([
+    settings.get(minLength),
+    settings.get(maxLength),
+    settings.get(upcaseLetter),
+    settings.get(downcaseLetter),
+    settings.get(digit),
+    settings.get(specialCharacter),
+    settings.get(noSpecialCharacter),
+  ]);
+  return {
+    minLength: min.active ? min.value : 8,
+    maxLength: max.active ? max.value : 128,
+    kinds: [
+      ...(upcase ? (["upcase_letter"] as const) : []),
+      ...(downcase ? (["downcase_letter"] as const) : []),
+      ...(digits ? (["digit"] as const) : []),
+      ...(special ? (["special_character"] as const) : []),
+      ...(noSpecial ? (["no_special_character"] as const) : []),
+    ],
+  };
+}

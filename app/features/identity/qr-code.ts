@@ -1,0 +1,16 @@
+import { encode } from "uqr";
+
+/** A QR code as the path of an SVG, one unit a square: each run of dark squares is one line. */
+export function qrCode(text: string): { size: number; path: string } {
+  const { data, size } = encode(text, { ecc: "M", border: 4 });
+  const runs = data.flatMap((row, y) => {
+    const lines: string[] = [];
+    for (let x = 0; x < row.length; x++) {
+      const start = x;
+      while (row[x]) x++;
+      if (x > start) lines.push(`M${start} ${y}h${x - start}v1h-${x - start}z`);
+    }
+    return lines;
+  });
+  return { size, path: runs.join("") };
+}

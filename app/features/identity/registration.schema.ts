@@ -1,0 +1,15 @@
+import { z } from "zod";
+
+const oneLine = (max: number) => z.string().trim().max(max);
+
+/** What somebody tells who wants an account. The page's configuration may tighten it, and may add `custom` fields. */
+export const registrationSchema = z.strictObject({
+  firstName: oneLine(60).min(1),
+  lastName: oneLine(60).min(1),
+  email: z.email().max(200),
+  company: oneLine(120).min(1),
+  /** Who buys here already has one. */
+  customerNumber: oneLine(20).default(""),
+  phone: oneLine(40).default(""),
+  message: z.string().trim().max(1_000).default(""),
+});

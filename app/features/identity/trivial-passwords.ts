@@ -1,0 +1,99 @@
+import { commonWords } from "./common-words";
+
+/**
+ * A password that lists of breached passwords hold, or that a guesser tries first, is made of very few pieces: common
+ * words, names, runs along the keyboard, years, one thing twice. Length alone does not help it: `Welcome2026!!` has
+ * thirteen characters and two pieces. Whoever strings four words together passes.
+ */
+const fewestPieces = 4;
+
+/** Rows of keyboards, the alphabet, digits: walked in either direction. */
+const tracks = [
+  "abcdefghijklmnopqrstuvwxyz",
+  "01234567890",
+  "qwertyuiop",
+  "asdfghjkl",
+  "zxcvbnm",
+  "qwertzuiop",
+  "yxcvbnm",
+  "azertyuiop",
+  "qsdfghjklm",
+  "wxcvbn",
+  "1q2w3e4r5t6y7u8i9o0p",
+  "qazwsxedcrfvtgbyhnujm",
+  "1qaz2wsx3edc4rfv5tgb",
+  "147258369",
+];
+
+const walks = tracks.flatMap((track) => [track, [...track].reverse().join("")]);
+
+/** Signs that stand for letters; people take few others. */
+const lookAlikes: Record<string, string> = {
+  "@": "a",
+  "4": "a",
+  "8": "b",
+  "(": "c",
+  "3": "e",
+  "€": "e",
+  "6": "g",
+  "1": "i",
+  "!": "i",
+  "|": "l",
+  "0": "o",
+  "5": "s",
+  $: "s",
+  "7": "t",
+  "+": "t",
+  "2": "z",
+};
+
+const longestWord = 24;
+
+export function isTrivial(password: string, about: readonly string[] = []): boolean {
+  const plain = withoutMarks(password);
+  if (new Set(plain).size < 5) return true;
+  return piecesOf(repeatedPart(plain) ?? plain, wordsAbout(about)) < fewestPieces;
+}
+
+const withoutMarks = (text: string) => text.normalize("NFD").replace(/\p{M}/gu, "").toLowerCase();
+
+/** `passpasspass` is no better than `pass`. */
+function repeatedPart(text: string): string | null {
+  for (let length = 1; length <= text.length / 2; length++) {
+    if (text.length % length === 0 && text.slice(0, length).repeat(text.length / length) === text) {
+      return text.slice(0, length);
+    }
+  }
+  return null;
+}
+
+/** What others know of the owner, cut into words: no guesser would leave them out. */
+function wordsAbout(about: readonly string[]): ReadonlySet<string> {
+  const parts = about.flatMap((text) => withoutMarks(text).split(/[^\p{L}\p{N}]+/u));
+  return new Set(parts.filter((part) => part.length >= 3));
+}
+
+/** The fewest pieces that the text can be laid out of; a character that belongs to none is a piece of its own. */
+function piecesOf(text: string, known: ReadonlySet<string>): number {
+  const letters = [...text].map((sign) => lookAlikes[sign] ?? sign).join("");
+  const fewest = [0];
+  for (let end = 1; end <= text.length; end++) {
+    // A sign that only stands between two words hides nothing.
+    let best = (fewest[end - 1] ?? 0) + (/[\p{P}\s]/u.test(text[end - 1] ?? "") ? 0 : 1);
+    for (let start = Math.max(0, end - longestWord); start < end - 1; start++) {
+      const before = fewest[start] ?? 0;
+      if (before + 1 >= best) continue;
+      const plain = text.slice(start, end);
+      if (isPiece(plain, known) || isPiece(letters.slice(start, end), known)) best = before + 1;
+    }
+    fewest.push(best);
+  }
+  return fewest[text.length] ?? 0;
+}
+
+function isPiece(part: string, known: ReadonlySet<string>): boolean {
+  if (part.length >= 3 && (commonWords.has(part) || known.has(part))) return true;
+  if (/^[\p{N}\p{P}\s]+$/u.test(part)) return true;
+  if (part === (part[0] ?? "").repeat(part.length)) return true;
+  return part.length >= 3 && walks.some((walk) => walk.includes(part));
+}

@@ -1,0 +1,59 @@
+import { boolean, customType, index, integer, jsonb, pgTable, text, unique, uuid } from "drizzle-orm/pg-core";
+import type { Translated } from "~/i18n/translated";
+import type { LetterEvent } from "./letter-events";
+
+const bytes = customType<{ data: Buffer }>({ dataType: () => "bytea" });
+
+/** What stands below every letter that names it. */
+export const emailFooters = pgTable("email_footers", {
+  id: uuid().primaryKey(),
+  title: text().notNull(),
+  body: jsonb().notNull().$type<Translated>(),
+  position: integer().notNull(),
+  version: integer().notNull().default(1),
+});
+
+/** How a letter reads that the portal writes by itself. The first active one for the event and microsite is taken. */
+export const emailTemplates = pgTable(
+  "email_templates",
+  {
+    id: uuid().primaryKey(),
+    title: text().notNull(),
+    event: text().notNull().$type<LetterEvent>(),
+    subject: jsonb().notNull().$type<Translated>(),
+    body: jsonb().notNull().$type<Translated>(),
+    footerId: uuid().references(() => emailFooters.id),
+    micrositeId: uuid(),
+    active: boolean().notNull().default(true),
+    position: integer().notNull(),
+    version: integer().notNull().default(1),
+  },
+  (table) => [index("email_templates_event").on(table.event, table.position)],
+);
+
+export const smtpConfigs = pgTable("smtp_configs", {
+  id: uuid().primaryKey(),
+  title: text().notNull(),
+  host: text().notNull(),
+  port: integer().notNull(),
+  encryption: text({ enum: ["none", "starttls", "tls"] }).notNull(),
+  username: text().notNull().default(""),
+  /** Sealed with the installation's secret. */
+  password: bytes(),
+  active: boolean().notNull().default(true),
+  version: integer().notNull().default(1),
+});
+
+export const smtpFromAddresses = pgTable(
+  "smtp_from_addresses",
+  {
+    id: uuid().primaryKey(),
+    address: text().notNull(),
+    name: text().notNull().default(""),
+    /** Empty: for letters of every microsite that has none of its own. */
+    micrositeId: uuid(),
+    smtpConfigId: uuid().references(() => smtpConfigs.id),
+    version: integer().notNull().default(1),
+  },
+  (table) => [unique("smtp_from_addresses_once").on(table.address, table.micrositeId).nullsNotDistinct()],
+);

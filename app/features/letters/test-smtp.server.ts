@@ -1,0 +1,32 @@
+import { eq } from "drizzle-orm";
+import { createTransport } from "nodemailer";
+import { z } from "zod";
+import { process } from "~/door/operation.server";
+import { conflict, found, ok } from "~/door/outcome";
+import { may } from "~/door/verdict";
+import { smtpConfigs } from "./letters.tables";
+import { boundToServer, transportOptions } from "./smtp-server";
+
+/** Greets the mail server and signs in, as for a letter, but sends none. */
+export const testSmtp = process({
+  name: "letters.testSmtp",
+  allow: may("manage_mail"),
+  input: z.strictObject({ id: z.uuid() }),
+  unaudited: "nothing is changed",
+  limits: [{ times: 30, seconds: 600 }],
+  async run(ctx, { id }) {
+    const [row] = await ctx.db.select().from(smtpConfigs).where(eq(smtpConfigs.id, id));
+    const server = found(row);
+    const password = server.password && ctx.vault.unseal(server.password, boundToServer(id));
+    const transport = createTransport(transportOptions({ ...server, password }));
+    try {
+      await transport.verify();
+      return ok(null);
+    } catch (error) {
+      const answer = error instanceof Error ? error.message : String(error);
+      return conflict({ key: "areas.smtp_configs.failed", params: { answer: answer.slice(0, 200) } });
+    } finally {
+      transport.close();
+    }
+  },
+});

@@ -1,0 +1,50 @@
+import type { Cache } from "~/cache/cache";
+import type { Db } from "~/db/db.server";
+import type { Log } from "~/door/services";
+import { checkConfig } from "~/forms/check-config";
+import type { ConfiguredForm } from "~/forms/configured-form";
+import { type PageConfig, readPageConfig } from "~/forms/page-config";
+import { findNewest, pageConfigTag, type StoredConfig } from "./page-config.store.server";
+
+export interface InForce {
+  config: PageConfig;
+  /** 0: as delivered, never changed. */
+  version: number;
+  /** An administrator's own; otherwise the delivered one. */
+  own: boolean;
+}
+
+interface Reading {
+  db: Db;
+  cache: Cache;
+  log: Log;
+}
+
+// Rows come out of the cache as the same objects until something changes: each is judged once.
+const judged = new WeakMap<StoredConfig, PageConfig | null>();
+
+/** The configuration that a form is made of now. One that no longer fits the form gives way to the delivered one. */
+export async function configInForce(reading: Reading, form: ConfiguredForm): Promise<InForce> {
+  const row = (await newestConfigs(reading)).get(form.name);
+  if (!row?.config) return { config: form.config, version: row?.version ?? 0, own: false };
+  if (!judged.has(row)) judged.set(row, judge(reading.log, form, row));
+  const config = judged.get(row);
+  return { config: config ?? form.config, version: row.version, own: Boolean(config) };
+}
+
+export function newestConfigs({ db, cache }: Omit<Reading, "log">): Promise<Map<string, StoredConfig>> {
+  return cache.remember({
+    key: ["page-configs"],
+    ttl: 60_000,
+    tags: [pageConfigTag],
+    fresh: async () => new Map((await findNewest(db)).map((row) => [row.name, row])),
+  });
+}
+
+function judge(log: Log, form: ConfiguredForm, row: StoredConfig): PageConfig | null {
+  const read = readPageConfig(row.config);
+  const problems = read.success ? checkConfig(form, read.data) : [];
+  if (read.success && problems.length === 0) return read.data;
+  log.error({ form: form.name, version: row.version, problems: problems.length }, "page-config-invalid");
+  return null;
+}

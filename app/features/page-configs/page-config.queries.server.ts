@@ -1,0 +1,102 @@
+import { z } from "zod";
+import { query } from "~/door/operation.server";
+import { found, ok } from "~/door/outcome";
+import { anyone, may } from "~/door/verdict";
+// Loaded so that administrators find it among the forms, to try out and to copy from.
+import "~/forms/examples/every-element";
+import { allConfiguredForms, configuredFormOf } from "~/forms/configured-form";
+import { pageConfigJson, readPageConfig } from "~/forms/page-config";
+import { configInForce, newestConfigs } from "./config-in-force.server";
+import { findHistory, findVersion } from "./page-config.store.server";
+import { readDraft } from "./read-draft.server";
+import { draftSchema } from "./save-page-config.server";
+
+const nameSchema = z.string().max(80);
+
+/** What a form is made of now: every page with that form asks for it, signed in or not. */
+export const getPageConfig = query({
+  name: "pageConfig.get",
+  allow: anyone,
+  input: z.strictObject({ name: nameSchema }),
+  async run(ctx, { name }) {
+    const form = found(configuredFormOf(name));
+    return ok((await configInForce(ctx, form)).config);
+  },
+});
+
+/** Every form that can be configured, and what became of it. */
+export const listPageConfigs = query({
+  name: "pageConfig.list",
+  allow: may("administer"),
+  input: z.strictObject({
+    q: z.string().trim().max(100).default(""),
+    page: z.coerce.number().int().min(1).catch(1),
+    pageSize: z.coerce.number().int().min(1).max(100).default(25),
+  }),
+  async run(ctx, { q, page, pageSize }) {
+    const newest = await newestConfigs(ctx);
+    const forms = allConfiguredForms()
+      .filter(({ name }) => name.toLowerCase().includes(q.toLowerCase()))
+      .sort((a, b) => (a.name < b.name ? -1 : 1));
+    const shown = await Promise.all(
+      forms.slice((page - 1) * pageSize, page * pageSize).map(async (form) => {
+        const { config, version, own } = await configInForce(ctx, form);
+        const row = newest.get(form.name);
+        return {
+          name: form.name,
+          title: config.title,
+          version,
+          own,
+          savedAt: row?.savedAt ?? null,
+          savedBy: row?.savedBy ?? null,
+        };
+      }),
+    );
+    return ok({ forms: shown, page, pageSize, total: forms.length });
+  },
+});
+
+const versionsShown = 50;
+
+/** One form for its editor: as JSON, with its earlier versions. */
+export const getPageConfigEditor = query({
+  name: "pageConfig.getEditor",
+  allow: may("administer"),
+  input: z.strictObject({ name: nameSchema, version: z.coerce.number().int().min(0).optional() }),
+  async run(ctx, input) {
+    const form = found(configuredFormOf(input.name));
+    const inForce = await configInForce(ctx, form);
+    const history = await findHistory(ctx.db, form.name, versionsShown);
+    const asked = input.version;
+    if (asked === undefined || asked === inForce.version) {
+      return ok({
+        name: form.name,
+        ...inForce,
+        json: pageConfigJson(inForce.config),
+        history,
+        shown: inForce.version,
+      });
+    }
+    const row = asked === 0 ? null : found(await findVersion(ctx.db, form.name, asked));
+    const read = row?.config ? readPageConfig(row.config) : null;
+    const config = read?.success ? read.data : form.config;
+    return ok({
+      name: form.name,
+      ...inForce,
+      config,
+      json: row?.config ?? pageConfigJson(form.config),
+      history,
+      shown: asked,
+    });
+  },
+});
+
+/** A configuration that is only looked at: read and checked like one that is saved, and kept nowhere. */
+export const getDraftConfig = query({
+  name: "pageConfig.getDraft",
+  allow: may("administer"),
+  input: z.strictObject({ name: nameSchema, config: draftSchema }),
+  async run(_ctx, { name, config }) {
+    return ok(readDraft(found(configuredFormOf(name)), config));
+  },
+});

@@ -1,0 +1,57 @@
+import type { z } from "zod";
+import { type Failure, type Problem, Stopped } from "~/door/outcome";
+import { pathOf } from "~/door/problem";
+import { checkConfig } from "~/forms/check-config";
+import type { ConfiguredForm } from "~/forms/configured-form";
+import { type PageConfig, readPageConfig } from "~/forms/page-config";
+import type { MessageKey } from "~/i18n/messages";
+import { snakeName } from "~/lib/snake-case";
+
+/** More reasons than this help nobody. */
+const mostReasons = 20;
+
+/** A configuration as it was written, text or JSON; the operation ends with what is wrong with it. */
+export function readDraft(form: ConfiguredForm, draft: string | Record<string, unknown>): PageConfig {
+  const read = readPageConfig(typeof draft === "string" ? parseJson(draft) : draft);
+  if (!read.success) throw refusedFor(read.error.issues.flatMap(shapeProblems));
+  const problems = checkConfig(form, read.data).map(
+    ({ element, reason, detail = "" }): Problem => ({
+      path: "config",
+      text: {
+        key: `configs.refused.${reason}` as MessageKey,
+        params: { element: snakeName(element), detail: snakeName(detail) },
+      },
+    }),
+  );
+  if (problems.length > 0) throw refusedFor(problems);
+  return read.data;
+}
+
+type Issue = z.core.$ZodIssue;
+
+/** Where the JSON does not have the form of a configuration. */
+function shapeProblems(issue: Issue): Problem[] {
+  const places =
+    issue.code === "unrecognized_keys" ? issue.keys.map((key) => [...issue.path, key]) : [issue.path];
+  return places.map((path) => {
+    const place = snakeName(pathOf(path)) || "{ }";
+    const key = issue.code === "unrecognized_keys" ? "configs.refused.shapeUnknown" : "configs.refused.shape";
+    return { path: "config", text: { key, params: { place } } };
+  });
+}
+
+function parseJson(text: string): unknown {
+  try {
+    return JSON.parse(text);
+  } catch (error) {
+    const at = /position (\d{1,9})/.exec(String(error))?.[1];
+    if (at === undefined) throw refusedFor([{ path: "config", text: { key: "configs.refused.json" } }]);
+    const line = text.slice(0, Number(at)).split("\n").length;
+    throw refusedFor([{ path: "config", text: { key: "configs.refused.jsonLine", params: { line } } }]);
+  }
+}
+
+function refusedFor(problems: Problem[]): Stopped {
+  const failure: Failure = { kind: "invalid", problems: problems.slice(0, mostReasons) };
+  return new Stopped(failure);
+}

@@ -1,0 +1,67 @@
+import { z } from "zod";
+import { type ChangeCtx, command } from "~/door/operation.server";
+import { conflict, found, ok, Stopped } from "~/door/outcome";
+import { may } from "~/door/verdict";
+import { type ConfiguredForm, configuredFormOf } from "~/forms/configured-form";
+import { type PageConfig, pageConfigJson } from "~/forms/page-config";
+import { addVersion, findVersion, newestVersion } from "./page-config.store.server";
+import { readDraft } from "./read-draft.server";
+
+const largest = 200_000;
+
+/** JSON as text from the editor, or as it is from a machine. */
+export const draftSchema = z.union([z.string().max(largest), z.record(z.string(), z.json())]);
+
+const changeSchema = z.strictObject({
+  name: z.string().max(80),
+  /** The version that the change was made from; 0 if there was none. */
+  version: z.coerce.number().int().min(0),
+});
+
+/** Makes a new configuration the one in force. A broken one is refused with its reasons, and the old one stays. */
+export const savePageConfig = command({
+  name: "pageConfig.save",
+  allow: may("administer"),
+  input: changeSchema.extend({ config: draftSchema }),
+  async run(ctx, input) {
+    const form = found(configuredFormOf(input.name));
+    const config = readDraft(form, input.config);
+    return ok({ name: form.name, version: await addChange(ctx, form, input.version, config) });
+  },
+});
+
+/** Takes an earlier version back, or the delivered one; it becomes the newest, and none is lost. */
+export const restorePageConfig = command({
+  name: "pageConfig.restore",
+  allow: may("administer"),
+  input: changeSchema.extend({ restore: z.coerce.number().int().min(0) }),
+  async run(ctx, input) {
+    const form = found(configuredFormOf(input.name));
+    const stored = input.restore === 0 ? null : found(await findVersion(ctx.tx, form.name, input.restore));
+    const config = stored?.config ? readDraft(form, stored.config as Record<string, unknown>) : null;
+    return ok({ name: form.name, version: await addChange(ctx, form, input.version, config) });
+  },
+});
+
+async function addChange(
+  ctx: ChangeCtx,
+  form: ConfiguredForm,
+  from: number,
+  config: PageConfig | null,
+): Promise<number> {
+  const newest = await newestVersion(ctx.tx, form.name);
+  if (newest !== from) throw new Stopped(conflict({ key: "configs.changedElsewhere" }));
+  const before = newest === 0 ? null : await findVersion(ctx.tx, form.name, newest);
+  const version = newest + 1;
+  const after = config === null ? null : pageConfigJson(config);
+  const row = {
+    name: form.name,
+    version,
+    config: after,
+    savedAt: ctx.clock.now(),
+    savedBy: ctx.actor.userName,
+  };
+  if (!(await addVersion(ctx.tx, row))) throw new Stopped(conflict({ key: "configs.changedElsewhere" }));
+  await ctx.audit({ kind: "page_config", id: form.name, before: before?.config ?? null, after });
+  return version;
+}

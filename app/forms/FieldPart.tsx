@@ -1,0 +1,202 @@
+import type { InputHTMLAttributes } from "react";
+import { useT } from "~/i18n/i18n-context";
+import { locales } from "~/i18n/locales";
+import { CheckField, ChoiceField, Field, type Option, SelectField, TextAreaField } from "~/ui/Field";
+import { FieldGroup, type FieldProps } from "~/ui/FieldFrame";
+import { DateField, NumberField, TimeField } from "~/ui/TypedField";
+import { optionsOf, stateOf } from "./conditions";
+import { Entries } from "./Entries";
+import { textIn } from "./field-text";
+import { type Meta, metaOf, useFormAround } from "./form-context";
+import type { ElementView } from "./form-view";
+import { Rows } from "./Rows";
+import { ColorField, ReadOnly, RichField, UploadField } from "./SpecialFields";
+
+export interface PartProps {
+  element: ElementView;
+  meta: Meta;
+  /** Label, name, hint and errors. */
+  field: FieldProps;
+  native: Native;
+}
+
+type Native = Pick<
+  InputHTMLAttributes<HTMLInputElement>,
+  "readOnly" | "disabled" | "placeholder" | "maxLength"
+>;
+
+/** One field, by its kind, out of the portal's own parts. */
+export function FieldPart(props: { element: ElementView; prefix: string; hideLabel?: boolean }) {
+  const { element, prefix, hideLabel } = props;
+  const { form, values, script } = useFormAround();
+  const meta = metaOf(form, prefix + element.name);
+  const state = stateOf(element, values);
+  const secret = useSecretHint(element);
+  if (element.hidden || element.atom === "hidden") {
+    return <input key={meta.key} type="hidden" name={meta.name} defaultValue={textIn(meta)} />;
+  }
+  const part: PartProps = {
+    element,
+    meta,
+    field: {
+      id: meta.id,
+      name: meta.name,
+      label: element.label,
+      hint: [element.hint, secret].filter(Boolean).join(" ") || undefined,
+      // What cannot be filled in is not wrong.
+      errors: state.open ? meta.errors : undefined,
+      required: element.required && !element.isSet ? true : undefined,
+      hideLabel,
+    },
+    native: {
+      readOnly: state.readonly || undefined,
+      disabled: state.disabled || undefined,
+      placeholder: element.placeholder,
+      maxLength: element.maxlength,
+    },
+  };
+  if (element.atom === "read_only") return <ReadOnly {...part} />;
+  if (element.atom === "table") {
+    const cell = (column: ElementView, row: string) => <FieldPart element={column} prefix={row} hideLabel />;
+    return <Rows {...part} cell={cell} />;
+  }
+  if (element.atom === "list") return <Entries {...part} />;
+  return (
+    <>
+      <Control key={meta.key} {...part} />
+      {element.clears && !script ? (
+        <input type="hidden" name={`was.${meta.name}`} defaultValue={textIn(meta)} />
+      ) : null}
+    </>
+  );
+}
+
+function useSecretHint({ isSet }: ElementView): string | undefined {
+  const t = useT();
+  const words = { set: t("forms.secretSet"), not: t("forms.secretNotSet") };
+  if (isSet === undefined) return undefined;
+  return isSet ? words.set : words.not;
+}
+
+function Control(part: PartProps) {
+  const { element, meta, field, native } = part;
+  const t = useT();
+  const { values, view } = useFormAround();
+  const defaultValue = textIn(meta);
+  const emails = t("forms.emailsHint");
+  const off = native.disabled || native.readOnly;
+  switch (element.atom) {
+    case "date":
+      return <DateField {...field} input={native} defaultValue={defaultValue} />;
+    case "time":
+      return <TimeField {...field} input={native} defaultValue={defaultValue} />;
+    case "number":
+    case "quantity":
+    case "money":
+      return <NumberField {...field} input={native} defaultValue={defaultValue} after={element.unit} />;
+    case "textarea":
+      return <TextAreaField {...field} textarea={{ ...native, defaultValue, className: "area" }} />;
+    case "code":
+      return (
+        <TextAreaField
+          {...field}
+          textarea={{ ...native, defaultValue, className: "code", spellCheck: false }}
+        />
+      );
+    case "select": {
+      const options: Option[] = optionsOf(element, view.elements, values);
+      const choices = options.length > 0 ? t("forms.choose") : t("forms.noChoices");
+      const blank = { value: "", label: element.placeholder ?? choices };
+      return (
+        <SelectField
+          {...field}
+          options={[blank, ...options]}
+          defaultValue={defaultValue}
+          select={{ disabled: off }}
+        />
+      );
+    }
+    case "radio":
+    case "multi_select":
+      return (
+        <ChoiceField
+          {...field}
+          type={element.atom === "radio" ? "radio" : "checkbox"}
+          options={optionsOf(element, view.elements, values)}
+          defaultValues={meta.defaultOptions}
+          disabled={off}
+          buttons={element.buttonLike}
+        />
+      );
+    case "checkbox":
+    case "consent":
+    case "toggle":
+      return (
+        <CheckField
+          {...field}
+          toggle={element.atom === "toggle"}
+          defaultChecked={meta.defaultChecked}
+          disabled={off}
+        />
+      );
+    case "rich_text":
+      return <RichField {...part} />;
+    case "color":
+      return <ColorField {...part} />;
+    case "file":
+    case "image":
+      return <UploadField {...part} />;
+    case "translated":
+    case "translated_area":
+      return <Translated {...part} />;
+    default:
+      return (
+        <Field
+          {...field}
+          hint={field.hint ?? (element.atom === "emails" ? emails : undefined)}
+          after={element.unit}
+          input={{
+            ...native,
+            type: inputTypes[element.atom] ?? "text",
+            defaultValue: element.atom === "password" ? "" : defaultValue,
+            autoComplete: element.atom === "password" ? "new-password" : undefined,
+            className: element.uppercase ? "upper" : undefined,
+          }}
+        />
+      );
+  }
+}
+
+const inputTypes: Partial<Record<ElementView["atom"], string>> = {
+  email: "email",
+  tel: "tel",
+  password: "password",
+};
+
+const languages = {
+  en: "English",
+  fr: "Français",
+  nl: "Nederlands",
+  pt: "Português",
+  sr: "Srpski",
+  zh: "中文",
+};
+
+/** The same text once for each language; readers of a language that is left out see the English one. */
+function Translated({ element, meta, field, native }: PartProps) {
+  const { form } = useFormAround();
+  return (
+    <FieldGroup {...field}>
+      {locales.map((locale) => {
+        const inner = metaOf(form, `${meta.name}.${locale}`);
+        const shared = { id: inner.id, name: inner.name, label: languages[locale], errors: inner.errors };
+        const input = { ...native, defaultValue: textIn(inner), lang: locale };
+        return element.atom === "translated" ? (
+          <Field key={locale} {...shared} input={input} />
+        ) : (
+          <TextAreaField key={locale} {...shared} textarea={{ ...input, className: "area" }} />
+        );
+      })}
+    </FieldGroup>
+  );
+}

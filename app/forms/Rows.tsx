@@ -1,0 +1,80 @@
+import type { ReactNode } from "react";
+import { useT } from "~/i18n/i18n-context";
+import { FieldGroup } from "~/ui/FieldFrame";
+import type { PartProps } from "./FieldPart";
+import { itemsOf, useFormAround } from "./form-context";
+import type { ElementView } from "./form-view";
+
+/** Rows of fields; a row is added or removed by the server without script, by conform with it. */
+export function Rows(
+  props: PartProps & {
+    /** One field of a row, whose name begins with `prefix`. */
+    cell: (column: ElementView, prefix: string) => ReactNode;
+  },
+) {
+  const { element, meta, field, native, cell } = props;
+  const { form, focusNext, focused } = useFormAround();
+  const t = useT();
+  const rows = itemsOf(meta);
+  const columns = element.components ?? [];
+  const fixed = native.disabled || native.readOnly;
+  const addId = `${meta.id}-add`;
+  return (
+    <FieldGroup {...field}>
+      {rows.length > 0 ? (
+        <div className="scroll">
+          <table className="cards">
+            <thead>
+              <tr>
+                {columns.map((column) => (
+                  <th key={column.name} scope="col">
+                    {column.label}
+                  </th>
+                ))}
+                {fixed ? null : (
+                  <th scope="col">
+                    <span className="unseen">{t("ui.remove")}</span>
+                  </th>
+                )}
+              </tr>
+            </thead>
+            <tbody>
+              {rows.map((row, index) => (
+                <tr key={row.key ?? index}>
+                  {columns.map((column) => (
+                    <td key={column.name} data-label={column.label}>
+                      {cell(column, `${row.name}.`)}
+                    </td>
+                  ))}
+                  {fixed ? null : (
+                    <td>
+                      <button
+                        type="submit"
+                        {...form.remove.getButtonProps({ name: meta.name, index })}
+                        className="plain"
+                        onClick={() => focusNext(addId)}
+                        aria-label={t("forms.removeRow", { row: index + 1 })}
+                      >
+                        {t("ui.remove")}
+                      </button>
+                    </td>
+                  )}
+                </tr>
+              ))}
+            </tbody>
+          </table>
+        </div>
+      ) : null}
+      {fixed ? null : (
+        <button
+          type="submit"
+          id={addId}
+          autoFocus={focused === addId}
+          {...form.insert.getButtonProps({ name: meta.name })}
+        >
+          {t("forms.addRow")}
+        </button>
+      )}
+    </FieldGroup>
+  );
+}

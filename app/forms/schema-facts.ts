@@ -1,0 +1,93 @@
+import { z } from "zod";
+import type { Shape } from "./atoms";
+
+/** What a form has to know of one field of an operation's schema. */
+export interface SchemaFacts {
+  shape: Shape;
+  /** Leaving it out is refused. */
+  required: boolean;
+  minLength?: number;
+  maxLength?: number;
+  /** The only values that it takes. */
+  values?: readonly string[];
+  /** Typed by people in their own format. */
+  typed?: "quantity" | "date";
+  /** Of rows: the fields of one. */
+  row?: z.ZodObject;
+}
+
+/** The schema of a field by its name in the form; null if there is no such field. What is `custom` is never needed. */
+export function fieldSchema(schema: z.ZodType, name: string): z.ZodType | null {
+  let current: z.ZodType = schema;
+  for (const part of name.split(".")) {
+    const inner = unwrapped(current);
+    if (inner instanceof z.ZodObject) {
+      const shape = inner.shape as Record<string, z.ZodType>;
+      if (!Object.hasOwn(shape, part)) return null;
+      current = shape[part] as z.ZodType;
+    } else if (inner instanceof z.ZodRecord) {
+      if (!(inner.keyType as z.ZodType).safeParse(part).success) return null;
+      current = (inner.valueType as z.ZodType).optional();
+    } else return null;
+  }
+  return current;
+}
+
+export function schemaFacts(schema: z.ZodType): SchemaFacts {
+  const inner = unwrapped(schema);
+  const required = !schema.safeParse(undefined).success;
+  const typed = (schema.meta()?.typed ?? inner.meta()?.typed) as SchemaFacts["typed"];
+  return { required, ...(typed ? { typed } : {}), ...factsOf(inner) };
+}
+
+interface Limits {
+  minimum?: number;
+  maximum?: number;
+}
+
+function factsOf(inner: z.ZodType): Omit<SchemaFacts, "required"> {
+  const { minimum, maximum } = (inner._zod.bag ?? {}) as Limits;
+  const lengths = {
+    ...(minimum === undefined ? {} : { minLength: minimum }),
+    ...(maximum === undefined ? {} : { maxLength: maximum }),
+  };
+  if (inner instanceof z.ZodEnum) return { shape: "text", values: inner.options.map(String) };
+  if (inner instanceof z.ZodLiteral) return factsOfLiteral(inner);
+  if (inner instanceof z.ZodFile) return { shape: "files" };
+  if (inner instanceof z.ZodBoolean) return { shape: "flag" };
+  if (inner instanceof z.ZodNumber) return { shape: "number" };
+  if (inner instanceof z.ZodArray) return { ...lengths, ...factsOfArray(inner) };
+  if (inner instanceof z.ZodRecord || inner instanceof z.ZodObject) return { shape: "translated" };
+  if (inner._zod.def.type === "string") return { shape: "text", ...lengths };
+  return { shape: "any" };
+}
+
+function factsOfLiteral(inner: z.ZodLiteral): Omit<SchemaFacts, "required"> {
+  const values = [...inner.values];
+  return typeof values[0] === "boolean" ? { shape: "flag" } : { shape: "text", values: values.map(String) };
+}
+
+function factsOfArray(inner: z.ZodArray): Omit<SchemaFacts, "required"> {
+  const element = unwrapped(inner.element as z.ZodType);
+  if (element instanceof z.ZodObject) return { shape: "rows", row: element };
+  if (element instanceof z.ZodFile) return { shape: "files" };
+  if (element instanceof z.ZodEnum) return { shape: "texts", values: element.options.map(String) };
+  return { shape: "texts" };
+}
+
+/** Optional, defaulted and transformed fields wear their rules on the inside. */
+function unwrapped(schema: z.ZodType): z.ZodType {
+  if (
+    schema instanceof z.ZodOptional ||
+    schema instanceof z.ZodDefault ||
+    schema instanceof z.ZodNullable ||
+    schema instanceof z.ZodReadonly
+  ) {
+    return unwrapped(schema.unwrap() as z.ZodType);
+  }
+  if (schema instanceof z.ZodPipe) {
+    const inner = schema.in as z.ZodType;
+    return unwrapped(inner instanceof z.ZodTransform ? (schema.out as z.ZodType) : inner);
+  }
+  return schema;
+}

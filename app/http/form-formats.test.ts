@@ -1,0 +1,61 @@
+import { describe, expect, it } from "vitest";
+import { z } from "zod";
+import { defaultFormats, type Formats } from "~/i18n/formats";
+import { readAsTyped } from "./form-formats";
+
+const schema = z.strictObject({
+  note: z.string().optional(),
+  until: z.string().meta({ typed: "date" }).optional(),
+  at: z.string().meta({ typed: "time" }),
+  items: z
+    .array(z.strictObject({ quantity: z.string().meta({ typed: "quantity" }).default("1") }))
+    .default([]),
+});
+
+const german: Formats = {
+  ...defaultFormats,
+  numberFormat: ",.",
+  dateFormat: "%d.%m.%Y",
+  timeFormat: "%H:%M:%S",
+};
+const american: Formats = { ...defaultFormats, dateFormat: "%m/%d/%Y", timeFormat: "%I:%M:%S %p" };
+
+describe("what people type", () => {
+  it("is read in their own format, however deep it stands, and other fields are left alone", () => {
+    const typed = { note: "1,5", until: "31.12.2026", at: "09:30", items: [{ quantity: "1.234,5" }] };
+    expect(readAsTyped(schema, typed, german)).toEqual({
+      value: { note: "1,5", until: "2026-12-31", at: "09:30:00", items: [{ quantity: "1234.5" }] },
+      problems: [],
+    });
+  });
+
+  it.each([
+    ["09:30", "09:30:00"],
+    ["09:30 PM", "21:30:00"],
+    ["12:05:09 am", "00:05:09"],
+  ])("takes the time %s", (text, value) => {
+    expect(readAsTyped(schema, { at: text }, american)).toEqual({ value: { at: value }, problems: [] });
+  });
+
+  it.each(["9:30", "0930", "25:00", "13:30 PM", "09:60"])("refuses the time %s, with an example", (text) => {
+    expect(readAsTyped(schema, { at: text }, american)).toEqual({
+      value: { at: undefined },
+      problems: [{ path: "at", text: { key: "form.time", params: { example: "09:30 AM" } } }],
+    });
+  });
+
+  it("names the field that it could not read, with an example in its own format", () => {
+    const typed = { until: "12/31/2026", at: "09:30", items: [{ quantity: "2" }, { quantity: "many" }] };
+    expect(readAsTyped(schema, typed, german).problems).toEqual([
+      { path: "until", text: { key: "form.date", params: { example: "31.12.2026" } } },
+      { path: "items[1].quantity", text: { key: "form.quantity" } },
+    ]);
+  });
+
+  it("is missing where nothing was typed", () => {
+    expect(readAsTyped(schema, { until: " ", at: "09:30" }, german).value).toEqual({
+      until: undefined,
+      at: "09:30:00",
+    });
+  });
+});

@@ -1,0 +1,91 @@
+/**
+ * A small part of Markdown: headings, lists, paragraphs, bold, italic and links to safe addresses. It is read into
+ * plain data and shown by components, so that no text ever becomes HTML by itself.
+ */
+export type Block =
+  | { kind: "heading"; content: Span[] }
+  | { kind: "paragraph"; content: Span[] }
+  | { kind: "list"; items: Span[][] };
+
+export type Span =
+  | { kind: "text"; text: string }
+  | { kind: "strong" | "emphasis"; text: string }
+  | { kind: "link"; text: string; href: string };
+
+export function readRichText(text: string): Block[] {
+  const blocks: Block[] = [];
+  for (const line of text.split(/\r\n|\r|\n/)) {
+    const trimmed = line.trim();
+    const last = blocks.at(-1);
+    if (trimmed === "") blocks.push({ kind: "paragraph", content: [] });
+    else if (trimmed.startsWith("#"))
+      blocks.push({ kind: "heading", content: spans(trimmed.replace(/^#+/, "").trim()) });
+    else if (/^[-*] /.test(trimmed)) {
+      const item = spans(trimmed.slice(2));
+      if (last?.kind === "list") last.items.push(item);
+      else blocks.push({ kind: "list", items: [item] });
+    } else if (last?.kind === "paragraph" && last.content.length > 0) {
+      last.content.push({ kind: "text", text: " " }, ...spans(trimmed));
+    } else if (last?.kind === "paragraph") last.content.push(...spans(trimmed));
+    else blocks.push({ kind: "paragraph", content: spans(trimmed) });
+  }
+  return blocks.filter((block) => block.kind === "list" || block.content.length > 0);
+}
+
+/** Each sign looks for its partner in the rest of the line only once: the time grows with the length, not faster. */
+function spans(line: string): Span[] {
+  const found: Span[] = [];
+  let plain = "";
+  const flush = () => {
+    if (plain !== "") found.push({ kind: "text", text: plain });
+    plain = "";
+  };
+  const hopeless = new Set<string>();
+  let at = 0;
+  while (at < line.length) {
+    const read = hopeless.has(line[at] ?? "") ? null : spanAt(line, at, hopeless);
+    if (read) {
+      flush();
+      found.push(read.span);
+      at = read.end;
+    } else {
+      plain += line[at];
+      at++;
+    }
+  }
+  flush();
+  return found;
+}
+
+function spanAt(line: string, at: number, hopeless: Set<string>): { span: Span; end: number } | null {
+  if (line.startsWith("**", at)) {
+    const end = line.indexOf("**", at + 2);
+    if (end > at + 2) return { span: { kind: "strong", text: line.slice(at + 2, end) }, end: end + 2 };
+    if (end < 0) hopeless.add("*");
+    return null;
+  }
+  if (line[at] === "*") {
+    const end = line.indexOf("*", at + 1);
+    if (end > at + 1) return { span: { kind: "emphasis", text: line.slice(at + 1, end) }, end: end + 1 };
+    if (end < 0) hopeless.add("*");
+    return null;
+  }
+  if (line[at] === "[") {
+    const middle = line.indexOf("](", at);
+    const end = middle < 0 ? -1 : line.indexOf(")", middle);
+    if (end < 0) {
+      hopeless.add("[");
+      return null;
+    }
+    const [text, href] = [line.slice(at + 1, middle), line.slice(middle + 2, end).trim()];
+    if (text === "" || text.includes("[") || !isSafeAddress(href)) return null;
+    return { span: { kind: "link", text, href }, end: end + 1 };
+  }
+  return null;
+}
+
+/** Own pages, other sites over https, letters. Nothing that a browser would run. */
+export function isSafeAddress(href: string): boolean {
+  if (/[\s\\]/.test(href)) return false;
+  return /^\/(?!\/)/.test(href) || /^https:\/\/[\w.-]+/i.test(href) || /^mailto:[^:]+$/i.test(href);
+}

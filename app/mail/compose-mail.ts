@@ -1,0 +1,148 @@
+import type { Mail } from "./mail";
+
+/** A letter as data: from it come its text and its HTML, which say the same. */
+export interface Letter {
+  /** Of the addressee, such as `nl`: screen readers and translators ask for it. */
+  locale: string;
+  subject: string;
+  /** What stands at the head; the subject, unless there is something better. */
+  title?: string;
+  /** Who writes: what the portal is called, and its colour. */
+  brand?: { name: string; colour: string };
+  parts: readonly LetterPart[];
+  /** Why this letter came and how to end such letters, in a quieter tone. */
+  footer: string;
+}
+
+export type LetterPart =
+  | { kind: "text"; text: string }
+  | { kind: "facts"; facts: readonly { term: string; value: string }[] }
+  | { kind: "table"; columns: readonly LetterColumn[]; rows: readonly (readonly string[])[]; sum?: string }
+  | { kind: "link"; label: string; href: string };
+
+export interface LetterColumn {
+  caption: string;
+  /** Figures stand at the right. */
+  right?: boolean;
+}
+
+const ownBrand = { name: "Tradepost", colour: "#11456d" };
+
+/** Both forms of a letter. What the addressee's program can show is its own choice. */
+export function composeMail(letter: Letter): Pick<Mail, "subject" | "text" | "html"> {
+  return { subject: letter.subject, text: textOf(letter), html: htmlOf(letter) };
+}
+
+function textOf({ subject, title = subject, parts, footer, brand = ownBrand }: Letter): string {
+  return [title, ...parts.map(partAsText), `-- \n${brand.name}\n${footer}`].join("\n\n");
+}
+
+function partAsText(part: LetterPart): string {
+  switch (part.kind) {
+    case "text":
+      return part.text;
+    case "facts":
+      return part.facts.map(({ term, value }) => `${term}: ${value}`).join("\n");
+    case "link":
+      return `${part.label}:\n${part.href}`;
+    case "table":
+      return tableAsText(part);
+  }
+}
+
+function tableAsText({ columns, rows, sum }: Extract<LetterPart, { kind: "table" }>): string {
+  const lines = [columns.map(({ caption }) => caption), ...rows];
+  const widths = columns.map((_, index) => Math.max(...lines.map((line) => [...(line[index] ?? "")].length)));
+  const written = lines.map((line) =>
+    columns
+      .map(({ right }, index) => {
+        const [cell = "", width = 0] = [line[index], widths[index]];
+        return right ? cell.padStart(width) : cell.padEnd(width);
+      })
+      .join("  ")
+      .trimEnd(),
+  );
+  return [...written, ...(sum ? ["", sum] : [])].join("\n");
+}
+
+/**
+ * Mail programs know neither style sheets nor today's layout: tables that lay out, and styles beside each element. What
+ * follows the reader's dark mode stands in the head, for programs that read it.
+ */
+function htmlOf({ locale, subject, title = subject, parts, footer, brand = ownBrand }: Letter): string {
+  const colour = /^#[0-9a-f]{6}$/i.test(brand.colour) ? brand.colour : ownBrand.colour;
+  return `<!DOCTYPE html>
+<html lang="${escaped(locale)}"><head><meta charset="utf-8"><meta name="viewport" content="width=device-width">
+<meta name="color-scheme" content="light dark"><meta name="supported-color-schemes" content="light dark">
+<title>${escaped(subject)}</title>
+<style>@media(prefers-color-scheme:dark){.desk{background:#0d1217!important}.sheet{background:#12181e!important;border-color:#303c47!important}.ink{color:#e4eaf0!important}.quiet{color:#a7b4c0!important}.line{border-color:#303c47!important}.brand{color:#8fc1ea!important}}</style>
+</head><body class="desk" style="margin:0;background:#f4f6f8">
+<table role="presentation" class="desk" width="100%" cellpadding="0" cellspacing="0" style="background:#f4f6f8"><tbody><tr><td align="center" style="padding:24px 12px">
+<table role="presentation" class="sheet" width="600" cellpadding="0" cellspacing="0" style="width:100%;max-width:600px;background:#ffffff;border:1px solid #d8dee4;border-radius:6px"><tbody><tr><td style="padding:28px 32px;${font}">
+<p class="brand" style="margin:0 0 24px;font-size:18px;font-weight:700;color:${colour}">${escaped(brand.name)}</p>
+<h1 class="ink" style="margin:0 0 16px;font-size:20px;line-height:28px;font-weight:600;color:#1b2733">${escaped(title)}</h1>
+${parts.map((part) => partAsHtml(part, colour)).join("\n")}
+</td></tr></tbody></table>
+<p class="quiet" style="max-width:600px;margin:16px auto 0;${font}font-size:13px;line-height:20px;color:#53616e;text-align:left">${paragraphs(footer)}</p>
+</td></tr></tbody></table>
+</body></html>`;
+}
+
+const font =
+  "font-family:system-ui,'Segoe UI',Roboto,Helvetica,Arial,sans-serif;font-size:15px;line-height:24px;";
+const ink = 'class="ink" style="margin:0 0 16px;color:#1b2733"';
+
+function partAsHtml(part: LetterPart, colour: string): string {
+  switch (part.kind) {
+    case "text":
+      return `<p ${ink}>${paragraphs(part.text)}</p>`;
+    case "facts":
+      return `<table role="presentation" cellpadding="0" cellspacing="0" style="margin:0 0 16px"><tbody>${part.facts
+        .map(
+          ({ term, value }) =>
+            `<tr><td class="quiet" style="padding:2px 16px 2px 0;color:#53616e;vertical-align:top">${escaped(term)}</td><td class="ink" style="padding:2px 0;color:#1b2733">${escaped(value)}</td></tr>`,
+        )
+        .join("")}</tbody></table>`;
+    case "table":
+      return tableAsHtml(part);
+    case "link":
+      // White on the brand's colour: a theme that cannot be read so is never saved. The address itself stands below it.
+      return `<p style="margin:24px 0 8px"><a href="${escaped(part.href)}" style="display:inline-block;padding:10px 20px;background:${colour};color:#ffffff;font-weight:600;text-decoration:none;border-radius:6px">${escaped(part.label)}</a></p><p class="quiet" style="margin:0 0 16px;font-size:13px;line-height:20px;color:#53616e;word-break:break-all">${escaped(part.href)}</p>`;
+  }
+}
+
+function tableAsHtml({ columns, rows, sum }: Extract<LetterPart, { kind: "table" }>): string {
+  const side = (index: number) => (columns[index]?.right ? "right" : "left");
+  const head = columns
+    .map(
+      ({ caption }, index) =>
+        `<th scope="col" class="quiet line" align="${side(index)}" style="padding:6px 8px 6px 0;border-bottom:1px solid #76838f;font-size:13px;font-weight:600;color:#53616e">${escaped(caption)}</th>`,
+    )
+    .join("");
+  const line = (cells: readonly string[]) =>
+    `<tr>${cells
+      .map(
+        (cell, index) =>
+          `<td class="ink line" align="${side(index)}" style="padding:6px 8px 6px 0;border-bottom:1px solid #d8dee4;color:#1b2733">${escaped(cell)}</td>`,
+      )
+      .join("")}</tr>`;
+  const total = sum
+    ? `<tr><td class="ink" colspan="${columns.length}" align="right" style="padding:10px 8px 0 0;font-weight:700;color:#1b2733">${escaped(sum)}</td></tr>`
+    : "";
+  return `<table width="100%" cellpadding="0" cellspacing="0" style="margin:0 0 16px;border-collapse:collapse"><thead><tr>${head}</tr></thead><tbody>${rows.map(line).join("")}${total}</tbody></table>`;
+}
+
+const paragraphs = (text: string): string => escaped(text).replaceAll("\n", "<br>");
+
+const entities: Record<string, string> = {
+  "&": "&amp;",
+  "<": "&lt;",
+  ">": "&gt;",
+  '"': "&quot;",
+  "'": "&#39;",
+};
+
+/** Letters carry what customers and the ERP wrote; none of it may become markup. */
+function escaped(text: string): string {
+  return text.replace(/[&<>"']/g, (character) => entities[character] ?? character);
+}

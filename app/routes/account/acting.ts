@@ -1,0 +1,19 @@
+import type { ActionFunctionArgs } from "@remix-run/node";
+import { submitted } from "~/http/enter.server";
+import { byIntent } from "~/http/form.server";
+import { paths } from "~/http/paths";
+import { found303 } from "~/http/redirect.server";
+import { actingIntents } from "./acting.server";
+
+export const loader = () => found303(paths.dashboard());
+
+/** Going on as somebody else, and the way back; the bar on every page posts here. */
+export async function action(args: ActionFunctionArgs) {
+  const { ctx, form } = await submitted(args);
+  return byIntent(form, actingIntents(args.request, ctx));
+}
+
+/** Never shown. It makes this a page, so that a refusal is answered with the frame's error page. */
+export default function Nothing() {
+  return null;
+}

@@ -1,0 +1,84 @@
+import type { ActionFunctionArgs, LoaderFunctionArgs } from "@remix-run/node";
+import { useLoaderData } from "@remix-run/react";
+import { findCartToLeave, leaveCart } from "~/features/carts/leave-cart.server";
+import { submitted } from "~/http/enter.server";
+import { byIntent } from "~/http/form.server";
+import { pageTitle } from "~/http/page-title.server";
+import { readPage } from "~/http/read-page.server";
+import { titleMeta } from "~/http/title-meta";
+import { useT } from "~/i18n/i18n-context";
+import { Button } from "~/ui/Button";
+import { CsrfField } from "~/ui/CsrfField";
+import { DialogPage } from "~/ui/DialogPage";
+import { answerPartner, backIn, wantedIn } from "./partner.server";
+
+export async function loader(args: LoaderFunctionArgs) {
+  const { ctx, value } = await readPage(args, findCartToLeave, {});
+  const given = new URL(args.request.url).searchParams;
+  const aboutDropShip = value.dropShip;
+  return {
+    lines: value.lines,
+    aboutDropShip,
+    partner: ctx.actor.partner?.name ?? "",
+    back: backIn(given),
+    title: pageTitle(ctx, aboutDropShip ? "partners.dropShip.title" : "partners.cart.title"),
+  };
+}
+
+/** The customer changes first: when the one that was named is not there, the cart stays as it is. */
+export async function action(args: ActionFunctionArgs) {
+  const { ctx, form } = await submitted(args);
+  const given = new URL(args.request.url).searchParams;
+  const change = (how: "save" | "delete" | "removeDropShip" | null) => () =>
+    answerPartner(ctx, wantedIn(given), backIn(given), async () => how && leaveCart(ctx, { how }));
+  return byIntent(form, {
+    save: change("save"),
+    delete: change("delete"),
+    keepDropShip: change(null),
+    removeDropShip: change("removeDropShip"),
+  });
+}
+
+export const meta = titleMeta;
+
+/** Asked before another customer becomes the active one; Cancel changes nothing. */
+export default function PartnerQuestion() {
+  const { lines, aboutDropShip, partner, back } = useLoaderData<typeof loader>();
+  const t = useT();
+  return (
+    <DialogPage title={t(aboutDropShip ? "partners.dropShip.title" : "partners.cart.title")}>
+      <p>
+        {aboutDropShip
+          ? t("partners.dropShip.text", { partner })
+          : t("partners.cart.text", { partner, count: lines })}
+      </p>
+      <form method="post">
+        <CsrfField />
+        <div className="buttons">
+          {aboutDropShip ? (
+            <>
+              <Button kind="main" intent="keepDropShip">
+                {t("partners.dropShip.keep")}
+              </Button>
+              <Button kind="danger" intent="removeDropShip">
+                {t("partners.dropShip.remove")}
+              </Button>
+            </>
+          ) : (
+            <>
+              <Button kind="main" intent="save">
+                {t("partners.cart.save")}
+              </Button>
+              <Button kind="danger" intent="delete">
+                {t("partners.cart.delete")}
+              </Button>
+            </>
+          )}
+          <a className="button" href={back} data-cancel="">
+            {t("ui.cancel")}
+          </a>
+        </div>
+      </form>
+    </DialogPage>
+  );
+}

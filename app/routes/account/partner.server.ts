@@ -1,0 +1,66 @@
+import type { Notice } from "~/door/outcome";
+import { actForPartner } from "~/features/identity/act-for-partner.server";
+import { choosePartner } from "~/features/identity/choose-partner.server";
+import type { Entrance } from "~/http/enter.server";
+import { answerButton } from "~/http/form.server";
+import { localPath } from "~/http/local-path";
+import { paths } from "~/http/paths";
+
+/** Which customer somebody wants to work for: one of the holdings, or one that staff name. */
+export type Wanted = { holding: string } | { function: string; number: string; salesArea: string };
+
+/** Read from a form or from an address: both say it in the same words. */
+export function wantedIn(given: FormData | URLSearchParams): Wanted {
+  const text = (name: string) => String(given.get(name) ?? "");
+  if (given.has("holding")) return { holding: text("holding") };
+  // A row of the search is one button, which says all of it.
+  const [verb = "", subject = ""] = text("intent").split(":");
+  if (verb === "holding") return { holding: subject };
+  if (verb === "name") {
+    const [partnerFunction = "", number = "", salesArea = ""] = subject.split("/");
+    return { function: partnerFunction, number, salesArea };
+  }
+  return { function: text("function") || "soldTo", number: text("number"), salesArea: text("salesArea") };
+}
+
+export const backIn = (given: FormData | URLSearchParams): string =>
+  localPath(given.get("back")?.toString()) ?? paths.dashboard();
+
+/** Choosing the active one again, or nobody at all, is answered at once: there is nothing to leave. */
+export function leavesPartner({ actor, around }: Entrance, wanted: Wanted): boolean {
+  const held = "holding" in wanted ? around?.held.find(({ id }) => id === wanted.holding) : undefined;
+  const named = "number" in wanted ? wanted : undefined;
+  const number = held?.number ?? named?.number.trim();
+  const salesArea = held?.salesArea.id ?? named?.salesArea;
+  const partnerFunction = held?.function ?? named?.function;
+  if (!number) return "holding" in wanted;
+  const { partner } = actor;
+  return (
+    number !== partner?.number || partnerFunction !== partner.function || salesArea !== actor.salesArea?.id
+  );
+}
+
+/** Changes the customer and goes back to the page, which then is the new one's. */
+export function answerPartner(
+  ctx: Entrance,
+  wanted: Wanted,
+  back: string,
+  then: () => Promise<unknown> = async () => undefined,
+) {
+  const form = new FormData();
+  for (const [name, value] of Object.entries(wanted)) form.set(name, value);
+  const options = { to: () => back, back, then };
+  if ("holding" in wanted) {
+    return answerButton(ctx, form, choosePartner, {
+      ...options,
+      notice: ({ changedTo }) => changedTo && changed(changedTo),
+    });
+  }
+  return answerButton(ctx, form, actForPartner, { ...options, notice: changed });
+}
+
+const changed = (params: { name: string; salesArea: string }): Notice => ({
+  severity: "success",
+  key: "identity.partnerChanged",
+  params,
+});

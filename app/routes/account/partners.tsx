@@ -1,0 +1,140 @@
+import { data, type LoaderFunctionArgs } from "@remix-run/node";
+import { useLoaderData } from "@remix-run/react";
+import { holds } from "~/door/actor";
+import { partnerList } from "~/features/identity/partner-list";
+import { searchPartners } from "~/features/identity/search-partners.server";
+import { enter } from "~/http/enter.server";
+import { pageOfFailure } from "~/http/failures.server";
+import { pageTitle } from "~/http/page-title.server";
+import { paths } from "~/http/paths";
+import { askList, showList } from "~/http/read-list.server";
+import { toSignIn } from "~/http/read-page.server";
+import { titleMeta } from "~/http/title-meta";
+import { useT, useText } from "~/i18n/i18n-context";
+import type { Text } from "~/i18n/text";
+import { translatorOf } from "~/i18n/translator.server";
+import { CsrfField } from "~/ui/CsrfField";
+import { DataTable } from "~/ui/DataTable";
+import { DialogPage } from "~/ui/DialogPage";
+import { ProblemList } from "~/ui/ErrorSummary";
+import { Field, SelectField } from "~/ui/Field";
+import { Pages } from "~/ui/Pages";
+
+const criteria = ["number", "name", "city", "postalCode", "state"] as const;
+type Criterion = (typeof criteria)[number];
+
+const functions = ["soldTo", "shipTo", "payer"] as const;
+
+export async function loader(args: LoaderFunctionArgs) {
+  const asked = await askList(args, "partners");
+  const { given, paging } = asked;
+  const ctx = await enter(args);
+  const text = (name: string) => given.get(name) ?? "";
+  const sought = Object.fromEntries(criteria.map((name) => [name, text(name)])) as Record<Criterion, string>;
+  const partnerFunction = functions.find((name) => name === text("function")) ?? "soldTo";
+  const outcome = await searchPartners(ctx, {
+    ...sought,
+    ...paging,
+    search: given.has("search"),
+    function: partnerFunction,
+    salesArea: text("salesArea"),
+  });
+  if (outcome.kind === "refused" && ctx.actor.kind === "anonymous") throw await toSignIn(ctx);
+  if (outcome.kind !== "ok" && outcome.kind !== "invalid") throw pageOfFailure(outcome);
+  const wrong = outcome.kind === "invalid" ? outcome.problems.map((problem): Text => problem.text) : [];
+  ctx.refused = wrong.length > 0;
+  const t = translatorOf(ctx.actor.formats.locale);
+  const staff = holds(ctx.actor, "select_any_partner");
+  return data(
+    {
+      sought,
+      function: partnerFunction,
+      salesArea: text("salesArea") || (ctx.actor.salesArea?.id ?? ""),
+      areas: staff ? (ctx.around?.areas ?? []).map(({ id, title }) => ({ id, title })) : [],
+      wrong,
+      view: outcome.kind === "ok" ? await showList(asked, partnerList(outcome.value, t)) : null,
+      recent: outcome.kind === "ok" && outcome.value.recent,
+      title: pageTitle(ctx, "partners.title"),
+    },
+    { status: wrong.length > 0 ? 422 : 200 },
+  );
+}
+
+export const meta = titleMeta;
+
+type Data = ReturnType<typeof useLoaderData<typeof loader>>;
+
+/** Where a customer is looked for; a row's button makes it the active one and leads to the dashboard. */
+export default function Partners() {
+  const page = useLoaderData<typeof loader>();
+  const { view, recent, wrong } = page;
+  const t = useT();
+  const text = useText();
+  return (
+    <DialogPage title={t("partners.title")} width="results">
+      <ProblemList problems={wrong.map((each) => ({ name: "", text: text(each) }))} />
+      <SearchForm page={page} />
+      {view && (!recent || view.rows.length > 0) ? (
+        <form method="post" action={paths.partner()}>
+          <CsrfField />
+          <DataTable view={view} showCaption={recent} />
+        </form>
+      ) : null}
+      {view && !recent ? <Pages view={view} /> : null}
+    </DialogPage>
+  );
+}
+
+function SearchForm({ page }: { page: Data }) {
+  const t = useT();
+  const { sought, areas } = page;
+  const staff = areas.length > 0;
+  const shown = staff ? criteria : (["number", "name"] as const);
+  return (
+    <search>
+      <form method="get" action={paths.partners()}>
+        <input type="hidden" name="search" value="1" />
+        <div className="columns">
+          {staff ? (
+            <SelectField
+              label={t("frame.partnerFunction")}
+              name="function"
+              id="search-function"
+              options={functions.map((value) => ({
+                value,
+                label: t(`frame.function.${value}`),
+              }))}
+              defaultValue={page.function}
+            />
+          ) : null}
+          {shown.map((name) => (
+            <Field
+              key={name}
+              label={t(`partners.${name}`)}
+              name={name}
+              id={`search-${name}`}
+              input={{ defaultValue: sought[name], autoComplete: "off" }}
+            />
+          ))}
+          {areas.length > 1 ? (
+            <SelectField
+              label={t("frame.salesArea")}
+              name="salesArea"
+              id="search-area"
+              options={areas.map(({ id, title }) => ({ value: id, label: title }))}
+              defaultValue={page.salesArea}
+            />
+          ) : null}
+        </div>
+        <div className="buttons">
+          <button type="submit" className="main">
+            {t("partners.search")}
+          </button>
+          <a className="button" href={paths.dashboard()} data-cancel="">
+            {t("ui.cancel")}
+          </a>
+        </div>
+      </form>
+    </search>
+  );
+}

@@ -1,0 +1,67 @@
+import type { ActionFunctionArgs, LoaderFunctionArgs } from "@remix-run/node";
+import { useActionData, useLoaderData } from "@remix-run/react";
+import { changePassword, getPasswordRules } from "~/features/identity/change-password.server";
+import { NewPassword } from "~/features/identity/NewPassword";
+import { submitted } from "~/http/enter.server";
+import { answerForm } from "~/http/form.server";
+import { pageTitle } from "~/http/page-title.server";
+import { paths } from "~/http/paths";
+import { readPage } from "~/http/read-page.server";
+import { renewedSession } from "~/http/session.server";
+import { titleMeta } from "~/http/title-meta";
+import { useT } from "~/i18n/i18n-context";
+import { Button, LinkButton } from "~/ui/Button";
+import { CsrfField } from "~/ui/CsrfField";
+import { ErrorSummary } from "~/ui/ErrorSummary";
+import { Field } from "~/ui/Field";
+import { PageHead } from "~/ui/PageHead";
+
+export async function loader(args: LoaderFunctionArgs) {
+  const { ctx, value } = await readPage(args, getPasswordRules, {});
+  return { ...value, title: pageTitle(ctx, "profile.password") };
+}
+
+/** The cookie changes with the password: a copy of the old one is worth nothing afterwards. */
+export async function action(args: ActionFunctionArgs) {
+  const { ctx, form } = await submitted(args);
+  const { fixed, cookie } = renewedSession(args.request);
+  return answerForm(ctx, form, changePassword, {
+    fixed,
+    secret: ["current", "password", "repeat"],
+    to: () => paths.profile(),
+    notice: () => ({ severity: "success", key: "profile.passwordChanged" }),
+    headers: async () => [await cookie()],
+  });
+}
+
+export const meta = titleMeta;
+
+export default function Password() {
+  const { rules } = useLoaderData<typeof loader>();
+  const refusal = useActionData<typeof action>();
+  const result = refusal && "result" in refusal ? refusal.result : undefined;
+  const t = useT();
+  return (
+    <>
+      <PageHead
+        title={t("profile.password")}
+        crumbs={[{ label: t("profile.title"), href: paths.profile() }]}
+      />
+      <ErrorSummary result={result} />
+      <form method="post" className="narrow start">
+        <CsrfField />
+        <Field
+          label={t("password.current")}
+          name="current"
+          errors={result?.error?.current ?? undefined}
+          input={{ type: "password", autoComplete: "current-password", maxLength: 1_000 }}
+        />
+        <NewPassword rules={rules} result={result} />
+        <div className="buttons">
+          <Button kind="main">{t("profile.passwordSave")}</Button>
+          <LinkButton href={paths.profile()}>{t("ui.cancel")}</LinkButton>
+        </div>
+      </form>
+    </>
+  );
+}

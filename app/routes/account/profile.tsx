@@ -1,0 +1,128 @@
+import type { ActionFunctionArgs, LoaderFunctionArgs } from "@remix-run/node";
+import { useActionData, useLoaderData } from "@remix-run/react";
+import { endOtherSessions, endOwnSession } from "~/features/identity/end-session.server";
+import { ProfileForm } from "~/features/identity/ProfileForm";
+import { getProfile } from "~/features/identity/profile.queries.server";
+import { profileChoices } from "~/features/identity/profile-choices";
+import { ownSessionList, signInList } from "~/features/identity/session-list";
+import { updateLetters, updateProfile } from "~/features/identity/update-profile.server";
+import { submitted } from "~/http/enter.server";
+import { answerButton, answerForm, byIntent } from "~/http/form.server";
+import { keepLanguage } from "~/http/locale.server";
+import { pageTitle } from "~/http/page-title.server";
+import { paths } from "~/http/paths";
+import { readPage } from "~/http/read-page.server";
+import { titleMeta } from "~/http/title-meta";
+import { useT } from "~/i18n/i18n-context";
+import { translatorOf } from "~/i18n/translator.server";
+import { Button, LinkButton } from "~/ui/Button";
+import { CsrfField } from "~/ui/CsrfField";
+import { DataTable } from "~/ui/DataTable";
+import { ErrorSummary } from "~/ui/ErrorSummary";
+import { Facts } from "~/ui/Facts";
+import { ChoiceField } from "~/ui/Field";
+import { PageHead } from "~/ui/PageHead";
+
+export async function loader(args: LoaderFunctionArgs) {
+  const { ctx, value } = await readPage(args, getProfile, {});
+  const t = translatorOf(ctx.actor.formats.locale);
+  const { now: _now, ...shown } = value;
+  return {
+    ...shown,
+    choices: profileChoices(value.formats, value.now),
+    sessions: ownSessionList(value.sessions, t),
+    signIns: signInList(value.signIns, t),
+    title: pageTitle(ctx, "profile.title"),
+  };
+}
+
+export async function action(args: ActionFunctionArgs) {
+  const { ctx, form } = await submitted(args);
+  const to = () => paths.profile();
+  const buttons = { to, back: paths.profile() };
+  return byIntent(form, {
+    save: () =>
+      answerForm(ctx, form, updateProfile, {
+        to,
+        notice: () => ({ severity: "success", key: "profile.saved" }),
+        headers: ({ language }) => [["Set-Cookie", keepLanguage(language)]],
+      }),
+    letters: () =>
+      answerForm(ctx, form, updateLetters, {
+        to,
+        notice: () => ({ severity: "success", key: "profile.saved" }),
+      }),
+    end: (session) =>
+      answerButton(ctx, new FormData(), endOwnSession, {
+        ...buttons,
+        fixed: { session },
+        notice: () => ({ severity: "success", key: "profile.ended" }),
+      }),
+    endOthers: () =>
+      answerButton(ctx, new FormData(), endOtherSessions, {
+        ...buttons,
+        notice: ({ count }) => ({ severity: "success", key: "profile.endedOthers", params: { count } }),
+      }),
+  });
+}
+
+export const meta = titleMeta;
+
+export default function Profile() {
+  const profile = useLoaderData<typeof loader>();
+  const refusal = useActionData<typeof action>();
+  const result = refusal && "result" in refusal ? refusal.result : undefined;
+  const t = useT();
+  return (
+    <>
+      <PageHead title={t("profile.title")} />
+      <ErrorSummary result={result} />
+      <Facts
+        facts={[
+          { term: t("profile.name"), value: profile.name },
+          { term: t("profile.username"), value: profile.username },
+          { term: t("profile.email"), value: profile.email },
+          { term: t("twoStep.own.title"), value: t(profile.twoStep ? "profile.on" : "profile.off") },
+        ]}
+      />
+      <p className="inline">
+        <LinkButton href={paths.ownPassword()}>{t("profile.password")}</LinkButton>
+        <LinkButton href={paths.ownSecondStep()}>{t("profile.twoStep")}</LinkButton>
+      </p>
+      <ProfileForm formats={profile.formats} choices={profile.choices} refused={result} />
+      <Letters letters={profile.letters} />
+      <h2>{t("profile.sessions")}</h2>
+      {profile.sessions.rows.length > 1 ? (
+        <form method="post">
+          <CsrfField />
+          <DataTable view={profile.sessions} />
+          <Button intent="endOthers">{t("profile.endOthers")}</Button>
+        </form>
+      ) : (
+        <DataTable view={profile.sessions} />
+      )}
+      <h2>{t("profile.signIns")}</h2>
+      <DataTable view={profile.signIns} />
+    </>
+  );
+}
+
+const letterKinds = ["approvals", "news", "orders"] as const;
+
+function Letters({ letters }: { letters: string[] }) {
+  const t = useT();
+  return (
+    <form method="post">
+      <CsrfField />
+      <h2>{t("profile.letters")}</h2>
+      <ChoiceField
+        type="checkbox"
+        label={t("profile.lettersWanted")}
+        name="letters"
+        options={letterKinds.map((kind) => ({ value: kind, label: t(`profile.letter.${kind}`) }))}
+        defaultValues={letters}
+      />
+      <Button intent="letters">{t("profile.saveLetters")}</Button>
+    </form>
+  );
+}

@@ -1,0 +1,67 @@
+import type { ActionFunctionArgs, LoaderFunctionArgs } from "@remix-run/node";
+import { useLoaderData } from "@remix-run/react";
+import { explainRefusal, requestPermission } from "~/features/identity/explain-refusal.server";
+import { submitted } from "~/http/enter.server";
+import { answerButton } from "~/http/form.server";
+import { pageTitle } from "~/http/page-title.server";
+import { paths } from "~/http/paths";
+import { readPage } from "~/http/read-page.server";
+import { titleMeta } from "~/http/title-meta";
+import { useT, useText } from "~/i18n/i18n-context";
+import { Button } from "~/ui/Button";
+import { CsrfField } from "~/ui/CsrfField";
+import { PageHead } from "~/ui/PageHead";
+
+export async function loader(args: LoaderFunctionArgs) {
+  const { ctx, value } = await readPage(args, explainRefusal, { subject: args.params.subject ?? "" });
+  return { ...value, title: pageTitle(ctx, "why.title") };
+}
+
+export async function action(args: ActionFunctionArgs) {
+  const { ctx, form } = await submitted(args);
+  const back = paths.whyNot(args.params.subject ?? "");
+  return answerButton(ctx, form, requestPermission, {
+    to: () => back,
+    back,
+    notice: () => ({ severity: "success", key: "why.asked" }),
+  });
+}
+
+export const meta = titleMeta;
+
+/** "Why can't I?": the reason in one sentence, who can change it, and the button that asks them. */
+export default function Why() {
+  const { subject, allowed, reason, missing, rights, roles, elsewhere } = useLoaderData<typeof loader>();
+  const t = useT();
+  const text = useText();
+  return (
+    <>
+      <PageHead title={t("why.title")} />
+      <p>
+        {t("why.subject")} <code>{subject}</code>
+      </p>
+      <p>
+        <strong>{allowed || !reason ? t("why.allowed") : text(reason)}</strong>
+      </p>
+      {rights.length > 0 ? (
+        <ul>
+          {rights.map(({ permission, held }) => (
+            <li key={permission}>
+              <code>{permission}</code> – {t(held ? "why.held" : "why.notHeld")}
+            </li>
+          ))}
+        </ul>
+      ) : null}
+      <p>{roles.length > 0 ? t("why.roles", { roles: roles.join(", ") }) : t("why.noRoles")}</p>
+      {elsewhere.length > 0 ? <p>{t("why.elsewhere", { areas: elsewhere.join(", ") })}</p> : null}
+      {missing ? (
+        <form method="post">
+          <CsrfField />
+          <input type="hidden" name="permission" value={missing} />
+          <p>{t("why.who")}</p>
+          <Button kind="main">{t("why.ask")}</Button>
+        </form>
+      ) : null}
+    </>
+  );
+}

@@ -1,0 +1,94 @@
+import type { LoaderFunctionArgs } from "@remix-run/node";
+import { Outlet, useRouteLoaderData } from "@remix-run/react";
+import type { ReactNode } from "react";
+import { areasFor } from "~/admin/areas.server";
+import { enter } from "~/http/enter.server";
+import { failureMeta } from "~/http/title-meta";
+import { useT } from "~/i18n/i18n-context";
+import { translatorFor } from "~/i18n/translator.server";
+import { useFoot, useRoot } from "~/root";
+import { CsrfField } from "~/ui/CsrfField";
+import { ErrorPage } from "~/ui/ErrorPage";
+import { AdminFrame } from "~/ui/frames/AdminFrame";
+import { CookieBanner } from "~/ui/frames/CookieBanner";
+import { currentEntry } from "~/ui/frames/current-entry";
+import { OuterFrame } from "~/ui/frames/OuterFrame";
+import { Notices } from "~/ui/Notices";
+
+/** What stands around the pages of the administration: the areas that this person may enter. */
+export async function loader(args: LoaderFunctionArgs) {
+  const { actor } = await enter(args);
+  if (actor.kind !== "user") return null;
+  const groups = areasFor(actor, translatorFor(actor));
+  return {
+    userName: actor.userName,
+    groups: groups.map(({ title, areas }) => ({
+      title,
+      entries: areas.map(({ href, label }) => ({ href, label })),
+    })),
+  };
+}
+
+export const meta = failureMeta;
+
+export default function Admin() {
+  return (
+    <Frame>
+      <Outlet />
+    </Frame>
+  );
+}
+
+export function ErrorBoundary() {
+  return (
+    <Frame>
+      <ErrorPage />
+    </Frame>
+  );
+}
+
+function Frame({ children }: { children: ReactNode }) {
+  const root = useRoot();
+  const frame = useRouteLoaderData<typeof loader>("routes/admin-frame");
+  const t = useT();
+  const foot = useFoot();
+  if (!root || !foot) return <main className="within">{children}</main>;
+  const { brand, path, notices } = root;
+  const content = (
+    <>
+      <Notices notices={notices} />
+      {children}
+    </>
+  );
+  const cookies = root.asksCookies ? <CookieBanner more="/cookies" path={path} csrf={<CsrfField />} /> : null;
+  if (!frame) {
+    return (
+      <OuterFrame brand={brand} foot={foot} cookies={cookies}>
+        {content}
+      </OuterFrame>
+    );
+  }
+  const hrefs = frame.groups.flatMap(({ entries }) => entries.map(({ href }) => href));
+  const current = currentEntry(path, hrefs);
+  return (
+    <AdminFrame
+      groups={frame.groups.map(({ title, entries }) => ({
+        title,
+        entries: entries.map((entry) => ({ ...entry, current: entry.href === current })),
+      }))}
+      userName={frame.userName}
+      signOut={
+        <form method="post" action="/logout" className="inline">
+          <CsrfField />
+          <button type="submit" className="plain">
+            {t("frame.signOut")}
+          </button>
+        </form>
+      }
+      foot={foot}
+      cookies={cookies}
+    >
+      {content}
+    </AdminFrame>
+  );
+}

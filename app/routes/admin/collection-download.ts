@@ -1,0 +1,4 @@
+import type { LoaderFunctionArgs } from "@remix-run/node";
+import { answerDownload } from "~/admin/download.server";
+
+export const loader = (args: LoaderFunctionArgs) => answerDownload(args);

@@ -1,0 +1,21 @@
+import type { ActionFunctionArgs, LoaderFunctionArgs } from "@remix-run/node";
+import { useActionData, useLoaderData } from "@remix-run/react";
+import { CollectionForm } from "~/admin/CollectionForm";
+import { answerFormPage, readFormPage } from "~/admin/form-page.server";
+import { titleMeta } from "~/http/title-meta";
+
+export const loader = (args: LoaderFunctionArgs) => readFormPage(args);
+
+export const action = (args: ActionFunctionArgs) => answerFormPage(args);
+
+export const meta = titleMeta;
+
+export default function CollectionFormPage() {
+  const refusal = useActionData<typeof action>();
+  return (
+    <CollectionForm
+      page={useLoaderData<typeof loader>()}
+      result={refusal && "result" in refusal ? refusal.result : undefined}
+    />
+  );
+}

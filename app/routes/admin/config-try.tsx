@@ -1,0 +1,112 @@
+import { type ActionFunctionArgs, data, type LoaderFunctionArgs } from "@remix-run/node";
+import { useActionData, useLoaderData } from "@remix-run/react";
+import { getDraftConfig, getPageConfigEditor } from "~/features/page-configs/page-config.queries.server";
+import { ConfiguredForm } from "~/forms/ConfiguredForm";
+import { configuredFormOf } from "~/forms/configured-form";
+import type { FormView } from "~/forms/form-view";
+import type { PageConfig } from "~/forms/page-config";
+import { presentForm } from "~/forms/present-form";
+import { tryConfigured } from "~/http/configured-form.server";
+import { type Entrance, submitted } from "~/http/enter.server";
+import { pageOfFailure } from "~/http/failures.server";
+import { pageTitle } from "~/http/page-title.server";
+import { paths } from "~/http/paths";
+import { readPage } from "~/http/read-page.server";
+import { titleMeta } from "~/http/title-meta";
+import { useT } from "~/i18n/i18n-context";
+import { translatorOf } from "~/i18n/translator.server";
+import { must } from "~/lib/assert";
+import { Button } from "~/ui/Button";
+import { CsrfField } from "~/ui/CsrfField";
+import { PageHead } from "~/ui/PageHead";
+
+/** A form to be filled in by who configures it. It is answered like the real one, and nothing is done. */
+export async function loader(args: LoaderFunctionArgs) {
+  const { ctx, value } = await readPage(args, getPageConfigEditor, { name: args.params.name ?? "" });
+  return {
+    name: value.name,
+    view: viewOf(ctx, value.name, value.config),
+    title: pageTitle(ctx, "configs.tryTitle", { name: value.name }),
+  };
+}
+
+export async function action(args: ActionFunctionArgs) {
+  const { ctx, form } = await submitted(args);
+  const name = args.params.name ?? "";
+  const draft = form.get("draftConfig");
+  form.delete("draftConfig");
+  const config = typeof draft === "string" ? await readDraft(ctx, name, draft) : await readSaved(ctx, name);
+  const view = viewOf(ctx, name, config);
+  const declared = must(configuredFormOf(name), "a form of this name");
+  const { data: answer, init } = await tryConfigured(ctx, form, declared, view);
+  return data({ ...answer, view, draft: typeof draft === "string" ? draft : null }, init ?? {});
+}
+
+async function readDraft(ctx: Entrance, name: string, draft: string): Promise<PageConfig> {
+  const outcome = await getDraftConfig(ctx, { name, config: draft });
+  if (outcome.kind !== "ok") throw pageOfFailure(outcome);
+  return outcome.value;
+}
+
+async function readSaved(ctx: Entrance, name: string): Promise<PageConfig> {
+  const outcome = await getPageConfigEditor(ctx, { name });
+  if (outcome.kind !== "ok") throw pageOfFailure(outcome);
+  return outcome.value.config;
+}
+
+function viewOf(ctx: Entrance, name: string, config: PageConfig): FormView {
+  const { formats } = ctx.actor;
+  const declared = must(configuredFormOf(name), "a form of this name");
+  return presentForm(declared, config, { formats, t: translatorOf(formats.locale) });
+}
+
+export const meta = titleMeta;
+
+export default function ConfigTry() {
+  const { name, view } = useLoaderData<typeof loader>();
+  const answer = useActionData<typeof action>();
+  const t = useT();
+  const draft = answer?.draft ?? null;
+  return (
+    <>
+      <PageHead
+        title={t("configs.tryTitle", { name })}
+        crumbs={[
+          { label: t("configs.title"), href: paths.configs() },
+          { label: name, href: paths.config(name) },
+        ]}
+      />
+      <p>{t("configs.tryLead")}</p>
+      {answer && "accepted" in answer ? (
+        <p role="status" className="notice success">
+          {t("configs.tryAccepted")}
+        </p>
+      ) : null}
+      <ConfiguredForm
+        view={answer?.view ?? view}
+        result={answer && "result" in answer ? answer.result : undefined}
+        submit={t("configs.trySend")}
+        {...(draft === null ? {} : { hidden: { draftConfig: draft } })}
+      />
+      {draft === null ? (
+        <p>
+          <a href={paths.config(name)}>{t("configs.back")}</a>
+        </p>
+      ) : (
+        <BackWithDraft name={name} draft={draft} />
+      )}
+    </>
+  );
+}
+
+/** What was typed in the editor goes back there with the visitor. */
+function BackWithDraft({ name, draft }: { name: string; draft: string }) {
+  const t = useT();
+  return (
+    <form method="post" action={paths.config(name)}>
+      <CsrfField />
+      <input type="hidden" name="config" value={draft} />
+      <Button intent="preview">{t("configs.back")}</Button>
+    </form>
+  );
+}

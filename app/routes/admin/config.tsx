@@ -1,0 +1,207 @@
+import { type ActionFunctionArgs, data, type LoaderFunctionArgs } from "@remix-run/node";
+import { useActionData, useLoaderData } from "@remix-run/react";
+import { getDraftConfig, getPageConfigEditor } from "~/features/page-configs/page-config.queries.server";
+import { restorePageConfig, savePageConfig } from "~/features/page-configs/save-page-config.server";
+import { ConfiguredForm } from "~/forms/ConfiguredForm";
+import { configuredFormOf } from "~/forms/configured-form";
+import { presentForm } from "~/forms/present-form";
+import { type Entrance, submitted } from "~/http/enter.server";
+import { answerButton, answerForm, answerRefusal, byIntent, readForm } from "~/http/form.server";
+import { pageTitle } from "~/http/page-title.server";
+import { paths } from "~/http/paths";
+import { readPage } from "~/http/read-page.server";
+import { titleMeta } from "~/http/title-meta";
+import { formatInstant } from "~/i18n/formats";
+import { useFormats, useT } from "~/i18n/i18n-context";
+import { translatorOf } from "~/i18n/translator.server";
+import { must } from "~/lib/assert";
+import { Button, LinkButton } from "~/ui/Button";
+import { CsrfField } from "~/ui/CsrfField";
+import { ErrorSummary } from "~/ui/ErrorSummary";
+import { TextAreaField } from "~/ui/Field";
+import { PageHead } from "~/ui/PageHead";
+import { typedValue } from "~/ui/submission";
+
+export async function loader(args: LoaderFunctionArgs) {
+  const version = new URL(args.request.url).searchParams.get("version");
+  const asked = { name: args.params.name ?? "", ...(version === null ? {} : { version }) };
+  const { ctx, value } = await readPage(args, getPageConfigEditor, asked);
+  return {
+    name: value.name,
+    version: value.version,
+    shown: value.shown,
+    own: value.own,
+    json: JSON.stringify(value.json, null, 2),
+    history: value.history.map(({ version, savedAt, savedBy }) => ({
+      version,
+      savedAt: savedAt.toISOString(),
+      savedBy,
+    })),
+    title: pageTitle(ctx, "configs.titleOf", { name: value.name }),
+  };
+}
+
+export async function action(args: ActionFunctionArgs) {
+  const { ctx, form } = await submitted(args);
+  const name = args.params.name ?? "";
+  const to = () => paths.config(name);
+  return byIntent(form, {
+    save: () =>
+      answerForm(ctx, form, savePageConfig, {
+        fixed: { name },
+        to,
+        notice: () => ({ severity: "success", key: "configs.saved" }),
+      }),
+    preview: () => answerPreview(ctx, form, name),
+    restore: (restore) =>
+      answerButton(ctx, onlyVersion(form), restorePageConfig, {
+        fixed: { name, restore },
+        to,
+        back: paths.config(name),
+        notice: () => ({ severity: "success", key: "configs.restored" }),
+      }),
+  });
+}
+
+/** The button of a version sends the whole editor along; taking a version back needs only where it starts from. */
+function onlyVersion(form: FormData): FormData {
+  const fields = new FormData();
+  fields.set("version", form.get("version") ?? "");
+  return fields;
+}
+
+/** The typed configuration as a form, on the page where it is typed; a faulty one with what is wrong with it. */
+async function answerPreview(ctx: Entrance, form: FormData, name: string) {
+  const { submission } = readForm(ctx, form, savePageConfig.input, { name }, {});
+  const config = String(form.get("config") ?? "");
+  const outcome = await getDraftConfig(ctx, { name, config });
+  if (outcome.kind !== "ok") {
+    const refused = outcome.kind === "notFound" ? { kind: "invalid" as const, problems: [] } : outcome;
+    return answerRefusal(ctx, { submission, outcome: refused, findings: {}, intent: "preview" });
+  }
+  const { formats } = ctx.actor;
+  const declared = must(configuredFormOf(name), "a form of this name");
+  const preview = presentForm(declared, outcome.value, { formats, t: translatorOf(formats.locale) });
+  return data({ preview, config });
+}
+
+export const meta = titleMeta;
+
+export default function Config() {
+  const page = useLoaderData<typeof loader>();
+  const answer = useActionData<typeof action>();
+  const result = answer && "result" in answer ? answer.result : undefined;
+  const preview = answer && "preview" in answer ? answer : undefined;
+  const t = useT();
+  return (
+    <>
+      <ErrorSummary result={result} />
+      <PageHead
+        title={page.name}
+        crumbs={[{ label: t("configs.title"), href: paths.configs() }]}
+        actions={<LinkButton href={paths.configTry(page.name)}>{t("configs.try")}</LinkButton>}
+      />
+      {page.shown === page.version ? null : (
+        <p>
+          {t("configs.showsOld")} <a href={paths.config(page.name)}>{t("configs.backToCurrent")}</a>
+        </p>
+      )}
+      <form method="post" action={paths.config(page.name)}>
+        <CsrfField />
+        <input type="hidden" name="version" value={page.version} />
+        <button
+          type="submit"
+          name="intent"
+          value="preview"
+          className="unseen"
+          tabIndex={-1}
+          aria-hidden="true"
+        >
+          {t("configs.preview")}
+        </button>
+        <TextAreaField
+          label={t("configs.json")}
+          name="config"
+          hint={t("configs.jsonHint")}
+          errors={result?.error?.config ?? undefined}
+          textarea={{
+            defaultValue: preview?.config ?? typedValue(result, "config") ?? page.json,
+            rows: 24,
+            className: "code",
+            spellCheck: false,
+          }}
+        />
+        <div className="buttons">
+          <Button kind="main" intent="save">
+            {t("configs.save")}
+          </Button>
+          <Button intent="preview">{t("configs.preview")}</Button>
+        </div>
+        {preview ? null : <Versions {...page} />}
+      </form>
+      {preview ? (
+        <section aria-labelledby="preview">
+          <h2 id="preview">{t("configs.preview")}</h2>
+          <p>{t("configs.previewLead")}</p>
+          <ConfiguredForm
+            view={preview.preview}
+            submit={t("configs.trySend")}
+            action={paths.configTry(page.name)}
+            hidden={{ draftConfig: preview.config }}
+          />
+        </section>
+      ) : null}
+    </>
+  );
+}
+
+/** What the form was made of before; each can be looked at and taken back. */
+function Versions(
+  page: Pick<ReturnType<typeof useLoaderData<typeof loader>>, "name" | "version" | "history">,
+) {
+  const t = useT();
+  const formats = useFormats();
+  const delivered = { version: 0, savedAt: null, savedBy: t("configs.deliveredVersion") };
+  const versions = [...page.history, delivered];
+  return (
+    <>
+      <h2>{t("configs.versions")}</h2>
+      <table className="cards">
+        <thead>
+          <tr>
+            <th scope="col">{t("configs.version")}</th>
+            <th scope="col">{t("configs.changed")}</th>
+            <th scope="col">{t("configs.by")}</th>
+            <th scope="col">
+              <span className="unseen">{t("configs.restore")}</span>
+            </th>
+          </tr>
+        </thead>
+        <tbody>
+          {versions.map(({ version, savedAt, savedBy }) => (
+            <tr key={version}>
+              <th scope="row">
+                <a href={paths.config(page.name, version)}>{t("configs.versionOf", { version })}</a>
+              </th>
+              <td data-label={t("configs.changed")}>{savedAt ? formatInstant(savedAt, formats) : ""}</td>
+              <td data-label={t("configs.by")}>{savedBy}</td>
+              <td className="acts">
+                {version === page.version ? (
+                  t("configs.current")
+                ) : (
+                  <Button
+                    kind="plain"
+                    intent={`restore:${version}`}
+                    aria-label={t("configs.restoreOf", { version })}
+                  >
+                    {t("configs.restore")}
+                  </Button>
+                )}
+              </td>
+            </tr>
+          ))}
+        </tbody>
+      </table>
+    </>
+  );
+}

@@ -1,0 +1,65 @@
+import type { LoaderFunctionArgs } from "@remix-run/node";
+import { useLoaderData } from "@remix-run/react";
+import { listPageConfigs } from "~/features/page-configs/page-config.queries.server";
+import { textOf } from "~/forms/present-form";
+import { pageTitle } from "~/http/page-title.server";
+import { paths } from "~/http/paths";
+import { askList, showList } from "~/http/read-list.server";
+import { readPage } from "~/http/read-page.server";
+import { titleMeta } from "~/http/title-meta";
+import { useT } from "~/i18n/i18n-context";
+import { translatorOf } from "~/i18n/translator.server";
+import { DataTable } from "~/ui/DataTable";
+import type { Row } from "~/ui/list-view";
+import { PageHead } from "~/ui/PageHead";
+import { Pages } from "~/ui/Pages";
+import { SearchForm } from "~/ui/SearchForm";
+
+export async function loader(args: LoaderFunctionArgs) {
+  const asked = await askList(args, "configs");
+  const { ctx, value } = await readPage(args, listPageConfigs, { q: asked.q, ...asked.paging });
+  const { formats } = ctx.actor;
+  const t = translatorOf(formats.locale);
+  const rows = value.forms.map(
+    ({ name, title, own, savedAt, savedBy }): Row => ({
+      id: name,
+      cells: {
+        name: { kind: "text", text: name, href: paths.config(name) },
+        form: { kind: "text", text: textOf(title, { t, formats }) ?? "" },
+        state: { kind: "text", text: own ? t("configs.own") : t("configs.delivered") },
+        changed: savedAt ? { kind: "instant", instant: savedAt.toISOString() } : null,
+        by: savedBy ? { kind: "text", text: savedBy } : null,
+      },
+    }),
+  );
+  const view = await showList(asked, {
+    caption: t("configs.title"),
+    columns: [
+      { name: "name", caption: t("configs.name"), datatype: "text", key: true },
+      { name: "form", caption: t("configs.form"), datatype: "text", wrap: true },
+      { name: "state", caption: t("configs.state"), datatype: "text" },
+      { name: "changed", caption: t("configs.changed"), datatype: "instant" },
+      { name: "by", caption: t("configs.by"), datatype: "text" },
+    ],
+    rows,
+    paging: { page: value.page, pageSize: value.pageSize, totalResults: value.total },
+    ...(asked.q ? { empty: t("configs.empty") } : {}),
+  });
+  return { q: asked.q, view, title: pageTitle(ctx, "configs.title") };
+}
+
+export const meta = titleMeta;
+
+export default function Configs() {
+  const { q, view } = useLoaderData<typeof loader>();
+  const t = useT();
+  return (
+    <>
+      <PageHead title={t("configs.title")} />
+      <p>{t("configs.lead")}</p>
+      <SearchForm view={view} label={t("configs.search")} q={q} />
+      <DataTable view={view} />
+      <Pages view={view} />
+    </>
+  );
+}

@@ -1,0 +1,131 @@
+import type { ActionFunctionArgs, LoaderFunctionArgs } from "@remix-run/node";
+import { useActionData, useLoaderData } from "@remix-run/react";
+import { approveRegistration, refuseRegistration } from "~/features/identity/decide-registration.server";
+import { getRegistration } from "~/features/identity/registrations.queries.server";
+import { submitted } from "~/http/enter.server";
+import { answerForm, byIntent } from "~/http/form.server";
+import { pageTitle } from "~/http/page-title.server";
+import { paths } from "~/http/paths";
+import { readPage } from "~/http/read-page.server";
+import { titleMeta } from "~/http/title-meta";
+import { formatInstant } from "~/i18n/formats";
+import { useFormats, useT } from "~/i18n/i18n-context";
+import { Button } from "~/ui/Button";
+import { CsrfField } from "~/ui/CsrfField";
+import { ErrorSummary } from "~/ui/ErrorSummary";
+import { Facts } from "~/ui/Facts";
+import { Field, SelectField, TextAreaField } from "~/ui/Field";
+import { PageHead } from "~/ui/PageHead";
+import { typedValue } from "~/ui/submission";
+
+export async function loader(args: LoaderFunctionArgs) {
+  const { ctx, value } = await readPage(args, getRegistration, { id: args.params.id ?? "" });
+  const { requestedAt, custom: _, ...registration } = value.registration;
+  return {
+    registration: { ...registration, requestedAt: requestedAt.toISOString() },
+    roles: value.roles,
+    salesAreas: value.salesAreas,
+    title: pageTitle(ctx, "registration.decide.title", { name: registration.name }),
+  };
+}
+
+export async function action(args: ActionFunctionArgs) {
+  const { ctx, form } = await submitted(args);
+  const fixed = { id: args.params.id ?? "" };
+  const to = () => paths.registrations();
+  return byIntent(form, {
+    approve: () =>
+      answerForm(ctx, form, approveRegistration, {
+        fixed,
+        to,
+        notice: ({ name }) => ({ severity: "success", key: "registration.approved", params: { name } }),
+      }),
+    refuse: () =>
+      answerForm(ctx, form, refuseRegistration, {
+        fixed,
+        to,
+        notice: ({ name }) => ({ severity: "success", key: "registration.refused", params: { name } }),
+      }),
+  });
+}
+
+export const meta = titleMeta;
+
+export default function Registration() {
+  const { registration, roles, salesAreas } = useLoaderData<typeof loader>();
+  const refusal = useActionData<typeof action>();
+  const result = refusal && "result" in refusal ? refusal.result : undefined;
+  const t = useT();
+  const formats = useFormats();
+  const error = (name: string) => result?.error?.[name] ?? undefined;
+  return (
+    <>
+      <PageHead
+        title={t("registration.decide.title", { name: registration.name })}
+        crumbs={[{ label: t("registration.list.title"), href: paths.registrations() }]}
+      />
+      <ErrorSummary result={result} />
+      <Facts
+        facts={[
+          { term: t("registration.company"), value: registration.company },
+          { term: t("registration.email"), value: registration.email },
+          { term: t("registration.phone"), value: registration.phone || null },
+          { term: t("registration.customerNumber"), value: registration.customerNumber || null },
+          { term: t("registration.list.at"), value: formatInstant(registration.requestedAt, formats) },
+          { term: t("registration.message"), value: registration.message || null },
+        ]}
+      />
+      {registration.decision ? (
+        <p>{t("registration.decided")}</p>
+      ) : (
+        <div className="columns">
+          <form method="post">
+            <CsrfField />
+            <h2>{t("registration.decide.approve")}</h2>
+            {registration.confirmed ? null : <p>{t("registration.decide.unconfirmed")}</p>}
+            <SelectField
+              label={t("registration.decide.role")}
+              name="role"
+              options={roles.map(({ id, title }) => ({ value: id, label: title }))}
+              defaultValue={typedValue(result, "role")}
+              errors={error("role")}
+            />
+            <Field
+              label={t("registration.customerNumber")}
+              name="customerNumber"
+              errors={error("customerNumber")}
+              input={{
+                autoComplete: "off",
+                defaultValue: typedValue(result, "customerNumber") ?? registration.customerNumber,
+              }}
+            />
+            <SelectField
+              label={t("registration.decide.salesArea")}
+              name="salesArea"
+              options={salesAreas.map(({ id, title }) => ({ value: id, label: `${id} ${title}` }))}
+              defaultValue={typedValue(result, "salesArea")}
+              errors={error("salesArea")}
+            />
+            <Button kind="main" intent="approve">
+              {t("registration.decide.approve")}
+            </Button>
+          </form>
+          <form method="post">
+            <CsrfField />
+            <h2>{t("registration.decide.refuse")}</h2>
+            <TextAreaField
+              label={t("registration.decide.reason")}
+              name="reason"
+              hint={t("registration.decide.reasonHint")}
+              errors={error("reason")}
+              textarea={{ rows: 3, defaultValue: typedValue(result, "reason") }}
+            />
+            <Button kind="danger" intent="refuse">
+              {t("registration.decide.refuse")}
+            </Button>
+          </form>
+        </div>
+      )}
+    </>
+  );
+}

@@ -1,0 +1,37 @@
+import type { LoaderFunctionArgs } from "@remix-run/node";
+import { useLoaderData } from "@remix-run/react";
+import { registrationList } from "~/features/identity/registration-list";
+import { findRegistrations } from "~/features/identity/registrations.queries.server";
+import { pageTitle } from "~/http/page-title.server";
+import { askList, showList } from "~/http/read-list.server";
+import { readPage } from "~/http/read-page.server";
+import { titleMeta } from "~/http/title-meta";
+import { useT } from "~/i18n/i18n-context";
+import { translatorOf } from "~/i18n/translator.server";
+import { DataTable } from "~/ui/DataTable";
+import { PageHead } from "~/ui/PageHead";
+import { Pages } from "~/ui/Pages";
+
+export async function loader(args: LoaderFunctionArgs) {
+  const asked = await askList(args, "registrations");
+  const { ctx, value } = await readPage(args, findRegistrations, asked.paging);
+  const t = translatorOf(ctx.actor.formats.locale);
+  return {
+    view: await showList(asked, registrationList(value, t)),
+    title: pageTitle(ctx, "registration.list.title"),
+  };
+}
+
+export const meta = titleMeta;
+
+export default function Registrations() {
+  const { view } = useLoaderData<typeof loader>();
+  const t = useT();
+  return (
+    <>
+      <PageHead title={t("registration.list.title")} />
+      <DataTable view={view} />
+      <Pages view={view} />
+    </>
+  );
+}

@@ -1,0 +1,89 @@
+import type { ActionFunctionArgs, LoaderFunctionArgs } from "@remix-run/node";
+import { useLoaderData } from "@remix-run/react";
+import { mayActAs } from "~/features/identity/act-as.server";
+import { endAnySession } from "~/features/identity/end-session.server";
+import { activeSessionList, peopleList } from "~/features/identity/session-list";
+import { findActiveSessions } from "~/features/identity/sessions.queries.server";
+import { submitted } from "~/http/enter.server";
+import { answerButton, byIntent } from "~/http/form.server";
+import { pageTitle } from "~/http/page-title.server";
+import { paths } from "~/http/paths";
+import { askList, showList } from "~/http/read-list.server";
+import { readPage } from "~/http/read-page.server";
+import { titleMeta } from "~/http/title-meta";
+import { useT } from "~/i18n/i18n-context";
+import { translatorOf } from "~/i18n/translator.server";
+import { actingIntents } from "~/routes/account/acting.server";
+import { CsrfField } from "~/ui/CsrfField";
+import { DataTable } from "~/ui/DataTable";
+import type { ListView } from "~/ui/list-view";
+import { PageHead } from "~/ui/PageHead";
+import { Pages } from "~/ui/Pages";
+import { SearchForm } from "~/ui/SearchForm";
+
+export async function loader(args: LoaderFunctionArgs) {
+  const asked = await askList(args, "sessions");
+  const { q, paging } = asked;
+  const { ctx, value } = await readPage(args, findActiveSessions, { q, ...paging });
+  const { actor } = ctx;
+  const rights = {
+    actsAs: mayActAs(actor, {}).allowed,
+    ends: endAnySession.verdict(actor, { session: "" }).allowed,
+    userId: actor.userId,
+    current: actor.sessionId,
+  };
+  const t = translatorOf(actor.formats.locale);
+  return {
+    q,
+    sessions: await showList(asked, activeSessionList(value, t, rights)),
+    people:
+      q && rights.actsAs
+        ? { name: "people", address: paths.sessions(), ...peopleList(value.people, t, rights) }
+        : null,
+    title: pageTitle(ctx, "session.list.title"),
+  };
+}
+
+export async function action(args: ActionFunctionArgs) {
+  const { ctx, form } = await submitted(args);
+  return byIntent(form, {
+    ...actingIntents(args.request, ctx),
+    end: (session) =>
+      answerButton(ctx, new FormData(), endAnySession, {
+        fixed: { session },
+        to: () => paths.sessions(),
+        back: paths.sessions(),
+        notice: () => ({ severity: "success", key: "session.list.ended" }),
+      }),
+  });
+}
+
+export const meta = titleMeta;
+
+/** Who is signed in, and whoever can be acted for. */
+export default function Sessions() {
+  const { q, sessions, people } = useLoaderData<typeof loader>();
+  const t = useT();
+  return (
+    <>
+      <PageHead title={t("session.list.title")} />
+      <SearchForm view={sessions} label={t("session.list.find")} q={q} />
+      {people ? <PeopleForm view={people} /> : null}
+      <PeopleForm view={sessions} />
+      <Pages view={sessions} />
+    </>
+  );
+}
+
+/** A list whose rows have buttons; without any there is nothing to send. */
+function PeopleForm({ view }: { view: ListView }) {
+  const table = <DataTable view={view} showCaption />;
+  const acts = view.rows.some(({ cells }) => cells.acts?.kind === "actions" && cells.acts.actions.length > 0);
+  if (!acts) return table;
+  return (
+    <form method="post">
+      <CsrfField />
+      {table}
+    </form>
+  );
+}

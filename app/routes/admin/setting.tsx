@@ -1,0 +1,113 @@
+import type { ActionFunctionArgs, LoaderFunctionArgs } from "@remix-run/node";
+import { useActionData, useLoaderData } from "@remix-run/react";
+import { FormControl } from "~/admin/CollectionForm";
+import { answerSettingPage, readSettingPage } from "~/admin/settings-page.server";
+import { titleMeta } from "~/http/title-meta";
+import { formatInstant } from "~/i18n/formats";
+import { useFormats, useT } from "~/i18n/i18n-context";
+import { Button, DefaultButton, LinkButton } from "~/ui/Button";
+import { CsrfField } from "~/ui/CsrfField";
+import { ErrorSummary } from "~/ui/ErrorSummary";
+import { SelectField } from "~/ui/Field";
+import { Fold } from "~/ui/Fold";
+import { PageHead } from "~/ui/PageHead";
+import { typedValue } from "~/ui/submission";
+import { DateField } from "~/ui/TypedField";
+
+export const loader = (args: LoaderFunctionArgs) => readSettingPage(args);
+
+export const action = (args: ActionFunctionArgs) => answerSettingPage(args);
+
+export const meta = titleMeta;
+
+const list = "/admin/system_settings/system_configurations";
+
+export default function SettingPage() {
+  const page = useLoaderData<typeof loader>();
+  const refusal = useActionData<typeof action>();
+  const result = refusal && "result" in refusal ? refusal.result : undefined;
+  const t = useT();
+  return (
+    <>
+      <ErrorSummary result={result} />
+      <PageHead
+        title={page.key}
+        crumbs={[
+          { label: t("frame.admin"), href: "/admin" },
+          { label: t("areas.system_configurations.title"), href: list },
+        ]}
+      />
+      <p className="lead">{page.about}</p>
+      {page.targets.length > 1 ? <TargetForm page={page} /> : null}
+      <form method="post">
+        <CsrfField />
+        <DefaultButton intent="save" />
+        <input type="hidden" name="version" value={page.version} />
+        {page.fields.map((field) => (
+          <FormControl key={field.name} field={field} value={page.values[field.name]} result={result} />
+        ))}
+        <DateField
+          label={t("settings.effectiveFrom")}
+          name="effectiveFrom"
+          required={false}
+          errors={result?.error?.effectiveFrom ?? undefined}
+          defaultValue={typedValue(result, "effectiveFrom") ?? ""}
+        />
+        <p className="hint">{t("settings.default", { value: page.fallback })}</p>
+        <div className="buttons">
+          <Button kind="main" intent="save">
+            {t("admin.save")}
+          </Button>
+          {page.inherited ? null : <Button intent="inherit">{t("settings.inherit")}</Button>}
+          <LinkButton href={list}>{t("ui.cancel")}</LinkButton>
+        </div>
+      </form>
+      {page.versions.length > 0 ? <Versions page={page} /> : null}
+    </>
+  );
+}
+
+type Page = ReturnType<typeof useLoaderData<typeof loader>>;
+
+/** For whom: the narrowest value that there is wins. */
+function TargetForm({ page }: { page: Page }) {
+  const t = useT();
+  return (
+    <form method="get" className="inline start">
+      <SelectField
+        label={t("settings.target")}
+        name="target"
+        options={page.targets}
+        defaultValue={page.target}
+      />
+      <Button>{t("ui.page.show")}</Button>
+    </form>
+  );
+}
+
+/** What held before; each can be taken up again. */
+function Versions({ page }: { page: Page }) {
+  const t = useT();
+  const formats = useFormats();
+  return (
+    <Fold title={t("settings.versions")} open>
+      <form method="post">
+        <CsrfField />
+        <input type="hidden" name="version" value={page.version} />
+        <ul>
+          {page.versions.map(({ version, value, from }) => (
+            <li key={version}>
+              <span className="figure">{formatInstant(from, formats)}</span> {value}{" "}
+              {version === page.version ? null : (
+                <Button kind="plain" intent={`version:${version}`}>
+                  {t("settings.takeUp")}
+                  <span className="unseen"> {version}</span>
+                </Button>
+              )}
+            </li>
+          ))}
+        </ul>
+      </form>
+    </Fold>
+  );
+}

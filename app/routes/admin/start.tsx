@@ -1,0 +1,100 @@
+import type { LoaderFunctionArgs } from "@remix-run/node";
+import { useLoaderData } from "@remix-run/react";
+import { areasFor } from "~/admin/areas.server";
+import { findSettings } from "~/admin/find-settings.server";
+import { findUsersLike } from "~/features/identity/users-like.queries.server";
+import { pageTitle } from "~/http/page-title.server";
+import { readPage } from "~/http/read-page.server";
+import { titleMeta } from "~/http/title-meta";
+import { useT } from "~/i18n/i18n-context";
+import { translatorFor } from "~/i18n/translator.server";
+import { Button } from "~/ui/Button";
+import { Field } from "~/ui/Field";
+import { PageHead } from "~/ui/PageHead";
+
+/** Where the administration begins: its areas in groups, and one box that finds an area, a setting or a user. */
+export async function loader(args: LoaderFunctionArgs) {
+  const q = new URL(args.request.url).searchParams.get("q")?.trim().slice(0, 200) ?? "";
+  const { ctx, value } = await readPage(args, findUsersLike, { q });
+  const t = translatorFor(ctx.actor);
+  const wanted = q.toLocaleLowerCase(ctx.actor.formats.locale);
+  const matches = (text: string) => text.toLocaleLowerCase(ctx.actor.formats.locale).includes(wanted);
+  const groups = areasFor(ctx.actor, t).map((group) => ({
+    ...group,
+    areas: group.areas.filter(({ label, about }) => q === "" || matches(label) || matches(about)),
+  }));
+  return {
+    title: pageTitle(ctx, "frame.admin"),
+    q,
+    groups: groups.filter(({ areas }) => areas.length > 0),
+    users: value.map((user) => ({
+      href: `/admin/users/${user.id}/1`,
+      label: `${user.firstName} ${user.lastName}`,
+      note: `${user.username}, ${user.email}`,
+    })),
+    settings: findSettings(ctx.actor, t, q),
+  };
+}
+
+export const meta = titleMeta;
+
+export default function AdminStart() {
+  const { q, groups, users, settings } = useLoaderData<typeof loader>();
+  const t = useT();
+  const nothing = q !== "" && groups.length + users.length + settings.length === 0;
+  return (
+    <>
+      <PageHead title={t("frame.admin")} />
+      <search>
+        <form method="get" className="inline start">
+          <Field
+            label={t("admin.findAnything")}
+            name="q"
+            input={{ type: "search", defaultValue: q, maxLength: 200, autoComplete: "off" }}
+          />
+          <Button kind="main">{t("admin.searchNow")}</Button>
+        </form>
+      </search>
+      {nothing ? <p role="status">{t("ui.notFoundValue", { value: q })}</p> : null}
+      <Hits title={t("admin.foundUsers")} hits={users} />
+      <Hits title={t("admin.foundSettings")} hits={settings} />
+      {groups.map(({ title, areas }) => (
+        <section key={title}>
+          <h2>{title}</h2>
+          <dl className="areas">
+            {areas.map(({ href, label, about }) => (
+              <div key={href}>
+                <dt>
+                  <a href={href}>{label}</a>
+                </dt>
+                <dd>{about}</dd>
+              </div>
+            ))}
+          </dl>
+        </section>
+      ))}
+    </>
+  );
+}
+
+function Hits({
+  title,
+  hits,
+}: {
+  title: string;
+  hits: readonly { href: string; label: string; note: string }[];
+}) {
+  if (hits.length === 0) return null;
+  return (
+    <section>
+      <h2>{title}</h2>
+      <ul>
+        {hits.map(({ href, label, note }) => (
+          <li key={href}>
+            <a href={href}>{label}</a> <small>{note}</small>
+          </li>
+        ))}
+      </ul>
+    </section>
+  );
+}

@@ -1,0 +1,138 @@
+import type { ActionFunctionArgs, LoaderFunctionArgs } from "@remix-run/node";
+import { useActionData, useLoaderData } from "@remix-run/react";
+import { FormControl } from "~/admin/CollectionForm";
+import { answerUserStep, readUserStep } from "~/admin/user-wizard.server";
+import { titleMeta } from "~/http/title-meta";
+import { formatInstant } from "~/i18n/formats";
+import { useFormats, useT } from "~/i18n/i18n-context";
+import { Button, DefaultButton, LinkButton } from "~/ui/Button";
+import { CsrfField } from "~/ui/CsrfField";
+import { ErrorSummary } from "~/ui/ErrorSummary";
+import { Fold } from "~/ui/Fold";
+import { PageHead } from "~/ui/PageHead";
+import { Status } from "~/ui/Status";
+import { Steps, Tabs } from "~/ui/Tabs";
+
+export const loader = (args: LoaderFunctionArgs) => readUserStep(args);
+
+export const action = (args: ActionFunctionArgs) => answerUserStep(args);
+
+export const meta = titleMeta;
+
+type Page = ReturnType<typeof useLoaderData<typeof loader>>;
+
+export default function UserStep() {
+  const page = useLoaderData<typeof loader>();
+  const refusal = useActionData<typeof action>();
+  const result = refusal && "result" in refusal ? refusal.result : undefined;
+  const t = useT();
+  const last = page.step === page.steps.length;
+  return (
+    <>
+      <ErrorSummary result={result} />
+      <PageHead
+        title={page.heading}
+        crumbs={[
+          { label: t("frame.admin"), href: "/admin" },
+          { label: t("areas.users.title"), href: "/admin/users" },
+        ]}
+        aside={<State page={page} />}
+      />
+      {page.id ? (
+        <Tabs
+          label={page.heading}
+          tabs={page.steps.map((step, index) => ({ ...step, current: index + 1 === page.step }))}
+        />
+      ) : (
+        <Steps steps={page.steps} current={page.step - 1} />
+      )}
+      {page.cloneOf ? <p>{t("users.copyOf", { name: page.cloneOf.name })}</p> : null}
+      <form method="post">
+        <CsrfField />
+        <DefaultButton intent="save" />
+        {page.version === null ? null : <input type="hidden" name="version" value={page.version} />}
+        {page.fields.map((field) => (
+          <FormControl
+            key={field.name}
+            field={field}
+            value={(page.values as Record<string, unknown>)[field.name]}
+            result={result}
+          />
+        ))}
+        <div className="buttons">
+          <Button kind="main" intent="save">
+            {t(page.id ? "admin.save" : last ? "users.finish" : "users.continue")}
+          </Button>
+          <LinkButton href="/admin/users">{t("ui.cancel")}</LinkButton>
+          {page.id ? null : <Button intent="discard">{t("users.discard")}</Button>}
+        </div>
+      </form>
+      {last ? <Partners page={page} /> : null}
+      {page.id && page.step === 1 ? <Account page={page} /> : null}
+    </>
+  );
+}
+
+function State({ page }: { page: Page }) {
+  const t = useT();
+  if (page.deleted) return <Status status={{ code: "CANC", label: t("ui.row.deleted") }} />;
+  return page.locked ? <Status status={{ code: "FAIL", label: t("ui.row.locked") }} /> : null;
+}
+
+/** The customers that the user may act for. */
+function Partners({ page }: { page: Page }) {
+  const t = useT();
+  const add = page.id ? `/admin/user/${page.id}/partner/add` : "/admin/users/partner/add";
+  return (
+    <section>
+      <h2>{t("users.partners")}</h2>
+      {page.partners.length === 0 ? <p>{t("users.noPartners")}</p> : null}
+      <form method="post">
+        <CsrfField />
+        <ul>
+          {page.partners.map((partner) => (
+            <li key={partner.id}>
+              {t(`frame.function.${partner.function as "soldTo"}`)} {partner.number} {partner.name},{" "}
+              {partner.salesArea}{" "}
+              <Button kind="plain" intent={`removePartner:${partner.id}`}>
+                {t("ui.remove")}
+                <span className="unseen"> {partner.number}</span>
+              </Button>
+            </li>
+          ))}
+        </ul>
+      </form>
+      <LinkButton href={add}>{t("users.addPartner")}</LinkButton>
+    </section>
+  );
+}
+
+/** What can be done with the account as a whole, and when it was used. */
+function Account({ page }: { page: Page }) {
+  const t = useT();
+  const formats = useFormats();
+  return (
+    <>
+      <form method="post">
+        <CsrfField />
+        <div className="buttons">
+          {page.locked ? <Button intent="unlock">{t("users.unlock")}</Button> : null}
+          {page.active ? <Button intent="notify">{t("users.notify")}</Button> : null}
+          <LinkButton href={`/admin/users/create/1?from=${page.id}`}>{t("users.clone")}</LinkButton>
+          <LinkButton href={`/admin/activities?subject=users:${page.id}`}>{t("admin.history")}</LinkButton>
+        </div>
+      </form>
+      <Fold title={t("users.logins")} open>
+        {page.logins.length === 0 ? <p>{t("users.noLogins")}</p> : null}
+        <ul>
+          {page.logins.map(({ at, device, acting }) => (
+            <li key={at}>
+              <span className="figure">{formatInstant(at, formats)}</span> {device}
+              {acting ? ` (${t("users.byProxy")})` : ""}
+            </li>
+          ))}
+        </ul>
+      </Fold>
+    </>
+  );
+}

@@ -1,0 +1,110 @@
+import { addItems } from "~/features/carts/add-items.server";
+import type { CartKind } from "~/features/carts/cart";
+import { cartJson, itemsJson } from "~/features/carts/cart.api";
+import { getActiveCart, listCartItems } from "~/features/carts/cart.queries.server";
+import { copyItem } from "~/features/carts/copy-item.server";
+import { removeCart } from "~/features/carts/remove-cart.server";
+import { removeItems } from "~/features/carts/remove-items.server";
+import { submitCart } from "~/features/carts/submit-cart.server";
+import { updateItem } from "~/features/carts/update-item.server";
+import { updateItems } from "~/features/carts/update-items.server";
+import { type ApiRoute, apiRoute } from "~/http/api.server";
+
+/** The same set of addresses for each kind of cart, below a root of its own. */
+export function cartTable(root: string, kind: CartKind): ApiRoute[] {
+  const base = `/user/${root}`;
+  const of = (given: Record<string, unknown>) => ({ ...given, kind });
+  return [
+    apiRoute({
+      method: "GET",
+      path: `${base}/active`,
+      summary: "The active cart with the ERP's prices",
+      operation: getActiveCart,
+      input: of,
+      output: cartJson,
+    }),
+    apiRoute({
+      method: "GET",
+      path: `${base}/active/items`,
+      summary: "The active cart's items, a page at a time",
+      operation: listCartItems,
+      input: of,
+      output: ({ read, page }) => itemsJson(read, page),
+    }),
+    apiRoute({
+      method: "POST",
+      path: `${base}/active/items`,
+      summary: "Adds items to the active cart, which is begun if there is none",
+      operation: addItems,
+      input: of,
+      status: 201,
+      output: ({ cart, version, added }) => ({
+        uuid: cart,
+        version,
+        items: added.map(({ id, itemNumber, material, quantity }) => ({
+          id,
+          itemNumber,
+          material,
+          quantity,
+        })),
+      }),
+    }),
+    apiRoute({
+      method: "PATCH",
+      path: `${base}/:cart/items`,
+      summary: "Changes quantities; names the version of the cart that it starts from",
+      operation: updateItems,
+      output: ({ cart, version, changed }) => ({ uuid: cart, version, changed }),
+    }),
+    apiRoute({
+      method: "PATCH",
+      path: `${base}/:cart/items/:item`,
+      summary: "Changes everything about one item",
+      operation: updateItem,
+      output: ({ cart, version }) => ({ uuid: cart, version }),
+    }),
+    apiRoute({
+      method: "POST",
+      path: `${base}/:cart/items/:item/copy`,
+      summary: "Copies an item",
+      operation: copyItem,
+      status: 201,
+      output: ({ cart, version, copy }) => ({
+        uuid: cart,
+        version,
+        id: copy.id,
+        itemNumber: copy.itemNumber,
+      }),
+    }),
+    apiRoute({
+      method: "DELETE",
+      path: `${base}/:cart/items/:item`,
+      summary: "Removes an item; names the version of the cart that it starts from",
+      operation: removeItems,
+      input: ({ item, ...given }) => ({ ...given, items: [item] }),
+      output: ({ cart, version }) => ({ uuid: cart, version }),
+    }),
+    apiRoute({
+      method: "DELETE",
+      path: `${base}/:cart/items`,
+      summary: "Removes the items with the given ids",
+      operation: removeItems,
+      input: ({ ids, ...given }) => ({ ...given, items: ids }),
+      output: ({ cart, version }) => ({ uuid: cart, version }),
+    }),
+    apiRoute({
+      method: "DELETE",
+      path: `${base}/:cart`,
+      summary: "Deletes the cart with everything in it",
+      operation: removeCart,
+      output: ({ lines }) => ({ lines }),
+    }),
+    apiRoute({
+      method: "POST",
+      path: `${base}/:cart/create_in_sap`,
+      summary: "Sends the cart exactly once; the same version again answers with the first receipt",
+      operation: submitCart,
+      output: ({ receipt }) => ({ receipt }),
+    }),
+  ];
+}

@@ -1,0 +1,56 @@
+import type { ActionFunctionArgs, LoaderFunctionArgs } from "@remix-run/node";
+import { data } from "@remix-run/node";
+import { useActionData, useLoaderData } from "@remix-run/react";
+import { NewPassword } from "~/features/identity/NewPassword";
+import { LinkGone } from "~/features/identity/RequestLetter";
+import { getPasswordLink, repairPassword } from "~/features/identity/repair-password.server";
+import { submitted } from "~/http/enter.server";
+import { answerForm } from "~/http/form.server";
+import { pageTitle } from "~/http/page-title.server";
+import { paths } from "~/http/paths";
+import { readPage } from "~/http/read-page.server";
+import { titleMeta } from "~/http/title-meta";
+import { useT } from "~/i18n/i18n-context";
+import { Button } from "~/ui/Button";
+import { CsrfField } from "~/ui/CsrfField";
+import { ErrorSummary } from "~/ui/ErrorSummary";
+
+const tokenOf = (request: Request) => new URL(request.url).searchParams.get("reset_password_token") ?? "-";
+
+export async function loader(args: LoaderFunctionArgs) {
+  const token = tokenOf(args.request);
+  const { ctx, value } = await readPage(args, getPasswordLink, { token, purpose: "reset" });
+  const title = value.usable ? "password.repair.title" : "password.linkGoneTitle";
+  return data({ ...value, title: pageTitle(ctx, title) }, { status: value.usable ? 200 : 410 });
+}
+
+export async function action(args: ActionFunctionArgs) {
+  const { ctx, form } = await submitted(args);
+  return answerForm(ctx, form, repairPassword, {
+    fixed: { token: tokenOf(args.request) },
+    secret: ["password", "repeat"],
+    to: () => paths.signIn(),
+    notice: () => ({ severity: "success", key: "password.changed" }),
+  });
+}
+
+export const meta = titleMeta;
+
+export default function PasswordRepair() {
+  const { usable, rules } = useLoaderData<typeof loader>();
+  const refusal = useActionData<typeof action>();
+  const result = refusal && "result" in refusal ? refusal.result : undefined;
+  const t = useT();
+  if (!usable) return <LinkGone again={paths.forgotPassword()} />;
+  return (
+    <div className="narrow">
+      <h1>{t("password.repair.title")}</h1>
+      <ErrorSummary result={result} />
+      <form method="post">
+        <CsrfField />
+        <NewPassword rules={rules} result={result} />
+        <Button kind="main">{t("password.repair.button")}</Button>
+      </form>
+    </div>
+  );
+}

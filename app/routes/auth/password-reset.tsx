@@ -1,0 +1,38 @@
+import type { ActionFunctionArgs, LoaderFunctionArgs } from "@remix-run/node";
+import { useActionData } from "@remix-run/react";
+import { RequestLetter } from "~/features/identity/RequestLetter";
+import { requestLetter } from "~/features/identity/write-letter.server";
+import { enter, submitted } from "~/http/enter.server";
+import { answerForm } from "~/http/form.server";
+import { pageTitle } from "~/http/page-title.server";
+import { paths } from "~/http/paths";
+import { titleMeta } from "~/http/title-meta";
+import { useT } from "~/i18n/i18n-context";
+
+export async function loader(args: LoaderFunctionArgs) {
+  return { title: pageTitle(await enter(args), "password.reset.title") };
+}
+
+export async function action(args: ActionFunctionArgs) {
+  const { ctx, form } = await submitted(args);
+  return answerForm(ctx, form, requestLetter, {
+    fixed: { purpose: "reset" },
+    to: () => paths.signIn(),
+    notice: () => ({ severity: "info", key: "password.sent" }),
+  });
+}
+
+export const meta = titleMeta;
+
+export default function PasswordReset() {
+  const refusal = useActionData<typeof action>();
+  const t = useT();
+  return (
+    <RequestLetter
+      title={t("password.reset.title")}
+      text={t("password.reset.text")}
+      button={t("password.reset.button")}
+      result={refusal && "result" in refusal ? refusal.result : undefined}
+    />
+  );
+}

@@ -1,0 +1,58 @@
+import type { LoaderFunctionArgs } from "@remix-run/node";
+import type { Admission } from "~/features/identity/admit-user.server";
+import { beginProviderSignIn, finishProviderSignIn } from "~/features/identity/provider-sign-in.server";
+import { type Entrance, enter } from "~/http/enter.server";
+import { notFoundPage, pageOfFailure } from "~/http/failures.server";
+import { localPath } from "~/http/local-path";
+import { paths } from "~/http/paths";
+import { found303, leaveFor } from "~/http/redirect.server";
+import { digest, renewedSession, setSessionToken } from "~/http/session.server";
+
+/** `/auth/google/start` leads to the provider, `/auth/google/callback` is where it sends the visitor back. */
+export async function loader(args: LoaderFunctionArgs) {
+  const ctx = await enter(args);
+  const { provider = "", action } = args.params;
+  if (action === "start") return start(ctx, args.request, provider);
+  if (action === "callback") return callback(ctx, args.request, provider);
+  throw notFoundPage();
+}
+
+async function start(ctx: Entrance, request: Request, provider: string): Promise<Response> {
+  const back = localPath(new URL(request.url).searchParams.get("back"));
+  if (ctx.actor.kind === "user") return found303(back ?? paths.dashboard());
+  // Only our own page, or the visitor's bookmark, begins: another site leads to the page with the button.
+  const site = request.headers.get("Sec-Fetch-Site");
+  if (site && site !== "same-origin" && site !== "none") return found303(paths.signIn(back ?? undefined));
+  const browser = digest(ctx.sessionToken);
+  const outcome = await beginProviderSignIn(ctx, { provider, back, browser });
+  if (outcome.kind === "ok") {
+    const cookie = ctx.freshToken ? await setSessionToken(ctx.sessionToken) : null;
+    return leaveFor(outcome.value.url, cookie ? [["Set-Cookie", cookie]] : []);
+  }
+  if (outcome.kind !== "refused") throw pageOfFailure(outcome);
+  return found303(paths.signIn(back ?? undefined), [{ severity: "error", ...outcome.reason }]);
+}
+
+async function callback(ctx: Entrance, request: Request, provider: string): Promise<Response> {
+  if (ctx.actor.kind === "user") return found303(paths.dashboard());
+  const { fixed, cookie } = renewedSession(request);
+  const answer = new URL(request.url).search.slice(1);
+  const browser = digest(ctx.sessionToken);
+  const outcome = await finishProviderSignIn(ctx, { provider, answer, browser, ...fixed });
+  if (outcome.kind === "refused") {
+    return found303(paths.signIn(), [{ severity: "error", ...outcome.reason }]);
+  }
+  if (outcome.kind !== "ok") throw pageOfFailure(outcome);
+  const { admission, back } = outcome.value;
+  return found303(pathAfter(admission, back), [], [await cookie()]);
+}
+
+function pathAfter(admission: Admission, back: string | null): string {
+  if (admission.kind === "secondStep") return paths.secondStep(back);
+  return admission.kind === "in" ? (back ?? paths.dashboard()) : admission.path;
+}
+
+/** Never shown. It makes this a page, so that a refusal is answered with the frame's error page. */
+export default function Nothing() {
+  return null;
+}

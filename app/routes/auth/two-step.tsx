@@ -1,0 +1,87 @@
+import type { ActionFunctionArgs, LoaderFunctionArgs } from "@remix-run/node";
+import { useActionData, useLoaderData } from "@remix-run/react";
+import { checkCode, getCodeQuestion, mailAnotherCode } from "~/features/identity/check-code.server";
+import { enter, submitted } from "~/http/enter.server";
+import { answerButton, answerForm, byIntent } from "~/http/form.server";
+import { localPath } from "~/http/local-path";
+import { pageTitle } from "~/http/page-title.server";
+import { paths } from "~/http/paths";
+import { found303 } from "~/http/redirect.server";
+import { digest, renewedSession } from "~/http/session.server";
+import { titleMeta } from "~/http/title-meta";
+import { useT } from "~/i18n/i18n-context";
+import { Button } from "~/ui/Button";
+import { CsrfField } from "~/ui/CsrfField";
+import { ErrorSummary } from "~/ui/ErrorSummary";
+import { Field } from "~/ui/Field";
+
+const backOf = (request: Request) => localPath(new URL(request.url).searchParams.get("back"));
+
+export async function loader(args: LoaderFunctionArgs) {
+  const ctx = await enter(args);
+  const back = backOf(args.request);
+  if (ctx.actor.kind === "user") throw await found303(back ?? paths.dashboard());
+  const question = await getCodeQuestion(ctx, { browser: digest(ctx.sessionToken) });
+  if (question.kind !== "ok") {
+    throw await found303(paths.signIn(back ?? undefined), [{ severity: "error", key: "twoStep.startOver" }]);
+  }
+  return { method: question.value.method, title: pageTitle(ctx, "twoStep.title") };
+}
+
+export async function action(args: ActionFunctionArgs) {
+  const { ctx, form } = await submitted(args);
+  const back = backOf(args.request);
+  const browser = digest(ctx.sessionToken);
+  const { fixed, cookie } = renewedSession(args.request);
+  return byIntent(form, {
+    check: () =>
+      answerForm(ctx, form, checkCode, {
+        fixed: { ...fixed, browser },
+        secret: ["code"],
+        to: () => back ?? paths.dashboard(),
+        headers: async ({ maxAge }) => [await cookie(maxAge)],
+      }),
+    another: () =>
+      answerButton(ctx, new FormData(), mailAnotherCode, {
+        fixed: { browser },
+        to: () => paths.secondStep(back),
+        back: paths.secondStep(back),
+        notice: () => ({ severity: "info", key: "twoStep.anotherSent" }),
+      }),
+  });
+}
+
+export const meta = titleMeta;
+
+export default function SecondStep() {
+  const { method } = useLoaderData<typeof loader>();
+  const refusal = useActionData<typeof action>();
+  const result = refusal && "result" in refusal ? refusal.result : undefined;
+  const t = useT();
+  return (
+    <div className="narrow">
+      <h1>{t("twoStep.title")}</h1>
+      <ErrorSummary result={result} />
+      <p>{t(`twoStep.ask.${method}`)}</p>
+      <form method="post">
+        <CsrfField />
+        <Field
+          label={t("twoStep.code")}
+          name="code"
+          hint={t("twoStep.recoveryHint")}
+          errors={result?.error?.code ?? undefined}
+          input={{ autoComplete: "one-time-code", autoCapitalize: "none", spellCheck: false }}
+        />
+        <div className="buttons">
+          <Button kind="main" intent="check">
+            {t("twoStep.check")}
+          </Button>
+          {method === "mail" ? <Button intent="another">{t("twoStep.another")}</Button> : null}
+        </div>
+      </form>
+      <p>
+        <a href="/">{t("password.backToSignIn")}</a>
+      </p>
+    </div>
+  );
+}

@@ -1,0 +1,43 @@
+import type { ActionFunctionArgs, LoaderFunctionArgs } from "@remix-run/node";
+import { fieldsOf } from "~/features/carts/attribute-fields";
+import type { CartKind } from "~/features/carts/cart";
+import type { LineData } from "~/features/carts/LinePage";
+import { getCartLine } from "~/features/carts/line.queries.server";
+import { updateItem } from "~/features/carts/update-item.server";
+import { submitted } from "~/http/enter.server";
+import { answerForm } from "~/http/form.server";
+import { pageTitle } from "~/http/page-title.server";
+import { paths } from "~/http/paths";
+import { readPage } from "~/http/read-page.server";
+import { translatorOf } from "~/i18n/translator.server";
+
+export const lineLoader =
+  (kind: CartKind) =>
+  async (args: LoaderFunctionArgs): Promise<LineData> => {
+    const { ctx, value } = await readPage(args, getCartLine, { kind, item: args.params.item ?? "" });
+    const { item, simulated, failure } = value;
+    const { locale } = ctx.actor.formats;
+    return {
+      cart: { id: value.cart, version: value.version },
+      item,
+      name: value.name,
+      simulated,
+      fields: fieldsOf(value.fields, item.attributes, locale, "item"),
+      asOf: value.asOf,
+      failure: failure && translatorOf(locale)(failure.key, failure.params),
+      back: { label: pageTitleOf(kind, locale), href: paths.cart(kind) },
+      title: pageTitle(ctx, "cart.line.title", { item: item.itemNumber, name: value.name }),
+    };
+  };
+
+const pageTitleOf = (kind: CartKind, locale: Parameters<typeof translatorOf>[0]) =>
+  translatorOf(locale)(`cart.title.${kind}`);
+
+export const lineAction = (kind: CartKind) => async (args: ActionFunctionArgs) => {
+  const { ctx, form } = await submitted(args);
+  return answerForm(ctx, form, updateItem, {
+    fixed: { item: args.params.item ?? "" },
+    to: () => paths.cart(kind),
+    notice: () => ({ severity: "success", key: "cart.updated" }),
+  });
+};

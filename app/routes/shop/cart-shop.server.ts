@@ -1,0 +1,151 @@
+import type { ActionFunctionArgs, LoaderFunctionArgs } from "@remix-run/node";
+import { addItems } from "~/features/carts/add-items.server";
+import { fieldsOf } from "~/features/carts/attribute-fields";
+import type { CartKind } from "~/features/carts/cart";
+import { cartList, cartSorts } from "~/features/carts/cart-list";
+import { getCartPage } from "~/features/carts/cart-page.queries.server";
+import { cartView, hasErrors } from "~/features/carts/cart-view";
+import { continueCart } from "~/features/carts/continue-cart.server";
+import { copyItem } from "~/features/carts/copy-item.server";
+import { removeItems } from "~/features/carts/remove-items.server";
+import { restoreItems } from "~/features/carts/restore-items.server";
+import type { ShopData } from "~/features/carts/shop-page";
+import { updateItems } from "~/features/carts/update-items.server";
+import { submitted } from "~/http/enter.server";
+import { answerButton, answerForm, byIntent } from "~/http/form.server";
+import { pageTitle } from "~/http/page-title.server";
+import { paths } from "~/http/paths";
+import { askList, showList } from "~/http/read-list.server";
+import { readPage } from "~/http/read-page.server";
+import { found303 } from "~/http/redirect.server";
+import { translatorOf } from "~/i18n/translator.server";
+import { cartForm } from "./cart-form.server";
+import { cartSteps } from "./cart-steps.server";
+
+export const shopLoader =
+  (kind: CartKind) =>
+  async (args: LoaderFunctionArgs): Promise<ShopData> => {
+    const asked = await askList(args, kind === "order" ? "cart" : "quote-cart", cartSorts);
+    const q = (asked.given.get("find") ?? "").trim();
+    const { ctx, value } = await readPage(args, getCartPage, {
+      kind,
+      refresh: asked.refresh,
+      ...(q ? { find: q.slice(0, 100) } : {}),
+    });
+    const { formats } = ctx.actor;
+    const t = translatorOf(formats.locale);
+    const { lines, header, ...cart } = cartView(value.read);
+    const view = await showList(
+      asked,
+      cartList(
+        lines,
+        {
+          ...asked.paging,
+          sort: asked.sort,
+          lineHref: (id) => paths.cartLine(kind, id),
+          selected: asked.given.get("select") === "all",
+        },
+        { t, formats },
+      ),
+    );
+    const shown = new Set(view.rows.map(({ id }) => id));
+    const here = lines.filter(({ id }) => shown.has(id));
+    const { failure } = value.read;
+    return {
+      kind,
+      cart: {
+        ...cart,
+        lines: lines.length,
+        quantities: Object.fromEntries(here.map(({ id, quantity }) => [id, quantity])),
+      },
+      view,
+      errors: here.filter(hasErrors).map(({ id }) => id),
+      removed: value.read.removed,
+      failure: failure && t(failure.key, failure.params),
+      fields: fieldsOf(value.fields, header?.attributes ?? {}, formats.locale, "cart"),
+      links: {
+        shop: paths.cart(kind),
+        bulk: paths.cartBulk(kind),
+        upload: paths.cartUpload(kind),
+        saved: paths.savedCarts(kind),
+        next: kind === "order" ? paths.cartShipping() : paths.cartReview(kind),
+        catalog: paths.catalog(),
+      },
+      steps: cartSteps(kind, t),
+      find: q ? { q, found: value.found } : null,
+      maySaveAsQuote: value.maySaveAsQuote,
+      title: pageTitle(ctx, `cart.title.${kind}`),
+    };
+  };
+
+export const shopAction = (kind: CartKind) => async (args: ActionFunctionArgs) => {
+  const { ctx, form } = await submitted(args);
+  // Back to the same page of the cart.
+  const here = () => ctx.path;
+  const said = (key: "cart.updated") => () => ({ severity: "success", key }) as const;
+  const add = (items: FormData) =>
+    answerForm(ctx, items, addItems, {
+      fixed: { kind },
+      to: () => paths.cart(kind),
+      notice: ({ added }) => ({
+        severity: "success",
+        key: "cart.added",
+        params: { material: added[0]?.material ?? "" },
+      }),
+    });
+  const ticked = form.getAll("selected").map(String);
+  const bare = { to: here, back: ctx.path };
+  return byIntent(form, {
+    update: () =>
+      answerForm(ctx, without(form, "selected"), updateItems, { to: here, notice: said("cart.updated") }),
+    remove: (item) => answerButton(ctx, cartForm(form), removeItems, { ...bare, fixed: { items: [item] } }),
+    restore: () => answerButton(ctx, cartForm(form), restoreItems, bare),
+    copy: (item) =>
+      answerButton(ctx, cartForm(form), copyItem, {
+        ...bare,
+        fixed: { item },
+        notice: ({ of, copy }) => ({
+          severity: "success",
+          key: "cart.copied",
+          params: { item: of, copy: copy.itemNumber },
+        }),
+      }),
+    selectAll: () => found303(withField(ctx.path, "select", "all")),
+    confirmDelete: () =>
+      ticked.length === 0
+        ? found303(ctx.path, [{ severity: "info", key: "cart.nothingTicked" }])
+        : found303(paths.cartDelete(kind, { items: ticked.join(",") })),
+    confirmClear: () => found303(paths.cartDelete(kind, { all: "1" })),
+    add: () => add(form),
+    addFound: (material) => add(oneItem(material)),
+    find: () => {
+      const wanted = String(form.get("items[0].material") ?? "").trim();
+      return found303(
+        wanted ? `${paths.cart(kind)}?${new URLSearchParams({ find: wanted })}` : paths.cart(kind),
+      );
+    },
+    continue: () =>
+      answerForm(ctx, form, continueCart, {
+        to: () => (kind === "order" ? paths.cartShipping() : paths.cartReview(kind)),
+      }),
+  });
+};
+
+function oneItem(material: string): FormData {
+  const form = new FormData();
+  form.set("items[0].material", material);
+  form.set("intent", "add");
+  return form;
+}
+
+function without(form: FormData, name: string): FormData {
+  const rest = new FormData();
+  for (const [field, value] of form) if (field !== name) rest.append(field, value);
+  return rest;
+}
+
+function withField(address: string, name: string, value: string): string {
+  const url = new URL(address, "http://portal.invalid");
+  url.searchParams.set(name, value);
+  return url.pathname + url.search;
+}

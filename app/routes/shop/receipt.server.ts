@@ -1,0 +1,44 @@
+import type { ActionFunctionArgs, LoaderFunctionArgs } from "@remix-run/node";
+import { cancelSubmission } from "~/features/carts/cancel-submission.server";
+import type { CartKind } from "~/features/carts/cart";
+import { getReceipt } from "~/features/carts/cart.queries.server";
+import type { ReceiptData } from "~/features/carts/ReceiptPage";
+import { submitted } from "~/http/enter.server";
+import { answerButton } from "~/http/form.server";
+import { pageTitle } from "~/http/page-title.server";
+import { paths } from "~/http/paths";
+import { readPage } from "~/http/read-page.server";
+
+export const receiptLoader = async (args: LoaderFunctionArgs): Promise<ReceiptData> => {
+  const { ctx, value } = await readPage(args, getReceipt, { receipt: receiptIn(args.request) });
+  const { kind, documentNumber: number, content } = value;
+  return {
+    id: value.id,
+    kind,
+    state: value.state,
+    document: number && {
+      number,
+      href: kind === "order" ? paths.order(number) : paths.quote(number),
+      again: paths.cartCopy(kind, { kind, number }),
+    },
+    content,
+    messages: value.messages.map(({ severity, text }) => ({ severity, text })),
+    createdAt: value.createdAt.toISOString(),
+    cart: paths.cart(kind),
+    here: paths.confirmation(value.id, kind),
+    title: pageTitle(ctx, "cart.receipt.title"),
+  };
+};
+
+const receiptIn = (request: Request): string => new URL(request.url).searchParams.get("receipt") ?? "";
+
+export const receiptAction = (kind: CartKind) => async (args: ActionFunctionArgs) => {
+  const { ctx } = await submitted(args);
+  const receipt = receiptIn(args.request);
+  return answerButton(ctx, new FormData(), cancelSubmission, {
+    fixed: { receipt },
+    to: () => paths.cart(kind),
+    back: paths.confirmation(receipt, kind),
+    notice: () => ({ severity: "success", key: "cart.receipt.cancelled" }),
+  });
+};

@@ -1,0 +1,60 @@
+import type { ActionFunctionArgs, LoaderFunctionArgs } from "@remix-run/node";
+import type { CartKind } from "~/features/carts/cart";
+import { cartView } from "~/features/carts/cart-view";
+import { getCheckout } from "~/features/carts/checkout.queries.server";
+import type { ReviewData } from "~/features/carts/ReviewPage";
+import { submitCart } from "~/features/carts/submit-cart.server";
+import { submitted } from "~/http/enter.server";
+import { answerForm, byIntent } from "~/http/form.server";
+import { pageTitle } from "~/http/page-title.server";
+import { paths } from "~/http/paths";
+import { readPage } from "~/http/read-page.server";
+import { found303 } from "~/http/redirect.server";
+import { translatorOf } from "~/i18n/translator.server";
+import { cartSteps } from "./cart-steps.server";
+
+export const reviewLoader =
+  (kind: CartKind) =>
+  async (args: LoaderFunctionArgs): Promise<ReviewData> => {
+    const { ctx, value } = await readPage(args, getCheckout, { kind });
+    const { read, figures, changes, similar } = value;
+    if (!read.cart || read.cart.items.length === 0) throw await found303(paths.cart(kind));
+    const t = translatorOf(ctx.actor.formats.locale);
+    const { lines, header: _, ...cart } = cartView(read);
+    const { header } = read.cart;
+    return {
+      kind,
+      cart: { ...cart, lines: lines.length },
+      header,
+      figures,
+      changes,
+      similar: similar.map(({ row, because }) => ({
+        number: row.number,
+        href: paths.order(row.number),
+        date: row.date,
+        poNumber: row.poNumber,
+        total: row.total,
+        currency: row.currency,
+        because,
+      })),
+      ways: value.ways,
+      maySend: value.maySend,
+      queue:
+        value.mayQueue && read.failure !== null
+          ? (read.seen ?? null) && { total: read.seen?.total ?? "", currency: read.seen?.currency ?? "" }
+          : null,
+      failure: read.failure && t(read.failure.key, read.failure.params),
+      steps: cartSteps(kind, t),
+      back: kind === "order" ? paths.cartShipping() : paths.cart(kind),
+      here: paths.cartReview(kind),
+      title: pageTitle(ctx, `cart.review.title.${kind}`),
+    };
+  };
+
+export const reviewAction = (kind: CartKind) => async (args: ActionFunctionArgs) => {
+  const { ctx, form } = await submitted(args);
+  return byIntent(form, {
+    submit: () =>
+      answerForm(ctx, form, submitCart, { to: ({ receipt }) => paths.confirmation(receipt, kind) }),
+  });
+};

@@ -1,0 +1,17 @@
+import type { LoaderFunctionArgs } from "@remix-run/node";
+import { notFoundPage } from "~/http/failures.server";
+import { sandboxed } from "~/http/security-headers";
+import { themeAt, themeSheet } from "~/themes/theme";
+
+/** The colours of a microsite. Nothing is looked up: the address tells them. */
+export function loader({ params }: LoaderFunctionArgs): Response {
+  const theme = themeAt(params.sheet ?? "");
+  if (!theme) throw notFoundPage();
+  return new Response(themeSheet(theme), {
+    headers: {
+      ...sandboxed,
+      "Content-Type": "text/css; charset=utf-8",
+      "Cache-Control": "public, max-age=31536000, immutable",
+    },
+  });
+}

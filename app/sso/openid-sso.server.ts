@@ -1,0 +1,126 @@
+import {
+  allowInsecureRequests,
+  authorizationCodeGrant,
+  buildAuthorizationUrl,
+  ClientSecretPost,
+  type Configuration,
+  calculatePKCECodeChallenge,
+  discovery,
+  enableNonRepudiationChecks,
+} from "openid-client";
+import { type Provider, providersSetting, secretBound } from "~/config/provider-settings";
+import type { Vault } from "~/config/seal.server";
+import type { Settings } from "~/config/settings";
+import { assertOutsideTransaction } from "~/db/db.server";
+import type { Clock } from "~/lib/clock";
+import { type ProvedIdentity, SignOnRefused, type SingleSignOn } from "./sso";
+
+/** Seconds that a provider has for an answer. */
+const patience = 5;
+/** How long what a provider says of itself is believed. */
+const believedFor = 3_600_000;
+
+/** OpenID Connect by the authorization code flow with PKCE, state and nonce; every identity token's signature is checked. */
+export function openSingleSignOn(options: {
+  settings: Settings;
+  vault: Vault;
+  clock: Clock;
+  /** Those that the environment names; one of the settings under the same name comes before them. */
+  fromEnvironment: readonly Provider[];
+}): SingleSignOn {
+  const { settings, vault, clock, fromEnvironment } = options;
+  const known = new Map<string, { configuration: Promise<Configuration>; until: number }>();
+
+  async function all(): Promise<Provider[]> {
+    const stored = await settings.get(providersSetting);
+    const opened = stored.flatMap(({ sealedSecret, ...provider }) => {
+      const clientSecret = vault.unseal(Buffer.from(sealedSecret, "base64"), secretBound(provider));
+      return clientSecret === null ? [] : [{ ...provider, clientSecret }];
+    });
+    const names = new Set(opened.map(({ name }) => name));
+    return [...opened, ...fromEnvironment.filter(({ name }) => !names.has(name))];
+  }
+
+  const find = async (name: string) => (await all()).find((provider) => provider.name === name) ?? null;
+
+  function configurationOf(provider: Provider): Promise<Configuration> {
+    const key = JSON.stringify(provider);
+    const now = clock.monotonic();
+    const remembered = known.get(key);
+    if (remembered && remembered.until > now) return remembered.configuration;
+    const configuration = discover(provider);
+    known.set(key, { configuration, until: now + believedFor });
+    // A provider that could not be asked is asked again by the next visitor.
+    configuration.catch(() => known.delete(key));
+    return configuration;
+  }
+
+  return {
+    providers: async () => (await all()).map(({ name, title, issuer }) => ({ name, title, issuer })),
+
+    async begin(name, { redirectUri, state, nonce, verifier }) {
+      assertOutsideTransaction();
+      const provider = await find(name);
+      if (!provider) return null;
+      const configuration = await refusedIfFailing(configurationOf(provider));
+      const url = buildAuthorizationUrl(configuration, {
+        redirect_uri: redirectUri,
+        scope: "openid email profile",
+        state,
+        nonce,
+        code_challenge: await calculatePKCECodeChallenge(verifier),
+        code_challenge_method: "S256",
+      });
+      return url.href;
+    },
+
+    async finish(name, { url, state, nonce, verifier }) {
+      assertOutsideTransaction();
+      const provider = await find(name);
+      if (!provider) throw new SignOnRefused("no such provider");
+      const configuration = await refusedIfFailing(configurationOf(provider));
+      const tokens = await refusedIfFailing(
+        authorizationCodeGrant(configuration, new URL(url), {
+          expectedState: state,
+          expectedNonce: nonce,
+          pkceCodeVerifier: verifier,
+          idTokenExpected: true,
+        }),
+      );
+      return identityOf(provider, tokens.claims() ?? {});
+    },
+  };
+}
+
+function discover(provider: Provider): Promise<Configuration> {
+  const { issuer, clientId, clientSecret } = provider;
+  const local = issuer.startsWith("http:") ? [allowInsecureRequests] : [];
+  return discovery(new URL(issuer), clientId, undefined, ClientSecretPost(clientSecret), {
+    timeout: patience,
+    execute: [enableNonRepudiationChecks, ...local],
+  });
+}
+
+/** Whatever goes wrong in a conversation with a provider, it proves nothing. */
+async function refusedIfFailing<T>(work: Promise<T>): Promise<T> {
+  try {
+    return await work;
+  } catch (error) {
+    throw new SignOnRefused(error instanceof Error ? error.message : String(error), { cause: error });
+  }
+}
+
+function identityOf(provider: Provider, claims: Record<string, unknown>): ProvedIdentity {
+  const { iss: issuer, email, email_verified: verified, amr } = claims;
+  const subject = claims[provider.subjectClaim];
+  if (typeof issuer !== "string" || typeof subject !== "string" || subject === "") {
+    throw new SignOnRefused(`no ${provider.subjectClaim} in the identity token`);
+  }
+  const vouched = provider.linkByMail && verified === true && typeof email === "string";
+  return {
+    issuer,
+    subject,
+    verifiedMail: vouched ? email : null,
+    secondStep: provider.trustsSecondStep && Array.isArray(amr) && amr.includes("mfa"),
+  };
+}

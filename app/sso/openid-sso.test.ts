@@ -1,0 +1,181 @@
+import { createHmac, generateKeyPairSync, type KeyObject, sign } from "node:crypto";
+import { once } from "node:events";
+import { createServer } from "node:http";
+import type { AddressInfo } from "node:net";
+import { expect, it, onTestFinished } from "vitest";
+import type { Provider } from "~/config/provider-settings";
+import { openVault } from "~/config/seal.server";
+import { systemClock } from "~/lib/clock";
+import { openSingleSignOn } from "./openid-sso.server";
+import { SignOnRefused } from "./sso";
+
+/** A provider that lies on demand: its answers are made by hand, its honest keys are published. */
+const honest = generateKeyPairSync("rsa", { modulusLength: 2048 });
+const stranger = generateKeyPairSync("rsa", { modulusLength: 2048 });
+
+const started = { redirectUri: "http://localhost/cb", state: "s".repeat(43), nonce: "n".repeat(43) };
+const verifier = "v".repeat(43);
+
+const part = (value: unknown) => Buffer.from(JSON.stringify(value)).toString("base64url");
+
+type Claims = Record<string, unknown>;
+
+function signed(claims: Claims, key: KeyObject = honest.privateKey, header: Claims = {}): string {
+  const body = `${part({ alg: "RS256", kid: "k1", ...header })}.${part(claims)}`;
+  return `${body}.${sign("sha256", Buffer.from(body), key).toString("base64url")}`;
+}
+
+async function liar(makeToken: (claims: Claims) => string, more: { metadataIssuer?: string } = {}) {
+  const asked: string[] = [];
+  const server = createServer((request, response) => {
+    asked.push(request.url ?? "");
+    response.setHeader("Content-Type", "application/json");
+    const { port } = server.address() as AddressInfo;
+    const issuer = `http://127.0.0.1:${port}`;
+    const answers: Record<string, () => unknown> = {
+      "/.well-known/openid-configuration": () => ({
+        issuer: more.metadataIssuer ?? issuer,
+        authorization_endpoint: `${issuer}/auth`,
+        token_endpoint: `${issuer}/token`,
+        jwks_uri: `${issuer}/keys`,
+        response_types_supported: ["code"],
+        subject_types_supported: ["public"],
+        id_token_signing_alg_values_supported: ["RS256"],
+      }),
+      "/keys": () => ({
+        keys: [{ ...honest.publicKey.export({ format: "jwk" }), kid: "k1", alg: "RS256", use: "sig" }],
+      }),
+      "/token": () => ({ access_token: "a", token_type: "bearer", id_token: makeToken(claimsOf(issuer)) }),
+    };
+    const made = answers[request.url ?? ""];
+    response.statusCode = made ? 200 : 404;
+    response.end(JSON.stringify(made?.() ?? {}));
+  });
+  server.listen(0, "127.0.0.1");
+  await once(server, "listening");
+  onTestFinished(() => void server.close());
+  const issuer = `http://127.0.0.1:${(server.address() as AddressInfo).port}`;
+  return { issuer, asked };
+}
+
+function claimsOf(issuer: string): Claims {
+  const now = Math.floor(systemClock.now().getTime() / 1000);
+  return {
+    iss: issuer,
+    aud: "us",
+    sub: "bente",
+    oid: "0f0f",
+    nonce: started.nonce,
+    iat: now,
+    exp: now + 300,
+    email: "bente@maas.example",
+    email_verified: true,
+    amr: ["pwd", "mfa"],
+  };
+}
+
+function ssoWith(issuer: string, more: Partial<Provider> = {}) {
+  const provider: Provider = {
+    name: "p",
+    title: "P",
+    issuer,
+    clientId: "us",
+    clientSecret: "c",
+    subjectClaim: "sub",
+    linkByMail: true,
+    trustsSecondStep: true,
+    ...more,
+  };
+  return openSingleSignOn({
+    settings: { get: (setting) => Promise.resolve(setting.default) },
+    vault: openVault({ atRest: [Buffer.alloc(32).toString("base64url")] }),
+    clock: systemClock,
+    fromEnvironment: [provider],
+  });
+}
+
+const finish = (sso: ReturnType<typeof ssoWith>, query = `code=c&state=${started.state}`) =>
+  sso.finish("p", { ...started, verifier, url: `${started.redirectUri}?${query}` });
+
+it("takes what the provider has signed for us, now, in answer to our question", async () => {
+  const { issuer } = await liar((claims) => signed(claims));
+  expect(await finish(ssoWith(issuer))).toEqual({
+    issuer,
+    subject: "bente",
+    verifiedMail: "bente@maas.example",
+    secondStep: true,
+  });
+});
+
+it("takes a mail address or a second step only where the provider is trusted with it", async () => {
+  const { issuer } = await liar((claims) => signed({ ...claims, email_verified: false }));
+  expect(await finish(ssoWith(issuer))).toMatchObject({ verifiedMail: null });
+  const careful = ssoWith(issuer, { linkByMail: false, trustsSecondStep: false, subjectClaim: "oid" });
+  expect(await finish(careful)).toMatchObject({ subject: "0f0f", verifiedMail: null, secondStep: false });
+});
+
+const past = Math.floor(systemClock.now().getTime() / 1000) - 3_600;
+
+it.each<[string, (claims: Claims) => string]>([
+  ["without a signature", (claims) => `${part({ alg: "none" })}.${part(claims)}.`],
+  ["signed by a stranger", (claims) => signed(claims, stranger.privateKey)],
+  [
+    "signed by a stranger who brings the key along",
+    (claims) =>
+      signed(claims, stranger.privateKey, { jwk: stranger.publicKey.export({ format: "jwk" }), kid: "k2" }),
+  ],
+  [
+    "signed with our public key as a password",
+    (claims) => {
+      const body = `${part({ alg: "HS256", kid: "k1" })}.${part(claims)}`;
+      const pem = honest.publicKey.export({ format: "pem", type: "spki" });
+      return `${body}.${createHmac("sha256", pem).update(body).digest("base64url")}`;
+    },
+  ],
+  [
+    "changed after signing",
+    (claims) => signed(claims).replace(/\.[^.]+\./, `.${part({ ...claims, sub: "ada" })}.`),
+  ],
+  ["cut short", (claims) => signed(claims).slice(0, -8)],
+  ["for somebody else", (claims) => signed({ ...claims, aud: "them" })],
+  ["for several, none of them us", (claims) => signed({ ...claims, aud: ["them", "others"] })],
+  ["from another issuer", (claims) => signed({ ...claims, iss: "https://evil.example" })],
+  ["that is over", (claims) => signed({ ...claims, iat: past, exp: past + 300 })],
+  ["of another question", (claims) => signed({ ...claims, nonce: "x".repeat(43) })],
+  ["of no question", ({ nonce: _, ...claims }) => signed(claims)],
+  ["without a subject", ({ sub: _, ...claims }) => signed(claims)],
+])("refuses a token %s", async (_name, makeToken) => {
+  const { issuer } = await liar(makeToken);
+  await expect(finish(ssoWith(issuer))).rejects.toThrow(SignOnRefused);
+});
+
+it.each([
+  ["without a state", "code=c"],
+  ["with another state", `code=c&state=${"x".repeat(43)}`],
+  ["without a code", `state=${started.state}`],
+  ["with an error", `error=access_denied&state=${started.state}`],
+  ["that names another issuer", `code=c&state=${started.state}&iss=https%3A%2F%2Fevil.example`],
+])("refuses an answer %s, and redeems nothing", async (_name, query) => {
+  const { issuer, asked } = await liar((claims) => signed(claims));
+  await expect(finish(ssoWith(issuer), query)).rejects.toThrow(SignOnRefused);
+  expect(asked).not.toContain("/token");
+});
+
+it("refuses a provider whose description names another issuer", async () => {
+  const { issuer } = await liar((claims) => signed(claims), { metadataIssuer: "https://evil.example" });
+  await expect(ssoWith(issuer).begin("p", { ...started, verifier })).rejects.toThrow(SignOnRefused);
+});
+
+it("begins with PKCE, state and nonce, and knows no other provider", async () => {
+  const { issuer } = await liar((claims) => signed(claims));
+  const url = new URL((await ssoWith(issuer).begin("p", { ...started, verifier })) ?? "");
+  expect(Object.fromEntries(url.searchParams)).toMatchObject({
+    code_challenge_method: "S256",
+    state: started.state,
+    nonce: started.nonce,
+    redirect_uri: started.redirectUri,
+    response_type: "code",
+  });
+  expect(url.search).not.toContain(verifier);
+  expect(await ssoWith(issuer).begin("other", { ...started, verifier })).toBeNull();
+});

@@ -1,0 +1,19 @@
+import type { ReactNode } from "react";
+import { useT } from "~/i18n/i18n-context";
+
+/** On every page while somebody acts as somebody else: who as whom, and the way back. */
+export function ActingBar(props: { person: string; user: string; csrf: ReactNode }) {
+  const { person, user } = props;
+  const t = useT();
+  return (
+    <section className="bar acting" aria-label={t("frame.acting")}>
+      <form method="post" action="/acting" className="within">
+        {props.csrf}
+        <strong>{t("frame.actsFor", { person, user })}</strong>
+        <button type="submit" name="intent" value="return">
+          {t("frame.actsReturn", { person })}
+        </button>
+      </form>
+    </section>
+  );
+}

@@ -1,0 +1,15 @@
+/** What the portal is called here: the theme's name, or its picture, which bears the name. */
+export interface BrandProps {
+  name: string;
+  logo: string | null;
+}
+
+export const ownBrand: BrandProps = { name: "Tradepost", logo: null };
+
+export function Brand({ name, logo, href }: BrandProps & { href: string }) {
+  return (
+    <a className="brand" href={href}>
+      {logo ? <img src={logo} alt={name} height={32} /> : name}
+    </a>
+  );
+}

@@ -1,0 +1,76 @@
+import { useRef, useState } from "react";
+import { type Sending, sendFile } from "./send-file";
+import { judgeFile, type Upload, type UploadLimits } from "./uploads";
+
+export interface Uploads {
+  uploads: readonly Upload[];
+  add(files: Iterable<File>, input: HTMLInputElement): void;
+  abort(upload: Upload): void;
+  retry(upload: Upload, input: HTMLInputElement): void;
+}
+
+/**
+ * Sends files one after the other, for each changes the record that they belong to. `taken` is how many the server has
+ * already; `onPage` gets the page that came back.
+ */
+export function useUploads(limits: UploadLimits, taken: number, onPage: (page: Document) => void): Uploads {
+  const [uploads, setUploads] = useState<readonly Upload[]>([]);
+  const sending = useRef(new Map<number, Sending>());
+  const queue = useRef(Promise.resolve());
+  const next = useRef(1);
+
+  const change = (id: number, changes: Partial<Upload>) =>
+    setUploads((before) => before.map((one) => (one.id === id ? { ...one, ...changes } : one)));
+
+  async function send(upload: Upload, input: HTMLInputElement): Promise<void> {
+    const { form, name, id: field } = input;
+    if (!form) return;
+    const started = sendFile(form, name, upload.file, (status, share) =>
+      change(upload.id, { status, share }),
+    );
+    sending.current.set(upload.id, started);
+    const { status, page } = await started.done;
+    sending.current.delete(upload.id);
+    const said = page?.getElementById(`${field}-error`) ?? page?.querySelector(".notice.error");
+    const reason = said?.textContent ?? undefined;
+    if (page) freshen(form, page);
+    change(upload.id, { status: reason ? "error_upload" : status, share: 1, reason });
+    if (page && status === "done") onPage(page);
+  }
+
+  const enqueue = (upload: Upload, input: HTMLInputElement) => {
+    queue.current = queue.current.then(() => send(upload, input));
+  };
+
+  return {
+    uploads,
+    add(files, input) {
+      let count = taken + uploads.filter(({ status }) => status === "uploading").length;
+      const added = [...files].map((file): Upload => {
+        const status = judgeFile(file, limits, count);
+        if (status === "uploading") count += 1;
+        return { id: next.current++, file, status, share: 0 };
+      });
+      setUploads((before) => [...before, ...added]);
+      for (const upload of added) if (upload.status === "uploading") enqueue(upload, input);
+    },
+    abort({ id }) {
+      sending.current.get(id)?.abort();
+    },
+    retry(upload, input) {
+      change(upload.id, { status: "uploading", share: 0, reason: undefined });
+      enqueue(upload, input);
+    },
+  };
+}
+
+/** What the page is based on, such as a version, has moved on with the file that was just taken. */
+function freshen(form: HTMLFormElement, page: Document): void {
+  const field = form.querySelector<HTMLInputElement>("input[type=file]")?.id ?? "";
+  const fresh = page.getElementById(field)?.closest("form")?.querySelectorAll("input[type=hidden]") ?? [];
+  for (const input of fresh) {
+    const name = input.getAttribute("name") ?? "";
+    const own = form.querySelector<HTMLInputElement>(`input[type=hidden][name="${CSS.escape(name)}"]`);
+    if (own) own.value = input.getAttribute("value") ?? "";
+  }
+}

@@ -1,0 +1,194 @@
+import { readdirSync, readFileSync } from "node:fs";
+import type { CheerioAPI } from "cheerio";
+import { afterAll, beforeAll, describe, expect, it } from "vitest";
+import { samples } from "../support/collection-samples";
+import { type DemoPortal, demoPortal } from "../support/demo-portal";
+import { type Answer, type HttpClient, httpClient } from "../support/http-client";
+import { surprises } from "../support/portal";
+import { htmlProblems } from "../support/valid-html";
+
+/** Every collection, as its file declares it, is put through the same: nobody can forget to test a new one. */
+const folder = new URL("../../app/admin/collections/", import.meta.url);
+
+interface Declared {
+  path: string;
+  can: string[];
+  ownPages: boolean;
+}
+
+const declared: Declared[] = readdirSync(folder).map((file) => {
+  const source = readFileSync(new URL(file, folder), "utf8");
+  const can = /^ {2}can: \[([^\]]*)\]/m.exec(source)?.[1] ?? "";
+  return {
+    path: /^ {2}path: "([^"]+)"/m.exec(source)?.[1] ?? "",
+    can: [...can.matchAll(/"(\w+)"/g)].map(([, ability]) => ability ?? ""),
+    ownPages: /^ {2}pages: /m.test(source),
+  };
+});
+
+const withForms = declared.filter(({ can, ownPages }) => can.includes("create") && !ownPages);
+
+let demo: DemoPortal;
+let admin: HttpClient;
+let buyer: HttpClient;
+
+beforeAll(async () => {
+  demo = await demoPortal();
+  admin = httpClient(demo.portal.url);
+  buyer = httpClient(demo.portal.url);
+  await admin.signIn("admin");
+  await buyer.signIn("buyer");
+});
+
+afterAll(async () => {
+  expect(surprises(demo.portal)).toEqual([]);
+  await demo.close();
+});
+
+it("has a sample for every collection with a form", () => {
+  expect(withForms.map(({ path }) => path).sort()).toEqual(Object.keys(samples).sort());
+});
+
+describe.each(declared)("$path", ({ path, can }) => {
+  it("shows its list to who may, valid and light", async () => {
+    const page = await admin.get(`/admin/${path}`);
+    expect(page.status).toBe(200);
+    expect(page.$("h1").length).toBe(1);
+    expect(page.$("p.lead").text()).not.toMatch(/areas\.\w/);
+    expect(await htmlProblems(page.body)).toEqual([]);
+    expect(page.$("nav [aria-current=page]").attr("href")).toBe(`/admin/${path}`);
+  });
+
+  it("is refused to who may not, as page, form and file", async () => {
+    const addresses = [`/admin/${path}`, `/admin/${path}/create`, `/admin/${path}/download?format=csv`];
+    for (const address of addresses) {
+      const { status } = await buyer.get(address);
+      expect([403, 404], address).toContain(status);
+      expect((await httpClient(demo.portal.url).get(address)).status, address).not.toBe(200);
+    }
+    expect((await buyer.get(`/admin/${path}`)).status).toBe(403);
+  });
+
+  it.runIf(can.includes("download"))("comes as CSV and XLSX", async () => {
+    const csv = await admin.get(`/admin/${path}/download?format=csv`);
+    expect(csv.headers.get("Content-Type")).toContain("text/csv");
+    const xlsx = await admin.get(`/admin/${path}/download?format=xlsx`);
+    expect(xlsx.body.slice(0, 2)).toBe("PK");
+  });
+
+  it("bears any question", async () => {
+    for (const search of [
+      "page=0&page_size=7",
+      "page=x&sort_by=__proto__&order=up",
+      "q=%25_%5C'&state=x",
+      "from_date=31",
+    ]) {
+      expect((await admin.get(`/admin/${path}?${search}`)).status, search).toBe(200);
+    }
+    expect((await admin.get(`/admin/${path}/no-such-record`)).status).toBe(404);
+  });
+});
+
+describe.each(withForms)("a record of $path", ({ path, can }) => {
+  const sample = samples[path] ?? { fields: {}, change: {}, shown: ["", ""] as const };
+  const list = () => admin.get(`/admin/${path}?page_size=100`);
+  const fields = async () => {
+    const form = (await admin.get(`/admin/${path}/create`)).$;
+    return Object.fromEntries(
+      Object.entries(sample.fields).map(([name, value]) => [
+        name,
+        value === "first" ? firstOption(form, name) : value,
+      ]),
+    );
+  };
+  const hrefOf = (page: Answer, shown: string) => {
+    const row = page
+      .$("tbody tr")
+      .filter((_, element) => page.$(element).text().includes(shown))
+      .first();
+    return (row.find(`a[href^="/admin/${path}/"]`).attr("href") ?? "").split("?")[0] ?? "";
+  };
+
+  it("is not made of nothing: the summary says what is missing", async () => {
+    const answer = await admin.post(`/admin/${path}/create`, {});
+    expect(answer.status).toBe(422);
+    expect(answer.$(".summary a").length).toBeGreaterThan(0);
+    expect(answer.$("title").text()).toMatch(/^Error: /);
+    for (const link of answer.$(".summary a").toArray()) {
+      const target = answer.$(link).attr("href")?.slice(1) ?? "";
+      expect(answer.$(`[id="${target}"]`).length, target).toBe(1);
+    }
+  });
+
+  it("is made, shown, changed and comes back as it was left", async () => {
+    const made = await admin.post(`/admin/${path}/create`, await fields());
+    expect([made.status, made.location], made.$(".summary").text()).toEqual([303, `/admin/${path}`]);
+    const before = await list();
+    const href = hrefOf(before, sample.shown[0]);
+    expect(href).not.toBe("");
+    const form = (await admin.get(href)).$;
+    const changed = await admin.post(href, { ...filledIn(form), ...sample.change });
+    expect(changed.status, changed.$(".summary").text()).toBe(303);
+    expect((await list()).body).toContain(sample.shown[1]);
+    const again = filledIn((await admin.get(hrefOf(await list(), sample.shown[1]))).$);
+    for (const [name, value] of Object.entries(sample.change)) expect(again[name]).toBe(value);
+  });
+
+  it("belongs to the first of two editors; the second is told and loses nothing", async () => {
+    const href = hrefOf(await list(), sample.shown[1]);
+    const both = filledIn((await admin.get(href)).$);
+    expect((await admin.post(href, both)).status).toBe(303);
+    const second = await admin.post(href, { ...both, ...sample.change });
+    expect(second.status).toBe(409);
+    expect(second.$(".summary").text()).toContain("Somebody else");
+    expect(filledIn(second.$)).toMatchObject(sample.change);
+  });
+
+  it.runIf(can.includes("delete"))(
+    "goes after a question, and comes back where that is promised",
+    async () => {
+      const page = await list();
+      const row = page.$("tbody tr").filter((_, element) => page.$(element).text().includes(sample.shown[1]));
+      const question = row.find('a[href*="/delete?"]').attr("href") ?? "";
+      expect((await admin.get(question)).$("h1").text()).toMatch(/\?$/);
+      expect((await admin.post(question, { intent: "delete" })).status).toBe(303);
+      const after = await list();
+      const left = after
+        .$("tbody tr")
+        .filter((_, element) => after.$(element).text().includes(sample.shown[1]));
+      expect(left.length).toBe(can.includes("restore") ? 1 : 0);
+      if (!can.includes("restore")) return;
+      expect(left.find("input[name=selected]").attr("disabled")).toBeDefined();
+      const intent = left.find('button[value^="restore:"]').attr("value") ?? "";
+      expect((await admin.post(`/admin/${path}`, { intent })).status).toBe(303);
+      expect((await list()).$('button[value^="restore:"]').length).toBe(0);
+    },
+  );
+});
+
+function firstOption($: CheerioAPI, name: string): string {
+  const values = $(`select[name="${name}"] option`)
+    .toArray()
+    .map((option) => $(option).attr("value") ?? "");
+  return values.find((value) => value !== "") ?? "";
+}
+
+/** The form as a browser would send it, one value for each name. */
+function filledIn($: CheerioAPI): Record<string, string> {
+  const fields: Record<string, string> = {};
+  const form = $("main form[method=post]").first();
+  for (const element of form.find("input, select, textarea").toArray()) {
+    const control = $(element);
+    const name = control.attr("name");
+    if (!name || (control.is("[type=checkbox], [type=radio]") && !control.is("[checked]"))) continue;
+    const chosen =
+      control.find("option[selected]").attr("value") ?? control.find("option").first().attr("value");
+    fields[name] = control.is("select")
+      ? (chosen ?? "")
+      : control.is("textarea")
+        ? control.text()
+        : (control.attr("value") ?? "on");
+  }
+  delete fields.csrf;
+  return fields;
+}

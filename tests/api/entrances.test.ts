@@ -1,0 +1,139 @@
+import { afterAll, beforeAll, describe, expect, it } from "vitest";
+import routes from "../../app/routes";
+import { mayOpen, type Person, people } from "../permissions";
+import { type DemoPortal, demoPortal } from "../support/demo-portal";
+import { type Answer, type HttpClient, httpClient } from "../support/http-client";
+import { surprises } from "../support/portal";
+
+/** Every address of the map, by every kind of person, through every entrance: page, its data, and its forms. */
+
+let demo: DemoPortal;
+let portal: string;
+const clients = new Map<Person, HttpClient>();
+
+beforeAll(async () => {
+  demo = await demoPortal();
+  portal = demo.portal.url;
+  for (const person of people) {
+    const client = httpClient(portal);
+    if (person !== "nobody") await client.signIn(person);
+    else await client.get("/");
+    clients.set(person, client);
+  }
+  await clientOf("csr").post("/partner", { number: "100001", salesArea: "1000" });
+});
+
+afterAll(async () => {
+  expect(surprises(demo.portal)).toEqual([]);
+  await demo.close();
+});
+
+interface Entry {
+  file: string;
+  path?: string;
+  index?: boolean;
+  children?: Entry[];
+}
+
+/** Layouts are no addresses; an index bears its parent's. */
+function leavesOf(entries: readonly Entry[]): { path: string; id: string }[] {
+  return entries.flatMap(({ file, path, children }) =>
+    children ? leavesOf(children) : [{ path: path ?? "", id: file.replace(/\.tsx?$/, "") }],
+  );
+}
+
+const leaves = leavesOf(routes as unknown as Entry[]);
+
+function clientOf(person: Person): HttpClient {
+  const client = clients.get(person);
+  if (!client) throw new Error(`${person} is not there`);
+  return client;
+}
+
+const toSignIn = ({ location }: Answer) => location?.startsWith("/?back=") ?? false;
+
+/** What an answer says about the person who asked. */
+function saidBy(answer: Answer): "open" | "refused" | "sign in" {
+  if (toSignIn(answer)) return "sign in";
+  // A demo part that is switched off and a record that nobody has are no refusals.
+  return answer.status === 403 ? "refused" : "open";
+}
+
+const expectedOf = (person: Person, allowed: boolean) => {
+  if (allowed) return "open";
+  return person === "nobody" ? "sign in" : "refused";
+};
+
+describe("the map", () => {
+  it("is written down whole, and nothing beside it", () => {
+    expect(leaves.map(({ path }) => path).sort()).toEqual(Object.keys(mayOpen).sort());
+  });
+});
+
+describe.each(people)("%s", (person) => {
+  it("opens just the pages that are open", { timeout: 60_000 }, async () => {
+    const wrong: string[] = [];
+    for (const [route, { address, reads }] of Object.entries(mayOpen)) {
+      const expected = expectedOf(person, reads.includes(person));
+      const said = saidBy(await clientOf(person).get(address));
+      if (said !== expected) wrong.push(`${route}: ${said}, expected ${expected}`);
+    }
+    expect(wrong).toEqual([]);
+  });
+
+  it("gets no more through the entrances that script uses", { timeout: 60_000 }, async () => {
+    const wrong: string[] = [];
+    for (const { path, id } of leaves) {
+      const page = mayOpen[path];
+      if (!page || page.reads.includes(person)) continue;
+      const [address = "", query = ""] = page.address.split("?");
+      const mark = query ? `?${query}&` : "?";
+      const entrances = [
+        `${address}.data?${query}`,
+        `${address}.data${mark}_routes=${encodeURIComponent(id)}`,
+        `${address}${mark}_data=${encodeURIComponent(id)}`,
+      ];
+      for (const entrance of entrances) {
+        const answer = await clientOf(person).get(entrance);
+        // The title is what every page's own loader gives.
+        if (/Tradepost<\/title>|– Tradepost"/.test(titlesOf(answer, address))) wrong.push(entrance);
+      }
+    }
+    expect(wrong).toEqual([]);
+  });
+
+  it("sends just the forms that are open", { timeout: 60_000 }, async () => {
+    const wrong: string[] = [];
+    for (const [route, { address, sends = [] }] of Object.entries(mayOpen)) {
+      for (const { fields, by } of sends) {
+        const expected = expectedOf(person, by.includes(person));
+        const said = saidBy(await clientOf(person).post(address, fields));
+        if (said !== expected)
+          wrong.push(`${route} ${JSON.stringify(fields)}: ${said}, expected ${expected}`);
+      }
+    }
+    expect(wrong).toEqual([]);
+  });
+});
+
+/** The page's own part of the data; the frame around it names the visitor, who may see that. */
+function titlesOf(answer: Answer, address: string): string {
+  if (answer.status === 403 || answer.status === 404 || toSignIn(answer)) return "";
+  return address === "" ? "" : answer.body;
+}
+
+describe("a machine", () => {
+  it("is told nothing without a token, at every address of the description", async () => {
+    const description = await (await fetch(`${portal}/api/v1/openapi.json`)).json();
+    const addresses = Object.entries(description.paths as Record<string, Record<string, unknown>>);
+    expect(addresses.length).toBeGreaterThan(1);
+    for (const [path, methods] of addresses) {
+      for (const method of Object.keys(methods)) {
+        const address = path.replace(/\{\w+\}/g, "01a1fcbd-7e32-746e-89d9-749c3d82e5f8");
+        const base = address.startsWith("/api/") ? "" : "/api/v1";
+        const answer = await fetch(`${portal}${base}${address}`, { method: method.toUpperCase() });
+        expect(answer.status, `${method} ${path}`).toBe(401);
+      }
+    }
+  });
+});

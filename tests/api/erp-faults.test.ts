@@ -1,0 +1,112 @@
+import { afterAll, beforeAll, describe, expect, it } from "vitest";
+import { type DemoPortal, demoPortal } from "../support/demo-portal";
+import { type HttpClient, httpClient } from "../support/http-client";
+
+const page = "/admin/demo/erp-faults";
+
+describe("an ERP that fails on purpose", () => {
+  let demo: DemoPortal;
+  let admin: HttpClient;
+  let buyer: HttpClient;
+
+  beforeAll(async () => {
+    demo = await demoPortal();
+    admin = httpClient(demo.portal.url);
+    await admin.signIn("admin");
+    buyer = httpClient(demo.portal.url);
+    await buyer.signIn("buyer");
+  });
+  afterAll(() => demo.close());
+
+  const press = async (fields: Record<string, string>) => {
+    expect((await admin.post(page, fields)).status).toBe(303);
+  };
+  const mainOf = async (path: string) => (await buyer.get(path)).$("main").text();
+  // What visitors are told is remembered for a few seconds.
+  const soon = { timeout: 15_000, interval: 500 };
+  const secondsLeft = (header: string | null) => (Date.parse(header ?? "") - Date.now()) / 1_000;
+  const recorded = async () => /(\d+) since they were forgotten/.exec((await admin.get(page)).body)?.[1];
+
+  it("says 503 once: the portal keeps away for as long as it was told, and calls nothing", async () => {
+    await press({ intent: "set", fault: "unavailable", retryAfter: "120", times: "1" });
+    const closed = await buyer.get("/orders?q=4");
+    expect(closed.status).toBe(503);
+    expect(closed.body).toContain("The order system does not answer");
+    const left = secondsLeft(closed.headers.get("Retry-After"));
+    expect(left).toBeGreaterThan(100);
+    expect(left).toBeLessThanOrEqual(120);
+
+    await press({ intent: "set", fault: "recordCalls" });
+    await press({ intent: "forget" });
+    const still = await buyer.get("/orders?q=4");
+    expect(still.status).toBe(503);
+    expect(
+      still
+        .$("main")
+        .text()
+        .match(/cannot be reached at present/g),
+    ).toHaveLength(1);
+    await expect
+      .poll(() => mainOf("/cart/shop"), soon)
+      .toContain("The order system cannot be reached at present.");
+    expect(await recorded()).toBe("0");
+
+    await press({ intent: "reopen" });
+    expect((await buyer.get("/orders?q=4")).status).toBe(200);
+    expect(await recorded()).not.toBe("0");
+    await press({ intent: "clear" });
+  });
+
+  it("answers a web page instead of data: visitors see that it is being maintained", async () => {
+    await press({ intent: "set", fault: "maintenance", retryAfter: "300", times: "1" });
+    const closed = await buyer.get("/orders?q=2");
+    expect(closed.status).toBe(503);
+    expect(closed.$("h1").text()).toBe("The order system is being maintained");
+    await press({ intent: "reopen" });
+  });
+
+  it("is announced to be closed, and the announcement is taken back", async () => {
+    const day = new Date(Date.now() + 86_400_000).toISOString().slice(0, 10);
+    const wrong = {
+      intent: "plan",
+      fromDay: day,
+      fromTime: "20:00",
+      toDay: day,
+      toTime: "late",
+      message: "M",
+    };
+    const refused = await admin.post(page, wrong);
+    expect(refused.status).toBe(422);
+    expect(refused.body).toContain('value="late"');
+    await press({ ...wrong, toTime: "22:00", message: "New warehouse software" });
+    await expect.poll(() => mainOf("/dashboard"), soon).toContain("New warehouse software");
+    const [, id = ""] = /value="remove:([^"]+)"/.exec((await admin.get(page)).body) ?? [];
+    await press({ intent: `remove:${id}` });
+    await expect.poll(() => mainOf("/dashboard"), soon).not.toContain("New warehouse software");
+  });
+
+  it("stops asking for a visitor who has left", async () => {
+    await press({ intent: "set", fault: "hang", operations: "orders.search" });
+    const ended = () =>
+      demo.portal.log.filter((line) => line.event === "erp.failed" && line.operation === "orders.search");
+    const before = ended().length;
+    const leaving = new AbortController();
+    const cookie = buyer.cookies.header("/orders");
+    const asked = fetch(new URL("/orders?q=9", demo.portal.url), {
+      headers: { Cookie: cookie },
+      signal: leaving.signal,
+    }).catch(() => "left");
+    await new Promise((resolve) => setTimeout(resolve, 500));
+    expect(ended()).toHaveLength(before);
+    leaving.abort();
+    expect(await asked).toBe("left");
+    // The ERP itself would keep the portal waiting for 15 seconds.
+    await expect.poll(() => ended().length, { timeout: 5_000 }).toBe(before + 1);
+    await press({ intent: "clear" });
+  });
+
+  it("is in no buyer's hands", async () => {
+    expect((await buyer.get(page)).status).toBe(403);
+    expect((await buyer.post(page, { intent: "set", fault: "hang" })).status).toBe(403);
+  });
+});

@@ -1,0 +1,158 @@
+import * as cheerio from "cheerio";
+import { afterAll, beforeAll, describe, expect, it } from "vitest";
+import { CookieJar } from "../support/cookie-jar";
+import { type DemoPortal, demoPortal } from "../support/demo-portal";
+import { exchange, newConnections } from "../support/exchange";
+import { type HttpClient, httpClient } from "../support/http-client";
+import { freePort, type OidcProvider, openOidcProvider } from "../support/oidc-provider";
+import { surprises } from "../support/portal";
+
+let provider: OidcProvider;
+let demo: DemoPortal;
+let portal: string;
+
+beforeAll(async () => {
+  const port = await freePort();
+  provider = await openOidcProvider(port);
+  demo = await demoPortal(provider.environment);
+  portal = demo.portal.url;
+});
+
+afterAll(async () => {
+  expect(surprises(demo.portal)).toEqual([]);
+  await demo?.close();
+  await provider?.close();
+});
+
+/** Follows the portal's link to the provider and signs in there; the address that leads back to the portal. */
+async function atProvider(client: HttpClient, name: string, back?: string): Promise<string> {
+  const query = back ? `?${new URLSearchParams({ back })}` : "";
+  const away = await client.get(`/auth/test/start${query}`);
+  expect(away.status).toBe(303);
+  const connections = newConnections();
+  const cookies = new CookieJar();
+  let address = new URL(away.location ?? "");
+  expect(address.origin).toBe(provider.issuer);
+  for (let steps = 0; steps < 8; steps++) {
+    const asking = address.pathname.startsWith("/interaction/");
+    const answer = await exchange(connections, address, {
+      headers: {
+        Cookie: cookies.header(address.pathname),
+        ...(asking ? { "Content-Type": "application/x-www-form-urlencoded" } : {}),
+      },
+      ...(asking ? { method: "POST", body: new URLSearchParams({ name }).toString() } : {}),
+    });
+    cookies.keep(answer.headers.getSetCookie());
+    const next = answer.headers.get("Location");
+    if (!next) throw new Error(`${answer.status}: ${cheerio.load(answer.text())("body").text()}`);
+    address = new URL(next, address);
+    if (address.origin === portal) return address.pathname + address.search;
+  }
+  throw new Error("The provider does not send the visitor back");
+}
+
+describe("signing in at a provider", () => {
+  it("is offered on the sign-in page, and leads back to the page asked for, under a new cookie", async () => {
+    const client = httpClient(portal);
+    const page = await client.get("/?back=%2Forders");
+    expect(page.$('a[href="/auth/test/start?back=%2Forders"]').text()).toBe("Sign in with Test provider");
+    const before = client.cookies.get("session");
+    const answer = await client.get(await atProvider(client, "buyer", "/orders"));
+    expect([answer.status, answer.location]).toEqual([303, "/orders"]);
+    expect(client.cookies.get("session")).not.toBe(before);
+    expect((await client.get("/orders")).status).toBe(200);
+    const planted = httpClient(portal);
+    planted.cookies.set("session", before ?? "");
+    expect((await planted.get("/orders")).status).toBe(303);
+  });
+
+  it("knows the person again by the provider's name for them", async () => {
+    for (let times = 0; times < 2; times++) {
+      const client = httpClient(portal);
+      expect((await client.get(await atProvider(client, "approver"))).location).toBe("/dashboard");
+    }
+  });
+
+  it("still asks for the second step", async () => {
+    const client = httpClient(portal);
+    const answer = await client.get(await atProvider(client, "two-step", "/orders"));
+    expect(answer.location).toBe("/auth/two_step_auth?back=%2Forders");
+    expect((await client.get("/orders")).status).toBe(303);
+  });
+
+  it.each(["nobody-here", "unverified-csr", "locked", "unconfirmed"])("lets %s in nowhere", async (name) => {
+    const client = httpClient(portal);
+    expect((await client.get(await atProvider(client, name))).location).toBe("/");
+    expect((await client.get("/dashboard")).status).toBe(303);
+  });
+
+  it.each(["//evil.example", "/\\evil.example", "https://evil.example"])(
+    "never leads to %j",
+    async (back) => {
+      const client = httpClient(portal);
+      expect((await client.get(await atProvider(client, "buyer", back))).location).toBe("/dashboard");
+    },
+  );
+});
+
+describe("an answer of the provider", () => {
+  it("is worth nothing in another browser", async () => {
+    const victim = httpClient(portal);
+    await victim.get("/");
+    const attacker = httpClient(portal);
+    const answer = await victim.get(await atProvider(attacker, "other"));
+    expect(answer.location).toBe("/");
+    expect((await victim.get("/dashboard")).status).toBe(303);
+  });
+
+  it("is worth nothing a second time", async () => {
+    const client = httpClient(portal);
+    const path = await atProvider(client, "buyer");
+    const before = client.cookies.get("session") ?? "";
+    expect((await client.get(path)).location).toBe("/dashboard");
+    const replay = httpClient(portal);
+    replay.cookies.set("session", before);
+    expect((await replay.get(path)).location).toBe("/");
+    expect((await replay.get("/dashboard")).status).toBe(303);
+  });
+
+  it.each([
+    ["without its state", (query: URLSearchParams) => query.delete("state")],
+    ["with a made-up state", (query: URLSearchParams) => query.set("state", "x".repeat(43))],
+    ["with a made-up code", (query: URLSearchParams) => query.set("code", "x".repeat(43))],
+    ["of another issuer", (query: URLSearchParams) => query.set("iss", "https://evil.example")],
+    ["that says no", (query: URLSearchParams) => query.set("error", "access_denied")],
+  ])("%s is refused", async (_name, change) => {
+    const client = httpClient(portal);
+    const path = new URL(await atProvider(client, "buyer"), portal);
+    change(path.searchParams);
+    expect((await client.get(path.pathname + path.search)).location).toBe("/");
+    expect((await client.get("/dashboard")).status).toBe(303);
+  });
+
+  it("with the code of one question and the state of another is refused", async () => {
+    const client = httpClient(portal);
+    const first = new URL(await atProvider(client, "buyer"), portal);
+    const second = new URL(await atProvider(client, "buyer"), portal);
+    first.searchParams.set("code", second.searchParams.get("code") ?? "");
+    expect((await client.get(first.pathname + first.search)).location).toBe("/");
+  });
+});
+
+it("is begun by our own page only: another site's link leads to the button", async () => {
+  const client = httpClient(portal);
+  await client.get("/");
+  const answer = await client.get("/auth/test/start?back=%2Forders", { "Sec-Fetch-Site": "cross-site" });
+  expect(answer.location).toBe("/?back=%2Forders");
+});
+
+it.each(["/auth/nobody/start", "/auth/test/nothing"])("%s is not there", async (path) => {
+  expect((await httpClient(portal).get(path)).status).toBe(404);
+});
+
+it("shows the provider's tokens and our secret to nobody", async () => {
+  const client = httpClient(portal);
+  await client.get(await atProvider(client, "buyer"));
+  const seen = (await client.get("/dashboard")).body + JSON.stringify(demo.portal.log);
+  expect(seen).not.toMatch(/eyJ[\w-]+\.|a-client-secret|id_token|access_token/);
+});

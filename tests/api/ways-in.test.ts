@@ -1,0 +1,182 @@
+import { afterAll, beforeAll, describe, expect, it } from "vitest";
+import { type DemoPortal, demoPortal } from "../support/demo-portal";
+import { type Answer, type HttpClient, httpClient } from "../support/http-client";
+import { mailboxOf, pathIn } from "../support/mailbox";
+import { surprises } from "../support/portal";
+
+let demo: DemoPortal;
+let portal: string;
+
+beforeAll(async () => {
+  demo = await demoPortal();
+  portal = demo.portal.url;
+});
+
+afterAll(async () => {
+  expect(surprises(demo.portal)).toEqual([]);
+  await demo.close();
+});
+
+const demoPassword = "demo-Tradepost-1";
+
+const signIn = (client: HttpClient, username: string, password: string) =>
+  client.post("/?index", { username, password });
+
+/** The page without what differs from visitor to visitor by design. */
+function essence({ status, body }: Answer, name: string) {
+  const page = body
+    .replaceAll(name, "NAME")
+    .replace(/nonce="[^"]*"|value="[\w.-]{20,}"|\b[0-9a-f]{8}-[0-9a-f-]{27}\b|"[\w.-]{40,}\\?"/g, "");
+  return { status, page };
+}
+
+describe("whether there is such an account", () => {
+  it("is not told by signing in, locked or not", async () => {
+    const name = (username: string) => signIn(httpClient(portal), username, "wrong");
+    const unknown = essence(await name("nobody1"), "nobody1");
+    expect(unknown.status).toBe(403);
+    for (const known of ["csr", "locked", "unconfirmed", "two-step"]) {
+      expect(essence(await name(known), known), known).toEqual(unknown);
+    }
+  });
+
+  it.each([
+    ["/password/reset", "csr"],
+    ["/user/unlock", "locked"],
+    ["/user/confirmation", "unconfirmed"],
+  ])("is not told by %s", async (path, known) => {
+    const ask = async (username: string) => {
+      const client = httpClient(portal);
+      const { status, location } = await client.post(path, { username, intent: "request" });
+      const page = await client.get(location ?? "/");
+      return { status, location, next: essence(page, username) };
+    };
+    expect(await ask(known)).toEqual(await ask("nobody2"));
+  });
+
+  it("is not told by asking for an account with its address", async () => {
+    const ask = async (email: string) => {
+      const client = httpClient(portal);
+      const fields = { firstName: "A", lastName: "B", email, company: "C", website: "" };
+      const { status, location } = await client.post("/registration", fields);
+      return { status, location, next: essence(await client.get(location ?? "/"), email) };
+    };
+    expect(await ask("csr@demo.example")).toEqual(await ask("new-here@demo.example"));
+    const letter = await mailboxOf(demo.databaseUrl, "csr@demo.example")("You have an account already");
+    expect(letter.text).not.toContain("token");
+  });
+
+  it("is not told by the time that a wrong password takes", async () => {
+    const client = httpClient(portal);
+    const csrf = await client.token();
+    const times: Record<"known" | "unknown", number[]> = { known: [], unknown: [] };
+    for (let round = 0; round < 24; round++) {
+      for (const [kind, username] of [
+        ["known", "unconfirmed"],
+        ["unknown", "nobody-at-all"],
+      ] as const) {
+        const started = performance.now();
+        await client.post("/?index", { username, password: "wrong", csrf });
+        times[kind].push(performance.now() - started);
+      }
+    }
+    const median = (all: number[]) => [...all].sort((a, b) => a - b)[Math.floor(all.length / 2)] ?? 0;
+    const [known, unknown] = [median(times.known), median(times.unknown)];
+    // A hash that was left out would show as a ratio of many times, on whatever machine.
+    expect(Math.max(known, unknown) / Math.min(known, unknown)).toBeLessThan(1.6);
+  });
+});
+
+describe("a locked account", () => {
+  it("is opened by the letter, by its button alone, and only once", async () => {
+    const client = httpClient(portal);
+    expect((await signIn(client, "locked", demoPassword)).status).toBe(403);
+    await client.post("/user/unlock", { username: "locked", intent: "request" });
+    const link = pathIn(await mailboxOf(demo.databaseUrl, "locked@demo.example")("Your account is locked"));
+    for (let opened = 0; opened < 3; opened++) expect((await client.get(link)).status).toBe(200);
+    expect((await signIn(client, "locked", demoPassword)).status).toBe(403);
+    expect((await client.post(link, { intent: "unlock" })).status).toBe(303);
+    expect((await client.get(link)).status).toBe(410);
+    expect((await signIn(client, "locked", demoPassword)).location).toBe("/dashboard");
+  });
+});
+
+describe("a machine that fills every field", () => {
+  it("hears the same thanks, and causes nothing", async () => {
+    const client = httpClient(portal);
+    const fields = { firstName: "A", lastName: "B", email: "bot@spam.example", company: "C" };
+    const answer = await client.post("/registration", { ...fields, website: "https://spam.example" });
+    expect([answer.status, answer.location]).toEqual([303, "/"]);
+    expect((await client.post("/registration", fields)).status).toBe(303);
+    const admin = httpClient(portal);
+    await admin.signIn("admin");
+    expect((await admin.get("/admin/registrations")).body).not.toContain("bot@spam.example");
+  });
+});
+
+describe("the second step", () => {
+  it("opens no page before it, at any entrance, and cannot be taken from another browser", async () => {
+    const client = httpClient(portal);
+    const letter = mailboxOf(demo.databaseUrl, "two-step@demo.example");
+    const before = client.cookies.get("session");
+    const half = await signIn(client, "two-step", demoPassword);
+    expect(half.location).toBe("/auth/two_step_auth");
+    const between = client.cookies.get("session") ?? "";
+    expect(between).not.toBe(before);
+    for (const path of ["/dashboard", "/orders", "/profile/two_step", "/orders.data"]) {
+      const answer = await client.get(path);
+      expect(answer.body, path).not.toMatch(/100002|EUR/);
+      expect(answer.headers.get("set-cookie") ?? "", path).not.toContain("dashboard");
+    }
+    expect((await client.get("/dashboard")).status).toBe(303);
+    const code = (await letter("Your code")).text.slice(0, 6);
+    const stranger = httpClient(portal);
+    expect((await stranger.post("/auth/two_step_auth", { code, intent: "check" })).location).toBe("/");
+    const whole = await client.post("/auth/two_step_auth", { code, intent: "check" });
+    expect(whole.location).toBe("/dashboard");
+    expect(client.cookies.get("session")).not.toBe(between);
+    const thief = httpClient(portal);
+    thief.cookies.set("session", between);
+    expect((await thief.get("/dashboard")).status).toBe(303);
+    expect((await thief.post("/auth/two_step_auth", { code, intent: "check" })).location).toBe("/");
+  });
+
+  it.each(["//evil.example", "/\\evil.example", "https://evil.example"])(
+    "never leads to %j",
+    async (back) => {
+      const client = httpClient(portal);
+      const letter = mailboxOf(demo.databaseUrl, "two-step@demo.example");
+      const path = `/?index&${new URLSearchParams({ back })}`;
+      const half = await client.post(path, { username: "two-step", password: demoPassword });
+      expect(half.location).toBe("/auth/two_step_auth");
+      const question = `/auth/two_step_auth?${new URLSearchParams({ back })}`;
+      await new Promise((resolve) => setTimeout(resolve, 300));
+      const code = (await letter("Your code")).text.slice(0, 6);
+      expect((await client.post(question, { code, intent: "check" })).location).toBe("/dashboard");
+    },
+  );
+});
+
+describe("every form before signing in", () => {
+  it.each([
+    "/registration",
+    "/password/reset",
+    "/password/repair?reset_password_token=x",
+    "/user/confirmation",
+    "/user/unlock",
+    "/auth/two_step_auth",
+  ])("at %s is refused when another site sends it", async (path) => {
+    const client = httpClient(portal);
+    const fields = { username: "buyer", intent: "request" };
+    expect((await client.post(path, { ...fields, csrf: "forged" })).status).toBe(403);
+    expect((await client.post(path, fields, { Origin: "https://evil.example" })).status).toBe(403);
+    expect((await client.post(path, fields, { "Sec-Fetch-Site": "cross-site" })).status).toBe(403);
+  });
+
+  it("sends links that name the portal's configured address, whatever the request calls itself", async () => {
+    const client = httpClient(portal);
+    await client.post("/password/reset", { username: "other" }, { "X-Forwarded-Host": "evil.example" });
+    const { text } = await mailboxOf(demo.databaseUrl, "other@demo.example")("Set a new password");
+    expect(text).not.toContain("evil.example");
+  });
+});

@@ -1,0 +1,84 @@
+import type { BrowserContext, Page } from "playwright";
+
+/** What a browser on a processor four times slower does with a page, in milliseconds from its request. */
+export interface Waking {
+  /** Everything that belongs to the page is there. */
+  complete: number;
+  /** Longer than 50 ms at a stretch nobody could press or type: the sum of what goes beyond, before and after. */
+  blocked: { before: number; after: number };
+  /** When the first file of the script was asked for; null if none was. */
+  scriptAsked: number | null;
+  /** When script had taken the page over; null if it never did. */
+  awake: number | null;
+}
+
+const slower = 4;
+
+/** Opens an address and looks on until script has taken over, or until it is clear that none will. */
+export async function watchWaking(
+  context: BrowserContext,
+  address: string,
+  expects: "script" | "no script" = "script",
+): Promise<Waking> {
+  const page = await context.newPage();
+  try {
+    const devtools = await context.newCDPSession(page);
+    await devtools.send("Emulation.setCPUThrottlingRate", { rate: slower });
+    await page.addInitScript(noteDown);
+    await page.goto(address, { waitUntil: "load" });
+    if (expects === "script")
+      await page.waitForFunction(() => "awakeAt" in window, null, { timeout: 30_000 });
+    // The idle loader itself waits no longer than three seconds.
+    else await page.waitForTimeout(4_000);
+    return await read(page);
+  } finally {
+    await page.close();
+  }
+}
+
+interface Notes {
+  tasks?: { start: number; duration: number }[];
+  awakeAt?: number;
+}
+
+/** Runs in the page before anything of its own. */
+function noteDown(): void {
+  const notes = window as Window & Notes;
+  notes.tasks = [];
+  new PerformanceObserver((list) => {
+    for (const { startTime, duration } of list.getEntries())
+      notes.tasks?.push({ start: startTime, duration });
+  }).observe({ type: "longtask", buffered: true });
+  new MutationObserver((_, observer) => {
+    if (document.documentElement?.dataset.awake === undefined) return;
+    notes.awakeAt = performance.now();
+    observer.disconnect();
+  }).observe(document, { attributes: true, subtree: true, attributeFilter: ["data-awake"] });
+}
+
+async function read(page: Page): Promise<Waking> {
+  const seen = await page.evaluate(() => {
+    const notes = window as Window & Notes;
+    const [navigation] = performance.getEntriesByType("navigation") as PerformanceNavigationTiming[];
+    return {
+      complete: navigation?.loadEventStart ?? Number.NaN,
+      tasks: notes.tasks ?? [],
+      awake: notes.awakeAt ?? null,
+      files: performance.getEntriesByType("resource").map(({ name, startTime }) => ({ name, startTime })),
+    };
+  });
+  const { complete, tasks, awake, files } = seen;
+  const scripts = files.filter(({ name }) => new URL(name).pathname.endsWith(".js"));
+  return {
+    complete,
+    blocked: {
+      before: blockedIn(tasks.filter(({ start }) => start < complete)),
+      after: blockedIn(tasks.filter(({ start }) => start >= complete)),
+    },
+    scriptAsked: scripts.length > 0 ? Math.min(...scripts.map(({ startTime }) => startTime)) : null,
+    awake,
+  };
+}
+
+const blockedIn = (tasks: { duration: number }[]): number =>
+  tasks.reduce((sum, { duration }) => sum + Math.max(0, duration - 50), 0);

@@ -1,0 +1,126 @@
+import { expect } from "vitest";
+import { httpClient } from "../support/http-client";
+import type { Visitor } from "../visitors/visitor";
+import { journeys } from "./journey";
+
+journeys("acting", {
+  async "for another customer of one's own, and in another sales area"(visitor) {
+    await visitor.signIn("buyer");
+    await visitor.open("/orders");
+    await visitor.press("Van Dijk Machinebouw B.V. Sold-to 100001 · Industry Switzerland");
+    expect(visitor.address()).toBe("/orders");
+    await visitor.see(
+      "You are now working for Van Dijk Machinebouw B.V. in sales area Industry Switzerland.",
+    );
+    await visitor.see("CHF");
+    await visitor.choose("Sales area", "Industry Benelux");
+    await visitor.press("Change sales area");
+    await visitor.see("You are now working for Van Dijk Machinebouw B.V. in sales area Industry Benelux.");
+    await visitor.see("EUR");
+  },
+
+  async "for a customer whom a representative names or looks for"(visitor) {
+    await visitor.signIn("csr");
+    await visitor.fill("Customer number", "999999");
+    await visitor.press("Apply");
+    await visitor.see("The wrong partner entered.");
+    await visitor.fill("Customer number", " ");
+    await visitor.press("Apply");
+    await visitor.see("Enter a customer number.");
+
+    await visitor.open("/partners");
+    await visitor.press("Search", { status: 422 });
+    await visitor.see("Fill in at least one field.");
+    await visitor.fill("Name", "atelier");
+    await visitor.press("Search");
+    await visitor.see("Lille");
+    await visitor.press("Choose Atelier Lambert SARL");
+    await visitor.see("You are now working for Atelier Lambert SARL");
+
+    await visitor.choose("Function", "Sold-to", { in: "Apply" });
+    await visitor.fill("Customer number", "100001");
+    await visitor.press("Apply");
+    await visitor.see("You are now working for Van Dijk Machinebouw B.V.");
+    await visitor.fill("Customer number", "100001");
+    await visitor.press("Apply");
+    await visitor.see("The partner is already active.");
+    await visitor.open("/orders");
+    await visitor.see("4000000");
+  },
+
+  async "as somebody else, and back"(visitor) {
+    await visitor.signIn("admin");
+    await visitor.open("/admin/sessions");
+    await visitor.fill("Find a person", "vermeer");
+    await visitor.enter("Find a person");
+    await visitor.press("Act as Bente Vermeer");
+    expect(visitor.address()).toBe("/dashboard");
+    await visitor.see("Ada Jansen is acting as Bente Vermeer");
+    await visitor.open("/orders");
+    await visitor.see("Ada Jansen is acting as Bente Vermeer");
+    await visitor.press("Return to Ada Jansen");
+    expect(visitor.address()).toBe("/dashboard");
+    await visitor.doNotSee("is acting as");
+    expect(await visitor.heading()).toContain("Ada Jansen");
+  },
+
+  async "goes on where the session ended, with the form that was being sent"(visitor, demo) {
+    await visitor.signIn("approver");
+    await visitor.open("/catalog");
+    const material = await firstMaterial(visitor);
+    await visitor.fill(`Quantity of ${material}`, "612");
+    const elsewhere = httpClient(demo.portal.url);
+    await elsewhere.signIn("approver");
+    await elsewhere.post("/profile", { intent: "endOthers" });
+    await visitor.press(`Add to cart: ${material}`);
+    await visitor.see("This session was ended from another device.");
+    await visitor.fill("User name or e-mail", "approver");
+    await visitor.fill("Password", "demo-Tradepost-1");
+    await visitor.press("Sign in");
+    expect(await visitor.heading()).toBe("You were about to send this");
+    await visitor.see("612");
+    await visitor.press("Carry on");
+    await visitor.see(`${material} was added to your cart.`);
+    await visitor.open("/cart/shop");
+    expect(await visitor.valueOf("Quantity of item 10")).toBe("612");
+    await visitor.press("Remove item 10");
+  },
+
+  async "with a profile of one's own"(visitor) {
+    await visitor.signIn("other");
+    await visitor.open("/profile");
+    await visitor.choose("Language", "Français", { in: "Time zone" });
+    await visitor.choose("Number format", "1.234.567,89");
+    await visitor.press("Save");
+    expect(await visitor.heading()).toBe("Profil");
+    await visitor.see("Vos paramètres ont été enregistrés.");
+    await visitor.choose("Langue", "English", { in: "Fuseau horaire" });
+    await visitor.choose("Format des nombres", "1,234,567.89");
+    await visitor.press("Enregistrer");
+    expect(await visitor.heading()).toBe("Profile");
+    await visitor.see("Latest sign-ins");
+    await visitor.untick("news of the portal");
+    await visitor.press("Save notifications");
+    await visitor.see("Your settings were saved.");
+    await visitor.tick("news of the portal");
+    await visitor.press("Save notifications");
+  },
+
+  async "and learning why something is closed"(visitor) {
+    await visitor.signIn("requester");
+    await visitor.open("/admin/demo/outbox", { status: 403 });
+    await visitor.follow("Why, and who can change it");
+    expect(await visitor.heading()).toBe("Why can’t I?");
+    await visitor.see("your account does not have the right “administer”");
+    await visitor.press("Ask for this right");
+    await visitor.see("The administrators were asked.");
+  },
+});
+
+async function firstMaterial(visitor: Visitor): Promise<string> {
+  for (const name of await visitor.names("button")) {
+    const [, material] = /^Add to cart: (\S+)$/.exec(name) ?? [];
+    if (material) return material;
+  }
+  throw new Error("Nothing can be added here");
+}

@@ -1,0 +1,93 @@
+import type { BrowserContext, BrowserContextOptions } from "playwright";
+import { afterAll, beforeAll, describe, expect, it } from "vitest";
+import { watchWaking } from "../bench/waking";
+import { type DemoPortal, demoPortal } from "../support/demo-portal";
+import { closeBrowser, openBrowser } from "../visitors/browser";
+
+let demo: DemoPortal;
+
+beforeAll(async () => {
+  demo = await demoPortal();
+});
+
+afterAll(async () => {
+  await demo?.close();
+  await closeBrowser();
+});
+
+async function signedIn<T>(
+  options: BrowserContextOptions,
+  look: (context: BrowserContext, faults: string[]) => Promise<T>,
+): Promise<T> {
+  const context = await (await openBrowser()).newContext({ baseURL: demo.portal.url, ...options });
+  const faults: string[] = [];
+  context.on("weberror", (fault) => faults.push(fault.error().message));
+  context.on("console", (message) => {
+    if (message.type() === "error") faults.push(message.text());
+  });
+  try {
+    const page = await context.newPage();
+    await page.goto("/");
+    await page.getByLabel("User name or e-mail").fill("buyer");
+    await page.getByLabel("Password").fill("demo-Tradepost-1");
+    await page.getByRole("button", { name: "Sign in" }).click();
+    await page.waitForURL("**/dashboard");
+    await page.close();
+    return await look(context, faults);
+  } finally {
+    await context.close();
+  }
+}
+
+const addresses = ["/dashboard", "/catalog", "/cart/shop", "/orders", "/admin/demo/gallery/cart"];
+
+describe("script", () => {
+  it.each(addresses)("is not asked for before %s is complete, and takes it over then", async (address) => {
+    await signedIn({}, async (context, faults) => {
+      const { complete, scriptAsked, awake } = await watchWaking(context, demo.portal.url + address);
+      expect(scriptAsked).toBeGreaterThanOrEqual(complete);
+      expect(awake).toBeGreaterThan(complete);
+      expect(faults).toEqual([]);
+    });
+  });
+
+  const poor = { "2g": { effectiveType: "2g" }, "slow 2g": { effectiveType: "slow-2g" } };
+  it.each(Object.entries({ ...poor, "saved data": { saveData: true } }))(
+    "is never asked for on a connection of %s",
+    async (_, connection) => {
+      await signedIn({}, async (context) => {
+        await context.addInitScript((of) => {
+          Object.defineProperty(navigator, "connection", { value: of });
+        }, connection);
+        const seen = await watchWaking(context, `${demo.portal.url}/orders`, "no script");
+        expect(seen).toMatchObject({ scriptAsked: null, awake: null });
+      });
+    },
+  );
+
+  it("is left out of the page altogether for who saves data", async () => {
+    await signedIn({ extraHTTPHeaders: { "Save-Data": "on" } }, async (context) => {
+      const seen = await watchWaking(context, `${demo.portal.url}/orders`, "no script");
+      expect(seen).toMatchObject({ scriptAsked: null, awake: null });
+      const page = await context.newPage();
+      await page.goto("/orders");
+      expect(await page.locator("script").count()).toBe(0);
+    });
+  });
+
+  it("takes a page over unharmed while somebody presses on it all the time", async () => {
+    await signedIn({}, async (context, faults) => {
+      await context.addInitScript(() => {
+        const turn = new MessageChannel();
+        turn.port1.onmessage = () => {
+          if (document.readyState === "complete") document.querySelector("h1")?.click();
+          if (document.documentElement?.dataset.awake === undefined) turn.port2.postMessage(null);
+        };
+        turn.port2.postMessage(null);
+      });
+      const { awake } = await watchWaking(context, `${demo.portal.url}/orders`);
+      expect(awake).not.toBeNull();
+      expect(faults).toEqual([]);
+    });
+  });
+});

@@ -1,0 +1,91 @@
+import { eq, sql } from "drizzle-orm";
+import { describe, expect, it } from "vitest";
+import type { Actor } from "~/door/actor";
+import { allOperations } from "~/door/operation.server";
+import type { Erp } from "~/erp/erp";
+import { actorOf } from "~/features/identity/actor";
+import { demoAccounts, seedDemoAccounts } from "~/features/identity/demo-accounts.server";
+import { sessions, users } from "~/features/identity/identity.tables";
+import { sessionReading } from "~/features/identity/sessions.store.server";
+import { must } from "~/lib/assert";
+import { newId } from "~/lib/ids";
+import { mayDo, type Person, people } from "./permissions";
+import { context, nobody, testServices } from "./support/context";
+import { freshDatabase } from "./support/database";
+
+/** Loading the modules is what registers their operations. */
+const modules = import.meta.glob("../app/{features,admin}/**/*.server.ts", { eager: true });
+
+const readSession = sessionReading(() => sql<number>`0`);
+
+/** The demo's accounts, signed in; the ERP is asked only for names. */
+async function demoActors(): Promise<{
+  services: ReturnType<typeof testServices>;
+  actors: Record<Person, Actor>;
+}> {
+  const erp = { partners: { get: async () => ({ value: { name: "Somebody" } }) } } as unknown as Erp;
+  const services = testServices(await freshDatabase(), { erp });
+  const { db } = services.database;
+  await seedDemoAccounts(services, "test");
+  const signedIn = async (username: string): Promise<Actor> => {
+    const [user] = await db.select().from(users).where(eq(users.username, username));
+    const tokenHash = Buffer.from(newId());
+    const now = services.clock.now();
+    const forCustomer = username !== "admin";
+    await db.insert(sessions).values({
+      id: newId(),
+      tokenHash,
+      userId: must(user, username).id,
+      partner: forCustomer
+        ? { function: "soldTo", number: "100001", name: "Somebody", salesAreaId: "1000" }
+        : null,
+      createdAt: now,
+      lastSeenAt: now,
+      idleSeconds: 600,
+      expiresAt: new Date(now.getTime() + 600_000),
+      userAgent: "test",
+    });
+    return actorOf(must(await readSession(db, tokenHash), "the session"));
+  };
+  return {
+    services,
+    actors: {
+      nobody,
+      buyer: await signedIn("buyer"),
+      requester: await signedIn("requester"),
+      approver: await signedIn("approver"),
+      csr: await signedIn("csr"),
+      admin: await signedIn("admin"),
+    },
+  };
+}
+
+describe("the permissions of the demo's people", () => {
+  const operations = allOperations().filter(({ operation }) => !operation.startsWith("test."));
+
+  it("are written down for every operation, and for none that is gone", () => {
+    expect(Object.keys(modules).length).toBeGreaterThan(50);
+    expect(operations.map(({ operation }) => operation).sort()).toEqual(Object.keys(mayDo).sort());
+  });
+
+  it("know every kind of demo account", () => {
+    const kinds = new Set(demoAccounts.map(({ username }) => username).filter((name) => name !== "other"));
+    expect([...kinds].sort()).toEqual(people.filter((person) => person !== "nobody").sort());
+  });
+
+  it.each(people)("hold for %s, at every operation", async (person) => {
+    const demo = await demoActors();
+    const wrong: string[] = [];
+    for (const operation of operations) {
+      const expected = mayDo[operation.operation]?.includes(person) ?? false;
+      const { allowed } = operation.verdict(demo.actors[person], {});
+      if (allowed !== expected) wrong.push(`${operation.operation}: ${allowed ? "may" : "may not"}`);
+      if (expected) continue;
+      // Who may not is stopped by the door itself, whatever is brought along, with a reason.
+      const outcome = await operation(context(demo.services, demo.actors[person]), {});
+      if (outcome.kind !== "refused" || !outcome.reason.key)
+        wrong.push(`${operation.operation}: ${outcome.kind}`);
+    }
+    expect(wrong).toEqual([]);
+  });
+});

@@ -1,0 +1,94 @@
+import { desc, eq, sql } from "drizzle-orm";
+import type { z } from "zod";
+import type { Setting } from "~/config/settings";
+import type { Database } from "~/db/db.server";
+import type { Actor } from "~/door/actor";
+import type { Services } from "~/door/services";
+import type { Erp } from "~/erp/erp";
+import { actorOf, systemActor } from "~/features/identity/actor";
+import { users } from "~/features/identity/identity.tables";
+import { hashPassword } from "~/features/identity/passwords.server";
+import { sessionReading } from "~/features/identity/sessions.store.server";
+import { letterJob } from "~/features/identity/write-letter.server";
+import type { JobRequest } from "~/jobs/jobs";
+import { fixedClock } from "~/lib/clock";
+import { newId } from "~/lib/ids";
+import { mails } from "~/mail/mail.tables";
+import { context, nobody, testServices } from "./context";
+
+type User = typeof users.$inferSelect;
+
+export const goodPassword = "wet horses bake no bread";
+
+/** A portal with accounts, their mailboxes, and nothing else: for what happens before somebody is signed in. */
+export function accounts(database: Database, given: { erp?: Erp } = {}) {
+  const clock = fixedClock("2026-11-21T09:00:00Z");
+  const waiting: JobRequest[] = [];
+  const values = new Map<string, unknown>();
+  const services: Services = {
+    ...testServices(database, { clock, ...given }),
+    jobs: { enqueue: async (_tx, job) => void waiting.push(job) },
+    settings: {
+      get: <S extends z.ZodType>(setting: Setting<S>) =>
+        Promise.resolve((values.get(setting.key) ?? setting.default) as z.output<S>),
+    },
+  };
+  const readSession = sessionReading(() => sql<number>`0`);
+  const system = context(services, systemActor);
+
+  return {
+    clock,
+    services,
+    /** Somebody at a browser whose cookie has this digest. */
+    visitor: (origin = "192.0.2.1") => ({ ...context(services, nobody), origin }),
+    cookie: (name: string) => ({ tokenDigest: Buffer.from(name), userAgent: "test" }),
+    set<S extends z.ZodType>(setting: Setting<S>, value: z.output<S>) {
+      values.set(setting.key, value);
+    },
+    async addUser(fields: Partial<typeof users.$inferInsert> = {}): Promise<User> {
+      const username = fields.username ?? "bente";
+      const [user] = await database.db
+        .insert(users)
+        .values({
+          id: newId(),
+          username,
+          email: `${username}@maas.example`,
+          firstName: "Bente",
+          lastName: "Vermeer",
+          passwordHash: await hashPassword(goodPassword),
+          confirmedAt: clock.now(),
+          createdAt: clock.now(),
+          ...fields,
+        })
+        .returning();
+      if (!user) throw new Error("no user");
+      return user;
+    },
+    async user(id: string): Promise<User> {
+      const [user] = await database.db.select().from(users).where(eq(users.id, id));
+      if (!user) throw new Error("no such user");
+      return user;
+    },
+    /** Who is signed in by this cookie, or null. */
+    async actorBy(cookie: string): Promise<Actor | null> {
+      const session = await readSession(database.db, Buffer.from(cookie));
+      return session && !session.endedAt ? actorOf(session) : null;
+    },
+    /** Lets the jobs run that write letters, and reads the mailboxes, the newest letter first. */
+    async letters() {
+      for (const job of waiting.splice(0)) {
+        if (job.name === letterJob.name) await letterJob.run(system, job.payload);
+      }
+      return database.db.select().from(mails).orderBy(desc(mails.createdAt), desc(mails.id));
+    },
+    /** How many jobs wait, whoever they are for. */
+    waiting,
+  };
+}
+
+/** The token in the link of a letter. */
+export function tokenIn(letter: { text: string } | undefined): string {
+  const [, token = ""] = /[?&]\w+_token=([\w-]+)/.exec(letter?.text ?? "") ?? [];
+  if (token === "") throw new Error(`There is no link in: ${letter?.text}`);
+  return token;
+}

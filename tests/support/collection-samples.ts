@@ -1,0 +1,82 @@
+/** For each collection a form that is in order, and the change that the tests make of it. */
+export interface Sample {
+  fields: Record<string, string>;
+  change: Record<string, string>;
+  /** What the list shows of it, before and after. */
+  shown: [before: string, after: string];
+}
+
+/** `$area`, `$microsite` and the like stand for what the form offers first. */
+export const samples: Record<string, Sample> = {
+  roles: {
+    fields: { title: "Night buyers", permissions: "place_orders" },
+    change: { title: "Day buyers" },
+    shown: ["Night buyers", "Day buyers"],
+  },
+  "system_settings/microsites": {
+    fields: { name: "North", salesAreaIds: "1000", features: "quotes" },
+    change: { name: "South" },
+    shown: ["North", "South"],
+  },
+  footer_links: {
+    fields: { "title.en": "Terms of use", href: "/cookies", active: "on" },
+    change: { "title.en": "Conditions" },
+    shown: ["Terms of use", "Conditions"],
+  },
+  domains: {
+    fields: { title: "shop.test.example", micrositeId: "first" },
+    change: { title: "store.test.example" },
+    shown: ["shop.test.example", "store.test.example"],
+  },
+  "system_settings/doc_types": {
+    fields: { code: "ZZ", title: "Test order", classification: "salesdoc" },
+    change: { title: "Trial order" },
+    shown: ["Test order", "Trial order"],
+  },
+  "system_settings/doc_categories": {
+    fields: { title: "Returns and repairs" },
+    change: { title: "Repairs" },
+    shown: ["Returns and repairs", "Repairs"],
+  },
+  territories: {
+    fields: { number: "T-77", salesAreaId: "1000", description: "Far north" },
+    change: { description: "Near north" },
+    shown: ["Far north", "Near north"],
+  },
+  document_permissions: {
+    fields: { username: "requester", salesAreaId: "1100", documentType: "first", actions: "place_quote" },
+    change: { actions: "change_quote" },
+    shown: ["Ask for quotes", "Change quotes"],
+  },
+  report_permissions: {
+    fields: { username: "requester", salesAreaId: "1100", report: "sap" },
+    change: { report: "ecommerce" },
+    shown: ["Reports of the order system", "E-commerce"],
+  },
+  translations: {
+    fields: { key: "cart.title", locale: "nl", text: "Mandje", active: "on" },
+    change: { text: "Wagen" },
+    shown: ["Mandje", "Wagen"],
+  },
+  email_footers: {
+    fields: { title: "Warm regards", "body.en": "Your team" },
+    change: { title: "Kind regards" },
+    shown: ["Warm regards", "Kind regards"],
+  },
+  "system_settings/smtp_configs": {
+    fields: {
+      title: "Test relay",
+      host: "mail.test.example",
+      port: "2525",
+      encryption: "none",
+      password: "hush",
+    },
+    change: { title: "Trial relay" },
+    shown: ["Test relay", "Trial relay"],
+  },
+  smtp_from_addresses: {
+    fields: { address: "portal@test.example", name: "Test portal" },
+    change: { name: "Trial portal" },
+    shown: ["Test portal", "Trial portal"],
+  },
+};
