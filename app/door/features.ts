@@ -6,6 +6,7 @@ export const featureNames = [
   "favourites",
   "guest_catalog",
   "issues",
+  "multiple_search_criteria",
   "payments",
   "pdf_orders",
   "quotes",

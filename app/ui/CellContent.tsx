@@ -26,9 +26,9 @@ export function CellContent({ cell }: { cell: Cell }) {
       return (
         <>
           {cell.links.map(({ text, href }, index) => (
-            <span key={href}>
+            <span key={text}>
               {index > 0 ? ", " : ""}
-              <a href={href}>{text}</a>
+              {href ? <a href={href}>{text}</a> : text}
             </span>
           ))}
         </>

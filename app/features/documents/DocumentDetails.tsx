@@ -1,0 +1,157 @@
+import type { Severity } from "~/door/outcome";
+import type { Coded, DocumentTotals } from "~/erp/erp";
+import { formatDate } from "~/i18n/formats";
+import { useFormats, useT } from "~/i18n/i18n-context";
+import { AsOf } from "~/ui/AsOf";
+import { DataTable } from "~/ui/DataTable";
+import { Facts, Totals } from "~/ui/Facts";
+import { refreshed } from "~/ui/list-address";
+import type { ListView } from "~/ui/list-view";
+import { Money } from "~/ui/Money";
+import { PageHead } from "~/ui/PageHead";
+import { Status } from "~/ui/Status";
+
+export interface DetailsData {
+  heading: string;
+  list: { label: string; href: string };
+  status: Coded;
+  facts: {
+    date: string;
+    poNumber: string;
+    dueDate: string | null;
+    requestedDate: string | null;
+    terms: string;
+    shipping: string;
+    note: string;
+  };
+  kind: "order" | "quote" | "invoice";
+  tracking: { text: string; href: string }[];
+  partners: { role: string; number: string; name: string; lines: string[] }[];
+  said: { severity: Severity; text: string }[];
+  items: ListView;
+  totals: Pick<DocumentTotals, "goods" | "freight" | "surcharges" | "net" | "tax" | "total" | "currency">;
+  outputs: { text: string; href: string }[];
+  flow: { text: string; href: string | null; current: boolean; date: string; status: Coded }[];
+  asOf: string;
+}
+
+/** One document, whatever its kind. */
+export function DocumentDetails({ page }: { page: DetailsData }) {
+  const t = useT();
+  const { heading, list, status, partners, said, items, outputs } = page;
+  return (
+    <>
+      <PageHead
+        title={heading}
+        crumbs={[list]}
+        aside={<Status status={status} />}
+        actions={outputs.map(({ text, href }) => (
+          <a key={href} className="button" href={href}>
+            {text}
+          </a>
+        ))}
+      />
+      {said.map(({ severity, text }) => (
+        <p key={text} className={`notice ${severity}`}>
+          {text}
+        </p>
+      ))}
+      <Flow page={page} />
+      <Head page={page} />
+      <h2>{t("documents.partners")}</h2>
+      <dl className="facts">
+        {partners.map(({ role, number, name, lines }) => (
+          <div key={role}>
+            <dt>{role}</dt>
+            <dd>
+              {name} <small>{number}</small>
+              {lines.map((line) => (
+                <span key={line}>
+                  <br />
+                  {line}
+                </span>
+              ))}
+            </dd>
+          </div>
+        ))}
+      </dl>
+      <h2>{t("documents.items")}</h2>
+      <DataTable view={items} />
+      <div className="narrow right">
+        <Sums totals={page.totals} />
+      </div>
+      <AsOf instant={page.asOf} refresh={refreshed(items)} />
+    </>
+  );
+}
+
+function Head({ page }: { page: DetailsData }) {
+  const t = useT();
+  const formats = useFormats();
+  const { kind, facts, tracking } = page;
+  const day = (date: string | null) => (date ? formatDate(date, formats) : null);
+  const due = kind === "quote" ? t("documents.validTo") : t("documents.dueDate");
+  const known = [
+    { term: t("documents.date"), value: day(facts.date) },
+    { term: t("documents.poNumber"), value: facts.poNumber || null },
+    ...(kind === "order"
+      ? [{ term: t("documents.requestedDate"), value: day(facts.requestedDate) }]
+      : [{ term: due, value: day(facts.dueDate) }]),
+    { term: t("documents.terms"), value: facts.terms || null },
+    { term: t("documents.shipping"), value: facts.shipping || null },
+    ...(tracking.length > 0
+      ? [
+          {
+            term: t("documents.tracking"),
+            value: tracking.map(({ text, href }) => (
+              <span key={href}>
+                <a href={href}>{text}</a>{" "}
+              </span>
+            )),
+          },
+        ]
+      : []),
+    ...(facts.note ? [{ term: t("documents.note"), value: facts.note }] : []),
+  ];
+  return <Facts facts={known} />;
+}
+
+/** From the order to the payment; where this document stands is said, not only shown. */
+function Flow({ page }: { page: DetailsData }) {
+  const t = useT();
+  const formats = useFormats();
+  if (page.flow.length < 2) return null;
+  return (
+    <nav aria-label={t("documents.flow")}>
+      <ol className="flow">
+        {page.flow.map(({ text, href, current, date, status }) => (
+          <li key={text} aria-current={current ? "step" : undefined}>
+            {href ? <a href={href}>{text}</a> : <strong>{text}</strong>}
+            <br />
+            <small>{formatDate(date, formats)}</small> <Status status={status} />
+          </li>
+        ))}
+      </ol>
+    </nav>
+  );
+}
+
+function Sums({ totals }: { totals: DetailsData["totals"] }) {
+  const t = useT();
+  const { currency } = totals;
+  const money = (amount: string) => <Money amount={amount} currency={currency} />;
+  const other = [
+    { term: t("documents.freight"), amount: totals.freight },
+    { term: t("documents.surcharges"), amount: totals.surcharges },
+  ].filter(({ amount }) => Number(amount) !== 0);
+  return (
+    <Totals
+      lines={[
+        ...other.map(({ term, amount }) => ({ term, value: money(amount) })),
+        { term: t("documents.net"), value: money(totals.net) },
+        { term: t("documents.tax"), value: money(totals.tax) },
+      ]}
+      sum={{ term: t("documents.total"), value: money(totals.total) }}
+    />
+  );
+}

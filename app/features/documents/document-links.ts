@@ -1,0 +1,53 @@
+import type { DocumentRef, OutputType } from "~/erp/erp";
+
+const segment = encodeURIComponent;
+
+/** Where a document is shown; those without a page of their own are found in their list. */
+export function linkTo({ kind, number }: DocumentRef): string | null {
+  switch (kind) {
+    case "order":
+      return `/orders/${segment(number)}`;
+    case "quote":
+      return `/quotes/${segment(number)}`;
+    case "invoice":
+    case "creditMemo":
+      return `/invoices/${segment(number)}`;
+    case "delivery":
+      return inList("/shipments", number);
+    case "payment":
+      return inList("/payments", number);
+    default:
+      return null;
+  }
+}
+
+function inList(path: string, number: string): string {
+  return `${path}?${new URLSearchParams({ search_criteria: "doc_number", search_criteria_value: number })}`;
+}
+
+/** Where a paper is read; the file itself is below that. */
+export function linkToOutput({ kind, number }: DocumentRef, type: OutputType): string {
+  const below = kind === "invoice" || kind === "creditMemo" ? "invoices" : "salesdocs";
+  return `/${below}/${segment(number)}/output_types/${wireType[type]}`;
+}
+
+const wireType: Record<OutputType, string> = {
+  orderConfirmation: "order_confirmation",
+  quotation: "quotation",
+  deliveryNote: "delivery_note",
+  invoice: "invoice",
+};
+
+/** Which kind of document each paper is made of. */
+export const outputKinds = {
+  orderConfirmation: "order",
+  quotation: "quote",
+  deliveryNote: "delivery",
+  invoice: "invoice",
+} as const satisfies Record<OutputType, DocumentRef["kind"]>;
+
+/** The address's word for a paper, back to ours. */
+export function outputNamed(word: string): OutputType | null {
+  const types = Object.keys(wireType) as OutputType[];
+  return types.find((type) => wireType[type] === word) ?? null;
+}

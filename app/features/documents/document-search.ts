@@ -1,0 +1,151 @@
+import type { DocumentCriterion } from "~/erp/erp";
+import { type Formats, formatDate, parseDate } from "~/i18n/formats";
+import { daysBefore } from "~/lib/business-date";
+import { type DocumentList, dateRanges, idCriteria, shipStatuses } from "./document-lists";
+
+/** What somebody looks for in a list of documents: as it stands in the address, and as it is remembered. */
+export interface DocumentSearch {
+  criteria: Criterion[];
+  /** Days back from today; otherwise the two dates hold. */
+  dateRange: number | null;
+  fromDate: string;
+  toDate: string;
+  shipStatus: string;
+  q: string;
+}
+
+export interface Criterion {
+  key: DocumentCriterion;
+  value: string;
+}
+
+export interface SearchProblem {
+  field: "from_date" | "to_date";
+  key: "form.date" | "documents.datesReversed";
+}
+
+/** Rows of the filter form where several criteria may be given. */
+export const mostCriteria = 4;
+
+const usualRange = dateRanges[0];
+
+/** What is looked for when nothing was said: the active customer's documents of the last days. */
+export function usualSearch(list: DocumentList, partnerNumber: string): DocumentSearch {
+  return {
+    criteria: partnerNumber ? [{ key: list.usual, value: partnerNumber }] : [],
+    dateRange: usualRange,
+    fromDate: "",
+    toDate: "",
+    shipStatus: "",
+    q: "",
+  };
+}
+
+/** "Any" and "ALL" are how some say nothing. */
+const said = (text: string | null): string => {
+  const plain = (text ?? "").trim();
+  return plain === "any" || plain.toUpperCase() === "ALL" ? "" : plain;
+};
+
+const fieldNames = ["from_date", "to_date", "date_range", "ship_status", "q"];
+
+/** Whether an address says what to look for, or leaves it to what was looked for before. */
+export function namesSearch(given: URLSearchParams): boolean {
+  return [...given.keys()].some((name) => fieldNames.includes(name) || name.startsWith("search_criteria"));
+}
+
+/** The search of an address. Dates may stand as the visitor writes them, or as we do. */
+export function readSearch(
+  given: URLSearchParams,
+  list: DocumentList,
+  formats: Formats,
+): { search: DocumentSearch; problems: SearchProblem[] } {
+  const problems: SearchProblem[] = [];
+  const date = (field: SearchProblem["field"]): string => {
+    const text = said(given.get(field));
+    if (text === "") return "";
+    const read = parseDate(text, formats);
+    if (read.ok) return read.value;
+    problems.push({ field, key: "form.date" });
+    return "";
+  };
+  const fromDate = date("from_date");
+  const toDate = date("to_date");
+  if (fromDate && toDate && fromDate > toDate)
+    problems.push({ field: "to_date", key: "documents.datesReversed" });
+  const range = dateRanges.find((days) => String(days) === given.get("date_range"));
+  const chosen = range ?? (fromDate || toDate || given.has("date_range") ? null : usualRange);
+  const shipStatus = said(given.get("ship_status")).toUpperCase();
+  const search: DocumentSearch = {
+    criteria: criteriaIn(given, list),
+    dateRange: chosen,
+    fromDate: chosen ? "" : fromDate,
+    toDate: chosen ? "" : toDate,
+    shipStatus: shipStatuses.some((code) => code === shipStatus) ? shipStatus : "",
+    q: (given.get("q") ?? "").trim(),
+  };
+  return { search, problems };
+}
+
+/** `search_criteria` and its value, and their copies with numbers behind. What the list does not know is passed over. */
+function criteriaIn(given: URLSearchParams, list: DocumentList): Criterion[] {
+  const criteria: Criterion[] = [];
+  for (let copy = 0; copy < mostCriteria; copy++) {
+    const ending = copy === 0 ? "" : `_${copy}`;
+    const key = list.criteria.find((each) => wireName(each) === given.get(`search_criteria${ending}`));
+    const value = said(given.get(`search_criteria_value${ending}`));
+    if (key && value) criteria.push({ key, value: value.slice(0, 60) });
+  }
+  return criteria;
+}
+
+/** The address's own spelling: `soldToNumber` is `sold_to_number` there. */
+export const wireName = (key: DocumentCriterion): string =>
+  key.replace(/[A-Z]/g, (letter) => `_${letter.toLowerCase()}`);
+
+/** The fields of an address that says exactly this; what is empty is left out. */
+export function searchFields(search: DocumentSearch): [string, string][] {
+  const criteria = search.criteria.flatMap(({ key, value }, copy): [string, string][] => {
+    const ending = copy === 0 ? "" : `_${copy}`;
+    return [
+      [`search_criteria${ending}`, wireName(key)],
+      [`search_criteria_value${ending}`, value],
+    ];
+  });
+  const dated = search.fromDate !== "" || search.toDate !== "";
+  const rest: [string, string][] = [
+    // Without dates it is said that there are none, or the usual ones would hold.
+    ["date_range", search.dateRange ? String(search.dateRange) : dated ? "" : "all"],
+    ["from_date", search.fromDate],
+    ["to_date", search.toDate],
+    ["ship_status", search.shipStatus],
+    ["q", search.q],
+  ];
+  return [...criteria, ...rest.filter(([, value]) => value !== "")];
+}
+
+/** What the ERP is asked. A number names its document whenever it was made, so dates play no part then. */
+export function askedOf(search: DocumentSearch, today: string) {
+  const { criteria, q, shipStatus } = search;
+  const byId = criteria.length <= 2 && criteria.some(({ key }) => idCriteria.includes(key));
+  const dates = byId || q !== "" ? {} : datesOf(search, today);
+  return { criteria, q, ...dates, ...(shipStatus ? { shipStatus } : {}) };
+}
+
+/** Does it look for one document by its number? Then there is only one page. */
+export const namesDocument = ({ criteria }: DocumentSearch): boolean =>
+  criteria.some(({ key }) => key === "docNumber");
+
+export function datesOf(
+  { dateRange, fromDate, toDate }: Pick<DocumentSearch, "dateRange" | "fromDate" | "toDate">,
+  today: string,
+): { fromDate?: string; toDate?: string } {
+  if (dateRange) return { fromDate: daysBefore(today, dateRange), toDate: today };
+  return { ...(fromDate ? { fromDate } : {}), ...(toDate ? { toDate } : {}) };
+}
+
+/** The two dates as the form shows them. */
+export function shownDates(search: DocumentSearch, today: string, formats: Formats): [string, string] {
+  const { fromDate = "", toDate = "" } = datesOf(search, today);
+  return [fromDate && formatDate(fromDate, formats), toDate && formatDate(toDate, formats)];
+}

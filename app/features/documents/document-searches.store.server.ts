@@ -1,0 +1,78 @@
+import { and, asc, eq, isNotNull, isNull, sql } from "drizzle-orm";
+import type { Db } from "~/db/db.server";
+import type { ListName } from "./document-lists";
+import type { DocumentSearch } from "./document-search";
+import { documentSearches } from "./document-searches.tables";
+
+type Owner = { userId: string; list: ListName };
+export type KeptSearch = typeof documentSearches.$inferSelect;
+
+const of = ({ userId, list }: Owner) =>
+  and(eq(documentSearches.userId, userId), eq(documentSearches.list, list));
+
+/** What a list begins with: the default one, or what was looked for last. */
+export async function findFirstSearch(db: Db, owner: Owner): Promise<DocumentSearch | null> {
+  const [row] = await db
+    .select({ search: documentSearches.search })
+    .from(documentSearches)
+    .where(and(of(owner), sql`(${documentSearches.isDefault} OR ${documentSearches.title} IS NULL)`))
+    .orderBy(sql`${documentSearches.isDefault} DESC`)
+    .limit(1);
+  return row?.search ?? null;
+}
+
+export function findTitledSearches(db: Db, owner: Owner): Promise<KeptSearch[]> {
+  return db
+    .select()
+    .from(documentSearches)
+    .where(and(of(owner), isNotNull(documentSearches.title)))
+    .orderBy(asc(sql`lower(${documentSearches.title})`));
+}
+
+export async function replaceLastSearch(
+  tx: Db,
+  row: Owner & { id: string; search: DocumentSearch; createdAt: Date },
+): Promise<void> {
+  await tx
+    .insert(documentSearches)
+    .values({ ...row, title: null })
+    .onConflictDoUpdate({
+      target: [documentSearches.userId, documentSearches.list],
+      targetWhere: sql`${documentSearches.title} IS NULL`,
+      set: { search: row.search },
+    });
+}
+
+export async function deleteLastSearch(tx: Db, owner: Owner): Promise<void> {
+  await tx.delete(documentSearches).where(and(of(owner), isNull(documentSearches.title)));
+}
+
+/** A second one of the same name takes the first one's place. */
+export async function replaceTitledSearch(
+  tx: Db,
+  row: Owner & { id: string; title: string; search: DocumentSearch; isDefault: boolean; createdAt: Date },
+): Promise<void> {
+  const { title, search, isDefault } = row;
+  if (isDefault) await tx.update(documentSearches).set({ isDefault: false }).where(of(row));
+  await tx
+    .delete(documentSearches)
+    .where(and(of(row), sql`lower(${documentSearches.title}) = lower(${title})`));
+  await tx.insert(documentSearches).values({ ...row, title, search, isDefault });
+}
+
+export async function deleteTitledSearch(
+  tx: Db,
+  where: { userId: string; id: string },
+): Promise<KeptSearch | undefined> {
+  const [gone] = await tx
+    .delete(documentSearches)
+    .where(
+      and(
+        eq(documentSearches.userId, where.userId),
+        eq(documentSearches.id, where.id),
+        isNotNull(documentSearches.title),
+      ),
+    )
+    .returning();
+  return gone;
+}

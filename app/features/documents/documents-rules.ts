@@ -1,0 +1,32 @@
+import type { Actor } from "~/door/actor";
+import { type Allow, allow, may, signedIn, withPartner, yes } from "~/door/verdict";
+import type { OutputType, Scope } from "~/erp/erp";
+import type { ListName } from "./document-lists";
+
+/** Documents of the active customer only; another customer's are as unknown as those that do not exist. */
+export function within(actor: Actor): Scope {
+  return actor.partner ? [{ function: actor.partner.function, number: actor.partner.number }] : [];
+}
+
+const maySeeInvoices = may("view_invoices").or(may("pay_invoices"));
+
+/** Invoices and payments are for those whose business they are. */
+export const mayList = (list: ListName): Allow =>
+  list === "invoices" || list === "payments" ? maySeeInvoices : allow(() => yes);
+
+export const mayViewInvoices = signedIn.and(withPartner).and(maySeeInvoices);
+
+export const mayFindDocuments: Allow<{ list: ListName }> = signedIn
+  .and(withPartner)
+  .and(
+    allow(
+      (actor, input) => mayList((input as { list: ListName }).list)(actor, input),
+      maySeeInvoices.speaksOf,
+    ),
+  );
+
+/** An invoice on paper is an invoice. */
+export const mayOpenOutput: Allow = allow(
+  (actor, input) => ((input as { type: OutputType }).type === "invoice" ? maySeeInvoices(actor, input) : yes),
+  maySeeInvoices.speaksOf,
+);

@@ -1,0 +1,14 @@
+import { expect, it } from "vitest";
+import { dayIn, daysBefore } from "./business-date";
+
+it("is another day in another place at the same moment", () => {
+  const moment = new Date("2026-11-21T23:30:00Z");
+  expect(dayIn("Europe/Amsterdam", moment)).toBe("2026-11-22");
+  expect(dayIn("America/New_York", moment)).toBe("2026-11-21");
+});
+
+it("counts back over months, years and the end of summer time", () => {
+  expect(daysBefore("2026-11-03", 7)).toBe("2026-10-27");
+  expect(daysBefore("2027-01-01", 1)).toBe("2026-12-31");
+  expect(daysBefore("2028-03-01", 1)).toBe("2028-02-29");
+});

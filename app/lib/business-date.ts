@@ -1,0 +1,13 @@
+/** Days of the business, "2026-11-21": they have no time zone, only 'today' has one. */
+
+/** The day that it is there at this moment. */
+export function dayIn(timeZone: string, instant: Date): string {
+  // Sweden writes dates as we keep them.
+  return new Intl.DateTimeFormat("sv-SE", { timeZone }).format(instant);
+}
+
+export function daysBefore(day: string, days: number): string {
+  const moved = new Date(`${day}T00:00:00Z`);
+  moved.setUTCDate(moved.getUTCDate() - days);
+  return moved.toISOString().slice(0, 10);
+}

@@ -1,0 +1,12 @@
+import { useLoaderData } from "@remix-run/react";
+import { DocumentList } from "~/features/documents/DocumentList";
+import { titleMeta } from "~/http/title-meta";
+import { listAction, listLoader } from "./list.server";
+
+export const loader = listLoader("invoices");
+export const action = listAction("invoices");
+export const meta = titleMeta;
+
+export default function Invoices() {
+  return <DocumentList page={useLoaderData<typeof loader>()} />;
+}

@@ -1,0 +1,190 @@
+import { type ActionFunctionArgs, data, type LoaderFunctionArgs } from "@remix-run/node";
+import type { Failure } from "~/door/outcome";
+import type { FilterData } from "~/features/documents/DocumentFilter";
+import { documentListView } from "~/features/documents/document-list-view";
+import { documentLists, type ListName, sortsOf, usualSort } from "~/features/documents/document-lists";
+import {
+  askedOf,
+  type DocumentSearch,
+  mostCriteria,
+  namesDocument,
+  namesSearch,
+  readSearch,
+  searchFields,
+  shownDates,
+  usualSearch,
+} from "~/features/documents/document-search";
+import { findDocuments, getFirstSearch, getSearches } from "~/features/documents/documents.queries.server";
+import { mayViewInvoices } from "~/features/documents/documents-rules";
+import { keepSearch } from "~/features/documents/keep-search.server";
+import { rememberSearch } from "~/features/documents/remember-search.server";
+import { removeSearch } from "~/features/documents/remove-search.server";
+import { type Entrance, enter, submitted } from "~/http/enter.server";
+import { pageOfFailure, statusOf } from "~/http/failures.server";
+import { answerButton, answerForm, byIntent } from "~/http/form.server";
+import { pageTitle } from "~/http/page-title.server";
+import { type AskedList, askList, showList } from "~/http/read-list.server";
+import { toSignIn } from "~/http/read-page.server";
+import { found303 } from "~/http/redirect.server";
+import { formatDate } from "~/i18n/formats";
+import { translatorFor } from "~/i18n/translator.server";
+import { dayIn } from "~/lib/business-date";
+
+/**
+ * The page of one list of documents. What is looked for stands in the address; an address that says nothing stands for
+ * what this person looked for last, and is led to the address that says it.
+ */
+export const listLoader = (name: ListName) => async (args: LoaderFunctionArgs) => {
+  const list = documentLists[name];
+  const asked = await askList(args, name, { by: sortsOf(list), usual: usualSort });
+  const ctx = await enter(args);
+  const { formats, partner } = ctx.actor;
+  if (ctx.actor.kind === "anonymous") throw await toSignIn(ctx);
+  const { given } = asked;
+  if (given.get("reset") === "1") throw await reset(ctx, name);
+  const search = namesSearch(given) ? null : await firstSearch(ctx, name);
+  if (search) throw await found303(addressOf(name, search));
+
+  const today = dayIn(formats.timeZone, ctx.services.clock.now());
+  const read = namesSearch(given)
+    ? readSearch(given, list, formats)
+    : { search: usualSearch(list, partner?.number ?? ""), problems: [] };
+  const wrong = read.problems.length > 0;
+  if (given.has("search") && !wrong) throw await remember(ctx, name, read.search, given);
+
+  const outcome = wrong ? null : await find(ctx, name, read.search, asked, today);
+  const failure = outcome && outcome.kind !== "ok" ? outcome : null;
+  // Only what a different search could mend is said beside the filter.
+  if (failure && failure.kind !== "invalid" && failure.kind !== "unavailable") throw pageOfFailure(failure);
+  ctx.refused = wrong || failure !== null;
+  const t = translatorFor(ctx.actor);
+  const found = outcome?.kind === "ok" ? outcome.value : null;
+  const empty = { items: [], page: 1, pageSize: asked.paging.pageSize, total: 0, more: false };
+  const view = documentListView(
+    name,
+    found?.list ?? empty,
+    { sort: asked.sort, q: read.search.q },
+    {
+      t,
+      rights: { viewInvoices: mayViewInvoices(ctx.actor, {}).allowed },
+    },
+  );
+  const kept = await getSearches(ctx, { list: name });
+  const filter: FilterData = {
+    list: name,
+    search: read.search,
+    dates: wrong
+      ? [given.get("from_date") ?? "", given.get("to_date") ?? ""]
+      : shownDates(read.search, today, formats),
+    errors: Object.fromEntries(
+      read.problems.map(({ field, key }) => [field, [t(key, { example: formatDate(today, formats) })]]),
+    ),
+    rows: ctx.actor.featuresOff.has("multiple_search_criteria") ? 1 : mostCriteria,
+    open: wrong || failure !== null,
+    kept:
+      kept.kind === "ok"
+        ? kept.value.map(({ id, title, search, isDefault }) => ({
+            id,
+            title,
+            isDefault,
+            address: addressOf(name, search),
+          }))
+        : [],
+  };
+  const page = {
+    heading: t(list.title),
+    filter,
+    view: await showList(asked, view),
+    asOf: found?.asOf ?? null,
+    messages: found?.messages.map(({ severity, text }) => ({ severity, text })) ?? [],
+    failure: failure ? textOf(failure, t) : null,
+    title: pageTitle(ctx, list.title),
+  };
+  return data(page, { status: failure ? statusOf[failure.kind] : wrong ? 422 : 200 });
+};
+
+/** Keeping a search, and throwing a kept one away. */
+export const listAction = (name: ListName) => async (args: ActionFunctionArgs) => {
+  const { ctx, form } = await submitted(args);
+  const { path } = documentLists[name];
+  return byIntent(form, {
+    keepSearch: () => {
+      const search = searchIn(form.get("search"));
+      form.delete("search");
+      return answerForm(ctx, form, keepSearch, {
+        fixed: { list: name, search },
+        to: () => (search ? addressOf(name, search) : path),
+        notice: ({ title }) => ({ severity: "success", key: "documents.searchKept", params: { title } }),
+      });
+    },
+    removeSearch: (id) =>
+      answerButton(ctx, new FormData(), removeSearch, {
+        fixed: { id },
+        to: () => path,
+        back: path,
+        notice: ({ title }) => ({ severity: "success", key: "documents.searchRemoved", params: { title } }),
+      }),
+  });
+};
+
+const addressOf = (name: ListName, search: DocumentSearch) =>
+  `${documentLists[name].path}?${new URLSearchParams(searchFields(search))}`;
+
+function searchIn(text: FormDataEntryValue | null): DocumentSearch | undefined {
+  try {
+    return JSON.parse(String(text));
+  } catch {
+    return undefined;
+  }
+}
+
+async function firstSearch(ctx: Entrance, list: ListName): Promise<DocumentSearch | null> {
+  const outcome = await getFirstSearch(ctx, { list });
+  return outcome.kind === "ok" ? outcome.value : null;
+}
+
+async function reset(ctx: Entrance, list: ListName): Promise<Response> {
+  await rememberSearch(ctx, { list, search: null });
+  return found303(documentLists[list].path);
+}
+
+/** A form that was sent is remembered, and its answer stands under an address without what was left empty. */
+async function remember(
+  ctx: Entrance,
+  list: ListName,
+  search: DocumentSearch,
+  given: URLSearchParams,
+): Promise<Response> {
+  await rememberSearch(ctx, { list, search: search as Parameters<typeof rememberSearch>[1]["search"] });
+  const kept = ["sort_by", "order", "page_size"].flatMap((field): [string, string][] => {
+    const value = given.get(field);
+    return value ? [[field, value]] : [];
+  });
+  return found303(`${documentLists[list].path}?${new URLSearchParams([...searchFields(search), ...kept])}`);
+}
+
+function find(
+  ctx: Entrance,
+  list: ListName,
+  search: DocumentSearch,
+  asked: AskedList & { sort: { field: string; direction: "asc" | "desc" } },
+  today: string,
+) {
+  const single = namesDocument(search);
+  return findDocuments(ctx, {
+    ...(askedOf(search, today) as Pick<Parameters<typeof findDocuments>[1], "criteria" | "q" | "shipStatus">),
+    list,
+    page: single ? 1 : asked.paging.page,
+    pageSize: single ? 10 : asked.paging.pageSize,
+    sortBy: asked.sort.field,
+    order: asked.sort.direction,
+    refresh: asked.refresh,
+  });
+}
+
+function textOf(failure: Failure, t: ReturnType<typeof translatorFor>): string {
+  if (failure.kind === "invalid") {
+    return failure.problems.map(({ text }) => t(text.key, text.params)).join(" ");
+  }
+  return failure.kind === "unavailable" ? t(failure.reason.key, failure.reason.params) : "";
+}

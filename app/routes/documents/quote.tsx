@@ -1,0 +1,11 @@
+import { useLoaderData } from "@remix-run/react";
+import { DocumentDetails } from "~/features/documents/DocumentDetails";
+import { titleMeta } from "~/http/title-meta";
+import { detailsLoader } from "./details.server";
+
+export const loader = detailsLoader("quote");
+export const meta = titleMeta;
+
+export default function Quote() {
+  return <DocumentDetails page={useLoaderData<typeof loader>()} />;
+}

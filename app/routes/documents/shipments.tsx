@@ -1,0 +1,12 @@
+import { useLoaderData } from "@remix-run/react";
+import { DocumentList } from "~/features/documents/DocumentList";
+import { titleMeta } from "~/http/title-meta";
+import { listAction, listLoader } from "./list.server";
+
+export const loader = listLoader("shipments");
+export const action = listAction("shipments");
+export const meta = titleMeta;
+
+export default function Shipments() {
+  return <DocumentList page={useLoaderData<typeof loader>()} />;
+}
