@@ -53,7 +53,6 @@ function Awake() {
   return null;
 }
 
-// After React, so that what it takes in hand itself is left to it.
 holdWhileOffline(document);
 showBusyForms(document);
 openDialogs(document);

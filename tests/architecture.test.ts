@@ -73,7 +73,7 @@ const mayUse: Record<string, string[]> = {
   sso: ["lib", "db", "config"],
   erp: ["lib", "db"],
   door: ["lib", "db", "i18n", "erp"],
-  forms: ["lib", "i18n", "ui", "door"],
+  forms: ["lib", "i18n", "ui", "door", "files"],
   features: [
     "lib",
     "i18n",

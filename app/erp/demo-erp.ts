@@ -39,6 +39,9 @@ export interface FaultSettings {
   retryAfter?: string;
   /** For locked. */
   by?: string;
+  /** For refused: what the ERP answers, as JSON, and its status line's text. */
+  answer?: string;
+  statusText?: string;
 }
 
 export interface Fault {

@@ -28,12 +28,12 @@ export function ConfiguredForm(props: {
   hidden?: Readonly<Record<string, string | number>>;
   /** Beside the main button. */
   aside?: ReactNode;
-  /** A preview shows the form without sending it. */
-  preview?: boolean;
+  csrf?: ReactNode;
 }) {
-  const { view, result, submit, intent = "send", action, hidden = {}, aside, preview } = props;
+  const { view, result, submit, intent = "send", action, hidden = {}, aside, csrf = <CsrfField /> } = props;
   const formats = useFormats();
   const script = useScript();
+  useAllWords();
   const [form] = useForm<Record<string, unknown>, Record<string, unknown>>({
     id: view.id,
     lastResult: result ?? null,
@@ -68,7 +68,7 @@ export function ConfiguredForm(props: {
         onChange={emptied}
         className="configured"
       >
-        <CsrfField />
+        {csrf}
         {Object.entries(hidden).map(([name, value]) => (
           <input key={name} type="hidden" name={name} value={value} />
         ))}
@@ -83,29 +83,51 @@ export function ConfiguredForm(props: {
           {submit}
         </button>
         <Elements elements={view.elements} prefix="" />
-        <Buttons {...{ submit, intent, aside, preview }} consent={missingConsent(view.elements, values)} />
+        <Buttons {...{ submit, intent, aside }} consent={missingConsent(view.elements, values)} />
       </form>
     </FormAroundProvider>
   );
 }
 
+/** Rows and parts that script shows later speak too: the page brings the words of all of them along. */
+function useAllWords(): void {
+  const t = useT();
+  for (const key of laterWords) t(key);
+}
+
+const laterWords = [
+  "forms.choose",
+  "forms.colorHint",
+  "forms.emailsHint",
+  "forms.moveDown",
+  "forms.moveDownOf",
+  "forms.moveUp",
+  "forms.moveUpOf",
+  "forms.noChoices",
+  "forms.preview",
+  "forms.removeRow",
+  "forms.richHint",
+  "ui.dateHint",
+  "ui.drop.limits",
+  "ui.errorSummary",
+  "ui.remove",
+  "ui.required",
+] as const;
+
 /** What is wrong, at the head of the form: after sending, not while it is filled in. */
 function Summary({ form, view }: Pick<FormAround, "form" | "view">) {
   if (form.status !== "error") return null;
   const problems = Object.entries(form.allErrors).flatMap(([name, texts]) =>
-    (texts ?? []).map((text) => ({ name: name && `${view.id}-${name}`, text })),
+    (texts ?? []).map((text) => {
+      const label = findElement(view.elements, name.split("[", 1)[0] ?? "")?.label;
+      return { name: name && `${view.id}-${name}`, text: label ? `${label}: ${text}` : text };
+    }),
   );
   return <ProblemList problems={problems} />;
 }
 
 /** A button that cannot be pressed yet says why; the server says the same to who has no script. */
-function Buttons(props: {
-  submit: string;
-  intent: string;
-  aside: ReactNode;
-  preview: boolean | undefined;
-  consent: boolean;
-}) {
+function Buttons(props: { submit: string; intent: string; aside: ReactNode; consent: boolean }) {
   const t = useT();
   const script = useScript();
   const words = t("forms.consentFirst");
@@ -113,7 +135,7 @@ function Buttons(props: {
   return (
     <div className="buttons">
       <button
-        type={props.preview ? "button" : "submit"}
+        type="submit"
         name="intent"
         value={props.intent}
         className="main"

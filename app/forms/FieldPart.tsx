@@ -6,9 +6,11 @@ import { FieldGroup, type FieldProps } from "~/ui/FieldFrame";
 import { DateField, NumberField, TimeField } from "~/ui/TypedField";
 import { optionsOf, stateOf } from "./conditions";
 import { Entries } from "./Entries";
+import { textIn } from "./field-text";
 import { type Meta, metaOf, useFormAround } from "./form-context";
 import type { ElementView } from "./form-view";
 import { Rows } from "./Rows";
+import { ColorField, ReadOnly, RichField, UploadField } from "./SpecialFields";
 
 export interface PartProps {
   element: ElementView;
@@ -26,7 +28,7 @@ type Native = Pick<
 /** One field, by its kind, out of the portal's own parts. */
 export function FieldPart(props: { element: ElementView; prefix: string; hideLabel?: boolean }) {
   const { element, prefix, hideLabel } = props;
-  const { form, values } = useFormAround();
+  const { form, values, script } = useFormAround();
   const meta = metaOf(form, prefix + element.name);
   const state = stateOf(element, values);
   const secret = useSecretHint(element);
@@ -53,9 +55,20 @@ export function FieldPart(props: { element: ElementView; prefix: string; hideLab
       maxLength: element.maxlength,
     },
   };
-  if (element.atom === "table") return <Rows {...part} />;
+  if (element.atom === "read_only") return <ReadOnly {...part} />;
+  if (element.atom === "table") {
+    const cell = (column: ElementView, row: string) => <FieldPart element={column} prefix={row} hideLabel />;
+    return <Rows {...part} cell={cell} />;
+  }
   if (element.atom === "list") return <Entries {...part} />;
-  return <Control key={meta.key} {...part} />;
+  return (
+    <>
+      <Control key={meta.key} {...part} />
+      {element.clears && !script ? (
+        <input type="hidden" name={`was.${meta.name}`} defaultValue={textIn(meta)} />
+      ) : null}
+    </>
+  );
 }
 
 function useSecretHint({ isSet }: ElementView): string | undefined {
@@ -65,15 +78,12 @@ function useSecretHint({ isSet }: ElementView): string | undefined {
   return isSet ? words.set : words.not;
 }
 
-export function textIn(meta: Meta): string {
-  return typeof meta.initialValue === "string" ? meta.initialValue : "";
-}
-
 function Control(part: PartProps) {
   const { element, meta, field, native } = part;
   const t = useT();
   const { values, view } = useFormAround();
   const defaultValue = textIn(meta);
+  const emails = t("forms.emailsHint");
   const off = native.disabled || native.readOnly;
   switch (element.atom) {
     case "date":
@@ -129,6 +139,13 @@ function Control(part: PartProps) {
           disabled={off}
         />
       );
+    case "rich_text":
+      return <RichField {...part} />;
+    case "color":
+      return <ColorField {...part} />;
+    case "file":
+    case "image":
+      return <UploadField {...part} />;
     case "translated":
     case "translated_area":
       return <Translated {...part} />;
@@ -136,12 +153,13 @@ function Control(part: PartProps) {
       return (
         <Field
           {...field}
-          hint={field.hint}
+          hint={field.hint ?? (element.atom === "emails" ? emails : undefined)}
           after={element.unit}
           input={{
             ...native,
             type: inputTypes[element.atom] ?? "text",
-            defaultValue: element.atom === "password" ? "" : defaultValue,
+            // A password is never sent back, not even an empty one.
+            ...(element.atom === "password" ? {} : { defaultValue }),
             autoComplete: element.atom === "password" ? "new-password" : undefined,
             className: element.uppercase ? "upper" : undefined,
           }}

@@ -1,10 +1,18 @@
+import type { ReactNode } from "react";
 import { useT } from "~/i18n/i18n-context";
 import { FieldGroup } from "~/ui/FieldFrame";
-import { FieldPart, type PartProps } from "./FieldPart";
+import type { PartProps } from "./FieldPart";
 import { itemsOf, useFormAround } from "./form-context";
+import type { ElementView } from "./form-view";
 
 /** Rows of fields; a row is added or removed by the server without script, by conform with it. */
-export function Rows({ element, meta, field, native }: PartProps) {
+export function Rows(
+  props: PartProps & {
+    /** One field of a row, whose name begins with `prefix`. */
+    cell: (column: ElementView, prefix: string) => ReactNode;
+  },
+) {
+  const { element, meta, field, native, cell } = props;
   const { form, focusNext, focused } = useFormAround();
   const t = useT();
   const rows = itemsOf(meta);
@@ -35,7 +43,7 @@ export function Rows({ element, meta, field, native }: PartProps) {
                 <tr key={row.key ?? index}>
                   {columns.map((column) => (
                     <td key={column.name} data-label={column.label}>
-                      <FieldPart element={column} prefix={`${row.name}.`} hideLabel />
+                      {cell(column, `${row.name}.`)}
                     </td>
                   ))}
                   {fixed ? null : (

@@ -145,15 +145,17 @@ function fits(atom: Atom, facts: SchemaFacts): boolean {
       if (facts.values) return choices.includes(atom);
       return [...plainText, ...choices, "password"].includes(atom);
     case "texts":
-      return ["multi_select", "list", "file", "image"].includes(atom);
+      return ["multi_select", "list"].includes(atom);
     case "flag":
       return flags.includes(atom);
     case "number":
       return ["number", "select", "radio"].includes(atom);
+    case "files":
+      return atom === "file" || atom === "image";
     case "translated":
       return ["translated", "translated_area"].includes(atom);
     case "rows":
-      return atom === "table" || atom === "file" || atom === "image";
+      return atom === "table";
     default:
       return factsOf(atom).shape === "text" || atom === "code";
   }

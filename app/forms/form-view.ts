@@ -57,6 +57,8 @@ export interface UploadView {
   title?: string | undefined;
   button?: string | undefined;
   previewTitle?: string | undefined;
+  /** Said instead of the general words when a file is not taken. */
+  messages: Partial<Record<"size" | "type" | "maxFiles" | "exception", string>>;
 }
 
 type Worded<V> = V extends unknown ? Omit<V, "message"> & { message: string } : never;

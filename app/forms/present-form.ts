@@ -142,9 +142,9 @@ function isRequired(element: FormElement, rules: Rule[], inner: ElementView[] | 
 /** The configured rules with their words, and those of the schema that nobody worded. */
 function rulesOf(element: FormElement, facts: SchemaFacts | null, at: At): Rule[] {
   const rules = element.validations.map((validation): Rule => {
-    if (validation.type !== "conditional") return worded(validation, at);
+    if (validation.type !== "conditional") return worded(validation, at, element.atom);
     const { then, otherwise } = validation;
-    const inner = (each: SimpleValidation) => worded(each, at);
+    const inner = (each: SimpleValidation) => worded(each, at, element.atom);
     // biome-ignore lint/suspicious/noThenProperty: the word of the specification; plain data that nobody awaits
     return { ...validation, then: then.map(inner), otherwise: otherwise.map(inner) };
   });
@@ -202,6 +202,7 @@ function optionOf(option: ConfigOption, at: At): OptionView {
 }
 
 function uploadOf(element: FormElement, at: At): UploadView {
+  const { messages = {} } = element;
   return {
     formats: element.allowedFormats ?? defaultFormats[element.atom === "image" ? "image" : "file"],
     maxCount: element.maxCount ?? 1,
@@ -209,6 +210,12 @@ function uploadOf(element: FormElement, at: At): UploadView {
     title: textOf(element.title, at),
     button: textOf(element.button, at),
     previewTitle: textOf(element.previewTitle, at),
+    messages: {
+      size: textOf(messages.size, at),
+      type: textOf(messages.type, at),
+      maxFiles: textOf(messages.maxFiles, at),
+      exception: textOf(messages.exception, at),
+    },
   };
 }
 
@@ -224,8 +231,18 @@ function putValue(values: Record<string, unknown>, element: FormElement, at: At)
   if (!name || atom === "password" || isSecret(element, at.form)) return;
   const stored = at.values ? valueAt(at.values, name) : undefined;
   const ahead = element.checked === undefined ? element.value : element.checked;
-  const value = shown(stored === undefined ? ahead : stored, element, at.formats);
+  const value =
+    atom === "list"
+      ? inOrder(stored ?? ahead, optionsOf(element, null, at))
+      : shown(stored === undefined ? ahead : stored, element, at.formats);
   if (value !== undefined) putAt(values, name, value);
+}
+
+/** Every choice once: first as they were put in order, then those that came later. */
+function inOrder(stored: unknown, options: OptionView[] = []): string[] {
+  const known = options.map(({ value }) => value);
+  const ordered = (Array.isArray(stored) ? stored.map(String) : []).filter((value) => known.includes(value));
+  return [...new Set([...ordered, ...known])];
 }
 
 /** A stored value as it would be typed. */

@@ -7,6 +7,7 @@ import { optionsOf, shownElements, stateOf } from "./conditions";
 import type { ElementView, FormView } from "./form-view";
 import { hexSoFar } from "./hex";
 import { type Findings, findProblems } from "./rules";
+import { uploadProblem } from "./upload-problem.server";
 import { copyOf, isEmpty, putAt, valueAt } from "./values";
 
 /** What was sent: an answer to be taken over, or a question about the form itself, such as one more row. */
@@ -24,11 +25,11 @@ type Payload = Record<string, unknown>;
 /** Names of the page that are no fields of the form. */
 const ownNames = new Set(["intent", "__intent__", "__state__"]);
 
-export function readConfigured(
+export async function readConfigured(
   view: FormView,
   form: FormData,
   speaking: { formats: Formats; t: Translate },
-): ReadConfigured {
+): Promise<ReadConfigured> {
   const payload: Payload = {};
   for (const [name, value] of form) {
     if (!ownNames.has(name)) put(payload, name, value);
@@ -44,6 +45,10 @@ export function readConfigured(
   const settled = settle(view, cleared);
   const findings = findProblems(view.elements, settled, speaking.formats);
   findForeignChoices(view, settled, findings, speaking.t);
+  for (const element of shownElements(view.elements, settled)) {
+    const text = await uploadProblem(element, valueAt(settled, element.name), speaking.t);
+    if (text !== null) findings[element.name] = [text];
+  }
   return { kind: "answer", fields: toFormData(settled), findings };
 }
 

@@ -16,7 +16,7 @@ export interface SchemaFacts {
   row?: z.ZodObject;
 }
 
-/** The schema of a field by its name in the form; null if there is no such field. */
+/** The schema of a field by its name in the form; null if there is no such field. What is `custom` is never needed. */
 export function fieldSchema(schema: z.ZodType, name: string): z.ZodType | null {
   let current: z.ZodType = schema;
   for (const part of name.split(".")) {
@@ -27,7 +27,7 @@ export function fieldSchema(schema: z.ZodType, name: string): z.ZodType | null {
       current = shape[part] as z.ZodType;
     } else if (inner instanceof z.ZodRecord) {
       if (!(inner.keyType as z.ZodType).safeParse(part).success) return null;
-      current = inner.valueType as z.ZodType;
+      current = (inner.valueType as z.ZodType).optional();
     } else return null;
   }
   return current;
@@ -40,19 +40,27 @@ export function schemaFacts(schema: z.ZodType): SchemaFacts {
   return { required, ...(typed ? { typed } : {}), ...factsOf(inner) };
 }
 
-interface Limits {
-  minimum?: number;
-  maximum?: number;
+function lengthsOf(inner: z.ZodType): Pick<SchemaFacts, "minLength" | "maxLength"> {
+  const lengths: Pick<SchemaFacts, "minLength" | "maxLength"> = {};
+  for (const check of inner._zod.def.checks ?? []) {
+    const rule = check._zod.def as z.core.$ZodCheckDef & {
+      minimum?: number;
+      maximum?: number;
+      length?: number;
+    };
+    if (rule.check === "min_length") lengths.minLength = rule.minimum;
+    if (rule.check === "max_length") lengths.maxLength = rule.maximum;
+    if (rule.check === "length_equals")
+      Object.assign(lengths, { minLength: rule.length, maxLength: rule.length });
+  }
+  return lengths;
 }
 
 function factsOf(inner: z.ZodType): Omit<SchemaFacts, "required"> {
-  const { minimum, maximum } = (inner._zod.bag ?? {}) as Limits;
-  const lengths = {
-    ...(minimum === undefined ? {} : { minLength: minimum }),
-    ...(maximum === undefined ? {} : { maxLength: maximum }),
-  };
+  const lengths = lengthsOf(inner);
   if (inner instanceof z.ZodEnum) return { shape: "text", values: inner.options.map(String) };
   if (inner instanceof z.ZodLiteral) return factsOfLiteral(inner);
+  if (inner instanceof z.ZodFile) return { shape: "files" };
   if (inner instanceof z.ZodBoolean) return { shape: "flag" };
   if (inner instanceof z.ZodNumber) return { shape: "number" };
   if (inner instanceof z.ZodArray) return { ...lengths, ...factsOfArray(inner) };
@@ -69,6 +77,7 @@ function factsOfLiteral(inner: z.ZodLiteral): Omit<SchemaFacts, "required"> {
 function factsOfArray(inner: z.ZodArray): Omit<SchemaFacts, "required"> {
   const element = unwrapped(inner.element as z.ZodType);
   if (element instanceof z.ZodObject) return { shape: "rows", row: element };
+  if (element instanceof z.ZodFile) return { shape: "files" };
   if (element instanceof z.ZodEnum) return { shape: "texts", values: element.options.map(String) };
   return { shape: "texts" };
 }

@@ -39,7 +39,7 @@ export async function answerConfigured<S extends z.ZodType, T>(
 ) {
   const { values, choices, ...answer } = options;
   const view = await showConfigured(ctx, form, { values, choices });
-  const read = readFor(ctx, view, submitted);
+  const read = await readFor(ctx, view, submitted);
   if (read.kind === "question") return answerQuestion(read, submitted);
   return answerForm(ctx, read.fields, operation, {
     ...answer,
@@ -49,8 +49,13 @@ export async function answerConfigured<S extends z.ZodType, T>(
 }
 
 /** Tries a configuration out: everything that would be said is said, and nothing is done. */
-export function tryConfigured(ctx: Entrance, submitted: FormData, form: ConfiguredForm, view: FormView) {
-  const read = readFor(ctx, view, submitted);
+export async function tryConfigured(
+  ctx: Entrance,
+  submitted: FormData,
+  form: ConfiguredForm,
+  view: FormView,
+) {
+  const read = await readFor(ctx, view, submitted);
   if (read.kind === "question") return answerQuestion(read, submitted);
   const own = Object.entries(form.schema.shape).filter(([name]) => !form.fixed.includes(name));
   const schema = z.strictObject(Object.fromEntries(own));

@@ -97,7 +97,8 @@ export function CheckField(
           role={props.toggle ? "switch" : undefined}
           id={id}
           name={name}
-          value={props.value}
+          // Without one React empties it in the browser, and a ticked box would send nothing.
+          value={props.value ?? "on"}
           disabled={props.disabled}
           defaultChecked={props.defaultChecked}
           aria-describedby={described || undefined}

@@ -11,7 +11,8 @@ export function showBusyForms(page: Document): void {
     busy.get(form)?.removeAttribute("aria-busy");
     busy.delete(form);
   };
-  page.addEventListener("submit", (event) => {
+  // At the window, which hears of it last: what React has taken in hand itself is left to it, whenever it woke.
+  page.defaultView?.addEventListener("submit", (event) => {
     const form = event.target;
     if (!(form instanceof HTMLFormElement) || event.defaultPrevented || form.method !== "post") return;
     if (busy.has(form)) return event.preventDefault();

@@ -1,7 +1,8 @@
 import type { Clock } from "~/lib/clock";
 import type { Fault, FaultName, FaultSettings, Faults } from "../demo-erp";
 import { ErpError } from "../erp-errors";
-import type { ErpContext } from "../port/basics";
+import { errorTexts } from "../error-texts";
+import type { ErpContext, ErpMessage } from "../port/basics";
 import { retryAfter } from "../retry-after";
 import type { Sql } from "./pool.server";
 import { message } from "./texts/text";
@@ -75,12 +76,17 @@ export async function failBefore(
   if (hit.has("auth")) throw new ErpError({ kind: "auth" });
   if (hit.has("protocol")) throw new ErpError({ kind: "protocol", detail: "text/html instead of data" });
   if (!write) return;
-  if (hit.has("refused")) {
-    throw new ErpError({ kind: "rejected", messages: [message("error", "fault.refused", ctx.language)] });
-  }
+  const refusal = hit.get("refused");
+  if (refusal) throw new ErpError({ kind: "rejected", messages: refusalOf(refusal, ctx.language) });
   if (hit.has("staleVersion")) throw new ErpError({ kind: "conflict", currentVersion: null });
   const lock = hit.get("locked");
   if (lock) throw new ErpError({ kind: "locked", by: lock.by ?? "ERP user", until: null });
+}
+
+function refusalOf({ answer = "", statusText = "" }: FaultSettings, language: string): ErpMessage[] {
+  const own = message("error", "fault.refused", language);
+  const texts = errorTexts(answer ? JSON.parse(answer) : null, statusText);
+  return texts.length > 0 ? texts.map((text) => ({ ...own, text })) : [own];
 }
 
 /** After the ERP has done it: the reply gets lost. */

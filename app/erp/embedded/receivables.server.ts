@@ -1,5 +1,5 @@
 import type { List, Scope } from "../port/basics";
-import type { StatusCode } from "../port/documents";
+import type { DocumentCriterion, StatusCode } from "../port/documents";
 import type {
   AccountBalance,
   DownPayment,
@@ -54,13 +54,12 @@ function itemConditions(call: Call, search: ReceivableSearch, where: Where): str
   for (const { key, value } of search.criteria ?? []) {
     const text = value.trim();
     if (!text) continue;
-    const at = where.value(text);
+    const at = where.value(key === "poNumber" ? likePrefix(text.toLowerCase()) : text);
     if (key === "payerNumber") parts.push(`payer = ${at}`);
     else if (key === "docNumber") parts.push(`(number = ${at} OR document = ${at})`);
     else if (key === "invoiceNumber") parts.push(`document = ${at}`);
-    else if (key === "poNumber") {
-      parts.push(`lower(po_number) LIKE ${where.value(likePrefix(text.toLowerCase()))}`);
-    } else if (key === "soldToNumber" || key === "shipToNumber") {
+    else if (key === "poNumber") parts.push(`lower(po_number) LIKE ${at}`);
+    else if (key === "soldToNumber" || key === "shipToNumber") {
       const column = key === "soldToNumber" ? "sold_to" : "ship_to";
       parts.push(`document IN (SELECT d.number FROM documents d WHERE d.${column} = ${at})`);
     } else if (key === "material" || key === "materialNumber") {
@@ -226,14 +225,12 @@ export async function searchPayments(call: Call, search: ReceivableSearch): Prom
   for (const { key, value } of search.criteria ?? []) {
     const text = value.trim();
     if (!text) continue;
-    const at = where.value(text);
+    const at = where.value(key === "poNumber" ? likePrefix(text.toLowerCase()) : text);
     if (key === "payerNumber") parts.push(`payer = ${at}`);
     else if (key === "docNumber") parts.push(`number = ${at}`);
-    else if (key === "invoiceNumber") {
-      parts.push(`number IN (SELECT s.payment FROM settlements s WHERE s.document = ${at})`);
-    } else {
-      parts.push(`number IN (SELECT s.payment FROM settlements s JOIN items i ON i.document = s.document
-        WHERE ${paymentCriterion[key] ?? "i.order_number"} = ${at})`);
+    else {
+      parts.push(`number IN (SELECT s.payment FROM settlements s JOIN documents d ON d.number = s.document
+        JOIN items i ON i.document = s.document WHERE ${settledCriterion(key, at)})`);
     }
   }
   const condition = parts.join(" AND ");
@@ -249,13 +246,28 @@ export async function searchPayments(call: Call, search: ReceivableSearch): Prom
   return { items: await presentPayments(call, rows), page: search.page, pageSize: limit, ...total };
 }
 
-/** What other documents' numbers mean for a payment: lines of the invoices that it settles. */
-const paymentCriterion: Partial<Record<string, string>> = {
-  material: "i.material",
-  materialNumber: "i.material",
-  customerMaterial: "i.customer_material",
-  deliveryNumber: "i.ref_number",
-};
+/** What other documents' numbers mean for a payment: the invoices that it settles, and their lines. */
+function settledCriterion(key: DocumentCriterion, at: string): string {
+  switch (key) {
+    case "invoiceNumber":
+      return `d.number = ${at}`;
+    case "poNumber":
+      return `lower(d.po_number) LIKE ${at}`;
+    case "soldToNumber":
+      return `d.sold_to = ${at}`;
+    case "shipToNumber":
+      return `d.ship_to = ${at}`;
+    case "material":
+    case "materialNumber":
+      return `i.material = ${at}`;
+    case "customerMaterial":
+      return `lower(i.customer_material) = lower(${at})`;
+    case "deliveryNumber":
+      return `i.ref_number = ${at}`;
+    default:
+      return `i.order_number = ${at}`;
+  }
+}
 
 export async function presentPayments(call: Call, rows: readonly PaymentRecord[]): Promise<PaymentRow[]> {
   if (rows.length === 0) return [];

@@ -5,7 +5,7 @@ import { formatDate } from "~/i18n/formats";
 import { useFormats, useT } from "~/i18n/i18n-context";
 import { Button, DefaultButton } from "~/ui/Button";
 import { CsrfField } from "~/ui/CsrfField";
-import { Field, SelectField } from "~/ui/Field";
+import { Field, SelectField, TextAreaField } from "~/ui/Field";
 import { typedValue } from "~/ui/submission";
 import { NumberField } from "~/ui/TypedField";
 
@@ -73,15 +73,17 @@ function FaultRow({ fault: { name, on } }: { fault: Switch }) {
 }
 
 function settingsOf({ settings }: Fault): string {
-  const { operations = [], milliseconds, retryAfter, by } = settings;
-  return [operations.join(" "), milliseconds ? `${milliseconds} ms` : "", retryAfter ?? "", by ?? ""]
+  const { operations = [], milliseconds, retryAfter, by, answer, statusText } = settings;
+  return [operations.join(" "), milliseconds ? `${milliseconds} ms` : "", retryAfter, by, answer, statusText]
     .filter(Boolean)
     .join(" · ");
 }
 
 export function FaultForm({ refused }: { refused: Refused }) {
   const t = useT();
-  const field = (name: "operations" | "times" | "milliseconds" | "retryAfter" | "by") => ({
+  const field = (
+    name: "operations" | "times" | "milliseconds" | "retryAfter" | "by" | "answer" | "statusText",
+  ) => ({
     name,
     label: t(`erp.faults.${name}`),
     errors: refused?.error?.[name] ?? undefined,
@@ -113,6 +115,12 @@ export function FaultForm({ refused }: { refused: Refused }) {
         input={{ defaultValue: typed("retryAfter"), autoComplete: "off" }}
       />
       <Field {...field("by")} input={{ defaultValue: typed("by"), autoComplete: "off" }} />
+      <TextAreaField
+        {...field("answer")}
+        hint={t("erp.faults.answerHint")}
+        textarea={{ defaultValue: typed("answer"), rows: 2 }}
+      />
+      <Field {...field("statusText")} input={{ defaultValue: typed("statusText"), autoComplete: "off" }} />
       <p>
         <Button kind="main" intent="set">
           {t("erp.faults.turnOn")}

@@ -1,6 +1,15 @@
 import { z } from "zod";
 import { faultNames } from "~/erp/demo-erp";
 
+function isJson(text: string): boolean {
+  try {
+    JSON.parse(text);
+    return true;
+  } catch {
+    return false;
+  }
+}
+
 /** Of the settings each fault takes only those that it needs; see the words beside it. */
 export const setFaultSchema = z.strictObject({
   fault: z.enum(faultNames),
@@ -15,6 +24,8 @@ export const setFaultSchema = z.strictObject({
   milliseconds: z.coerce.number().int().min(1).max(60_000).optional(),
   retryAfter: z.string().trim().max(40).optional(),
   by: z.string().trim().max(40).optional(),
+  answer: z.string().trim().max(1_000).refine(isJson, "form.invalid").optional(),
+  statusText: z.string().trim().max(100).optional(),
 });
 
 /** One of them, or all. */

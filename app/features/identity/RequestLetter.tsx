@@ -1,6 +1,6 @@
 import type { SubmissionResult } from "@conform-to/dom";
 import { useT } from "~/i18n/i18n-context";
-import { Button } from "~/ui/Button";
+import { Button, LinkButton } from "~/ui/Button";
 import { CsrfField } from "~/ui/CsrfField";
 import { ErrorSummary } from "~/ui/ErrorSummary";
 import { Field } from "~/ui/Field";
@@ -32,13 +32,15 @@ export function RequestLetter(props: {
             defaultValue: typedValue(result, "username"),
           }}
         />
-        <Button kind="main" intent="request">
-          {button}
-        </Button>
+        <div className="buttons">
+          <Button kind="main" intent="request">
+            {button}
+          </Button>
+          <LinkButton href="/" kind="plain">
+            {t("password.backToSignIn")}
+          </LinkButton>
+        </div>
       </form>
-      <p>
-        <a href="/">{t("password.backToSignIn")}</a>
-      </p>
     </div>
   );
 }
@@ -50,9 +52,9 @@ export function LinkGone({ again }: { again: string }) {
     <div className="narrow">
       <h1>{t("password.linkGoneTitle")}</h1>
       <p>{t("password.linkGone")}</p>
-      <p>
-        <a href={again}>{t("password.requestAnother")}</a>
-      </p>
+      <LinkButton href={again} kind="main">
+        {t("password.requestAnother")}
+      </LinkButton>
     </div>
   );
 }

@@ -1,6 +1,6 @@
 import type { SubmissionResult } from "@conform-to/dom";
 import { useT } from "~/i18n/i18n-context";
-import { Button } from "~/ui/Button";
+import { Button, LinkButton } from "~/ui/Button";
 import { CsrfField } from "~/ui/CsrfField";
 import { ChoiceField, Field } from "~/ui/Field";
 import { typedValue } from "~/ui/submission";
@@ -67,7 +67,7 @@ export function SecondStepSetUp({ step, refusal }: Refused & { step: SetUp }) {
             <code>{step.seed}</code>
           </p>
           <p>
-            <a href={step.uri}>{t("twoStep.own.openApp")}</a>
+            <LinkButton href={step.uri}>{t("twoStep.own.openApp")}</LinkButton>
           </p>
         </>
       ) : (

@@ -2,6 +2,8 @@ import { z } from "zod";
 import { query } from "~/door/operation.server";
 import { found, ok } from "~/door/outcome";
 import { anyone, may } from "~/door/verdict";
+// Loaded so that administrators find it among the forms, to try out and to copy from.
+import "~/forms/examples/every-element";
 import { allConfiguredForms, configuredFormOf } from "~/forms/configured-form";
 import { pageConfigJson, readPageConfig } from "~/forms/page-config";
 import { configInForce, newestConfigs } from "./config-in-force.server";

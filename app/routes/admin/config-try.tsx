@@ -38,7 +38,7 @@ export async function action(args: ActionFunctionArgs) {
   const config = typeof draft === "string" ? await readDraft(ctx, name, draft) : await readSaved(ctx, name);
   const view = viewOf(ctx, name, config);
   const declared = must(configuredFormOf(name), "a form of this name");
-  const { data: answer, init } = tryConfigured(ctx, form, declared, view);
+  const { data: answer, init } = await tryConfigured(ctx, form, declared, view);
   return data({ ...answer, view, draft: typeof draft === "string" ? draft : null }, init ?? {});
 }
 

@@ -9,7 +9,7 @@ import { paths } from "~/http/paths";
 import { found303 } from "~/http/redirect.server";
 import { titleMeta } from "~/http/title-meta";
 import { useT } from "~/i18n/i18n-context";
-import { Button } from "~/ui/Button";
+import { Button, LinkButton } from "~/ui/Button";
 import { CsrfField } from "~/ui/CsrfField";
 import { ErrorSummary } from "~/ui/ErrorSummary";
 import { Field, TextAreaField } from "~/ui/Field";
@@ -89,11 +89,13 @@ export default function Registration() {
           required={false}
           textarea={{ rows: 3, defaultValue: typed("message") }}
         />
-        <Button kind="main">{t("registration.send")}</Button>
+        <div className="buttons">
+          <Button kind="main">{t("registration.send")}</Button>
+          <LinkButton href={paths.accountConfirmation()} kind="plain">
+            {t("registration.resend.title")}
+          </LinkButton>
+        </div>
       </form>
-      <p>
-        <a href={paths.accountConfirmation()}>{t("registration.resend.title")}</a>
-      </p>
     </div>
   );
 }

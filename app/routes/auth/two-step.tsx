@@ -10,7 +10,7 @@ import { found303 } from "~/http/redirect.server";
 import { digest, renewedSession } from "~/http/session.server";
 import { titleMeta } from "~/http/title-meta";
 import { useT } from "~/i18n/i18n-context";
-import { Button } from "~/ui/Button";
+import { Button, LinkButton } from "~/ui/Button";
 import { CsrfField } from "~/ui/CsrfField";
 import { ErrorSummary } from "~/ui/ErrorSummary";
 import { Field } from "~/ui/Field";
@@ -77,11 +77,11 @@ export default function SecondStep() {
             {t("twoStep.check")}
           </Button>
           {method === "mail" ? <Button intent="another">{t("twoStep.another")}</Button> : null}
+          <LinkButton href="/" kind="plain">
+            {t("password.backToSignIn")}
+          </LinkButton>
         </div>
       </form>
-      <p>
-        <a href="/">{t("password.backToSignIn")}</a>
-      </p>
     </div>
   );
 }

@@ -1,5 +1,5 @@
 import { beforeAll, expect, test } from "vitest";
-import type { PaymentInstruction, Scope } from "~/erp/erp";
+import type { DocumentCriterion, PaymentInstruction, Scope } from "~/erp/erp";
 import { codesOf, context, freshKey, lambert, ordered, type Subject } from "./subject";
 
 export function paymentsContract(subject: Subject): void {
@@ -150,6 +150,46 @@ export function paymentsContract(subject: Subject): void {
       payment?.number,
     );
     expect(await search([{ key: "docNumber", value: payment?.number ?? "" }])).toHaveLength(1);
+  });
+
+  test("open items and payments are found by every number and partner that leads to them", async () => {
+    const { erp } = subject();
+    const page = { page: 1, pageSize: 50 };
+    const order = await ordered(subject(), [["BOLT-M8", "3"]], { poNumber: "LEADS-HERE", shipTo: "100101" });
+    await subject().advanceTime(9);
+    const { nodes } = (await erp.documents.flow(context(), order, "all")).value;
+    const numberOf = (kind: string) => nodes.find((node) => node.kind === kind)?.number ?? "";
+    const invoice = numberOf("invoice");
+    const criteria: [DocumentCriterion, string][] = [
+      ["invoiceNumber", invoice],
+      ["orderNumber", order.number],
+      ["salesdocNumber", order.number],
+      ["deliveryNumber", numberOf("delivery")],
+      ["poNumber", "leads-h"],
+      ["material", "BOLT-M8"],
+      ["materialNumber", "BOLT-M8"],
+      ["customerMaterial", "acme-bolt-8"],
+      ["soldToNumber", order.soldTo.number],
+      ["shipToNumber", "100101"],
+      ["payerNumber", payer],
+    ];
+    const itemOf = (items: Awaited<ReturnType<typeof openItems>>) =>
+      items.find((item) => item.document.number === invoice);
+    const open = itemOf(await openItems());
+    for (const [key, value] of criteria) {
+      expect(itemOf(await openItems(own, { criteria: [{ key, value }] })), key).toEqual(open);
+      expect(await openItems(own, { criteria: [{ key, value: "no such" }] }), key).toEqual([]);
+    }
+    const amount = open?.open ?? "";
+    await post({ amount, items: [{ openItem: open?.number ?? "", amount }] });
+    for (const [key, value] of criteria) {
+      const search = { ...page, within: own, criteria: [{ key, value }] };
+      const found = (await erp.receivables.payments(context(), search)).value.items;
+      expect(
+        found.some((payment) => payment.settles.some(({ document }) => document.number === invoice)),
+        key,
+      ).toBe(true);
+    }
   });
 
   test("what is past its day is overdue and shows by how many days", async () => {

@@ -106,9 +106,15 @@ function criterion(kind: DocumentKind, key: DocumentCriterion, values: string[],
     case "salesdocNumber":
       if (kind === "order") return `number = ${any()}`;
       if (kind === "quote") {
-        return `(number = ${any()} OR ${inItems("ref_number", `document = ${any()}`)})`;
+        return inItems(
+          "ref_number",
+          `document = ${any()} UNION SELECT unnest(${where.value(values)}::text[])`,
+        );
       }
-      return `(${inItems("document", `order_number = ${any()}`)} OR ${inItems("document", `ref_number = ${any()}`)})`;
+      return inItems(
+        "document",
+        `order_number = ${any()} UNION SELECT document FROM items WHERE ref_number = ${any()}`,
+      );
     case "deliveryNumber":
       if (kind === "delivery") return `number = ${any()}`;
       if (kind === "order") return inItems("order_number", `document = ${any()}`);

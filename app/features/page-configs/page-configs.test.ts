@@ -1,0 +1,123 @@
+import { expect, it } from "vitest";
+import { auditEntries } from "~/door/door.tables";
+import type { Outcome } from "~/door/outcome";
+import { everyElement } from "~/forms/examples/every-element";
+import { pageConfigJson } from "~/forms/page-config";
+import { context, nobody, person, testServices } from "../../../tests/support/context";
+import { freshDatabase } from "../../../tests/support/database";
+import { getPageConfig, getPageConfigEditor, listPageConfigs } from "./page-config.queries.server";
+import { pageConfigs } from "./page-config.tables";
+import { restorePageConfig, savePageConfig } from "./save-page-config.server";
+
+interface Json {
+  title: string;
+  components: Record<string, unknown>[];
+}
+
+const delivered = (): Json => JSON.parse(JSON.stringify(pageConfigJson(everyElement.config))) as Json;
+
+async function portal() {
+  const database = await freshDatabase();
+  const services = testServices(database);
+  const admin = context(services, person("administer"));
+  const save = (json: unknown, version = 0) =>
+    savePageConfig(admin, {
+      name: "example",
+      version,
+      config: typeof json === "string" ? json : JSON.stringify(json),
+    });
+  const titleOf = async () => {
+    const read = await getPageConfig(context(services, nobody), { name: "example" });
+    return read.kind === "ok" ? read.value.title : read;
+  };
+  return { database, services, admin, save, titleOf };
+}
+
+const reasons = (outcome: Outcome<unknown>) =>
+  outcome.kind === "invalid" ? outcome.problems.map(({ path, text }) => [path, text.key]) : outcome.kind;
+
+it("makes what an administrator saved the form of everybody, and writes down what was before", async () => {
+  const { database, save, titleOf } = await portal();
+  expect(await titleOf()).toEqual(everyElement.config.title);
+  expect(await save({ ...delivered(), title: "Ours" })).toMatchObject({ kind: "ok", value: { version: 1 } });
+  expect(await titleOf()).toBe("Ours");
+  const entries = await database.db.select().from(auditEntries);
+  expect(entries).toMatchObject([
+    { operation: "pageConfig.save", subjectKind: "page_config", subjectId: "example", before: null },
+  ]);
+  expect(entries[0]?.after).toMatchObject({ title: "Ours" });
+});
+
+it("refuses a broken one with its reasons, and the old one stays", async () => {
+  const { save, titleOf } = await portal();
+  await save({ ...delivered(), title: "Ours" });
+  expect(reasons(await save("{ nonsense", 1))).toEqual([
+    ["config", expect.stringMatching(/^configs.refused.json/)],
+  ]);
+  expect(reasons(await save("[]", 1))).toEqual([["config", "configs.refused.shape"]]);
+  expect(reasons(await save({ ...delivered(), colour: "red" }, 1))).toEqual([
+    ["config", "configs.refused.shapeUnknown"],
+  ]);
+  const without = {
+    ...delivered(),
+    components: delivered().components.filter(({ name }) => name !== "first_name"),
+  };
+  expect(reasons(await save(without, 1))).toEqual([["config", "configs.refused.dropped"]]);
+  const deep = `${'{"a":'.repeat(5_000)}1${"}".repeat(5_000)}`;
+  expect(reasons(await save(deep, 1))).toEqual([["config", "configs.refused.shape"]]);
+  expect(await titleOf()).toBe("Ours");
+});
+
+it("takes an earlier version back as the newest, and the delivered one too", async () => {
+  const { admin, save, titleOf } = await portal();
+  await save({ ...delivered(), title: "First" });
+  await save({ ...delivered(), title: "Second" }, 1);
+  expect(await restorePageConfig(admin, { name: "example", version: 2, restore: 1 })).toMatchObject({
+    kind: "ok",
+  });
+  expect(await titleOf()).toBe("First");
+  expect(await restorePageConfig(admin, { name: "example", version: 3, restore: 0 })).toMatchObject({
+    kind: "ok",
+  });
+  expect(await titleOf()).toEqual(everyElement.config.title);
+  const editor = await getPageConfigEditor(admin, { name: "example", version: 2 });
+  expect(editor).toMatchObject({ kind: "ok", value: { version: 4, shown: 2, json: { title: "Second" } } });
+  const history = editor.kind === "ok" ? editor.value.history.map(({ version }) => version) : [];
+  expect(history).toEqual([4, 3, 2, 1]);
+});
+
+it("lets only one of two people change the same version", async () => {
+  const { save } = await portal();
+  const both = await Promise.all([
+    save({ ...delivered(), title: "One" }),
+    save({ ...delivered(), title: "Two" }),
+  ]);
+  expect(both.map(({ kind }) => kind).sort()).toEqual(["conflict", "ok"]);
+});
+
+it("goes back to the delivered form when what is stored no longer fits it", async () => {
+  const { database, services, titleOf } = await portal();
+  const stored = { ...delivered(), title: "Old", components: [{ atom: "text", name: "gone" }] };
+  await database.db
+    .insert(pageConfigs)
+    .values({ name: "example", version: 1, config: stored, savedAt: services.clock.now(), savedBy: "Ada" });
+  expect(await titleOf()).toEqual(everyElement.config.title);
+});
+
+it("shows administrators every form, and nobody else", async () => {
+  const { services, admin, save } = await portal();
+  await save({ ...delivered(), title: "Ours" });
+  const list = await listPageConfigs(admin, { page: 1, q: "EXAMP" });
+  expect(list).toMatchObject({
+    kind: "ok",
+    value: { total: 1, forms: [{ name: "example", own: true, version: 1 }] },
+  });
+  for (const actor of [nobody, person("place_orders")]) {
+    const ctx = context(services, actor);
+    expect((await listPageConfigs(ctx, { page: 1 })).kind).toBe("refused");
+    expect((await getPageConfigEditor(ctx, { name: "example" })).kind).toBe("refused");
+    expect((await savePageConfig(ctx, { name: "example", version: 1, config: {} })).kind).toBe("refused");
+    expect((await restorePageConfig(ctx, { name: "example", version: 1, restore: 0 })).kind).toBe("refused");
+  }
+  expect((await getPageConfigEditor(admin, { name: "unknown" })).kind).toBe("notFound");
+});

@@ -1,0 +1,429 @@
+import * as cheerio from "cheerio";
+import { createElement } from "react";
+import { renderToString } from "react-dom/server";
+import { describe, expect, it } from "vitest";
+import { defaultFormats, type Formats } from "~/i18n/formats";
+import { FormatsProvider, WordsProvider } from "~/i18n/i18n-context";
+import { translatorOf } from "~/i18n/translator.server";
+import { htmlProblems } from "../../tests/support/valid-html";
+import { ConfiguredForm } from "./ConfiguredForm";
+import { checkConfig } from "./check-config";
+import type { ConfiguredForm as Declared } from "./configured-form";
+import { everyElement } from "./examples/every-element";
+import type { FormView } from "./form-view";
+import { pageConfigJson, readPageConfig } from "./page-config";
+import { presentForm } from "./present-form";
+import { readConfigured } from "./read-configured.server";
+
+const german: Formats = { ...defaultFormats, numberFormat: ",.", dateFormat: "%d.%m.%Y" };
+const t = translatorOf("en");
+
+function shown(form: Declared, values?: Record<string, unknown>, formats = defaultFormats): FormView {
+  return presentForm(form, form.config, { t: translatorOf(formats.locale), formats, values });
+}
+
+type Result = Parameters<typeof ConfiguredForm>[0]["result"];
+
+function rendered(view: FormView, result?: Result) {
+  const page = createElement(
+    WordsProvider,
+    { value: t },
+    createElement(
+      FormatsProvider,
+      { value: defaultFormats },
+      createElement(ConfiguredForm, { view, result, submit: "Send", csrf: null }),
+    ),
+  );
+  return cheerio.load(renderToString(page));
+}
+
+/** What a browser without script would send of this page, with some fields filled in otherwise. */
+function sent($: cheerio.CheerioAPI, filled: Record<string, string | string[] | File[]> = {}): FormData {
+  const form = new FormData();
+  for (const element of $("form input, form select, form textarea").toArray()) {
+    const field = $(element);
+    const name = field.attr("name");
+    if (!name || field.attr("disabled") !== undefined || name in filled) continue;
+    const type = field.attr("type");
+    if ((type === "checkbox" || type === "radio") && field.attr("checked") === undefined) continue;
+    if (type === "file") continue;
+    form.append(
+      name,
+      element.tagName === "input"
+        ? (field.attr("value") ?? (type === "checkbox" || type === "radio" ? "on" : ""))
+        : String(field.val() ?? ""),
+    );
+  }
+  for (const [name, value] of Object.entries(filled)) {
+    for (const each of [value].flat()) form.append(name, each);
+  }
+  return form;
+}
+
+const read = (view: FormView, form: FormData, formats = defaultFormats) =>
+  readConfigured(view, form, { formats, t });
+
+async function answer(view: FormView, form: FormData, formats = defaultFormats) {
+  const result = await read(view, form, formats);
+  if (result.kind !== "answer") throw new Error("The form was understood as a question");
+  return result;
+}
+
+async function question(view: FormView, form: FormData) {
+  const result = await read(view, form);
+  if (result.kind !== "question") throw new Error("The form was understood as an answer");
+  return result.result;
+}
+
+const good = {
+  firstName: "Anna",
+  carrier: "Post",
+  terms: "on",
+  newsletter: [],
+};
+
+describe("the example of every element", () => {
+  it("is a configuration that its own schema accepts", () => {
+    expect(checkConfig(everyElement, everyElement.config)).toEqual([]);
+  });
+
+  it("comes back the same from its JSON", () => {
+    const json = JSON.parse(JSON.stringify(pageConfigJson(everyElement.config)));
+    const again = readPageConfig(json);
+    expect(again.error?.issues).toBeUndefined();
+    expect(again.data).toEqual(everyElement.config);
+  });
+
+  it("is valid HTML", async () => {
+    const html = rendered(shown(everyElement)).html();
+    const page = html
+      .replace("<head>", '<head><meta charset="utf-8"><title>x</title>')
+      .replace("<html>", '<html lang="en">')
+      .replace("<body>", "<body><h1>x</h1>");
+    expect(await htmlProblems(`<!DOCTYPE html>${page}`)).toEqual([]);
+  });
+
+  it("is accepted as a browser sends it, once the needed fields are filled in", async () => {
+    const view = shown(everyElement);
+    const { fields, findings } = await answer(view, sent(rendered(view), good));
+    expect(findings).toEqual({});
+    expect(fields.get("firstName")).toBe("Anna");
+    expect(fields.get("source")).toBe("example");
+    expect(fields.get("account")).toBe("4711");
+    expect(fields.get("custom.costCentre")).toBe("100");
+    expect(fields.getAll("columns[0]")).toEqual(["number"]);
+  });
+});
+
+describe("native attributes", () => {
+  const $ = rendered(shown(everyElement));
+  const field = (name: string) => $(`[name="${name}"]`);
+  it.each([
+    ["email", "type", "email"],
+    ["phone", "type", "tel"],
+    ["password", "type", "password"],
+    ["password", "autocomplete", "new-password"],
+    ["firstName", "placeholder", "Anna"],
+    ["firstName", "aria-required", "true"],
+    ["code", "maxlength", "12"],
+    ["most", "inputmode", "decimal"],
+    ["limited", "role", "switch"],
+    ["notes", "class", "area"],
+    ["papers", "accept", ".pdf,.png"],
+    ["greeting.fr", "lang", "fr"],
+    ["limit", "disabled", "disabled"],
+  ])("of %s: %s is %s", (name, attribute, value) => {
+    expect(field(name).attr(attribute)).toBe(value);
+  });
+
+  it("say which files there may be, and that the form carries them", () => {
+    expect($("form").attr("enctype")).toBe("multipart/form-data");
+    expect(field("papers").attr("multiple")).toBeDefined();
+    expect(field("logo").attr("multiple")).toBeUndefined();
+  });
+
+  it("leave the checking to the portal, whose words are the configured ones", () => {
+    expect($("form").attr("novalidate")).toBeDefined();
+  });
+
+  it("mark a group in which something is needed", () => {
+    expect($("fieldset.group legend").first().text()).not.toContain("required");
+    expect($('label[for="example-firstName"]').text()).toContain("required");
+  });
+
+  it("lead links inside and outside", () => {
+    expect($('a[href="/resources/terms"]').attr("class")).toBeUndefined();
+    const outside = $('a[href="https://example.com/help"]');
+    expect([outside.attr("class"), outside.attr("rel")]).toEqual(["button", "noreferrer"]);
+  });
+});
+
+/** field, what is typed (with what else), what is said about it. */
+const rules: [string, Record<string, string | string[]>, string | null][] = [
+  ["firstName", { firstName: " " }, "Enter a first name."],
+  ["firstName", { firstName: "A" }, "Must have at least 2 characters."],
+  ["password", { password: "Ab1!" }, "Must have at least 8 characters."],
+  ["password", { password: "Abcdefgh1!Abcdefgh1!Abcdefgh1!" }, "Must have at most 20 characters."],
+  ["password", { password: "abcdefg1!" }, "Must contain a capital letter."],
+  ["password", { password: "ABCDEFG1!" }, "Must contain a small letter."],
+  ["password", { password: "Abcdefgh!" }, "Must contain a digit."],
+  ["password", { password: "Abcdefg1" }, "Must contain a special character."],
+  ["password", { password: "Abcdefg1!" }, null],
+  ["password", { password: "" }, null],
+  ["code", { code: "A-1" }, "Must not contain special characters."],
+  ["code", { code: "Ä 1" }, null],
+  ["phone", { newsletter: [] }, null],
+  ["phone", { newsletter: "on" }, "Please fill this in."],
+  ["phone", { newsletter: "on", phone: "1" }, null],
+  ["most", { least: "10", most: "9" }, "Must not be less than the value it is compared with."],
+  ["most", { least: "9", most: "10" }, null],
+  ["most", { least: "10", most: "" }, null],
+  ["most", { least: "", most: "1" }, null],
+  ["ends", { begins: "2026-03-02", ends: "2026-03-01" }, "It ends before it begins."],
+  ["ends", { begins: "2026-03-02", ends: "2026-03-02" }, null],
+  ["carrier", { delivery: "ship", carrier: "" }, "Name the carrier."],
+  ["carrier", { delivery: "pickup", carrier: "" }, null],
+  ["carrier", { delivery: "pickup", carrier: "Express" }, "No carrier fetches it."],
+  ["lockable", { lockable: "x" }, "Must have at least 3 characters."],
+  ["lockable", { lockable: "x", locked: "on" }, null],
+  ["iban", { processor: "bank" }, "Please fill this in."],
+  ["iban", { processor: "card" }, null],
+  ["terms", { terms: [] }, "Please agree to this first."],
+  ["copies", { copies: "a@example.com, b@example.com, word" }, null],
+  ["state", { country: "us", state: "on", "was.country": "us" }, "Please choose one of the options."],
+  ["state", { country: "us", state: "tx", "was.country": "us" }, null],
+  ["lines[0].material", { "lines[0].note": "", "lines[0].quantity": "1" }, "Name the material."],
+];
+
+describe("a rule", () => {
+  it.each(rules)("about %s with %j says %s", async (name, typed, said) => {
+    const view = shown(everyElement);
+    const { findings } = await answer(view, sent(rendered(view), { ...good, ...typed }));
+    expect(findings[name] ?? null).toEqual(said === null ? null : [said]);
+  });
+
+  it("compares figures and dates as their reader writes them", async () => {
+    const view = shown(everyElement, {}, german);
+    const typed = { ...good, least: "1.000", most: "999,5", begins: "02.03.2026", ends: "01.03.2026" };
+    const { findings } = await answer(view, sent(rendered(view), typed), german);
+    expect(Object.keys(findings)).toEqual(["most", "ends"]);
+  });
+});
+
+describe("what depends on a choice", () => {
+  it("is not on the page before, and is after 'Update form'", async () => {
+    const view = shown(everyElement);
+    const first = rendered(view);
+    expect(first('[name="iban"]')).toHaveLength(0);
+    expect(first('button[value="updateForm:processor"]').text()).toBe("Update form");
+    const form = sent(first, { ...good, processor: "bank", intent: "updateForm:processor" });
+    const next = rendered(view, await question(view, form));
+    expect(next('[name="iban"]')).toHaveLength(1);
+    expect(next('[name="firstName"]').attr("value")).toBe("Anna");
+    expect(next(".error")).toHaveLength(0);
+  });
+
+  it("has the states of the country, and none is chosen after another country", async () => {
+    const view = shown(everyElement, { country: "us", state: "ca" });
+    const $ = rendered(view);
+    const states = (page: cheerio.CheerioAPI) =>
+      page('[name="state"] option')
+        .toArray()
+        .map((option) => page(option).attr("value"));
+    expect(states($)).toEqual(["", "ca", "tx"]);
+    expect($('[name="state"] option[selected]').attr("value")).toBe("ca");
+    const form = sent($, { ...good, country: "ca", state: "ca", intent: "updateForm:country" });
+    const next = rendered(view, await question(view, form));
+    expect(states(next)).toEqual(["", "on", "ca"]);
+    expect(next('[name="state"] option[selected]').attr("value") ?? "").toBe("");
+  });
+
+  it("is not sent on: a card of a bank, a country's state after the country changed", async () => {
+    const view = shown(everyElement, { country: "us", state: "ca" });
+    const typed = { ...good, country: "ca", state: "ca", processor: "bank", iban: "NL01", cards: ["visa"] };
+    const { fields } = await answer(view, sent(rendered(view), typed));
+    expect(fields.has("cards[0]")).toBe(false);
+    expect(fields.has("state")).toBe(false);
+  });
+
+  it("keeps what is stored in a field whose flag is off, whatever is sent", async () => {
+    const view = shown(everyElement, { limit: 25, limited: false });
+    const { fields } = await answer(view, sent(rendered(view), { ...good, limit: "99" }));
+    expect(fields.get("limit")).toBe("25");
+    const on = await answer(view, sent(rendered(view), { ...good, limited: "on", limit: "99" }));
+    expect(on.fields.get("limit")).toBe("99");
+  });
+});
+
+describe("rows", () => {
+  const lines = [
+    { material: "A-1", quantity: "1234.5" },
+    { material: "B-2", quantity: "2" },
+  ];
+
+  it("show what is stored, in the reader's format", () => {
+    const view = shown(everyElement, { lines }, german);
+    expect(rendered(view)('[name="lines[0].quantity"]').attr("value")).toBe("1.234,5");
+  });
+
+  it("are added and removed by buttons of the page, and nothing typed is lost", async () => {
+    const view = shown(everyElement, { lines });
+    const $ = rendered(view);
+    const add = String($("#example-lines-add").attr("value"));
+    const more = rendered(
+      view,
+      await question(view, sent($, { ...good, "lines[1].material": "C-3", __intent__: add })),
+    );
+    expect(
+      more('[name$=".material"]')
+        .toArray()
+        .map((field) => more(field).attr("value")),
+    ).toEqual(["A-1", "C-3", ""]);
+    expect(more("#example-lines-add").attr("autofocus")).toBeDefined();
+    const remove = String(more('button[aria-label="Remove row 1"]').attr("value"));
+    const less = rendered(view, await question(view, sent(more, { __intent__: remove })));
+    expect(
+      less('[name$=".material"]')
+        .toArray()
+        .map((field) => less(field).attr("value")),
+    ).toEqual(["C-3", ""]);
+  });
+
+  it("are left out where nothing was filled in", async () => {
+    const view = shown(everyElement, { lines });
+    const typed = { ...good, "lines[0].material": "", "lines[0].quantity": " " };
+    const { fields } = await answer(view, sent(rendered(view), typed));
+    expect(fields.get("lines[0].material")).toBe("B-2");
+    expect(fields.has("lines[1].material")).toBe(false);
+  });
+});
+
+describe("a list in order", () => {
+  it("moves an entry, and the focus with it", async () => {
+    const view = shown(everyElement, { columns: ["status", "number"] });
+    const $ = rendered(view);
+    const order = (page: cheerio.CheerioAPI) =>
+      page('[name^="columns["]')
+        .toArray()
+        .map((field) => page(field).attr("value"));
+    expect(order($)).toEqual(["status", "number", "date"]);
+    const up = $('button[aria-label="Move Date up"]');
+    const next = rendered(view, await question(view, sent($, { __intent__: String(up.attr("value")) })));
+    expect(order(next)).toEqual(["status", "date", "number"]);
+    expect(next("[autofocus]").attr("aria-label")).toBe("Move Date up");
+  });
+});
+
+describe("a secret", () => {
+  it("is never on the page, which says only whether there is one", () => {
+    const html = rendered(shown(everyElement, { apiKey: "hunter2" })).html();
+    expect(html).not.toContain("hunter2");
+    expect(html).toContain("A value is set. Leave this empty to keep it.");
+    expect(rendered(shown(everyElement, {})).html()).toContain("No value is set.");
+  });
+
+  it("is not sent on when left empty, and is when typed", async () => {
+    const view = shown(everyElement, { apiKey: "hunter2" });
+    expect((await answer(view, sent(rendered(view), good))).fields.has("apiKey")).toBe(false);
+    const typed = await answer(view, sent(rendered(view), { ...good, apiKey: "new" }));
+    expect(typed.fields.get("apiKey")).toBe("new");
+  });
+
+  it("is not on the page after 'Update form' either", async () => {
+    const view = shown(everyElement);
+    const form = sent(rendered(view), { password: "typed-secret", intent: "updateForm:country" });
+    expect(rendered(view, await question(view, form)).html()).not.toContain("typed-secret");
+  });
+});
+
+describe("what is typed", () => {
+  it.each([
+    ["ab12cdef", "#AB12CD"],
+    ["#0f0", "#0F0"],
+    ["", null],
+  ])("as a colour, %s, becomes %s", async (typed, colour) => {
+    const view = shown(everyElement);
+    const { fields } = await answer(view, sent(rendered(view), { ...good, colour: typed }));
+    expect(fields.get("colour") || null).toBe(colour);
+  });
+
+  it("becomes capitals where capitals are wanted", async () => {
+    const view = shown(everyElement);
+    const { fields } = await answer(view, sent(rendered(view), { ...good, code: "ab1" }));
+    expect(fields.get("code")).toBe("AB1");
+  });
+
+  it("as rich text is shown as it will look, and runs nothing", async () => {
+    const view = shown(everyElement);
+    const article =
+      "# Head\n- **one**\n- [two](javascript:alert(1)) <script>alert(1)</script>\n[three](/help)";
+    const form = sent(rendered(view), { article, intent: "updateForm:article" });
+    const preview = rendered(view, await question(view, form))(".preview");
+    expect(preview.find("h3").text()).toBe("Head");
+    expect(preview.find("li strong").text()).toBe("one");
+    expect(
+      preview
+        .find("a")
+        .toArray()
+        .map((a) => a.attribs.href),
+    ).toEqual(["/help"]);
+    expect(preview.find("script")).toHaveLength(0);
+  });
+});
+
+const png = Buffer.from([0x89, 0x50, 0x4e, 0x47, 0x0d, 0x0a, 0x1a, 0x0a, 0, 0]);
+const file = (name: string, content: BlobPart = png) => new File([content], name);
+
+describe("files", () => {
+  it.each<[string, string, File[], string | null]>([
+    ["papers", "a picture, whatever its case", [file("A.PNG")], null],
+    [
+      "papers",
+      "a program",
+      [file("a.exe")],
+      "Files of this type are not accepted here. Allowed are: pdf, png.",
+    ],
+    [
+      "papers",
+      "another kind under a known name",
+      [file("a.pdf")],
+      "The content of this file is not what its ending .pdf says.",
+    ],
+    [
+      "papers",
+      "a third",
+      [file("a.png"), file("b.png"), file("c.png")],
+      "No more files than this can be sent: 2.",
+    ],
+    ["papers", "nothing in it", [file("a.png", "")], "This file is empty."],
+    ["logo", "two", [file("a.png"), file("b.png")], "No more files than this can be sent: 1."],
+    [
+      "logo",
+      "too large",
+      [file("a.png", Buffer.concat([png, Buffer.alloc(20_000)]))],
+      "The logo is too large.",
+    ],
+  ])("%s: %s", async (name, _what, files, said) => {
+    const view = shown(everyElement);
+    const { findings, fields } = await answer(view, sent(rendered(view), { ...good, [name]: files }));
+    expect(findings[name] ?? null).toEqual(said === null ? null : [said]);
+    expect([...fields.values()].filter((value) => value instanceof File)).toHaveLength(files.length);
+  });
+});
+
+describe("orders that no button of the page gives", () => {
+  it.each([
+    "nonsense",
+    "{}",
+    '{"type":"insert","payload":{"name":"firstName"}}',
+    '{"type":"insert","payload":{"name":"lines[4294967294]"}}',
+    '{"type":"remove","payload":{"name":"lines","index":900}}',
+    '{"type":"reorder","payload":{"name":"columns","from":7,"to":0}}',
+    '{"type":"update","payload":{"name":"__proto__.x","value":1}}',
+    '{"type":"reset","payload":{}}',
+  ])("%s changes nothing and breaks nothing", async (__intent__) => {
+    const view = shown(everyElement);
+    const next = rendered(view, await question(view, sent(rendered(view), { ...good, __intent__ })));
+    expect(next('[name="firstName"]').attr("value")).toBe("Anna");
+  });
+});

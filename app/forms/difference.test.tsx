@@ -1,0 +1,50 @@
+import { createElement } from "react";
+import { renderToString } from "react-dom/server";
+import { expect, it } from "vitest";
+import { defaultFormats } from "~/i18n/formats";
+import { WordsProvider } from "~/i18n/i18n-context";
+import { translatorOf } from "~/i18n/translator.server";
+import { ConfiguredFacts } from "./ConfiguredFacts";
+import { difference } from "./difference";
+import { everyElement } from "./examples/every-element";
+import { presentForm } from "./present-form";
+
+const stored = {
+  firstName: "Anna",
+  country: "us",
+  state: "tx",
+  apiKey: "hunter2",
+  custom: { costCentre: "100" },
+  columns: ["date"],
+  limited: true,
+};
+
+it("says which fields changed, and of a secret only that it was set", () => {
+  const after = {
+    ...stored,
+    firstName: "Anne",
+    apiKey: "hunter3",
+    custom: { costCentre: "200" },
+    columns: ["status", "date"],
+    notAField: 1,
+  };
+  expect(difference(everyElement, everyElement.config, stored, after)).toEqual([
+    { name: "firstName", before: "Anna", after: "Anne" },
+    { name: "apiKey", before: "set", after: "set" },
+    { name: "columns", before: ["date"], after: ["status", "date"] },
+    { name: "custom.costCentre", before: "100", after: "200" },
+  ]);
+  expect(difference(everyElement, everyElement.config, stored, { ...stored, apiKey: "" })).toEqual([]);
+});
+
+it("shows what a form holds without its fields and secrets, choices by their names", () => {
+  const t = translatorOf("en");
+  const view = presentForm(everyElement, everyElement.config, { t, formats: defaultFormats, values: stored });
+  const html = renderToString(
+    createElement(WordsProvider, { value: t }, createElement(ConfiguredFacts, { view })),
+  );
+  expect(html).toContain("<dt>State</dt><dd>Texas</dd>");
+  expect(html).toContain("<dt>Access key</dt><dd>set</dd>");
+  expect(html).toContain("<dt>Limit in force</dt><dd>Yes</dd>");
+  expect(html).not.toMatch(/hunter2|<input|<select/);
+});
