@@ -6,13 +6,13 @@ import { index, layout, type RouteConfig, route } from "@remix-run/route-config"
  */
 function collectionsBelow(folder: string) {
   const page = (rest: string, file: string) =>
-    route(`${folder}/:collection${rest}`, `routes/admin/${file}`, { id: `${folder}${rest}` });
+    route(`${folder}/:collection${rest}`, file, { id: `${folder}${rest}` });
   return [
-    page("", "collection.tsx"),
-    page("/create", "collection-form.tsx"),
-    page("/delete", "collection-delete.tsx"),
-    page("/download", "collection-download.ts"),
-    page("/:id", "collection-form.tsx"),
+    page("", "routes/admin/collection.tsx"),
+    page("/create", "routes/admin/collection-form.tsx"),
+    page("/delete", "routes/admin/collection-delete.tsx"),
+    page("/download", "routes/admin/collection-download.ts"),
+    page("/:id", "routes/admin/collection-form.tsx"),
   ];
 }
 

@@ -8,7 +8,7 @@ import { conflict, found, ok, Stopped } from "~/door/outcome";
 import { problemsOf } from "~/door/problem";
 import { may } from "~/door/verdict";
 
-const allow = may("manage_settings");
+const manageSettings = may("manage_settings");
 const key = z.string().min(1).max(100);
 
 /** `installation`, or `microsite:<id>`, or `sales area:<id>`. */
@@ -28,7 +28,7 @@ export const settingNamed = (name: string): Setting => found(allSettings().find(
 /** Every setting with its value for the whole installation. */
 export const listSettings = query({
   name: "settings.list",
-  allow,
+  allow: manageSettings,
   input: z.strictObject({ q: z.string().trim().max(100).default("") }),
   async run(ctx, { q }) {
     const wanted = q.toLowerCase();
@@ -41,7 +41,7 @@ export const listSettings = query({
 /** One setting: what holds for a target, since when, and what held before. */
 export const getSetting = query({
   name: "settings.get",
-  allow,
+  allow: manageSettings,
   input: z.strictObject({ key, target: targetSchema }),
   async run(ctx, { key: name, target }) {
     const setting = settingNamed(name);
@@ -74,7 +74,7 @@ export const getSetting = query({
 /** Writes a value, from now or from a later moment on; an empty one gives the wider value its place back. */
 export const changeSetting = command({
   name: "settings.change",
-  allow,
+  allow: manageSettings,
   input: z.strictObject({
     key,
     target: targetSchema,

@@ -7,8 +7,8 @@ import { may } from "~/door/verdict";
 import { findJobStates, type JobState } from "~/jobs/job-runs.server";
 import { pausedJobs } from "./scheduled-jobs.tables";
 
-const allow = may("manage_jobs");
-const input = z.strictObject({ id: z.string().min(1).max(100) });
+const manageJobs = may("manage_jobs");
+const jobSchema = z.strictObject({ id: z.string().min(1).max(100) });
 
 export interface ShownJob extends JobState {
   id: string;
@@ -37,8 +37,8 @@ const jobNamed = async (db: Db, id: string) => found((await findJobs(db)).find((
 /** Puts one into the queue; a second press while it waits adds nothing. */
 export const runJob = command({
   name: "scheduled_jobs.run",
-  allow,
-  input,
+  allow: manageJobs,
+  input: jobSchema,
   async run(ctx, { id }) {
     const job = await jobNamed(ctx.tx, id);
     await ctx.enqueue({ name: job.name, payload: { by: "hand" }, singleton: "by hand" });
@@ -49,8 +49,8 @@ export const runJob = command({
 
 export const pauseJob = command({
   name: "scheduled_jobs.pause",
-  allow,
-  input,
+  allow: manageJobs,
+  input: jobSchema,
   async run(ctx, { id }) {
     await jobNamed(ctx.tx, id);
     await ctx.tx.insert(pausedJobs).values({ name: id, pausedAt: ctx.clock.now() }).onConflictDoNothing();
@@ -61,8 +61,8 @@ export const pauseJob = command({
 
 export const resumeJob = command({
   name: "scheduled_jobs.resume",
-  allow,
-  input,
+  allow: manageJobs,
+  input: jobSchema,
   async run(ctx, { id }) {
     await ctx.tx.delete(pausedJobs).where(eq(pausedJobs.name, id));
     await ctx.audit({ kind: "scheduled_jobs", id, after: { paused: false } });
