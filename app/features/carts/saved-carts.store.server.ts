@@ -17,6 +17,9 @@ export interface SavedCart {
   failedAt: Date | null;
 }
 
+/** With its table's name: inside a subselect the bare column would be that of the inner table. */
+const thisCart = sql.raw('"carts"."id"');
+
 /** All of a user's carts of one kind, whichever customer they are for. */
 const listed: CartState[] = ["active", "saved", "review", "submitting"];
 
@@ -29,7 +32,7 @@ export async function findSavedCarts(
     eq(carts.userId, owner.userId),
     eq(carts.kind, owner.kind),
     inArray(carts.state, listed),
-    sql`(${carts.state} <> 'active' OR EXISTS (SELECT FROM ${cartItems} i WHERE i.cart_id = ${carts.id}))`,
+    sql`(${carts.state} <> 'active' OR EXISTS (SELECT FROM ${cartItems} i WHERE i.cart_id = ${thisCart}))`,
   );
   const turn = asked.order === "asc" ? asc : desc;
   const items = await db
@@ -41,9 +44,9 @@ export async function findSavedCarts(
       salesAreaId: carts.salesAreaId,
       state: carts.state,
       updatedAt: carts.updatedAt,
-      lines: sql<number>`(SELECT count(*)::int FROM ${cartItems} i WHERE i.cart_id = ${carts.id} AND i.removed_in IS NULL)`,
+      lines: sql<number>`(SELECT count(*)::int FROM ${cartItems} i WHERE i.cart_id = ${thisCart} AND i.removed_in IS NULL)`,
       failedAt: sql<Date | null>`(
-        SELECT s.settled_at FROM ${submissions} s WHERE s.cart_id = ${carts.id} AND s.state IN ('rejected', 'forPerson')
+        SELECT s.settled_at FROM ${submissions} s WHERE s.cart_id = ${thisCart} AND s.state IN ('rejected', 'forPerson')
         ORDER BY s.created_at DESC LIMIT 1)`.mapWith((value: string | null) =>
         value ? new Date(value) : null,
       ),
