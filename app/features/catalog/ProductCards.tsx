@@ -114,7 +114,7 @@ function CardPrice({ product, prices, pending }: Pick<CardProps, "product" | "pr
     unit: price.priceUnit,
   });
   return (
-    <p>
+    <div>
       {price.scales.length > 1 ? (
         <Tip text={<Money amount={price.netPrice} currency={price.currency} />}>
           <PriceScales scales={price.scales} />
@@ -128,7 +128,7 @@ function CardPrice({ product, prices, pending }: Pick<CardProps, "product" | "pr
       </small>
       <br />
       <Availability status={price.availability.status} text={price.availability.caption} />
-    </p>
+    </div>
   );
 }
 

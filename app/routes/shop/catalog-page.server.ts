@@ -1,4 +1,5 @@
 import type { LoaderFunctionArgs } from "@remix-run/node";
+import type { AvailabilityAnswer } from "~/erp/erp";
 import { mayFill } from "~/features/carts/cart-rules";
 import { isOrderable } from "~/features/catalog/catalog";
 import { findProducts } from "~/features/catalog/catalog.queries.server";
@@ -41,6 +42,7 @@ export const catalogLoader = (guest: boolean) => async (args: LoaderFunctionArgs
   const within = category ? `?${new URLSearchParams({ category })}` : "";
   const products = value.rows.map((row) => ({
     ...row,
+    price: row.price && shownOf(row.price),
     orderable: isOrderable(row),
     href: hrefOf(row.number) + within,
   }));
@@ -86,6 +88,11 @@ export const catalogLoader = (guest: boolean) => async (args: LoaderFunctionArgs
     title: pageTitle(ctx, "catalog.title"),
   };
 };
+
+/** Of the ERP's answer only what a card shows: the rest would travel to the browser for nothing. */
+function shownOf({ netPrice, currency, priceQuantity, priceUnit, availability, scales }: AvailabilityAnswer) {
+  return { netPrice, currency, priceQuantity, priceUnit, availability, scales };
+}
 
 /** What may be done with products: the same judgement that the operations make. */
 export function rightsOf({ actor }: Pick<Entrance, "actor">, guestAdd: string) {
