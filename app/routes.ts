@@ -97,6 +97,7 @@ export default [
     route("admin", "routes/admin/start.tsx"),
     route("admin/registrations", "routes/admin/registrations.tsx"),
     route("admin/registrations/:id", "routes/admin/registration.tsx"),
+    route("admin/sessions", "routes/admin/sessions.tsx"),
     route("admin/configs", "routes/admin/configs.tsx"),
     route("admin/configs/:name", "routes/admin/config.tsx"),
     route("admin/configs/:name/try", "routes/admin/config-try.tsx"),

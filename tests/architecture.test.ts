@@ -243,7 +243,9 @@ describe("routes", () => {
       const text = source(name);
       if (name.endsWith(".server.ts")) {
         const [makesLoader, makesAction] = [/const \w+Loader =/.test(text), /const \w+Action =/.test(text)];
-        return (makesLoader && !/\breadPage\(/.test(text)) || (makesAction && !/\bsubmitted\(/.test(text));
+        return (
+          (makesLoader && !/\b(readPage|enter)\(/.test(text)) || (makesAction && !/\bsubmitted\(/.test(text))
+        );
       }
       const loads = /export (async function|const) loader/.test(text);
       const acts = /export (async function|const) action/.test(text);

@@ -2,7 +2,7 @@ import { and, asc, eq } from "drizzle-orm";
 import { z } from "zod";
 import { query } from "~/door/operation.server";
 import { ok } from "~/door/outcome";
-import { anyone } from "~/door/verdict";
+import { signedIn } from "~/door/verdict";
 import { criteriaOf, filterTypes } from "./filter-types";
 import { searchFilters } from "./filters.tables";
 
@@ -11,7 +11,7 @@ export const filtersTag = "filters";
 /** What the search form of a list offers: as an administrator has put it together, else all that there is. */
 export const findSearchCriteria = query({
   name: "filters.findSearchCriteria",
-  allow: anyone,
+  allow: signedIn,
   input: z.strictObject({ type: z.enum(filterTypes) }),
   async run(ctx, { type }) {
     const filter = await ctx.cache.remember({
