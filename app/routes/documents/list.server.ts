@@ -1,5 +1,5 @@
 import { type ActionFunctionArgs, data, type LoaderFunctionArgs } from "@remix-run/node";
-import type { Failure } from "~/door/outcome";
+import type { Problem } from "~/door/outcome";
 import type { FilterData } from "~/features/documents/DocumentFilter";
 import { documentListView } from "~/features/documents/document-list-view";
 import { documentLists, type ListName, sortsOf, usualSort } from "~/features/documents/document-lists";
@@ -55,7 +55,7 @@ export const listLoader = (name: ListName) => async (args: LoaderFunctionArgs) =
   const outcome = wrong ? null : await find(ctx, name, read.search, asked, today);
   const failure = outcome && outcome.kind !== "ok" ? outcome : null;
   // Only what a different search could mend is said beside the filter.
-  if (failure && failure.kind !== "invalid" && failure.kind !== "unavailable") throw pageOfFailure(failure);
+  if (failure && failure.kind !== "invalid") throw pageOfFailure(failure);
   ctx.refused = wrong || failure !== null;
   const t = translatorFor(ctx.actor);
   const found = outcome?.kind === "ok" ? outcome.value : null;
@@ -97,7 +97,7 @@ export const listLoader = (name: ListName) => async (args: LoaderFunctionArgs) =
     view: await showList(asked, view),
     asOf: found?.asOf ?? null,
     messages: found?.messages.map(({ severity, text }) => ({ severity, text })) ?? [],
-    failure: failure ? textOf(failure, t) : null,
+    failure: failure ? textOf(failure.problems, t) : null,
     title: pageTitle(ctx, list.title),
   };
   return data(page, { status: failure ? statusOf[failure.kind] : wrong ? 422 : 200 });
@@ -182,9 +182,6 @@ function find(
   });
 }
 
-function textOf(failure: Failure, t: ReturnType<typeof translatorFor>): string {
-  if (failure.kind === "invalid") {
-    return failure.problems.map(({ text }) => t(text.key, text.params)).join(" ");
-  }
-  return failure.kind === "unavailable" ? t(failure.reason.key, failure.reason.params) : "";
+function textOf(problems: readonly Problem[], t: ReturnType<typeof translatorFor>): string {
+  return problems.map(({ text }) => t(text.key, text.params)).join(" ");
 }
