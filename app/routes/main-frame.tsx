@@ -4,6 +4,7 @@ import type { ReactNode } from "react";
 import { holds } from "~/door/actor";
 import { mayApprove, mayFillQuotes, mayFillSomeCart } from "~/features/carts/cart-rules";
 import { mayViewCatalog } from "~/features/catalog/catalog-rules";
+import { mayViewInvoices } from "~/features/documents/documents-rules";
 import { findOutage } from "~/features/downtimes/downtimes.queries.server";
 import { mayActAs } from "~/features/identity/act-as.server";
 import { enter } from "~/http/enter.server";
@@ -49,6 +50,7 @@ export async function loader(args: LoaderFunctionArgs) {
       admin: holds(actor, "administer"),
       sessions: mayActAs(actor, {}).allowed,
       quoteCart: mayFillQuotes(actor, {}).allowed,
+      invoices: mayViewInvoices(actor, {}).allowed,
       approvals: mayApprove(actor, {}).allowed || actor.permissions.has("place_approved_orders_only"),
     },
   };
@@ -112,6 +114,10 @@ function Frame({ failed = false, children }: { failed?: boolean; children: React
     { href: "/quotes/shop", label: t("cart.title.quote"), shown: frame.shows.quoteCart },
     { href: "/approvals", label: t("cart.approval.list"), shown: frame.shows.approvals },
     { href: "/orders", label: t("frame.orders"), shown: true },
+    { href: "/quotes", label: t("documents.quotes"), shown: frame.shows.quoteCart },
+    { href: "/shipments", label: t("documents.shipments"), shown: frame.partner !== null },
+    { href: "/invoices", label: t("documents.invoices"), shown: frame.shows.invoices },
+    { href: "/payments", label: t("documents.payments"), shown: frame.shows.invoices },
     { href: "/admin", label: t("frame.admin"), shown: frame.shows.admin },
     {
       href: "/admin/sessions",

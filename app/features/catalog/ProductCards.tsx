@@ -83,7 +83,7 @@ function ProductCard({ product, rights, prices, more, pending }: CardProps) {
             type="submit"
             name="intent"
             value={`toggle:${number}`}
-            className="plain"
+            className="plain star"
             aria-pressed={product.favourite}
             aria-label={t("catalog.favouriteOf", { material: number })}
           >
