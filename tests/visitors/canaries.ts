@@ -4,7 +4,10 @@ const everywhere: readonly (readonly [what: string, pattern: RegExp])[] = [
   ["a hashed password", /\$argon2|\$scrypt/],
   ["the database's address", /postgres(?:ql)?:\/\//],
   ["a stack", /\bat \S+ \((?:file:|\/|node:)|node_modules|build\/server/],
-  ["a query", /\b(?:select|insert into|update) "|\b(?:SELECT|INSERT INTO|UPDATE) [^<]*\b(?:FROM|VALUES|SET)\b/],
+  [
+    "a query",
+    /\b(?:select|insert into|update) "|\b(?:SELECT|INSERT INTO|UPDATE) [^<]*\b(?:FROM|VALUES|SET)\b/,
+  ],
   ["a value that somebody forgot to write out", /\[object \w+\]|>undefined<|>NaN<|>null<|Invalid Date/],
 ];
 
