@@ -23,6 +23,7 @@ interface CatalogPageProps {
   /** A dense list instead of cards. */
   asList: boolean;
   products: ShownProduct[];
+  total: number;
   rights: ProductRights;
   /** The words that were looked for instead of those that were typed. */
   corrected: string | null;
@@ -67,7 +68,7 @@ export function CatalogPage(props: CatalogPageProps) {
           <CatalogSearch {...props} />
           <Chips chips={props.chips} clear={props.clear} />
           {props.corrected ? <p>{t("catalog.corrected", { words: props.corrected })}</p> : null}
-          {view.rows.length > 0 ? <Products {...props} /> : <Nothing {...props} />}
+          {props.total > 0 ? <Products {...props} /> : <Nothing {...props} />}
           <Pages view={view} />
         </div>
       </div>

@@ -49,22 +49,25 @@ export const catalogLoader = (guest: boolean) => async (args: LoaderFunctionArgs
   const rights = rightsOf(ctx, value.guestAdd);
   const pages = guest ? null : await findCatalogPages(ctx, { newsBlock: value.news });
   const title = value.trail.at(-1)?.name;
-  return {
-    view: await showList(
-      asked,
-      materialList(
-        products,
-        { page: Number(asked.paging.page), pageSize: asked.paging.pageSize, total: value.total },
-        rights,
-        t,
-        asked.sort,
-      ),
+  const asList = given.get("view") === "list";
+  const view = await showList(
+    asked,
+    materialList(
+      products,
+      { page: Number(asked.paging.page), pageSize: asked.paging.pageSize, total: value.total },
+      rights,
+      t,
+      asked.sort,
     ),
+  );
+  return {
+    // Each product travels once: as a row of the list, or as a card.
+    view: asList ? view : { ...view, rows: [] },
     q,
     category,
     heading: title ?? t("catalog.title"),
-    asList: given.get("view") === "list",
-    products,
+    asList,
+    products: asList ? [] : products,
     rights,
     total: value.total,
     corrected: value.corrected,
