@@ -1,4 +1,5 @@
 import type { ActionFunctionArgs, LoaderFunctionArgs } from "@remix-run/node";
+import { holds } from "~/door/actor";
 import { type ChangeCtx, command } from "~/door/operation.server";
 import { invalid, ok, Stopped } from "~/door/outcome";
 import { problemsOf } from "~/door/problem";
@@ -72,6 +73,7 @@ export async function readUserStep(args: LoaderFunctionArgs) {
     locked: Boolean(record?.lockedAt),
     deleted: Boolean(record?.deletedAt),
     active: Boolean(record?.active),
+    mayLink: holds(ctx.actor, "administer"),
     partners: id ? shown.partners.map(held) : ((values.partners ?? []) as NewHolding[]).map(wanted),
     logins: shown.logins.map(({ at, userAgent, behind }) => ({
       at: at.toISOString(),
