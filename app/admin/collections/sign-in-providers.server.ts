@@ -6,7 +6,7 @@ import { signInProviders } from "~/features/identity/credentials.tables";
 import { boundToProvider, providersTag } from "~/features/identity/providers.store.server";
 import { testProvider } from "~/features/identity/test-provider.server";
 import { newId } from "~/lib/ids";
-import { choice, list, text, yesNo } from "../columns";
+import { list, text, yesNo } from "../columns";
 import { defineCollection } from "../define-collection.server";
 import { worded } from "../form-fields";
 import { tableStore } from "../table-store.server";
