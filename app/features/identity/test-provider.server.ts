@@ -5,6 +5,7 @@ import { conflict, found, ok } from "~/door/outcome";
 import { may } from "~/door/verdict";
 import { SignOnRefused } from "~/sso/sso";
 import { signInProviders } from "./credentials.tables";
+import { newSignOn } from "./provider-sign-in.server";
 
 /** Asks a provider to describe itself, as for somebody who signs in, and leaves it at that. */
 export const testProvider = process({
@@ -17,9 +18,8 @@ export const testProvider = process({
     const [row] = await ctx.db.select().from(signInProviders).where(eq(signInProviders.id, id));
     const { name, active } = found(row);
     if (!active) return conflict({ key: "areas.sign_in_providers.notActive" });
-    const nobody = { redirectUri: `${ctx.portal}/auth/${name}/callback`, state: "", nonce: "", verifier: "" };
     try {
-      found(await ctx.sso.begin(name, nobody));
+      found(await ctx.sso.begin(name, newSignOn(ctx.portal, name)));
       return ok(null);
     } catch (error) {
       if (!(error instanceof SignOnRefused)) throw error;
