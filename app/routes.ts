@@ -112,6 +112,7 @@ export default [
     route("admin/system_settings/sales_areas/:id/:step", "routes/admin/sales-area-step.tsx"),
     route("admin/users/partner/add", "routes/admin/user-partner.tsx", { id: "admin/users/partner/add" }),
     route("admin/user/:id/partner/add", "routes/admin/user-partner.tsx"),
+    route("admin/user/:id/ways_in", "routes/admin/user-ways-in.tsx"),
     route("admin/users/create/:step", "routes/admin/user-step.tsx", { id: "admin/users/create/:step" }),
     route("admin/users/:id/:step", "routes/admin/user-step.tsx"),
     ...["admin", "admin/system_settings", "admin/system", "admin/sap_maintenance", "admin/filters"].flatMap(

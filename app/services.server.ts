@@ -17,6 +17,7 @@ import { createEmbeddedErp, type EmbeddedErp } from "./erp/embedded/embedded-erp
 import { migrateErp } from "./erp/embedded/migrate.server";
 import { demoData, seedDemoErp } from "./erp/embedded/seed-demo.server";
 import { createGateStore } from "./erp/gate-store.server";
+import { findConfiguredProviders } from "./features/identity/providers.store.server";
 import { openFileStore } from "./files/file-store.server";
 import { openJobs } from "./jobs/boss.server";
 import { systemClock } from "./lib/clock";
@@ -74,7 +75,11 @@ async function createServices() {
     cache,
     settings,
     vault,
-    sso: openSingleSignOn({ settings, vault, clock, fromEnvironment: env.SSO_PROVIDERS ?? [] }),
+    sso: openSingleSignOn({
+      clock,
+      configured: () => findConfiguredProviders({ db: database.db, cache, vault }),
+      fromEnvironment: env.SSO_PROVIDERS ?? [],
+    }),
     log,
     measure: metrics,
   };

@@ -1,4 +1,5 @@
 import type { ActionFunctionArgs, LoaderFunctionArgs } from "@remix-run/node";
+import { holds } from "~/door/actor";
 import { type ChangeCtx, command } from "~/door/operation.server";
 import { invalid, ok, Stopped } from "~/door/outcome";
 import { problemsOf } from "~/door/problem";
@@ -20,7 +21,7 @@ import {
   unlockUser,
 } from "~/features/identity/administer-user.server";
 import { administeredUserSchema } from "~/features/identity/administered-user";
-import type { NewHolding } from "~/features/identity/administered-users.store.server";
+import { assertPassword, type NewHolding } from "~/features/identity/administered-users.store.server";
 import { deviceOf } from "~/features/identity/device";
 import { answerConfigured, showConfigured } from "~/http/configured-form.server";
 import { type Entrance, submitted } from "~/http/enter.server";
@@ -72,6 +73,7 @@ export async function readUserStep(args: LoaderFunctionArgs) {
     locked: Boolean(record?.lockedAt),
     deleted: Boolean(record?.deletedAt),
     active: Boolean(record?.active),
+    mayLink: holds(ctx.actor, "administer"),
     partners: id ? shown.partners.map(held) : ((values.partners ?? []) as NewHolding[]).map(wanted),
     logins: shown.logins.map(({ at, userAgent, behind }) => ({
       at: at.toISOString(),
@@ -129,6 +131,8 @@ function withoutPerson(values: Values): Values {
   return kept;
 }
 
+const nobody = { username: "", email: "", firstName: "", lastName: "", password: "" };
+
 /** One command for each step of a new user: its fields are checked now, the others when it is their turn. */
 const saveSteps = userSteps.map((step, index) =>
   command({
@@ -136,7 +140,10 @@ const saveSteps = userSteps.map((step, index) =>
     allow: may("manage_users"),
     unaudited: "nobody exists yet; making the user is audited",
     input: schemaOfStep(step),
-    run: async (ctx, values) => ok(await writeDraft(ctx, "user", kept(ctx, values as Values))),
+    async run(ctx, values) {
+      await assertPassword(ctx, { ...nobody, ...values });
+      return ok(await writeDraft(ctx, "user", kept(ctx, values as Values)));
+    },
   }),
 );
 

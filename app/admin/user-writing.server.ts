@@ -5,6 +5,8 @@ import {
   type alongWithUser,
   assertAssignable,
   assertMicrosite,
+  assertNotAbove,
+  assertPassword,
   columnsOfUser,
   endOpenSessions,
   insertHoldings,
@@ -12,6 +14,7 @@ import {
   writeAccess,
 } from "~/features/identity/administered-users.store.server";
 import type { users } from "~/features/identity/identity.tables";
+import { hashPassword } from "~/features/identity/passwords.server";
 import type { AdminRecord, CollectionStore } from "./collection";
 
 type Along = Record<keyof typeof alongWithUser, string[]>;
@@ -29,8 +32,12 @@ export async function createUser(
 ): Promise<UserRecord> {
   assertMicrosite(values);
   await assertAssignable(ctx, [], values.roleIds);
-  const confirmed = values.password ? { confirmedAt: ctx.clock.now() } : {};
-  const { id } = await store.create(ctx, { ...(await columnsOfUser(values)), ...confirmed });
+  await assertPassword(ctx, values);
+  const now = ctx.clock.now();
+  const withPassword = values.password
+    ? { passwordHash: await hashPassword(values.password), passwordChangedAt: now, confirmedAt: now }
+    : {};
+  const { id } = await store.create(ctx, { ...columnsOfUser(values), ...withPassword });
   await writeAccess(ctx, id, values);
   await insertHoldings(ctx, id, partners);
   return found(await store.lock(ctx, id));
@@ -43,10 +50,12 @@ export async function updateUser(
   values: AdministeredUser,
 ): Promise<UserRecord> {
   assertMicrosite(values);
+  await assertNotAbove(ctx, user.id);
   await assertAssignable(ctx, user.roleIds, values.roleIds);
+  await assertPassword(ctx, values);
   await endOpenSessions(ctx, user, values);
   await writeAccess(ctx, user.id, values);
-  return store.update(ctx, user, await columnsOfUser(values));
+  return store.update(ctx, user, columnsOfUser(values));
 }
 
 /** What the wizard shows of a user. The columns hold only what its choices offer. */

@@ -1,5 +1,5 @@
 import { z } from "zod";
-import { providerSchema } from "./provider-settings";
+import { providerSchema } from "./provider";
 
 /**
  * Everything that the environment can say, in one schema: parsed once at start, printed as a table into the README.

@@ -1,7 +1,7 @@
 import type { Actor } from "./actor";
 import type { FeatureName } from "./features";
 import { type Failure, notFound, type Reason, refused } from "./outcome";
-import type { Permission } from "./permissions";
+import type { Permission, ReportName } from "./permissions";
 
 /** Yes, or the reason why not: the same answer decides, is shown, and can be asked ahead. */
 export type Verdict = { allowed: true } | Refusal;
@@ -77,6 +77,20 @@ export function may(permission: Permission): Allow {
       });
     },
     [permission],
+  );
+}
+
+/** A report is open by the right to all of them, or by itself in the active sales area. */
+export function mayReport(report: ReportName): Allow {
+  return allow(
+    (actor, input) => {
+      const inGeneral = may("report_submit")(actor, input);
+      const byItself = actor.reports.some(
+        (open) => open.report === report && open.salesAreaId === actor.salesArea?.id,
+      );
+      return byItself ? yes : inGeneral;
+    },
+    ["report_submit"],
   );
 }
 

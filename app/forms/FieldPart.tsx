@@ -160,7 +160,7 @@ function Control(part: PartProps) {
             type: inputTypes[element.atom] ?? "text",
             // A password is never sent back, not even an empty one.
             ...(element.atom === "password" ? {} : { defaultValue }),
-            autoComplete: element.atom === "password" ? "new-password" : undefined,
+            autoComplete: element.atom === "password" ? "new-password" : element.autocomplete,
             className: element.uppercase ? "upper" : undefined,
           }}
         />

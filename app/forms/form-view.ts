@@ -30,6 +30,7 @@ export interface ElementView {
   uppercase?: true | undefined;
   buttonLike?: true | undefined;
   unit?: string | undefined;
+  autocomplete?: string | undefined;
   href?: string | undefined;
   clears?: string[] | undefined;
   /** Other elements depend on what is in this one. */

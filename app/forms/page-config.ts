@@ -104,6 +104,12 @@ const elementSchema = z.strictObject({
   buttonLike: z.boolean().default(false),
   /** Behind the input, such as a unit or a currency. */
   unit: z.string().max(20).optional(),
+  /** What browsers may fill in by themselves: `given-name`, `tel`, `off` and so on. */
+  autocomplete: z
+    .string()
+    .max(60)
+    .regex(/^[a-z][a-z -]*$/)
+    .optional(),
   /** Fields that are emptied when this one changes. */
   clears: z.array(nameSchema).max(20).default([]),
   shownWhen: conditionSchema.optional(),

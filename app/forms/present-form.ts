@@ -108,6 +108,7 @@ function presentElement(element: FormElement, at: At, prefix: string): ElementVi
     ...flags(element),
     maxlength: element.maxlength,
     unit: element.unit,
+    autocomplete: element.autocomplete,
     href: element.path ?? element.externalPath,
     clears: element.clears.length > 0 ? element.clears : undefined,
     controls: at.controls.has(name) || undefined,

@@ -8,9 +8,7 @@ import {
   discovery,
   enableNonRepudiationChecks,
 } from "openid-client";
-import { type Provider, providersSetting, secretBound } from "~/config/provider-settings";
-import type { Vault } from "~/config/seal.server";
-import type { Settings } from "~/config/settings";
+import type { Provider } from "~/config/provider";
 import { assertOutsideTransaction } from "~/db/db.server";
 import type { Clock } from "~/lib/clock";
 import { type ProvedIdentity, SignOnRefused, type SingleSignOn } from "./sso";
@@ -22,23 +20,19 @@ const believedFor = 3_600_000;
 
 /** OpenID Connect by the authorization code flow with PKCE, state and nonce; every identity token's signature is checked. */
 export function openSingleSignOn(options: {
-  settings: Settings;
-  vault: Vault;
   clock: Clock;
-  /** Those that the environment names; one of the settings under the same name comes before them. */
+  /** Those that administrators have set up, as they are now. */
+  configured: () => Promise<readonly Provider[]>;
+  /** Those that the environment names; a configured one of the same name comes before them. */
   fromEnvironment: readonly Provider[];
 }): SingleSignOn {
-  const { settings, vault, clock, fromEnvironment } = options;
+  const { clock, configured, fromEnvironment } = options;
   const known = new Map<string, { configuration: Promise<Configuration>; until: number }>();
 
   async function all(): Promise<Provider[]> {
-    const stored = await settings.get(providersSetting);
-    const opened = stored.flatMap(({ sealedSecret, ...provider }) => {
-      const clientSecret = vault.unseal(Buffer.from(sealedSecret, "base64"), secretBound(provider));
-      return clientSecret === null ? [] : [{ ...provider, clientSecret }];
-    });
-    const names = new Set(opened.map(({ name }) => name));
-    return [...opened, ...fromEnvironment.filter(({ name }) => !names.has(name))];
+    const own = await configured();
+    const names = new Set(own.map(({ name }) => name));
+    return [...own, ...fromEnvironment.filter(({ name }) => !names.has(name))];
   }
 
   const find = async (name: string) => (await all()).find((provider) => provider.name === name) ?? null;

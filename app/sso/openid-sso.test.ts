@@ -3,8 +3,7 @@ import { once } from "node:events";
 import { createServer } from "node:http";
 import type { AddressInfo } from "node:net";
 import { expect, it, onTestFinished } from "vitest";
-import type { Provider } from "~/config/provider-settings";
-import { openVault } from "~/config/seal.server";
+import type { Provider } from "~/config/provider";
 import { systemClock } from "~/lib/clock";
 import { openSingleSignOn } from "./openid-sso.server";
 import { SignOnRefused } from "./sso";
@@ -87,9 +86,8 @@ function ssoWith(issuer: string, more: Partial<Provider> = {}) {
     ...more,
   };
   return openSingleSignOn({
-    settings: { get: (setting) => Promise.resolve(setting.default) },
-    vault: openVault({ atRest: [Buffer.alloc(32).toString("base64url")] }),
     clock: systemClock,
+    configured: () => Promise.resolve([]),
     fromEnvironment: [provider],
   });
 }

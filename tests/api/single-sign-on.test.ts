@@ -156,3 +156,75 @@ it("shows the provider's tokens and our secret to nobody", async () => {
   const seen = (await client.get("/dashboard")).body + JSON.stringify(demo.portal.log);
   expect(seen).not.toMatch(/eyJ[\w-]+\.|a-client-secret|id_token|access_token/);
 });
+
+describe("a provider that an administrator sets up", () => {
+  const list = "/admin/system_settings/sign_in_providers";
+  const secret = "a-client-secret-that-only-tests-use";
+  const fields = () => ({
+    title: "House identity",
+    name: "test",
+    issuer: provider.issuer,
+    clientId: "tradepost",
+    active: "on",
+  });
+  let admin: HttpClient;
+  let waysIn: string;
+
+  beforeAll(async () => {
+    admin = httpClient(portal);
+    await admin.signIn("admin");
+    const users = await admin.get("/admin/users?q=requester");
+    const user = /\/admin\/users\/([0-9a-f-]{36})\/1/.exec(users.body)?.[1];
+    waysIn = `/admin/user/${user}/ways_in`;
+  });
+
+  it("needs a secret, which no page ever shows again", async () => {
+    expect((await admin.post(`${list}/create`, fields())).status).toBe(422);
+    const made = await admin.post(`${list}/create`, { ...fields(), clientSecret: secret });
+    expect([made.status, made.location]).toEqual([303, list]);
+    const page = await admin.get(list);
+    const row = page.$(`tbody a[href^="${list}/"]`).attr("href") ?? "";
+    const form = await admin.get(row);
+    expect(form.$("input[name=name]").val()).toBe("test");
+    const seen = [
+      page,
+      form,
+      await admin.get("/admin/activities"),
+      await admin.get(`${list}/download?format=csv`),
+    ];
+    expect(seen.map(({ body }) => body).join()).not.toContain("that-only-tests-use");
+    const version = String(form.$("input[name=version]").val());
+    const moved = { ...fields(), issuer: "https://evil.example", version };
+    expect((await admin.post(row, moved)).$(".summary").text()).toContain("Client secret");
+    expect((await admin.post(list, { intent: `test:${row.split("/").at(-1)?.split("?")[0]}` })).status).toBe(
+      303,
+    );
+    expect((await admin.get(list)).body).toContain("The provider answered");
+  });
+
+  it("takes the place of the installation's of that name, and asks for no mail address", async () => {
+    const client = httpClient(portal);
+    expect((await client.get("/")).$('a[href="/auth/test/start"]').text()).toBe(
+      "Sign in with House identity",
+    );
+    expect((await client.get(await atProvider(client, "manager"))).location).toBe("/");
+    expect((await client.get("/dashboard")).status).toBe(303);
+  });
+
+  it("lets in whom an administrator connects, and nobody who was disconnected", async () => {
+    const stranger = httpClient(portal);
+    expect((await stranger.get(await atProvider(stranger, "somebody"))).location).toBe("/");
+    const link = { intent: "link", provider: "test", subject: "somebody" };
+    expect((await admin.post(waysIn, link)).location).toBe(waysIn);
+    expect((await admin.get(waysIn)).$("main li code").text()).toBe("somebody");
+    expect((await admin.post(waysIn, link)).status).toBe(409);
+    const known = httpClient(portal);
+    expect((await known.get(await atProvider(known, "somebody"))).location).toBe("/dashboard");
+    expect((await known.get("/profile")).body).toContain("requester");
+    const unlink = (await admin.get(waysIn)).$('button[value^="unlink:"]').attr("value") ?? "";
+    expect((await admin.post(waysIn, { intent: unlink })).location).toBe(waysIn);
+    expect((await admin.post(waysIn, { intent: unlink })).status).toBe(404);
+    const gone = httpClient(portal);
+    expect((await gone.get(await atProvider(gone, "somebody"))).location).toBe("/");
+  });
+});

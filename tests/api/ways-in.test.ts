@@ -104,6 +104,42 @@ describe("a locked account", () => {
   });
 });
 
+describe("the form for asking for an account", () => {
+  it("is the administrators' to change: a rule made stricter, a field of their own", async () => {
+    const admin = httpClient(portal);
+    await admin.signIn("admin");
+    const editor = await admin.get("/admin/configs/registration");
+    const config = JSON.parse(editor.$("textarea[name=config]").text());
+    const phone = config.components.find(({ name }: { name: string }) => name === "phone");
+    phone.validations = [{ type: "required", message: "We call you back." }];
+    config.components.push({ atom: "text", name: "custom.trade", label: { en: "Your trade" } });
+    const saved = await admin.post("/admin/configs/registration", {
+      intent: "save",
+      version: "0",
+      config: JSON.stringify(config),
+    });
+    expect(saved.status).toBe(303);
+
+    const client = httpClient(portal);
+    expect((await client.get("/registration")).$("form.configured").text()).toContain("Your trade");
+    const fields = { firstName: "Ruud", lastName: "Smit", email: "ruud@smit.example", company: "Smit" };
+    const sent = { ...fields, website: "", intent: "send", "custom.trade": "Millwright" };
+    const refused = await client.post("/registration", sent);
+    expect([refused.status, refused.$("#registration-phone-error").text()]).toEqual([
+      422,
+      "We call you back.",
+    ]);
+    expect(refused.$('[name="custom.trade"]').val()).toBe("Millwright");
+    const foreign = { ...sent, phone: "1", "custom.admin": "yes", active: "on" };
+    expect((await client.post("/registration", foreign)).status).not.toBe(500);
+    expect((await client.post("/registration", { ...sent, phone: "070 1" })).location).toBe("/");
+    const list = await admin.get("/admin/registrations");
+    const row = list.$("tbody tr").filter((_, each) => list.$(each).text().includes("ruud@smit.example"));
+    const page = await admin.get(row.find("a").attr("href") ?? "");
+    expect(page.$(".facts").text()).toContain("Your tradeMillwright");
+  });
+});
+
 describe("a machine that fills every field", () => {
   it("hears the same thanks, and causes nothing", async () => {
     const client = httpClient(portal);

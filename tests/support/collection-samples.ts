@@ -76,6 +76,17 @@ export const samples: Record<string, Sample> = {
     change: { title: "Trial relay" },
     shown: ["Test relay", "Trial relay"],
   },
+  "system_settings/sign_in_providers": {
+    fields: {
+      title: "Test identity",
+      name: "test-identity",
+      issuer: "https://identity.test.example",
+      clientId: "portal",
+      clientSecret: "hush",
+    },
+    change: { title: "Trial identity" },
+    shown: ["Test identity", "Trial identity"],
+  },
   smtp_from_addresses: {
     fields: { address: "portal@test.example", name: "Test portal" },
     change: { name: "Trial portal" },

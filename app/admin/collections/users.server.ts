@@ -2,7 +2,7 @@ import { sql } from "drizzle-orm";
 import { deleteDraft } from "~/features/administration/drafts.server";
 import { notifyUser, unlockUser } from "~/features/identity/administer-user.server";
 import { administeredUserSchema } from "~/features/identity/administered-user";
-import { alongWithUser } from "~/features/identity/administered-users.store.server";
+import { alongWithUser, assertNotAbove } from "~/features/identity/administered-users.store.server";
 import { userRoles, users, userWords } from "~/features/identity/identity.tables";
 import { endSessionsOf } from "~/features/identity/sessions.store.server";
 import { must } from "~/lib/assert";
@@ -88,6 +88,7 @@ export default defineCollection({
     create: (ctx, values) => createUser(ctx, plainUsers, values),
     update: (ctx, user, values) => updateUser(ctx, plainUsers, user, values),
     async remove(ctx, user) {
+      await assertNotAbove(ctx, user.id);
       await endSessionsOf(ctx.tx, user.id, "deactivated", ctx.clock.now());
       // A draft may be a copy of somebody who is gone.
       await deleteDraft(ctx.tx, must(ctx.actor.userId, "a signed-in user"), "user");

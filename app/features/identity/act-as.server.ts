@@ -4,12 +4,12 @@ import type { Actor } from "~/door/actor";
 import type { ChangeCtx } from "~/door/operation.server";
 import { command } from "~/door/operation.server";
 import { found, ok } from "~/door/outcome";
-import { permissionOfAction } from "~/door/permissions";
 import { allow, may, no, signedIn, yes } from "~/door/verdict";
 import { must } from "~/lib/assert";
 import { sessions, users } from "./identity.tables";
+import { noMoreRights } from "./no-more-rights";
 import { openSession } from "./open-session.server";
-import { type Rights, rightsOfUser } from "./rights.store.server";
+import { rightsOfUser } from "./rights.store.server";
 import { endSession } from "./sessions.store.server";
 
 const newCookie = {
@@ -36,7 +36,7 @@ export const actAs = command({
       .where(and(eq(users.id, input.user), eq(users.active, true), sql`${users.confirmedAt} IS NOT NULL`));
     const { user, ...rights } = found(target);
     ctx.require(notOneself(ctx.actor, user.id));
-    ctx.require(noMoreThan(ctx.actor, rights));
+    ctx.require(noMoreRights(ctx.actor, rights));
     const behindUserId = must(ctx.actor.userId, "a signed-in user");
     await changePlace(ctx, { ...input, user, behindUserId });
     return ok({ name: `${user.firstName} ${user.lastName}` });
@@ -62,21 +62,6 @@ export const returnToSelf = command({
 
 const notOneself = (actor: Actor, userId: string) =>
   actor.userId === userId ? no({ key: "session.yourself" }) : yes;
-
-/** Acting as somebody must never be a way to more than one has: every right of theirs is one of one's own. */
-function noMoreThan(actor: Actor, rights: Rights) {
-  const theirs = [
-    ...rights.permissions,
-    ...rights.authorizations.flatMap(({ actions }) => actions.map((action) => permissionOfAction[action])),
-  ];
-  // Who may place any order may place the approved ones.
-  const own = new Set(actor.byRole);
-  if (own.has("place_orders")) own.add("place_approved_orders_only");
-  const missing = theirs.find((permission) => !own.has(permission));
-  return missing
-    ? no({ key: "session.hasMoreRights", params: { permission: missing }, permission: missing })
-    : yes;
-}
 
 /** One session ends, the other begins, and it lasts no longer than the first would have. */
 async function changePlace(

@@ -33,14 +33,8 @@ const fields = z.strictObject({
   ...updateProfileSchema.shape,
   twoStepAuth: z.boolean().default(false),
   active: z.boolean().default(false),
-  /** Empty keeps the password there is; a new user without one is sent a link. */
-  password: z
-    .string()
-    .max(longestPassword)
-    .default("")
-    .refine((text) => text === "" || text.length >= 12, {
-      error: "users.passwordTooShort",
-    }),
+  /** Empty keeps the password there is; a new user without one is sent a link. The rules are the configured ones. */
+  password: z.string().max(longestPassword).default(""),
   passwordConfirmation: z.string().max(longestPassword).default(""),
   roleIds: ids,
   assignableRoleIds: ids,

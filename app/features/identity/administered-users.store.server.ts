@@ -1,7 +1,8 @@
 import { and, eq, inArray, sql } from "drizzle-orm";
 import type { ChangeCtx } from "~/door/operation.server";
 import { invalid, refused, Stopped } from "~/door/outcome";
-import type { DocumentAction } from "~/door/permissions";
+import type { DocumentAction, Permission } from "~/door/permissions";
+import { no } from "~/door/verdict";
 import { newId } from "~/lib/ids";
 import {
   assignableRoles,
@@ -12,7 +13,9 @@ import {
 import type { AdministeredUser } from "./administered-user";
 import { holdings, roles, salesAreas, userRoles, users } from "./identity.tables";
 import { hashPassword } from "./passwords.server";
+import { permissionsOf } from "./rights.store.server";
 import { endSessionsOf } from "./sessions.store.server";
+import { judgePassword, setPassword } from "./set-password.server";
 
 const idsOf = (of: unknown) => sql<string[]>`ARRAY(${of})`;
 
@@ -37,16 +40,15 @@ export const alongWithUser = {
 type User = typeof users.$inferSelect;
 
 /** The columns of the account itself. */
-export async function columnsOfUser(values: AdministeredUser): Promise<Partial<User>> {
+export function columnsOfUser(values: AdministeredUser): Partial<User> {
   const { username, email, firstName, lastName, phone, language, timeZone } = values;
-  const { numberFormat, dateFormat, timeFormat, twoStepAuth, active, password } = values;
+  const { numberFormat, dateFormat, timeFormat, twoStepAuth, active } = values;
   const internal = values.userType === "internal";
   return {
     ...{ username, email, firstName, lastName, phone, language, timeZone },
     ...{ numberFormat, dateFormat, timeFormat, twoStepAuth, active, internal },
     classification: values.userClassification,
     micrositeId: values.micrositeId ?? null,
-    ...(password ? { passwordHash: await hashPassword(password) } : {}),
   };
 }
 
@@ -69,6 +71,30 @@ export async function assertAssignable(ctx: ChangeCtx, before: string[], wanted:
   if (!added.every((id) => mayGive.has(id))) {
     throw new Stopped(refused({ key: "users.roleNotYours" }));
   }
+}
+
+/** Rights over other people. */
+const overOthers = (permission: Permission) =>
+  /^(administer|manage_|proxy_login|select_any_partner|view_activities)/.test(permission);
+
+/** Whoever can change an account can get into it: that of somebody with more power is not theirs to change. */
+export async function assertNotAbove({ tx, actor, require }: ChangeCtx, userId: string): Promise<void> {
+  const [target] = await tx.select({ permissions: permissionsOf() }).from(users).where(eq(users.id, userId));
+  const missing = (target?.permissions ?? []).find(
+    (permission) => overOthers(permission) && !actor.byRole.has(permission),
+  );
+  if (missing)
+    require(no({ key: "users.hasMoreRights", params: { permission: missing }, permission: missing }));
+}
+
+/** A password that an administrator chooses for somebody obeys the rules that everybody's does. */
+export async function assertPassword(
+  ctx: Pick<ChangeCtx, "settings">,
+  values: Pick<AdministeredUser, "username" | "email" | "firstName" | "lastName" | "password">,
+): Promise<void> {
+  const { password } = values;
+  const problem = password ? await judgePassword(ctx, values, { password, repeat: password }) : null;
+  if (problem) throw new Stopped(problem);
 }
 
 /** Writes the rows that belong to the account: what is ticked is there afterwards, and nothing else. */
@@ -102,11 +128,13 @@ function authorizationRows(userId: string, ticks: readonly string[]) {
   return [...rows.values()].map((row) => ({ id: newId(), userId, ...row }));
 }
 
-/** A password that an administrator has set, or an account that was closed, ends what is open. */
+/** An account that was closed ends what is open; so does a password that an administrator has set. */
 export async function endOpenSessions(ctx: ChangeCtx, before: User, values: AdministeredUser): Promise<void> {
-  const now = ctx.clock.now();
-  if (values.password) await endSessionsOf(ctx.tx, before.id, "password", now);
-  if (before.active && !values.active) await endSessionsOf(ctx.tx, before.id, "deactivated", now);
+  const { password } = values;
+  if (password) await setPassword(ctx, before, await hashPassword(password));
+  if (before.active && !values.active) {
+    await endSessionsOf(ctx.tx, before.id, "deactivated", ctx.clock.now());
+  }
 }
 
 export interface NewHolding {

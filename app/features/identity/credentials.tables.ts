@@ -91,6 +91,23 @@ export const providerAttempts = pgTable(
   (table) => [index("provider_attempts_expires").on(table.expiresAt)],
 );
 
+/** Providers that administrators have set up; the environment may name others. */
+export const signInProviders = pgTable("sign_in_providers", {
+  id: uuid().primaryKey(),
+  name: text().notNull().unique("sign_in_providers_name"),
+  title: text().notNull(),
+  issuer: text().notNull(),
+  clientId: text().notNull(),
+  /** Sealed, and bound to this provider and its issuer: meant for another it stays shut. */
+  clientSecret: bytes().notNull(),
+  subjectClaim: text({ enum: ["sub", "oid"] }).notNull(),
+  linkByMail: boolean().notNull(),
+  trustsSecondStep: boolean().notNull(),
+  active: boolean().notNull().default(true),
+  createdAt: instant().notNull(),
+  version: integer().notNull().default(1),
+});
+
 /** Who a user is at another provider: by issuer and subject, never by a mail address that may change hands. */
 export const providerIdentities = pgTable(
   "provider_identities",

@@ -94,7 +94,7 @@ export const requestPermission = command({
           person: ctx.actor.userName,
           permission,
           salesArea: ctx.actor.salesArea?.title ?? "–",
-          link: `${ctx.portal}/admin/users/${userId}`,
+          link: `${ctx.portal}/admin/users/${userId}/2`,
         },
         translatorOf(formats.locale),
       );

@@ -22,6 +22,14 @@ const digest = (state: string) => createHash("sha256").update(state).digest();
 const boundTo = (provider: string, state: string) => `sign-on|${provider}|${state}`;
 const redirectUri = (portal: string, provider: string) => `${portal}/auth/${provider}/callback`;
 
+/** What binds the provider's answer to this one question. */
+export const newSignOn = (portal: string, provider: string): StartedSignOn => ({
+  redirectUri: redirectUri(portal, provider),
+  state: secret(),
+  nonce: secret(),
+  verifier: secret(),
+});
+
 const startedSchema = z.object({ nonce: z.string(), verifier: z.string() });
 
 /** For the sign-in page: where else one can sign in. */
@@ -40,12 +48,7 @@ export const beginProviderSignIn = process({
   limits: [{ times: 100, seconds: 300 }],
   unaudited: "nothing has happened yet; the session that follows is audited",
   async run(ctx, { provider, back, browser }) {
-    const started: StartedSignOn = {
-      redirectUri: redirectUri(ctx.portal, provider),
-      state: secret(),
-      nonce: secret(),
-      verifier: secret(),
-    };
+    const started = newSignOn(ctx.portal, provider);
     const url = found(await provedOr(ctx, provider, () => ctx.sso.begin(provider, started)));
     if (url === "failed") return failed(provider);
     const { state, nonce, verifier } = started;

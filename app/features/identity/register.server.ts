@@ -21,7 +21,7 @@ export const register = command({
     { times: 20, seconds: 3_600 },
   ],
   async run(ctx, input) {
-    const { email, firstName, lastName, phone, company, customerNumber, message } = input;
+    const { email, firstName, lastName, phone, company, customerNumber, message, custom } = input;
     const now = ctx.clock.now();
     const id = newId();
     const made = await ctx.tx
@@ -42,7 +42,7 @@ export const register = command({
     if (made.length > 0) {
       await ctx.tx
         .insert(registrations)
-        .values({ id: newId(), userId: id, company, customerNumber, message, requestedAt: now });
+        .values({ id: newId(), userId: id, company, customerNumber, message, custom, requestedAt: now });
       await enqueueLetter(ctx, "confirm", id);
       await ctx.audit({ kind: "user", id, after: { registered: true, company, customerNumber } });
       return ok(null);

@@ -1,8 +1,9 @@
 import { z } from "zod";
 
 const oneLine = (max: number) => z.string().trim().max(max);
+const further = z.string().trim().max(1_000);
 
-/** What somebody tells who wants an account. The page's configuration may tighten it, and may add `custom` fields. */
+/** What somebody tells who wants an account. The page's configuration may tighten it. */
 export const registrationSchema = z.strictObject({
   firstName: oneLine(60).min(1),
   lastName: oneLine(60).min(1),
@@ -12,4 +13,9 @@ export const registrationSchema = z.strictObject({
   customerNumber: oneLine(20).default(""),
   phone: oneLine(40).default(""),
   message: z.string().trim().max(1_000).default(""),
+  /** Fields that the page's configuration adds. */
+  custom: z
+    .record(z.string().max(40), z.union([further, z.array(further).max(50)]))
+    .refine((fields) => Object.keys(fields).length <= 50, "form.invalid")
+    .default({}),
 });

@@ -1,7 +1,11 @@
 import type { ActionFunctionArgs, LoaderFunctionArgs } from "@remix-run/node";
 import { useActionData, useLoaderData } from "@remix-run/react";
 import { approveRegistration, refuseRegistration } from "~/features/identity/decide-registration.server";
+import { registrationForm } from "~/features/identity/registration-form";
 import { getRegistration } from "~/features/identity/registrations.queries.server";
+import { ConfiguredFacts } from "~/forms/ConfiguredFacts";
+import type { FormView } from "~/forms/form-view";
+import { showConfigured } from "~/http/configured-form.server";
 import { submitted } from "~/http/enter.server";
 import { answerForm, byIntent } from "~/http/form.server";
 import { pageTitle } from "~/http/page-title.server";
@@ -20,8 +24,10 @@ import { typedValue } from "~/ui/submission";
 
 export async function loader(args: LoaderFunctionArgs) {
   const { ctx, value } = await readPage(args, getRegistration, { id: args.params.id ?? "" });
-  const { requestedAt, custom: _, ...registration } = value.registration;
+  const { requestedAt, custom, ...registration } = value.registration;
+  const view = await showConfigured(ctx, registrationForm, { values: { custom } });
   return {
+    further: { ...view, elements: view.elements.filter(({ name }) => name.startsWith("custom.")) },
     registration: { ...registration, requestedAt: requestedAt.toISOString() },
     roles: value.roles,
     salesAreas: value.salesAreas,
@@ -52,7 +58,7 @@ export async function action(args: ActionFunctionArgs) {
 export const meta = titleMeta;
 
 export default function Registration() {
-  const { registration, roles, salesAreas } = useLoaderData<typeof loader>();
+  const { registration, further, roles, salesAreas } = useLoaderData<typeof loader>();
   const refusal = useActionData<typeof action>();
   const result = refusal && "result" in refusal ? refusal.result : undefined;
   const t = useT();
@@ -75,6 +81,7 @@ export default function Registration() {
           { term: t("registration.message"), value: registration.message || null },
         ]}
       />
+      {further.elements.length > 0 ? <ConfiguredFacts view={further as FormView} /> : null}
       {registration.decision ? (
         <p>{t("registration.decided")}</p>
       ) : (

@@ -114,6 +114,9 @@ function Account({ page }: { page: Page }) {
           {page.locked ? <Button intent="unlock">{t("users.unlock")}</Button> : null}
           {page.active ? <Button intent="notify">{t("users.notify")}</Button> : null}
           <LinkButton href={`/admin/users/create/1?from=${page.id}`}>{t("users.clone")}</LinkButton>
+          {page.mayLink ? (
+            <LinkButton href={`/admin/user/${page.id}/ways_in`}>{t("users.waysIn.title")}</LinkButton>
+          ) : null}
           <LinkButton href={`/admin/activities?subject=users:${page.id}`}>{t("admin.history")}</LinkButton>
         </div>
       </form>

@@ -1,0 +1,30 @@
+import { eq } from "drizzle-orm";
+import { z } from "zod";
+import { process } from "~/door/operation.server";
+import { conflict, found, ok } from "~/door/outcome";
+import { may } from "~/door/verdict";
+import { SignOnRefused } from "~/sso/sso";
+import { signInProviders } from "./credentials.tables";
+import { newSignOn } from "./provider-sign-in.server";
+
+/** Asks a provider to describe itself, as for somebody who signs in, and leaves it at that. */
+export const testProvider = process({
+  name: "identity.testProvider",
+  allow: may("administer"),
+  input: z.strictObject({ id: z.uuid() }),
+  unaudited: "nothing is changed",
+  limits: [{ times: 30, seconds: 600 }],
+  async run(ctx, { id }) {
+    const [row] = await ctx.db.select().from(signInProviders).where(eq(signInProviders.id, id));
+    const { name, active } = found(row);
+    if (!active) return conflict({ key: "areas.sign_in_providers.notActive" });
+    try {
+      found(await ctx.sso.begin(name, newSignOn(ctx.portal, name)));
+      return ok(null);
+    } catch (error) {
+      if (!(error instanceof SignOnRefused)) throw error;
+      const answer = error.message.slice(0, 200);
+      return conflict({ key: "areas.sign_in_providers.failed", params: { answer } });
+    }
+  },
+});

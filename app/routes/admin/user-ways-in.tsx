@@ -1,0 +1,124 @@
+import type { ActionFunctionArgs, LoaderFunctionArgs } from "@remix-run/node";
+import { useActionData, useLoaderData } from "@remix-run/react";
+import { answerWaysIn, readWaysIn } from "~/admin/user-ways-in.server";
+import { titleMeta } from "~/http/title-meta";
+import { formatInstant } from "~/i18n/formats";
+import { useFormats, useT } from "~/i18n/i18n-context";
+import { Button } from "~/ui/Button";
+import { CsrfField } from "~/ui/CsrfField";
+import { ErrorSummary } from "~/ui/ErrorSummary";
+import { Field, SelectField } from "~/ui/Field";
+import { PageHead } from "~/ui/PageHead";
+import { typedValue } from "~/ui/submission";
+
+export const loader = (args: LoaderFunctionArgs) => readWaysIn(args);
+
+export const action = (args: ActionFunctionArgs) => answerWaysIn(args);
+
+export const meta = titleMeta;
+
+type Page = ReturnType<typeof useLoaderData<typeof loader>>;
+type Refused = { refusal: ReturnType<typeof useActionData<typeof action>> };
+
+export default function UserWaysIn() {
+  const page = useLoaderData<typeof loader>();
+  const refusal = useActionData<typeof action>();
+  const t = useT();
+  return (
+    <>
+      <ErrorSummary result={refusal?.result} />
+      <PageHead
+        title={t("users.waysIn.titleOf", { name: page.name })}
+        crumbs={[
+          { label: t("frame.admin"), href: "/admin" },
+          { label: t("areas.users.title"), href: "/admin/users" },
+          page.account,
+        ]}
+      />
+      <Identities page={page} />
+      <Connect page={page} refusal={refusal} />
+      <SecondStep page={page} refusal={refusal} />
+    </>
+  );
+}
+
+function Identities({ page }: { page: Page }) {
+  const t = useT();
+  const formats = useFormats();
+  return (
+    <section>
+      <h2>{t("users.waysIn.connected")}</h2>
+      {page.identities.length === 0 ? <p>{t("users.waysIn.none")}</p> : null}
+      <form method="post">
+        <CsrfField />
+        <ul>
+          {page.identities.map(({ provider, issuer, subject, since }) => (
+            <li key={`${issuer} ${subject}`}>
+              {provider}: <code>{subject}</code>{" "}
+              {t("users.waysIn.since", { date: formatInstant(since, formats) })}{" "}
+              <Button kind="plain" intent={`unlink:${issuer} ${subject}`}>
+                {t("ui.remove")}
+                <span className="unseen"> {subject}</span>
+              </Button>
+            </li>
+          ))}
+        </ul>
+      </form>
+    </section>
+  );
+}
+
+function Connect({ page, refusal }: { page: Page } & Refused) {
+  const t = useT();
+  const result = refusal?.intent === "link" ? refusal.result : undefined;
+  if (page.providers.length === 0) return <p>{t("users.waysIn.noProviders")}</p>;
+  return (
+    <form method="post" className="narrow">
+      <CsrfField />
+      <SelectField
+        label={t("users.waysIn.provider")}
+        name="provider"
+        required
+        options={page.providers}
+        defaultValue={typedValue(result, "provider")}
+        errors={result?.error?.provider ?? undefined}
+      />
+      <Field
+        label={t("users.waysIn.subject")}
+        name="subject"
+        required
+        hint={t("users.waysIn.subjectHint")}
+        errors={result?.error?.subject ?? undefined}
+        input={{ defaultValue: typedValue(result, "subject"), autoComplete: "off" }}
+      />
+      <Button intent="link">{t("users.waysIn.connect")}</Button>
+    </form>
+  );
+}
+
+function SecondStep({ page, refusal }: { page: Page } & Refused) {
+  const t = useT();
+  const result = refusal?.intent === "reset" ? refusal.result : undefined;
+  return (
+    <section>
+      <h2>{t("users.waysIn.secondStep")}</h2>
+      <p>{t(`users.waysIn.secondStep.${page.secondStep ?? "off"}`)}</p>
+      {page.secondStep ? (
+        <form method="post" className="narrow">
+          <CsrfField />
+          <Field
+            label={t("users.waysIn.reason")}
+            name="reason"
+            required
+            hint={t("users.waysIn.resetHint")}
+            errors={result?.error?.reason ?? undefined}
+            input={{ defaultValue: typedValue(result, "reason"), autoComplete: "off" }}
+          />
+          <Button kind="danger" intent="reset">
+            {t("users.waysIn.reset")}
+          </Button>
+        </form>
+      ) : null}
+    </section>
+  );
+}
