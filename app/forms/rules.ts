@@ -1,5 +1,6 @@
 import Big from "big.js";
-import { type Formats, parseDate, parseQuantity, parseTime } from "~/i18n/formats";
+import { type Formats, parseDate, parseTime } from "~/i18n/formats";
+import { parseQuantity } from "~/i18n/parse-quantity";
 import { isMet, stateOf } from "./conditions";
 import type { ElementView, Rule, SimpleRule } from "./form-view";
 import { isEmpty, type Values, valueAt } from "./values";

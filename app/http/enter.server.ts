@@ -161,7 +161,7 @@ async function readEntrance(request: Request, context: AppLoadContext): Promise<
     notices: await readNotices(request),
     sent: null,
     refused: false,
-    light: wantsLightPages(request),
+    light: wantsLightPages(request, brought !== null, url.pathname),
     asksCookies: !hasCookie(request, cookiesCookieName),
     path: url.pathname.replace(/\.data$/, "") + url.search,
   };
@@ -196,6 +196,8 @@ async function recognise(token: string, request: Request): Promise<Recognised> {
 }
 
 export const lightCookieName = "light";
+/** Set by the first page on which script ran. */
+export const scriptCookieName = "script";
 export const cookiesCookieName = "cookies";
 
 /** For choices of a browser that a plain cookie holds as 1. */
@@ -204,7 +206,11 @@ function hasCookie(request: Request, name: string): boolean {
   return cookies.some((cookie) => cookie.trim() === `${name}=1`);
 }
 
-function wantsLightPages(request: Request): boolean {
-  if (hasCookie(request, lightCookieName)) return true;
-  return request.headers.get("Save-Data") === "on";
+/**
+ * What script needs is sent to those who asked for no lighter pages and whose browser runs script, as far as that is
+ * known: it is not on a visitor's first page, nor at the door, where somebody may have turned script on again.
+ */
+function wantsLightPages(request: Request, known: boolean, path: string): boolean {
+  if (hasCookie(request, lightCookieName) || request.headers.get("Save-Data") === "on") return true;
+  return known && path !== "/" && !hasCookie(request, scriptCookieName);
 }

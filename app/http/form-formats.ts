@@ -1,7 +1,8 @@
 import { z } from "zod";
 import type { Problem } from "~/door/outcome";
 import { pathOf } from "~/door/problem";
-import { type Formats, formatDate, parseDate, parseQuantity, parseTime, timeExample } from "~/i18n/formats";
+import { type Formats, formatDate, parseDate, parseTime, timeExample } from "~/i18n/formats";
+import { parseQuantity } from "~/i18n/parse-quantity";
 import type { Text } from "~/i18n/text";
 
 /**

@@ -1,3 +1,4 @@
+import Big from "big.js";
 import fc from "fast-check";
 import { describe, expect, it } from "vitest";
 import {
@@ -15,11 +16,11 @@ import {
   type NumberFormat,
   numberFormats,
   parseDate,
-  parseQuantity,
   parseTime,
   timeFormats,
 } from "./formats";
 import { locales } from "./locales";
+import { parseQuantity } from "./parse-quantity";
 
 const withNumbers = (numberFormat: NumberFormat): Formats => ({ ...defaultFormats, numberFormat });
 const withDates = (dateFormat: DateFormat): Formats => ({ ...defaultFormats, dateFormat });
@@ -50,6 +51,22 @@ describe("numbers", () => {
 
   it("never writes a minus before zero", () => {
     expect(formatMoney("-0.001", withNumbers(".,"))).toBe("0.00");
+  });
+
+  it("rounds half up, however large the number", () => {
+    const parts = fc.tuple(fc.bigInt(-(10n ** 20n), 10n ** 20n), fc.stringMatching(/^\d{1,6}$/));
+    fc.assert(
+      fc.property(parts, ([whole, fraction]) => {
+        const value = `${whole}.${fraction}`;
+        const shown = formatMoney(value, withNumbers(".,")).replaceAll(",", "").replace("−", "-");
+        expect(shown.replace(/^-(?=[0.]+$)/, "")).toBe(
+          Big(value)
+            .round(2, 1)
+            .toFixed(2)
+            .replace(/^-(?=[0.]+$)/, ""),
+        );
+      }),
+    );
   });
 
   it.each(numberFormats)("takes comma and point as the decimal sign (%j)", (format) => {

@@ -1,4 +1,3 @@
-import Big from "big.js";
 import type { Locale } from "./locales";
 
 /** How a visitor reads and writes numbers, dates and times. A number format is decimal sign, then group sign. */
@@ -30,13 +29,25 @@ export const defaultFormats: Formats = {
 const noBreakSpace = "\u00a0";
 
 export function formatNumber(value: string, formats: Formats, digits: { min: number; max: number }): string {
-  const rounded = Big(value).round(digits.max).toFixed(digits.max);
+  const rounded = roundedHalfUp(value, digits.max);
   // What rounds to nothing is not less than nothing.
-  const sign = /^-.*[1-9]/.test(rounded) ? "−" : "";
-  const [whole = "0", fraction = ""] = rounded.replace("-", "").split(".");
+  const sign = value.startsWith("-") && /[1-9]/.test(rounded) ? "−" : "";
+  const whole = rounded.slice(0, rounded.length - digits.max);
+  const fraction = rounded.slice(whole.length);
   const kept = trimmed(fraction, digits.min);
   const decimal = formats.numberFormat[0] ?? ".";
   return sign + grouped(whole, groupSign(formats)) + (kept === "" ? "" : decimal + kept);
+}
+
+/**
+ * The digits of a decimal, without sign and point. Browsers come here too, for which a library of decimals would be a
+ * tenth of all that is our own in their script.
+ */
+function roundedHalfUp(value: string, digits: number): string {
+  const [whole = "", fraction = ""] = value.replace("-", "").split(".");
+  const kept = BigInt(whole + fraction.slice(0, digits).padEnd(digits, "0"));
+  const up = (fraction[digits] ?? "0") >= "5" ? 1n : 0n;
+  return String(kept + up).padStart(digits + 1, "0");
 }
 
 function trimmed(fraction: string, least: number): string {
@@ -51,7 +62,7 @@ function grouped(whole: string, sign: string): string {
   return groups.join(sign);
 }
 
-function groupSign(formats: Formats): string {
+export function groupSign(formats: Formats): string {
   const sign = formats.numberFormat[1] ?? ",";
   return sign === " " ? noBreakSpace : sign;
 }
@@ -62,56 +73,6 @@ export const formatMoney = (amount: string, formats: Formats) =>
 
 export const formatQuantity = (quantity: string, formats: Formats) =>
   formatNumber(quantity, formats, { min: 0, max: 3 });
-
-export type Understood =
-  | { ok: true; value: string /** A single sign could have meant groups or decimals. */; ambiguous: boolean }
-  | { ok: false; reason: "notANumber" | "tooLarge" | "tooPrecise" };
-
-const largest = Big("9999999999.999");
-
-/**
- * Reads what people type. With both signs present the last one is the decimal sign; one own group sign followed by
- * exactly three digits groups; any other single sign is the decimal sign, whatever the format.
- */
-export function parseQuantity(text: string, formats: Formats): Understood {
-  const plain = [...text].filter((character) => !/[\s\u00a0\u202f]/.test(character)).join("");
-  if (!/^[\d.,']{1,40}$/.test(plain) || !/\d/.test(plain)) return { ok: false, reason: "notANumber" };
-  const own = groupSign(formats);
-  const signs = [...plain].filter((character) => !/\d/.test(character));
-  const kinds = new Set(signs);
-  if (kinds.size > 2) return { ok: false, reason: "notANumber" };
-  const decimalAt = decimalPosition(plain, signs, own);
-  if (decimalAt === "wrong") return { ok: false, reason: "notANumber" };
-  const whole = plain.slice(0, decimalAt ?? plain.length).replaceAll(/[.,']/g, "");
-  const fraction = decimalAt === null ? "" : plain.slice(decimalAt + 1);
-  if (!/^\d*$/.test(fraction) || whole + fraction === "") return { ok: false, reason: "notANumber" };
-  const value = Big(`${whole || "0"}.${fraction || "0"}`);
-  if (value.gt(largest)) return { ok: false, reason: "tooLarge" };
-  if (!value.eq(value.round(3))) return { ok: false, reason: "tooPrecise" };
-  const single = signs.length === 1 && /^\d{1,3}[.,]\d{3}$/.test(plain);
-  return { ok: true, value: value.toFixed(), ambiguous: single };
-}
-
-/** Where the decimal sign stands; null if there is none. */
-function decimalPosition(plain: string, signs: string[], ownGroup: string): number | null | "wrong" {
-  const last = signs.at(-1);
-  if (last === undefined) return null;
-  const at = plain.lastIndexOf(last);
-  const other = signs.some((sign) => sign !== last);
-  if (other) {
-    if (last === "'" || signs.filter((sign) => sign === last).length > 1) return "wrong";
-    return wellGrouped(plain.slice(0, at)) ? at : "wrong";
-  }
-  const groups = signs.length > 1 || last === "'" || (last === ownGroup && plain.length - at - 1 === 3);
-  if (groups) return wellGrouped(plain) ? null : "wrong";
-  return at;
-}
-
-function wellGrouped(text: string): boolean {
-  const [first = "", ...rest] = text.split(/[.,']/);
-  if (rest.length === 0) return true;
-  return first.length >= 1 && first.length <= 3 && rest.every((group) => group.length === 3);
-}
 
 const monthNames = new Map<Locale, string[]>();
 

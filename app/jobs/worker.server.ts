@@ -27,7 +27,7 @@ interface Surroundings {
   drain?: number;
 }
 
-type Fetched = PgBoss.JobWithMetadata<Record<string, string>>;
+type Fetched = PgBoss.JobWithMetadata<Record<string, string> | null>;
 
 /**
  * Runs jobs until stopped. Each runs at least once: a worker that dies after the effect and before writing "done"
@@ -92,7 +92,8 @@ export async function startJobs(options: Surroundings): Promise<RunningJobs> {
     const facts = { job: job.name, id: job.id, try: job.retryCount + 1 };
     const seconds = () => (clock.monotonic() - started) / 1000;
     try {
-      await withinSeconds(definition.timeout ?? usualTimeout, definition.run(job.data));
+      // What a schedule starts comes without a payload, not with an empty one, whatever the type says.
+      await withinSeconds(definition.timeout ?? usualTimeout, definition.run(job.data ?? {}));
       // Cut off from the queue when the process stopped: the job is no longer ours to end.
       if (!running.has(job.id)) return;
       metrics.job(job.name, "done", seconds());

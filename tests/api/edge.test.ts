@@ -316,6 +316,28 @@ describe("every answer", () => {
   });
 });
 
+describe("script", () => {
+  it("is sent to browsers that run it, and not on to those that never said so", async () => {
+    const withScript = async (client: HttpClient, path: string) =>
+      (await client.get(path)).$("script").length > 0;
+    const quiet = httpClient(portal);
+    expect(await withScript(quiet, "/"), "a first page").toBe(true);
+    await quiet.signIn("buyer");
+    expect(await withScript(quiet, "/dashboard")).toBe(false);
+    await quiet.post("/logout", {});
+    expect(await withScript(quiet, "/"), "where somebody arrives").toBe(true);
+    await quiet.signIn("buyer");
+
+    const lively = httpClient(portal);
+    lively.cookies.keep(["script=1; Path=/"]);
+    await lively.signIn("buyer");
+    expect(await withScript(lively, "/dashboard")).toBe(true);
+
+    await quiet.post("/light", { light: "0", back: "/dashboard" });
+    expect(await withScript(quiet, "/dashboard"), "who asks for it").toBe(true);
+  });
+});
+
 describe("the edge for machines", () => {
   const ask = (method: string, path: string, body?: unknown, token = "demo-token-of-the-buyer-0001") =>
     fetch(`${portal}/api/v1${path}`, {

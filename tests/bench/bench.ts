@@ -27,7 +27,7 @@ try {
   const first = await startPortal(folder);
   await first.stop();
   const portal = await startPortal(folder);
-  const full = visitor(portal.port);
+  const full = visitor(portal.port, { script: "1" });
   await full.submit("/", { username: "buyer", password: "demo-Tradepost-1" });
   const light = visitor(portal.port, { light: "1" });
   await light.submit("/", { username: "buyer", password: "demo-Tradepost-1" });

@@ -235,7 +235,7 @@ function Proposals({ page }: { page: ShippingData }) {
 const fields = [
   { name: "name", required: true, autoComplete: "shipping organization" },
   { name: "name2", required: false, autoComplete: "shipping name" },
-  { name: "street", required: true, autoComplete: "shipping street-address" },
+  { name: "street", required: true, autoComplete: "shipping address-line1" },
   { name: "postalCode", required: true, autoComplete: "shipping postal-code" },
   { name: "city", required: true, autoComplete: "shipping address-level2" },
   { name: "state", required: false, autoComplete: "shipping address-level1" },

@@ -1,4 +1,5 @@
-import { type Formats, parseQuantity } from "~/i18n/formats";
+import type { Formats } from "~/i18n/formats";
+import { parseQuantity } from "~/i18n/parse-quantity";
 
 /** One line of a pasted or uploaded list, as it was understood. */
 export interface ReadLine {

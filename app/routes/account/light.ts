@@ -1,5 +1,5 @@
 import type { ActionFunctionArgs } from "@remix-run/node";
-import { lightCookieName, submitted } from "~/http/enter.server";
+import { lightCookieName, scriptCookieName, submitted } from "~/http/enter.server";
 import { localPath } from "~/http/local-path";
 import { paths } from "~/http/paths";
 import { found303 } from "~/http/redirect.server";
@@ -8,12 +8,21 @@ const year = 31_536_000;
 
 export const loader = () => found303(paths.dashboard());
 
-/** Light pages carry no script at all. Says nothing about who somebody is, so a plain cookie holds it. */
+/**
+ * Light pages carry no script at all. Says nothing about who somebody is, so plain cookies hold it. Who wants full pages
+ * is sent them, even if no script was seen running yet.
+ */
 export async function action(args: ActionFunctionArgs) {
   const { form } = await submitted(args);
   const on = form.get("light") === "1";
-  const cookie = `${lightCookieName}=${on ? 1 : 0}; Path=/; Max-Age=${on ? year : 0}; SameSite=Lax; HttpOnly`;
-  return found303(localPath(form.get("back")?.toString()) ?? "/", [], [["Set-Cookie", cookie]]);
+  const cookies: [string, string][] = [
+    [
+      "Set-Cookie",
+      `${lightCookieName}=${on ? 1 : 0}; Path=/; Max-Age=${on ? year : 0}; SameSite=Lax; HttpOnly`,
+    ],
+  ];
+  if (!on) cookies.push(["Set-Cookie", `${scriptCookieName}=1; Path=/; Max-Age=${year}; SameSite=Lax`]);
+  return found303(localPath(form.get("back")?.toString()) ?? "/", [], cookies);
 }
 
 /** Never shown. It makes this a page, so that a refusal is answered with the frame's error page. */
