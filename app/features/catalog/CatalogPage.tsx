@@ -9,6 +9,7 @@ import { fieldsOf, pathOf, refreshed } from "~/ui/list-address";
 import type { ListView } from "~/ui/list-view";
 import { PageHead } from "~/ui/PageHead";
 import { Pages } from "~/ui/Pages";
+import type { CatalogAddresses } from "./addresses";
 import { CatalogPages } from "./CatalogPages";
 import { CatalogSearch } from "./CatalogSearch";
 import { CategoryTree } from "./CategoryTree";
@@ -37,8 +38,9 @@ interface CatalogPageProps {
   trail?: { id: string; name: string }[];
   home: string;
   favourites?: string;
-  pages?: Parameters<typeof CatalogPages>[0];
+  pages?: Omit<Parameters<typeof CatalogPages>[0], "to">;
   guest?: true;
+  to: CatalogAddresses;
 }
 
 export function CatalogPage(props: CatalogPageProps) {
@@ -61,10 +63,10 @@ export function CatalogPage(props: CatalogPageProps) {
             address={view.address}
           />
           <FilterSidebar view={view} filters={props.filters} />
-          {pages ? <CatalogPages {...pages} /> : null}
+          {pages ? <CatalogPages {...pages} to={props.to} /> : null}
         </div>
         <div>
-          <CatalogSearch view={view} q={given.get("q") ?? ""} guest={props.guest ?? false} />
+          <CatalogSearch view={view} q={given.get("q") ?? ""} guest={props.guest ?? false} to={props.to} />
           <Chips chips={chips} clear={unfiltered(view.address)} />
           {corrected ? <p>{t("catalog.corrected", { words: corrected })}</p> : null}
           {view.paging?.totalResults ? (
@@ -79,7 +81,7 @@ export function CatalogPage(props: CatalogPageProps) {
   );
 }
 
-function Products({ view, products = [], rights, prices, asOf, asList }: CatalogPageProps) {
+function Products({ view, products = [], rights, prices, asOf, asList, to }: CatalogPageProps) {
   const t = useT();
   return (
     <>
@@ -100,13 +102,13 @@ function Products({ view, products = [], rights, prices, asOf, asList }: Catalog
         </select>
         <button type="submit">{t("ui.page.show")}</button>
       </form>
-      <form method="post" action="/cart/items">
+      <form method="post" action={to.items}>
         <CsrfField />
         <DefaultButton intent="nothing" />
         {asList ? (
           <DataTable view={view} />
         ) : (
-          <ProductCards {...{ products, rights, prices }} refresh={refreshed(view)} />
+          <ProductCards {...{ products, rights, prices, to }} refresh={refreshed(view)} />
         )}
         {rights.cart ? <Button intent="selected">{t("catalog.addSelected")}</Button> : null}{" "}
         {rights.quote ? (

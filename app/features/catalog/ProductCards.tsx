@@ -5,6 +5,7 @@ import { useT } from "~/i18n/i18n-context";
 import { Money } from "~/ui/Money";
 import { Tip } from "~/ui/Tip";
 import { Availability } from "./Availability";
+import type { CatalogAddresses } from "./addresses";
 import { Picture } from "./Picture";
 import { PriceScales, type Scales } from "./PriceScales";
 
@@ -52,6 +53,7 @@ export function ProductCards(props: {
   prices: PriceState;
   /** The same page with prices asked for anew. */
   refresh: string;
+  to: CatalogAddresses;
 }) {
   const pending = usePendingPrices(props.prices);
   return (
@@ -69,6 +71,7 @@ interface CardProps {
   prices: PriceState;
   refresh: string;
   pending: boolean;
+  to: CatalogAddresses;
 }
 
 function ProductCard(props: CardProps) {
@@ -77,7 +80,7 @@ function ProductCard(props: CardProps) {
   const { number, name, href, notes } = product;
   return (
     <li>
-      <Picture digest={product.picture} size={72} />
+      <Picture digest={product.picture} size={72} to={props.to} />
       <h2>
         <a href={href}>{name}</a>
       </h2>

@@ -104,12 +104,12 @@ function Question(props: ProductPageProps) {
   );
 }
 
-function Order({ shown, rights, quantity, unit, guest }: ProductPageProps) {
+function Order({ shown, rights, quantity, unit, guest, to }: ProductPageProps) {
   const t = useT();
   const formats = useFormats();
   const { number } = shown;
   const form = (children: ReactNode) => (
-    <form method="post" action="/cart/items" className="inline">
+    <form method="post" action={to.items} className="inline">
       <CsrfField />
       {children}
     </form>
