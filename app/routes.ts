@@ -114,8 +114,9 @@ export default [
     route("admin/user/:id/partner/add", "routes/admin/user-partner.tsx"),
     route("admin/user/:id/ways_in", "routes/admin/user-ways-in.tsx"),
     route("admin/users/create/:step", "routes/admin/user-step.tsx", { id: "admin/users/create/:step" }),
+    route("admin/users/:id/catalog", "routes/admin/user-catalog.tsx"),
     route("admin/users/:id/:step", "routes/admin/user-step.tsx"),
-    ...["admin", "admin/system_settings", "admin/system", "admin/sap_maintenance", "admin/filters"].flatMap(
+    ...["admin", "admin/system_settings", "admin/system", "admin/sap_maintenance", "admin/filters", "admin/catalog_configs"].flatMap(
       collectionsBelow,
     ),
   ]),

@@ -21,6 +21,8 @@ const noPerson = [] as const;
 /** What administrators keep in lists; each list has the same verbs. */
 const administered = [
   "activities",
+  "catalog_news",
+  "catalog_resources",
   "doc_categories",
   "doc_types",
   "document_permissions",
@@ -112,6 +114,7 @@ export const mayDo: Record<string, readonly Person[]> = {
   "catalog.findProducts": forCustomer,
   "catalog.getPicture": everybody,
   "catalog.getProduct": forCustomer,
+  "catalog.getSettings": admin,
   "catalog.getResource": signedIn,
   "catalog.listFavourites": forCustomer,
   "catalog.removeFavourites": forCustomer,
@@ -290,6 +293,21 @@ export const mayOpen: Record<string, Page> = {
   },
   "admin/system_settings/sales_areas/:id/:step": {
     address: `/admin/system_settings/sales_areas/${nothing}/1`,
+    reads: admin,
+  },
+  "admin/users/:id/catalog": { address: `/admin/users/${nothing}/catalog`, reads: admin },
+  "admin/catalog_configs/:collection": { address: "/admin/catalog_configs/news", reads: admin },
+  "admin/catalog_configs/:collection/create": { address: "/admin/catalog_configs/news/create", reads: admin },
+  "admin/catalog_configs/:collection/delete": {
+    address: `/admin/catalog_configs/news/delete?selected=${nothing}`,
+    reads: admin,
+  },
+  "admin/catalog_configs/:collection/download": {
+    address: "/admin/catalog_configs/news/download",
+    reads: admin,
+  },
+  "admin/catalog_configs/:collection/:id": {
+    address: `/admin/catalog_configs/news/${nothing}`,
     reads: admin,
   },
   "admin/filters/:collection": { address: "/admin/filters/orders", reads: admin },

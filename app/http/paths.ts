@@ -25,6 +25,8 @@ export const paths = {
   resource: (id: string) => `/resources/${segment(id)}`,
   guestCatalog: (website?: string) => (website ? `/guest/catalog/${segment(website)}` : "/guest/catalog"),
   guestProduct: (sku: string) => `/guest/catalog/product/${segment(sku)}`,
+  userCatalog: (id: string) => `/admin/users/${segment(id)}/catalog`,
+  adminUser: (id: string) => `/admin/users/${segment(id)}/1`,
   catalogSuggestions: () => "/catalog-suggestions",
   picture: (digest: string) => `/pictures/${segment(digest)}.svg`,
   cart: (kind: CartKind = "order") => `${cartRoots[kind]}/shop`,

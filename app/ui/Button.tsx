@@ -36,9 +36,15 @@ export function Button({
 }
 
 /** Enter presses the first button of a form: this one, unseen and harmless, stands before those that are not. */
-export function DefaultButton({ intent }: { intent: string }) {
+export function DefaultButton({ intent }: { intent?: string }) {
   return (
-    <button type="submit" name="intent" value={intent} className="unseen" tabIndex={-1} aria-hidden="true" />
+    <button
+      type="submit"
+      {...(intent ? { name: "intent", value: intent } : {})}
+      className="unseen"
+      tabIndex={-1}
+      aria-hidden="true"
+    />
   );
 }
 

@@ -25,6 +25,16 @@ export const samples: Record<string, Sample> = {
     change: { "title.en": "Conditions" },
     shown: ["Terms of use", "Conditions"],
   },
+  "catalog_configs/news": {
+    fields: { "title.en": "New bearings", "body.en": "They are here.", blockId: "start", active: "on" },
+    change: { "title.en": "Newest bearings" },
+    shown: ["New bearings", "Newest bearings"],
+  },
+  "catalog_configs/resources": {
+    fields: { "title.en": "Tightening torques", "body.en": "Tighten well.", active: "on" },
+    change: { "title.en": "Torques" },
+    shown: ["Tightening torques", "Torques"],
+  },
   domains: {
     fields: { title: "shop.test.example", micrositeId: "first" },
     change: { title: "store.test.example" },

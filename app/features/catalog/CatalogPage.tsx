@@ -5,70 +5,75 @@ import { type Chip, Chips } from "~/ui/Chips";
 import { CsrfField } from "~/ui/CsrfField";
 import { DataTable } from "~/ui/DataTable";
 import { EmptyState } from "~/ui/EmptyState";
-import type { ListView, Sort } from "~/ui/list-view";
-import { type Crumb, PageHead } from "~/ui/PageHead";
+import { fieldsOf, pathOf, refreshed } from "~/ui/list-address";
+import type { ListView } from "~/ui/list-view";
+import { PageHead } from "~/ui/PageHead";
 import { Pages } from "~/ui/Pages";
+import type { CatalogAddresses } from "./addresses";
 import { CatalogPages } from "./CatalogPages";
 import { CatalogSearch } from "./CatalogSearch";
-import type { CategoryNode, Filter } from "./catalog";
-import { addressWith } from "./catalog-address";
+import { CategoryTree } from "./CategoryTree";
+import type { CategoryNode } from "./catalog";
+import { addressWith, unfiltered } from "./catalog-address";
 import { FilterSidebar } from "./FilterSidebar";
-import { type PriceState, ProductCards, type ProductRights, type ShownProduct } from "./ProductCards";
+import type { ShownFilter } from "./filters";
+import { type CardProduct, type PriceState, ProductCards, type ProductRights } from "./ProductCards";
 
+/** What is not there is not sent. What the address says (words, category, filters) is read from it. */
 interface CatalogPageProps {
   view: ListView;
-  q: string;
-  category: string;
   heading: string;
   /** A dense list instead of cards. */
-  asList: boolean;
-  products: ShownProduct[];
-  total: number;
+  asList?: true;
+  products?: CardProduct[];
   rights: ProductRights;
   /** The words that were looked for instead of those that were typed. */
-  corrected: string | null;
-  more: boolean;
-  prices: PriceState & { asOf: string | null };
-  filters: Filter[];
-  chips: Chip[];
-  clear: string;
-  carried: [string, string][];
-  path: string;
-  sort: Sort;
-  categories: CategoryNode[];
-  crumbs: Crumb[];
+  corrected?: string;
+  prices: PriceState;
+  asOf?: string;
+  filters: ShownFilter[];
+  chips?: Chip[];
+  categories: Pick<CategoryNode, "id" | "name" | "count">[];
+  /** The categories above the chosen one. */
+  trail?: { id: string; name: string }[];
   home: string;
-  favourites: string | null;
-  pages: Parameters<typeof CatalogPages>[0] | null;
-  guest: boolean;
+  favourites?: string;
+  pages?: Omit<Parameters<typeof CatalogPages>[0], "to">;
+  guest?: true;
+  to: CatalogAddresses;
 }
 
 export function CatalogPage(props: CatalogPageProps) {
-  const { view, heading, crumbs, home, category, favourites, pages } = props;
+  const { view, heading, home, favourites, pages, trail, chips = [], corrected } = props;
   const t = useT();
-  const trail = category ? [{ label: t("catalog.title"), href: home }, ...crumbs] : [];
+  const given = new Map(fieldsOf(view));
+  const crumbs = trail?.map(({ id, name }) => ({ label: name, href: addressWith(home, { category: id }) }));
   return (
     <>
       <PageHead
         title={heading}
-        crumbs={trail}
+        crumbs={crumbs ? [{ label: t("catalog.title"), href: home }, ...crumbs] : []}
         actions={favourites ? <a href={favourites}>{t("catalog.favourites")}</a> : null}
       />
       <div className="side">
         <div>
-          <FilterSidebar
-            {...props}
-            categoryHref={(id) =>
-              addressWith(home, { category: id, q: props.q, view: props.asList ? "list" : null })
-            }
+          <CategoryTree
+            categories={props.categories}
+            category={given.get("category") ?? ""}
+            address={view.address}
           />
-          {pages ? <CatalogPages {...pages} /> : null}
+          <FilterSidebar view={view} filters={props.filters} />
+          {pages ? <CatalogPages {...pages} to={props.to} /> : null}
         </div>
         <div>
-          <CatalogSearch {...props} />
-          <Chips chips={props.chips} clear={props.clear} />
-          {props.corrected ? <p>{t("catalog.corrected", { words: props.corrected })}</p> : null}
-          {props.total > 0 ? <Products {...props} /> : <Nothing {...props} />}
+          <CatalogSearch view={view} q={given.get("q") ?? ""} guest={props.guest ?? false} to={props.to} />
+          <Chips chips={chips} clear={unfiltered(view.address)} />
+          {corrected ? <p>{t("catalog.corrected", { words: corrected })}</p> : null}
+          {view.paging?.totalResults ? (
+            <Products {...props} />
+          ) : (
+            <Nothing {...props} searched={given.has("q")} />
+          )}
           <Pages view={view} />
         </div>
       </div>
@@ -76,19 +81,16 @@ export function CatalogPage(props: CatalogPageProps) {
   );
 }
 
-function Products({ view, products, rights, prices, more, asList, sort }: CatalogPageProps) {
+function Products({ view, products = [], rights, prices, asOf, asList, to }: CatalogPageProps) {
   const t = useT();
-  const { address } = view;
   return (
     <>
-      <form method="get" className="inline" action={address.split("?", 1)[0]}>
-        {[...new URLSearchParams(address.split("?")[1] ?? "")]
-          .filter(([name]) => !["sort_by", "page", "view", "order"].includes(name))
-          .map(([name, value]) => (
-            <input key={name + value} type="hidden" name={name} value={value} />
-          ))}
+      <form method="get" className="inline" action={pathOf(view)}>
+        {fieldsOf(view, "sort_by", "page", "view", "order").map(([name, value]) => (
+          <input key={name + value} type="hidden" name={name} value={value} />
+        ))}
         <label htmlFor="sort">{t("catalog.sort")}</label>
-        <select id="sort" name="sort_by" defaultValue={sort.field}>
+        <select id="sort" name="sort_by" defaultValue={view.sort?.field}>
           <option value="relevance">{t("catalog.sort.relevance")}</option>
           <option value="name">{t("catalog.sort.name")}</option>
           <option value="number">{t("catalog.sort.number")}</option>
@@ -100,10 +102,14 @@ function Products({ view, products, rights, prices, more, asList, sort }: Catalo
         </select>
         <button type="submit">{t("ui.page.show")}</button>
       </form>
-      <form method="post" action="/cart/items">
+      <form method="post" action={to.items}>
         <CsrfField />
         <DefaultButton intent="nothing" />
-        {asList ? <DataTable view={view} /> : <ProductCards {...{ products, rights, prices, more }} />}
+        {asList ? (
+          <DataTable view={view} />
+        ) : (
+          <ProductCards {...{ products, rights, prices, to }} refresh={refreshed(view)} />
+        )}
         {rights.cart ? <Button intent="selected">{t("catalog.addSelected")}</Button> : null}{" "}
         {rights.quote ? (
           <Button intent="selectedQuote" kind="plain">
@@ -111,18 +117,18 @@ function Products({ view, products, rights, prices, more, asList, sort }: Catalo
           </Button>
         ) : null}
       </form>
-      {prices.asOf ? <AsOf instant={prices.asOf} refresh={prices.refresh} /> : null}
+      {asOf ? <AsOf instant={asOf} refresh={refreshed(view)} /> : null}
     </>
   );
 }
 
 /** Nothing found: said as it is, with what may help. */
-function Nothing({ q, clear, chips, home }: CatalogPageProps) {
+function Nothing({ view, searched, chips, home }: CatalogPageProps & { searched: boolean }) {
   const t = useT();
   return (
     <EmptyState>
-      {chips.length > 0 ? <LinkButton href={clear}>{t("ui.filters.clear")}</LinkButton> : null}{" "}
-      {q ? <LinkButton href={home}>{t("catalog.all")}</LinkButton> : null}
+      {chips ? <LinkButton href={unfiltered(view.address)}>{t("ui.filters.clear")}</LinkButton> : null}{" "}
+      {searched ? <LinkButton href={home}>{t("catalog.all")}</LinkButton> : null}
     </EmptyState>
   );
 }

@@ -1,12 +1,15 @@
+import { RichText } from "~/forms/RichText";
 import { useT } from "~/i18n/i18n-context";
+import type { CatalogAddresses } from "./addresses";
 
 /** News and further reading beside the products. */
 export function CatalogPages(props: {
   /** Null where news are switched off. */
   news: { id: string; title: string; text: string }[] | null;
   resources: { id: string; title: string }[];
+  to: CatalogAddresses;
 }) {
-  const { news, resources } = props;
+  const { news, resources, to } = props;
   const t = useT();
   return (
     <>
@@ -17,7 +20,7 @@ export function CatalogPages(props: {
           {news.map(({ id, title, text }) => (
             <div key={id}>
               <h3>{title}</h3>
-              <p>{text}</p>
+              <RichText text={text} />
             </div>
           ))}
         </section>
@@ -28,7 +31,7 @@ export function CatalogPages(props: {
           <ul>
             {resources.map(({ id, title }) => (
               <li key={id}>
-                <a href={`/resources/${id}`}>{title}</a>
+                <a href={to.resource(id)}>{title}</a>
               </li>
             ))}
           </ul>

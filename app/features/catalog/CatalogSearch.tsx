@@ -2,6 +2,7 @@ import { type KeyboardEvent, useEffect, useId, useState } from "react";
 import { useT } from "~/i18n/i18n-context";
 import { fieldsOf, pathOf } from "~/ui/list-address";
 import type { ListView } from "~/ui/list-view";
+import type { CatalogAddresses } from "./addresses";
 
 interface Suggestion {
   title: string;
@@ -13,13 +14,14 @@ interface Suggestion {
  * Looks for words or numbers. Without script it is a plain form; with script the field suggests how the words may go
  * on and how many products each would find. A fault of the suggestions is no fault of the page.
  */
-export function CatalogSearch({ view, q, guest }: { view: ListView; q: string; guest: boolean }) {
+export function CatalogSearch(props: { view: ListView; q: string; guest: boolean; to: CatalogAddresses }) {
+  const { view, q, guest, to } = props;
   const t = useT();
   const id = useId();
   const [typed, setTyped] = useState(q);
   const [open, setOpen] = useState(false);
   const [active, setActive] = useState(-1);
-  const suggestions = useSuggestions(open ? typed : "", guest);
+  const suggestions = useSuggestions(to.suggestions, open ? typed : "", guest);
   const shown = open && suggestions.length > 0;
   const results = (count: number) => t("catalog.results", { count });
   const choose = (suggestion: Suggestion) => {
@@ -103,7 +105,7 @@ export function CatalogSearch({ view, q, guest }: { view: ListView; q: string; g
 }
 
 /** Asked a moment after the last key; an answer that comes too late is passed over. */
-function useSuggestions(q: string, guest: boolean): Suggestion[] {
+function useSuggestions(address: string, q: string, guest: boolean): Suggestion[] {
   const [found, setFound] = useState<Suggestion[]>([]);
   useEffect(() => {
     if (q.trim().length < 2) {
@@ -114,7 +116,7 @@ function useSuggestions(q: string, guest: boolean): Suggestion[] {
     const timer = setTimeout(async () => {
       try {
         const fields = new URLSearchParams({ q, ...(guest ? { guest: "1" } : {}) });
-        const answer = await fetch(`/catalog-suggestions?${fields}`, { signal: stop.signal });
+        const answer = await fetch(`${address}?${fields}`, { signal: stop.signal });
         if (answer.ok) setFound(await answer.json());
       } catch {
         // Nothing is suggested then; the server has written down why.
@@ -124,6 +126,6 @@ function useSuggestions(q: string, guest: boolean): Suggestion[] {
       clearTimeout(timer);
       stop.abort();
     };
-  }, [q, guest]);
+  }, [address, q, guest]);
   return found;
 }

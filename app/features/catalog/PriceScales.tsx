@@ -1,9 +1,23 @@
-import type { PriceScale } from "~/erp/erp";
+import type { AvailabilityAnswer } from "~/erp/erp";
 import { useT } from "~/i18n/i18n-context";
 import { Money, Quantity } from "~/ui/Money";
 
-/** From which quantity on which price holds. */
-export function PriceScales({ scales }: { scales: readonly PriceScale[] }) {
+/** From which quantity on which price holds; all of them in the same unit and currency. */
+export interface Scales {
+  unit: string;
+  currency: string;
+  prices: [from: string, price: string][];
+}
+
+export function scalesOf({
+  scales,
+  currency,
+  unit,
+}: Pick<AvailabilityAnswer, "scales" | "currency" | "unit">): Scales {
+  return { unit: scales[0]?.unit ?? unit, currency, prices: scales.map(({ from, price }) => [from, price]) };
+}
+
+export function PriceScales({ scales: { unit, currency, prices } }: { scales: Scales }) {
   const t = useT();
   return (
     <table>
@@ -16,7 +30,7 @@ export function PriceScales({ scales }: { scales: readonly PriceScale[] }) {
         </tr>
       </thead>
       <tbody>
-        {scales.map(({ from, unit, price, currency }) => (
+        {prices.map(([from, price]) => (
           <tr key={from}>
             <td>
               <Quantity quantity={from} unit={unit} />

@@ -1,24 +1,35 @@
 import { useRevalidator } from "@remix-run/react";
 import { useEffect, useRef } from "react";
 import type { AvailabilityAnswer } from "~/erp/erp";
-import { formatQuantity } from "~/i18n/formats";
-import { useFormats, useT } from "~/i18n/i18n-context";
+import { useT } from "~/i18n/i18n-context";
 import { Money } from "~/ui/Money";
 import { Tip } from "~/ui/Tip";
 import { Availability } from "./Availability";
-import type { ProductRow } from "./catalog";
+import type { CatalogAddresses } from "./addresses";
 import { Picture } from "./Picture";
-import { PriceScales } from "./PriceScales";
+import { PriceScales, type Scales } from "./PriceScales";
 
-export interface ShownProduct extends ProductRow {
-  ownNumber: string | null;
-  favourite: boolean;
-  orderable: boolean;
-  price: Pick<
-    AvailabilityAnswer,
-    "netPrice" | "currency" | "priceQuantity" | "priceUnit" | "availability" | "scales"
-  > | null;
+/** A product as its card shows it, and no more: it travels to script with the page. */
+export interface CardProduct {
+  number: string;
+  name: string;
+  /** What it is called by others: its number there, its maker. */
+  notes: string;
   href: string;
+  picture?: string;
+  configurable?: true;
+  /** Of what can be ordered as it is. */
+  unit?: string;
+  favourite?: true;
+  price?: {
+    amount: string;
+    currency: string;
+    per: string;
+    status: AvailabilityAnswer["availability"]["status"];
+    caption: string;
+    /** Only where there is more than one. */
+    scales?: Scales;
+  };
 }
 
 /** What this visitor may do with a product; decided on the server. */
@@ -33,16 +44,16 @@ export interface ProductRights {
 export interface PriceState {
   shown: boolean;
   state: "fresh" | "known" | "none";
-  /** The same page with prices asked for anew. */
-  refresh: string;
 }
 
 /** Products as cards; their buttons and ticks belong to the form that the page puts round them. */
 export function ProductCards(props: {
-  products: readonly ShownProduct[];
+  products: readonly CardProduct[];
   rights: ProductRights;
   prices: PriceState;
-  more: boolean;
+  /** The same page with prices asked for anew. */
+  refresh: string;
+  to: CatalogAddresses;
 }) {
   const pending = usePendingPrices(props.prices);
   return (
@@ -55,27 +66,29 @@ export function ProductCards(props: {
 }
 
 interface CardProps {
-  product: ShownProduct;
+  product: CardProduct;
   rights: ProductRights;
   prices: PriceState;
-  more: boolean;
+  refresh: string;
   pending: boolean;
+  to: CatalogAddresses;
 }
 
-function ProductCard({ product, rights, prices, more, pending }: CardProps) {
+function ProductCard(props: CardProps) {
+  const { product, rights, prices } = props;
   const t = useT();
-  const { number, name, href, ownNumber, manufacturer, ean } = product;
-  const numbers = [number, ownNumber, ...(more ? [manufacturer, ean] : [])].filter(Boolean);
+  const { number, name, href, notes } = product;
   return (
     <li>
-      <Picture digest={product.picture} size={72} />
+      <Picture digest={product.picture} size={72} to={props.to} />
       <h2>
         <a href={href}>{name}</a>
       </h2>
-      <small>{numbers.join(" · ")}</small>
-      {prices.shown && product.type !== "configurable" ? (
-        <CardPrice product={product} prices={prices} pending={pending} />
-      ) : null}
+      <small>
+        {number}
+        {notes}
+      </small>
+      {prices.shown && product.unit ? <CardPrice {...props} /> : null}
       <div className="inline">
         <Order product={product} rights={rights} />
         {rights.favourites ? (
@@ -84,7 +97,7 @@ function ProductCard({ product, rights, prices, more, pending }: CardProps) {
             name="intent"
             value={`toggle:${number}`}
             className="plain star"
-            aria-pressed={product.favourite}
+            aria-pressed={product.favourite ?? false}
             aria-label={t("catalog.favouriteOf", { material: number })}
           >
             {product.favourite ? "★" : "☆"}
@@ -95,54 +108,51 @@ function ProductCard({ product, rights, prices, more, pending }: CardProps) {
   );
 }
 
-function CardPrice({ product, prices, pending }: Pick<CardProps, "product" | "prices" | "pending">) {
+function CardPrice({ product, prices, pending, refresh }: CardProps) {
   const t = useT();
-  const formats = useFormats();
   const { price, number } = product;
   if (pending) return <Availability status="pending" text={t("catalog.pending")} />;
   if (!price) {
     return (
       <p>
-        <a href={prices.refresh} aria-label={t("catalog.showPriceOf", { material: number })}>
+        <a href={refresh} aria-label={t("catalog.showPriceOf", { material: number })}>
           {t("catalog.showPrice")}
         </a>
       </p>
     );
   }
-  const per = t("catalog.perUnit", {
-    quantity: formatQuantity(price.priceQuantity, formats),
-    unit: price.priceUnit,
-  });
+  const { amount, currency, per, scales, status, caption } = price;
   return (
     <div>
-      {price.scales.length > 1 ? (
-        <Tip text={<Money amount={price.netPrice} currency={price.currency} />}>
-          <PriceScales scales={price.scales} />
+      {scales ? (
+        <Tip text={<Money amount={amount} currency={currency} />}>
+          <PriceScales scales={scales} />
         </Tip>
       ) : (
-        <Money amount={price.netPrice} currency={price.currency} />
+        <Money amount={amount} currency={currency} />
       )}{" "}
       <small>
         {per}
         {prices.state === "known" ? ` · ${t("catalog.lastKnown")}` : ""}
       </small>
       <br />
-      <Availability status={price.availability.status} text={price.availability.caption} />
+      <Availability status={status} text={caption} />
     </div>
   );
 }
 
 function Order({ product, rights }: Pick<CardProps, "product" | "rights">) {
   const t = useT();
-  const { number, salesUnit } = product;
-  if (product.type === "configurable") {
+  const { number, unit } = product;
+  if (product.configurable) {
     return (
       <a className="button" href={product.href} aria-label={t("catalog.configureOf", { material: number })}>
         {t("catalog.configure")}
       </a>
     );
   }
-  if (rights.guestAdd && product.orderable) {
+  if (!unit) return null;
+  if (rights.guestAdd) {
     return (
       <button
         type="submit"
@@ -154,7 +164,7 @@ function Order({ product, rights }: Pick<CardProps, "product" | "rights">) {
       </button>
     );
   }
-  if (!product.orderable || !(rights.cart || rights.quote)) return null;
+  if (!(rights.cart || rights.quote)) return null;
   return (
     <>
       <input
@@ -172,7 +182,7 @@ function Order({ product, rights }: Pick<CardProps, "product" | "rights">) {
         defaultValue="1"
         aria-label={t("catalog.quantityOf", { material: number })}
       />
-      <small>{salesUnit}</small>
+      <small>{unit}</small>
       {rights.cart ? (
         <button
           type="submit"
@@ -199,7 +209,7 @@ function Order({ product, rights }: Pick<CardProps, "product" | "rights">) {
 }
 
 /** With script the prices that did not come in time are asked for once more, while the page can be used. */
-export function usePendingPrices({ shown, state }: PriceState): boolean {
+function usePendingPrices({ shown, state }: PriceState): boolean {
   const revalidator = useRevalidator();
   const asked = useRef(false);
   const { revalidate } = revalidator;

@@ -3,6 +3,7 @@ import { useT } from "~/i18n/i18n-context";
 import { CsrfField } from "~/ui/CsrfField";
 import { Fold } from "~/ui/Fold";
 import { type Crumb, PageHead } from "~/ui/PageHead";
+import type { CatalogAddresses } from "./addresses";
 import type { ProductRow } from "./catalog";
 import { type History, LastOrdered } from "./LastOrdered";
 import type { OptionState } from "./options";
@@ -41,6 +42,7 @@ export interface ProductPageProps {
   sku: string;
   byQuery: boolean;
   refresh: string;
+  to: CatalogAddresses;
 }
 
 export function ProductPage(props: ProductPageProps) {
@@ -61,7 +63,7 @@ export function ProductPage(props: ProductPageProps) {
       <div className="split">
         <div>
           <div className="gallery">
-            <Picture digest={shown.picture ?? product.picture} size={240} alt={shown.name} />
+            <Picture digest={shown.picture ?? product.picture} size={240} alt={shown.name} to={props.to} />
           </div>
           <Fold title={t("catalog.description")} open>
             <p>{material.description}</p>
@@ -83,10 +85,10 @@ export function ProductPage(props: ProductPageProps) {
 }
 
 /** The button says what it does; its state says what is. */
-function Star({ product, favourite }: ProductPageProps) {
+function Star({ product, favourite, to }: ProductPageProps) {
   const t = useT();
   return (
-    <form method="post" action="/cart/items">
+    <form method="post" action={to.items}>
       <CsrfField />
       <button
         type="submit"

@@ -8,7 +8,7 @@ import { Field, SelectField } from "~/ui/Field";
 import { Fold } from "~/ui/Fold";
 import { Money, Quantity } from "~/ui/Money";
 import { Availability } from "./Availability";
-import { PriceScales } from "./PriceScales";
+import { PriceScales, scalesOf } from "./PriceScales";
 import type { ProductPageProps } from "./ProductPage";
 
 /** What it costs, when it comes, and the way into the cart. */
@@ -104,12 +104,12 @@ function Question(props: ProductPageProps) {
   );
 }
 
-function Order({ shown, rights, quantity, unit, guest }: ProductPageProps) {
+function Order({ shown, rights, quantity, unit, guest, to }: ProductPageProps) {
   const t = useT();
   const formats = useFormats();
   const { number } = shown;
   const form = (children: ReactNode) => (
-    <form method="post" action="/cart/items" className="inline">
+    <form method="post" action={to.items} className="inline">
       <CsrfField />
       {children}
     </form>
@@ -161,7 +161,7 @@ function Answer({ price, components, material }: WithPrice) {
       ) : null}
       {price.scales.length > 1 ? (
         <Fold title={t("catalog.scales")} open>
-          <PriceScales scales={price.scales} />
+          <PriceScales scales={scalesOf(price)} />
         </Fold>
       ) : null}
       {components && components.length > 0 ? (

@@ -24,9 +24,15 @@ export function addressWith(address: string, changes: Readonly<Record<string, st
   return joined(path, fields);
 }
 
-/** What the form of filters carries along: everything but the filters and the page. */
-export function carriedBy(address: string): [string, string][] {
-  return [...parts(address).fields].filter(([name]) => !name.startsWith(prefix) && name !== "page");
+export const isFilter = (name: string): boolean => name.startsWith(prefix);
+
+/** The filters of which all values are asked for; the address without one of them. */
+export const openedIn = (given: URLSearchParams): string[] => given.getAll("more");
+
+export function closedIn(address: string, code: string): string {
+  const { path, fields } = parts(address);
+  fields.delete("more", code);
+  return joined(path, fields);
 }
 
 /** One chip for each chosen value: the same list without it. */
@@ -45,8 +51,9 @@ export function chipsOf(address: string, filters: readonly Filter[]): { label: s
 
 /** The list without any filter. */
 export function unfiltered(address: string): string {
-  const { path } = parts(address);
-  return joined(path, new URLSearchParams(carriedBy(address)));
+  const { path, fields } = parts(address);
+  const kept = [...fields].filter(([name]) => !isFilter(name) && name !== "more" && name !== "page");
+  return joined(path, new URLSearchParams(kept));
 }
 
 function parts(address: string): { path: string; fields: URLSearchParams } {

@@ -13,6 +13,7 @@ import {
   uuid,
 } from "drizzle-orm/pg-core";
 import type { Material, MaterialStatus } from "~/erp/erp";
+import type { Translated } from "~/i18n/translated";
 import type { Texts } from "./catalog";
 
 const tsvector = customType<{ data: string }>({ dataType: () => "tsvector" });
@@ -177,8 +178,8 @@ export const catalogPages = pgTable(
     blockId: text().notNull().default(""),
     /** Only for customers of this sales area; null: for all. */
     salesAreaId: text(),
-    title: jsonb().notNull().$type<Texts>(),
-    body: jsonb().notNull().$type<Texts>(),
+    title: jsonb().notNull().$type<Translated>(),
+    body: jsonb().notNull().$type<Translated>(),
     active: boolean().notNull().default(true),
     position: integer().notNull(),
     publishedAt: timestamp({ withTimezone: true }).notNull(),

@@ -1,3 +1,4 @@
+import type { AvailabilityAnswer } from "~/erp/erp";
 import { type Locale, locales } from "~/i18n/locales";
 
 /** The nouns of the catalog and their rules; no I/O. */
@@ -57,9 +58,27 @@ export interface ProductRow {
   picture: string | null;
 }
 
+/** A product as a list shows it to somebody: with what it costs and what it is to them. */
+export interface ListedProduct extends ProductRow {
+  ownNumber: string | null;
+  favourite: boolean;
+  price: AvailabilityAnswer | null;
+  href: string;
+}
+
 /** What may be put into a cart as it is. */
 export const isOrderable = (product: Pick<ProductRow, "type" | "status">): boolean =>
   product.type !== "configurable" && product.status === "sellable";
+
+/** The chosen category's own; at the end of a way, its neighbours. */
+export function nextTo<C extends { id: string; parent: string | null }>(
+  categories: readonly C[],
+  category: string,
+): C[] {
+  const under = (parent: string | null) => categories.filter((node) => node.parent === parent);
+  const own = under(category || null);
+  return own.length > 0 ? own : under(categories.find(({ id }) => id === category)?.parent ?? null);
+}
 
 /** From the top of the tree down to the category, itself included. */
 export function trailOf<C extends { id: string; parent: string | null }>(

@@ -5,21 +5,30 @@ import { may } from "~/door/verdict";
 import { catalogSettingsSchema } from "./catalog.settings";
 import { findUserSettings, writeUserSettings } from "./catalog-settings.store.server";
 
-const decided = catalogSettingsSchema.shape;
+const { newsBlockId, catalogApiUrl } = catalogSettingsSchema.shape;
 
-/** What is null goes back to how the installation has it. */
+/** Decided for this user, or as it usually is. */
+const choice = z
+  .enum(["usual", "on", "off"])
+  .default("usual")
+  .transform((chosen) => (chosen === "usual" ? null : chosen === "on"));
+
+const text = <S extends z.ZodType<string>>(schema: S) =>
+  schema.default("" as never).transform((given) => given || null);
+
+/** What is left empty goes back to how the installation has it. */
 export const changeCatalogSettings = command({
   name: "catalog.changeSettings",
   allow: may("administer"),
   input: z.strictObject({
     userId: z.uuid(),
-    showAllFilters: decided.showAllFilters.nullable(),
-    newsActivated: decided.newsActivated.nullable(),
-    newsBlockId: decided.newsBlockId.nullable(),
-    catalogApiUrl: decided.catalogApiUrl.nullable(),
-    multiLanguage: decided.multiLanguage.nullable(),
-    useSapSearch: decided.useSapSearch.nullable(),
-    showAdditionalInfo: decided.showAdditionalInfo.nullable(),
+    showAllFilters: choice,
+    newsActivated: choice,
+    newsBlockId: text(newsBlockId),
+    catalogApiUrl: text(catalogApiUrl),
+    multiLanguage: choice,
+    useSapSearch: choice,
+    showAdditionalInfo: choice,
   }),
   async run(ctx, { userId, ...settings }) {
     const before = await findUserSettings(ctx.tx, userId);

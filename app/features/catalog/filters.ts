@@ -43,6 +43,38 @@ export function filtersFrom(
   return shown.map((filter) => ({ ...filter, values: inOrder(filter.values, locale) }));
 }
 
+/** So many values of a filter stand there before it is opened further. */
+const first = 5;
+
+/** A filter as the page shows it: what is not opened does not travel. */
+export interface ShownFilter {
+  code: string;
+  label: string;
+  values: { value: string; label?: string; count: number; chosen?: true }[];
+  /** So many more values there are. */
+  more?: number;
+  opened?: true;
+}
+
+export function shownFilter({ code, label, values }: Filter, opened: readonly string[]): ShownFilter {
+  const isOpened = opened.includes(code);
+  const chosen = values.filter((value) => value.chosen).length;
+  const shown = isOpened ? values : values.slice(0, Math.max(first, chosen));
+  const more = values.length - shown.length;
+  return {
+    code,
+    label,
+    values: shown.map(({ value, label, count, chosen }) => ({
+      value,
+      ...(label === value ? {} : { label }),
+      count,
+      ...(chosen ? { chosen } : {}),
+    })),
+    ...(more > 0 ? { more } : {}),
+    ...(isOpened && values.length > first ? { opened: isOpened } : {}),
+  };
+}
+
 /** Chosen values first, then the most frequent; sizes among equals as people count. */
 function inOrder(values: Filter["values"], locale: Locale): Filter["values"] {
   const compare = new Intl.Collator(locale === "sr" ? "sr-Latn" : locale, { numeric: true }).compare;

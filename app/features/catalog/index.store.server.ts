@@ -1,6 +1,7 @@
 import { sql } from "drizzle-orm";
 import type { Db } from "~/db/db.server";
 import type { CategoryNode as ErpCategory, Material } from "~/erp/erp";
+import { translatorOf } from "~/i18n/translator.server";
 import { must } from "~/lib/assert";
 import { columnOf, dictionaries, type Locale, locales, type Texts } from "./catalog";
 import { catalogCategories, catalogDetails, catalogPictures, catalogProgress } from "./catalog.tables";
@@ -127,7 +128,12 @@ interface Facet {
 function facetsOf(texts: MaterialTexts): Facet[] {
   const { en } = texts;
   const made = { en: en.manufacturer };
-  const maker = { code: "manufacturer", value: en.manufacturer, labels: makerLabels, value_labels: made };
+  const maker = {
+    code: "manufacturer",
+    value: en.manufacturer,
+    labels: inAll((locale) => translatorOf(locale)("catalog.manufacturer")),
+    value_labels: made,
+  };
   const attributes = en.attributes.map((attribute, index) => ({
     code: attribute.code,
     value: attribute.value,
@@ -139,15 +145,6 @@ function facetsOf(texts: MaterialTexts): Facet[] {
     key: keyOf(facet.code, facet.value),
   }));
 }
-
-const makerLabels: Texts = {
-  en: "Manufacturer",
-  fr: "Fabricant",
-  nl: "Fabrikant",
-  pt: "Fabricante",
-  sr: "Proizvođač",
-  zh: "制造商",
-};
 
 const keyOf = (code: string, value: string) => `${code}=${value}`;
 

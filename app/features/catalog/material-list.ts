@@ -1,10 +1,11 @@
 import type { Translate } from "~/i18n/translate";
 import type { Cell, ListView, Row, RowAction, Sort } from "~/ui/list-view";
-import type { ProductRights, ShownProduct } from "./ProductCards";
+import { isOrderable, type ListedProduct } from "./catalog";
+import type { ProductRights } from "./ProductCards";
 
 /** Products as a dense list; what can be ordered as it is has a quantity and a button. */
 export function materialList(
-  products: readonly ShownProduct[],
+  products: readonly ListedProduct[],
   page: { page: number; pageSize: number; total: number },
   rights: ProductRights,
   t: Translate,
@@ -38,8 +39,9 @@ export function materialList(
   };
 }
 
-function rowOf(product: ShownProduct, rights: ProductRights, t: Translate): Row {
-  const { number, name, ownNumber, href, price, salesUnit, orderable } = product;
+function rowOf(product: ListedProduct, rights: ProductRights, t: Translate): Row {
+  const { number, name, ownNumber, href, price, salesUnit } = product;
+  const orderable = isOrderable(product);
   return {
     id: number,
     kind: orderable ? "normal" : "info",
@@ -61,19 +63,20 @@ function rowOf(product: ShownProduct, rights: ProductRights, t: Translate): Row 
   };
 }
 
-function priceOf(price: ShownProduct["price"], t: Translate): Cell | null {
+function priceOf(price: ListedProduct["price"], t: Translate): Cell | null {
   if (!price) return null;
   const note = t("catalog.perUnit", { quantity: price.priceQuantity, unit: price.priceUnit });
   return { kind: "money", amount: price.netPrice, currency: price.currency, note };
 }
 
-function actionsOf({ number, type, href, orderable }: ShownProduct, rights: ProductRights, t: Translate) {
+function actionsOf(product: ListedProduct, rights: ProductRights, t: Translate) {
+  const { number, type, href } = product;
   const actions: RowAction[] = [];
   if (type === "configurable") {
     const name = t("catalog.configureOf", { material: number });
     return [{ label: t("catalog.configure"), name, href }];
   }
-  if (!orderable) return actions;
+  if (!isOrderable(product)) return actions;
   if (rights.cart) {
     const name = t("catalog.addOf", { material: number });
     actions.push({ label: t("catalog.add"), name, intent: `add:${number}`, kind: "button" });

@@ -2,7 +2,7 @@ import { and, asc, eq, isNull, lte, or } from "drizzle-orm";
 import { z } from "zod";
 import { query } from "~/door/operation.server";
 import { found, ok } from "~/door/outcome";
-import { textIn } from "./catalog";
+import { translated } from "~/i18n/translated";
 import { catalogPages } from "./catalog.tables";
 import { mayViewCatalog } from "./catalog-rules";
 
@@ -29,8 +29,8 @@ export const findCatalogPages = query({
       id,
       kind,
       blockId,
-      title: textIn(title, formats.locale),
-      text: textIn(body, formats.locale),
+      title: translated(title, formats),
+      text: translated(body, formats),
     }));
     return ok({
       news:
@@ -61,6 +61,6 @@ export const getResource = query({
         ),
       );
     const { title, body } = found(row);
-    return ok({ title: textIn(title, formats.locale), text: textIn(body, formats.locale) });
+    return ok({ title: translated(title, formats), text: translated(body, formats) });
   },
 });

@@ -3,6 +3,7 @@ import { useActionData, useLoaderData } from "@remix-run/react";
 import { answerUserStep, readUserStep } from "~/admin/user-wizard.server";
 import { ConfiguredForm } from "~/forms/ConfiguredForm";
 import type { FormView } from "~/forms/form-view";
+import { paths } from "~/http/paths";
 import { titleMeta } from "~/http/title-meta";
 import { formatInstant } from "~/i18n/formats";
 import { useFormats, useT } from "~/i18n/i18n-context";
@@ -113,6 +114,7 @@ function Account({ page }: { page: Page }) {
         <div className="buttons">
           {page.locked ? <Button intent="unlock">{t("users.unlock")}</Button> : null}
           {page.active ? <Button intent="notify">{t("users.notify")}</Button> : null}
+          <LinkButton href={paths.userCatalog(page.id ?? "")}>{t("catalog.settings.title")}</LinkButton>
           <LinkButton href={`/admin/users/create/1?from=${page.id}`}>{t("users.clone")}</LinkButton>
           {page.mayLink ? (
             <LinkButton href={`/admin/user/${page.id}/ways_in`}>{t("users.waysIn.title")}</LinkButton>

@@ -1,10 +1,11 @@
 import type { LoaderFunctionArgs } from "@remix-run/node";
-import type { AvailabilityAnswer } from "~/erp/erp";
 import { mayFill } from "~/features/carts/cart-rules";
-import { isOrderable } from "~/features/catalog/catalog";
+import { cardOf } from "~/features/catalog/card-of";
+import { nextTo } from "~/features/catalog/catalog";
 import { findProducts } from "~/features/catalog/catalog.queries.server";
-import { addressWith, carriedBy, chipsOf, filtersIn, unfiltered } from "~/features/catalog/catalog-address";
+import { chipsOf, filtersIn, openedIn } from "~/features/catalog/catalog-address";
 import { mayKeepFavourites } from "~/features/catalog/catalog-rules";
+import { shownFilter } from "~/features/catalog/filters";
 import { materialList } from "~/features/catalog/material-list";
 import { findCatalogPages } from "~/features/catalog/pages.queries.server";
 import type { Entrance } from "~/http/enter.server";
@@ -42,60 +43,44 @@ export const catalogLoader = (guest: boolean) => async (args: LoaderFunctionArgs
   const within = category ? `?${new URLSearchParams({ category })}` : "";
   const products = value.rows.map((row) => ({
     ...row,
-    price: row.price && shownOf(row.price),
-    orderable: isOrderable(row),
     href: hrefOf(row.number) + within,
   }));
   const rights = rightsOf(ctx, value.guestAdd);
   const pages = guest ? null : await findCatalogPages(ctx, { newsBlock: value.news });
   const title = value.trail.at(-1)?.name;
   const asList = given.get("view") === "list";
-  const view = await showList(
-    asked,
-    materialList(
-      products,
-      { page: Number(asked.paging.page), pageSize: asked.paging.pageSize, total: value.total },
-      rights,
-      t,
-      asked.sort,
-    ),
-  );
+  const page = { page: Number(asked.paging.page), pageSize: asked.paging.pageSize, total: value.total };
+  const view = await showList(asked, materialList(products, page, rights, t, asked.sort));
+  const { formats } = ctx.actor;
+  const { asOf, ...prices } = value.prices;
+  const home = guest ? paths.guestCatalog(website) : paths.catalog(website);
+  const chips = chipsOf(address, value.filters);
+  // Each product travels once, as a row or as a card; and nothing that the page can tell from its address.
   return {
-    // Each product travels once: as a row of the list, or as a card.
-    view: asList ? view : { ...view, rows: [] },
-    q,
-    category,
+    view: asList ? view : { ...view, columns: [], rows: [] },
+    ...(asList
+      ? { asList }
+      : {
+          products: products.map((product) =>
+            cardOf(product, { t, formats, more: value.showAdditionalInfo }),
+          ),
+        }),
     heading: title ?? t("catalog.title"),
-    asList,
-    products: asList ? [] : products,
     rights,
-    total: value.total,
-    corrected: value.corrected,
-    more: value.showAdditionalInfo,
-    prices: { ...value.prices, refresh: addressWith(address, { refresh: "1" }) },
-    filters: value.filters,
-    chips: chipsOf(address, value.filters),
-    clear: unfiltered(address),
-    carried: carriedBy(address),
-    path: address.split("?", 1)[0] ?? "",
-    sort: asked.sort,
-    categories: value.categories,
-    crumbs: value.trail.slice(0, -1).map(({ id, name }) => ({
-      label: name,
-      href: addressWith(guest ? paths.guestCatalog(website) : paths.catalog(website), { category: id }),
-    })),
-    home: guest ? paths.guestCatalog(website) : paths.catalog(website),
-    favourites: rights.favourites ? paths.favourites(site) : null,
-    pages: pages?.kind === "ok" ? pages.value : null,
-    guest,
+    ...(value.corrected ? { corrected: value.corrected } : {}),
+    prices,
+    ...(asOf ? { asOf } : {}),
+    filters: value.filters.map((filter) => shownFilter(filter, openedIn(given))),
+    ...(chips.length > 0 ? { chips } : {}),
+    categories: nextTo(value.categories, category).map(({ id, name, count }) => ({ id, name, count })),
+    ...(title ? { trail: value.trail.slice(0, -1).map(({ id, name }) => ({ id, name })) } : {}),
+    home,
+    ...(rights.favourites ? { favourites: paths.favourites(site) } : {}),
+    ...(pages?.kind === "ok" ? { pages: pages.value } : {}),
+    ...(guest ? { guest } : {}),
     title: pageTitle(ctx, "catalog.title"),
   };
 };
-
-/** Of the ERP's answer only what a card shows: the rest would travel to the browser for nothing. */
-function shownOf({ netPrice, currency, priceQuantity, priceUnit, availability, scales }: AvailabilityAnswer) {
-  return { netPrice, currency, priceQuantity, priceUnit, availability, scales };
-}
 
 /** What may be done with products: the same judgement that the operations make. */
 export function rightsOf({ actor }: Pick<Entrance, "actor">, guestAdd: string) {

@@ -1,6 +1,5 @@
 import type { ActionFunctionArgs, LoaderFunctionArgs } from "@remix-run/node";
 import { useLoaderData } from "@remix-run/react";
-import { isOrderable } from "~/features/catalog/catalog";
 import { addressWith } from "~/features/catalog/catalog-address";
 import { listFavourites } from "~/features/catalog/favourites.queries.server";
 import { materialList } from "~/features/catalog/material-list";
@@ -36,7 +35,6 @@ export async function loader(args: LoaderFunctionArgs) {
   const t = translatorFor(ctx.actor);
   const products = value.rows.map((row) => ({
     ...row,
-    orderable: isOrderable(row),
     href: paths.product(website, row.number),
   }));
   const page = { page: Number(asked.paging.page), pageSize: asked.paging.pageSize, total: value.total };

@@ -1,11 +1,12 @@
 import { useLoaderData } from "@remix-run/react";
 import { CatalogPage } from "~/features/catalog/CatalogPage";
 import { titleMeta } from "~/http/title-meta";
+import { catalogAddresses } from "./catalog-addresses";
 import { catalogLoader } from "./catalog-page.server";
 
 export const loader = catalogLoader(true);
 export const meta = titleMeta;
 
 export default function GuestCatalog() {
-  return <CatalogPage {...useLoaderData<typeof loader>()} />;
+  return <CatalogPage {...useLoaderData<typeof loader>()} to={catalogAddresses} />;
 }

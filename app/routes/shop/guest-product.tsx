@@ -1,11 +1,12 @@
 import { useLoaderData } from "@remix-run/react";
 import { ProductPage } from "~/features/catalog/ProductPage";
 import { titleMeta } from "~/http/title-meta";
+import { catalogAddresses } from "./catalog-addresses";
 import { productLoader } from "./product-page.server";
 
 export const loader = productLoader(true);
 export const meta = titleMeta;
 
 export default function GuestProduct() {
-  return <ProductPage {...useLoaderData<typeof loader>()} />;
+  return <ProductPage {...useLoaderData<typeof loader>()} to={catalogAddresses} />;
 }

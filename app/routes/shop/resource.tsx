@@ -1,6 +1,7 @@
 import type { LoaderFunctionArgs } from "@remix-run/node";
 import { useLoaderData } from "@remix-run/react";
 import { getResource } from "~/features/catalog/pages.queries.server";
+import { RichText } from "~/forms/RichText";
 import { pageTitle } from "~/http/page-title.server";
 import { paths } from "~/http/paths";
 import { readPage } from "~/http/read-page.server";
@@ -12,7 +13,7 @@ export async function loader(args: LoaderFunctionArgs) {
   const { ctx, value } = await readPage(args, getResource, { id: args.params.id ?? "" });
   return {
     heading: value.title,
-    paragraphs: value.text.split(/\n\n+/).filter((paragraph) => paragraph.trim() !== ""),
+    text: value.text,
     title: pageTitle(ctx, "catalog.productTitle", { name: value.title }),
   };
 }
@@ -20,14 +21,12 @@ export async function loader(args: LoaderFunctionArgs) {
 export const meta = titleMeta;
 
 export default function Resource() {
-  const { heading, paragraphs } = useLoaderData<typeof loader>();
+  const { heading, text } = useLoaderData<typeof loader>();
   const t = useT();
   return (
     <>
       <PageHead title={heading} crumbs={[{ label: t("catalog.title"), href: paths.catalog() }]} />
-      {paragraphs.map((paragraph) => (
-        <p key={paragraph}>{paragraph}</p>
-      ))}
+      <RichText text={text} />
     </>
   );
 }

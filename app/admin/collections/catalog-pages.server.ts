@@ -1,0 +1,84 @@
+import { eq, sql } from "drizzle-orm";
+import { z } from "zod";
+import { catalogPages } from "~/features/catalog/catalog.tables";
+import { salesAreas } from "~/features/identity/identity.tables";
+import { translatedSchema } from "~/i18n/translated";
+import { instant, text, words, yesNo } from "../columns";
+import { defineCollection } from "../define-collection.server";
+import type { FormField } from "../form-fields";
+import { salesAreaChoices, salesAreaFilter } from "../sales-area-choices.server";
+import { tableStore } from "../table-store.server";
+
+const { kind, blockId, title, salesAreaId, position } = catalogPages;
+
+const input = z.strictObject({
+  title: translatedSchema(120),
+  body: translatedSchema(10_000),
+  /** News stand in a block; which block is shown, the catalog's settings say. */
+  blockId: z.string().trim().max(60).default(""),
+  salesAreaId: z.string().max(40).nullish().default(null),
+  publishedOn: z.iso.date().optional().meta({ typed: "date" }),
+  active: z.boolean().default(false),
+});
+
+const block: FormField = { name: "blockId", kind: "text", hint: "areas.catalog_news.blockId" };
+
+/** News and resources are pages of the same shape; news have a block, resources an address. */
+const pages = (of: "news" | "resource") => {
+  const name = of === "news" ? "catalog_news" : "catalog_resources";
+  const table = tableStore(catalogPages, {
+    only: eq(kind, of),
+    search: [sql`${title}::text`, blockId],
+    extra: {
+      salesArea: sql<string | null>`(SELECT a.id || ' ' || a.title FROM ${salesAreas} a
+        WHERE a.id = ${salesAreaId})`,
+    },
+    filters: { salesAreaId },
+    position,
+    within: kind,
+  });
+  return defineCollection({
+    name,
+    path: of === "news" ? "catalog_configs/news" : "catalog_configs/resources",
+    group: "content",
+    permission: "manage_content",
+    can: ["create", "edit", "delete", "bulkDelete", "reorder", "copy", "download"],
+    columns: [
+      words("title", { key: true, wrap: true }),
+      ...(of === "news" ? [text("blockId")] : []),
+      text("salesArea", { caption: "fields.salesAreaId" }),
+      instant("publishedAt", { caption: "fields.publishedOn" }),
+      yesNo("active"),
+    ],
+    filters: [salesAreaFilter],
+    input,
+    form: [
+      { name: "title", kind: "translated" },
+      { name: "body", kind: "translated", long: true, hint: "areas.catalog_news.body" },
+      ...(of === "news" ? [block] : []),
+      { name: "salesAreaId", kind: "select", optional: true, options: salesAreaChoices },
+      { name: "publishedOn", kind: "date", hint: "areas.catalog_news.publishedOn" },
+      { name: "active", kind: "check" },
+    ],
+    values: (page) => ({
+      title: page.title,
+      body: page.body,
+      blockId: page.blockId,
+      salesAreaId: page.salesAreaId,
+      publishedOn: page.publishedAt.toISOString().slice(0, 10),
+      active: page.active,
+    }),
+    shows: { href: "/catalog", label: "catalog.title" },
+    store: {
+      ...table,
+      create: (ctx, { publishedOn, ...page }) =>
+        table.create(ctx, { ...page, kind: of, publishedAt: from(publishedOn) ?? ctx.clock.now() }),
+      update: (ctx, record, { publishedOn, ...page }) =>
+        table.update(ctx, record, { ...page, publishedAt: from(publishedOn) ?? record.publishedAt }),
+    },
+  });
+};
+
+const from = (day: string | undefined) => (day ? new Date(`${day}T00:00:00Z`) : null);
+
+export default [pages("news"), pages("resource")];

@@ -1,0 +1,8 @@
+/** Where the catalog's pages lead; the routes know it. */
+export interface CatalogAddresses {
+  /** Buttons beside materials: into the cart, into the quote, among the favourites. */
+  items: string;
+  suggestions: string;
+  resource(id: string): string;
+  picture(digest: string): string;
+}

@@ -1,0 +1,109 @@
+import type { ActionFunctionArgs, LoaderFunctionArgs } from "@remix-run/node";
+import { useActionData, useLoaderData } from "@remix-run/react";
+import { getCatalogSettings } from "~/features/catalog/catalog-settings.queries.server";
+import { changeCatalogSettings } from "~/features/catalog/change-catalog-settings.server";
+import { submitted } from "~/http/enter.server";
+import { answerForm } from "~/http/form.server";
+import { pageTitle } from "~/http/page-title.server";
+import { paths } from "~/http/paths";
+import { readPage } from "~/http/read-page.server";
+import { titleMeta } from "~/http/title-meta";
+import { useT } from "~/i18n/i18n-context";
+import { Button, LinkButton } from "~/ui/Button";
+import { CsrfField } from "~/ui/CsrfField";
+import { ErrorSummary } from "~/ui/ErrorSummary";
+import { Field, SelectField } from "~/ui/Field";
+import { PageHead } from "~/ui/PageHead";
+import { typedValue } from "~/ui/submission";
+
+const userIdIn = ({ params }: Pick<LoaderFunctionArgs, "params">) => params.id ?? "";
+
+export async function loader(args: LoaderFunctionArgs) {
+  const { ctx, value } = await readPage(args, getCatalogSettings, { userId: userIdIn(args) });
+  const { username: name, own, usual } = value;
+  return {
+    id: userIdIn(args),
+    name,
+    own,
+    usual,
+    title: pageTitle(ctx, "catalog.settings.titleOf", { name }),
+  };
+}
+
+export async function action(args: ActionFunctionArgs) {
+  const { ctx, form } = await submitted(args);
+  const userId = userIdIn(args);
+  return answerForm(ctx, form, changeCatalogSettings, {
+    fixed: { userId },
+    to: () => paths.userCatalog(userId),
+    notice: () => ({ severity: "success", key: "admin.saved" }),
+  });
+}
+
+export const meta = titleMeta;
+
+const switches = [
+  "showAllFilters",
+  "newsActivated",
+  "multiLanguage",
+  "useSapSearch",
+  "showAdditionalInfo",
+] as const;
+const texts = ["newsBlockId", "catalogApiUrl"] as const;
+
+/** What this user's catalog shows; what is not decided here is as the installation has it. */
+export default function UserCatalog() {
+  const { id, name, own, usual } = useLoaderData<typeof loader>();
+  const refusal = useActionData<typeof action>();
+  const result = refusal && "result" in refusal ? refusal.result : undefined;
+  const t = useT();
+  const word = (on: boolean) => t(on ? "catalog.settings.on" : "catalog.settings.off");
+  return (
+    <>
+      <ErrorSummary result={result} />
+      <PageHead
+        title={t("catalog.settings.title")}
+        crumbs={[
+          { label: t("frame.admin"), href: "/admin" },
+          { label: t("areas.users.title"), href: "/admin/users" },
+          { label: name, href: paths.adminUser(id) },
+        ]}
+      />
+      <form method="post">
+        <CsrfField />
+        {switches.map((field) => {
+          const decided = own[field];
+          return (
+            <SelectField
+              key={field}
+              label={t(`fields.${field}`)}
+              name={field}
+              defaultValue={
+                typedValue(result, field) ?? (decided === undefined ? "usual" : decided ? "on" : "off")
+              }
+              options={[
+                { value: "usual", label: t("catalog.settings.usual", { value: word(usual[field]) }) },
+                { value: "on", label: word(true) },
+                { value: "off", label: word(false) },
+              ]}
+            />
+          );
+        })}
+        {texts.map((field) => (
+          <Field
+            key={field}
+            label={t(`fields.${field}`)}
+            name={field}
+            hint={t(`catalog.settings.${field}`, { value: usual[field] || "–" })}
+            errors={result?.error?.[field] ?? undefined}
+            input={{ defaultValue: typedValue(result, field) ?? own[field] ?? "", autoComplete: "off" }}
+          />
+        ))}
+        <div className="buttons">
+          <Button kind="main">{t("admin.save")}</Button>
+          <LinkButton href={paths.adminUser(id)}>{t("ui.cancel")}</LinkButton>
+        </div>
+      </form>
+    </>
+  );
+}
