@@ -125,6 +125,12 @@ export default [
   route("cart/shop/upload/:list/rejected", "routes/shop/cart-rejected.ts"),
   route("quotes/shop/upload/:list/rejected", "routes/shop/quote-rejected.ts"),
   route("cart/files/:cart/:file", "routes/shop/cart-file.ts"),
+  ...["salesdocs", "orders", "quotes", "invoices", "shipments", "payments"].map((list) =>
+    route(`${list}/download`, "routes/documents/download.ts", { id: `${list}/download` }),
+  ),
+  ...["orders", "quotes", "invoices"].map((list) =>
+    route(`${list}/:number/items/download`, "routes/documents/items-download.ts", { id: `${list}/items` }),
+  ),
   route("salesdocs/:number/output_types/:type", "routes/documents/output.ts", { id: "salesdocs/output" }),
   route("invoices/:number/output_types/:type", "routes/documents/output.ts", { id: "invoices/output" }),
   route("light", "routes/account/light.ts"),

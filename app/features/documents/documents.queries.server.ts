@@ -1,4 +1,5 @@
 import { z } from "zod";
+import type { Actor } from "~/door/actor";
 import { query } from "~/door/operation.server";
 import { ok } from "~/door/outcome";
 import { signedIn, withPartner } from "~/door/verdict";
@@ -17,7 +18,13 @@ import { must } from "~/lib/assert";
 import { outputKinds } from "./document-links";
 import { documentLists, type ListName, sortKeyOf } from "./document-lists";
 import { findFirstSearch, findTitledSearches } from "./document-searches.store.server";
-import { documentSchema, findDocumentsSchema, listSchema, outputSchema } from "./documents.schema";
+import {
+  documentSchema,
+  downloadDocumentsSchema,
+  findDocumentsSchema,
+  listSchema,
+  outputSchema,
+} from "./documents.schema";
 import { mayFindDocuments, mayOpenOutput, mayViewInvoices, within } from "./documents-rules";
 
 /** Rows of any list of documents: payments have their own shape, as they are no goods. */
@@ -27,24 +34,58 @@ export const findDocuments = query({
   name: "documents.find",
   allow: mayFindDocuments,
   input: findDocumentsSchema,
-  async run(ctx, input) {
-    const { list, criteria, q, page, pageSize, order, refresh, fromDate, toDate, shipStatus } = input;
-    const found = await search(ctx.erp, { ...ctx.erpContext, refresh }, list, {
-      within: within(ctx.actor),
-      criteria,
+  async run(ctx, { page, pageSize, refresh, ...asked }) {
+    const asking = { ...ctx.erpContext, refresh };
+    const found = await search(ctx.erp, asking, asked.list, {
+      ...searchOf(ctx.actor, asked),
       page,
       pageSize,
-      sortBy: sortKeyOf(documentLists[list], input.sortBy),
-      order,
-      ...(q ? { q } : {}),
-      ...(fromDate ? { fromDate } : {}),
-      ...(toDate ? { toDate } : {}),
-      ...(shipStatus ? { shipStatus } : {}),
     });
     const { value, asOf, source, messages } = found;
     return ok({ list: value, asOf, source, messages });
   },
 });
+
+/** The most that a file holds, and how much of it is asked for at a time. */
+const mostInFile = 12_000;
+const partOfFile = 1_000;
+
+/** A list's rows for a file, part by part: the first is at hand, so that what fails is said before anything is sent. */
+export const downloadDocuments = query({
+  name: "documents.download",
+  allow: mayFindDocuments,
+  limits: [{ times: 20, seconds: 60 }],
+  input: downloadDocumentsSchema,
+  async run(ctx, asked) {
+    const part = async (page: number) => {
+      const searched = { ...searchOf(ctx.actor, asked), page, pageSize: partOfFile };
+      return (await search(ctx.erp, ctx.erpContext, asked.list, searched)).value.items;
+    };
+    const first = await part(1);
+    async function* parts() {
+      let rows = first;
+      for (let page = 1; ; rows = await part(++page)) {
+        yield rows;
+        if (rows.length < partOfFile || page * partOfFile >= mostInFile) return;
+      }
+    }
+    return ok({ parts: parts() });
+  },
+});
+
+function searchOf(actor: Actor, asked: z.output<typeof downloadDocumentsSchema>) {
+  const { list, criteria, q, order, sortBy, fromDate, toDate, shipStatus } = asked;
+  return {
+    within: within(actor),
+    criteria,
+    sortBy: sortKeyOf(documentLists[list], sortBy),
+    order,
+    ...(q ? { q } : {}),
+    ...(fromDate ? { fromDate } : {}),
+    ...(toDate ? { toDate } : {}),
+    ...(shipStatus ? { shipStatus } : {}),
+  };
+}
 
 type Search = Omit<DocumentSearch, "sortBy"> & { sortBy: ReturnType<typeof sortKeyOf> };
 

@@ -43,6 +43,13 @@ export const findDocumentsSchema = z.strictObject({
   refresh: z.boolean().default(false),
 });
 
+/** The same for a file, which has no pages. */
+export const downloadDocumentsSchema = findDocumentsSchema.omit({
+  page: true,
+  pageSize: true,
+  refresh: true,
+});
+
 /** A search as people make and keep it. */
 export const searchSchema = z.strictObject({
   criteria: criteriaSchema,
