@@ -43,7 +43,7 @@ export default defineConfig({
           name: "browser",
           include: ["tests/browser/*.test.ts"],
           testTimeout: 60_000,
-          fileParallelism: false,
+          maxWorkers: 2,
         },
       },
       {

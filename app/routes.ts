@@ -116,9 +116,14 @@ export default [
     route("admin/users/create/:step", "routes/admin/user-step.tsx", { id: "admin/users/create/:step" }),
     route("admin/users/:id/catalog", "routes/admin/user-catalog.tsx"),
     route("admin/users/:id/:step", "routes/admin/user-step.tsx"),
-    ...["admin", "admin/system_settings", "admin/system", "admin/sap_maintenance", "admin/filters", "admin/catalog_configs"].flatMap(
-      collectionsBelow,
-    ),
+    ...[
+      "admin",
+      "admin/system_settings",
+      "admin/system",
+      "admin/sap_maintenance",
+      "admin/filters",
+      "admin/catalog_configs",
+    ].flatMap(collectionsBelow),
   ]),
 
   route("cart/template.csv", "routes/shop/cart-template.ts"),

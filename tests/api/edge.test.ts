@@ -417,7 +417,7 @@ describe("the same build under plain remix-serve", () => {
       stdio: "ignore",
     });
     const url = `http://127.0.0.1:${port}`;
-    for (let tries = 0; tries < 100; tries++) {
+    for (let tries = 0; tries < 200; tries++) {
       if (await fetch(`${url}/healthz`).catch(() => null)) break;
       await new Promise((resolve) => setTimeout(resolve, 200));
     }
