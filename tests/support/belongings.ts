@@ -43,10 +43,12 @@ export async function fillWithBelongings(portal: string, databaseUrl: string): P
   const approver = String(review.$("select[name=approver] option[value]").last().attr("value"));
   await press(requester, "/cart/payment", "request", { approver, comment: "Only for us" });
   await parkSomething(portal);
-  const number = async (list: string) =>
-    new RegExp(`href="/${list}/(\\d+)`).exec(
-      (await buyer.get(`/${list}?date_range=365&search=1`)).body,
-    )?.[1] ?? "";
+  const number = async (list: string) => {
+    const [, first] =
+      new RegExp(`/${list}/(\\d+)`).exec((await buyer.get(`/${list}?date_range=365`)).body) ?? [];
+    if (!first) throw new Error(`The company has no ${list}`);
+    return first;
+  };
   return {
     ...(await idsIn(databaseUrl)),
     approver,
