@@ -1,14 +1,16 @@
 import { expect } from "vitest";
 import { httpClient } from "../support/http-client";
-import type { Visitor } from "../visitors/visitor";
 import { journeys } from "./journey";
+
+const material = "1000010";
 
 journeys("acting", {
   async "for another customer of one's own, and in another sales area"(visitor) {
     await visitor.signIn("buyer");
-    await visitor.open("/orders");
+    const year = "/orders?date_range=365&search=1";
+    await visitor.open(year);
     await visitor.press("Van Dijk Machinebouw B.V. Sold-to 100001 · Industry Switzerland");
-    expect(visitor.address()).toBe("/orders");
+    expect(visitor.address()).toBe(year);
     await visitor.see(
       "You are now working for Van Dijk Machinebouw B.V. in sales area Industry Switzerland.",
     );
@@ -66,13 +68,13 @@ journeys("acting", {
 
   async "goes on where the session ended, with the form that was being sent"(visitor, demo) {
     await visitor.signIn("approver");
-    await visitor.open("/catalog");
-    const material = await firstMaterial(visitor);
-    await visitor.fill(`Quantity of ${material}`, "612");
+    await visitor.open("/cart/shop");
+    await visitor.fill("Material", material);
+    await visitor.fill("Quantity", "612");
     const elsewhere = httpClient(demo.portal.url);
     await elsewhere.signIn("approver");
     await elsewhere.post("/profile", { intent: "endOthers" });
-    await visitor.press(`Add to cart: ${material}`);
+    await visitor.press("Add");
     await visitor.see("This session was ended from another device.");
     await visitor.fill("User name or e-mail", "approver");
     await visitor.fill("Password", "demo-Tradepost-1");
@@ -80,8 +82,7 @@ journeys("acting", {
     expect(await visitor.heading()).toBe("You were about to send this");
     await visitor.see("612");
     await visitor.press("Carry on");
-    await visitor.see(`${material} was added to your cart.`);
-    await visitor.open("/cart/shop");
+    await visitor.see(`${material} was added.`);
     expect(await visitor.valueOf("Quantity of item 10")).toBe("612");
     await visitor.press("Remove item 10");
   },
@@ -116,11 +117,3 @@ journeys("acting", {
     await visitor.see("The administrators were asked.");
   },
 });
-
-async function firstMaterial(visitor: Visitor): Promise<string> {
-  for (const name of await visitor.names("button")) {
-    const [, material] = /^Add to cart: (\S+)$/.exec(name) ?? [];
-    if (material) return material;
-  }
-  throw new Error("Nothing can be added here");
-}

@@ -54,7 +54,6 @@ journeys("ways in", {
     await letter("Your account is open");
     await signIn(visitor, address, password);
     expect(visitor.address()).toBe("/dashboard");
-    await visitor.open("/orders");
     await visitor.press("Sign out");
   },
 

@@ -52,12 +52,13 @@ export const downloadDocumentsSchema = findDocumentsSchema.omit({
 
 /** A search as people make and keep it. */
 export const searchSchema = z.strictObject({
-  criteria: criteriaSchema,
-  dateRange: z.literal(dateRanges).nullable(),
-  fromDate: day.or(z.literal("")),
-  toDate: day.or(z.literal("")),
-  shipStatus: z.enum(shipStatuses).or(z.literal("")),
-  q: z.string().max(50),
+  // What is empty does not come through a form.
+  criteria: criteriaSchema.default([]),
+  dateRange: z.literal(dateRanges).nullable().default(null),
+  fromDate: day.or(z.literal("")).default(""),
+  toDate: day.or(z.literal("")).default(""),
+  shipStatus: z.enum(shipStatuses).or(z.literal("")).default(""),
+  q: z.string().max(50).default(""),
 });
 
 export const rememberSearchSchema = z.strictObject({ list: listSchema, search: searchSchema.nullable() });

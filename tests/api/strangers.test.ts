@@ -1,0 +1,230 @@
+import pg from "pg";
+import { afterAll, beforeAll, describe, expect, it } from "vitest";
+import { newId } from "~/lib/ids";
+import { type Belongings, fillWithBelongings } from "../support/belongings";
+import { type DemoPortal, demoPortal } from "../support/demo-portal";
+import { type Answer, type HttpClient, httpClient } from "../support/http-client";
+import { surprises } from "../support/portal";
+
+/**
+ * Somebody of another company, with every right of a buyer, names each of this company's records by its id: as a page,
+ * as the data behind it, in a form, and as a machine. Nothing may be seen, nothing may change, and it must not even
+ * become known that there is such a record.
+ */
+
+let demo: DemoPortal;
+let ours: Belongings;
+let stranger: HttpClient;
+let token: string;
+/** The ids and numbers of nothing. */
+let nobodys: Belongings;
+
+beforeAll(async () => {
+  demo = await demoPortal();
+  ours = await fillWithBelongings(demo.portal.url, demo.databaseUrl);
+  const none = ([kind, id]: [string, string]) => [kind, /^\d+$/.test(id) ? "999999999" : newId()];
+  nobodys = Object.fromEntries(Object.entries(ours).map(none)) as Belongings;
+  stranger = httpClient(demo.portal.url);
+  await stranger.signIn("other");
+  const admin = httpClient(demo.portal.url);
+  await admin.signIn("admin");
+  token = (await admin.post("/admin/tokens/create", { title: "Theirs", username: "other" })).$("code").text();
+  // A cart of one's own, so that what is refused is the record and not the lack of one.
+  const added = { intent: "add", "items[0].material": "1000010", "items[0].quantity": "1" };
+  expect((await stranger.post("/cart/shop", added)).status).toBe(303);
+}, 120_000);
+
+afterAll(async () => {
+  expect(surprises(demo.portal)).toEqual([]);
+  await demo.close();
+});
+
+type Address = (its: Belongings) => string;
+
+/** Pages and files about one record; each is asked for as a page and as data, too. */
+const pages: Record<string, Address> = {
+  "a line of a cart": ({ item }) => `/cart/shop/lines/${item}`,
+  "a line of a cart, as of a quote": ({ item }) => `/quotes/shop/lines/${item}`,
+  "deleting lines": ({ item }) => `/cart/shop/delete?items=${item}`,
+  "a file at a cart": ({ cart, file }) => `/cart/files/${cart}/${file}`,
+  "a kept cart": ({ savedCart }) => `/cart/saved/${savedCart}`,
+  "a kept quote": ({ savedQuote }) => `/quotes/saved/${savedQuote}`,
+  "deleting kept carts": ({ savedCart }) => `/cart/saved/delete?carts=${savedCart}`,
+  "a list that was read in": (its) => `/cart/shop/upload/${its.import}`,
+  "its rejected lines": (its) => `/cart/shop/upload/${its.import}/rejected`,
+  "the same as of a quote": (its) => `/quotes/shop/upload/${its.import}`,
+  "a receipt": ({ receipt }) => `/cart/confirmation?receipt=${receipt}`,
+  "a receipt, as of a quote": ({ receipt }) => `/quotes/confirmation?receipt=${receipt}`,
+  "a request for approval": ({ request }) => `/approvals/${request}`,
+  "a form that was kept": ({ parked }) => `/carry-on/${parked}`,
+  "an order": ({ order }) => `/orders/${order}`,
+  "an order, as a quote": ({ order }) => `/quotes/${order}`,
+  "a quote": ({ quote }) => `/quotes/${quote}`,
+  "an invoice": ({ invoice }) => `/invoices/${invoice}`,
+  "a paper of an order": ({ order }) => `/salesdocs/${order}/output_types/order_confirmation`,
+  "a paper of a quote": ({ quote }) => `/salesdocs/${quote}/output_types/quotation`,
+  "a paper of an invoice": ({ invoice }) => `/invoices/${invoice}/output_types/invoice`,
+};
+
+/** Forms that name a record in their fields or in their address. */
+const forms: Record<string, (its: Belongings) => [address: string, fields: Record<string, string>]> = {
+  "changing a cart": ({ cart, item }) => [
+    "/cart/shop",
+    { intent: "update", cart, version: "1", "items[0].id": item, "items[0].quantity": "9" },
+  ],
+  "removing a line": ({ cart, item }) => ["/cart/shop", { intent: `remove:${item}`, cart, version: "1" }],
+  "copying a line": ({ cart, item }) => ["/cart/shop", { intent: `copy:${item}`, cart, version: "1" }],
+  "taking lines back": ({ cart }) => ["/cart/shop", { intent: "restore", cart, version: "1" }],
+  "changing a line": ({ cart, item }) => [`/cart/shop/lines/${item}`, { cart, version: "1", quantity: "9" }],
+  "keeping a cart": ({ cart }) => ["/cart/shop", { intent: "save", cart, version: "1", title: "Mine" }],
+  "making a quote of a cart": ({ cart }) => ["/cart/shop", { intent: "saveAsQuote", cart, version: "1" }],
+  "going on with a cart": ({ cart }) => ["/cart/shop", { intent: "continue", cart, version: "1" }],
+  "deleting lines": ({ cart, item }) => [
+    `/cart/shop/delete?items=${item}`,
+    { intent: "deleteLines", cart, version: "1" },
+  ],
+  "deleting a cart": ({ cart }) => ["/cart/shop/delete?all=1", { intent: "deleteCart", cart, version: "1" }],
+  "sending a cart": ({ cart }) => [
+    "/cart/payment",
+    { intent: "submit", cart, version: "1", poNumber: "x", accept: "1", seenTotal: "1", seenCurrency: "EUR" },
+  ],
+  "asking for approval of a cart": ({ cart, approver }) => [
+    "/cart/payment",
+    { intent: "request", cart, version: "1", approver, seenTotal: "1" },
+  ],
+  "shipping a cart elsewhere": ({ cart }) => [
+    "/cart/shipping",
+    { intent: "continue", cart, version: "1", shipTo: "100201" },
+  ],
+  "taking the drop ship out": ({ cart }) => [
+    "/cart/shipping",
+    { intent: "removeDropShip", cart, version: "1" },
+  ],
+  "removing a file": ({ cart, file }) => [
+    "/cart/shipping",
+    { intent: `removeFile:${file}`, cart, version: "1" },
+  ],
+  "working on with a kept cart": ({ savedCart }) => ["/cart/saved", { intent: `activate:${savedCart}` }],
+  "copying a kept cart": ({ savedCart }) => ["/cart/saved", { intent: `copy:${savedCart}` }],
+  "renaming a kept cart": ({ savedCart }) => [`/cart/saved/${savedCart}`, { title: "Mine" }],
+  "deleting a kept cart": ({ savedCart }) => [`/cart/saved/delete?carts=${savedCart}`, { intent: "delete" }],
+  "renaming a kept quote": ({ savedQuote }) => [`/quotes/saved/${savedQuote}`, { title: "Mine" }],
+  "correcting a list": (its) => [`/cart/shop/upload/${its.import}`, { intent: "correct" }],
+  "taking a list over": (its) => [`/cart/shop/upload/${its.import}`, { intent: "confirm" }],
+  "cancelling what was sent": ({ receipt }) => [
+    `/cart/confirmation?receipt=${receipt}`,
+    { intent: "cancel" },
+  ],
+  "ordering the same again": ({ receipt }) => [`/cart/confirmation?receipt=${receipt}`, { intent: "again" }],
+  "deciding on a request": ({ request }) => [`/approvals/${request}`, { status: "2", comment: "No" }],
+  "removing a search": ({ search }) => ["/orders", { intent: `removeSearch:${search}` }],
+  "throwing a kept form away": ({ parked }) => [`/carry-on/${parked}`, {}],
+  "ending a session": ({ session }) => ["/profile", { intent: `end:${session}` }],
+  "taking a customer": ({ holding }) => ["/partner", { holding }],
+};
+
+/** The same for machines. */
+const calls: Record<string, (its: Belongings) => [method: string, path: string, body?: object]> = {
+  "changing a cart": ({ cart, item }) => [
+    "PATCH",
+    `/user/carts/${cart}/items`,
+    { version: 1, items: [{ id: item, quantity: "9" }] },
+  ],
+  "changing a line": ({ cart, item }) => [
+    "PATCH",
+    `/user/carts/${cart}/items/${item}`,
+    { version: 1, quantity: "9" },
+  ],
+  "copying a line": ({ cart, item }) => ["POST", `/user/carts/${cart}/items/${item}/copy`, { version: 1 }],
+  "removing a line": ({ cart, item }) => ["DELETE", `/user/carts/${cart}/items/${item}`, { version: 1 }],
+  "removing lines": ({ cart, item }) => ["DELETE", `/user/carts/${cart}/items`, { version: 1, ids: [item] }],
+  "deleting a cart": ({ cart }) => ["DELETE", `/user/carts/${cart}`, { version: 1 }],
+  "sending a cart": ({ cart }) => [
+    "POST",
+    `/user/carts/${cart}/create_in_sap`,
+    { version: 1, po_number: "x", accept: "1", seen_total: "1", seen_currency: "EUR" },
+  ],
+};
+
+/** Nothing of what the company wrote, and no number of it, may stand in an answer. */
+const told = /Only our|Only for us|100001|Van Dijk/;
+
+/** What an answer tells: of a record that there is not, and of one that is somebody else's, it must be the same. */
+const tells = ({ status, location, $ }: Answer) => [status, location, $("title").text(), $("main").text()];
+
+describe("nobody of another company sees", () => {
+  it.each(Object.entries(pages))("%s", async (_name, address) => {
+    const path = address(ours);
+    const page = await stranger.get(path);
+    expect([303, 404]).toContain(page.status);
+    expect(tells(page)).toEqual(tells(await stranger.get(address(nobodys))));
+    expect(page.body).not.toMatch(told);
+    const [pathname = "", query = ""] = path.split("?");
+    const behind = await stranger.get(`${pathname}.data${query && `?${query}`}`);
+    expect(behind.body).not.toMatch(told);
+  });
+});
+
+describe("nobody of another company achieves anything by", () => {
+  it.each(Object.entries(forms))("%s", async (_name, form) => {
+    const before = await everything();
+    const answer = await stranger.post(...form(ours));
+    expect([403, 404]).toContain(answer.status);
+    expect(tells(answer)).toEqual(tells(await stranger.post(...form(nobodys))));
+    expect(answer.body).not.toMatch(told);
+    expect(await everything()).toEqual(before);
+  });
+});
+
+describe("no machine of another company achieves anything by", () => {
+  const call = (method: string, path: string, body?: object) =>
+    fetch(`${demo.portal.url}/api/v1${path}`, {
+      method,
+      headers: { Authorization: `Bearer ${token}`, "Content-Type": "application/json" },
+      ...(body ? { body: JSON.stringify(body) } : {}),
+    });
+
+  it("anything but its own cart", async () => {
+    expect((await call("GET", "/user/carts/active")).status).toBe(200);
+  });
+
+  it.each(Object.entries(calls))("%s", async (_name, made) => {
+    const before = await everything();
+    const answer = await call(...made(ours));
+    expect(answer.status, await answer.clone().text()).toBe(404);
+    expect(await answer.text()).not.toMatch(told);
+    expect(await everything()).toEqual(before);
+  });
+});
+
+const tables = [
+  "carts",
+  "cart_items",
+  "cart_attachments",
+  "cart_imports",
+  "submissions",
+  "review_requests",
+  "document_searches",
+  "parked_forms",
+  "holdings",
+  "audit_entries",
+];
+
+/** A digest of every table in which the company has something, and of the sessions that are open. */
+async function everything(): Promise<Record<string, string>> {
+  const client = new pg.Client({ connectionString: demo.databaseUrl });
+  await client.connect();
+  try {
+    const found: Record<string, string> = {};
+    for (const table of tables) {
+      const { rows } = await client.query(
+        `SELECT count(*) || ' ' || md5(coalesce(string_agg(t::text, '' ORDER BY t.id), '')) AS digest FROM ${table} t`,
+      );
+      found[table] = rows[0].digest;
+    }
+    const open = await client.query("SELECT count(*) AS open FROM sessions WHERE ended_at IS NULL");
+    return { ...found, sessions: String(open.rows[0].open) };
+  } finally {
+    await client.end();
+  }
+}
