@@ -17,7 +17,7 @@ import type { ListView } from "~/ui/list-view";
 import { fieldCaption } from "./columns";
 import { micrositeChoices } from "./microsite-choices.server";
 import { salesAreaChoices } from "./sales-area-choices.server";
-import { settingFields, settingValue } from "./setting-form";
+import { settingFields, settingValue } from "./setting-form.server";
 
 const base = "/admin/system_settings/system_configurations";
 

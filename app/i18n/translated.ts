@@ -5,10 +5,14 @@ import { type Locale, locales } from "./locales";
 /** A text that administrators write once for each language; at least one of them is there. */
 export type Translated = Partial<Record<Locale, string>>;
 
-export function translatedSchema(longest: number) {
+export const translatedSchema = (longest: number) =>
+  textsSchema(longest).refine((text) => Object.values(text).some((each) => each), "form.oneLanguage");
+
+/** The same where there need not be any. */
+export function textsSchema(longest: number) {
   const one = z.string().trim().max(longest).optional();
   const shape = Object.fromEntries(locales.map((locale) => [locale, one])) as Record<Locale, typeof one>;
-  return z.strictObject(shape).refine((text) => Object.values(text).some((each) => each), "form.oneLanguage");
+  return z.strictObject(shape);
 }
 
 /** In the reader's language, else in English, else in whichever there is. */

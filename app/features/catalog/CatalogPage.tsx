@@ -57,15 +57,9 @@ export function CatalogPage(props: CatalogPageProps) {
       />
       <div className="side">
         <div>
-          <CategoryTree
-            categories={props.categories}
-            category={given.get("category") ?? ""}
-            address={view.address}
-          />
-          <FilterSidebar view={view} filters={props.filters} />
-          {pages ? <CatalogPages {...pages} to={props.to} /> : null}
-        </div>
-        <div>
+          <p className="jump">
+            <a href="#narrow">{t("catalog.narrow")}</a>
+          </p>
           <CatalogSearch view={view} q={given.get("q") ?? ""} guest={props.guest ?? false} to={props.to} />
           <Chips chips={chips} clear={unfiltered(view.address)} />
           {corrected ? <p>{t("catalog.corrected", { words: corrected })}</p> : null}
@@ -75,6 +69,15 @@ export function CatalogPage(props: CatalogPageProps) {
             <Nothing {...props} searched={given.has("q")} />
           )}
           <Pages view={view} />
+        </div>
+        <div id="narrow">
+          <CategoryTree
+            categories={props.categories}
+            category={given.get("category") ?? ""}
+            address={view.address}
+          />
+          <FilterSidebar view={view} filters={props.filters} />
+          {pages ? <CatalogPages {...pages} to={props.to} /> : null}
         </div>
       </div>
     </>

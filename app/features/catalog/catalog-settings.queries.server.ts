@@ -1,9 +1,8 @@
-import { eq } from "drizzle-orm";
 import { z } from "zod";
 import { query } from "~/door/operation.server";
 import { found, ok } from "~/door/outcome";
 import { may } from "~/door/verdict";
-import { users } from "../identity/identity.tables";
+import { findUserSite } from "../identity/user-site.queries.server";
 import { catalogDefaults } from "./catalog.settings";
 import { findUserSettings } from "./catalog-settings.store.server";
 
@@ -13,11 +12,7 @@ export const getCatalogSettings = query({
   allow: may("administer"),
   input: z.strictObject({ userId: z.uuid() }),
   async run(ctx, { userId }) {
-    const [user] = await ctx.db
-      .select({ username: users.username, micrositeId: users.micrositeId })
-      .from(users)
-      .where(eq(users.id, userId));
-    const { username, micrositeId } = found(user);
+    const { username, micrositeId } = found(await findUserSite(ctx.db, userId));
     return ok({
       username,
       own: await findUserSettings(ctx.db, userId),

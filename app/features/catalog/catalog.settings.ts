@@ -1,5 +1,6 @@
 import { z } from "zod";
 import { setting } from "~/config/settings";
+import { textsSchema } from "~/i18n/translated";
 
 /** How the catalog is for users of whom nothing else was decided. */
 export const catalogSettingsSchema = z.strictObject({
@@ -8,7 +9,10 @@ export const catalogSettingsSchema = z.strictObject({
   newsActivated: z.boolean(),
   newsBlockId: z.string().max(60),
   /** Where an outside catalog answers; empty: this portal's own. */
-  catalogApiUrl: z.union([z.literal(""), z.url()]),
+  catalogApiUrl: z
+    .string()
+    .max(500)
+    .regex(/^(https?:\/\/\S+)?$/, "admin.webAddress"),
   /** Words are looked for in all languages, not only in the visitor's own. */
   multiLanguage: z.boolean(),
   /** The ERP searches, not the portal. */
@@ -41,7 +45,7 @@ export const guestCatalog = setting(
     /** Everybody's prices, without any customer's conditions. */
     prices: z.boolean(),
     /** The words of the button that leads to signing in and on to the cart, by language; none: no button. */
-    addText: z.record(z.string(), z.string().max(60)),
+    addText: textsSchema(60),
   }),
   { prices: false, addText: {} },
   "microsite",

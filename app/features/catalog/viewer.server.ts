@@ -1,6 +1,7 @@
 import type { Actor } from "~/door/actor";
 import type { QueryCtx } from "~/door/operation.server";
 import { notFound, Stopped } from "~/door/outcome";
+import { translated } from "~/i18n/translated";
 import { findGuestSite } from "../identity/guest-site.queries.server";
 import { type CatalogSettings, catalogDefaults, guestCatalog } from "./catalog.settings";
 import { findUserSettings } from "./catalog-settings.store.server";
@@ -30,13 +31,12 @@ export async function viewerOf(
   if (!site || !range) throw new Stopped(notFound);
   const scope = { micrositeId: site.micrositeId, salesAreaId: range.salesArea };
   const open = await ctx.settings.get(guestCatalog, scope);
-  const { locale } = ctx.actor.formats;
   return {
     range,
     guest: true,
     settings: { ...(await ctx.settings.get(catalogDefaults, scope)), newsActivated: false },
     prices: open.prices,
-    guestAdd: open.addText[locale] ?? open.addText.en ?? "",
+    guestAdd: translated(open.addText, ctx.actor.formats),
   };
 }
 

@@ -1,7 +1,7 @@
 import { useLoaderData } from "@remix-run/react";
 import { CatalogPage } from "~/features/catalog/CatalogPage";
+import { catalogAddresses } from "~/http/catalog-addresses";
 import { titleMeta } from "~/http/title-meta";
-import { catalogAddresses } from "./catalog-addresses";
 import { catalogLoader } from "./catalog-page.server";
 
 export const loader = catalogLoader(true);

@@ -1,7 +1,7 @@
 import { useLoaderData } from "@remix-run/react";
 import { ProductPage } from "~/features/catalog/ProductPage";
+import { catalogAddresses } from "~/http/catalog-addresses";
 import { titleMeta } from "~/http/title-meta";
-import { catalogAddresses } from "./catalog-addresses";
 import { productLoader } from "./product-page.server";
 
 export const loader = productLoader(false);

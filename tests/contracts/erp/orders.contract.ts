@@ -80,6 +80,20 @@ export function ordersContract(subject: Subject): void {
     expect((await subject().erp.orders.findBySubmission(context(), key)).value).toBeNull();
   });
 
+  test("what a sales area does not sell cannot be ordered there", async () => {
+    const draft = draftOf([["CABLE-3G", "1"]]);
+    const there = context({ salesArea: "2000" });
+    expect(await codesOf(subject().erp.orders.create(there, draft, freshKey()))).toEqual([
+      "material.notSoldHere",
+    ]);
+    const { value } = await subject().erp.pricing.simulate(there, draft);
+    expect(value.acceptable).toBe(false);
+    const [answer] = (
+      await subject().erp.availability.check(there, [{ material: "CABLE-3G", quantity: "1" }])
+    ).value;
+    expect(answer).toMatchObject({ netPrice: "0.00", availability: { status: "none" } });
+  });
+
   test("an order without lines, for an unknown or a blocked customer is refused", async () => {
     expect(await codesOf(create(draftOf([])))).toEqual(["document.empty"]);
     expect(await codesOf(create(draftOf([["BRG-6204", "1"]], { soldTo: "424242" })))).toEqual([

@@ -172,6 +172,7 @@ function materials(): MaterialRow[] {
       salesUnit: "ROL",
       units: [{ unit: "ROL", numerator: "50", denominator: "1" }],
       weightKg: "0.12",
+      notSoldIn: ["2000"],
     }),
     material("OIL-46", "Hydraulic oil HLP 46", {
       category: "30",

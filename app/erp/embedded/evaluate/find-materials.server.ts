@@ -20,6 +20,7 @@ export interface MaterialFacts
     | "batchManaged"
     | "taxClass"
     | "replenishmentDays"
+    | "notSoldIn"
   > {
   name: string;
 }
@@ -59,4 +60,5 @@ export async function findMaterials(call: Call, asked: string[], customer: strin
 }
 
 const columns = `number, price_group, type, base_unit, sales_unit, units, minimum_quantity, rounding_quantity, weight_kg,
-  status, substitute, batch_managed, tax_class, replenishment_days, coalesce(names ->> $2, names ->> 'en') AS name`;
+  status, substitute, batch_managed, tax_class, replenishment_days, coalesce(not_sold_in, '{}') AS not_sold_in,
+  coalesce(names ->> $2, names ->> 'en') AS name`;

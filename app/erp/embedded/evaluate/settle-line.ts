@@ -24,7 +24,7 @@ const greatest = num("9999999999.999");
 
 /** Which material, how much of it in which unit: minimum and rounding quantities apply, with a message. */
 export function settleLine(
-  call: Pick<Call, "language">,
+  call: Pick<Call, "language"> & { ctx: Pick<Call["ctx"], "salesArea"> },
   draft: DraftLine,
   found: FoundMaterials,
 ): SettledLine {
@@ -61,7 +61,7 @@ export function settleLine(
     if (!convert(substitute, num(1), line.unit, substitute.baseUnit)) line.unit = substitute.salesUnit;
   }
   const material = line.material;
-  const refusal = refusalOf(material);
+  const refusal = refusalOf(material, call.ctx.salesArea);
   if (refusal) {
     say("error", refusal, { material: material.number });
     return line;
@@ -95,10 +95,11 @@ export function settleLine(
   return line;
 }
 
-function refusalOf(material: MaterialFacts): SentenceKey | null {
+function refusalOf(material: MaterialFacts, salesArea: string): SentenceKey | null {
   if (material.type === "configurable") return "material.configure";
   if (material.status === "notSellable") return "material.notSellable";
   if (material.status === "discontinued") return "material.discontinued";
+  if (material.notSoldIn?.includes(salesArea)) return "material.notSoldHere";
   return null;
 }
 

@@ -55,7 +55,7 @@ function evaluatePast(
   };
   const materials = master.materials(planned.soldTo);
   const settled = draft.lines
-    .map((line) => settleLine({ language: "en" }, line, materials))
+    .map((line) => settleLine({ language: "en", ctx: { salesArea: "" } }, line, materials))
     .filter((line) => line.ok);
   const facts = settled.flatMap((line) => (line.material ? [line.material] : []));
   const terms: PricingTerms = {

@@ -18,6 +18,14 @@ export const sentences = {
     sr: "Artikal {material} se ne može poručiti",
     zh: "物料 {material} 不可订购",
   },
+  "material.notSoldHere": {
+    en: "Material {material} is not sold in this sales area",
+    fr: "L'article {material} n'est pas vendu dans ce secteur de vente",
+    nl: "Artikel {material} wordt in dit verkoopgebied niet verkocht",
+    pt: "O artigo {material} não é vendido nesta área de vendas",
+    sr: "Artikal {material} se ne prodaje u ovoj prodajnoj oblasti",
+    zh: "物料 {material} 在此销售区域不销售",
+  },
   "material.discontinued": {
     en: "Material {material} is no longer sold",
     fr: "L'article {material} n'est plus vendu",

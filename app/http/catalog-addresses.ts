@@ -1,5 +1,5 @@
 import type { CatalogAddresses } from "~/features/catalog/addresses";
-import { paths } from "~/http/paths";
+import { paths } from "./paths";
 
 export const catalogAddresses: CatalogAddresses = {
   items: paths.cartItems(),

@@ -1,5 +1,7 @@
 import { z } from "zod";
+import { localeNames, locales } from "~/i18n/locales";
 import type { Translate } from "~/i18n/translate";
+import { isMessage } from "~/i18n/translator.server";
 import { fieldCaption } from "./columns";
 import type { ShownField } from "./form-fields";
 
@@ -22,6 +24,11 @@ export function settingFields(
       options: plain.options.map((value) => ({ value: String(value), label: String(value) })),
     });
   }
+  if (plain instanceof z.ZodObject && isTexts(plain)) {
+    return locales.flatMap((locale) =>
+      settingFields(z.string(), t, `${name}.${locale}`, `${label} (${localeNames[locale]})`),
+    );
+  }
   if (plain instanceof z.ZodObject && isFlat(plain)) {
     return Object.entries(plain.shape as Record<string, z.ZodType>).flatMap(([inner, part]) =>
       settingFields(part, t, `${name}.${inner}`, t(fieldCaption(inner))),
@@ -30,13 +37,20 @@ export function settingFields(
   return field("textarea");
 }
 
-/** Two fields such as a switch and its number stand beside each other; anything deeper is written as JSON. */
+/** Fields that have a word of their own stand one under the other; anything deeper is written as JSON. */
 function isFlat(schema: z.ZodObject): boolean {
-  const names = new Set(["active", "value"]);
   return Object.entries(schema.shape as Record<string, z.ZodType>).every(
-    ([name, part]) => names.has(name) && !(unwrapped(part) instanceof z.ZodObject),
+    ([name, part]) => isMessage(fieldCaption(name)) && isPlain(unwrapped(part)),
   );
 }
+
+const isPlain = (schema: z.ZodType): boolean =>
+  [z.ZodBoolean, z.ZodNumber, z.ZodString, z.ZodEnum].some((kind) => schema instanceof kind) ||
+  (schema instanceof z.ZodObject && isTexts(schema));
+
+/** A text in each language. */
+const isTexts = ({ shape }: z.ZodObject): boolean =>
+  Object.keys(shape).length === locales.length && locales.every((locale) => locale in shape);
 
 function unwrapped(schema: z.ZodType): z.ZodType {
   if (schema instanceof z.ZodDefault || schema instanceof z.ZodOptional || schema instanceof z.ZodNullable) {
@@ -53,7 +67,7 @@ export function settingValue(schema: z.ZodType, form: FormData, name = "value"):
   if (plain instanceof z.ZodBoolean) return text !== "";
   if (plain instanceof z.ZodNumber) return text === "" ? null : Number(text.replace(",", "."));
   if (plain instanceof z.ZodString || plain instanceof z.ZodEnum) return text;
-  if (plain instanceof z.ZodObject && isFlat(plain)) {
+  if (plain instanceof z.ZodObject && (isTexts(plain) || isFlat(plain))) {
     const parts = Object.entries(plain.shape as Record<string, z.ZodType>);
     return Object.fromEntries(
       parts.map(([inner, part]) => [inner, settingValue(part, form, `${name}.${inner}`)]),

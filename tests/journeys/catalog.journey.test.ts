@@ -1,0 +1,58 @@
+import { expect } from "vitest";
+import { journeys } from "./journey";
+
+journeys("the catalog", {
+  async "from a mistyped word to a product, and back to it as a favourite"(visitor) {
+    await visitor.signIn("other");
+    await visitor.open("/catalog");
+    await visitor.fill("Search by words or number", "bearng");
+    await visitor.enter("Search by words or number");
+    await visitor.see("These are results for “bearing”.");
+
+    const [maker = ""] = /Nordlager \d+/.exec(await visitor.text()) ?? [];
+    await visitor.tick(maker);
+    await visitor.press("Apply filters");
+    expect(visitor.address()).toContain("f.manufacturer=Nordlager");
+    await visitor.see("Manufacturer: Nordlager");
+
+    // The same account walks this way several times: what one of them marked is no news to the next.
+    const [, material = ""] = /Favourite: (\S+)/.exec((await visitor.names("button")).join("\n")) ?? [];
+    const found = visitor.address();
+    await visitor.press(`Favourite: ${material}`);
+    if ((await visitor.text()).includes("is no favourite any more")) {
+      await visitor.press(`Favourite: ${material}`);
+    }
+    await visitor.see(`${material} is a favourite now.`);
+    expect(visitor.address()).toBe(found);
+
+    await visitor.follow("Favourites");
+    const favourites = visitor.address();
+    const [name = ""] = await visitor.names("link", { in: material });
+    await visitor.follow(name, { in: material });
+    expect(await visitor.heading()).toBe(name);
+    await visitor.see(`Material ${material}`);
+    await visitor.see(/\d+\.\d\d EUR/);
+
+    await visitor.open(favourites);
+    await visitor.tick(`Select ${name}`);
+    await visitor.press("Remove selected favourites");
+    await visitor.see("Favourites removed: 1");
+    await visitor.doNotSee(material);
+  },
+
+  async "in Chinese, as a guest"(visitor) {
+    await visitor.open("/guest/catalog");
+    await visitor.choose("Language", "中文");
+    await visitor.press("Set language");
+    await visitor.open("/guest/catalog");
+    await visitor.fill("按词语或编号搜索", "螺栓");
+    await visitor.enter("按词语或编号搜索");
+    await visitor.doNotSee("EUR");
+    const first = (await visitor.names("link")).find((name) => /螺栓.*M\d/.test(name)) ?? "";
+    await visitor.follow(first);
+    expect(await visitor.heading()).toBe(first);
+
+    await visitor.open("/guest/catalog?q=xqzk");
+    await visitor.see("未找到结果");
+  },
+});
