@@ -76,6 +76,9 @@ export default [
     route("invoices/:number", "routes/documents/invoice.tsx"),
     route("shipments", "routes/documents/shipments.tsx"),
     route("payments", "routes/documents/payments.tsx"),
+    ...["salesdocs", "invoices"].map((below) =>
+      route(`${below}/:number/output_types/:type`, "routes/documents/paper.tsx", { id: `${below}/paper` }),
+    ),
     route("partner", "routes/account/partner.ts"),
     route("partner/question", "routes/account/partner-question.tsx"),
     route("partners", "routes/account/partners.tsx"),
@@ -129,8 +132,13 @@ export default [
   ...["orders", "quotes", "invoices"].map((list) =>
     route(`${list}/:number/items/download`, "routes/documents/items-download.ts", { id: `${list}/items` }),
   ),
-  route("salesdocs/:number/output_types/:type", "routes/documents/output.ts", { id: "salesdocs/output" }),
-  route("invoices/:number/output_types/:type", "routes/documents/output.ts", { id: "invoices/output" }),
+  ...["salesdocs", "invoices"].flatMap((below) => {
+    const paper = `${below}/:number/output_types/:type`;
+    return [
+      route(`${paper}/file`, "routes/documents/output.ts", { id: `${below}/output` }),
+      route(`${paper}/pages/:page`, "routes/documents/paper-page.ts", { id: `${below}/paper-page` }),
+    ];
+  }),
   route("light", "routes/account/light.ts"),
   route("language", "routes/account/language.ts"),
   route("admin/demo/gallery/:page", "routes/admin/gallery.tsx"),

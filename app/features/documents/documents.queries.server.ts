@@ -1,7 +1,7 @@
 import { z } from "zod";
 import type { Actor } from "~/door/actor";
-import { query } from "~/door/operation.server";
-import { ok } from "~/door/outcome";
+import { type QueryCtx, query } from "~/door/operation.server";
+import { found, ok } from "~/door/outcome";
 import { signedIn, withPartner } from "~/door/verdict";
 import type {
   DocumentRow,
@@ -9,12 +9,14 @@ import type {
   DocumentSortKey,
   Erp,
   ErpContext,
+  ErpFile,
   ErpResult,
   List,
   PaymentRow,
   ReceivableSearch,
 } from "~/erp/erp";
 import { must } from "~/lib/assert";
+import { drawPage, readPaper } from "~/pdf/read-paper.server";
 import { outputKinds } from "./document-links";
 import { documentLists, type ListName, sortKeyOf } from "./document-lists";
 import { findFirstSearch, findTitledSearches } from "./document-searches.store.server";
@@ -24,6 +26,7 @@ import {
   findDocumentsSchema,
   listSchema,
   outputSchema,
+  paperPageSchema,
 } from "./documents.schema";
 import { mayFindDocuments, mayOpenOutput, mayViewInvoices, within } from "./documents-rules";
 
@@ -175,18 +178,44 @@ export const getInvoice = query({
   },
 });
 
+const mayReadPapers = signedIn.and(withPartner).and(mayOpenOutput);
+
 /** A paper of a document, as the ERP made it. */
 export const getOutput = query({
   name: "documents.getOutput",
-  allow: signedIn.and(withPartner).and(mayOpenOutput),
+  allow: mayReadPapers,
   input: outputSchema,
-  async run(ctx, { number, type }) {
-    const found = await ctx.erp.outputs.fetch(
-      ctx.erpContext,
-      { kind: outputKinds[type], number },
-      type,
-      within(ctx.actor),
-    );
-    return ok(found.value);
+  run: async (ctx, input) => ok(await fetchOutput(ctx, input)),
+});
+
+/** The same paper to be read on a page. */
+export const getPaper = query({
+  name: "documents.getPaper",
+  allow: mayReadPapers,
+  limits: [{ times: 60, seconds: 60 }],
+  input: outputSchema,
+  async run(ctx, input) {
+    const { content } = await fetchOutput(ctx, input);
+    return ok({ pages: await readPaper(await bytesOf(content)) });
   },
 });
+
+export const getPaperPage = query({
+  name: "documents.getPaperPage",
+  allow: mayReadPapers,
+  limits: [{ times: 120, seconds: 60 }],
+  input: paperPageSchema,
+  async run(ctx, { page, ...input }) {
+    const { content, etag } = await fetchOutput(ctx, input);
+    const picture = found(await drawPage(await bytesOf(content), page));
+    return ok({ picture, etag: `${etag}-${page}` });
+  },
+});
+
+async function fetchOutput(ctx: QueryCtx, { number, type }: z.output<typeof outputSchema>): Promise<ErpFile> {
+  const document = { kind: outputKinds[type], number };
+  return (await ctx.erp.outputs.fetch(ctx.erpContext, document, type, within(ctx.actor))).value;
+}
+
+const bytesOf = async (content: ReadableStream<Uint8Array>) =>
+  new Uint8Array(await new Response(content).arrayBuffer());

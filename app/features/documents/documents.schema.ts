@@ -80,3 +80,5 @@ export const outputSchema = z.strictObject({
   number: z.string().trim().min(1).max(40),
   type: z.enum(["orderConfirmation", "quotation", "deliveryNote", "invoice"]),
 });
+
+export const paperPageSchema = outputSchema.extend({ page: z.coerce.number().int().min(1).max(1_000) });
