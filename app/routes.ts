@@ -129,9 +129,13 @@ export default [
   ...["salesdocs", "orders", "quotes", "invoices", "shipments", "payments"].map((list) =>
     route(`${list}/download`, "routes/documents/download.ts", { id: `${list}/download` }),
   ),
-  ...["orders", "quotes", "invoices"].map((list) =>
-    route(`${list}/:number/items/download`, "routes/documents/items-download.ts", { id: `${list}/items` }),
+  ...["salesdocs", "orders", "quotes", "invoices", "shipments"].map((list) =>
+    route(`${list}/papers`, "routes/documents/papers.ts", { id: `${list}/papers` }),
   ),
+  ...["orders", "quotes", "invoices"].flatMap((list) => [
+    route(`${list}/:number/items/download`, "routes/documents/items-download.ts", { id: `${list}/items` }),
+    route(`${list}/:number/attachments/:id`, "routes/documents/file.ts", { id: `${list}/file` }),
+  ]),
   ...["salesdocs", "invoices"].flatMap((below) => {
     const paper = `${below}/:number/output_types/:type`;
     return [
