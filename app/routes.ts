@@ -43,6 +43,7 @@ export default [
     route("guest/catalog/product/:sku", "routes/shop/guest-product.tsx"),
     route("resources/:id", "routes/shop/resource.tsx"),
     route("cart/shop", "routes/shop/cart.tsx"),
+    route("cart/copy", "routes/shop/cart-copy.tsx"),
     route("cart/items", "routes/shop/cart-items.ts"),
     route("cart/suggestions", "routes/shop/suggestions.ts"),
     route("cart/shop/lines/:item", "routes/shop/cart-line.tsx"),
