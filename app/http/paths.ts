@@ -65,6 +65,7 @@ export const paths = {
   quote: (number: string) => `/quotes/${segment(number)}`,
   orders: () => "/orders",
   order: (number: string) => `/orders/${segment(number)}`,
+  find: () => "/find",
   erpFaults: () => "/admin/demo/erp-faults",
   partner: () => "/partner",
   table: (name: string) => `/tables/${segment(name)}`,

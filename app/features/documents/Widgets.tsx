@@ -46,7 +46,14 @@ export function WidgetChoice({ offered }: { offered: { name: string; title: stri
         <CsrfField />
         <input type="hidden" name="back" value="/dashboard" />
         {offered.map(({ name, title, shown }) => (
-          <CheckField key={name} label={title} name="columns" value={name} defaultChecked={shown} />
+          <CheckField
+            key={name}
+            id={`show-${name}`}
+            label={title}
+            name="columns"
+            value={name}
+            defaultChecked={shown}
+          />
         ))}
         <button type="submit" name="intent" value="columns">
           {t("documents.showWidgets")}

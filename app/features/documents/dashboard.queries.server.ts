@@ -27,7 +27,7 @@ export const getBalance = query({
   allow: mayViewInvoices,
   input: z.strictObject({}),
   async run(ctx) {
-    const [active] = within(ctx.actor);
+    const active = ctx.actor.partner;
     if (!active) return ok({ balances: [] });
     const { erp, erpContext } = ctx;
     const payer =

@@ -93,3 +93,5 @@ export const papersSchema = z.strictObject({
   list: z.enum(["salesdocs", "orders", "quotes", "invoices", "shipments"]),
   numbers: z.array(z.string().trim().min(1).max(40)).min(1).max(100),
 });
+
+export const findByNumberSchema = z.strictObject({ q: z.string().trim().max(50) });
