@@ -43,6 +43,7 @@ export default [
     route("guest/catalog/product/:sku", "routes/shop/guest-product.tsx"),
     route("resources/:id", "routes/shop/resource.tsx"),
     route("cart/shop", "routes/shop/cart.tsx"),
+    route("cart/copy", "routes/shop/cart-copy.tsx"),
     route("cart/items", "routes/shop/cart-items.ts"),
     route("cart/suggestions", "routes/shop/suggestions.ts"),
     route("cart/shop/lines/:item", "routes/shop/cart-line.tsx"),
@@ -76,6 +77,10 @@ export default [
     route("invoices/:number", "routes/documents/invoice.tsx"),
     route("shipments", "routes/documents/shipments.tsx"),
     route("payments", "routes/documents/payments.tsx"),
+    ...["salesdocs", "invoices"].map((below) =>
+      route(`${below}/:number/output_types/:type`, "routes/documents/paper.tsx", { id: `${below}/paper` }),
+    ),
+    route("find", "routes/documents/find.tsx"),
     route("partner", "routes/account/partner.ts"),
     route("partner/question", "routes/account/partner-question.tsx"),
     route("partners", "routes/account/partners.tsx"),
@@ -133,11 +138,20 @@ export default [
   ...["salesdocs", "orders", "quotes", "invoices", "shipments", "payments"].map((list) =>
     route(`${list}/download`, "routes/documents/download.ts", { id: `${list}/download` }),
   ),
-  ...["orders", "quotes", "invoices"].map((list) =>
-    route(`${list}/:number/items/download`, "routes/documents/items-download.ts", { id: `${list}/items` }),
+  ...["salesdocs", "orders", "quotes", "invoices", "shipments"].map((list) =>
+    route(`${list}/papers`, "routes/documents/papers.ts", { id: `${list}/papers` }),
   ),
-  route("salesdocs/:number/output_types/:type", "routes/documents/output.ts", { id: "salesdocs/output" }),
-  route("invoices/:number/output_types/:type", "routes/documents/output.ts", { id: "invoices/output" }),
+  ...["orders", "quotes", "invoices"].flatMap((list) => [
+    route(`${list}/:number/items/download`, "routes/documents/items-download.ts", { id: `${list}/items` }),
+    route(`${list}/:number/attachments/:id`, "routes/documents/file.ts", { id: `${list}/file` }),
+  ]),
+  ...["salesdocs", "invoices"].flatMap((below) => {
+    const paper = `${below}/:number/output_types/:type`;
+    return [
+      route(`${paper}/file`, "routes/documents/output.ts", { id: `${below}/output` }),
+      route(`${paper}/pages/:page`, "routes/documents/paper-page.ts", { id: `${below}/paper-page` }),
+    ];
+  }),
   route("light", "routes/account/light.ts"),
   route("language", "routes/account/language.ts"),
   route("admin/demo/gallery/:page", "routes/admin/gallery.tsx"),

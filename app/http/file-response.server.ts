@@ -1,4 +1,6 @@
+import type { ErpFile } from "~/erp/erp";
 import type { ListFile } from "~/ui/list-file.server";
+import { sandboxed } from "./security-headers";
 
 /** A list to be saved under its name; it is one person's, and nobody keeps it on the way. */
 export function fileResponse(file: ListFile): Response {
@@ -8,6 +10,19 @@ export function fileResponse(file: ListFile): Response {
       "Content-Disposition": `attachment; filename="${file.name}"`,
       "Cache-Control": "no-store",
       "X-Content-Type-Options": "nosniff",
+    },
+  });
+}
+
+/** A file of the ERP, to be kept; even opened as a page of its own it can do nothing. */
+export function erpFileResponse({ content, mediaType, bytes, fileName }: ErpFile): Response {
+  return new Response(content, {
+    headers: {
+      ...sandboxed,
+      "Content-Type": mediaType,
+      "Content-Length": String(bytes),
+      "Content-Disposition": `attachment; filename*=UTF-8''${encodeURIComponent(fileName)}`,
+      "Cache-Control": "no-store",
     },
   });
 }

@@ -33,6 +33,21 @@ export const paths = {
   cartLine: (kind: CartKind, item: string) => `${cartRoots[kind]}/shop/lines/${segment(item)}`,
   cartDelete: (kind: CartKind, what: Record<string, string>) =>
     `${cartRoots[kind]}/shop/delete?${new URLSearchParams(what)}`,
+  /** Lines of a document into a cart: a form's `intent=copy` asks where need be, a link shows the question. */
+  cartCopy: (source: {
+    from: CartKind;
+    number: string;
+    to: CartKind;
+    items?: readonly (number | string)[];
+    follow?: boolean;
+  }) => {
+    const { from, number, to, items = [], follow = false } = source;
+    const rest = {
+      ...(items.length > 0 ? { items: items.join(",") } : {}),
+      ...(follow ? { follow: "true" } : {}),
+    };
+    return `/cart/copy?${new URLSearchParams({ from, number, to, ...rest })}`;
+  },
   cartBulk: (kind: CartKind) => `${cartRoots[kind]}/shop/bulk`,
   cartImport: (kind: CartKind, list: string) => `${cartRoots[kind]}/shop/upload/${segment(list)}`,
   cartTemplate: () => "/cart/template.csv",
@@ -52,6 +67,7 @@ export const paths = {
   quote: (number: string) => `/quotes/${segment(number)}`,
   orders: () => "/orders",
   order: (number: string) => `/orders/${segment(number)}`,
+  find: () => "/find",
   erpFaults: () => "/admin/demo/erp-faults",
   partner: () => "/partner",
   table: (name: string) => `/tables/${segment(name)}`,

@@ -16,6 +16,7 @@ import { ErrorPage } from "~/ui/ErrorPage";
 import { ActingBar } from "~/ui/frames/ActingBar";
 import { CookieBanner } from "~/ui/frames/CookieBanner";
 import { currentEntry } from "~/ui/frames/current-entry";
+import { FindBox } from "~/ui/frames/FindBox";
 import { MainFrame } from "~/ui/frames/MainFrame";
 import { OutageBanner } from "~/ui/frames/OutageBanner";
 import { OuterFrame } from "~/ui/frames/OuterFrame";
@@ -136,6 +137,7 @@ function Frame({ failed = false, children }: { failed?: boolean; children: React
     <MainFrame
       brand={brand}
       entries={shown.map((entry) => ({ ...entry, current: entry.href === current }))}
+      find={frame.partner ? <FindBox label={t("documents.find")} /> : null}
       partnerBar={
         <PartnerBar
           {...frame}

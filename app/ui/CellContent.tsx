@@ -23,16 +23,7 @@ export function CellContent({ cell }: { cell: Cell }) {
         </>
       );
     case "links":
-      return (
-        <>
-          {cell.links.map(({ text, href }, index) => (
-            <span key={text}>
-              {index > 0 ? ", " : ""}
-              {href ? <a href={href}>{text}</a> : text}
-            </span>
-          ))}
-        </>
-      );
+      return <Links cell={cell} />;
     case "number":
       return <span className="figure">{formatQuantity(cell.value, formats)}</span>;
     case "money":
@@ -63,6 +54,23 @@ export function CellContent({ cell }: { cell: Cell }) {
         </span>
       );
   }
+}
+
+function Links({ cell: { links, menu } }: { cell: Extract<Cell, { kind: "links" }> }) {
+  const shown = links.map(({ text, href }, index) => (
+    <span key={text}>
+      {index > 0 && !menu ? ", " : ""}
+      {href ? <a href={href}>{text}</a> : text}
+      {menu ? <br /> : null}
+    </span>
+  ));
+  if (!menu) return <>{shown}</>;
+  return (
+    <details>
+      <summary>{menu}</summary>
+      {shown}
+    </details>
+  );
 }
 
 /** Said beneath a value, in a quieter tone. */

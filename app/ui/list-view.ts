@@ -55,7 +55,12 @@ export type RowKind = "normal" | "parent" | "child" | "included" | "error" | "in
 export type Cell =
   | { kind: "text"; text: string; href?: string; note?: string; lang?: string }
   /** What has no address is named only. */
-  | { kind: "links"; links: { text: string; href?: string }[] }
+  | {
+      kind: "links";
+      links: { text: string; href?: string }[];
+      /** Several lie folded away under this word. */
+      menu?: string;
+    }
   | { kind: "number"; value: string }
   | { kind: "money"; amount: string; currency: string; note?: string }
   | { kind: "quantity"; quantity: string; unit?: string | null }

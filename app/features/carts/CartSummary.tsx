@@ -47,6 +47,13 @@ export function CartSummary({ page, refused }: { page: ShopData; refused: Submis
           </Button>
         </p>
       </form>
+      {page.copyOf ? (
+        <p>
+          <a href={page.copyOf.href}>
+            {t(`cart.copyDocument.of.${page.copyOf.kind}`, { number: page.copyOf.number })}
+          </a>
+        </p>
+      ) : null}
       <p>
         <small>
           {t("cart.lineCount", { count: cart.lines })}

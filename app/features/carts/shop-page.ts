@@ -34,6 +34,8 @@ export interface ShopData {
     q: string;
     found: Pick<MaterialRow, "number" | "name" | "customerMaterial" | "salesUnit">[];
   } | null;
+  /** The document that the cart was copied from. */
+  copyOf: { kind: CartKind; number: string; href: string } | null;
   maySaveAsQuote: boolean;
   title: string;
 }

@@ -1,8 +1,10 @@
 import type { Severity } from "~/door/outcome";
 import type { Coded, DocumentTotals } from "~/erp/erp";
-import { formatDate } from "~/i18n/formats";
+import { formatDate, formatInstant } from "~/i18n/formats";
 import { useFormats, useT } from "~/i18n/i18n-context";
 import { AsOf } from "~/ui/AsOf";
+import { Button } from "~/ui/Button";
+import { CsrfField } from "~/ui/CsrfField";
 import { DataTable } from "~/ui/DataTable";
 import { Facts, Totals } from "~/ui/Facts";
 import { refreshed } from "~/ui/list-address";
@@ -10,6 +12,8 @@ import type { ListView } from "~/ui/list-view";
 import { Money } from "~/ui/Money";
 import { PageHead } from "~/ui/PageHead";
 import { Status } from "~/ui/Status";
+import { Downloads } from "./DocumentList";
+import type { DownloadKind } from "./document-lists";
 
 export interface DetailsData {
   heading: string;
@@ -32,30 +36,54 @@ export interface DetailsData {
   totals: Pick<DocumentTotals, "goods" | "freight" | "surcharges" | "net" | "tax" | "total" | "currency">;
   outputs: { text: string; href: string }[];
   flow: { text: string; href: string | null; current: boolean; date: string; status: Coded }[];
+  copies: { word: "convert" | "requote" | "reorder"; href: string }[];
+  noCopyReason: string | null;
+  noConvertReason: string | null;
+  downloads: { kind: DownloadKind; href: string }[];
+  files: { name: string; addedAt: string; href: string }[];
   asOf: string;
 }
 
 /** One document, whatever its kind. */
 export function DocumentDetails({ page }: { page: DetailsData }) {
   const t = useT();
-  const { heading, list, status, partners, said, items, outputs } = page;
+  const { heading, list, status, partners, said, copies, outputs } = page;
   return (
     <>
       <PageHead
         title={heading}
         crumbs={[list]}
         aside={<Status status={status} />}
-        actions={outputs.map(({ text, href }) => (
-          <a key={href} className="button" href={href}>
-            {text}
-          </a>
-        ))}
+        actions={
+          <>
+            {copies.map(({ word, href }, index) => (
+              <form key={word} method="post" action={href}>
+                <CsrfField />
+                <Button intent="copy" kind={index === 0 ? "main" : undefined}>
+                  {t(`documents.${word}`)}
+                </Button>
+              </form>
+            ))}
+            {outputs.map(({ text, href }) => (
+              <a key={href} className="button" href={href}>
+                {text}
+              </a>
+            ))}
+          </>
+        }
       />
       {said.map(({ severity, text }) => (
         <p key={text} className={`notice ${severity}`}>
           {text}
         </p>
       ))}
+      {[page.noCopyReason, page.noConvertReason].map((reason) =>
+        reason ? (
+          <p key={reason} className="notice info">
+            {reason}
+          </p>
+        ) : null,
+      )}
       <Flow page={page} />
       <Head page={page} />
       <h2>{t("documents.partners")}</h2>
@@ -76,11 +104,57 @@ export function DocumentDetails({ page }: { page: DetailsData }) {
         ))}
       </dl>
       <h2>{t("documents.items")}</h2>
-      <DataTable view={items} />
+      <Items page={page} />
       <div className="narrow right">
         <Sums totals={page.totals} />
       </div>
-      <AsOf instant={page.asOf} refresh={refreshed(items)} />
+      <Files files={page.files} />
+      <AsOf instant={page.asOf} refresh={refreshed(page.items)} />
+    </>
+  );
+}
+
+/** Ticked lines go where the whole document would. */
+function Items({ page: { items, copies, downloads } }: { page: DetailsData }) {
+  const t = useT();
+  const [first, ...others] = copies;
+  return (
+    <>
+      {first ? (
+        <form method="post" action={first.href}>
+          <CsrfField />
+          <DataTable view={items} />
+          <p className="inline">
+            <Button intent="copy">{t(`documents.ticked.${first.word}`)}</Button>
+            {others.map(({ word, href }) => (
+              <Button key={word} intent="copy" formAction={href}>
+                {t(`documents.ticked.${word}`)}
+              </Button>
+            ))}
+          </p>
+        </form>
+      ) : (
+        <DataTable view={items} />
+      )}
+      <Downloads links={downloads} />
+    </>
+  );
+}
+
+function Files({ files }: Pick<DetailsData, "files">) {
+  const t = useT();
+  const formats = useFormats();
+  if (files.length === 0) return null;
+  return (
+    <>
+      <h2>{t("documents.files")}</h2>
+      <ul className="plain">
+        {files.map(({ name, addedAt, href }) => (
+          <li key={href}>
+            <a href={href}>{name}</a> <small>{formatInstant(addedAt, formats)}</small>
+          </li>
+        ))}
+      </ul>
     </>
   );
 }

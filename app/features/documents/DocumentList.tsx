@@ -2,10 +2,11 @@ import type { Severity } from "~/door/outcome";
 import { formatDate } from "~/i18n/formats";
 import { useFormats, useT } from "~/i18n/i18n-context";
 import { AsOf } from "~/ui/AsOf";
+import { Button } from "~/ui/Button";
 import { Chips } from "~/ui/Chips";
 import { DataTable } from "~/ui/DataTable";
 import { ErrorBox } from "~/ui/ErrorBox";
-import { refreshed, searchedBy } from "~/ui/list-address";
+import { pathOf, refreshed, searchedBy } from "~/ui/list-address";
 import type { ListView } from "~/ui/list-view";
 import { PageHead } from "~/ui/PageHead";
 import { Pages } from "~/ui/Pages";
@@ -27,6 +28,7 @@ export interface ListPageData {
 
 /** A list of documents, whatever their kind. */
 export function DocumentList({ page }: { page: ListPageData }) {
+  const t = useT();
   const { heading, filter, view, asOf, messages, failure } = page;
   return (
     <>
@@ -42,7 +44,16 @@ export function DocumentList({ page }: { page: ListPageData }) {
       {failure ? null : (
         <>
           <TableOptions view={view} />
-          <DataTable view={view} />
+          {view.selectable && view.rows.length > 0 ? (
+            <form method="get" action={`${pathOf(view)}/papers`}>
+              <DataTable view={view} />
+              <p>
+                <Button>{t("documents.tickedPapers")}</Button>
+              </p>
+            </form>
+          ) : (
+            <DataTable view={view} />
+          )}
           <Pages view={view} />
           <Downloads links={page.downloads} />
           {asOf ? <AsOf instant={asOf} refresh={refreshed(view)} /> : null}

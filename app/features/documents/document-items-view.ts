@@ -7,7 +7,7 @@ import type { ListView } from "~/ui/list-view";
 export function itemsView(
   name: string,
   items: readonly DocumentItem[],
-  { t, formats }: { t: Translate; formats: Formats },
+  { t, formats, selectable }: { t: Translate; formats: Formats; selectable?: boolean },
 ): Omit<ListView, "address"> {
   const when = (item: DocumentItem) =>
     item.scheduleLines
@@ -19,6 +19,7 @@ export function itemsView(
   return {
     name,
     caption: t("documents.items"),
+    ...(selectable ? { selectable } : {}),
     columns: [
       { name: "item", caption: t("documents.item"), datatype: "text", width: "narrow" },
       { name: "material", caption: t("documents.material"), datatype: "text", key: true, wrap: true },

@@ -31,6 +31,15 @@ export function linkToOutput({ kind, number }: DocumentRef, type: OutputType): s
   return `/${below}/${segment(number)}/output_types/${wireType[type]}`;
 }
 
+/** Where lines of a document are taken into a cart; what lies there already is asked about on the way. */
+export function linkToCopy(
+  { kind, number }: { kind: "order" | "quote"; number: string },
+  to: "order" | "quote",
+  follow = false,
+): string {
+  return `/cart/copy?${new URLSearchParams({ from: kind, number, to, ...(follow ? { follow: "true" } : {}) })}`;
+}
+
 const wireType: Record<OutputType, string> = {
   orderConfirmation: "order_confirmation",
   quotation: "quotation",
@@ -51,3 +60,11 @@ export function outputNamed(word: string): OutputType | null {
   const types = Object.keys(wireType) as OutputType[];
   return types.find((type) => wireType[type] === word) ?? null;
 }
+
+/** The papers that those before and after a document bear. */
+export const outputOf: Partial<Record<DocumentRef["kind"], OutputType>> = {
+  order: "orderConfirmation",
+  quote: "quotation",
+  delivery: "deliveryNote",
+  invoice: "invoice",
+};

@@ -1,13 +1,17 @@
 import type { DocumentRef, DocumentRow, List, PaymentRow } from "~/erp/erp";
 import type { Translate } from "~/i18n/translate";
-import type { Cell, Column, ListView, Row, Sort } from "~/ui/list-view";
-import { linkTo, linkToOutput } from "./document-links";
+import type { Cell, Column, ListView, Row, RowAction, Sort } from "~/ui/list-view";
+import { linkTo, linkToCopy, linkToOutput, outputOf } from "./document-links";
 import { type DocumentList, documentLists, type ListName } from "./document-lists";
 import type { FoundRow } from "./documents.queries.server";
 
 /** What this person may do with a row, as far as it depends on them; the ERP's own word is in the row. */
 export interface RowRights {
   viewInvoices: boolean;
+  /** Into which cart documents may be copied, and whether quotes may become orders. */
+  orders: boolean;
+  quotes: boolean;
+  convert: boolean;
 }
 
 export function documentListView(
@@ -19,6 +23,7 @@ export function documentListView(
   const { page, pageSize, total, more } = found;
   return {
     ...listHead(name, t),
+    ...(name === "payments" ? {} : { selectable: true }),
     rows: listRows(name, found.items, { t, rights }),
     sort: asked.sort,
     paging: { page, pageSize, totalResults: total, more },
@@ -75,14 +80,56 @@ function documentRow(name: ListName, row: DocumentRow, words: Words): Row {
       ship_status: row.shipStatus ? { kind: "status", ...row.shipStatus } : null,
       tracking_number: linksCell(row.tracking.map(({ number, url }) => ({ text: number, href: url }))),
       ref_doc_number: references(row.references, words),
-      output_types: linksCell(
-        row.outputTypes
-          .filter(({ type }) => type !== "invoice" || words.rights.viewInvoices)
-          .map(({ type, label }) => ({ text: label, href: linkToOutput(row, type) })),
-      ),
+      output_types: papers(row, words),
       total: { kind: "money", amount: row.total, currency: row.currency },
+      ...(name === "orders" || name === "quotes" || name === "salesdocs"
+        ? { actions: actions(row, words) }
+        : {}),
     },
   };
+}
+
+/** Its own papers, and for an order those of what it became; several are a menu. */
+function papers(row: DocumentRow, { t, rights }: Words): Cell | null {
+  const own = row.outputTypes.map(({ type, label }) => ({
+    type,
+    text: label,
+    href: linkToOutput(row, type),
+  }));
+  const became = row.kind === "order" ? row.references : [];
+  const later = became.flatMap((document) => {
+    const type = document.kind === "quote" ? undefined : outputOf[document.kind];
+    const text = type ? `${t(`documents.paper.${type}`)} ${document.number}` : "";
+    return type ? [{ type, text, href: linkToOutput(document, type) }] : [];
+  });
+  const links = [...own, ...later]
+    .filter(({ type }) => type !== "invoice" || rights.viewInvoices)
+    .map(({ text, href }) => ({ text, href }));
+  const cell = linksCell(links);
+  return cell && links.length > 1
+    ? { kind: "links", links, menu: t("documents.papers", { count: links.length }) }
+    : cell;
+}
+
+/** What can be made of a row; where the ERP says that it cannot be done, it says why. */
+function actions(row: DocumentRow, { t, rights }: Words): Cell | null {
+  const { kind, number } = row;
+  if (kind !== "order" && kind !== "quote") return null;
+  const of = (label: string) => `${label}: ${number}`;
+  const source = { kind, number };
+  const offered: RowAction[] = [];
+  if (rights.convert && row.convert.allowed) {
+    const label = t("documents.convert");
+    offered.push({ label, name: of(label), href: linkToCopy(source, "order", true), dialog: true });
+  }
+  const to = kind === "quote" ? "quote" : "order";
+  const may = kind === "quote" ? rights.quotes : rights.orders;
+  if (may && row.copy.allowed) {
+    const label = t("documents.copy");
+    offered.push({ label, name: of(label), href: linkToCopy(source, to), dialog: true });
+  }
+  if (offered.length > 0) return { kind: "actions", actions: offered };
+  return may && !row.copy.allowed ? { kind: "text", text: row.copy.reason } : null;
 }
 
 function paymentRow(row: PaymentRow, words: Words): Row {

@@ -91,6 +91,12 @@ const total: ListColumn = {
   datatype: "money",
   sort: "total",
 };
+const actions: ListColumn = {
+  name: "actions",
+  caption: "documents.actions",
+  datatype: "actions",
+  action: true,
+};
 const ids = ["docNumber", "poNumber"] as const satisfies DocumentCriterion[];
 const goods = ["materialNumber", "customerMaterial"] as const satisfies DocumentCriterion[];
 const people = ["soldToNumber", "shipToNumber"] as const satisfies DocumentCriterion[];
@@ -113,6 +119,7 @@ export const documentLists: Record<ListName, DocumentList> = {
       references,
       outputs,
       total,
+      actions,
     ],
   },
   orders: {
@@ -133,6 +140,7 @@ export const documentLists: Record<ListName, DocumentList> = {
       references,
       outputs,
       total,
+      actions,
     ],
   },
   quotes: {
@@ -152,6 +160,7 @@ export const documentLists: Record<ListName, DocumentList> = {
       references,
       outputs,
       total,
+      actions,
     ],
   },
   invoices: {

@@ -30,3 +30,9 @@ export const mayOpenOutput: Allow = allow(
   (actor, input) => ((input as { type: OutputType }).type === "invoice" ? maySeeInvoices(actor, input) : yes),
   maySeeInvoices.speaksOf,
 );
+
+/** What lies with an invoice is for those who may see it. */
+export const mayOpenFile: Allow = allow(
+  (actor, input) => ((input as { kind: string }).kind === "invoice" ? maySeeInvoices(actor, input) : yes),
+  maySeeInvoices.speaksOf,
+);

@@ -1,31 +1,37 @@
 import { z } from "zod";
 import type { Actor } from "~/door/actor";
-import { query } from "~/door/operation.server";
-import { ok } from "~/door/outcome";
+import { type QueryCtx, query } from "~/door/operation.server";
+import { found, ok } from "~/door/outcome";
 import { signedIn, withPartner } from "~/door/verdict";
 import type {
+  DocumentKind,
   DocumentRow,
   DocumentSearch,
   DocumentSortKey,
   Erp,
   ErpContext,
+  ErpFile,
   ErpResult,
   List,
   PaymentRow,
   ReceivableSearch,
 } from "~/erp/erp";
 import { must } from "~/lib/assert";
-import { outputKinds } from "./document-links";
+import { drawPage, readPaper } from "~/pdf/read-paper.server";
+import { outputKinds, outputOf } from "./document-links";
 import { documentLists, type ListName, sortKeyOf } from "./document-lists";
 import { findFirstSearch, findTitledSearches } from "./document-searches.store.server";
 import {
   documentSchema,
   downloadDocumentsSchema,
+  fileSchema,
   findDocumentsSchema,
   listSchema,
   outputSchema,
+  paperPageSchema,
+  papersSchema,
 } from "./documents.schema";
-import { mayFindDocuments, mayOpenOutput, mayViewInvoices, within } from "./documents-rules";
+import { mayFindDocuments, mayOpenFile, mayOpenOutput, mayViewInvoices, within } from "./documents-rules";
 
 /** Rows of any list of documents: payments have their own shape, as they are no goods. */
 export type FoundRow = { of: "document"; row: DocumentRow } | { of: "payment"; row: PaymentRow };
@@ -134,59 +140,118 @@ export const getFirstSearch = query({
   },
 });
 
+type Detailed = "order" | "quote" | "invoice";
+
+/** One document with what stands before and after it, and the files that lie with it. */
+async function readDetails(ctx: QueryCtx, kind: Detailed, asked: z.output<typeof documentSchema>) {
+  const { number, refresh } = asked;
+  const asking = { ...ctx.erpContext, refresh };
+  const groups = { order: ctx.erp.orders, quote: ctx.erp.quotes, invoice: ctx.erp.invoices };
+  const found = await groups[kind].get(asking, number, within(ctx.actor));
+  // What is asked for as an invoice may be a credit memo.
+  const ref = { kind: found.value.kind, number };
+  const [flow, files] = await Promise.all([
+    ctx.erp.documents.flow(asking, ref, within(ctx.actor)),
+    ctx.erp.attachments.list(asking, ref, within(ctx.actor)),
+  ]);
+  const { value: document, messages, asOf } = found;
+  return { document, flow: flow.value, files: files.value, messages, asOf };
+}
+
 export const getOrder = query({
   name: "documents.getOrder",
   allow: signedIn.and(withPartner),
   input: documentSchema,
-  run: async (ctx, { number, refresh }) => {
-    const asking = { ...ctx.erpContext, refresh };
-    const [found, flow] = await Promise.all([
-      ctx.erp.orders.get(asking, number, within(ctx.actor)),
-      ctx.erp.documents.flow(asking, { kind: "order", number }, within(ctx.actor)),
-    ]);
-    return ok({ document: found.value, flow: flow.value, messages: found.messages, asOf: found.asOf });
-  },
+  run: async (ctx, asked) => ok(await readDetails(ctx, "order", asked)),
 });
 
 export const getQuote = query({
   name: "documents.getQuote",
   allow: signedIn.and(withPartner),
   input: documentSchema,
-  run: async (ctx, { number, refresh }) => {
-    const asking = { ...ctx.erpContext, refresh };
-    const [found, flow] = await Promise.all([
-      ctx.erp.quotes.get(asking, number, within(ctx.actor)),
-      ctx.erp.documents.flow(asking, { kind: "quote", number }, within(ctx.actor)),
-    ]);
-    return ok({ document: found.value, flow: flow.value, messages: found.messages, asOf: found.asOf });
-  },
+  run: async (ctx, asked) => ok(await readDetails(ctx, "quote", asked)),
 });
 
 export const getInvoice = query({
   name: "documents.getInvoice",
   allow: mayViewInvoices,
   input: documentSchema,
-  run: async (ctx, { number, refresh }) => {
-    const asking = { ...ctx.erpContext, refresh };
-    const found = await ctx.erp.invoices.get(asking, number, within(ctx.actor));
-    const { kind } = found.value;
-    const flow = await ctx.erp.documents.flow(asking, { kind, number }, within(ctx.actor));
-    return ok({ document: found.value, flow: flow.value, messages: found.messages, asOf: found.asOf });
+  run: async (ctx, asked) => ok(await readDetails(ctx, "invoice", asked)),
+});
+
+/** A file that lies with a document. */
+export const getFile = query({
+  name: "documents.getFile",
+  allow: signedIn.and(withPartner).and(mayOpenFile),
+  input: fileSchema,
+  async run(ctx, { kind, number, id }) {
+    const found = await ctx.erp.attachments.fetch(ctx.erpContext, { kind, number }, id, within(ctx.actor));
+    return ok(found.value);
   },
 });
+
+/** The papers of ticked documents, packed together; what has none is passed over. */
+export const getPapersOf = query({
+  name: "documents.getPapersOf",
+  allow: mayFindDocuments,
+  limits: [{ times: 10, seconds: 60 }],
+  input: papersSchema,
+  async run(ctx, { list, numbers }) {
+    const kinds = kindsIn[list];
+    const wanted = numbers.flatMap((number) =>
+      kinds.map((kind) => ({ document: { kind, number }, type: must(outputOf[kind], "a paper") })),
+    );
+    const zip = await ctx.erp.outputs.fetchZip(ctx.erpContext, wanted, within(ctx.actor));
+    return ok(zip.value);
+  },
+});
+
+const kindsIn: Record<z.output<typeof papersSchema>["list"], DocumentKind[]> = {
+  salesdocs: ["order", "quote"],
+  orders: ["order"],
+  quotes: ["quote"],
+  invoices: ["invoice"],
+  shipments: ["delivery"],
+};
+
+const mayReadPapers = signedIn.and(withPartner).and(mayOpenOutput);
 
 /** A paper of a document, as the ERP made it. */
 export const getOutput = query({
   name: "documents.getOutput",
-  allow: signedIn.and(withPartner).and(mayOpenOutput),
+  allow: mayReadPapers,
   input: outputSchema,
-  async run(ctx, { number, type }) {
-    const found = await ctx.erp.outputs.fetch(
-      ctx.erpContext,
-      { kind: outputKinds[type], number },
-      type,
-      within(ctx.actor),
-    );
-    return ok(found.value);
+  run: async (ctx, input) => ok(await fetchOutput(ctx, input)),
+});
+
+/** The same paper to be read on a page. */
+export const getPaper = query({
+  name: "documents.getPaper",
+  allow: mayReadPapers,
+  limits: [{ times: 60, seconds: 60 }],
+  input: outputSchema,
+  async run(ctx, input) {
+    const { content } = await fetchOutput(ctx, input);
+    return ok({ pages: await readPaper(await bytesOf(content)) });
   },
 });
+
+export const getPaperPage = query({
+  name: "documents.getPaperPage",
+  allow: mayReadPapers,
+  limits: [{ times: 120, seconds: 60 }],
+  input: paperPageSchema,
+  async run(ctx, { page, ...input }) {
+    const { content, etag } = await fetchOutput(ctx, input);
+    const picture = found(await drawPage(await bytesOf(content), page));
+    return ok({ picture, etag: `${etag}-${page}` });
+  },
+});
+
+async function fetchOutput(ctx: QueryCtx, { number, type }: z.output<typeof outputSchema>): Promise<ErpFile> {
+  const document = { kind: outputKinds[type], number };
+  return (await ctx.erp.outputs.fetch(ctx.erpContext, document, type, within(ctx.actor))).value;
+}
+
+const bytesOf = async (content: ReadableStream<Uint8Array>) =>
+  new Uint8Array(await new Response(content).arrayBuffer());

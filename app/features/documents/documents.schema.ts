@@ -81,3 +81,18 @@ export const outputSchema = z.strictObject({
   number: z.string().trim().min(1).max(40),
   type: z.enum(["orderConfirmation", "quotation", "deliveryNote", "invoice"]),
 });
+
+export const paperPageSchema = outputSchema.extend({ page: z.coerce.number().int().min(1).max(1_000) });
+
+export const fileSchema = z.strictObject({
+  kind: z.enum(["order", "quote", "invoice"]),
+  number: z.string().trim().min(1).max(40),
+  id: z.string().min(1).max(60),
+});
+
+export const papersSchema = z.strictObject({
+  list: z.enum(["salesdocs", "orders", "quotes", "invoices", "shipments"]),
+  numbers: z.array(z.string().trim().min(1).max(40)).min(1).max(100),
+});
+
+export const findByNumberSchema = z.strictObject({ q: z.string().trim().max(50) });

@@ -20,10 +20,3 @@ export const findOwnPartners = query({
     });
   },
 });
-
-export const getWelcome = query({
-  name: "identity.getWelcome",
-  allow: signedIn,
-  input: z.strictObject({}),
-  run: async (ctx) => ok({ name: ctx.actor.userName }),
-});

@@ -1,21 +1,15 @@
-import type { LoaderFunctionArgs } from "@remix-run/node";
 import { useLoaderData } from "@remix-run/react";
-import { getWelcome } from "~/features/identity/identity.queries.server";
-import { pageTitle } from "~/http/page-title.server";
+import { WidgetChoice, Widgets } from "~/features/documents/Widgets";
 import { paths } from "~/http/paths";
-import { readPage } from "~/http/read-page.server";
 import { titleMeta } from "~/http/title-meta";
 import { useT } from "~/i18n/i18n-context";
+import { dashboardLoader } from "./dashboard.server";
 
-export async function loader(args: LoaderFunctionArgs) {
-  const { ctx, value } = await readPage(args, getWelcome, {});
-  return { name: value.name, title: pageTitle(ctx, "frame.dashboard") };
-}
-
+export const loader = dashboardLoader;
 export const meta = titleMeta;
 
 export default function Dashboard() {
-  const { name } = useLoaderData<typeof loader>();
+  const { name, offered, widgets } = useLoaderData<typeof loader>();
   const t = useT();
   return (
     <>
@@ -25,9 +19,11 @@ export default function Dashboard() {
           {t("account.toCatalog")}
         </a>
         <a className="button" href={paths.orders()}>
-          {t("account.recentOrders")}
+          {t("documents.orders")}
         </a>
       </p>
+      <Widgets widgets={widgets} />
+      <WidgetChoice offered={offered} />
     </>
   );
 }

@@ -1,13 +1,14 @@
 import type { LoaderFunctionArgs } from "@remix-run/node";
-import type { DocumentRef, OutputLabel } from "~/erp/erp";
+import type { DocumentRef, OutputLabel, SalesDocument } from "~/erp/erp";
 import { itemsView } from "~/features/documents/document-items-view";
-import { linkTo, linkToOutput } from "~/features/documents/document-links";
-import { documentLists } from "~/features/documents/document-lists";
+import { linkTo, linkToCopy, linkToOutput } from "~/features/documents/document-links";
+import type { RowRights } from "~/features/documents/document-list-view";
+import { documentLists, downloadKinds } from "~/features/documents/document-lists";
 import { getInvoice, getOrder, getQuote } from "~/features/documents/documents.queries.server";
-import { mayViewInvoices } from "~/features/documents/documents-rules";
 import { pageTitle } from "~/http/page-title.server";
 import { readPage } from "~/http/read-page.server";
 import { translatorFor } from "~/i18n/translator.server";
+import { rightsOf } from "./rights.server";
 
 const kinds = {
   order: { get: getOrder, list: documentLists.orders },
@@ -20,10 +21,12 @@ export const detailsLoader = (kind: keyof typeof kinds) => async (args: LoaderFu
   const { get, list } = kinds[kind];
   const refresh = new URL(args.request.url).searchParams.get("refresh") === "1";
   const { ctx, value } = await readPage(args, get, { number: args.params.number ?? "", refresh });
-  const { document, flow, asOf } = value;
+  const { document, flow, files, asOf } = value;
   const t = translatorFor(ctx.actor);
   const { formats } = ctx.actor;
-  const seesInvoices = mayViewInvoices(ctx.actor, {}).allowed;
+  const rights = rightsOf(ctx.actor);
+  const seesInvoices = rights.viewInvoices;
+  const copies = kind === "invoice" ? [] : copiesOf(kind, document, rights);
   const visible = (ref: DocumentRef) =>
     seesInvoices || (ref.kind !== "invoice" && ref.kind !== "creditMemo") ? linkTo(ref) : null;
   const { number, poNumber, date, dueDate, totals, note } = document;
@@ -60,9 +63,22 @@ export const detailsLoader = (kind: keyof typeof kinds) => async (args: LoaderFu
       ...document.incomplete.map(({ severity, text }) => ({ severity, text })),
     ],
     items: {
-      ...itemsView(`${kind}-items`, document.items, { t, formats }),
-      address: `${list.path}/${number}`,
+      ...itemsView(`${kind}-items`, document.items, { t, formats, selectable: copies.length > 0 }),
+      address: `${list.path}/${segment(number)}`,
     },
+    copies,
+    noCopyReason: kind !== "invoice" && !document.copy.allowed ? document.copy.reason : null,
+    noConvertReason:
+      kind === "quote" && rights.convert && !document.convert.allowed ? document.convert.reason : null,
+    downloads: downloadKinds.map((file) => ({
+      kind: file,
+      href: `${list.path}/${segment(number)}/items/download?format=${file}`,
+    })),
+    files: files.map(({ id, fileName, addedAt }) => ({
+      name: fileName,
+      addedAt,
+      href: `${list.path}/${segment(number)}/attachments/${segment(id)}`,
+    })),
     totals,
     outputs: document.outputTypes
       .filter(({ type }) => type !== "invoice" || seesInvoices)
@@ -78,3 +94,25 @@ export const detailsLoader = (kind: keyof typeof kinds) => async (args: LoaderFu
     title: pageTitle(ctx, `documents.${kind}`, { number }),
   };
 };
+
+const segment = encodeURIComponent;
+
+/** Into which carts its lines can go, the way most take first. */
+function copiesOf(kind: "order" | "quote", { number, copy, convert }: SalesDocument, rights: RowRights) {
+  const source = { kind, number };
+  const copyable = copy.allowed;
+  const ways = [
+    { word: "convert", shown: rights.convert && convert.allowed, href: linkToCopy(source, "order", true) },
+    {
+      word: "requote",
+      shown: kind === "quote" && copyable && rights.quotes,
+      href: linkToCopy(source, "quote"),
+    },
+    {
+      word: "reorder",
+      shown: kind === "order" && copyable && rights.orders,
+      href: linkToCopy(source, "order"),
+    },
+  ] as const;
+  return ways.flatMap(({ word, shown, href }) => (shown ? [{ word, href }] : []));
+}

@@ -3,7 +3,6 @@ import { listHead, listRows } from "~/features/documents/document-list-view";
 import { documentLists, listNames, sortsOf, usualSort } from "~/features/documents/document-lists";
 import { askedOf } from "~/features/documents/document-search";
 import { downloadDocuments } from "~/features/documents/documents.queries.server";
-import { mayViewInvoices } from "~/features/documents/documents-rules";
 import { asChosen } from "~/features/table-choices/table-choices";
 import { enter } from "~/http/enter.server";
 import { notFoundPage } from "~/http/failures.server";
@@ -15,6 +14,7 @@ import { dayIn } from "~/lib/business-date";
 import { longListFile } from "~/ui/list-file.server";
 import { downloadKind } from "./download-kind.server";
 import { searchAsked } from "./list.server";
+import { rightsOf } from "./rights.server";
 
 /** A list as it is searched at present, all pages of it and the columns that this person sees, as a file. */
 export async function loader(args: LoaderFunctionArgs) {
@@ -33,7 +33,7 @@ export async function loader(args: LoaderFunctionArgs) {
     order: asked.sort.direction,
   });
   const t = translatorFor(ctx.actor);
-  const words = { t, rights: { viewInvoices: mayViewInvoices(ctx.actor, {}).allowed } };
+  const words = { t, rights: rightsOf(ctx.actor) };
   const head = asChosen({ ...listHead(list, t), name: list, address: "", rows: [] }, asked.choices);
   async function* pages() {
     for await (const part of value.parts) yield listRows(list as (typeof listNames)[number], part, words);

@@ -22,7 +22,6 @@ import {
   usualSearch,
 } from "~/features/documents/document-search";
 import { findDocuments, getFirstSearch, getSearches } from "~/features/documents/documents.queries.server";
-import { mayViewInvoices } from "~/features/documents/documents-rules";
 import { keepSearch } from "~/features/documents/keep-search.server";
 import { rememberSearch } from "~/features/documents/remember-search.server";
 import { removeSearch } from "~/features/documents/remove-search.server";
@@ -36,6 +35,7 @@ import { found303 } from "~/http/redirect.server";
 import { formatDate } from "~/i18n/formats";
 import { translatorFor } from "~/i18n/translator.server";
 import { dayIn } from "~/lib/business-date";
+import { rightsOf } from "./rights.server";
 
 /**
  * The page of one list of documents. What is looked for stands in the address; an address that says nothing stands for
@@ -71,7 +71,7 @@ export const listLoader = (name: ListName) => async (args: LoaderFunctionArgs) =
     { sort: asked.sort, q: read.search.q },
     {
       t,
-      rights: { viewInvoices: mayViewInvoices(ctx.actor, {}).allowed },
+      rights: rightsOf(ctx.actor),
     },
   );
   const kept = await getSearches(ctx, { list: name });

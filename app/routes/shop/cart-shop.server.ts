@@ -75,6 +75,7 @@ export const shopLoader =
       },
       steps: cartSteps(kind, t),
       find: q ? { q, found: value.found } : null,
+      copyOf: header?.reference ? { ...header.reference, href: documentOf(header.reference) } : null,
       maySaveAsQuote: value.maySaveAsQuote,
       title: pageTitle(ctx, `cart.title.${kind}`),
     };
@@ -143,6 +144,9 @@ export const shopAction = (kind: CartKind) => async (args: ActionFunctionArgs) =
       }),
   });
 };
+
+const documentOf = ({ kind, number }: { kind: CartKind; number: string }) =>
+  kind === "order" ? paths.order(number) : paths.quote(number);
 
 function oneItem(material: string): FormData {
   const form = new FormData();

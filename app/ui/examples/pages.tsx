@@ -15,6 +15,7 @@ import { CheckField, ChoiceField, Field, SelectField, TextAreaField } from "../F
 import { Fold } from "../Fold";
 import { AdminFrame } from "../frames/AdminFrame";
 import { CookieBanner } from "../frames/CookieBanner";
+import { FindBox } from "../frames/FindBox";
 import { MainFrame } from "../frames/MainFrame";
 import { OuterFrame } from "../frames/OuterFrame";
 import { PartnerBar } from "../frames/PartnerBar";
@@ -83,6 +84,7 @@ function Main(props: { formats: Formats; current: string; locked?: string; child
   return (
     <MainFrame
       entries={entries.map((entry) => ({ ...entry, current: entry.href === props.current }))}
+      find={<FindBox label="Find any number" />}
       partnerBar={
         <PartnerBar
           partner={holdings[0] ?? null}

@@ -9,6 +9,8 @@ import { SkipLink } from "./SkipLink";
 export function MainFrame(props: {
   brand?: BrandProps;
   entries: readonly NavigationEntry[];
+  /** Where any number is looked for; not offered to who works for nobody. */
+  find: ReactNode;
   partnerBar: ReactNode;
   userName: string;
   /** Who acts as somebody else, and under whose name, with the way back. */
@@ -28,6 +30,7 @@ export function MainFrame(props: {
           <div className="within">
             <Brand {...(props.brand ?? ownBrand)} href="/dashboard" />
             <Navigation label={t("frame.navigation")} entries={props.entries} />
+            {props.find}
             <div className="push inline">
               <a className="who" href="/profile">
                 {props.userName}

@@ -1,0 +1,134 @@
+import type { LoaderFunctionArgs } from "@remix-run/node";
+import type { Outcome } from "~/door/outcome";
+import { listReviewRequests } from "~/features/carts/approval.queries.server";
+import { approvalList } from "~/features/carts/approval-list";
+import { mayApprove } from "~/features/carts/cart-rules";
+import { listSavedCarts } from "~/features/carts/saved-carts.queries.server";
+import { findExpiringQuotes, getBalance, getDashboard } from "~/features/documents/dashboard.queries.server";
+import type { WidgetName } from "~/features/documents/dashboard-settings";
+import { asFound, balanceView, shortList } from "~/features/documents/dashboard-view";
+import { findDocuments } from "~/features/documents/documents.queries.server";
+import type { Widget } from "~/features/documents/Widgets";
+import { getTableChoices } from "~/features/table-choices/table-choices.queries.server";
+import type { Entrance } from "~/http/enter.server";
+import { pageTitle } from "~/http/page-title.server";
+import { paths } from "~/http/paths";
+import { readPage } from "~/http/read-page.server";
+import { translatorFor } from "~/i18n/translator.server";
+import { dayIn, daysBefore } from "~/lib/business-date";
+import type { ListView } from "~/ui/list-view";
+import { rightsOf } from "../documents/rights.server";
+
+/** Each part asks by itself and fails by itself; what this person may not see at all is left out without a word. */
+export async function dashboardLoader(args: LoaderFunctionArgs) {
+  const { ctx, value } = await readPage(args, getDashboard, {});
+  const t = translatorFor(ctx.actor);
+  const choices = await getTableChoices(ctx, { table: "dashboard" });
+  const chosen = choices.kind === "ok" ? choices.value.columns : null;
+  const offered = value.widgets.map((name) => ({
+    name,
+    title: t(`documents.widgets.${name}`),
+    shown: chosen === null || chosen.includes(name),
+  }));
+  const widgets = await Promise.all(
+    offered
+      .filter(({ shown }) => shown)
+      .map(async ({ name, title }): Promise<Widget | null> => {
+        const found = await partOf(ctx, name);
+        if (found.kind === "ok") {
+          const view = found.value;
+          return view && { name, title, all: allOf[name], view, failure: null };
+        }
+        if (found.kind !== "unavailable" && found.kind !== "conflict") return null;
+        const failure = t(found.reason.key, found.reason.params);
+        return { name, title, all: allOf[name], view: null, failure };
+      }),
+  );
+  return {
+    name: value.name,
+    offered,
+    widgets: widgets.filter((each) => each !== null),
+    title: pageTitle(ctx, "frame.dashboard"),
+  };
+}
+
+const shippedDays = 90;
+
+const allOf: Record<WidgetName, string> = {
+  approvals: paths.approvals(),
+  recent_orders: paths.orders(),
+  recently_shipped_orders: `${paths.orders()}?ship_status=SHIP&date_range=${shippedDays}`,
+  open_amounts: "/invoices",
+  expiring_quotes: "/quotes?date_range=all&sort_by=due_date&order=desc",
+  saved_carts: paths.savedCarts("order"),
+};
+
+const few = { page: 1, pageSize: 10 } as const;
+
+function partOf(ctx: Entrance, name: WidgetName): Promise<Outcome<ListView | null>> {
+  const t = translatorFor(ctx.actor);
+  const words = { t, rights: rightsOf(ctx.actor) };
+  const today = dayIn(ctx.actor.formats.timeZone, ctx.services.clock.now());
+  switch (name) {
+    case "recent_orders":
+      return shown(findDocuments(ctx, { list: "orders", ...few }), ({ list }) =>
+        shortList("orders", name, list.items, words),
+      );
+    case "recently_shipped_orders": {
+      const fromDate = daysBefore(today, shippedDays);
+      return shown(findDocuments(ctx, { list: "orders", shipStatus: "SHIP", fromDate, ...few }), ({ list }) =>
+        shortList("orders", name, list.items, words),
+      );
+    }
+    case "open_amounts":
+      return shown(getBalance(ctx, {}), ({ balances }) => balanceView(balances, t));
+    case "expiring_quotes":
+      return shown(findExpiringQuotes(ctx, {}), ({ items }) =>
+        items.length > 0 ? shortList("quotes", name, asFound(items), words) : null,
+      );
+    case "approvals":
+      return shown(listReviewRequests(ctx, few), (found) => {
+        const items = found.items.filter(({ status }) => status === 0);
+        if (!mayApprove(ctx.actor, {}).allowed || items.length === 0) return null;
+        const { paging, ...view } = approvalList({ ...found, items }, paths.approval, t);
+        return { ...view, name, address: paths.dashboard() };
+      });
+    case "saved_carts":
+      return shown(listSavedCarts(ctx, { kind: "order", ...few }), ({ items }) =>
+        items.length > 0 ? savedView(items.slice(0, 5), name, t) : null,
+      );
+  }
+}
+
+function savedView(
+  carts: readonly { id: string; title: string; lines: number; updatedAt: Date }[],
+  name: string,
+  t: ReturnType<typeof translatorFor>,
+): ListView {
+  return {
+    name,
+    address: paths.dashboard(),
+    caption: t("documents.widgets.saved_carts"),
+    columns: [
+      { name: "title", caption: t("cart.saved.name"), datatype: "text", key: true, wrap: true },
+      { name: "lines", caption: t("cart.lines"), datatype: "number" },
+      { name: "updated_at", caption: t("cart.saved.changed"), datatype: "instant" },
+    ],
+    rows: carts.map(({ id, title, lines, updatedAt }) => ({
+      id,
+      cells: {
+        title: { kind: "text", text: title || t("cart.saved.untitled"), href: paths.savedCarts("order") },
+        lines: { kind: "number", value: String(lines) },
+        updated_at: { kind: "instant", instant: updatedAt.toISOString() },
+      },
+    })),
+  };
+}
+
+async function shown<T>(
+  asked: Promise<Outcome<T>>,
+  viewOf: (value: T) => ListView | null,
+): Promise<Outcome<ListView | null>> {
+  const found = await asked;
+  return found.kind === "ok" ? { ...found, value: viewOf(found.value) } : found;
+}

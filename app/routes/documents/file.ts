@@ -1,0 +1,16 @@
+import type { LoaderFunctionArgs } from "@remix-run/node";
+import { getFile } from "~/features/documents/documents.queries.server";
+import { notFoundPage } from "~/http/failures.server";
+import { erpFileResponse } from "~/http/file-response.server";
+import { readPage } from "~/http/read-page.server";
+
+const kinds = { orders: "order", quotes: "quote", invoices: "invoice" } as const;
+
+/** A file that lies with a document, to be kept; never run. */
+export async function loader(args: LoaderFunctionArgs) {
+  const list = new URL(args.request.url).pathname.split("/")[1] ?? "";
+  if (!(list in kinds)) throw notFoundPage();
+  const { number = "", id = "" } = args.params;
+  const { value } = await readPage(args, getFile, { kind: kinds[list as keyof typeof kinds], number, id });
+  return erpFileResponse(value);
+}

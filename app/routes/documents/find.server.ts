@@ -1,0 +1,27 @@
+import type { LoaderFunctionArgs } from "@remix-run/node";
+import { linkTo } from "~/features/documents/document-links";
+import { findByNumber, type NumberHit } from "~/features/documents/find-by-number.server";
+import { pageTitle } from "~/http/page-title.server";
+import { paths } from "~/http/paths";
+import { readPage } from "~/http/read-page.server";
+import { found303 } from "~/http/redirect.server";
+import { translatorFor } from "~/i18n/translator.server";
+
+/** The only hit is opened at once; several are shown. */
+export async function findLoader(args: LoaderFunctionArgs) {
+  const q = (new URL(args.request.url).searchParams.get("q") ?? "").trim();
+  const { ctx, value } = await readPage(args, findByNumber, { q });
+  const t = translatorFor(ctx.actor);
+  const hrefOf = ({ of, number }: NumberHit) =>
+    of === "material" ? paths.product(ctx.actor.salesArea?.id ?? "", number) : linkTo({ kind: of, number });
+  const hits = value.hits.flatMap((hit) => {
+    const href = hrefOf(hit);
+    const kind = hit.of === "material" ? t("documents.material") : t(`documents.kinds.${hit.of}`);
+    return href ? [{ text: `${kind} ${hit.number}`, href, note: hit.note }] : [];
+  });
+  const [only] = hits;
+  if (only && hits.length === 1) throw await found303(only.href);
+  const heading = t("documents.findResults", { value: q });
+  const title = pageTitle(ctx, "documents.findResults", { value: q });
+  return { heading, hits, none: t("ui.notFoundValue", { value: q }), title };
+}

@@ -1,0 +1,30 @@
+import { useLoaderData } from "@remix-run/react";
+import { titleMeta } from "~/http/title-meta";
+import { useT } from "~/i18n/i18n-context";
+import { EmptyState } from "~/ui/EmptyState";
+import { PageHead } from "~/ui/PageHead";
+import { findLoader } from "./find.server";
+
+export const loader = findLoader;
+export const meta = titleMeta;
+
+export default function Find() {
+  const { heading, hits, none } = useLoaderData<typeof loader>();
+  const t = useT();
+  return (
+    <>
+      <PageHead title={heading} />
+      {hits.length === 0 ? <EmptyState text={none} /> : null}
+      <ul className="plain">
+        {hits.map(({ text, href, note }) => (
+          <li key={href}>
+            <a href={href}>{text}</a> <small>{note}</small>
+          </li>
+        ))}
+      </ul>
+      <p>
+        <small>{t("documents.findHint")}</small>
+      </p>
+    </>
+  );
+}

@@ -1,0 +1,20 @@
+import type { LoaderFunctionArgs } from "@remix-run/node";
+import { documentLists, listNames } from "~/features/documents/document-lists";
+import { getPapersOf } from "~/features/documents/documents.queries.server";
+import { notFoundPage } from "~/http/failures.server";
+import { erpFileResponse } from "~/http/file-response.server";
+import { readPage } from "~/http/read-page.server";
+import { found303 } from "~/http/redirect.server";
+
+/** The papers of the rows that were ticked, packed together. */
+export async function loader(args: LoaderFunctionArgs) {
+  const { pathname, searchParams } = new URL(args.request.url);
+  const list = listNames.find((name) => pathname === `${documentLists[name].path}/papers`);
+  if (!list || list === "payments") throw notFoundPage();
+  const numbers = searchParams.getAll("selected");
+  if (numbers.length === 0) {
+    throw await found303(documentLists[list].path, [{ severity: "info", key: "documents.nothingTicked" }]);
+  }
+  const { value } = await readPage(args, getPapersOf, { list, numbers });
+  return erpFileResponse(value);
+}
