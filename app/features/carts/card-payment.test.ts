@@ -1,5 +1,6 @@
 import { beforeEach, describe, expect, it } from "vitest";
 import type { Ctx } from "~/door/operation.server";
+import type { JobRequest } from "~/jobs/jobs";
 import { type Clock, fixedClock } from "~/lib/clock";
 import { type Payments, PaymentsUnavailable } from "~/payments/payments";
 import type { PaymentSandbox } from "~/payments/sandbox";
@@ -20,10 +21,12 @@ describe("paying an order by card", () => {
   let world: ReturnType<typeof cartErp>;
   let provider: Payments & PaymentSandbox;
   let clock: Clock & { advance(milliseconds: number): void };
+  const jobs: string[] = [];
   const away = new Set<keyof Payments>();
 
   beforeEach(async () => {
     away.clear();
+    jobs.length = 0;
     const database = await freshDatabase();
     world = cartErp();
     clock = fixedClock("2026-11-21T09:00:00Z");
@@ -39,6 +42,7 @@ describe("paying an order by card", () => {
     });
     const services = {
       ...testServices(database, { erp: world.erp, clock }),
+      jobs: { enqueue: async (_tx: unknown, job: JobRequest) => void jobs.push(job.name) },
       payments: flaky,
       paymentSandbox: provider,
     };
@@ -71,6 +75,7 @@ describe("paying an order by card", () => {
   it("orders only when the card was authorized, and takes the money only when the order stands", async () => {
     const receipt = await submit();
     expect(await receiptOf(receipt)).toMatchObject({ state: "paying" });
+    expect(jobs).toEqual(["submission.payment"]);
     expect(world.state.documents.size).toBe(0);
     const { reference } = await atProvider(receipt);
     await provider.answer(reference, "good");
