@@ -4,6 +4,7 @@ import type { Job } from "./door/job.server";
 import type { Ctx } from "./door/operation.server";
 import { isPaused } from "./features/administration/scheduled-jobs.server";
 import { attachToDocumentJob } from "./features/carts/attach-to-document.server";
+import { paymentJob } from "./features/carts/card-payment.server";
 import { carryOnSubmissionJob } from "./features/carts/send-submission.server";
 import { checkImportJob } from "./features/carts/start-import.server";
 import { catchUp, catchUpJob } from "./features/catalog/catch-up.server";
@@ -27,6 +28,7 @@ const erpDayJob: Job = {
 const jobs: readonly Job[] = [
   carryOnSubmissionJob,
   attachToDocumentJob,
+  paymentJob,
   checkImportJob,
   catchUpJob,
   erpDayJob,

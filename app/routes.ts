@@ -52,6 +52,8 @@ export default [
     route("cart/shop/upload/:list", "routes/shop/cart-import.tsx"),
     route("cart/shipping", "routes/shop/shipping.tsx"),
     route("cart/payment", "routes/shop/payment.tsx"),
+    route("payments/:receipt", "routes/shop/payment-return.ts"),
+    route("payments/sandbox/:reference", "routes/shop/payment-sandbox.tsx"),
     route("cart/confirmation", "routes/shop/confirmation.tsx"),
     route("cart/saved", "routes/shop/cart-saved.tsx"),
     route("cart/saved/delete", "routes/shop/cart-saved-delete.tsx"),
@@ -131,6 +133,7 @@ export default [
     ].flatMap(collectionsBelow),
   ]),
 
+  route("payments/notice", "routes/api/payment-notice.ts"),
   route("cart/template.csv", "routes/shop/cart-template.ts"),
   route("cart/shop/upload/:list/rejected", "routes/shop/cart-rejected.ts"),
   route("quotes/shop/upload/:list/rejected", "routes/shop/quote-rejected.ts"),

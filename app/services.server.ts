@@ -23,6 +23,7 @@ import { openJobs } from "./jobs/boss.server";
 import { systemClock } from "./lib/clock";
 import { crashAt } from "./lib/point";
 import { openMailer } from "./mail/mailer.server";
+import { openPayments } from "./payments/open-payments.server";
 import { openSingleSignOn } from "./sso/openid-sso.server";
 
 /**
@@ -63,6 +64,14 @@ async function createServices() {
   const jobs = openJobs();
   const vault = openVault(secrets);
 
+  const { payments, sandbox } = openPayments({
+    env,
+    db: database.db,
+    clock,
+    secret: secrets.payments[0] ?? "",
+    outsideTransaction: assertOutsideTransaction,
+  });
+
   const services: Services = {
     env,
     clock,
@@ -80,6 +89,8 @@ async function createServices() {
       configured: () => findConfiguredProviders({ db: database.db, cache, vault }),
       fromEnvironment: env.SSO_PROVIDERS ?? [],
     }),
+    payments,
+    paymentSandbox: sandbox,
     log,
     measure: metrics,
   };

@@ -71,6 +71,7 @@ const mayUse: Record<string, string[]> = {
   jobs: ["lib", "db", "config"],
   mail: ["lib", "db", "jobs", "config"],
   sso: ["lib", "db", "config"],
+  payments: ["lib"],
   erp: ["lib", "db"],
   door: ["lib", "db", "i18n", "erp"],
   forms: ["lib", "i18n", "ui", "door", "files"],
@@ -84,6 +85,7 @@ const mayUse: Record<string, string[]> = {
     "erp",
     "mail",
     "sso",
+    "payments",
     "cache",
     "config",
     "files",
@@ -234,6 +236,7 @@ describe("routes", () => {
     ["routes/api/openapi.ts", "the description is public"],
     ["routes/api/v1.ts", "goes through answerApi"],
     ["routes/api/client-errors.ts", "hears reports of faults from anybody, and answers nothing"],
+    ["routes/api/payment-notice.ts", "lets in what the card provider signed"],
     ["routes/main-frame.tsx", "shows what the session brought along"],
   ]);
 

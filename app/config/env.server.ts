@@ -90,6 +90,15 @@ export const envSchema = z.object({
     .describe(
       "Providers to sign in at, as JSON: `[{name, title, issuer, clientId, clientSecret, linkByMail}]`. Callback: `/auth/<name>/callback`.",
     ),
+  STRIPE_SECRET_KEY: z
+    .string()
+    .optional()
+    .describe("Takes cards at Stripe. Without it the demo has a pretended provider, an installation none."),
+  STRIPE_WEBHOOK_SECRET: z
+    .string()
+    .optional()
+    .describe("For STRIPE_SECRET_KEY: signs what Stripe sends to `/payments/notice`."),
+  STRIPE_URL: z.url().default("https://api.stripe.com").describe("For STRIPE_SECRET_KEY."),
   S3_BUCKET_URL: z
     .url()
     .optional()
@@ -114,6 +123,9 @@ export function readEnv(source: Record<string, string | undefined>): Env {
   const env = parsed.data;
   if (env.S3_BUCKET_URL && !(env.S3_ACCESS_KEY && env.S3_SECRET_KEY)) {
     throw new Error("S3_BUCKET_URL needs S3_ACCESS_KEY and S3_SECRET_KEY.");
+  }
+  if (env.STRIPE_SECRET_KEY && !env.STRIPE_WEBHOOK_SECRET) {
+    throw new Error("STRIPE_SECRET_KEY needs STRIPE_WEBHOOK_SECRET.");
   }
   return env;
 }

@@ -8,6 +8,8 @@ export interface Secrets {
   cookies: string[];
   forms: string[];
   atRest: string[];
+  /** Signs the notices of the pretended card provider. */
+  payments: string[];
 }
 
 export function readSecrets(env: Env): Secrets {
@@ -16,7 +18,12 @@ export function readSecrets(env: Env): Secrets {
     roots.map((root) =>
       Buffer.from(hkdfSync("sha256", root, "tradepost", purpose, 32)).toString("base64url"),
     );
-  return { cookies: derive("cookies"), forms: derive("forms"), atRest: derive("at-rest") };
+  return {
+    cookies: derive("cookies"),
+    forms: derive("forms"),
+    atRest: derive("at-rest"),
+    payments: derive("payments"),
+  };
 }
 
 /** Made once and kept beside the data, so that a restart signs nobody out. */

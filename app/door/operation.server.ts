@@ -6,6 +6,7 @@ import type { JobRequest } from "~/jobs/jobs";
 import { assert } from "~/lib/assert";
 import type { Clock } from "~/lib/clock";
 import type { Mailer } from "~/mail/mail";
+import type { Payments } from "~/payments/payments";
 import type { SingleSignOn } from "~/sso/sso";
 import type { Actor } from "./actor";
 import { type Change, writeAudit } from "./audit.server";
@@ -49,6 +50,8 @@ export interface QueryCtx extends CommonCtx {
   cache: Services["cache"];
   files: Pick<FileStore, "get">;
   sso: Pick<SingleSignOn, "providers">;
+  payments: Pick<Payments, "available">;
+  paymentSandbox: Services["paymentSandbox"];
 }
 
 /** Inside the one transaction of a change: its record, its audit entry and its jobs commit together or not at all. */
@@ -66,6 +69,8 @@ export interface ProcessCtx extends CommonCtx {
   demoErp: Services["demoErp"];
   mail: Mailer;
   sso: SingleSignOn;
+  payments: Payments;
+  paymentSandbox: Services["paymentSandbox"];
   files: FileStore;
   cache: Services["cache"];
   transaction<T>(work: (change: ChangeCtx) => Promise<T>): Promise<T>;
@@ -122,6 +127,8 @@ export function query<S extends z.ZodType, T>(definition: Definition<S, QueryCtx
         erpContext: { ...erpContext(ctx), ...(ctx.gone ? { signal: ctx.gone } : {}) },
         demoErp: services.demoErp,
         sso: services.sso,
+        payments: services.payments,
+        paymentSandbox: services.paymentSandbox,
         cache: services.cache,
         files: services.files,
       },
@@ -167,6 +174,8 @@ export function process<S extends z.ZodType, T>(definition: ProcessDefinition<S,
         demoErp: services.demoErp,
         mail: services.mail,
         sso: services.sso,
+        payments: services.payments,
+        paymentSandbox: services.paymentSandbox,
         files: services.files,
         cache: services.cache,
         transaction: (work) =>

@@ -9,6 +9,8 @@ import type { FileStore } from "~/files/files";
 import type { Jobs } from "~/jobs/jobs";
 import type { Clock } from "~/lib/clock";
 import type { Mailer } from "~/mail/mail";
+import type { Payments } from "~/payments/payments";
+import type { PaymentSandbox } from "~/payments/sandbox";
 import type { SingleSignOn } from "~/sso/sso";
 
 /** The outside world as operations know it. `services.server.ts` is the only place that builds it. */
@@ -26,6 +28,9 @@ export interface Services {
   settings: Settings;
   vault: Vault;
   sso: SingleSignOn;
+  payments: Payments;
+  /** Only where the pretended card provider stands in for a real one. */
+  paymentSandbox: PaymentSandbox | null;
   log: Log;
   measure: Measure;
 }

@@ -48,6 +48,8 @@ export const paths = {
     };
     return `/cart/copy?${new URLSearchParams({ from, number, to, ...rest })}`;
   },
+  payment: (submission: string) => `/payments/${segment(submission)}`,
+  sandboxPayment: (reference: string) => `/payments/sandbox/${segment(reference)}`,
   cartBulk: (kind: CartKind) => `${cartRoots[kind]}/shop/bulk`,
   cartImport: (kind: CartKind, list: string) => `${cartRoots[kind]}/shop/upload/${segment(list)}`,
   cartTemplate: () => "/cart/template.csv",

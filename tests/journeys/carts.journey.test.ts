@@ -41,7 +41,36 @@ journeys("carts", {
     expect(visitor.address()).toBe("/cart/shop");
     expect(await visitor.hasButton("Remove item 30")).toBe(true);
   },
+
+  async "paid by card: declined first, then taken"(visitor) {
+    await visitor.signIn("other");
+    await empty(visitor, "/cart/shop");
+    const [material = ""] = await materials(visitor);
+    await visitor.press(`Add to cart: ${material}`);
+    await toPayment(visitor);
+    await payByCard(visitor, "Card that is declined");
+    await visitor.see("Your cart is as it was");
+    await toPayment(visitor);
+    await payByCard(visitor, "Pay with the test card");
+    await visitor.see("Visa 4242");
+  },
 });
+
+async function toPayment(visitor: Visitor): Promise<void> {
+  await visitor.open("/cart/shop");
+  await visitor.press("Continue to shipping");
+  await visitor.press("Continue to payment");
+}
+
+async function payByCard(visitor: Visitor, answer: string): Promise<void> {
+  const po = `CARD-${visitor.kind}-${Math.trunc(performance.now())}`;
+  await visitor.fill("Your purchase-order number", po, { in: "Send order" });
+  await visitor.tick("Credit or debit card");
+  if ((await visitor.text()).includes("Send it all the same")) await visitor.tick("Send it all the same");
+  await visitor.press("Send order");
+  await visitor.follow("Go to the payment page");
+  await visitor.press(answer);
+}
 
 /** Several people walk on one portal, with the same accounts: each begins with an empty cart. */
 async function empty(visitor: Visitor, shop: string): Promise<void> {

@@ -12,6 +12,7 @@ import { anonymousActor } from "~/features/identity/actor";
 import { openJobs } from "~/jobs/boss.server";
 import { type Clock, fixedClock } from "~/lib/clock";
 import { newId } from "~/lib/ids";
+import { noPayments } from "~/payments/payments";
 
 export const nobody = anonymousActor("en");
 
@@ -65,6 +66,8 @@ export function testServices(
       begin: () => Promise.resolve(null),
       finish: () => Promise.reject(new Error("This test has no provider")),
     },
+    payments: noPayments,
+    paymentSandbox: null,
     vault: openVault({ atRest: [Buffer.alloc(32, "t").toString("base64url")] }),
     log: { info: () => undefined, warn: () => undefined, error: () => undefined },
     measure: { operation: () => undefined },

@@ -7,9 +7,12 @@ import { ErrorSummary } from "~/ui/ErrorSummary";
 import { Field, TextAreaField } from "~/ui/Field";
 import { PageHead } from "~/ui/PageHead";
 import { typedValue } from "~/ui/submission";
+import type { Fields } from "./attribute-fields";
 
 export interface BulkData {
   rows: number;
+  /** The installation's own fields of a line. */
+  fields: Fields;
   back: { label: string; href: string };
   more: string;
   template: string;
@@ -64,7 +67,7 @@ function Rows({ page, refused }: { page: BulkData; refused: SubmissionResult | u
   const t = useT();
   const input = (
     index: number,
-    field: "material" | "quantity" | "unit",
+    field: "material" | "quantity" | "unit" | `attributes.${string}`,
     label: string,
     className?: string,
   ) => {
@@ -96,6 +99,11 @@ function Rows({ page, refused }: { page: BulkData; refused: SubmissionResult | u
             <th scope="col">{t("cart.material")}</th>
             <th scope="col">{t("cart.quantity")}</th>
             <th scope="col">{t("cart.unit")}</th>
+            {page.fields.map(({ name, label }) => (
+              <th key={name} scope="col">
+                {label}
+              </th>
+            ))}
           </tr>
         </thead>
         <tbody>
@@ -105,6 +113,15 @@ function Rows({ page, refused }: { page: BulkData; refused: SubmissionResult | u
               <td data-label={t("cart.material")}>{input(index, "material", t("cart.material"))}</td>
               <td data-label={t("cart.quantity")}>{input(index, "quantity", t("cart.quantity"), "short")}</td>
               <td data-label={t("cart.unit")}>{input(index, "unit", t("cart.unit"), "short")}</td>
+              {page.fields.map((field) => (
+                <td key={field.name} data-label={field.label}>
+                  {field.options ? (
+                    <Choice index={index} field={field} refused={refused} />
+                  ) : (
+                    input(index, `attributes.${field.name}`, field.label)
+                  )}
+                </td>
+              ))}
             </tr>
           ))}
         </tbody>
@@ -116,5 +133,25 @@ function Rows({ page, refused }: { page: BulkData; refused: SubmissionResult | u
         <LinkButton href={page.more}>{t("cart.bulk.more")}</LinkButton>
       </div>
     </form>
+  );
+}
+
+function Choice(props: { index: number; field: Fields[number]; refused: SubmissionResult | undefined }) {
+  const { index, field, refused } = props;
+  const name = `items[${index}].attributes.${field.name}`;
+  return (
+    <select
+      id={name}
+      name={name}
+      defaultValue={typedValue(refused, name)}
+      aria-label={`${field.label} ${index + 1}`}
+    >
+      <option value="">–</option>
+      {field.options?.map(({ value, label }) => (
+        <option key={value} value={value}>
+          {label}
+        </option>
+      ))}
+    </select>
   );
 }

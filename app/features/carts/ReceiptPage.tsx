@@ -14,6 +14,8 @@ export interface ReceiptData {
   state: SubmissionState;
   document: { number: string; href: string } | null | "";
   content: SentContent;
+  /** Where the card is given, as long as it is not. */
+  pay: string | null;
   messages: { severity: "error" | "warning" | "info" | "success"; text: string }[];
   createdAt: string;
   cart: string;
@@ -119,6 +121,7 @@ function StateOfReceipt({ receipt }: { receipt: ReceiptData }) {
       </p>
     );
   }
+  if (state === "paying") return <Paying receipt={receipt} />;
   const waits = state === "claimed" && content.queued ? "queued" : "waiting";
   const text = state === "forPerson" ? "forPerson" : state === "unknown" ? "unknown" : waits;
   return (
@@ -132,6 +135,25 @@ function StateOfReceipt({ receipt }: { receipt: ReceiptData }) {
           </Button>
         </form>
       ) : null}
+    </div>
+  );
+}
+
+/** The card is given at its provider, on a page of the provider's own. */
+function Paying({ receipt }: { receipt: ReceiptData }) {
+  const t = useT();
+  return (
+    <div className="notice warning" role="status">
+      <p>{t("cart.receipt.paying")}</p>
+      <form method="post" className="inline">
+        <CsrfField />
+        <a className="button main" href={receipt.pay ?? receipt.here}>
+          {t("cart.payment.go")}
+        </a>
+        <Button kind="plain" intent="cancel">
+          {t("cart.receipt.cancel")}
+        </Button>
+      </form>
     </div>
   );
 }

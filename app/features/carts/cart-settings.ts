@@ -2,6 +2,7 @@ import { z } from "zod";
 import { setting } from "~/config/settings";
 import { type FileKindName, fileKinds } from "~/files/file-kinds";
 import { locales } from "~/i18n/locales";
+import { paymentWayNames } from "./cart";
 
 /** After adding, copying or deleting a line the ERP is asked at once; otherwise only when 'Update' is pressed. */
 export const autoSimulate = setting("cart.auto_simulate", z.boolean(), true, "sales area");
@@ -26,11 +27,11 @@ export const approvalLimits = setting(
 /** How many days back orders are looked at for one like the one that is about to be sent. */
 export const similarDays = setting("cart.similar_days", z.number().int().min(0).max(365), 14);
 
-/** Ways to pay that the payment step offers, in this order. */
+/** Ways to pay that the payment step offers, in this order; a card only where somebody takes cards. */
 export const paymentWays = setting(
   "cart.payment_ways",
-  z.array(z.enum(["account"])).min(1),
-  ["account"],
+  z.array(z.enum(paymentWayNames)).min(1),
+  ["account", "card"],
   "sales area",
 );
 

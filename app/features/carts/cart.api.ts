@@ -1,4 +1,6 @@
 import { type CartView, cartView, type ReadCart } from "./cart-view";
+import type { ReviewRequest } from "./review-requests.store.server";
+import type { SavedCart } from "./saved-carts.store.server";
 
 /** A cart as machines see it. Prices are the ERP's, as of the moment named. */
 export function cartJson(read: ReadCart) {
@@ -88,5 +90,53 @@ export function itemsJson(read: ReadCart, page: { page: number; pageSize: number
       totalResults: cart.items.length,
     },
     cacheInfo: cart.cacheInfo,
+  };
+}
+
+interface Listed<T> {
+  items: T[];
+  total: number;
+  page: number;
+  pageSize: number;
+}
+
+const paginationOf = ({ page, pageSize, total }: Listed<unknown>) => ({
+  page,
+  pageSize,
+  totalPages: Math.max(1, Math.ceil(total / pageSize)),
+  totalResults: total,
+});
+
+export function savedCartsJson(found: Listed<SavedCart>) {
+  return {
+    items: found.items.map((cart) => ({
+      uuid: cart.id,
+      title: cart.title,
+      soldTo: cart.soldTo,
+      salesArea: cart.salesAreaId,
+      itemsCount: cart.lines,
+      active: cart.state === "active",
+      backgroundProcessed: cart.state === "submitting",
+      failedAt: cart.failedAt?.toISOString() ?? null,
+      updatedAt: cart.updatedAt.toISOString(),
+    })),
+    pagination: paginationOf(found),
+    cacheInfo: null,
+  };
+}
+
+export function requestsJson(found: Listed<ReviewRequest>) {
+  return {
+    items: found.items.map((request) => ({
+      id: request.id,
+      comment: request.comment,
+      status: request.status,
+      cartUuid: request.cartId,
+      requestor: request.requestor,
+      poNumber: request.poNumber,
+      updatedAt: request.updatedAt.toISOString(),
+    })),
+    pagination: paginationOf(found),
+    cacheInfo: null,
   };
 }

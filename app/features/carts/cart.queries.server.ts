@@ -5,6 +5,7 @@ import { found, ok } from "~/door/outcome";
 import type { ErpResult, Simulation } from "~/erp/erp";
 import { ErpError } from "~/erp/erp-errors";
 import type { Text } from "~/i18n/text";
+import { findCardPayment } from "./card-payment.store.server";
 import type { Cart, CartKind } from "./cart";
 import { kindSchema } from "./cart.schema";
 import { countSetAside, findActiveCart, findFigures } from "./cart.store.server";
@@ -119,6 +120,9 @@ export const getReceipt = query({
   allow: mayFillSomeCart,
   input: z.strictObject({ receipt: z.uuid() }),
   async run(ctx, input) {
-    return ok(found(await findOwnSubmission(ctx.db, cartOwner(ctx.actor), input.receipt)));
+    const submission = found(await findOwnSubmission(ctx.db, cartOwner(ctx.actor), input.receipt));
+    const payment =
+      submission.content.header.payment === "card" ? await findCardPayment(ctx.db, submission.id) : null;
+    return ok({ ...submission, payment });
   },
 });

@@ -1,5 +1,5 @@
 import { z } from "zod";
-import { cartKinds } from "./cart";
+import { cartKinds, paymentWayNames } from "./cart";
 
 /** In JSON a decimal string; typed by people in their own number format. */
 export const quantitySchema = z
@@ -111,7 +111,7 @@ export const chooseAddressSchema = cartSchema.extend({
 
 export const submitCartSchema = cartSchema.extend({
   poNumber: z.string().trim().max(35).default(""),
-  payment: z.enum(["account"]).default("account"),
+  payment: z.enum(paymentWayNames).default("account"),
   /** Until when a quote shall bind. */
   validTo: dateSchema.optional(),
   /** What the visitor saw; compared with the ERP's last word, never used as a price. */

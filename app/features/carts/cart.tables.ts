@@ -136,6 +136,20 @@ export const submissions = pgTable(
   ],
 );
 
+/** What was promised by card for a submission: at the provider, where, and what became of it. */
+export const cardPayments = pgTable("card_payments", {
+  submissionId: uuid()
+    .primaryKey()
+    .references(() => submissions.id),
+  reference: text().notNull().unique(),
+  address: text().notNull(),
+  amount: numeric({ precision: 15, scale: 2 }).notNull(),
+  currency: text().notNull(),
+  outcome: text().$type<"captured" | "released">(),
+  createdAt: timestamp({ withTimezone: true }).notNull(),
+  settledAt: timestamp({ withTimezone: true }),
+});
+
 /** A cart that somebody else must agree to before it is sent. */
 export const reviewRequests = pgTable(
   "review_requests",

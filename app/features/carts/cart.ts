@@ -51,8 +51,8 @@ export interface CartHeader {
   reference: { kind: CartKind; number: string } | null;
 }
 
-/** Further ways come with the port that takes them. */
-export type PaymentWay = "account";
+export const paymentWayNames = ["account", "card"] as const;
+export type PaymentWay = (typeof paymentWayNames)[number];
 
 /** Somebody else than a ship-to of the customer gets the goods, this time only. */
 export interface DropShip {
@@ -135,11 +135,12 @@ export interface FigureChange {
 }
 
 /**
- * claimed ─► sending ─► confirmed | rejected | unknown ─► (checking) ─► confirmed | forPerson
- * From `claimed` sending is safe, and taking back too (`cancelled`); from `sending` on the ERP may know the order
+ * (paying ─►) claimed ─► sending ─► confirmed | rejected | unknown ─► (checking) ─► confirmed | forPerson
+ * `paying`: the visitor is at the card's provider. From `claimed` sending is safe, and taking back too (`cancelled`); from `sending` on the ERP may know the order
  * already, so it is asked first.
  */
 export type SubmissionState =
+  | "paying"
   | "claimed"
   | "sending"
   | "confirmed"

@@ -7,8 +7,9 @@ import { findApprovers } from "~/features/identity/approvers.queries.server";
 import { readActiveCart } from "./cart.queries.server";
 import { kindSchema } from "./cart.schema";
 import { mayFill, mayFillSomeCart, maySubmit } from "./cart-rules";
-import { paymentWays, queueWhenDown } from "./cart-settings";
+import { queueWhenDown } from "./cart-settings";
 import { changesBetween, figuresOf } from "./figures";
+import { offeredWays } from "./payment-ways.server";
 import { findSimilar } from "./similar.server";
 
 /** The last look before sending: totals, what has changed meanwhile, and orders that look like this one. */
@@ -28,7 +29,7 @@ export const getCheckout = query({
       figures: now ? fingerprint(now) : "",
       changes: seen && now ? changesBetween(seen, now) : [],
       similar,
-      ways: await ctx.settings.get(paymentWays, { salesAreaId: ctx.actor.salesArea?.id ?? null }),
+      ways: await offeredWays(ctx, ctx.actor.salesArea?.id ?? null),
       mayQueue:
         seen !== null && (await ctx.settings.get(queueWhenDown, { micrositeId: ctx.actor.micrositeId })),
       approvers:

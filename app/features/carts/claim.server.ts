@@ -4,6 +4,7 @@ import { newId } from "~/lib/ids";
 import type { Cart, Figures, SentContent } from "./cart";
 import type { CartOwner } from "./cart.store.server";
 import { backgroundLines } from "./cart-settings";
+import { lookAfterPayment } from "./look-after-payment";
 import { carryOnAfter } from "./send-submission.server";
 import { claimSubmission } from "./submission.store.server";
 
@@ -27,6 +28,7 @@ export async function claimFor(
   system: string,
 ): Promise<string> {
   const id = newId();
+  const byCard = content.header.payment === "card";
   const { submission, first } = await claimSubmission(change.tx, {
     id,
     ...owner,
@@ -37,12 +39,12 @@ export async function claimFor(
     key: id,
     contentHash: fingerprint(content.lines),
     content,
-    state: "claimed",
+    state: byCard ? "paying" : "claimed",
     createdAt: change.clock.now(),
   });
   if (!first) return submission.id;
   await change.audit({ kind: "submission", id, after: { cart: cart.id, version: cart.version, ...content } });
   const large = cart.items.length > (await change.settings.get(backgroundLines));
-  await change.enqueue(carryOnAfter(id, large ? 0 : 10));
+  await change.enqueue(byCard ? lookAfterPayment(id, 60) : carryOnAfter(id, large ? 0 : 10));
   return id;
 }

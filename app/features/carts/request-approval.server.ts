@@ -58,7 +58,7 @@ export const requestApproval = process({
       const locked = found(await lockCart(change.tx, owner, cart.id));
       assertVersion(locked, cart.version);
       const at = change.clock.now();
-      await setHeader(change.tx, cart.id, { ...cart.header, poNumber: input.poNumber });
+      await setHeader(change.tx, cart.id, { ...cart.header, poNumber: input.poNumber, payment: "account" });
       await setCartState(change.tx, cart.id, "review");
       const request = {
         id,

@@ -15,6 +15,7 @@ import { queueMail } from "~/mail/queue-mail.server";
 import { findAttachments } from "./attachment.store.server";
 import { checkAfterSeconds } from "./cart";
 import { settleCart } from "./cart.store.server";
+import { lookAfterPayment } from "./look-after-payment";
 import { draftOf } from "./simulation.server";
 import { advance, countCheck, findSubmission, type Submission } from "./submission.store.server";
 
@@ -71,6 +72,7 @@ async function isStillGood(ctx: ProcessCtx, id: string): Promise<boolean> {
     if (!done) return;
     await settleCart(change.tx, submission.cartId, "active", at);
     await change.audit({ kind: "submission", id, after: { rejected: messages } });
+    await settlePayment(change, submission);
   });
   return false;
 }
@@ -112,6 +114,7 @@ async function confirm(
     if (!done) return;
     await settleCart(change.tx, submission.cartId, "submitted", change.clock.now());
     await change.audit({ kind: "submission", id: submission.id, after: { document: number } });
+    await settlePayment(change, submission);
     await writeLetter(change, submission, number);
     const attached = await findAttachments(change.tx, submission.cartId);
     if (attached.length > 0) {
@@ -119,6 +122,11 @@ async function confirm(
     }
   });
   await point("submit.afterConfirm");
+}
+
+/** What was promised by card is taken for an order that stands, and let go for one that does not. */
+async function settlePayment(change: ChangeCtx, { id, content }: Submission): Promise<void> {
+  if (content.payment) await change.enqueue(lookAfterPayment(id, 0));
 }
 
 async function writeLetter(change: ChangeCtx, submission: Submission, number: string): Promise<void> {
@@ -154,6 +162,7 @@ async function afterFailure(ctx: ProcessCtx, submission: Submission, error: ErpE
       if (!done) return;
       await settleCart(tx, submission.cartId, "active", clock.now());
       await change.audit({ kind: "submission", id: submission.id, after: { rejected: messages } });
+      await settlePayment(change, submission);
       return;
     }
     // Never reached the ERP: it waits as claimed and is sent when the ERP answers again.

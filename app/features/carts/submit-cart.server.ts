@@ -6,6 +6,8 @@ import type { Simulation } from "~/erp/erp";
 import { ErpError } from "~/erp/erp-errors";
 import { formatMoney } from "~/i18n/formats";
 import { point } from "~/lib/point";
+import { PaymentsUnavailable } from "~/payments/payments";
+import { beginPayment } from "./card-payment.server";
 import type { Cart, Figures, SentContent } from "./cart";
 import { submitCartSchema } from "./cart.schema";
 import {
@@ -17,13 +19,14 @@ import {
   setHeader,
 } from "./cart.store.server";
 import { assertVersion, cartOwner, maySubmit, maySubmitOrders, maySubmitQuotes } from "./cart-rules";
-import { backgroundLines, paymentWays, queueWhenDown } from "./cart-settings";
+import { backgroundLines, queueWhenDown } from "./cart-settings";
 import { claimFor, contentOf } from "./claim.server";
 import { changesBetween, figuresOf } from "./figures";
+import { offeredWays } from "./payment-ways.server";
 import { sendSubmission } from "./send-submission.server";
 import { findSimilar } from "./similar.server";
 import { simulationOf } from "./simulation.server";
-import { findOwnSubmissionOf } from "./submission.store.server";
+import { findOwnSubmissionOf, findSubmission } from "./submission.store.server";
 
 /**
  * Sends a cart to the ERP exactly once. The record comes first and is the receipt; then it is sent, and whatever
@@ -45,6 +48,10 @@ export const submitCart = process({
     if (known.items.length === 0) return invalid("", { key: "cart.empty" });
 
     const cart = await keepWords(ctx, known, input);
+    // A card is authorized for a price that is known; what waits for the ERP may still change.
+    if (cart.header.payment === "card" && input.queue) {
+      return invalid("payment", { key: "cart.payment.notQueued" });
+    }
     const judged = await judge(ctx, cart, input);
     if ("failure" in judged) {
       // A double click: the first press may have been faster, and its order looks like this one.
@@ -54,18 +61,31 @@ export const submitCart = process({
     const receipt = await claim(ctx, owner, cart, judged.content);
     await point("submit.afterClaim");
     const large = cart.items.length > (await ctx.settings.get(backgroundLines));
-    if (!large && !judged.content.queued) await sendSubmission(ctx, receipt);
+    if (cart.header.payment === "card") await openPayment(ctx, receipt);
+    else if (!large && !judged.content.queued) await sendSubmission(ctx, receipt);
     return ok({ receipt, kind: cart.kind });
   },
 });
+
+/** Without an answer the receipt offers to go on, and a job looks after it. */
+async function openPayment(ctx: ProcessCtx, receipt: string): Promise<void> {
+  const submission = await findSubmission(ctx.db, receipt);
+  if (!submission) return;
+  try {
+    await beginPayment(ctx, submission);
+  } catch (error) {
+    if (!(error instanceof PaymentsUnavailable)) throw error;
+    ctx.log.warn({ submission: receipt, cause: String(error) }, "payment-not-opened");
+  }
+}
 
 type Input = (typeof submitCartSchema)["_zod"]["output"];
 type Judged = { content: SentContent } | { failure: Failure };
 
 /** What was typed on this page is kept with the cart, also when it is not sent after all. */
 async function keepWords(ctx: ProcessCtx, cart: Cart, input: Input): Promise<Cart> {
-  const ways = await ctx.settings.get(paymentWays, { salesAreaId: cart.salesAreaId });
-  const payment = ways.includes(input.payment) ? input.payment : "account";
+  const ways = cart.kind === "order" ? await offeredWays(ctx, cart.salesAreaId) : [];
+  const payment = ways.includes(input.payment) ? input.payment : (ways[0] ?? "account");
   const { poNumber, validTo } = input;
   const header = { ...cart.header, poNumber, payment, ...(validTo ? { validTo } : {}) };
   await ctx.transaction(({ tx }) => setHeader(tx, cart.id, header));

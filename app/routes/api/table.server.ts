@@ -2,11 +2,15 @@ import { apiRoutesOf } from "~/admin/api-routes.server";
 import { collections } from "~/admin/collections.server";
 import { cartTable } from "./cart-table.server";
 import { identityTable } from "./identity-table.server";
+import { approvalTable, savedCartTable } from "./saved-cart-table.server";
 
 /** Every address for machines, with the operation behind it. */
 export const apiTable = [
   ...identityTable,
   ...cartTable("carts", "order"),
   ...cartTable("quotes", "quote"),
+  ...savedCartTable("carts", "saved_carts", "order"),
+  ...savedCartTable("quotes", "saved_quotes", "quote"),
+  ...approvalTable,
   ...collections.flatMap(apiRoutesOf),
 ];

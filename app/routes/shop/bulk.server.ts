@@ -1,8 +1,9 @@
 import type { ActionFunctionArgs, LoaderFunctionArgs } from "@remix-run/node";
 import { addItems } from "~/features/carts/add-items.server";
+import { fieldsOf } from "~/features/carts/attribute-fields";
 import type { BulkData } from "~/features/carts/BulkPage";
+import { getBulkFields } from "~/features/carts/bulk.queries.server";
 import type { CartKind } from "~/features/carts/cart";
-import { getActiveCart } from "~/features/carts/cart.queries.server";
 import { confirmImport } from "~/features/carts/confirm-import.server";
 import { correctImport } from "~/features/carts/correct-import.server";
 import type { ImportData } from "~/features/carts/ImportPage";
@@ -21,12 +22,13 @@ const firstRows = 5;
 export const bulkLoader =
   (kind: CartKind) =>
   async (args: LoaderFunctionArgs): Promise<BulkData> => {
-    const { ctx } = await readPage(args, getActiveCart, { kind, skipSapCall: true });
+    const { ctx, value } = await readPage(args, getBulkFields, { kind });
     const asked = Math.trunc(Number(new URL(args.request.url).searchParams.get("rows")));
     const rows = Math.min(Math.max(asked || firstRows, firstRows), 500);
     const t = translatorOf(ctx.actor.formats.locale);
     return {
       rows,
+      fields: fieldsOf(value.fields, {}, ctx.actor.formats.locale, "item"),
       back: { label: t(`cart.title.${kind}`), href: paths.cart(kind) },
       more: `${paths.cartBulk(kind)}?rows=${rows + firstRows}`,
       template: paths.cartTemplate(),
@@ -68,7 +70,10 @@ function filledRows(form: FormData): FormData {
   for (let index = 0; index < 500; index++) {
     const value = (name: string) => String(form.get(`items[${index}].${name}`) ?? "").trim();
     if (value("material") === "") continue;
-    for (const name of ["material", "quantity", "unit"]) filled.set(`items[${row}].${name}`, value(name));
+    const own = `items[${index}].`;
+    for (const [name, typed] of form) {
+      if (name.startsWith(own)) filled.set(`items[${row}].${name.slice(own.length)}`, String(typed).trim());
+    }
     row += 1;
   }
   return filled;

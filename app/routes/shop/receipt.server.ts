@@ -22,6 +22,7 @@ export const receiptLoader = async (args: LoaderFunctionArgs): Promise<ReceiptDa
       href: kind === "order" ? paths.order(number) : paths.quote(number),
     },
     content,
+    pay: value.state === "paying" ? (value.payment?.address ?? paths.payment(value.id)) : null,
     messages: value.messages.map(({ severity, text }) => ({ severity, text })),
     createdAt: value.createdAt.toISOString(),
     cart: paths.cart(kind),

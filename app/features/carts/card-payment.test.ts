@@ -1,0 +1,197 @@
+import { beforeEach, describe, expect, it } from "vitest";
+import type { Ctx } from "~/door/operation.server";
+import type { JobRequest } from "~/jobs/jobs";
+import { type Clock, fixedClock } from "~/lib/clock";
+import { type Payments, PaymentsUnavailable } from "~/payments/payments";
+import type { PaymentSandbox } from "~/payments/sandbox";
+import { openSandboxPayments } from "~/payments/sandbox-payments.server";
+import { cartErp } from "../../../tests/support/cart-erp";
+import { context, person, testServices } from "../../../tests/support/context";
+import { freshDatabase } from "../../../tests/support/database";
+import { systemActor } from "../identity/actor";
+import { addItems } from "./add-items.server";
+import { cancelSubmission } from "./cancel-submission.server";
+import { checkPayment, continuePayment, readPaymentNotice } from "./card-payment.server";
+import { getActiveCart, getReceipt } from "./cart.queries.server";
+import { submitCart } from "./submit-cart.server";
+
+describe("paying an order by card", () => {
+  let ctx: Ctx;
+  let system: Ctx;
+  let world: ReturnType<typeof cartErp>;
+  let provider: Payments & PaymentSandbox;
+  let clock: Clock & { advance(milliseconds: number): void };
+  const jobs: string[] = [];
+  const away = new Set<keyof Payments>();
+
+  beforeEach(async () => {
+    away.clear();
+    jobs.length = 0;
+    const database = await freshDatabase();
+    world = cartErp();
+    clock = fixedClock("2026-11-21T09:00:00Z");
+    provider = openSandboxPayments({
+      db: database.db,
+      clock,
+      secret: "a-secret-of-the-provider",
+      outsideTransaction: () => undefined,
+    });
+    const flaky = new Proxy(provider, {
+      get: (target, name: keyof Payments) =>
+        away.has(name) ? () => Promise.reject(new PaymentsUnavailable("away")) : target[name],
+    });
+    const services = {
+      ...testServices(database, { erp: world.erp, clock }),
+      jobs: { enqueue: async (_tx: unknown, job: JobRequest) => void jobs.push(job.name) },
+      payments: flaky,
+      paymentSandbox: provider,
+    };
+    ctx = context(services, person("place_orders"));
+    system = context(services, systemActor);
+    await addItems(ctx, { items: [{ material: "BOLT-M8", quantity: "3" }] });
+  });
+
+  async function submit() {
+    const read = await getActiveCart(ctx, { skipSapCall: true });
+    if (read.kind !== "ok" || !read.value.cart) throw new Error("no cart");
+    const { id, version } = read.value.cart;
+    const seen = { seenTotal: "30.00", seenCurrency: "EUR" };
+    const sent = await submitCart(ctx, { cart: id, version, payment: "card", ...seen });
+    if (sent.kind !== "ok") throw new Error(JSON.stringify(sent));
+    return sent.value.receipt;
+  }
+  const receiptOf = async (receipt: string) => {
+    const read = await getReceipt(ctx, { receipt });
+    if (read.kind !== "ok") throw new Error(JSON.stringify(read));
+    return read.value;
+  };
+  const atProvider = async (receipt: string) => {
+    const { payment } = await receiptOf(receipt);
+    const found = await provider.look(payment?.reference ?? "");
+    if (!found) throw new Error("not at the provider");
+    return found;
+  };
+
+  it("orders only when the card was authorized, and takes the money only when the order stands", async () => {
+    const receipt = await submit();
+    expect(await receiptOf(receipt)).toMatchObject({ state: "paying" });
+    expect(jobs).toEqual(["submission.payment"]);
+    expect(world.state.documents.size).toBe(0);
+    const { reference } = await atProvider(receipt);
+    await provider.answer(reference, "good");
+    await continuePayment(ctx, { receipt });
+    expect(await receiptOf(receipt)).toMatchObject({
+      state: "confirmed",
+      content: { payment: { reference, card: "Visa 4242" } },
+      payment: { outcome: "captured" },
+    });
+    expect(await atProvider(receipt)).toMatchObject({ state: "captured", captured: "30.00" });
+  });
+
+  it("makes one order and takes once, however often and from wherever it is asked", async () => {
+    const receipt = await submit();
+    expect(await submitAgain(receipt)).toBe(receipt);
+    await provider.answer((await atProvider(receipt)).reference, "good");
+    await Promise.all([
+      continuePayment(ctx, { receipt }),
+      checkPayment(system, { submission: receipt }),
+      continuePayment(ctx, { receipt }),
+    ]);
+    await checkPayment(system, { submission: receipt });
+    expect(world.state.documents.size).toBe(1);
+    expect(await atProvider(receipt)).toMatchObject({ state: "captured", captured: "30.00" });
+  });
+
+  async function submitAgain(receipt: string) {
+    const { cartId, cartVersion } = await receiptOf(receipt);
+    const seen = { seenTotal: "30.00", seenCurrency: "EUR" };
+    const again = await submitCart(ctx, { cart: cartId, version: cartVersion, payment: "card", ...seen });
+    return again.kind === "ok" ? again.value.receipt : again;
+  }
+
+  it.each(["declined", "none"] as const)(
+    "gives the cart back when the card is answered with %s",
+    async (card) => {
+      const receipt = await submit();
+      await provider.answer((await atProvider(receipt)).reference, card);
+      await continuePayment(ctx, { receipt });
+      expect(await receiptOf(receipt)).toMatchObject({ state: "cancelled" });
+      expect(world.state.documents.size).toBe(0);
+      expect(await getActiveCart(ctx, { skipSapCall: true })).toMatchObject({
+        value: { cart: { items: [{ material: "BOLT-M8" }] } },
+      });
+    },
+  );
+
+  it("lets the card go when the ERP refuses the order", async () => {
+    const receipt = await submit();
+    await provider.answer((await atProvider(receipt)).reference, "good");
+    world.state.fault = "refuse";
+    await continuePayment(ctx, { receipt });
+    expect(await receiptOf(receipt)).toMatchObject({ state: "rejected", payment: { outcome: "released" } });
+    expect(await atProvider(receipt)).toMatchObject({ state: "released", captured: null });
+  });
+
+  it("takes nothing as long as nobody knows whether the order stands", async () => {
+    const receipt = await submit();
+    await provider.answer((await atProvider(receipt)).reference, "good");
+    world.state.fault = "loseReply";
+    await continuePayment(ctx, { receipt });
+    expect(await receiptOf(receipt)).toMatchObject({ state: "unknown" });
+    expect(await atProvider(receipt)).toMatchObject({ state: "authorized" });
+  });
+
+  it("opens the same payment again when the provider did not answer the first time", async () => {
+    away.add("begin");
+    const receipt = await submit();
+    expect(await receiptOf(receipt)).toMatchObject({ state: "paying", payment: null });
+    expect(await continuePayment(ctx, { receipt })).toMatchObject({ kind: "unavailable" });
+    away.clear();
+    await continuePayment(ctx, { receipt });
+    expect(await receiptOf(receipt)).toMatchObject({ state: "paying", payment: { amount: "30.00" } });
+  });
+
+  it("takes the money later when the provider was away just then", async () => {
+    const receipt = await submit();
+    await provider.answer((await atProvider(receipt)).reference, "good");
+    away.add("capture");
+    await continuePayment(ctx, { receipt });
+    expect(await receiptOf(receipt)).toMatchObject({ state: "confirmed", payment: { outcome: null } });
+    away.clear();
+    await checkPayment(system, { submission: receipt });
+    expect(await atProvider(receipt)).toMatchObject({ state: "captured" });
+  });
+
+  it("finishes for a visitor who never came back, and gives up after an hour for one who never paid", async () => {
+    const paid = await submit();
+    await provider.answer((await atProvider(paid)).reference, "good");
+    await checkPayment(system, { submission: paid });
+    expect(await receiptOf(paid)).toMatchObject({ state: "confirmed" });
+    await addItems(ctx, { items: [{ material: "BOLT-M8", quantity: "3" }] });
+    const left = await submit();
+    clock.advance(59 * 60_000);
+    await checkPayment(system, { submission: left });
+    expect(await receiptOf(left)).toMatchObject({ state: "paying" });
+    clock.advance(2 * 60_000);
+    await checkPayment(system, { submission: left });
+    expect(await receiptOf(left)).toMatchObject({ state: "cancelled" });
+    expect(await provider.answer((await atProvider(left)).reference, "good")).toBeNull();
+  });
+
+  it("lets a card go that was given after the visitor had taken the order back", async () => {
+    const receipt = await submit();
+    await cancelSubmission(ctx, { receipt });
+    await provider.answer((await atProvider(receipt)).reference, "good");
+    await checkPayment(system, { submission: receipt });
+    expect(await atProvider(receipt)).toMatchObject({ state: "released", captured: null });
+    expect(world.state.documents.size).toBe(0);
+  });
+
+  it("believes no notice that the provider did not sign", async () => {
+    const body = JSON.stringify({ reference: "x" });
+    expect(await readPaymentNotice(system, { body, signature: "t=1,v1=00" })).toMatchObject({
+      kind: "conflict",
+    });
+    expect(await readPaymentNotice(ctx, { body, signature: "" })).toMatchObject({ kind: "refused" });
+  });
+});

@@ -1,0 +1,30 @@
+import { z } from "zod";
+import { process, query } from "~/door/operation.server";
+import { conflict, found, ok } from "~/door/outcome";
+import { signedIn } from "~/door/verdict";
+
+/** The pretended provider's page; where a real one is configured, it does not exist. */
+export const getSandboxPayment = query({
+  name: "payment.getSandbox",
+  allow: signedIn,
+  input: z.strictObject({ reference: z.uuid() }),
+  async run(ctx, { reference }) {
+    const { amount, currency, description, state, back } = found(
+      await found(ctx.paymentSandbox).look(reference),
+    );
+    return ok({ amount, currency, description, state, back });
+  },
+});
+
+export const answerSandboxPayment = process({
+  name: "payment.answerSandbox",
+  allow: signedIn,
+  input: z.strictObject({ reference: z.uuid(), card: z.enum(["good", "declined", "none"]) }),
+  unaudited: "another house's books",
+  async run(ctx, { reference, card }) {
+    const sandbox = found(ctx.paymentSandbox);
+    const { back } = found(await sandbox.look(reference));
+    if (!(await sandbox.answer(reference, card))) return conflict({ key: "cart.payment.answered" });
+    return ok({ back });
+  },
+});

@@ -1,0 +1,31 @@
+import type { Env } from "~/config/env.server";
+import type { Db } from "~/db/db.server";
+import type { Clock } from "~/lib/clock";
+import { noPayments, type Payments } from "./payments";
+import type { PaymentSandbox } from "./sandbox";
+import { openSandboxPayments } from "./sandbox-payments.server";
+import { openStripePayments } from "./stripe-payments.server";
+
+/** The configured provider; in the demonstration a pretended one; otherwise none, and cards are not offered. */
+export function openPayments(given: {
+  env: Env;
+  db: Db;
+  clock: Clock;
+  secret: string;
+  outsideTransaction: () => void;
+}): { payments: Payments; sandbox: PaymentSandbox | null } {
+  const { env, db, clock, secret, outsideTransaction } = given;
+  if (env.STRIPE_SECRET_KEY && env.STRIPE_WEBHOOK_SECRET) {
+    const payments = openStripePayments({
+      address: env.STRIPE_URL,
+      key: env.STRIPE_SECRET_KEY,
+      webhookSecret: env.STRIPE_WEBHOOK_SECRET,
+      clock,
+      outsideTransaction,
+    });
+    return { payments, sandbox: null };
+  }
+  if (!env.DEMO) return { payments: noPayments, sandbox: null };
+  const sandbox = openSandboxPayments({ db, clock, secret, outsideTransaction });
+  return { payments: sandbox, sandbox };
+}

@@ -1,0 +1,101 @@
+import { activateCart } from "~/features/carts/activate-cart.server";
+import { listReviewRequests } from "~/features/carts/approval.queries.server";
+import type { CartKind } from "~/features/carts/cart";
+import { requestsJson, savedCartsJson } from "~/features/carts/cart.api";
+import { copyCart } from "~/features/carts/copy-cart.server";
+import { copyDocument } from "~/features/carts/copy-document.server";
+import { decideRequest } from "~/features/carts/decide-request.server";
+import { removeCarts } from "~/features/carts/remove-carts.server";
+import { renameCart } from "~/features/carts/rename-cart.server";
+import { requestApproval } from "~/features/carts/request-approval.server";
+import { saveAsQuote } from "~/features/carts/save-as-quote.server";
+import { listSavedCarts } from "~/features/carts/saved-carts.queries.server";
+import { type ApiRoute, apiRoute } from "~/http/api.server";
+
+/** What was put aside, of one kind of cart, and documents that become a cart again. */
+export function savedCartTable(root: string, saved: string, kind: CartKind): ApiRoute[] {
+  const base = `/user/${root}`;
+  const documents = kind === "order" ? "salesdocs" : "quotes";
+  return [
+    apiRoute({
+      method: "GET",
+      path: `/${saved}`,
+      summary: "Saved carts, a page at a time",
+      operation: listSavedCarts,
+      input: (given) => ({ ...given, kind }),
+      output: savedCartsJson,
+    }),
+    apiRoute({
+      method: "PATCH",
+      path: `${base}/:cart/partial_update`,
+      summary: "Gives a cart another title",
+      operation: renameCart,
+      output: ({ cart, title }) => ({ uuid: cart, title }),
+    }),
+    apiRoute({
+      method: "POST",
+      path: `${base}/:cart/copy`,
+      summary: "Saves the cart's lines once more",
+      operation: copyCart,
+      status: 201,
+      output: ({ cart, title }) => ({ uuid: cart, title }),
+    }),
+    apiRoute({
+      method: "POST",
+      path: `${base}/:cart/activate`,
+      summary: "Makes a saved cart the active one; the one that was active is saved",
+      operation: activateCart,
+      output: ({ cart }) => ({ uuid: cart }),
+    }),
+    apiRoute({
+      method: "DELETE",
+      path: `/${saved}`,
+      summary: "Deletes the saved carts with the given ids",
+      operation: removeCarts,
+      input: ({ ids }) => ({ carts: ids }),
+      output: ({ count }) => ({ count }),
+    }),
+    apiRoute({
+      method: "POST",
+      path: `/${documents}/:number/copy`,
+      summary: "Copies a document's lines into the active cart: all, or the named items",
+      operation: copyDocument,
+      input: (given) => ({ to: kind, ...given, from: kind }),
+      output: ({ cart, version, added }) => ({ uuid: cart, version, added }),
+    }),
+  ];
+}
+
+/** Only carts for orders can be approved by somebody else, or become a quote. */
+export const approvalTable: ApiRoute[] = [
+  apiRoute({
+    method: "POST",
+    path: "/user/carts/:cart/save_as_quote",
+    summary: "The cart's lines as a quote; the cart stays as it is",
+    operation: saveAsQuote,
+    output: ({ receipt }) => ({ receipt }),
+  }),
+  apiRoute({
+    method: "POST",
+    path: "/user/carts/:cart/review_requests",
+    summary: "Asks an approver to send the cart",
+    operation: requestApproval,
+    status: 201,
+    output: ({ request, approver }) => ({ id: request, approver }),
+  }),
+  apiRoute({
+    method: "GET",
+    path: "/review_requests",
+    summary: "What waits for the caller's word, and what the caller asked for",
+    operation: listReviewRequests,
+    output: requestsJson,
+  }),
+  apiRoute({
+    method: "PATCH",
+    path: "/review_requests/:request",
+    summary: "Approves (1) or denies (2) a request",
+    operation: decideRequest,
+    input: ({ status, ...given }) => ({ ...given, status: String(status) }),
+    output: () => ({}),
+  }),
+];

@@ -1,0 +1,85 @@
+import Big from "big.js";
+import type { DraftDocument, Erp, SalesDocument } from "~/erp/erp";
+import { ErpError } from "~/erp/erp-errors";
+
+const at = "2026-11-21T09:00:00.000Z";
+
+/** As much of an ERP as ordering asks for: each piece costs ten euros, and each key makes one order. */
+export function cartErp() {
+  const state = {
+    price: "10",
+    /** What `create` does instead: nothing reaches the ERP, or the answer is lost on the way back. */
+    fault: null as "refuse" | "loseReply" | null,
+    sold: new Set(["BOLT-M8", "NUT-M8"]),
+    documents: new Map<string, SalesDocument>(),
+    byKey: new Map<string, SalesDocument>(),
+  };
+  const answer = async <T>(value: T) => ({ value, messages: [], asOf: at, source: "erp" as const });
+
+  const simulate = (draft: DraftDocument) => {
+    const lines = draft.lines.map((line) => ({
+      itemNumber: line.itemNumber,
+      material: line.material,
+      quantity: line.quantity,
+      net: Big(line.quantity).times(state.price).toFixed(2),
+      scheduleLines: [],
+      messages: [],
+    }));
+    const total = lines.reduce((sum, line) => sum.plus(line.net), Big(0)).toFixed(2);
+    return { lines, totals: { total, currency: "EUR" }, credit: { status: "ok" }, acceptable: true };
+  };
+
+  const documentOf = (draft: DraftDocument, number: string) =>
+    ({
+      kind: draft.kind,
+      number,
+      soldTo: { number: draft.soldTo, name: "" },
+      items: draft.lines.map((line) => ({
+        ...line,
+        name: line.material,
+        note: line.note ?? "",
+        attributes: {},
+      })),
+      totals: simulate(draft).totals,
+      convert: { allowed: true },
+    }) as unknown as SalesDocument;
+
+  const known = (number: string, soldTo: string | undefined): SalesDocument => {
+    const document = state.documents.get(number);
+    if (document?.soldTo.number !== soldTo || !document) throw new ErpError({ kind: "notFound", what: number });
+    return document;
+  };
+
+  const documents = {
+    get: (_ctx: unknown, number: string, within: { number: string }[]) =>
+      answer(known(number, within[0]?.number)),
+    similar: () => answer([]),
+    findBySubmission: (_ctx: unknown, key: string) => answer(state.byKey.get(key) ?? null),
+    async create(_ctx: unknown, draft: DraftDocument, key: string) {
+      if (state.fault === "refuse") throw new ErpError({ kind: "rejected", messages: [] });
+      const earlier = state.byKey.get(key);
+      if (earlier) return answer({ state: "duplicate" as const, document: earlier });
+      const document = documentOf(draft, String(4_000_000_001 + state.documents.size));
+      state.documents.set(document.number, document);
+      state.byKey.set(key, document);
+      if (state.fault === "loseReply") throw new ErpError({ kind: "timeout", ambiguous: true });
+      return answer({ state: "created" as const, document });
+    },
+  };
+
+  const erp = {
+    pricing: { simulate: (_ctx: unknown, draft: DraftDocument) => answer(simulate(draft)) },
+    materials: {
+      get: (_ctx: unknown, numbers: string[]) =>
+        answer(
+          numbers
+            .filter((number) => state.sold.has(number))
+            .map((number) => ({ number, name: number, status: "sellable", substitute: null })),
+        ),
+    },
+    orders: documents,
+    quotes: documents,
+    system: { capabilities: () => answer({ refusesDuplicateKeys: true }) },
+  } as unknown as Erp;
+  return { erp, state, documentOf };
+}
