@@ -19,6 +19,7 @@ import { mayViewInvoices } from "~/features/documents/documents-rules";
 import { keepSearch } from "~/features/documents/keep-search.server";
 import { rememberSearch } from "~/features/documents/remember-search.server";
 import { removeSearch } from "~/features/documents/remove-search.server";
+import { findSearchCriteria } from "~/features/filters/filters.queries.server";
 import { type Entrance, enter, submitted } from "~/http/enter.server";
 import { pageOfFailure, statusOf } from "~/http/failures.server";
 import { answerButton, answerForm, byIntent } from "~/http/form.server";
@@ -73,6 +74,7 @@ export const listLoader = (name: ListName) => async (args: LoaderFunctionArgs) =
   const filter: FilterData = {
     list: name,
     search: read.search,
+    ...(await offeredCriteria(ctx, name)),
     dates: wrong
       ? [given.get("from_date") ?? "", given.get("to_date") ?? ""]
       : shownDates(read.search, today, formats),
@@ -136,6 +138,16 @@ function searchIn(text: FormDataEntryValue | null): DocumentSearch | undefined {
   } catch {
     return undefined;
   }
+}
+
+async function offeredCriteria(
+  ctx: Entrance,
+  list: ListName,
+): Promise<Pick<FilterData, "offered" | "chosen">> {
+  const outcome = await findSearchCriteria(ctx, { type: list });
+  return outcome.kind === "ok"
+    ? { offered: outcome.value.criteria, chosen: outcome.value.chosen ?? "" }
+    : { offered: [], chosen: "" };
 }
 
 async function firstSearch(ctx: Entrance, list: ListName): Promise<DocumentSearch | null> {
