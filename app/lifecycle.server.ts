@@ -11,6 +11,7 @@ import { catchUp, catchUpJob } from "./features/catalog/catch-up.server";
 import { systemActor } from "./features/identity/actor";
 import { demoAccounts, demoPassword, seedDemoAccounts } from "./features/identity/demo-accounts.server";
 import { letterJob } from "./features/identity/write-letter.server";
+import { findSender } from "./features/letters/find-sender.server";
 import { startJobs } from "./jobs/worker.server";
 import { newId } from "./lib/ids";
 import { mailJob } from "./mail/send-mail.server";
@@ -66,6 +67,7 @@ kept.tradepostJobs ??= startJobs({
       clock,
       log,
       from: env.MAIL_FROM,
+      senderOf: (micrositeId) => findSender(services, micrositeId),
       ...(env.SMTP_URL ? { smtpUrl: env.SMTP_URL } : {}),
     }),
   ],

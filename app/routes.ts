@@ -111,6 +111,7 @@ export default [
     route("admin/demo/outbox", "routes/admin/outbox.tsx"),
     route("admin/demo/outbox/:id", "routes/admin/letter.tsx"),
     route("admin/demo/erp-faults", "routes/admin/erp-faults.tsx"),
+    route("admin/email_templates/:id/preview", "routes/admin/template-preview.tsx"),
     route("admin/system_settings/system_configurations", "routes/admin/settings.tsx"),
     route("admin/system_settings/system_configurations/:key", "routes/admin/setting.tsx"),
     route("admin/system_settings/sales_areas/create/:step", "routes/admin/sales-area-step.tsx", {
@@ -159,6 +160,7 @@ export default [
   route("language", "routes/account/language.ts"),
   route("admin/demo/gallery/:page", "routes/admin/gallery.tsx"),
   route("admin/demo/outbox/:id/html", "routes/admin/letter-html.ts"),
+  route("admin/email_templates/:id/preview/html", "routes/admin/template-html.ts"),
   route("themes/:sheet", "routes/theme.ts"),
   route("client-errors", "routes/api/client-errors.ts"),
   route("api/v1/openapi.json", "routes/api/openapi.ts"),

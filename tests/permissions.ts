@@ -215,6 +215,7 @@ export const mayDo: Record<string, readonly Person[]> = {
   "identity.updateLetters": signedIn,
   "identity.updateProfile": signedIn,
   "identity.writeLetter": noPerson,
+  "letters.preview": admin,
   "letters.sendTest": admin,
   "letters.testSmtp": admin,
   "notifications.findLetters": admin,
@@ -483,6 +484,11 @@ export const mayOpen: Record<string, Page> = {
   "admin/sap_maintenance/:collection/:id": {
     address: "/admin/sap_maintenance/none/01a1fcbd-7e32-746e-89d9-749c3d82e5f8",
     reads: everybody,
+  },
+  "admin/email_templates/:id/preview": { address: `/admin/email_templates/${nothing}/preview`, reads: admin },
+  "admin/email_templates/:id/preview/html": {
+    address: `/admin/email_templates/${nothing}/preview/html`,
+    reads: admin,
   },
   "admin/configs": { address: "/admin/configs", reads: admin },
   "admin/configs/:name": { address: "/admin/configs/none", reads: admin },

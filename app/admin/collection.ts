@@ -107,6 +107,8 @@ export interface CollectionDefinition<R extends AdminRecord, S extends z.ZodObje
   /** Names of unique constraints with the field that each is about. */
   unique?: Readonly<Record<string, string>>;
   commands?: readonly RowCommand<NoInfer<R>>[];
+  /** A further page about one row. */
+  look?: { label: MessageKey; href(id: string): string };
   rowKind?(record: NoInfer<R>): RowKind | undefined;
   /** The question before deleting, where the general one does not say enough. */
   confirm?: MessageKey;
@@ -137,6 +139,7 @@ export interface Collection
       | "input"
       | "form"
       | "rowKind"
+      | "look"
       | "confirm"
       | "shows"
       | "pages"

@@ -115,6 +115,12 @@ function actionsOf(
     if (create)
       actions.push({ ...called(t("admin.copy"), of), href: `${create}?from=${encodeURIComponent(id)}` });
   }
+  if (collection.look) {
+    actions.push({
+      ...called(t(collection.look.label), of),
+      href: collection.look.href(encodeURIComponent(id)),
+    });
+  }
   for (const command of commands) {
     if (command.shown(record))
       actions.push({ ...called(t(command.label), of), intent: `${command.name}:${id}` });

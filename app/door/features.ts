@@ -1,6 +1,7 @@
 /** Parts of the portal that a microsite can go without. All of them are on unless its administrator turned them off. */
 export const featureNames = [
   "approvals",
+  "cart_materials_availability",
   "claims",
   "down_payments",
   "favourites",

@@ -1,4 +1,4 @@
-import { index, jsonb, pgTable, text, timestamp } from "drizzle-orm/pg-core";
+import { index, jsonb, pgTable, text, timestamp, uuid } from "drizzle-orm/pg-core";
 
 /** Every letter ever written, once per event. Without a mail server this is where they stay to be read. */
 export const mails = pgTable(
@@ -10,6 +10,8 @@ export const mails = pgTable(
     subject: text().notNull(),
     text: text().notNull(),
     html: text(),
+    /** The addressee's: from which address the letter goes. */
+    micrositeId: uuid(),
     /** Contents in base64; letters carry a document or two, not archives. */
     attachments: jsonb().$type<{ name: string; type: string; content: string }[]>().notNull(),
     state: text({ enum: ["waiting", "sent", "refused"] }).notNull(),

@@ -5,6 +5,8 @@ export interface Mail {
   subject: string;
   text: string;
   html?: string;
+  /** The addressee's, which may send from an address of its own. */
+  micrositeId?: string | null;
   attachments?: { name: string; type: string; content: Buffer }[];
 }
 

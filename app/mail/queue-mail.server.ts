@@ -28,6 +28,7 @@ export async function queueMail(
       subject: mail.subject,
       text: mail.text,
       html: mail.html ?? null,
+      micrositeId: mail.micrositeId ?? null,
       attachments: (mail.attachments ?? []).map(({ name, type, content }) => ({
         name,
         type,

@@ -1,5 +1,6 @@
 import { createHash } from "node:crypto";
 import { createTransport } from "nodemailer";
+import type SMTPTransport from "nodemailer/lib/smtp-transport";
 import type { Database } from "~/db/db.server";
 import type { Log } from "~/door/services";
 import type { JobDefinition } from "~/jobs/jobs";
@@ -13,8 +14,15 @@ interface Surroundings {
   clock: Clock;
   log: Log;
   from: string;
-  /** Without it letters stay in the outbox, where the demo shows them. */
+  /** Without it, and without a server of the administrators', letters stay in the outbox, where the demo shows them. */
   smtpUrl?: string;
+  /** What administrators have set for the letters of a microsite; null is what the installation has. */
+  senderOf?(micrositeId: string | null): Promise<Sender>;
+}
+
+interface Sender {
+  from: { name: string; address: string } | null;
+  server: SMTPTransport.Options | null;
 }
 
 /**
@@ -41,9 +49,13 @@ export function mailJob(options: Surroundings): JobDefinition {
     timeout: 30,
     async run(payload) {
       const mail = await findMail(database.db, must(payload.mail, "the id of a mail"));
-      if (!transport || mail?.state !== "waiting") return;
+      if (mail?.state !== "waiting") return;
+      const sender = (await options.senderOf?.(mail.micrositeId)) ?? { from: null, server: null };
+      const chosen = sender.server ? createTransport(sender.server) : null;
+      const by = chosen ?? transport;
+      if (!by) return;
       try {
-        await transport.sendMail(messageOf(mail, options.from));
+        await by.sendMail(messageOf(mail, sender.from ?? options.from));
       } catch (error) {
         const answer = error instanceof Error ? error.message : String(error);
         const refused = isRefusal(error);
@@ -52,19 +64,22 @@ export function mailJob(options: Surroundings): JobDefinition {
         if (!refused) throw error;
         log.warn({ mail: mail.id }, "mail-refused");
         return;
+      } finally {
+        chosen?.close();
       }
       await noteMail(database.db, mail.id, { state: "sent", answer: null, sentAt: clock.now() });
     },
   };
 }
 
-function messageOf(mail: WrittenMail, from: string) {
+function messageOf(mail: WrittenMail, sender: string | { name: string; address: string }) {
+  const from = typeof sender === "string" ? sender : sender.address;
   const host = from.slice(from.lastIndexOf("@") + 1).replace(">", "");
   const digest = createHash("sha256").update(mail.id).digest("hex").slice(0, 32);
   return {
     messageId: `<${digest}@${host}>`,
     date: mail.createdAt,
-    from,
+    from: sender,
     to: { name: "", address: mail.recipient },
     subject: mail.subject,
     text: mail.text,

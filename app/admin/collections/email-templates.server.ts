@@ -75,6 +75,7 @@ export default defineCollection({
     { name: "micrositeId", kind: "select", optional: true, options: micrositeChoices },
     { name: "active", kind: "check" },
   ],
+  look: { label: "areas.email_templates.preview", href: (id) => `/admin/email_templates/${id}/preview` },
   commands: [
     {
       name: "testMail",

@@ -20,10 +20,15 @@ const store = tableStore(microsites, {
   },
 });
 
+/** How pages behave rather than whether they are there: each is a question of its own in the form. */
+const manners = ["multiple_search_criteria", "cart_materials_availability"] as const;
+
+const parts = featureNames.filter((name) => !manners.some((manner) => manner === name));
+
 const input = z.strictObject({
   name: z.string().trim().min(1).max(80),
   salesAreaIds: z.array(z.string().max(20)).max(200).default([]),
-  features: z.array(z.enum(featureNames)).default([]),
+  features: z.array(z.enum(parts)).default([]),
   multipleSearchCriteria: z.boolean().default(false),
   cartMaterialsAvailability: z.boolean().default(false),
 });
@@ -32,9 +37,19 @@ type Values = z.output<typeof input>;
 
 /** The columns of the microsite itself; its sales areas have rows of their own. */
 function columnsOf({ name, features, multipleSearchCriteria, cartMaterialsAvailability }: Values) {
-  const featuresOff: FeatureName[] = featureNames.filter((feature) => !features.includes(feature));
-  return { name, featuresOff, multipleSearchCriteria, cartMaterialsAvailability };
+  const on = new Set<FeatureName>(features);
+  if (multipleSearchCriteria) on.add("multiple_search_criteria");
+  if (cartMaterialsAvailability) on.add("cart_materials_availability");
+  return { name, featuresOff: featureNames.filter((feature) => !on.has(feature)) };
 }
+
+const manner = (name: "multipleSearchCriteria" | "cartMaterialsAvailability", feature: FeatureName) => ({
+  ...yesNo(name),
+  cell: ({ featuresOff }: { featuresOff: FeatureName[] }) => ({
+    kind: "yesNo" as const,
+    yes: !featuresOff.includes(feature),
+  }),
+});
 
 async function writeSalesAreas({ tx }: ChangeCtx, micrositeId: string, wanted: string[]): Promise<void> {
   await tx.delete(micrositeSalesAreas).where(eq(micrositeSalesAreas.micrositeId, micrositeId));
@@ -52,21 +67,21 @@ export default defineCollection({
     text("name", { key: true, sortable: true }),
     list("domains", (microsite: { domains: string[] }) => microsite.domains),
     list("salesAreaIds", (microsite: { salesAreaIds: string[] }) => microsite.salesAreaIds),
-    yesNo("multipleSearchCriteria"),
-    yesNo("cartMaterialsAvailability"),
+    manner("multipleSearchCriteria", "multiple_search_criteria"),
+    manner("cartMaterialsAvailability", "cart_materials_availability"),
   ],
   input,
   values: ({ featuresOff, ...microsite }) => ({
     name: microsite.name,
     salesAreaIds: microsite.salesAreaIds,
-    features: featureNames.filter((feature) => !featuresOff.includes(feature)),
-    multipleSearchCriteria: microsite.multipleSearchCriteria,
-    cartMaterialsAvailability: microsite.cartMaterialsAvailability,
+    features: parts.filter((feature) => !featuresOff.includes(feature)),
+    multipleSearchCriteria: !featuresOff.includes("multiple_search_criteria"),
+    cartMaterialsAvailability: !featuresOff.includes("cart_materials_availability"),
   }),
   form: [
     { name: "name", kind: "text" },
     { name: "salesAreaIds", kind: "checks", options: salesAreaChoices },
-    { name: "features", kind: "checks", options: worded("features", featureNames) },
+    { name: "features", kind: "checks", options: worded("features", parts) },
     { name: "multipleSearchCriteria", kind: "check", hint: "areas.microsites.multipleSearchCriteria" },
     { name: "cartMaterialsAvailability", kind: "check", hint: "areas.microsites.cartMaterialsAvailability" },
   ],

@@ -12,6 +12,8 @@ export const cartSorts = {
 type SortField = (typeof cartSorts.by)[number];
 
 interface Asked {
+  /** Microsites may do without saying what is in stock. */
+  delivery: boolean;
   page: string;
   pageSize: number;
   sort: { field: SortField; direction: Sort["direction"] };
@@ -30,6 +32,7 @@ export function cartList(
   const { t } = words;
   const page = Math.max(1, Math.trunc(Number(asked.page)) || 1);
   const first = (page - 1) * asked.pageSize;
+  const { delivery } = asked;
   const shown = sorted(lines, asked.sort).slice(first, first + asked.pageSize);
   return {
     caption: t("cart.lines"),
@@ -45,7 +48,9 @@ export function cartList(
         sortable: true,
       },
       { name: "quantity", caption: t("cart.quantity"), datatype: "input", width: "medium", sortable: true },
-      { name: "delivery", caption: t("cart.delivery"), datatype: "text", wrap: true },
+      ...(delivery
+        ? [{ name: "delivery", caption: t("cart.delivery"), datatype: "text", wrap: true } as const]
+        : []),
       { name: "net", caption: t("cart.net"), datatype: "money", sortable: true },
       { name: "actions", caption: t("cart.actions"), datatype: "actions", action: true },
     ],
@@ -85,9 +90,7 @@ function rowOf(line: LineView, index: number, asked: Asked, words: { t: Translat
         label: t("cart.quantityOf", { item }),
         ...(line.unit ? { unit: line.unit } : { note: t("cart.unitLater") }),
       },
-      delivery: line.availability
-        ? { kind: "text", text: line.availability.caption }
-        : { kind: "text", text: "" },
+      ...(asked.delivery ? { delivery: { kind: "text", text: line.availability?.caption ?? "" } } : {}),
       net: line.net && line.currency ? { kind: "money", amount: line.net, currency: line.currency } : null,
       actions: {
         kind: "actions",

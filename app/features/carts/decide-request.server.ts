@@ -4,10 +4,10 @@ import { type ProcessCtx, process } from "~/door/operation.server";
 import { conflict, found, invalid, ok, refused } from "~/door/outcome";
 import { findAddressee } from "~/features/identity/addressee.queries.server";
 import { findApprovers } from "~/features/identity/approvers.queries.server";
-import { approvalMail } from "~/features/notifications/approval-mail";
+import { queueLetter } from "~/features/letters/queue-letter.server";
+import { approvalMail, approvalParts } from "~/features/notifications/approval-mail";
 import { formatMoney } from "~/i18n/formats";
 import { translatorOf } from "~/i18n/translator.server";
-import { queueMail } from "~/mail/queue-mail.server";
 import { isWithin, limitOf } from "./approval-limits";
 import type { Cart } from "./cart";
 import { findCart, setCartState } from "./cart.store.server";
@@ -104,5 +104,9 @@ async function tell(change: Change, request: ReviewRequest, event: "approved" | 
     formats: addressee.formats,
     portal: change.portal,
   };
-  await queueMail(change, approvalMail(addressee.email, { ...request, event, comment }, say));
+  const told = { ...request, event, comment };
+  await queueLetter(change, approvalMail(addressee.email, told, say), addressee, {
+    event: `approval_${event}`,
+    values: approvalParts(told, say),
+  });
 }

@@ -4,11 +4,11 @@ import { process } from "~/door/operation.server";
 import { conflict, found, invalid, ok } from "~/door/outcome";
 import { findAddressee } from "~/features/identity/addressee.queries.server";
 import { findApprovers } from "~/features/identity/approvers.queries.server";
-import { approvalMail } from "~/features/notifications/approval-mail";
+import { queueLetter } from "~/features/letters/queue-letter.server";
+import { approvalMail, approvalParts } from "~/features/notifications/approval-mail";
 import { formatMoney } from "~/i18n/formats";
 import { translatorOf } from "~/i18n/translator.server";
 import { newId } from "~/lib/ids";
-import { queueMail } from "~/mail/queue-mail.server";
 import { isWithin, limitOf } from "./approval-limits";
 import { cartSchema } from "./cart.schema";
 import { findCart, lockCart, setCartState, setHeader } from "./cart.store.server";
@@ -85,7 +85,11 @@ export const requestApproval = process({
         formats: addressee.formats,
         portal: change.portal,
       };
-      await queueMail(change, approvalMail(addressee.email, { ...request, event: "asked" }, say));
+      const asked = { ...request, event: "asked" } as const;
+      await queueLetter(change, approvalMail(addressee.email, asked, say), addressee, {
+        event: "approval_asked",
+        values: approvalParts(asked, say),
+      });
     });
     return ok({ request: id, approver: approver.name });
   },

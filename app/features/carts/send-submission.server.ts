@@ -7,11 +7,11 @@ import { systemOnly } from "~/door/verdict";
 import type { Created, DraftDocument, ErpContext, ErpMessage, ErpResult, Simulation } from "~/erp/erp";
 import { ErpError, isAmbiguous } from "~/erp/erp-errors";
 import { findAddressee } from "~/features/identity/addressee.queries.server";
-import { orderMail } from "~/features/notifications/order-mail";
+import { queueLetter } from "~/features/letters/queue-letter.server";
+import { orderMail, orderParts } from "~/features/notifications/order-mail";
 import { translatorOf } from "~/i18n/translator.server";
 import type { JobRequest } from "~/jobs/jobs";
 import { point } from "~/lib/point";
-import { queueMail } from "~/mail/queue-mail.server";
 import { findAttachments } from "./attachment.store.server";
 import { checkAfterSeconds } from "./cart";
 import { settleCart } from "./cart.store.server";
@@ -145,7 +145,10 @@ async function writeLetter(change: ChangeCtx, submission: Submission, number: st
     formats: addressee.formats,
     portal: change.portal,
   };
-  await queueMail(change, orderMail(addressee.email, order, say));
+  await queueLetter(change, orderMail(addressee.email, order, say), addressee, {
+    event: order.kind === "order" ? "order_confirmed" : "quote_confirmed",
+    values: orderParts(order, say),
+  });
 }
 
 /** A clear no gives the cart back; anything unclear is looked up, for the ERP may know the order already. */

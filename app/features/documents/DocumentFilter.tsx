@@ -14,6 +14,9 @@ export interface FilterData {
   /** The two dates as they are shown, or as they were typed when they could not be read. */
   dates: [string, string];
   errors: Partial<Record<"from_date" | "to_date", string[]>>;
+  /** What administrators let the list be searched by, in this order, and which of it stands chosen at first. */
+  offered: string[];
+  chosen: string;
   /** How many criteria may be given. */
   rows: number;
   open: boolean;
@@ -106,15 +109,22 @@ const ending = (copy: number) => (copy === 0 ? "" : `_${copy}`);
 function CriterionRow({ row, filter }: { row: number; filter: FilterData }) {
   const t = useT();
   const chosen = filter.search.criteria[row];
+  const first = row === filter.search.criteria.length ? filter.chosen : "";
+  const { criteria } = documentLists[filter.list];
+  // What is looked for now stays to be seen, also where it is no longer offered.
+  const offered = [...filter.offered, ...filter.search.criteria.map((each) => wireName(each.key))].flatMap(
+    (name, index, all) =>
+      all.indexOf(name) === index ? (criteria.find((each) => wireName(each) === name) ?? []) : [],
+  );
   const key = `search_criteria${ending(row)}`;
   const value = `search_criteria_value${ending(row)}`;
   return (
     <div className="columns">
       <div className="field">
         <label htmlFor={key}>{t("documents.criterion", { number: row + 1 })}</label>
-        <select id={key} name={key} defaultValue={chosen ? wireName(chosen.key) : ""}>
+        <select id={key} name={key} defaultValue={chosen ? wireName(chosen.key) : first}>
           <option value="">{t("documents.any")}</option>
-          {documentLists[filter.list].criteria.map((each) => (
+          {offered.map((each) => (
             <option
               key={each}
               value={wireName(each)}

@@ -1,13 +1,18 @@
+const goods = ["material_number", "customer_material"] as const;
+const ids = ["doc_number", "po_number"] as const;
+const people = ["sold_to_number", "ship_to_number"] as const;
+
 /** The lists whose search form is put together by administrators, and what each can be searched by. */
 export const criteriaOf = {
-  invoices: ["number", "po_number", "sold_to", "payer", "date"],
+  invoices: ["payer_number", ...people, ...ids, "order_number", "delivery_number", ...goods],
   materials: ["number", "description", "category"],
-  orders: ["number", "po_number", "sold_to", "ship_to", "payer", "material", "status", "date"],
+  orders: [...people, ...ids, "delivery_number", "invoice_number", ...goods],
   partners: ["number", "name", "city", "postal_code", "state"],
-  pdf_orders: ["number", "sold_to", "status", "date"],
-  quotes: ["number", "po_number", "sold_to", "material", "status", "date"],
-  salesdocs: ["number", "po_number", "sold_to", "ship_to", "material", "status", "date"],
-  shipments: ["number", "sold_to", "ship_to", "material", "status", "date"],
+  payments: ["payer_number", "doc_number", "invoice_number"],
+  pdf_orders: ["sold_to_number", "doc_number"],
+  quotes: [...people, ...ids, ...goods],
+  salesdocs: [...people, ...ids, ...goods],
+  shipments: [...people, ...ids, "delivery_number", "order_number", ...goods],
 } as const satisfies Record<string, readonly string[]>;
 
 export type FilterType = keyof typeof criteriaOf;

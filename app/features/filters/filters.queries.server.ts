@@ -28,7 +28,10 @@ export const findSearchCriteria = query({
         return first ?? null;
       },
     });
-    if (!filter || filter.criteria.length === 0) return ok({ criteria: [...criteriaOf[type]], chosen: null });
-    return ok(filter);
+    const all: string[] = [...criteriaOf[type]];
+    // A criterion that a later version no longer knows is passed over.
+    const criteria = filter?.criteria.filter((each) => all.includes(each)) ?? [];
+    if (!filter || criteria.length === 0) return ok({ criteria: all, chosen: null });
+    return ok({ criteria, chosen: filter.chosen && criteria.includes(filter.chosen) ? filter.chosen : null });
   },
 });

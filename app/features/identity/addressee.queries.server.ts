@@ -10,5 +10,5 @@ import { type LetterKind, users } from "./identity.tables";
 export async function findAddressee(db: Db, userId: string, kind?: LetterKind) {
   const [user] = await db.select().from(users).where(eq(users.id, userId));
   if (!user || (kind && user.lettersOff.includes(kind))) return null;
-  return { email: user.email, formats: formatsOf(user) };
+  return { email: user.email, formats: formatsOf(user), micrositeId: user.micrositeId };
 }

@@ -5,10 +5,10 @@ import { type ChangeCtx, command, process, query } from "~/door/operation.server
 import { conflict, found, invalid, ok } from "~/door/outcome";
 import { may } from "~/door/verdict";
 import { findDraft, writeDraft } from "~/features/administration/drafts.server";
+import { queueLetter } from "~/features/letters/queue-letter.server";
 import { translatorOf } from "~/i18n/translator.server";
 import { must } from "~/lib/assert";
 import { newId } from "~/lib/ids";
-import { queueMail } from "~/mail/queue-mail.server";
 import { formatsOf } from "./actor";
 import { deleteHolding, insertHoldings, type NewHolding } from "./administered-users.store.server";
 import { holdings, salesAreas, sessions, users } from "./identity.tables";
@@ -39,14 +39,24 @@ export const notifyUser = command({
     const [row] = await ctx.tx.select().from(users).where(eq(users.id, id));
     const user = found(row);
     if (!user.active || user.deletedAt) return conflict({ key: "users.notActive" });
-    const t = translatorOf(formatsOf(user).locale);
-    const params = { name: `${user.firstName} ${user.lastName}`, username: user.username, link: ctx.portal };
-    await queueMail(ctx, {
+    const formats = formatsOf(user);
+    const t = translatorOf(formats.locale);
+    const known = { name: `${user.firstName} ${user.lastName}`, username: user.username };
+    const usual = {
       id: `account-created-${id}-${newId()}`,
       to: user.email,
       subject: t("users.letter.subject"),
-      text: t("users.letter.text", params),
-    });
+      text: t("users.letter.text", { ...known, link: ctx.portal }),
+    };
+    await queueLetter(
+      ctx,
+      usual,
+      { micrositeId: user.micrositeId, formats },
+      {
+        event: "account_created",
+        values: { ...known, link: { kind: "link", label: t("letters.goOn"), href: ctx.portal } },
+      },
+    );
     await ctx.audit({ kind: "users", id, after: { notified: "account_create" } });
     return ok({ id });
   },

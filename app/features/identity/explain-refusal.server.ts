@@ -1,14 +1,15 @@
 import { and, eq, isNull, sql } from "drizzle-orm";
 import { z } from "zod";
+import type { Db } from "~/db/db.server";
 import { holds } from "~/door/actor";
 import { allOperations, command, type QueryCtx, query } from "~/door/operation.server";
 import { found, ok, type Reason, refused } from "~/door/outcome";
 import { type Permission, permissionOfAction, permissions } from "~/door/permissions";
 import { may, signedIn } from "~/door/verdict";
+import { queueLetter } from "~/features/letters/queue-letter.server";
 import { permissionMail } from "~/features/notifications/permission-mail";
 import { translatorOf } from "~/i18n/translator.server";
 import { must } from "~/lib/assert";
-import { queueMail } from "~/mail/queue-mail.server";
 import { formatsOf } from "./actor";
 import { roles, salesAreas, userRoles, users } from "./identity.tables";
 import { outerUserId } from "./rights.store.server";
@@ -98,7 +99,7 @@ export const requestPermission = command({
         },
         translatorOf(formats.locale),
       );
-      await queueMail(ctx, letter);
+      await queueLetter(ctx, letter, { micrositeId: administrator.micrositeId, formats }, null);
     }
     await ctx.audit({ kind: "user", id: userId, after: { asksFor: permission } });
     return ok({ permission });
@@ -108,7 +109,7 @@ export const requestPermission = command({
 /** Ten are told; more would only mean that each thinks another one does it. */
 const told = 10;
 
-function findAdministrators(tx: Parameters<typeof queueMail>[0]["tx"]) {
+function findAdministrators(tx: Db) {
   return tx
     .select()
     .from(users)

@@ -45,10 +45,6 @@ export const microsites = pgTable("microsites", {
   guestCatalog: boolean().notNull().default(false),
   /** Named when off, so that what a later version brings is there without asking. */
   featuresOff: text().array().notNull().default([]).$type<FeatureName[]>(),
-  /** Lists are searched by several criteria at once. */
-  multipleSearchCriteria: boolean().notNull().default(true),
-  /** Cart lines say what is in stock. */
-  cartMaterialsAvailability: boolean().notNull().default(true),
   deletedAt: timestamp({ withTimezone: true }),
   version: integer().notNull().default(1),
 });

@@ -4,10 +4,10 @@ import type { Job } from "~/door/job.server";
 import { type ChangeCtx, command } from "~/door/operation.server";
 import { ok } from "~/door/outcome";
 import { anyone, systemOnly } from "~/door/verdict";
+import { queueLetter } from "~/features/letters/queue-letter.server";
 import { type AccountLetter, accountMail } from "~/features/notifications/account-mail";
 import { translatorOf } from "~/i18n/translator.server";
 import { newId } from "~/lib/ids";
-import { queueMail } from "~/mail/queue-mail.server";
 import { insertLink, lastLinkAt } from "./account-links.store.server";
 import { formatsOf } from "./actor";
 import { type LinkPurpose, linkPurposes } from "./credentials.tables";
@@ -92,10 +92,19 @@ export async function sendLetter(
   user: User,
   letter: { kind: AccountLetter; link?: string; params?: Record<string, string> },
 ): Promise<void> {
-  const { locale } = formatsOf(user);
+  const formats = formatsOf(user);
+  const { locale } = formats;
   const say = { t: translatorOf(locale), locale };
   const id = `account-${newId()}-${letter.kind}`;
-  await queueMail(change, accountMail(user.email, { id, ...letter }, say));
+  const { kind, link } = letter;
+  const button = (href: string) => ({ kind: "link", label: say.t("letters.goOn"), href }) as const;
+  const purpose = linkPurposes.find((each) => each === kind);
+  const occasion =
+    purpose && link
+      ? { event: purpose, values: { name: `${user.firstName} ${user.lastName}`, link: button(link) } }
+      : null;
+  const usual = accountMail(user.email, { id, ...letter }, say);
+  await queueLetter(change, usual, { micrositeId: user.micrositeId, formats }, occasion);
 }
 
 /** Where somebody with a link goes on: for a password that has grown old, without a letter. */

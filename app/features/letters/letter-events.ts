@@ -1,8 +1,20 @@
-/** The occasions on which the portal writes a letter by itself, with the variables that each knows. */
+const approval = ["requestor", "approver", "total", "comment", "link"] as const;
+const confirmed = ["number", "lines", "total", "link"] as const;
+const account = ["name", "link"] as const;
+
+/** The occasions whose letters administrators may word themselves, with the variables that each knows. */
 export const letterEvents = {
   account_created: ["name", "username", "link"],
-  order_confirmed: ["number", "lines", "total", "link"],
-  test: ["name"],
+  approval_approved: approval,
+  approval_asked: approval,
+  approval_denied: approval,
+  confirm: account,
+  order_confirmed: confirmed,
+  quote_confirmed: confirmed,
+  reset: account,
+  unlock: account,
 } as const satisfies Record<string, readonly string[]>;
 
 export type LetterEvent = keyof typeof letterEvents;
+
+export type LetterVariable<E extends LetterEvent> = (typeof letterEvents)[E][number];

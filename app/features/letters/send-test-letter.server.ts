@@ -4,14 +4,13 @@ import { command } from "~/door/operation.server";
 import { found, ok } from "~/door/outcome";
 import { may } from "~/door/verdict";
 import { findAddressee } from "~/features/identity/addressee.queries.server";
-import { translated } from "~/i18n/translated";
 import { newId } from "~/lib/ids";
 import { queueMail } from "~/mail/queue-mail.server";
-import { letterEvents } from "./letter-events";
+import { composeTemplate } from "./compose-template";
 import { emailFooters, emailTemplates } from "./letters.tables";
-import { fillIn } from "./variables";
+import { sampleValues } from "./sample-values";
 
-/** The template as a letter to oneself, with the names of its variables in their places. */
+/** The template as a letter to oneself, with examples in the places of its variables. */
 export const sendTestLetter = command({
   name: "letters.sendTest",
   allow: may("manage_mail"),
@@ -24,16 +23,15 @@ export const sendTestLetter = command({
       .leftJoin(emailFooters, eq(emailFooters.id, emailTemplates.footerId))
       .where(eq(emailTemplates.id, id));
     const { template, footer } = found(row);
-    const { email } = found(await findAddressee(ctx.tx, ctx.actor.userId ?? ""));
-    const { formats } = ctx.actor;
-    const samples = Object.fromEntries(letterEvents[template.event].map((name) => [name, `[${name}]`]));
-    const parts = [template.body, ...(footer ? [footer] : [])].map((text) => translated(text, formats));
-    await queueMail(ctx, {
-      id: `template-test-${id}-${newId()}`,
-      to: email,
-      subject: fillIn(translated(template.subject, formats), samples),
-      text: fillIn(parts.join("\n\n"), samples),
-    });
+    const { email, formats } = found(await findAddressee(ctx.tx, ctx.actor.userId ?? ""));
+    const letter = composeTemplate(
+      { ...template, footer },
+      sampleValues(template.event, ctx.portal),
+      formats,
+    );
+    // From where it would really go: the sender is tried with it.
+    const { micrositeId } = template;
+    await queueMail(ctx, { id: `template-test-${id}-${newId()}`, to: email, micrositeId, ...letter });
     await ctx.audit({ kind: "email_templates", id, after: { testSentTo: email } });
     return ok({ id });
   },

@@ -12,22 +12,38 @@ export interface ApprovalEvent {
   currency: string;
 }
 
+interface ApprovalWords {
+  t: Translate;
+  formats: Formats;
+  portal: string;
+}
+
+/** What of a request a letter can speak of, one by one. */
+export function approvalParts(request: ApprovalEvent, { t, formats, portal }: ApprovalWords) {
+  const { id, requestor, approver, comment, total, currency } = request;
+  const href = `${portal}/approvals/${encodeURIComponent(id)}`;
+  return {
+    requestor,
+    approver,
+    comment,
+    total: `${formatMoney(total, formats)} ${currency}`,
+    link: { kind: "link", label: t("letters.goOn"), href },
+  } as const;
+}
+
 /** To the approver that somebody waits, and to the requestor how it ended. */
-export function approvalMail(
-  to: string,
-  request: ApprovalEvent,
-  say: { t: Translate; formats: Formats; portal: string },
-): Mail {
-  const { t, formats, portal } = say;
+export function approvalMail(to: string, request: ApprovalEvent, say: ApprovalWords): Mail {
+  const { t } = say;
   const { event, requestor, approver } = request;
+  const { total, comment, link } = approvalParts(request, say);
   const subject = t(`cart.approval.mail.${event}`, { requestor, approver });
   const text = [
     subject,
     "",
-    `${t("cart.total")}: ${formatMoney(request.total, formats)} ${request.currency}`,
-    ...(request.comment ? ["", request.comment] : []),
+    `${t("cart.total")}: ${total}`,
+    ...(comment ? ["", comment] : []),
     "",
-    `${portal}/approvals/${encodeURIComponent(request.id)}`,
+    link.href,
   ].join("\n");
   return { id: `approval-${request.id}-${event}`, to, subject, text };
 }

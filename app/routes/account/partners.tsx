@@ -1,6 +1,7 @@
 import { data, type LoaderFunctionArgs } from "@remix-run/node";
 import { useLoaderData } from "@remix-run/react";
 import { holds } from "~/door/actor";
+import { findSearchCriteria } from "~/features/filters/filters.queries.server";
 import { partnerList } from "~/features/identity/partner-list";
 import { searchPartners } from "~/features/identity/search-partners.server";
 import { enter } from "~/http/enter.server";
@@ -22,6 +23,15 @@ import { Pages } from "~/ui/Pages";
 
 const criteria = ["number", "name", "city", "postalCode", "state"] as const;
 type Criterion = (typeof criteria)[number];
+
+/** As administrators choose them. */
+const wireNames: Record<Criterion, string> = {
+  number: "number",
+  name: "name",
+  city: "city",
+  postalCode: "postal_code",
+  state: "state",
+};
 
 const functions = ["soldTo", "shipTo", "payer"] as const;
 
@@ -50,6 +60,7 @@ export async function loader(args: LoaderFunctionArgs) {
       sought,
       function: partnerFunction,
       salesArea: text("salesArea") || (ctx.actor.salesArea?.id ?? ""),
+      offered: await offeredCriteria(ctx),
       areas: staff ? (ctx.around?.areas ?? []).map(({ id, title }) => ({ id, title })) : [],
       wrong,
       view: outcome.kind === "ok" ? await showList(asked, partnerList(outcome.value, t)) : null,
@@ -58,6 +69,13 @@ export async function loader(args: LoaderFunctionArgs) {
     },
     { status: wrong.length > 0 ? 422 : 200 },
   );
+}
+
+/** In the order in which administrators have put them. */
+async function offeredCriteria(ctx: Parameters<typeof findSearchCriteria>[0]): Promise<Criterion[]> {
+  const outcome = await findSearchCriteria(ctx, { type: "partners" });
+  const names: readonly string[] = outcome.kind === "ok" ? outcome.value.criteria : [];
+  return names.flatMap((name) => criteria.find((each) => wireNames[each] === name) ?? []);
 }
 
 export const meta = titleMeta;
@@ -89,7 +107,7 @@ function SearchForm({ page }: { page: Data }) {
   const t = useT();
   const { sought, areas } = page;
   const staff = areas.length > 0;
-  const shown = staff ? criteria : (["number", "name"] as const);
+  const shown = page.offered.filter((name) => staff || name === "number" || name === "name");
   return (
     <search>
       <form method="get" action={paths.partners()}>

@@ -25,6 +25,7 @@ import { findDocuments, getFirstSearch, getSearches } from "~/features/documents
 import { keepSearch } from "~/features/documents/keep-search.server";
 import { rememberSearch } from "~/features/documents/remember-search.server";
 import { removeSearch } from "~/features/documents/remove-search.server";
+import { findSearchCriteria } from "~/features/filters/filters.queries.server";
 import { type Entrance, enter, submitted } from "~/http/enter.server";
 import { pageOfFailure, statusOf } from "~/http/failures.server";
 import { answerButton, answerForm, byIntent } from "~/http/form.server";
@@ -78,6 +79,7 @@ export const listLoader = (name: ListName) => async (args: LoaderFunctionArgs) =
   const filter: FilterData = {
     list: name,
     search: read.search,
+    ...(await offeredCriteria(ctx, name)),
     dates: wrong
       ? [given.get("from_date") ?? "", given.get("to_date") ?? ""]
       : shownDates(read.search, today, formats),
@@ -152,6 +154,16 @@ function searchIn(text: FormDataEntryValue | null): DocumentSearch | undefined {
   } catch {
     return undefined;
   }
+}
+
+async function offeredCriteria(
+  ctx: Entrance,
+  list: ListName,
+): Promise<Pick<FilterData, "offered" | "chosen">> {
+  const outcome = await findSearchCriteria(ctx, { type: list });
+  return outcome.kind === "ok"
+    ? { offered: outcome.value.criteria, chosen: outcome.value.chosen ?? "" }
+    : { offered: [], chosen: "" };
 }
 
 async function firstSearch(ctx: Entrance, list: ListName): Promise<DocumentSearch | null> {

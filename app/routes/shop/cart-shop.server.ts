@@ -44,6 +44,7 @@ export const shopLoader =
         {
           ...asked.paging,
           sort: asked.sort,
+          delivery: !ctx.actor.featuresOff.has("cart_materials_availability"),
           lineHref: (id) => paths.cartLine(kind, id),
           selected: asked.given.get("select") === "all",
         },
