@@ -21,6 +21,7 @@ import { OutageBanner } from "~/ui/frames/OutageBanner";
 import { OuterFrame } from "~/ui/frames/OuterFrame";
 import { PartnerBar } from "~/ui/frames/PartnerBar";
 import { isPartnerLocked } from "~/ui/frames/partner-lock";
+import { SignOutForm } from "~/ui/frames/SignOutForm";
 import { Notices } from "~/ui/Notices";
 import { SaidAbove } from "~/ui/said-above";
 
@@ -147,14 +148,7 @@ function Frame({ failed = false, children }: { failed?: boolean; children: React
       acting={
         frame.behind ? <ActingBar person={frame.behind} user={frame.userName} csrf={<CsrfField />} /> : null
       }
-      signOut={
-        <form method="post" action="/logout" className="inline">
-          <CsrfField />
-          <button type="submit" className="plain">
-            {t("frame.signOut")}
-          </button>
-        </form>
-      }
+      signOut={<SignOutForm />}
       foot={foot}
       cookies={cookies}
     >

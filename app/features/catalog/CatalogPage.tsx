@@ -1,4 +1,5 @@
 import { useT } from "~/i18n/i18n-context";
+import { Aside } from "~/ui/Aside";
 import { AsOf } from "~/ui/AsOf";
 import { Button, DefaultButton, LinkButton } from "~/ui/Button";
 import { type Chip, Chips } from "~/ui/Chips";
@@ -55,7 +56,7 @@ export function CatalogPage(props: CatalogPageProps) {
         actions={favourites ? <a href={favourites}>{t("catalog.favourites")}</a> : null}
       />
       <div className="side">
-        <div>
+        <Aside title={t("catalog.filters")}>
           <FilterSidebar
             {...props}
             categoryHref={(id) =>
@@ -63,7 +64,7 @@ export function CatalogPage(props: CatalogPageProps) {
             }
           />
           {pages ? <CatalogPages {...pages} /> : null}
-        </div>
+        </Aside>
         <div>
           <CatalogSearch {...props} />
           <Chips chips={props.chips} clear={props.clear} />

@@ -3,6 +3,7 @@ import type { Coded, DocumentTotals } from "~/erp/erp";
 import { formatDate } from "~/i18n/formats";
 import { useFormats, useT } from "~/i18n/i18n-context";
 import { AsOf } from "~/ui/AsOf";
+import { CopyButton } from "~/ui/CopyButton";
 import { DataTable } from "~/ui/DataTable";
 import { Facts, Totals } from "~/ui/Facts";
 import { refreshed } from "~/ui/list-address";
@@ -12,6 +13,7 @@ import { PageHead } from "~/ui/PageHead";
 import { Status } from "~/ui/Status";
 
 export interface DetailsData {
+  number: string;
   heading: string;
   list: { label: string; href: string };
   status: Coded;
@@ -44,7 +46,12 @@ export function DocumentDetails({ page }: { page: DetailsData }) {
       <PageHead
         title={heading}
         crumbs={[list]}
-        aside={<Status status={status} />}
+        aside={
+          <>
+            <CopyButton text={page.number} />
+            <Status status={status} />
+          </>
+        }
         actions={outputs.map(({ text, href }) => (
           <a key={href} className="button" href={href}>
             {text}
