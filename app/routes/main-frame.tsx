@@ -2,7 +2,7 @@ import type { LoaderFunctionArgs } from "@remix-run/node";
 import { Outlet, useRouteLoaderData } from "@remix-run/react";
 import type { ReactNode } from "react";
 import { holds } from "~/door/actor";
-import { mayApprove, mayFillQuotes, mayFillSomeCart } from "~/features/carts/cart-rules";
+import { mayApprove, mayFillQuotes, mayFillSomeCart, mayReport } from "~/features/carts/cart-rules";
 import { mayViewCatalog } from "~/features/catalog/catalog-rules";
 import { mayViewInvoices } from "~/features/documents/documents-rules";
 import { findOutage } from "~/features/downtimes/downtimes.queries.server";
@@ -52,6 +52,7 @@ export async function loader(args: LoaderFunctionArgs) {
       sessions: mayActAs(actor, {}).allowed,
       quoteCart: mayFillQuotes(actor, {}).allowed,
       invoices: mayViewInvoices(actor, {}).allowed,
+      reports: mayReport(actor, {}).allowed,
       approvals: mayApprove(actor, {}).allowed || actor.permissions.has("place_approved_orders_only"),
     },
   };
@@ -119,6 +120,7 @@ function Frame({ failed = false, children }: { failed?: boolean; children: React
     { href: "/shipments", label: t("documents.shipments"), shown: frame.partner !== null },
     { href: "/invoices", label: t("documents.invoices"), shown: frame.shows.invoices },
     { href: "/payments", label: t("documents.payments"), shown: frame.shows.invoices },
+    { href: "/reports/ecommerce", label: t("reports.title"), shown: frame.shows.reports },
     { href: "/admin", label: t("frame.admin"), shown: frame.shows.admin },
     {
       href: "/admin/sessions",
