@@ -68,6 +68,7 @@ export default [
     route("quotes/saved", "routes/shop/quote-saved.tsx"),
     route("quotes/saved/delete", "routes/shop/quote-saved-delete.tsx"),
     route("quotes/saved/:cart", "routes/shop/quote-rename.tsx"),
+    route("reports/ecommerce", "routes/reports/ecommerce.tsx"),
     route("approvals", "routes/shop/approvals.tsx"),
     route("approvals/:request", "routes/shop/approval.tsx"),
     route("orders", "routes/documents/orders.tsx"),

@@ -11,6 +11,8 @@ const forCustomer = ["buyer", "requester", "approver", "manager", "csr"] as cons
 /** Who decides on what others ask for. */
 const approvers = ["approver"] as const;
 const readsInvoices = ["buyer", "approver", "manager", "csr"] as const;
+/** Who may run reports. */
+const reports = ["buyer", "manager", "csr"] as const;
 /** Goods to somebody else than a ship-to. */
 const toElsewhere = ["buyer", "csr"] as const;
 const admin = ["admin"] as const;
@@ -95,6 +97,7 @@ export const mayDo: Record<string, readonly Person[]> = {
   "cart.listItems": forCustomer,
   "cart.listReviewRequests": forCustomer,
   "cart.listSaved": forCustomer,
+  "cart.listSent": reports,
   "cart.orderAgain": forCustomer,
   "cart.readPaymentNotice": noPerson,
   "cart.remove": forCustomer,
@@ -346,6 +349,7 @@ export const mayOpen: Record<string, Page> = {
   },
   "admin/filters/:collection/download": { address: "/admin/filters/orders/download", reads: admin },
   "admin/filters/:collection/:id": { address: `/admin/filters/orders/${nothing}`, reads: admin },
+  "reports/ecommerce": { address: "/reports/ecommerce", reads: reports },
   approvals: { address: "/approvals", reads: forCustomer },
   "approvals/:request": { address: `/approvals/${nothing}`, reads: forCustomer },
   "cart/saved": { address: "/cart/saved", reads: forCustomer },

@@ -19,6 +19,7 @@ import type partners from "./locales/en/partners.json";
 import type password from "./locales/en/password.json";
 import type profile from "./locales/en/profile.json";
 import type registration from "./locales/en/registration.json";
+import type reports from "./locales/en/reports.json";
 import type session from "./locales/en/session.json";
 import type settings from "./locales/en/settings.json";
 import type signIn from "./locales/en/signIn.json";
@@ -50,6 +51,7 @@ export type MessageKey =
   | Keys<"password", typeof password>
   | Keys<"profile", typeof profile>
   | Keys<"registration", typeof registration>
+  | Keys<"reports", typeof reports>
   | Keys<"session", typeof session>
   | Keys<"settings", typeof settings>
   | Keys<"signIn", typeof signIn>

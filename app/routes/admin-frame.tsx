@@ -4,7 +4,6 @@ import type { ReactNode } from "react";
 import { areasFor } from "~/admin/areas.server";
 import { enter } from "~/http/enter.server";
 import { failureMeta } from "~/http/title-meta";
-import { useT } from "~/i18n/i18n-context";
 import { translatorFor } from "~/i18n/translator.server";
 import { useFoot, useRoot } from "~/root";
 import { CsrfField } from "~/ui/CsrfField";
@@ -14,6 +13,7 @@ import { AdminFrame } from "~/ui/frames/AdminFrame";
 import { CookieBanner } from "~/ui/frames/CookieBanner";
 import { currentEntry } from "~/ui/frames/current-entry";
 import { OuterFrame } from "~/ui/frames/OuterFrame";
+import { SignOutForm } from "~/ui/frames/SignOutForm";
 import { Notices } from "~/ui/Notices";
 
 /** What stands around the pages of the administration: the areas that this person may enter. */
@@ -52,7 +52,6 @@ export function ErrorBoundary() {
 function Frame({ children }: { children: ReactNode }) {
   const root = useRoot();
   const frame = useRouteLoaderData<typeof loader>("routes/admin-frame");
-  const t = useT();
   const foot = useFoot();
   if (!root || !foot) return <main className="within">{children}</main>;
   const { brand, path, notices } = root;
@@ -82,14 +81,7 @@ function Frame({ children }: { children: ReactNode }) {
       acting={
         frame.behind ? <ActingBar person={frame.behind} user={frame.userName} csrf={<CsrfField />} /> : null
       }
-      signOut={
-        <form method="post" action="/logout" className="inline">
-          <CsrfField />
-          <button type="submit" className="plain">
-            {t("frame.signOut")}
-          </button>
-        </form>
-      }
+      signOut={<SignOutForm />}
       foot={foot}
       cookies={cookies}
     >

@@ -2,7 +2,7 @@ import type { LoaderFunctionArgs } from "@remix-run/node";
 import { Outlet, useRouteLoaderData } from "@remix-run/react";
 import type { ReactNode } from "react";
 import { holds } from "~/door/actor";
-import { mayApprove, mayFillQuotes, mayFillSomeCart } from "~/features/carts/cart-rules";
+import { mayApprove, mayFillQuotes, mayFillSomeCart, mayReport } from "~/features/carts/cart-rules";
 import { mayViewCatalog } from "~/features/catalog/catalog-rules";
 import { mayViewInvoices } from "~/features/documents/documents-rules";
 import { findOutage } from "~/features/downtimes/downtimes.queries.server";
@@ -22,6 +22,7 @@ import { OutageBanner } from "~/ui/frames/OutageBanner";
 import { OuterFrame } from "~/ui/frames/OuterFrame";
 import { PartnerBar } from "~/ui/frames/PartnerBar";
 import { isPartnerLocked } from "~/ui/frames/partner-lock";
+import { SignOutForm } from "~/ui/frames/SignOutForm";
 import { Notices } from "~/ui/Notices";
 import { SaidAbove } from "~/ui/said-above";
 
@@ -52,6 +53,7 @@ export async function loader(args: LoaderFunctionArgs) {
       sessions: mayActAs(actor, {}).allowed,
       quoteCart: mayFillQuotes(actor, {}).allowed,
       invoices: mayViewInvoices(actor, {}).allowed,
+      reports: mayReport(actor, {}).allowed,
       approvals: mayApprove(actor, {}).allowed || actor.permissions.has("place_approved_orders_only"),
     },
   };
@@ -119,6 +121,7 @@ function Frame({ failed = false, children }: { failed?: boolean; children: React
     { href: "/shipments", label: t("documents.shipments"), shown: frame.partner !== null },
     { href: "/invoices", label: t("documents.invoices"), shown: frame.shows.invoices },
     { href: "/payments", label: t("documents.payments"), shown: frame.shows.invoices },
+    { href: "/reports/ecommerce", label: t("reports.title"), shown: frame.shows.reports },
     { href: "/admin", label: t("frame.admin"), shown: frame.shows.admin },
     {
       href: "/admin/sessions",
@@ -149,14 +152,7 @@ function Frame({ failed = false, children }: { failed?: boolean; children: React
       acting={
         frame.behind ? <ActingBar person={frame.behind} user={frame.userName} csrf={<CsrfField />} /> : null
       }
-      signOut={
-        <form method="post" action="/logout" className="inline">
-          <CsrfField />
-          <button type="submit" className="plain">
-            {t("frame.signOut")}
-          </button>
-        </form>
-      }
+      signOut={<SignOutForm />}
       foot={foot}
       cookies={cookies}
     >

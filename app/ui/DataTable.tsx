@@ -131,7 +131,7 @@ function TableRow(props: RowProps & { span: number }) {
 function TableCell({ column, ...props }: RowProps & { column: Column }) {
   const { row } = props;
   const cell = row.cells[column.name];
-  const content = cell ? <CellContent cell={cell} /> : null;
+  const content = cell && !isBlank(cell) ? <CellContent cell={cell} /> : null;
   if (column.key) {
     return (
       <th scope="row" className={classOf(column)}>
@@ -147,6 +147,9 @@ function TableCell({ column, ...props }: RowProps & { column: Column }) {
     </td>
   );
 }
+
+/** Where nothing is said, a card does not ask for it either. */
+const isBlank = (cell: Cell) => cell.kind === "text" && cell.text === "" && !cell.note;
 
 /** Folds the rows beneath away; what it did is remembered for this table. */
 function Toggle({ row, view, columns, fold }: RowProps) {

@@ -4,10 +4,11 @@ import { formatInstant } from "~/i18n/formats";
 import { useFormats, useT } from "~/i18n/i18n-context";
 import { Button } from "~/ui/Button";
 import { CsrfField } from "~/ui/CsrfField";
+import { DataTable } from "~/ui/DataTable";
 import { ErrorSummary } from "~/ui/ErrorSummary";
 import { Facts } from "~/ui/Facts";
 import { ChoiceField, TextAreaField } from "~/ui/Field";
-import { Money, Quantity } from "~/ui/Money";
+import { Money } from "~/ui/Money";
 import { PageHead } from "~/ui/PageHead";
 import { Status } from "~/ui/Status";
 import { typedValue } from "~/ui/submission";
@@ -67,38 +68,30 @@ export function ApprovalPage() {
           ...(request.note ? [{ term: t("cart.approval.note"), value: request.note }] : []),
         ]}
       />
-      <table className="cards">
-        <thead>
-          <tr>
-            <th scope="col">{t("cart.item")}</th>
-            <th scope="col">{t("cart.material")}</th>
-            <th scope="col" className="right">
-              {t("cart.quantity")}
-            </th>
-            <th scope="col" className="right">
-              {t("cart.net")}
-            </th>
-          </tr>
-        </thead>
-        <tbody>
-          {page.lines.map((line) => (
-            <tr key={line.id}>
-              <td data-label={t("cart.item")}>{line.itemNumber}</td>
-              <td className="wide">
-                {line.name}
-                <br />
-                <small>{line.material}</small>
-              </td>
-              <td data-label={t("cart.quantity")} className="right">
-                <Quantity quantity={line.quantity} unit={line.unit} />
-              </td>
-              <td data-label={t("cart.net")} className="right">
-                {line.net ? <Money amount={line.net} currency={request.currency} /> : "–"}
-              </td>
-            </tr>
-          ))}
-        </tbody>
-      </table>
+      <DataTable
+        view={{
+          name: "approval-lines",
+          address: "/approvals",
+          caption: t("cart.lines"),
+          columns: [
+            { name: "item", caption: t("cart.item"), datatype: "text", width: "narrow" },
+            { name: "material", caption: t("cart.material"), datatype: "text", key: true, wrap: true },
+            { name: "quantity", caption: t("cart.quantity"), datatype: "quantity" },
+            { name: "net", caption: t("cart.net"), datatype: "money" },
+          ],
+          rows: page.lines.map(({ id, itemNumber, name, material, quantity, unit, net }) => ({
+            id,
+            cells: {
+              item: { kind: "text", text: String(itemNumber) },
+              material: { kind: "text", text: name, note: material },
+              quantity: { kind: "quantity", quantity, unit },
+              net: net
+                ? { kind: "money", amount: net, currency: request.currency }
+                : { kind: "text", text: "–" },
+            },
+          })),
+        }}
+      />
       {page.mayDecide ? (
         <form method="post" className="card">
           <CsrfField />

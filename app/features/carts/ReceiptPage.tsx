@@ -3,8 +3,9 @@ import { formatInstant } from "~/i18n/formats";
 import { useFormats, useT } from "~/i18n/i18n-context";
 import { Button } from "~/ui/Button";
 import { CsrfField } from "~/ui/CsrfField";
+import { DataTable } from "~/ui/DataTable";
 import { Facts } from "~/ui/Facts";
-import { Money, Quantity } from "~/ui/Money";
+import { Money } from "~/ui/Money";
 import { PageHead } from "~/ui/PageHead";
 import type { CartKind, SentContent, SubmissionState } from "./cart";
 
@@ -78,28 +79,26 @@ export function ReceiptPage() {
         </section>
       ) : null}
       <h2>{t("cart.receipt.lines")}</h2>
-      <table className="cards">
-        <thead>
-          <tr>
-            <th scope="col">{t("cart.item")}</th>
-            <th scope="col">{t("cart.material")}</th>
-            <th scope="col" className="right">
-              {t("cart.quantity")}
-            </th>
-          </tr>
-        </thead>
-        <tbody>
-          {content.lines.map((line) => (
-            <tr key={line.itemNumber}>
-              <td data-label={t("cart.item")}>{line.itemNumber}</td>
-              <td data-label={t("cart.material")}>{line.material}</td>
-              <td data-label={t("cart.quantity")} className="right">
-                <Quantity quantity={line.quantity} unit={line.unit} />
-              </td>
-            </tr>
-          ))}
-        </tbody>
-      </table>
+      <DataTable
+        view={{
+          name: "receipt",
+          address: receipt.here,
+          caption: t("cart.receipt.lines"),
+          columns: [
+            { name: "item", caption: t("cart.item"), datatype: "text", width: "narrow" },
+            { name: "material", caption: t("cart.material"), datatype: "text", key: true },
+            { name: "quantity", caption: t("cart.quantity"), datatype: "quantity" },
+          ],
+          rows: content.lines.map(({ itemNumber, material, quantity, unit }) => ({
+            id: String(itemNumber),
+            cells: {
+              item: { kind: "text", text: String(itemNumber) },
+              material: { kind: "text", text: material },
+              quantity: { kind: "quantity", quantity, unit },
+            },
+          })),
+        }}
+      />
     </>
   );
 }

@@ -4,12 +4,12 @@ import { formatDate, formatMoney, formatQuantity } from "~/i18n/formats";
 import { useFormats, useT } from "~/i18n/i18n-context";
 import { Button, LinkButton } from "~/ui/Button";
 import { CsrfField } from "~/ui/CsrfField";
+import { DataTable } from "~/ui/DataTable";
 import { ErrorBox } from "~/ui/ErrorBox";
 import { ErrorSummary } from "~/ui/ErrorSummary";
 import { Facts } from "~/ui/Facts";
 import { CheckField, ChoiceField, Field, SelectField, TextAreaField } from "~/ui/Field";
 import { Fold } from "~/ui/Fold";
-import { Money } from "~/ui/Money";
 import { PageHead } from "~/ui/PageHead";
 import { typedValue } from "~/ui/submission";
 import { Steps } from "~/ui/Tabs";
@@ -257,42 +257,35 @@ function Changes({ changes, currency }: { changes: FigureChange[]; currency: str
 /** Orders like this one, side by side with it: the visitor decides whether it is meant once more. */
 function Similar({ page }: { page: ReviewData }) {
   const t = useT();
-  const formats = useFormats();
   if (page.similar.length === 0) return null;
   return (
     <section aria-labelledby="similar">
       <h2 id="similar">{t("cart.similar.title")}</h2>
       <p>{t("cart.similar.hint")}</p>
-      <table className="cards">
-        <thead>
-          <tr>
-            <th scope="col">{t("documents.order", { number: "" })}</th>
-            <th scope="col">{t("documents.date")}</th>
-            <th scope="col">{t("cart.poNumber")}</th>
-            <th scope="col">{t("cart.similar.same")}</th>
-            <th scope="col" className="right">
-              {t("cart.total")}
-            </th>
-          </tr>
-        </thead>
-        <tbody>
-          {page.similar.map((one) => (
-            <tr key={one.number}>
-              <td className="wide">
-                <a href={one.href}>{one.number}</a>
-              </td>
-              <td data-label={t("documents.date")}>{formatDate(one.date, formats)}</td>
-              <td data-label={t("cart.poNumber")}>{one.poNumber || "–"}</td>
-              <td data-label={t("cart.similar.same")}>
-                {one.because.map((why) => t(`cart.similar.${why}`)).join(", ")}
-              </td>
-              <td data-label={t("cart.total")} className="right">
-                <Money amount={one.total} currency={one.currency} />
-              </td>
-            </tr>
-          ))}
-        </tbody>
-      </table>
+      <DataTable
+        view={{
+          name: "similar",
+          address: page.here,
+          caption: t("cart.similar.title"),
+          columns: [
+            { name: "number", caption: t("cart.receipt.document.order"), datatype: "text", key: true },
+            { name: "date", caption: t("documents.date"), datatype: "date" },
+            { name: "po_number", caption: t("cart.poNumber"), datatype: "text", wrap: true },
+            { name: "same", caption: t("cart.similar.same"), datatype: "text", wrap: true },
+            { name: "total", caption: t("cart.total"), datatype: "money" },
+          ],
+          rows: page.similar.map(({ number, href, date, poNumber, because, total, currency }) => ({
+            id: number,
+            cells: {
+              number: { kind: "text", text: number, href },
+              date: { kind: "date", date },
+              po_number: { kind: "text", text: poNumber || "–" },
+              same: { kind: "text", text: because.map((why) => t(`cart.similar.${why}`)).join(", ") },
+              total: { kind: "money", amount: total, currency },
+            },
+          })),
+        }}
+      />
     </section>
   );
 }

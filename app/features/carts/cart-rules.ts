@@ -7,6 +7,9 @@ import type { CartOwner } from "./cart.store.server";
 /** Filling an order cart: also who may only place orders that somebody approves. */
 export const mayFillOrders = may("place_orders").or(may("place_approved_orders_only")).and(withSoldTo);
 export const mayFillQuotes = may("place_quotes").and(withSoldTo);
+/** What was sent for a customer, for those who run reports. */
+export const mayReport = may("report_submit").and(withSoldTo);
+
 export const mayFillSomeCart = mayFillOrders.or(mayFillQuotes);
 
 export const mayFill = (kind: CartKind): Allow => (kind === "order" ? mayFillOrders : mayFillQuotes);

@@ -1,4 +1,4 @@
-import { and, eq, inArray, sql } from "drizzle-orm";
+import { and, desc, eq, inArray, sql } from "drizzle-orm";
 import type { Db } from "~/db/db.server";
 import type { SubmissionState } from "./cart";
 import type { CartOwner } from "./cart.store.server";
@@ -49,6 +49,39 @@ export async function findOwnSubmission(db: Db, owner: CartOwner, id: string): P
     .where(and(ownedBy(owner), eq(submissions.id, id)));
   return row ?? null;
 }
+
+/** What this person has sent for this customer, the latest first. */
+export async function findOwnSubmissions(
+  db: Db,
+  owner: CartOwner,
+  asked: { page: number; pageSize: number },
+): Promise<{ items: SentCart[]; total: number }> {
+  const { id, kind, state, documentNumber, content, createdAt } = submissions;
+  const seen = (name: string) => sql<string>`${content} -> 'seen' ->> ${name}`;
+  const items = await db
+    .select({
+      id,
+      kind,
+      state,
+      documentNumber,
+      createdAt,
+      poNumber: sql<string>`${content} ->> 'poNumber'`,
+      total: seen("total"),
+      currency: seen("currency"),
+    })
+    .from(submissions)
+    .where(ownedBy(owner))
+    .orderBy(desc(createdAt))
+    .limit(asked.pageSize)
+    .offset((asked.page - 1) * asked.pageSize);
+  return { items, total: await db.$count(submissions, ownedBy(owner)) };
+}
+
+export type SentCart = Pick<Submission, "id" | "kind" | "state" | "documentNumber" | "createdAt"> & {
+  poNumber: string;
+  total: string;
+  currency: string;
+};
 
 /** For the portal's own jobs, which act for nobody. */
 export async function findSubmission(db: Db, id: string): Promise<Submission | null> {

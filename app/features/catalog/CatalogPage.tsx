@@ -1,4 +1,5 @@
 import { useT } from "~/i18n/i18n-context";
+import { Aside } from "~/ui/Aside";
 import { AsOf } from "~/ui/AsOf";
 import { Button, DefaultButton, LinkButton } from "~/ui/Button";
 import { type Chip, Chips } from "~/ui/Chips";

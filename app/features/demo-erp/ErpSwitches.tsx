@@ -3,9 +3,12 @@ import type { Fault, FaultName, RecordedCall } from "~/erp/demo-erp";
 import { faultNames } from "~/erp/demo-erp";
 import { formatDate } from "~/i18n/formats";
 import { useFormats, useT } from "~/i18n/i18n-context";
+import type { Translate } from "~/i18n/translate";
 import { Button, DefaultButton } from "~/ui/Button";
 import { CsrfField } from "~/ui/CsrfField";
+import { DataTable } from "~/ui/DataTable";
 import { Field, SelectField, TextAreaField } from "~/ui/Field";
+import type { Row } from "~/ui/list-view";
 import { typedValue } from "~/ui/submission";
 import { NumberField } from "~/ui/TypedField";
 
@@ -22,21 +25,20 @@ export function FaultTable({ faults }: { faults: readonly Switch[] }) {
   return (
     <form method="post">
       <CsrfField />
-      <table className="cards">
-        <caption className="unseen">{t("erp.faults.title")}</caption>
-        <thead>
-          <tr>
-            <th scope="col">{t("erp.faults.switch")}</th>
-            <th scope="col">{t("erp.faults.meaning")}</th>
-            <th scope="col">{t("erp.faults.state")}</th>
-          </tr>
-        </thead>
-        <tbody>
-          {faults.map((fault) => (
-            <FaultRow key={fault.name} fault={fault} />
-          ))}
-        </tbody>
-      </table>
+      <DataTable
+        view={{
+          name: "faults",
+          address: "/admin/demo/erp-faults",
+          caption: t("erp.faults.title"),
+          columns: [
+            { name: "switch", caption: t("erp.faults.switch"), datatype: "text", key: true, wrap: true },
+            { name: "meaning", caption: t("erp.faults.meaning"), datatype: "text", wrap: true },
+            { name: "state", caption: t("erp.faults.state"), datatype: "status" },
+            { name: "actions", caption: t("erp.faults.off"), datatype: "actions", action: true },
+          ],
+          rows: faults.map((fault) => rowOf(fault, t)),
+        }}
+      />
       <p>
         <Button intent="clear">{t("erp.faults.clearAll")}</Button>
       </p>
@@ -44,32 +46,24 @@ export function FaultTable({ faults }: { faults: readonly Switch[] }) {
   );
 }
 
-function FaultRow({ fault: { name, on } }: { fault: Switch }) {
-  const t = useT();
-  return (
-    <tr>
-      <th scope="row">{t(`erp.fault.${name}.name`)}</th>
-      <td className="wide">{t(`erp.fault.${name}.meaning`)}</td>
-      <td data-label={t("erp.faults.state")}>
-        {on ? (
-          <>
-            <span className="status warning">
-              {on.remaining === null
-                ? t("erp.faults.on")
-                : t("erp.faults.onFor", { count: Math.max(0, on.remaining) })}
-            </span>
-            <br />
-            <small>{settingsOf(on)}</small>{" "}
-            <Button kind="plain" intent={`clear:${name}`}>
-              {t("erp.faults.turnOff", { fault: t(`erp.fault.${name}.name`) })}
-            </Button>
-          </>
-        ) : (
-          <span className="status">{t("erp.faults.off")}</span>
-        )}
-      </td>
-    </tr>
-  );
+function rowOf({ name, on }: Switch, t: Translate): Row {
+  const left = on?.remaining ?? null;
+  const label = left === null ? t("erp.faults.on") : t("erp.faults.onFor", { count: Math.max(0, left) });
+  const turnOff = t("erp.faults.turnOff", { fault: t(`erp.fault.${name}.name`) });
+  return {
+    id: name,
+    cells: {
+      switch: { kind: "text", text: t(`erp.fault.${name}.name`), ...(on ? { note: settingsOf(on) } : {}) },
+      meaning: { kind: "text", text: t(`erp.fault.${name}.meaning`) },
+      state: {
+        kind: "status",
+        ...(on ? { code: "FAIL", label } : { code: "", label: t("erp.faults.off") }),
+      },
+      actions: on
+        ? { kind: "actions", actions: [{ label: turnOff, name: turnOff, intent: `clear:${name}` }] }
+        : null,
+    },
+  };
 }
 
 function settingsOf({ settings }: Fault): string {

@@ -4,6 +4,7 @@ import { formatDate, formatInstant } from "~/i18n/formats";
 import { useFormats, useT } from "~/i18n/i18n-context";
 import { AsOf } from "~/ui/AsOf";
 import { Button } from "~/ui/Button";
+import { CopyButton } from "~/ui/CopyButton";
 import { CsrfField } from "~/ui/CsrfField";
 import { DataTable } from "~/ui/DataTable";
 import { Facts, Totals } from "~/ui/Facts";
@@ -16,6 +17,7 @@ import { Downloads } from "./DocumentList";
 import type { DownloadKind } from "./document-lists";
 
 export interface DetailsData {
+  number: string;
   heading: string;
   list: { label: string; href: string };
   status: Coded;
@@ -53,7 +55,12 @@ export function DocumentDetails({ page }: { page: DetailsData }) {
       <PageHead
         title={heading}
         crumbs={[list]}
-        aside={<Status status={status} />}
+        aside={
+          <>
+            <CopyButton text={page.number} />
+            <Status status={status} />
+          </>
+        }
         actions={
           <>
             {copies.map(({ word, href }, index) => (

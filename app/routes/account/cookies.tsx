@@ -5,6 +5,8 @@ import { found303 } from "~/http/redirect.server";
 import { titleMeta } from "~/http/title-meta";
 import { useT } from "~/i18n/i18n-context";
 import { translatorFor } from "~/i18n/translator.server";
+import { DataTable } from "~/ui/DataTable";
+import { PageHead } from "~/ui/PageHead";
 
 const year = 31_536_000;
 
@@ -34,28 +36,28 @@ export default function Cookies() {
   ];
   return (
     <>
-      <h1>{t("frame.cookies.title")}</h1>
+      <PageHead title={t("frame.cookies.title")} />
       <p>{t("frame.cookies.text")}</p>
-      <table className="cards">
-        <thead>
-          <tr>
-            <th scope="col">{t("frame.cookies.name")}</th>
-            <th scope="col">{t("frame.cookies.purpose")}</th>
-            <th scope="col">{t("frame.cookies.keeps")}</th>
-          </tr>
-        </thead>
-        <tbody>
-          {cookies.map(({ name, purpose, kept }) => (
-            <tr key={name}>
-              <th scope="row">
-                <code>{name}</code>
-              </th>
-              <td data-label={t("frame.cookies.purpose")}>{purpose}</td>
-              <td data-label={t("frame.cookies.keeps")}>{kept}</td>
-            </tr>
-          ))}
-        </tbody>
-      </table>
+      <DataTable
+        view={{
+          name: "cookies",
+          address: "/cookies",
+          caption: t("frame.cookies.title"),
+          columns: [
+            { name: "name", caption: t("frame.cookies.name"), datatype: "text", key: true },
+            { name: "purpose", caption: t("frame.cookies.purpose"), datatype: "text", wrap: true },
+            { name: "kept", caption: t("frame.cookies.keeps"), datatype: "text", wrap: true },
+          ],
+          rows: cookies.map(({ name, ...cells }) => ({
+            id: name,
+            cells: {
+              name: { kind: "text", text: name },
+              purpose: { kind: "text", text: cells.purpose },
+              kept: { kind: "text", text: cells.kept },
+            },
+          })),
+        }}
+      />
     </>
   );
 }

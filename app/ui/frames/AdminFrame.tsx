@@ -1,10 +1,10 @@
 import type { ReactNode } from "react";
 import { useT } from "~/i18n/i18n-context";
 import { Fold } from "../Fold";
-import { Brand, type BrandProps, ownBrand } from "./Brand";
+import type { BrandProps } from "./Brand";
+import { Head } from "./Head";
 import type { NavigationEntry } from "./Navigation";
 import { type Foot, PageFoot } from "./PageFoot";
-import { SkipLink } from "./SkipLink";
 
 export interface NavigationGroup {
   title: string;
@@ -26,19 +26,20 @@ export function AdminFrame(props: {
   const t = useT();
   return (
     <>
-      <SkipLink />
-      {props.acting}
-      <header className="bar">
-        <div className="within">
-          <Brand {...(props.brand ?? ownBrand)} href="/dashboard" />
-          <strong>{t("frame.admin")}</strong>
-          <a href="/dashboard">{t("frame.toPortal")}</a>
-          <div className="push inline">
+      <Head
+        brand={props.brand}
+        home="/dashboard"
+        acting={props.acting}
+        visitor={
+          <>
             <span className="who">{props.userName}</span>
             {props.signOut}
-          </div>
-        </div>
-      </header>
+          </>
+        }
+      >
+        <strong>{t("frame.admin")}</strong>
+        <a href="/dashboard">{t("frame.toPortal")}</a>
+      </Head>
       <div className="within side admin">
         <nav aria-label={t("frame.adminNavigation")}>
           {props.groups.map(({ title, entries }) => (

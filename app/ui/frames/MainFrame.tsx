@@ -1,9 +1,9 @@
 import type { ReactNode } from "react";
 import { useT } from "~/i18n/i18n-context";
-import { Brand, type BrandProps, ownBrand } from "./Brand";
+import type { BrandProps } from "./Brand";
+import { Head } from "./Head";
 import { Navigation, type NavigationEntry } from "./Navigation";
 import { type Foot, PageFoot } from "./PageFoot";
-import { SkipLink } from "./SkipLink";
 
 /** The frame of every signed-in page: where you are, for whom you work, and the way out. */
 export function MainFrame(props: {
@@ -23,24 +23,23 @@ export function MainFrame(props: {
   const t = useT();
   return (
     <>
-      <SkipLink />
-      <header>
-        {props.acting}
-        <div className="bar">
-          <div className="within">
-            <Brand {...(props.brand ?? ownBrand)} href="/dashboard" />
-            <Navigation label={t("frame.navigation")} entries={props.entries} />
-            {props.find}
-            <div className="push inline">
-              <a className="who" href="/profile">
-                {props.userName}
-              </a>
-              {props.signOut}
-            </div>
-          </div>
-        </div>
-        {props.partnerBar}
-      </header>
+      <Head
+        brand={props.brand}
+        home="/dashboard"
+        acting={props.acting}
+        visitor={
+          <>
+            <a className="who" href="/profile">
+              {props.userName}
+            </a>
+            {props.signOut}
+          </>
+        }
+        below={props.partnerBar}
+      >
+        <Navigation label={t("frame.navigation")} entries={props.entries} />
+        {props.find}
+      </Head>
       <main id="content" tabIndex={-1} className="within">
         {props.children}
       </main>

@@ -1,0 +1,36 @@
+import type { LoaderFunctionArgs } from "@remix-run/node";
+import { useLoaderData } from "@remix-run/react";
+import { listSent } from "~/features/carts/sent.queries.server";
+import { sentList } from "~/features/carts/sent-list";
+import { pageTitle } from "~/http/page-title.server";
+import { paths } from "~/http/paths";
+import { askList, showList } from "~/http/read-list.server";
+import { readPage } from "~/http/read-page.server";
+import { titleMeta } from "~/http/title-meta";
+import { useT } from "~/i18n/i18n-context";
+import { translatorFor } from "~/i18n/translator.server";
+import { DataTable } from "~/ui/DataTable";
+import { PageHead } from "~/ui/PageHead";
+import { Pages } from "~/ui/Pages";
+
+export async function loader(args: LoaderFunctionArgs) {
+  const asked = await askList(args, "sent");
+  const { ctx, value } = await readPage(args, listSent, asked.paging);
+  const list = sentList(value, ({ id, kind }) => paths.confirmation(id, kind), translatorFor(ctx.actor));
+  return { view: await showList(asked, list), title: pageTitle(ctx, "reports.sent.title") };
+}
+
+export const meta = titleMeta;
+
+/** The portal's own report: what was sent through it, with each receipt. */
+export default function Ecommerce() {
+  const { view } = useLoaderData<typeof loader>();
+  const t = useT();
+  return (
+    <>
+      <PageHead title={t("reports.sent.title")} />
+      <DataTable view={view} />
+      <Pages view={view} />
+    </>
+  );
+}

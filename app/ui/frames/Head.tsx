@@ -1,0 +1,33 @@
+import type { ReactNode } from "react";
+import { Brand, type BrandProps, ownBrand } from "./Brand";
+import { SkipLink } from "./SkipLink";
+
+/** What every frame begins with: past all of this, whose portal it is, the ways in it, and at its end who is here. */
+export function Head(props: {
+  brand: BrandProps | undefined;
+  home: string;
+  /** Who acts as somebody else, and under whose name, with the way back. */
+  acting?: ReactNode;
+  /** At the end of the bar. */
+  visitor?: ReactNode;
+  /** Beneath the bar. */
+  below?: ReactNode;
+  children?: ReactNode;
+}) {
+  return (
+    <>
+      <SkipLink />
+      <header>
+        {props.acting}
+        <div className="bar">
+          <div className="within">
+            <Brand {...(props.brand ?? ownBrand)} href={props.home} />
+            {props.children}
+            {props.visitor ? <div className="push inline">{props.visitor}</div> : null}
+          </div>
+        </div>
+        {props.below}
+      </header>
+    </>
+  );
+}
