@@ -76,6 +76,9 @@ export default [
     route("invoices/:number", "routes/documents/invoice.tsx"),
     route("shipments", "routes/documents/shipments.tsx"),
     route("payments", "routes/documents/payments.tsx"),
+    ...["salesdocs", "invoices"].map((below) =>
+      route(`${below}/:number/output_types/:type`, "routes/documents/paper.tsx", { id: `${below}/paper` }),
+    ),
     route("partner", "routes/account/partner.ts"),
     route("partner/question", "routes/account/partner-question.tsx"),
     route("partners", "routes/account/partners.tsx"),
@@ -123,8 +126,19 @@ export default [
   route("cart/shop/upload/:list/rejected", "routes/shop/cart-rejected.ts"),
   route("quotes/shop/upload/:list/rejected", "routes/shop/quote-rejected.ts"),
   route("cart/files/:cart/:file", "routes/shop/cart-file.ts"),
-  route("salesdocs/:number/output_types/:type", "routes/documents/output.ts", { id: "salesdocs/output" }),
-  route("invoices/:number/output_types/:type", "routes/documents/output.ts", { id: "invoices/output" }),
+  ...["salesdocs", "orders", "quotes", "invoices", "shipments", "payments"].map((list) =>
+    route(`${list}/download`, "routes/documents/download.ts", { id: `${list}/download` }),
+  ),
+  ...["orders", "quotes", "invoices"].map((list) =>
+    route(`${list}/:number/items/download`, "routes/documents/items-download.ts", { id: `${list}/items` }),
+  ),
+  ...["salesdocs", "invoices"].flatMap((below) => {
+    const paper = `${below}/:number/output_types/:type`;
+    return [
+      route(`${paper}/file`, "routes/documents/output.ts", { id: `${below}/output` }),
+      route(`${paper}/pages/:page`, "routes/documents/paper-page.ts", { id: `${below}/paper-page` }),
+    ];
+  }),
   route("light", "routes/account/light.ts"),
   route("language", "routes/account/language.ts"),
   route("admin/demo/gallery/:page", "routes/admin/gallery.tsx"),

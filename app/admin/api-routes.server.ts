@@ -2,6 +2,7 @@ import { z } from "zod";
 import type { Ctx } from "~/door/operation.server";
 import type { Outcome } from "~/door/outcome";
 import { type ApiRoute, apiRoute } from "~/http/api.server";
+import { fileResponse } from "~/http/file-response.server";
 import { translatorFor } from "~/i18n/translator.server";
 import { toCamelCase } from "~/lib/snake-case";
 import { fileFormats, listFile } from "~/ui/list-file.server";
@@ -175,16 +176,5 @@ function downloads(collection: Collection, base: string): ApiRoute[] {
         return { ...found, value: fileResponse(file) };
       },
     };
-  });
-}
-
-export function fileResponse(file: Awaited<ReturnType<typeof listFile>>): Response {
-  return new Response(file.body as Uint8Array<ArrayBuffer>, {
-    headers: {
-      "Content-Type": file.type,
-      "Content-Disposition": `attachment; filename="${file.name}"`,
-      "Cache-Control": "no-store",
-      "X-Content-Type-Options": "nosniff",
-    },
   });
 }

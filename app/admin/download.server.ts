@@ -1,10 +1,10 @@
 import type { LoaderFunctionArgs } from "@remix-run/node";
 import { enter } from "~/http/enter.server";
 import { notFoundPage } from "~/http/failures.server";
+import { fileResponse } from "~/http/file-response.server";
 import { readPage } from "~/http/read-page.server";
 import { translatorFor } from "~/i18n/translator.server";
 import { type FileFormat, fileFormats, listFile } from "~/ui/list-file.server";
-import { fileResponse } from "./api-routes.server";
 import { collectionOf, placeOf } from "./collection-page.server";
 import { questionFrom } from "./list-address";
 import { listViewOf } from "./list-view-of";

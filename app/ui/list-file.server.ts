@@ -1,68 +1,173 @@
 import Papa from "papaparse";
-import writeXlsxFile, { type SheetData } from "write-excel-file/node";
-import { type Formats, formatDate, formatInstant } from "~/i18n/formats";
+import writeXlsxFile, { type Row as SheetRow } from "write-excel-file/node";
+import { type Formats, formatDate, formatInstant, formatMoney, formatQuantity } from "~/i18n/formats";
 import type { Translate } from "~/i18n/translate";
-import type { Cell, ListView } from "./list-view";
+import type { Cell, Column, ListView, Row } from "./list-view";
 
 export const fileFormats = ["csv", "xlsx"] as const;
 
 export type FileFormat = (typeof fileFormats)[number];
 
 export interface ListFile {
-  body: Uint8Array;
+  body: Uint8Array | ReadableStream<Uint8Array>;
   type: string;
   name: string;
 }
 
-/** A list as a file for people: the columns of its table without those that only act, in the reader's formats. */
-export async function listFile(
-  view: ListView,
-  format: FileFormat,
-  reader: { t: Translate; formats: Formats },
-): Promise<ListFile> {
-  const columns = view.columns.filter((column) => !column.action && !column.hidden);
-  const head = columns.map(({ caption }) => caption);
-  const rows = view.rows.map((row) => columns.map(({ name }) => plain(row.cells[name] ?? null, reader)));
-  const name = `${view.name.replaceAll(".", "-")}.${format}`;
-  if (format === "xlsx") {
-    const sheet: SheetData = [head.map((value) => ({ value, fontWeight: "bold" })), ...rows];
-    const body = await writeXlsxFile(sheet, { sheet: view.caption.slice(0, 31) }).toBuffer();
-    return { body, type: "application/vnd.openxmlformats-officedocument.spreadsheetml.sheet", name };
-  }
-  // Without the mark at its head spreadsheets take the file for something older than Unicode.
-  const text = `\uFEFF${Papa.unparse([head, ...rows], { escapeFormulae: true, newline: "\r\n" })}`;
-  return { body: new TextEncoder().encode(text), type: "text/csv; charset=utf-8", name };
+export interface FileReader {
+  t: Translate;
+  formats: Formats;
+  /** For programs: names, codes and figures as the portal itself writes them, the same in every language. */
+  plain?: boolean;
 }
 
-/** Numbers stay numbers, so that a spreadsheet can add them up; all else is what the table says. */
-function plain(cell: Cell | null, { t, formats }: { t: Translate; formats: Formats }): string | number {
-  switch (cell?.kind) {
-    case undefined:
-      return "";
+type FileHead = Pick<ListView, "name" | "caption" | "columns">;
+
+/** A list as a file: the columns of its table without those that only act, in the reader's formats. */
+export function listFile(view: ListView, format: FileFormat, reader: FileReader): Promise<ListFile> {
+  return longListFile(view, [view.rows], format, reader);
+}
+
+/**
+ * The same for a list that comes page by page. As text each page is sent before the next one is asked for; a
+ * spreadsheet is one packed whole, so that all rows are held until it is made.
+ */
+export async function longListFile(
+  { name: table, caption, columns: all }: FileHead,
+  pages: AsyncIterable<readonly Row[]> | Iterable<readonly Row[]>,
+  format: FileFormat,
+  reader: FileReader,
+): Promise<ListFile> {
+  const columns = all.filter((column) => !column.action && !column.hidden);
+  const head = columns.flatMap((column) => headsOf(column, reader));
+  const name = `${table.replaceAll(".", "-")}.${format}`;
+  if (format === "xlsx") {
+    const sheet: SheetRow[] = [head.map((value) => ({ value, fontWeight: "bold" }))];
+    for await (const rows of pages)
+      for (const row of rows) sheet.push(valuesOf(row, columns, figures(reader)));
+    const body = await writeXlsxFile(sheet, { sheet: caption.slice(0, 31) }).toBuffer();
+    return { body, type: "application/vnd.openxmlformats-officedocument.spreadsheetml.sheet", name };
+  }
+  const write = reader.plain ? codes : inWords(reader);
+  const delimiter = !reader.plain && reader.formats.numberFormat.startsWith(",") ? ";" : ",";
+  const lines = (rows: (string | number)[][]) =>
+    `${Papa.unparse(rows, { escapeFormulae: formula, newline: "\r\n", delimiter })}\r\n`;
+  async function* text() {
+    // Without the mark at its head spreadsheets take the file for something older than Unicode.
+    yield `\uFEFF${lines([head])}`;
+    for await (const rows of pages) {
+      if (rows.length > 0) yield lines(rows.map((row) => valuesOf(row, columns, write)));
+    }
+  }
+  return { body: streamOf(text()), type: "text/csv; charset=utf-8", name };
+}
+
+/** What a spreadsheet would calculate; an amount below nothing is none. */
+const formula = /^[=+@\t\r]|^-(?![\d.,' \u00A0\u202F]*$)/;
+
+function streamOf(texts: AsyncGenerator<string>): ReadableStream<Uint8Array> {
+  const encoder = new TextEncoder();
+  return new ReadableStream({
+    async pull(controller) {
+      const next = await texts.next();
+      if (next.done) controller.close();
+      else controller.enqueue(encoder.encode(next.value));
+    },
+    async cancel() {
+      await texts.return(undefined);
+    },
+  });
+}
+
+/** An amount without its currency, or a quantity without its unit, says nothing: each has a column of its own. */
+const companions = { money: "currency", quantity: "unit" } as const;
+
+function headsOf({ name, caption, datatype }: Column, { t, plain }: FileReader): string[] {
+  if (datatype !== "money" && datatype !== "quantity") return [plain ? name : caption];
+  const beside = companions[datatype];
+  return plain ? [name, `${name}_${beside}`] : [caption, t(`ui.${beside}`)];
+}
+
+type Write = (cell: Cell) => string | number;
+
+function valuesOf(row: Row, columns: readonly Column[], write: Write): (string | number)[] {
+  return columns.flatMap(({ name, datatype }) => {
+    const cell = row.cells[name];
+    const value = cell ? write(cell) : "";
+    if (datatype === "money") return [value, cell?.kind === "money" ? cell.currency : ""];
+    if (datatype === "quantity") return [value, cell?.kind === "quantity" ? (cell.unit ?? "") : ""];
+    return [value];
+  });
+}
+
+/** Spreadsheets know the minus of keyboards only. */
+const typed = (figure: string) => figure.replace("−", "-");
+
+/** All that the table says, as it says it. */
+const inWords =
+  ({ t, formats }: FileReader): Write =>
+  (cell) => {
+    switch (cell.kind) {
+      case "text":
+        return cell.note ? `${cell.text} (${cell.note})` : cell.text;
+      case "links":
+        return cell.links.map(({ text }) => text).join(", ");
+      case "number":
+        return typed(formatQuantity(cell.value, formats));
+      case "money":
+        return typed(formatMoney(cell.amount, formats));
+      case "quantity":
+        return typed(formatQuantity(cell.quantity, formats));
+      case "date":
+        return formatDate(cell.date, formats);
+      case "instant":
+        return formatInstant(cell.instant, formats);
+      case "status":
+        return cell.label;
+      case "yesNo":
+        return t(cell.yes ? "ui.yes" : "ui.no");
+      case "input":
+        return cell.value;
+      case "actions":
+        return "";
+    }
+  };
+
+/** Numbers stay numbers, so that a spreadsheet can add them up and shows them as its owner likes. */
+const figures = (reader: FileReader): Write => {
+  const words = reader.plain ? codes : inWords(reader);
+  return (cell) => {
+    if (cell.kind === "number") return asNumber(cell.value);
+    if (cell.kind === "money") return asNumber(cell.amount);
+    return cell.kind === "quantity" ? asNumber(cell.quantity) : words(cell);
+  };
+};
+
+const codes: Write = (cell) => {
+  switch (cell.kind) {
     case "text":
-      return cell.text;
+      return cell.note ? `${cell.text} (${cell.note})` : cell.text;
     case "links":
       return cell.links.map(({ text }) => text).join(", ");
-    case "number":
-      return asNumber(cell.value);
     case "money":
-      return asNumber(cell.amount);
+      return cell.amount;
     case "quantity":
-      return asNumber(cell.quantity);
+      return cell.quantity;
     case "date":
-      return formatDate(cell.date, formats);
+      return cell.date;
     case "instant":
-      return formatInstant(cell.instant, formats);
+      return cell.instant;
     case "status":
-      return cell.label;
+      return cell.code;
     case "yesNo":
-      return t(cell.yes ? "ui.yes" : "ui.no");
+      return String(cell.yes);
+    case "number":
     case "input":
       return cell.value;
     case "actions":
       return "";
   }
-}
+};
 
 /** A figure that a spreadsheet would round stays as it is written. */
 function asNumber(text: string): string | number {

@@ -11,6 +11,7 @@ import { PageHead } from "~/ui/PageHead";
 import { Pages } from "~/ui/Pages";
 import { TableOptions } from "~/ui/TableOptions";
 import { DocumentFilter, type FilterData } from "./DocumentFilter";
+import type { DownloadKind } from "./document-lists";
 import { wireName } from "./document-search";
 
 export interface ListPageData {
@@ -18,6 +19,7 @@ export interface ListPageData {
   filter: FilterData;
   view: ListView;
   asOf: string | null;
+  downloads: { kind: DownloadKind; href: string }[];
   messages: { severity: Severity; text: string }[];
   /** Why there is no list. */
   failure: string | null;
@@ -42,10 +44,26 @@ export function DocumentList({ page }: { page: ListPageData }) {
           <TableOptions view={view} />
           <DataTable view={view} />
           <Pages view={view} />
+          <Downloads links={page.downloads} />
           {asOf ? <AsOf instant={asOf} refresh={refreshed(view)} /> : null}
         </>
       )}
     </>
+  );
+}
+
+/** A list as a file; small screens have no use for one. */
+export function Downloads({ links }: { links: ListPageData["downloads"] }) {
+  const t = useT();
+  if (links.length === 0) return null;
+  return (
+    <p className="inline downloads">
+      {links.map(({ kind, href }) => (
+        <a key={kind} href={href} download="">
+          {t(`documents.download.${kind}`)}
+        </a>
+      ))}
+    </p>
   );
 }
 

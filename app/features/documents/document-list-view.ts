@@ -16,21 +16,25 @@ export function documentListView(
   asked: { sort: Sort; q: string },
   { t, rights }: { t: Translate; rights: RowRights },
 ): Omit<ListView, "name" | "address"> {
-  const list = documentLists[name];
   const { page, pageSize, total, more } = found;
   return {
-    caption: t(list.title),
-    columns: columnsOf(list, t),
-    rows: found.items.map((item) =>
-      item.of === "payment"
-        ? paymentRow(item.row, { t, rights })
-        : documentRow(name, item.row, { t, rights }),
-    ),
+    ...listHead(name, t),
+    rows: listRows(name, found.items, { t, rights }),
     sort: asked.sort,
     paging: { page, pageSize, totalResults: total, more },
     ...(asked.q ? { empty: t("ui.notFoundValue", { value: asked.q }) } : {}),
   };
 }
+
+export function listHead(name: ListName, t: Translate): Pick<ListView, "caption" | "columns"> {
+  const list = documentLists[name];
+  return { caption: t(list.title), columns: columnsOf(list, t) };
+}
+
+export const listRows = (name: ListName, items: readonly FoundRow[], words: Words): Row[] =>
+  items.map((item) =>
+    item.of === "payment" ? paymentRow(item.row, words) : documentRow(name, item.row, words),
+  );
 
 function columnsOf(list: DocumentList, t: Translate): Column[] {
   return list.columns.map(({ caption, sort, ...column }) => ({

@@ -236,3 +236,7 @@ export const shipStatuses = [
 
 /** Days back from today that can be chosen; the first is usual. */
 export const dateRanges = [7, 14, 30, 90, 180, 365] as const;
+
+/** As what a list can be saved: for people as text or as a spreadsheet, or as text for programs. */
+export const downloadKinds = ["csv", "xlsx", "plain"] as const;
+export type DownloadKind = (typeof downloadKinds)[number];

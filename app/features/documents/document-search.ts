@@ -10,7 +10,7 @@ export interface DocumentSearch {
   dateRange: number | null;
   fromDate: string;
   toDate: string;
-  shipStatus: string;
+  shipStatus: (typeof shipStatuses)[number] | "";
   q: string;
 }
 
@@ -75,13 +75,13 @@ export function readSearch(
     problems.push({ field: "to_date", key: "documents.datesReversed" });
   const range = dateRanges.find((days) => String(days) === given.get("date_range"));
   const chosen = range ?? (fromDate || toDate || given.has("date_range") ? null : usualRange);
-  const shipStatus = said(given.get("ship_status")).toUpperCase();
+  const shipped = said(given.get("ship_status")).toUpperCase();
   const search: DocumentSearch = {
     criteria: criteriaIn(given, list),
     dateRange: chosen,
     fromDate: chosen ? "" : fromDate,
     toDate: chosen ? "" : toDate,
-    shipStatus: shipStatuses.some((code) => code === shipStatus) ? shipStatus : "",
+    shipStatus: shipStatuses.find((code) => code === shipped) ?? "",
     q: (given.get("q") ?? "").trim(),
   };
   return { search, problems };

@@ -1,6 +1,7 @@
 import { z } from "zod";
-import { query } from "~/door/operation.server";
-import { ok } from "~/door/outcome";
+import type { Actor } from "~/door/actor";
+import { type QueryCtx, query } from "~/door/operation.server";
+import { found, ok } from "~/door/outcome";
 import { signedIn, withPartner } from "~/door/verdict";
 import type {
   DocumentRow,
@@ -8,16 +9,25 @@ import type {
   DocumentSortKey,
   Erp,
   ErpContext,
+  ErpFile,
   ErpResult,
   List,
   PaymentRow,
   ReceivableSearch,
 } from "~/erp/erp";
 import { must } from "~/lib/assert";
+import { drawPage, readPaper } from "~/pdf/read-paper.server";
 import { outputKinds } from "./document-links";
 import { documentLists, type ListName, sortKeyOf } from "./document-lists";
 import { findFirstSearch, findTitledSearches } from "./document-searches.store.server";
-import { documentSchema, findDocumentsSchema, listSchema, outputSchema } from "./documents.schema";
+import {
+  documentSchema,
+  downloadDocumentsSchema,
+  findDocumentsSchema,
+  listSchema,
+  outputSchema,
+  paperPageSchema,
+} from "./documents.schema";
 import { mayFindDocuments, mayOpenOutput, mayViewInvoices, within } from "./documents-rules";
 
 /** Rows of any list of documents: payments have their own shape, as they are no goods. */
@@ -27,24 +37,58 @@ export const findDocuments = query({
   name: "documents.find",
   allow: mayFindDocuments,
   input: findDocumentsSchema,
-  async run(ctx, input) {
-    const { list, criteria, q, page, pageSize, order, refresh, fromDate, toDate, shipStatus } = input;
-    const found = await search(ctx.erp, { ...ctx.erpContext, refresh }, list, {
-      within: within(ctx.actor),
-      criteria,
+  async run(ctx, { page, pageSize, refresh, ...asked }) {
+    const asking = { ...ctx.erpContext, refresh };
+    const found = await search(ctx.erp, asking, asked.list, {
+      ...searchOf(ctx.actor, asked),
       page,
       pageSize,
-      sortBy: sortKeyOf(documentLists[list], input.sortBy),
-      order,
-      ...(q ? { q } : {}),
-      ...(fromDate ? { fromDate } : {}),
-      ...(toDate ? { toDate } : {}),
-      ...(shipStatus ? { shipStatus } : {}),
     });
     const { value, asOf, source, messages } = found;
     return ok({ list: value, asOf, source, messages });
   },
 });
+
+/** The most that a file holds, and how much of it is asked for at a time. */
+const mostInFile = 12_000;
+const partOfFile = 1_000;
+
+/** A list's rows for a file, part by part: the first is at hand, so that what fails is said before anything is sent. */
+export const downloadDocuments = query({
+  name: "documents.download",
+  allow: mayFindDocuments,
+  limits: [{ times: 20, seconds: 60 }],
+  input: downloadDocumentsSchema,
+  async run(ctx, asked) {
+    const part = async (page: number) => {
+      const searched = { ...searchOf(ctx.actor, asked), page, pageSize: partOfFile };
+      return (await search(ctx.erp, ctx.erpContext, asked.list, searched)).value.items;
+    };
+    const first = await part(1);
+    async function* parts() {
+      let rows = first;
+      for (let page = 1; ; rows = await part(++page)) {
+        yield rows;
+        if (rows.length < partOfFile || page * partOfFile >= mostInFile) return;
+      }
+    }
+    return ok({ parts: parts() });
+  },
+});
+
+function searchOf(actor: Actor, asked: z.output<typeof downloadDocumentsSchema>) {
+  const { list, criteria, q, order, sortBy, fromDate, toDate, shipStatus } = asked;
+  return {
+    within: within(actor),
+    criteria,
+    sortBy: sortKeyOf(documentLists[list], sortBy),
+    order,
+    ...(q ? { q } : {}),
+    ...(fromDate ? { fromDate } : {}),
+    ...(toDate ? { toDate } : {}),
+    ...(shipStatus ? { shipStatus } : {}),
+  };
+}
 
 type Search = Omit<DocumentSearch, "sortBy"> & { sortBy: ReturnType<typeof sortKeyOf> };
 
@@ -134,18 +178,44 @@ export const getInvoice = query({
   },
 });
 
+const mayReadPapers = signedIn.and(withPartner).and(mayOpenOutput);
+
 /** A paper of a document, as the ERP made it. */
 export const getOutput = query({
   name: "documents.getOutput",
-  allow: signedIn.and(withPartner).and(mayOpenOutput),
+  allow: mayReadPapers,
   input: outputSchema,
-  async run(ctx, { number, type }) {
-    const found = await ctx.erp.outputs.fetch(
-      ctx.erpContext,
-      { kind: outputKinds[type], number },
-      type,
-      within(ctx.actor),
-    );
-    return ok(found.value);
+  run: async (ctx, input) => ok(await fetchOutput(ctx, input)),
+});
+
+/** The same paper to be read on a page. */
+export const getPaper = query({
+  name: "documents.getPaper",
+  allow: mayReadPapers,
+  limits: [{ times: 60, seconds: 60 }],
+  input: outputSchema,
+  async run(ctx, input) {
+    const { content } = await fetchOutput(ctx, input);
+    return ok({ pages: await readPaper(await bytesOf(content)) });
   },
 });
+
+export const getPaperPage = query({
+  name: "documents.getPaperPage",
+  allow: mayReadPapers,
+  limits: [{ times: 120, seconds: 60 }],
+  input: paperPageSchema,
+  async run(ctx, { page, ...input }) {
+    const { content, etag } = await fetchOutput(ctx, input);
+    const picture = found(await drawPage(await bytesOf(content), page));
+    return ok({ picture, etag: `${etag}-${page}` });
+  },
+});
+
+async function fetchOutput(ctx: QueryCtx, { number, type }: z.output<typeof outputSchema>): Promise<ErpFile> {
+  const document = { kind: outputKinds[type], number };
+  return (await ctx.erp.outputs.fetch(ctx.erpContext, document, type, within(ctx.actor))).value;
+}
+
+const bytesOf = async (content: ReadableStream<Uint8Array>) =>
+  new Uint8Array(await new Response(content).arrayBuffer());

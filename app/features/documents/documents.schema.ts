@@ -43,6 +43,13 @@ export const findDocumentsSchema = z.strictObject({
   refresh: z.boolean().default(false),
 });
 
+/** The same for a file, which has no pages. */
+export const downloadDocumentsSchema = findDocumentsSchema.omit({
+  page: true,
+  pageSize: true,
+  refresh: true,
+});
+
 /** A search as people make and keep it. */
 export const searchSchema = z.strictObject({
   criteria: criteriaSchema,
@@ -73,3 +80,5 @@ export const outputSchema = z.strictObject({
   number: z.string().trim().min(1).max(40),
   type: z.enum(["orderConfirmation", "quotation", "deliveryNote", "invoice"]),
 });
+
+export const paperPageSchema = outputSchema.extend({ page: z.coerce.number().int().min(1).max(1_000) });

@@ -1,8 +1,15 @@
 import { type ActionFunctionArgs, data, type LoaderFunctionArgs } from "@remix-run/node";
 import type { Problem } from "~/door/outcome";
 import type { FilterData } from "~/features/documents/DocumentFilter";
+import type { ListPageData } from "~/features/documents/DocumentList";
 import { documentListView } from "~/features/documents/document-list-view";
-import { documentLists, type ListName, sortsOf, usualSort } from "~/features/documents/document-lists";
+import {
+  documentLists,
+  downloadKinds,
+  type ListName,
+  sortsOf,
+  usualSort,
+} from "~/features/documents/document-lists";
 import {
   askedOf,
   type DocumentSearch,
@@ -38,7 +45,7 @@ export const listLoader = (name: ListName) => async (args: LoaderFunctionArgs) =
   const list = documentLists[name];
   const asked = await askList(args, name, { by: sortsOf(list), usual: usualSort });
   const ctx = await enter(args);
-  const { formats, partner } = ctx.actor;
+  const { formats } = ctx.actor;
   if (ctx.actor.kind === "anonymous") throw await toSignIn(ctx);
   const { given } = asked;
   if (given.get("reset") === "1") throw await reset(ctx, name);
@@ -46,9 +53,7 @@ export const listLoader = (name: ListName) => async (args: LoaderFunctionArgs) =
   if (search) throw await found303(addressOf(name, search));
 
   const today = dayIn(formats.timeZone, ctx.services.clock.now());
-  const read = namesSearch(given)
-    ? readSearch(given, list, formats)
-    : { search: usualSearch(list, partner?.number ?? ""), problems: [] };
+  const read = searchAsked(ctx.actor, name, given);
   const wrong = read.problems.length > 0;
   if (given.has("search") && !wrong) throw await remember(ctx, name, read.search, given);
 
@@ -97,6 +102,7 @@ export const listLoader = (name: ListName) => async (args: LoaderFunctionArgs) =
     view: await showList(asked, view),
     asOf: found?.asOf ?? null,
     messages: found?.messages.map(({ severity, text }) => ({ severity, text })) ?? [],
+    downloads: found && found.list.items.length > 0 ? downloadsOf(asked.address, list.path) : [],
     failure: failure ? textOf(failure.problems, t) : null,
     title: pageTitle(ctx, list.title),
   };
@@ -127,6 +133,16 @@ export const listAction = (name: ListName) => async (args: ActionFunctionArgs) =
   });
 };
 
+/** The same search as files: all pages of it, so neither page nor size is named. */
+function downloadsOf(address: string, path: string): ListPageData["downloads"] {
+  const fields = new URLSearchParams(address.split("?")[1]);
+  for (const name of ["page", "page_size"]) fields.delete(name);
+  return downloadKinds.map((kind) => ({
+    kind,
+    href: `${path}/download?${new URLSearchParams([["format", kind], ...fields])}`,
+  }));
+}
+
 const addressOf = (name: ListName, search: DocumentSearch) =>
   `${documentLists[name].path}?${new URLSearchParams(searchFields(search))}`;
 
@@ -141,6 +157,14 @@ function searchIn(text: FormDataEntryValue | null): DocumentSearch | undefined {
 async function firstSearch(ctx: Entrance, list: ListName): Promise<DocumentSearch | null> {
   const outcome = await getFirstSearch(ctx, { list });
   return outcome.kind === "ok" ? outcome.value : null;
+}
+
+/** What an address looks for; where it says nothing, what is usual. */
+export function searchAsked({ formats, partner }: Entrance["actor"], name: ListName, given: URLSearchParams) {
+  const list = documentLists[name];
+  return namesSearch(given)
+    ? readSearch(given, list, formats)
+    : { search: usualSearch(list, partner?.number ?? ""), problems: [] };
 }
 
 async function reset(ctx: Entrance, list: ListName): Promise<Response> {
@@ -172,7 +196,7 @@ function find(
 ) {
   const single = namesDocument(search);
   return findDocuments(ctx, {
-    ...(askedOf(search, today) as Pick<Parameters<typeof findDocuments>[1], "criteria" | "q" | "shipStatus">),
+    ...askedOf(search, today),
     list,
     page: single ? 1 : asked.paging.page,
     pageSize: single ? 10 : asked.paging.pageSize,

@@ -1,20 +1,25 @@
 import type { LoaderFunctionArgs } from "@remix-run/node";
-import { outputNamed } from "~/features/documents/document-links";
 import { getOutput } from "~/features/documents/documents.queries.server";
-import { notFoundPage } from "~/http/failures.server";
 import { readPage } from "~/http/read-page.server";
+import { paperIn } from "./paper.server";
 
-/** A paper of a document: shown by the browser, or saved under the name that the ERP gave it. */
+/** The file of a paper: shown by the browser's own program, or saved under the name that the ERP gave it. */
 export async function loader(args: LoaderFunctionArgs) {
-  const type = outputNamed(args.params.type ?? "");
-  if (!type) throw notFoundPage();
-  const { value } = await readPage(args, getOutput, { number: args.params.number ?? "", type });
-  const headers = {
-    "Content-Type": value.mediaType,
-    "Content-Length": String(value.bytes),
-    "Content-Disposition": `inline; filename*=UTF-8''${encodeURIComponent(value.fileName)}`,
-    "Cache-Control": "private, no-cache",
-    ETag: `"${value.etag}"`,
-  };
-  return new Response(value.content, { headers });
+  const { value } = await readPage(args, getOutput, paperIn(args));
+  const saved = new URL(args.request.url).searchParams.get("save") === "1";
+  const etag = `"${value.etag}"`;
+  const headers = { "Cache-Control": "private, no-cache", ETag: etag };
+  if (args.request.headers.get("If-None-Match") === etag) {
+    await value.content.cancel();
+    return new Response(null, { status: 304, headers });
+  }
+  const name = encodeURIComponent(value.fileName);
+  return new Response(value.content, {
+    headers: {
+      ...headers,
+      "Content-Type": value.mediaType,
+      "Content-Length": String(value.bytes),
+      "Content-Disposition": `${saved ? "attachment" : "inline"}; filename*=UTF-8''${name}`,
+    },
+  });
 }

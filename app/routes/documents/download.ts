@@ -1,0 +1,42 @@
+import type { LoaderFunctionArgs } from "@remix-run/node";
+import { listHead, listRows } from "~/features/documents/document-list-view";
+import { documentLists, listNames, sortsOf, usualSort } from "~/features/documents/document-lists";
+import { askedOf } from "~/features/documents/document-search";
+import { downloadDocuments } from "~/features/documents/documents.queries.server";
+import { mayViewInvoices } from "~/features/documents/documents-rules";
+import { asChosen } from "~/features/table-choices/table-choices";
+import { enter } from "~/http/enter.server";
+import { notFoundPage } from "~/http/failures.server";
+import { fileResponse } from "~/http/file-response.server";
+import { askList } from "~/http/read-list.server";
+import { readPage } from "~/http/read-page.server";
+import { translatorFor } from "~/i18n/translator.server";
+import { dayIn } from "~/lib/business-date";
+import { longListFile } from "~/ui/list-file.server";
+import { downloadKind } from "./download-kind.server";
+import { searchAsked } from "./list.server";
+
+/** A list as it is searched at present, all pages of it and the columns that this person sees, as a file. */
+export async function loader(args: LoaderFunctionArgs) {
+  const { pathname } = new URL(args.request.url);
+  const list = listNames.find((name) => pathname === `${documentLists[name].path}/download`);
+  if (!list) throw notFoundPage();
+  const { format, plain } = downloadKind(args.request);
+  const asked = await askList(args, list, { by: sortsOf(documentLists[list]), usual: usualSort });
+  const { actor, services } = await enter(args);
+  const { search, problems } = searchAsked(actor, list, asked.given);
+  if (problems.length > 0) throw notFoundPage();
+  const { ctx, value } = await readPage(args, downloadDocuments, {
+    ...askedOf(search, dayIn(actor.formats.timeZone, services.clock.now())),
+    list,
+    sortBy: asked.sort.field,
+    order: asked.sort.direction,
+  });
+  const t = translatorFor(ctx.actor);
+  const words = { t, rights: { viewInvoices: mayViewInvoices(ctx.actor, {}).allowed } };
+  const head = asChosen({ ...listHead(list, t), name: list, address: "", rows: [] }, asked.choices);
+  async function* pages() {
+    for await (const part of value.parts) yield listRows(list as (typeof listNames)[number], part, words);
+  }
+  return fileResponse(await longListFile(head, pages(), format, { t, formats: ctx.actor.formats, plain }));
+}

@@ -1,0 +1,24 @@
+import type { LoaderFunctionArgs } from "@remix-run/node";
+import { itemsView } from "~/features/documents/document-items-view";
+import { getInvoice, getOrder, getQuote } from "~/features/documents/documents.queries.server";
+import { notFoundPage } from "~/http/failures.server";
+import { fileResponse } from "~/http/file-response.server";
+import { readPage } from "~/http/read-page.server";
+import { translatorFor } from "~/i18n/translator.server";
+import { listFile } from "~/ui/list-file.server";
+import { downloadKind } from "./download-kind.server";
+
+const readings = { orders: getOrder, quotes: getQuote, invoices: getInvoice } as const;
+
+/** The items of one document as a file. */
+export async function loader(args: LoaderFunctionArgs) {
+  const list = new URL(args.request.url).pathname.split("/")[1] ?? "";
+  if (!(list in readings)) throw notFoundPage();
+  const { format, plain } = downloadKind(args.request);
+  const number = args.params.number ?? "";
+  const { ctx, value } = await readPage(args, readings[list as keyof typeof readings], { number });
+  const t = translatorFor(ctx.actor);
+  const { formats } = ctx.actor;
+  const view = itemsView(`${list}-${value.document.number}-items`, value.document.items, { t, formats });
+  return fileResponse(await listFile({ ...view, address: "" }, format, { t, formats, plain }));
+}

@@ -1,0 +1,15 @@
+import type { LoaderFunctionArgs } from "@remix-run/node";
+import { getPaperPage } from "~/features/documents/documents.queries.server";
+import { readPage } from "~/http/read-page.server";
+import { paperIn } from "./paper.server";
+
+/** One page of a paper as a picture. */
+export async function loader(args: LoaderFunctionArgs) {
+  const { value } = await readPage(args, getPaperPage, { ...paperIn(args), page: args.params.page ?? "" });
+  const etag = `"${value.etag}"`;
+  const headers = { "Cache-Control": "private, no-cache", ETag: etag };
+  if (args.request.headers.get("If-None-Match") === etag) return new Response(null, { status: 304, headers });
+  return new Response(value.picture as Uint8Array<ArrayBuffer>, {
+    headers: { ...headers, "Content-Type": "image/png" },
+  });
+}
