@@ -52,6 +52,9 @@ export function openDatabase(options: {
   });
   // Without a listener a connection that dies while idle would end the process.
   pool.on("error", options.onError);
+  // A connection that breaks inside a transaction says so again at its next query; nobody listening here would end the
+  // process.
+  pool.on("connect", (client) => client.on("error", () => undefined));
   const db = drizzle(pool, { casing: "snake_case" });
   return {
     pool,

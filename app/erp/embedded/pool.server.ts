@@ -48,6 +48,9 @@ export function openErpPool(options: {
     types,
   });
   pool.on("error", options.onError);
+  // A connection that breaks in the middle of a transaction says so again at its next question: nobody listening here
+  // would end the process.
+  pool.on("connect", (client) => client.on("error", () => undefined));
   return {
     ...sqlOver((question) => pool.query(question)),
     async transaction(work) {

@@ -27,13 +27,15 @@ export async function seedDemoErp(
 ): Promise<boolean> {
   return pool.transaction(async (sql) => {
     await sql.run("SET LOCAL statement_timeout = '300s'");
+    // On a slow machine the past is made up for longer than an idle transaction may otherwise live.
+    await sql.run("SET LOCAL idle_in_transaction_session_timeout = 0");
     await lockKey(sql, "seed");
     if (await sql.maybe("SELECT 1 FROM seeds")) return false;
     const today = dateOf(clock.now());
     const { master, plan } = data(today);
     await loadMasterData(sql, master);
     const numbers = new Numbers();
-    await writeHistory(sql, buildHistory(master, plan(today), today, numbers));
+    for (const portion of buildHistory(master, plan(today), today, numbers)) await writeHistory(sql, portion);
     await setSequences(sql, numbers);
     await markSpecialRows(sql, clock.now());
     await sql.run("UPDATE clock SET worked_until = $1", [today]);
@@ -74,14 +76,14 @@ export function demoData(today: string, orders: number): SeedData {
   return { master, plan: (day) => planHistory({ seed: 1, today: day, months: 24, orders, master }) };
 }
 
-export async function writeHistory(sql: Sql, history: History): Promise<void> {
+async function writeHistory(sql: Sql, history: History): Promise<void> {
   await writeDocuments(sql, history.documents);
   await writeRows(sql, "open_items", history.openItems);
   await writeRows(sql, "payments", history.payments);
   await writeRows(sql, "settlements", history.settlements);
 }
 
-export async function setSequences(sql: Sql, numbers: Numbers): Promise<void> {
+async function setSequences(sql: Sql, numbers: Numbers): Promise<void> {
   for (const range of Object.keys(numbers.next) as Range[]) {
     await sql.run(`SELECT setval('${range}_numbers', $1, false)`, [numbers.next[range]]);
   }

@@ -49,21 +49,35 @@ export class Numbers {
   }
 }
 
+/** Orders at a time: the whole past of a large demo would not fit into the memory that the portal allows itself. */
+const portion = 250;
+
 /**
  * Turns a plan of the past into documents by the same steps that the daily work takes, each as far as its dates
- * reach: old orders are delivered, invoiced and paid, those of the last days are on their way.
+ * reach: old orders are delivered, invoiced and paid, those of the last days are on their way. Portion by portion, each
+ * with all that its orders led to.
  */
-export function buildHistory(
+export function* buildHistory(
   master: MasterData,
   plan: Iterable<PlannedOrderRow>,
   today: BusinessDate,
-  numbers = new Numbers(),
-): History {
+  numbers: Numbers,
+): Generator<History> {
   const index = indexMasterData(master);
-  const history: History = { documents: [], openItems: [], payments: [], settlements: [] };
-  for (const planned of plan) addOrder(history, index, planned, today, numbers);
-  return history;
+  let history = nothing();
+  let orders = 0;
+  for (const planned of plan) {
+    addOrder(history, index, planned, today, numbers);
+    orders += 1;
+    if (orders % portion > 0) continue;
+    yield history;
+    history = nothing();
+  }
+  yield history;
 }
+
+const nothing = (): History => ({ documents: [], openItems: [], payments: [], settlements: [] });
+
 
 function addOrder(
   history: History,
