@@ -36,6 +36,7 @@ const administered = [
   "filters_materials",
   "filters_orders",
   "filters_partners",
+  "filters_payments",
   "filters_pdf_orders",
   "filters_quotes",
   "filters_salesdocs",

@@ -140,7 +140,7 @@ function Frame({ failed = false, children }: { failed?: boolean; children: React
     <MainFrame
       brand={brand}
       entries={shown.map((entry) => ({ ...entry, current: entry.href === current }))}
-      find={frame.partner ? <FindBox label={t("documents.find")} /> : null}
+      find={frame.partner ? <FindBox label={t("documents.find")} word={t("documents.findIt")} /> : null}
       partnerBar={
         <PartnerBar
           {...frame}

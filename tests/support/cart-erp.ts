@@ -46,7 +46,8 @@ export function cartErp() {
 
   const known = (number: string, soldTo: string | undefined): SalesDocument => {
     const document = state.documents.get(number);
-    if (document?.soldTo.number !== soldTo || !document) throw new ErpError({ kind: "notFound", what: number });
+    if (document?.soldTo.number !== soldTo || !document)
+      throw new ErpError({ kind: "notFound", what: number });
     return document;
   };
 

@@ -37,6 +37,7 @@ export function sentList(
 
 const tones: Record<SubmissionState, string> = {
   claimed: "PEND",
+  paying: "PEND",
   sending: "PEND",
   unknown: "PEND",
   forPerson: "PEND",

@@ -1,5 +1,4 @@
 import { useT } from "~/i18n/i18n-context";
-import { Aside } from "~/ui/Aside";
 import { AsOf } from "~/ui/AsOf";
 import { Button, DefaultButton, LinkButton } from "~/ui/Button";
 import { type Chip, Chips } from "~/ui/Chips";

@@ -84,7 +84,7 @@ function Main(props: { formats: Formats; current: string; locked?: string; child
   return (
     <MainFrame
       entries={entries.map((entry) => ({ ...entry, current: entry.href === props.current }))}
-      find={<FindBox label="Find any number" />}
+      find={<FindBox label="Find any number" word="Find" />}
       partnerBar={
         <PartnerBar
           partner={holdings[0] ?? null}

@@ -1,9 +1,10 @@
-/** One box for every number, on every page. Return sends it. */
-export function FindBox({ label }: { label: string }) {
+/** One box for every number, on every page. */
+export function FindBox({ label, word }: { label: string; word: string }) {
   return (
     <search>
-      <form action="/find">
+      <form action="/find" className="inline">
         <input name="q" type="search" aria-label={label} placeholder={label} maxLength={50} />
+        <button type="submit">{word}</button>
       </form>
     </search>
   );
