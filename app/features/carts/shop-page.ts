@@ -35,5 +35,6 @@ export interface ShopData {
     found: Pick<MaterialRow, "number" | "name" | "customerMaterial" | "salesUnit">[];
   } | null;
   maySaveAsQuote: boolean;
+  mayKeep: boolean;
   title: string;
 }

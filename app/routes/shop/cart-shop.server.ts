@@ -76,6 +76,7 @@ export const shopLoader =
       steps: cartSteps(kind, t),
       find: q ? { q, found: value.found } : null,
       maySaveAsQuote: value.maySaveAsQuote,
+      mayKeep: value.mayKeep,
       title: pageTitle(ctx, `cart.title.${kind}`),
     };
   };
