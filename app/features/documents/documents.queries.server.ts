@@ -1,7 +1,7 @@
 import { z } from "zod";
 import { query } from "~/door/operation.server";
 import { ok } from "~/door/outcome";
-import { signedIn, withPartner } from "~/door/verdict";
+import { inUse, signedIn, withPartner } from "~/door/verdict";
 import type {
   DocumentRow,
   DocumentSearch,
@@ -109,7 +109,7 @@ export const getOrder = query({
 
 export const getQuote = query({
   name: "documents.getQuote",
-  allow: signedIn.and(withPartner),
+  allow: inUse("quotes").and(signedIn).and(withPartner),
   input: documentSchema,
   run: async (ctx, { number, refresh }) => {
     const asking = { ...ctx.erpContext, refresh };
