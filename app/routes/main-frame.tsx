@@ -2,9 +2,15 @@ import type { LoaderFunctionArgs } from "@remix-run/node";
 import { Outlet, useRouteLoaderData } from "@remix-run/react";
 import type { ReactNode } from "react";
 import { holds } from "~/door/actor";
-import { mayApprove, mayFillQuotes, mayFillSomeCart, mayReport } from "~/features/carts/cart-rules";
+import {
+  mayApprove,
+  mayAskForApproval,
+  mayFillQuotes,
+  mayFillSomeCart,
+  mayReport,
+} from "~/features/carts/cart-rules";
 import { mayViewCatalog } from "~/features/catalog/catalog-rules";
-import { mayViewInvoices } from "~/features/documents/documents-rules";
+import { mayList, mayViewInvoices } from "~/features/documents/documents-rules";
 import { findOutage } from "~/features/downtimes/downtimes.queries.server";
 import { mayActAs } from "~/features/identity/act-as.server";
 import { enter } from "~/http/enter.server";
@@ -54,7 +60,10 @@ export async function loader(args: LoaderFunctionArgs) {
       quoteCart: mayFillQuotes(actor, {}).allowed,
       invoices: mayViewInvoices(actor, {}).allowed,
       reports: mayReport(actor, {}).allowed,
-      approvals: mayApprove(actor, {}).allowed || actor.permissions.has("place_approved_orders_only"),
+      payments: mayViewInvoices(actor, {}).allowed && mayList("payments")(actor, {}).allowed,
+      approvals:
+        mayApprove(actor, {}).allowed ||
+        (actor.permissions.has("place_approved_orders_only") && mayAskForApproval(actor, {}).allowed),
     },
   };
 }
@@ -120,7 +129,7 @@ function Frame({ failed = false, children }: { failed?: boolean; children: React
     { href: "/quotes", label: t("documents.quotes"), shown: frame.shows.quoteCart },
     { href: "/shipments", label: t("documents.shipments"), shown: frame.partner !== null },
     { href: "/invoices", label: t("documents.invoices"), shown: frame.shows.invoices },
-    { href: "/payments", label: t("documents.payments"), shown: frame.shows.invoices },
+    { href: "/payments", label: t("documents.payments"), shown: frame.shows.payments },
     { href: "/reports/ecommerce", label: t("reports.title"), shown: frame.shows.reports },
     { href: "/admin", label: t("frame.admin"), shown: frame.shows.admin },
     {

@@ -32,6 +32,7 @@ beforeAll(async () => {
   // A cart of one's own, so that what is refused is the record and not the lack of one.
   const added = { intent: "add", "items[0].material": "1000010", "items[0].quantity": "1" };
   expect((await stranger.post("/cart/shop", added)).status).toBe(303);
+  await stranger.get("/cart/shop");
 }, 120_000);
 
 afterAll(async () => {

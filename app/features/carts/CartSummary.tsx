@@ -34,9 +34,11 @@ export function CartSummary({ page, refused }: { page: ShopData; refused: Submis
         <CsrfField />
         <CartFields cart={cart} />
         <p className="inline">
-          <Button kind="plain" intent="save">
-            {t("cart.saveForLater")}
-          </Button>
+          {page.mayKeep ? (
+            <Button kind="plain" intent="save">
+              {t("cart.saveForLater")}
+            </Button>
+          ) : null}
           {page.maySaveAsQuote ? (
             <Button kind="plain" intent="saveAsQuote">
               {t("cart.saveAsQuote")}

@@ -4,7 +4,7 @@ import { conflict, found, type Notice, ok, refused } from "~/door/outcome";
 import { switchPartner } from "~/features/identity/switch-partner.server";
 import { formatInstant } from "~/i18n/formats";
 import { must } from "~/lib/assert";
-import { mayFill, mayFillSomeCart } from "./cart-rules";
+import { mayFill, mayKeepCarts } from "./cart-rules";
 import { lockOwnCart, makeActive, putAside } from "./saved-carts.store.server";
 
 /**
@@ -13,7 +13,7 @@ import { lockOwnCart, makeActive, putAside } from "./saved-carts.store.server";
  */
 export const activateCart = command({
   name: "cart.activate",
-  allow: mayFillSomeCart,
+  allow: mayKeepCarts,
   input: z.strictObject({ cart: z.uuid() }),
   async run(ctx, input) {
     const userId = must(ctx.actor.userId, "a signed-in user");

@@ -3,11 +3,11 @@ import { query } from "~/door/operation.server";
 import { found, ok } from "~/door/outcome";
 import { ErpError } from "~/erp/erp-errors";
 import { findCart } from "./cart.store.server";
-import { cartOwner, mayApprove, mayFillOrders } from "./cart-rules";
+import { cartOwner, mayApprove, mayAskForApproval } from "./cart-rules";
 import { findRequest, findRequests } from "./review-requests.store.server";
 import { simulationOf } from "./simulation.server";
 
-const mayLook = mayApprove.or(mayFillOrders);
+const mayLook = mayApprove.or(mayAskForApproval);
 
 /** What waits for this person's word, and what this person asked for; open ones first. */
 export const listReviewRequests = query({

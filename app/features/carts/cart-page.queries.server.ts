@@ -5,7 +5,7 @@ import type { MaterialRow } from "~/erp/erp";
 import { ErpError } from "~/erp/erp-errors";
 import { readActiveCart } from "./cart.queries.server";
 import { kindSchema } from "./cart.schema";
-import { mayFill, mayFillQuotes, mayFillSomeCart } from "./cart-rules";
+import { mayFill, mayFillQuotes, mayFillSomeCart, mayKeepCarts } from "./cart-rules";
 import { cartAttributes } from "./cart-settings";
 
 /** Everything that the page of a cart's lines shows. */
@@ -34,6 +34,7 @@ export const getCartPage = query({
       }
     }
     const maySaveAsQuote = kind === "order" && mayFillQuotes(ctx.actor, {}).allowed;
-    return ok({ read, fields, found, maySaveAsQuote });
+    const mayKeep = mayKeepCarts(ctx.actor, {}).allowed;
+    return ok({ read, fields, found, maySaveAsQuote, mayKeep });
   },
 });

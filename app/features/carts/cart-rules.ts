@@ -1,16 +1,17 @@
 import { type Actor, holds } from "~/door/actor";
 import { type Outcome, Stopped } from "~/door/outcome";
-import { type Allow, allow, may, no, withSoldTo, yes } from "~/door/verdict";
+import { type Allow, allow, inUse, may, no, withSoldTo, yes } from "~/door/verdict";
 import type { Cart, CartKind } from "./cart";
 import type { CartOwner } from "./cart.store.server";
 
 /** Filling an order cart: also who may only place orders that somebody approves. */
 export const mayFillOrders = may("place_orders").or(may("place_approved_orders_only")).and(withSoldTo);
-export const mayFillQuotes = may("place_quotes").and(withSoldTo);
+export const mayFillQuotes = inUse("quotes").and(may("place_quotes")).and(withSoldTo);
 /** What was sent for a customer, for those who run reports. */
 export const mayReport = may("report_submit").and(withSoldTo);
 
 export const mayFillSomeCart = mayFillOrders.or(mayFillQuotes);
+export const mayKeepCarts = inUse("saved_carts").and(mayFillSomeCart);
 
 export const mayFill = (kind: CartKind): Allow => (kind === "order" ? mayFillOrders : mayFillQuotes);
 
@@ -25,8 +26,9 @@ const needsNoApproval = allow(
 
 /** Sending without asking anybody. */
 export const maySubmitOrders = may("place_orders").and(needsNoApproval).and(withSoldTo);
-export const mayApprove = may("approve_orders").and(withSoldTo);
-export const maySubmitQuotes = may("place_quotes").and(withSoldTo);
+export const mayApprove = inUse("approvals").and(may("approve_orders")).and(withSoldTo);
+export const mayAskForApproval = inUse("approvals").and(mayFillOrders);
+export const maySubmitQuotes = mayFillQuotes;
 
 export const maySubmit = (kind: CartKind): Allow => (kind === "order" ? maySubmitOrders : maySubmitQuotes);
 

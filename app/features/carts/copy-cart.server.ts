@@ -4,13 +4,13 @@ import { conflict, found, ok } from "~/door/outcome";
 import { must } from "~/lib/assert";
 import { newId } from "~/lib/ids";
 import { insertItems } from "./cart.store.server";
-import { mayFill, mayFillSomeCart } from "./cart-rules";
+import { mayFill, mayKeepCarts } from "./cart-rules";
 import { insertCart, lockOwnCart } from "./saved-carts.store.server";
 
 /** The same lines once more, saved under the same title with a mark. What is being sent cannot be copied. */
 export const copyCart = command({
   name: "cart.copy",
-  allow: mayFillSomeCart,
+  allow: mayKeepCarts,
   input: z.strictObject({ cart: z.uuid(), title: z.string().trim().max(80).default("") }),
   async run(ctx, input) {
     const userId = must(ctx.actor.userId, "a signed-in user");

@@ -3,13 +3,13 @@ import { command } from "~/door/operation.server";
 import { conflict, found, ok } from "~/door/outcome";
 import { must } from "~/lib/assert";
 import { deleteCart } from "./cart.store.server";
-import { mayFill, mayFillSomeCart } from "./cart-rules";
+import { mayFill, mayKeepCarts } from "./cart-rules";
 import { lockOwnCart } from "./saved-carts.store.server";
 
 /** Saved carts, one or several. What is on its way to the ERP stays until that has come to an end. */
 export const removeCarts = command({
   name: "cart.removeSaved",
-  allow: mayFillSomeCart,
+  allow: mayKeepCarts,
   input: z.strictObject({ carts: z.array(z.uuid()).min(1, "cart.nothingTicked").max(100) }),
   async run(ctx, input) {
     const userId = must(ctx.actor.userId, "a signed-in user");

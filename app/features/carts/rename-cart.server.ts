@@ -2,13 +2,13 @@ import { z } from "zod";
 import { command } from "~/door/operation.server";
 import { found, invalid, ok } from "~/door/outcome";
 import { must } from "~/lib/assert";
-import { mayFill, mayFillSomeCart } from "./cart-rules";
+import { mayFill, mayKeepCarts } from "./cart-rules";
 import { titleSchema } from "./save-for-later.server";
 import { lockOwnCart, setTitle } from "./saved-carts.store.server";
 
 export const renameCart = command({
   name: "cart.rename",
-  allow: mayFillSomeCart,
+  allow: mayKeepCarts,
   input: z.strictObject({ cart: z.uuid(), title: titleSchema }),
   async run(ctx, input) {
     const cart = found(await lockOwnCart(ctx.tx, must(ctx.actor.userId, "a signed-in user"), input.cart));

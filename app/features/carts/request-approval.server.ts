@@ -12,7 +12,7 @@ import { newId } from "~/lib/ids";
 import { isWithin, limitOf } from "./approval-limits";
 import { cartSchema } from "./cart.schema";
 import { findCart, lockCart, setCartState, setHeader } from "./cart.store.server";
-import { assertVersion, cartOwner, mayFillOrders } from "./cart-rules";
+import { assertVersion, cartOwner, mayAskForApproval } from "./cart-rules";
 import { approvalLimits } from "./cart-settings";
 import { insertRequest } from "./review-requests.store.server";
 import { simulationOf } from "./simulation.server";
@@ -20,7 +20,7 @@ import { simulationOf } from "./simulation.server";
 /** Hands the cart to a colleague, who sends it or gives it back. Until then it is closed. */
 export const requestApproval = process({
   name: "cart.requestApproval",
-  allow: mayFillOrders,
+  allow: mayAskForApproval,
   input: cartSchema.extend({
     approver: z.uuid("cart.approval.choose"),
     comment: z.string().trim().max(1_000).default(""),

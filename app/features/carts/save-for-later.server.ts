@@ -4,7 +4,7 @@ import { found, invalid, ok } from "~/door/outcome";
 import { formatInstant } from "~/i18n/formats";
 import { cartSchema } from "./cart.schema";
 import { lockCart } from "./cart.store.server";
-import { assertVersion, cartOwner, mayFill, mayFillSomeCart } from "./cart-rules";
+import { assertVersion, cartOwner, mayFill, mayKeepCarts } from "./cart-rules";
 import { putAside } from "./saved-carts.store.server";
 
 export const titleSchema = z.string().trim().min(1, "form.required").max(80);
@@ -12,7 +12,7 @@ export const titleSchema = z.string().trim().min(1, "form.required").max(80);
 /** Puts the active cart aside under a title, so that another can be begun. */
 export const saveForLater = command({
   name: "cart.saveForLater",
-  allow: mayFillSomeCart,
+  allow: mayKeepCarts,
   input: cartSchema.extend({ title: z.union([z.literal(""), titleSchema]).default("") }),
   async run(ctx, input) {
     const owner = cartOwner(ctx.actor);

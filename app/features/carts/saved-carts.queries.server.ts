@@ -3,7 +3,7 @@ import { query } from "~/door/operation.server";
 import { found, ok } from "~/door/outcome";
 import { must } from "~/lib/assert";
 import { kindSchema } from "./cart.schema";
-import { mayFill, mayFillSomeCart } from "./cart-rules";
+import { mayFill, mayKeepCarts } from "./cart-rules";
 import { findSavedCarts, lockOwnCart } from "./saved-carts.store.server";
 
 export const savedSorts = ["updated_at", "title"] as const;
@@ -11,7 +11,7 @@ export const savedSorts = ["updated_at", "title"] as const;
 /** What was put aside, what is being sent, and what is open now: every cart of the user of one kind. */
 export const listSavedCarts = query({
   name: "cart.listSaved",
-  allow: mayFillSomeCart,
+  allow: mayKeepCarts,
   input: z.strictObject({
     kind: kindSchema,
     page: z.coerce.number().int().min(1).max(1_000).default(1),
@@ -29,7 +29,7 @@ export const listSavedCarts = query({
 /** One of them, to be asked about before it goes or gets another name. */
 export const getSavedCart = query({
   name: "cart.getSaved",
-  allow: mayFillSomeCart,
+  allow: mayKeepCarts,
   input: z.strictObject({ cart: z.uuid() }),
   async run(ctx, input) {
     const cart = found(await lockOwnCart(ctx.db, must(ctx.actor.userId, "a signed-in user"), input.cart));

@@ -37,5 +37,6 @@ export interface ShopData {
   /** The document that the cart was copied from. */
   copyOf: { kind: CartKind; number: string; href: string } | null;
   maySaveAsQuote: boolean;
+  mayKeep: boolean;
   title: string;
 }

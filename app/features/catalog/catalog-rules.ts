@@ -1,4 +1,4 @@
-import { allow, may, no, withPartner, yes } from "~/door/verdict";
+import { allow, inUse, may, withPartner, yes } from "~/door/verdict";
 
 export const mayViewCatalog = may("view_catalog").or(may("product_catalog"));
 
@@ -11,8 +11,4 @@ export const mayBrowse = allow<{ guest?: boolean }>(
   maySeePrices.speaksOf,
 );
 
-const favouritesOn = allow((actor) =>
-  actor.featuresOff.has("favourites") ? no({ key: "catalog.favouritesOff" }) : yes,
-);
-
-export const mayKeepFavourites = maySeePrices.and(favouritesOn);
+export const mayKeepFavourites = inUse("favourites").and(maySeePrices);

@@ -1,5 +1,5 @@
 import type { Actor } from "~/door/actor";
-import { type Allow, allow, may, signedIn, withPartner, yes } from "~/door/verdict";
+import { type Allow, allow, inUse, may, signedIn, withPartner, yes } from "~/door/verdict";
 import type { OutputType, Scope } from "~/erp/erp";
 import type { ListName } from "./document-lists";
 
@@ -10,9 +10,12 @@ export function within(actor: Actor): Scope {
 
 const maySeeInvoices = may("view_invoices").or(may("pay_invoices"));
 
-/** Invoices and payments are for those whose business they are. */
-export const mayList = (list: ListName): Allow =>
-  list === "invoices" || list === "payments" ? maySeeInvoices : allow(() => yes);
+/** Invoices and payments are for those whose business they are; some lists are not part of every microsite. */
+export function mayList(list: ListName): Allow {
+  if (list === "quotes") return inUse("quotes");
+  if (list === "payments") return inUse("payments").and(maySeeInvoices);
+  return list === "invoices" ? maySeeInvoices : allow(() => yes);
+}
 
 export const mayViewInvoices = signedIn.and(withPartner).and(maySeeInvoices);
 

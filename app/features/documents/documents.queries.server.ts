@@ -2,7 +2,7 @@ import { z } from "zod";
 import type { Actor } from "~/door/actor";
 import { type QueryCtx, query } from "~/door/operation.server";
 import { found, ok } from "~/door/outcome";
-import { signedIn, withPartner } from "~/door/verdict";
+import { inUse, signedIn, withPartner } from "~/door/verdict";
 import type {
   DocumentKind,
   DocumentRow,
@@ -167,7 +167,7 @@ export const getOrder = query({
 
 export const getQuote = query({
   name: "documents.getQuote",
-  allow: signedIn.and(withPartner),
+  allow: inUse("quotes").and(signedIn).and(withPartner),
   input: documentSchema,
   run: async (ctx, asked) => ok(await readDetails(ctx, "quote", asked)),
 });

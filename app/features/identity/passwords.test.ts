@@ -8,7 +8,7 @@ import { changePassword } from "./change-password.server";
 import { accountLinks } from "./credentials.tables";
 import { users } from "./identity.tables";
 import { attempts, expireDays } from "./password-settings";
-import { getPasswordLink, repairPassword } from "./repair-password.server";
+import { getMailedLink, repairPassword } from "./repair-password.server";
 import { signIn } from "./sign-in.server";
 import { unlockAccount } from "./unlock-account.server";
 import { requestLetter } from "./write-letter.server";
@@ -186,7 +186,7 @@ describe("the link of a letter", () => {
   it("changes nothing by being opened, sets one password, and is used up", async () => {
     const token = await link();
     for (let count = 0; count < 10; count++) {
-      const page = await getPasswordLink(house.visitor(), { token, purpose: "reset" });
+      const page = await getMailedLink(house.visitor(), { token, purpose: "reset" });
       expect(page).toMatchObject({ value: { usable: true } });
     }
     expect((await repair(token, fresh)).kind).toBe("ok");

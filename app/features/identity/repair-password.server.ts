@@ -3,6 +3,7 @@ import { process, query } from "~/door/operation.server";
 import { conflict, ok } from "~/door/outcome";
 import { anyone } from "~/door/verdict";
 import { findLinkOwner, takeLink } from "./account-links.store.server";
+import { linkPurposes } from "./credentials.tables";
 import { describeRules } from "./password-rules";
 import { readPasswordRules } from "./password-settings";
 import { hashPassword } from "./passwords.server";
@@ -11,11 +12,11 @@ import { sendLetter } from "./write-letter.server";
 
 export const tokenSchema = z.string().min(1).max(100);
 
-/** The page behind a mailed link that asks for a new password: may it be used, and which rules will be checked? */
-export const getPasswordLink = query({
-  name: "identity.getPasswordLink",
+/** The page behind a mailed link: may it be used, and which rules will be checked if it asks for a password? */
+export const getMailedLink = query({
+  name: "identity.getMailedLink",
   allow: anyone,
-  input: z.strictObject({ token: tokenSchema, purpose: z.enum(["confirm", "reset"]) }),
+  input: z.strictObject({ token: tokenSchema, purpose: z.enum(linkPurposes) }),
   limits: [{ times: 300, seconds: 300 }],
   async run(ctx, { token, purpose }) {
     const owner = await findLinkOwner(ctx.db, token, purpose, ctx.clock.now());

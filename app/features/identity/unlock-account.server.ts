@@ -1,21 +1,10 @@
 import { z } from "zod";
-import { command, query } from "~/door/operation.server";
+import { command } from "~/door/operation.server";
 import { conflict, ok } from "~/door/outcome";
 import { anyone } from "~/door/verdict";
-import { findLinkOwner, takeLink } from "./account-links.store.server";
+import { takeLink } from "./account-links.store.server";
 import { forgetFailures } from "./failures.store.server";
 import { tokenSchema } from "./repair-password.server";
-
-export const getUnlockLink = query({
-  name: "identity.getUnlockLink",
-  allow: anyone,
-  input: z.strictObject({ token: tokenSchema }),
-  limits: [{ times: 300, seconds: 300 }],
-  async run(ctx, { token }) {
-    const owner = await findLinkOwner(ctx.db, token, "unlock", ctx.clock.now());
-    return ok({ usable: owner !== null });
-  },
-});
 
 /** Lifts the lock that wrong passwords have caused; the mailbox proves who asks. */
 export const unlockAccount = command({

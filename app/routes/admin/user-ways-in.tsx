@@ -73,7 +73,7 @@ function Connect({ page, refusal }: { page: Page } & Refused) {
   const result = refusal?.intent === "link" ? refusal.result : undefined;
   if (page.providers.length === 0) return <p>{t("users.waysIn.noProviders")}</p>;
   return (
-    <form method="post" className="narrow">
+    <form method="post">
       <CsrfField />
       <SelectField
         label={t("users.waysIn.provider")}
@@ -104,7 +104,7 @@ function SecondStep({ page, refusal }: { page: Page } & Refused) {
       <h2>{t("users.waysIn.secondStep")}</h2>
       <p>{t(`users.waysIn.secondStep.${page.secondStep ?? "off"}`)}</p>
       {page.secondStep ? (
-        <form method="post" className="narrow">
+        <form method="post">
           <CsrfField />
           <Field
             label={t("users.waysIn.reason")}

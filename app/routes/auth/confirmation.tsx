@@ -1,47 +1,34 @@
-import type { ActionFunctionArgs, LoaderFunctionArgs } from "@remix-run/node";
-import { data } from "@remix-run/node";
+import type { ActionFunctionArgs } from "@remix-run/node";
 import { useActionData, useLoaderData } from "@remix-run/react";
 import { confirmAccount } from "~/features/identity/confirm-account.server";
 import { NewPassword } from "~/features/identity/NewPassword";
 import { LinkGone, RequestLetter } from "~/features/identity/RequestLetter";
-import { getPasswordLink } from "~/features/identity/repair-password.server";
-import { requestLetter } from "~/features/identity/write-letter.server";
-import { enter, submitted } from "~/http/enter.server";
+import { submitted } from "~/http/enter.server";
 import { answerForm, byIntent } from "~/http/form.server";
-import { pageTitle } from "~/http/page-title.server";
 import { paths } from "~/http/paths";
-import { readPage } from "~/http/read-page.server";
 import { titleMeta } from "~/http/title-meta";
 import { useT } from "~/i18n/i18n-context";
 import { Button } from "~/ui/Button";
 import { CsrfField } from "~/ui/CsrfField";
 import { ErrorSummary } from "~/ui/ErrorSummary";
+import { mailedLinkLoader, requestLink, tokenIn } from "./mailed-link.server";
 
-const tokenOf = (request: Request) => new URL(request.url).searchParams.get("confirmation_token");
+const mailed = {
+  purpose: "confirm",
+  parameter: "confirmation_token",
+  titles: { ask: "registration.resend.title", open: "registration.confirm.title" },
+} as const;
 
 /** With a link from the mail: confirms the account. Without one: the letter did not come. */
-export async function loader(args: LoaderFunctionArgs) {
-  const token = tokenOf(args.request);
-  if (token === null) {
-    return { link: null, title: pageTitle(await enter(args), "registration.resend.title") };
-  }
-  const { ctx, value } = await readPage(args, getPasswordLink, { token, purpose: "confirm" });
-  const title = value.usable ? "registration.confirm.title" : "password.linkGoneTitle";
-  return data({ link: value, title: pageTitle(ctx, title) }, { status: value.usable ? 200 : 410 });
-}
+export const loader = mailedLinkLoader(mailed);
 
 export async function action(args: ActionFunctionArgs) {
   const { ctx, form } = await submitted(args);
   return byIntent(form, {
-    request: () =>
-      answerForm(ctx, form, requestLetter, {
-        fixed: { purpose: "confirm" },
-        to: () => paths.signIn(),
-        notice: () => ({ severity: "info", key: "password.sent" }),
-      }),
+    request: () => requestLink(ctx, form, mailed),
     confirm: () =>
       answerForm(ctx, form, confirmAccount, {
-        fixed: { token: tokenOf(args.request) ?? "-" },
+        fixed: { token: tokenIn(mailed, args.request) },
         secret: ["password", "repeat"],
         to: () => paths.signIn(),
         notice: ({ waiting }) => ({

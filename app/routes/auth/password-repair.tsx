@@ -3,7 +3,7 @@ import { data } from "@remix-run/node";
 import { useActionData, useLoaderData } from "@remix-run/react";
 import { NewPassword } from "~/features/identity/NewPassword";
 import { LinkGone } from "~/features/identity/RequestLetter";
-import { getPasswordLink, repairPassword } from "~/features/identity/repair-password.server";
+import { getMailedLink, repairPassword } from "~/features/identity/repair-password.server";
 import { submitted } from "~/http/enter.server";
 import { answerForm } from "~/http/form.server";
 import { pageTitle } from "~/http/page-title.server";
@@ -19,7 +19,7 @@ const tokenOf = (request: Request) => new URL(request.url).searchParams.get("res
 
 export async function loader(args: LoaderFunctionArgs) {
   const token = tokenOf(args.request);
-  const { ctx, value } = await readPage(args, getPasswordLink, { token, purpose: "reset" });
+  const { ctx, value } = await readPage(args, getMailedLink, { token, purpose: "reset" });
   const title = value.usable ? "password.repair.title" : "password.linkGoneTitle";
   return data({ ...value, title: pageTitle(ctx, title) }, { status: value.usable ? 200 : 410 });
 }

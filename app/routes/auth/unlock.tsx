@@ -1,42 +1,32 @@
-import type { ActionFunctionArgs, LoaderFunctionArgs } from "@remix-run/node";
-import { data } from "@remix-run/node";
+import type { ActionFunctionArgs } from "@remix-run/node";
 import { useActionData, useLoaderData } from "@remix-run/react";
 import { LinkGone, RequestLetter } from "~/features/identity/RequestLetter";
-import { getUnlockLink, unlockAccount } from "~/features/identity/unlock-account.server";
-import { requestLetter } from "~/features/identity/write-letter.server";
-import { enter, submitted } from "~/http/enter.server";
-import { answerButton, answerForm, byIntent } from "~/http/form.server";
-import { pageTitle } from "~/http/page-title.server";
+import { unlockAccount } from "~/features/identity/unlock-account.server";
+import { submitted } from "~/http/enter.server";
+import { answerButton, byIntent } from "~/http/form.server";
 import { paths } from "~/http/paths";
-import { readPage } from "~/http/read-page.server";
 import { titleMeta } from "~/http/title-meta";
 import { useT } from "~/i18n/i18n-context";
 import { Button } from "~/ui/Button";
 import { CsrfField } from "~/ui/CsrfField";
+import { mailedLinkLoader, requestLink, tokenIn } from "./mailed-link.server";
 
-const tokenOf = (request: Request) => new URL(request.url).searchParams.get("unlock_token");
+const mailed = {
+  purpose: "unlock",
+  parameter: "unlock_token",
+  titles: { ask: "password.unlock.title", open: "password.unlock.title" },
+} as const;
 
 /** With a link from the mail: a button that lifts the lock. Without one: asks for the mail. */
-export async function loader(args: LoaderFunctionArgs) {
-  const token = tokenOf(args.request);
-  if (token === null) return { link: null, title: pageTitle(await enter(args), "password.unlock.title") };
-  const { ctx, value } = await readPage(args, getUnlockLink, { token });
-  const title = value.usable ? "password.unlock.title" : "password.linkGoneTitle";
-  return data({ link: value, title: pageTitle(ctx, title) }, { status: value.usable ? 200 : 410 });
-}
+export const loader = mailedLinkLoader(mailed);
 
 export async function action(args: ActionFunctionArgs) {
   const { ctx, form } = await submitted(args);
   return byIntent(form, {
-    request: () =>
-      answerForm(ctx, form, requestLetter, {
-        fixed: { purpose: "unlock" },
-        to: () => paths.signIn(),
-        notice: () => ({ severity: "info", key: "password.sent" }),
-      }),
+    request: () => requestLink(ctx, form, mailed),
     unlock: () =>
       answerButton(ctx, new FormData(), unlockAccount, {
-        fixed: { token: tokenOf(args.request) ?? "-" },
+        fixed: { token: tokenIn(mailed, args.request) },
         to: () => paths.signIn(),
         back: paths.unlock(),
         notice: () => ({ severity: "success", key: "password.unlocked" }),

@@ -78,6 +78,7 @@ export const shopLoader =
       find: q ? { q, found: value.found } : null,
       copyOf: header?.reference ? { ...header.reference, href: documentOf(header.reference) } : null,
       maySaveAsQuote: value.maySaveAsQuote,
+      mayKeep: value.mayKeep,
       title: pageTitle(ctx, `cart.title.${kind}`),
     };
   };

@@ -1,0 +1,38 @@
+import { data, type LoaderFunctionArgs } from "@remix-run/node";
+import { getMailedLink } from "~/features/identity/repair-password.server";
+import { requestLetter } from "~/features/identity/write-letter.server";
+import { type Entrance, enter } from "~/http/enter.server";
+import { answerForm } from "~/http/form.server";
+import { pageTitle } from "~/http/page-title.server";
+import { paths } from "~/http/paths";
+import { readPage } from "~/http/read-page.server";
+import type { MessageKey } from "~/i18n/messages";
+
+/** A page that a letter leads to. Without the letter's token it is where one asks for the letter once more. */
+export interface MailedLink {
+  purpose: "confirm" | "unlock";
+  parameter: string;
+  titles: { ask: MessageKey; open: MessageKey };
+}
+
+const parameterIn = ({ parameter }: MailedLink, request: Request) =>
+  new URL(request.url).searchParams.get(parameter);
+
+/** The token for the operation; what was left out fits no link. */
+export const tokenIn = (link: MailedLink, request: Request): string => parameterIn(link, request) ?? "-";
+
+export const mailedLinkLoader = (link: MailedLink) => async (args: LoaderFunctionArgs) => {
+  const { purpose, titles } = link;
+  const token = parameterIn(link, args.request);
+  if (token === null) return data({ link: null, title: pageTitle(await enter(args), titles.ask) });
+  const { ctx, value } = await readPage(args, getMailedLink, { token, purpose });
+  const title = value.usable ? titles.open : "password.linkGoneTitle";
+  return data({ link: value, title: pageTitle(ctx, title) }, { status: value.usable ? 200 : 410 });
+};
+
+export const requestLink = (ctx: Entrance, form: FormData, { purpose }: MailedLink) =>
+  answerForm(ctx, form, requestLetter, {
+    fixed: { purpose },
+    to: () => paths.signIn(),
+    notice: () => ({ severity: "info", key: "password.sent" }),
+  });
