@@ -32,8 +32,9 @@ export default defineConfig({
           name: "journeys",
           include: ["tests/journeys/*.test.ts"],
           globalSetup: ["tests/visitors/fresh-results.setup.ts", "tests/support/portal.setup.ts"],
-          // One portal and one browser at a time: the machine of the tests has two cores.
-          fileParallelism: false,
+          // Each file has a portal and a browser of its own, which wait for each other half of the time: two at a time
+          // keep two cores busy.
+          maxWorkers: 2,
         },
       },
       {

@@ -1,6 +1,6 @@
 import { spawn } from "node:child_process";
 import { existsSync, mkdirSync, readFileSync, rmSync } from "node:fs";
-import { join } from "node:path";
+import { join, relative } from "node:path";
 import { fileURLToPath } from "node:url";
 import { ensureBuild, ensurePackages } from "./ensure-build.mjs";
 import { findChromium, findPostgres15, startPostgres15 } from "./test-tools.mjs";
@@ -14,11 +14,18 @@ const inCi = process.env.CI === "true";
 const say = (line) => console.log(`\n== ${line}`);
 let passed = 0;
 let failed = 0;
+/** What failed, to be said once more at the end, where it is seen. */
+const failures = [];
 
 function count(name, ok) {
   if (ok) passed++;
-  else failed++;
+  else fail(name);
   console.log(`${ok ? "ok" : "FAILED"}: ${name}`);
+}
+
+function fail(name) {
+  failed++;
+  failures.push(name);
 }
 
 function bin(name) {
@@ -46,10 +53,14 @@ async function vitest(project, environment = {}, filter = []) {
   if (!existsSync(report)) return count(`vitest ${project} gave no report`, false);
   const result = JSON.parse(readFileSync(report, "utf8"));
   passed += result.numPassedTests;
-  failed += result.numFailedTests;
+  for (const { name, assertionResults } of result.testResults) {
+    const file = relative(process.cwd(), name);
+    for (const { status, fullName } of assertionResults)
+      if (status === "failed") fail(`${file}: ${fullName}`);
+  }
   // A file that cannot even be loaded fails without a single failing test.
-  if (!ok && result.numFailedTests === 0) failed++;
-  if (result.numTotalTests === 0) failed++;
+  if (!ok && result.numFailedTests === 0) fail(`vitest ${project} ended with an error`);
+  if (result.numTotalTests === 0) fail(`vitest ${project} found no test`);
 }
 
 ensurePackages(say);
@@ -91,5 +102,6 @@ if (chromium) {
   count("Chromium is there for the journeys", false);
 }
 
+for (const name of failures) console.log(`FAILED: ${name}`);
 console.log(`\n${passed} passed, ${failed} failed`);
 process.exit(failed === 0 ? 0 : 1);

@@ -62,6 +62,8 @@ export async function browserVisitor(touch: Touch, options: BrowserOptions): Pro
   page.setDefaultTimeout(10_000);
   const complaints = listen(page, new URL(portal).origin);
   let lastStatus = 0;
+  /** What the page had to say when it came: it fades while somebody inspects the page. */
+  let notices = "";
 
   /** Does something that leads to another page, or opens a dialog on this one. */
   async function leadingOn(act: () => Promise<unknown>, step: Step): Promise<void> {
@@ -91,6 +93,7 @@ export async function browserVisitor(touch: Touch, options: BrowserOptions): Pro
     const html = await answer.text();
     // What is looked at is the page awake, with everything that script adds to it or complains about.
     if (html.includes("data-idle")) await page.waitForFunction(isAwake);
+    notices = (await page.locator(".notices").allInnerTexts()).join(" ");
     const { responseBodySize } = await answer.request().sizes();
     return {
       visitor: touch.kind,
@@ -198,7 +201,7 @@ export async function browserVisitor(touch: Touch, options: BrowserOptions): Pro
     tick: async (label, place) => touch.setTick(await field(label, place), true),
     untick: async (label, place) => touch.setTick(await field(label, place), false),
     attach: async (label, file, place) => attach(await field(label, place), file),
-    text: async () => oneLine(await page.locator("body").innerText()),
+    text: async () => oneLine(`${notices} ${await page.locator("body").innerText()}`),
     names,
     valueOf: async (label, place) => (await field(label, place)).inputValue(),
     heading,
