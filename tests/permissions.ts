@@ -588,6 +588,7 @@ export const mayOpen: Record<string, Page> = {
   light: { address: "/light", reads: everybody },
   language: { address: "/language", reads: everybody },
   "themes/:sheet": { address: "/themes/none", reads: everybody },
+  "payments/notice": { address: "/payments/notice", reads: everybody },
   "client-errors": { address: "/client-errors", reads: everybody },
   "api/v1/openapi.json": { address: "/api/v1/openapi.json", reads: everybody },
   "api/v1/*": { address: "/api/v1/none", reads: everybody },

@@ -12,6 +12,9 @@ export interface ReadLine {
   problem: "noMaterial" | "quantity" | "ambiguous" | null;
 }
 
+/** The format's first sign is the decimal one. */
+export const decimalOf = ({ numberFormat }: Formats): "." | "," => (numberFormat.startsWith(",") ? "," : ".");
+
 const times = /^([\d.,' ]{1,20})\s?[x×*]\s?(\S{1,40})(?:\s+(\S{1,10}))?$/i;
 
 /**

@@ -1,52 +1,44 @@
-import { inflateRawSync } from "node:zlib";
+import Big from "big.js";
+import { strFromU8, type UnzipFileInfo, unzipSync } from "fflate";
 import Papa from "papaparse";
 
 /** No list of 10,000 lines is larger than this when unpacked; a file made to fill the memory is. */
 const mostUnpacked = 40_000_000;
 
-/** The rows of the first sheet of a workbook, or of a CSV; null if it is neither. */
-export function readSheet(name: string, content: Buffer): string[][] | null {
-  if (content.subarray(0, 4).equals(Buffer.from("PK\u0003\u0004"))) return readWorkbook(content);
+/**
+ * The rows of the first sheet of a workbook, or of a CSV; null if it is neither. A workbook knows its numbers as such:
+ * they are written with the reader's own decimal sign, so that 1.234 never becomes a thousand and more.
+ */
+export function readSheet(name: string, content: Buffer, decimal: "." | ","): string[][] | null {
+  if (content.subarray(0, 4).equals(Buffer.from("PK\u0003\u0004"))) return readWorkbook(content, decimal);
   if (/\.xlsx$/i.test(name)) return null;
   const text = content.toString("utf8").replace(/^\uFEFF/, "");
   return Papa.parse<string[]>(text, { skipEmptyLines: true, delimitersToGuess: [";", "\t", ",", "|"] }).data;
 }
 
-function readWorkbook(content: Buffer): string[][] | null {
+function readWorkbook(content: Buffer, decimal: "." | ","): string[][] | null {
   const files = unzip(content);
-  const sheet = files.get("xl/worksheets/sheet1.xml")?.();
+  const sheet = files.get("xl/worksheets/sheet1.xml");
   if (!sheet) return null;
-  const shared = sharedStrings(files.get("xl/sharedStrings.xml")?.() ?? "");
+  const shared = sharedStrings(files.get("xl/sharedStrings.xml") ?? "");
   return sheet
     .split("<row")
     .slice(1)
-    .map((row) => cellsOf(row, shared));
+    .map((row) => cellsOf(row, shared, decimal));
 }
 
-/** What each entry of the archive holds, unpacked when it is asked for. */
-function unzip(content: Buffer): Map<string, () => string> {
-  const files = new Map<string, () => string>();
-  const end = content.lastIndexOf(Buffer.from("PK\u0005\u0006"));
-  if (end < 0) return files;
-  const count = content.readUInt16LE(end + 10);
-  let at = content.readUInt32LE(end + 16);
-  for (let index = 0; index < count && at + 46 <= content.length; index++) {
-    const method = content.readUInt16LE(at + 10);
-    const packed = content.readUInt32LE(at + 20);
-    const nameLength = content.readUInt16LE(at + 28);
-    const skip = content.readUInt16LE(at + 30) + content.readUInt16LE(at + 32);
-    const local = content.readUInt32LE(at + 42);
-    const name = content.toString("utf8", at + 46, at + 46 + nameLength);
-    files.set(name, () => {
-      const begin = local + 30 + content.readUInt16LE(local + 26) + content.readUInt16LE(local + 28);
-      const bytes = content.subarray(begin, begin + packed);
-      return (method === 0 ? bytes : inflateRawSync(bytes, { maxOutputLength: mostUnpacked })).toString(
-        "utf8",
-      );
-    });
-    at += 46 + nameLength + skip;
+const wanted = new Set(["xl/worksheets/sheet1.xml", "xl/sharedStrings.xml"]);
+
+/** The parts of the archive that hold the first sheet; none if it is broken, or larger than any list. */
+function unzip(content: Buffer): Map<string, string> {
+  try {
+    const filter = ({ name, originalSize }: UnzipFileInfo) =>
+      wanted.has(name) && originalSize <= mostUnpacked;
+    const files = unzipSync(content, { filter });
+    return new Map(Object.entries(files).map(([name, bytes]) => [name, strFromU8(bytes)]));
+  } catch {
+    return new Map();
   }
-  return files;
 }
 
 const sharedStrings = (xml: string): string[] =>
@@ -77,17 +69,30 @@ const plain = (text: string): string =>
     .replaceAll("&apos;", "'")
     .replaceAll("&amp;", "&");
 
-function cellsOf(row: string, shared: readonly string[]): string[] {
+function cellsOf(row: string, shared: readonly string[], decimal: "." | ","): string[] {
   const cells: string[] = [];
   for (const part of row.split("<c ").slice(1)) {
     const column = /r="([A-Z]{1,3})\d/.exec(part.slice(0, 60))?.[1] ?? "A";
     const kind = /\bt="(\w{1,10})"/.exec(part.slice(0, part.indexOf(">")))?.[1];
     const begin = part.indexOf("<v>");
     const value = begin < 0 ? "" : part.slice(begin + 3, part.indexOf("</v>"));
-    const text =
-      kind === "s" ? (shared[Number(value)] ?? "") : kind === "inlineStr" ? textIn(part) : plain(value);
+    const text = textOf(kind, value, { part, shared, decimal });
     const place = [...column].reduce((sum, letter) => sum * 26 + letter.charCodeAt(0) - 64, 0) - 1;
     if (place < 50) cells[place] = text;
   }
   return Array.from(cells, (cell) => cell ?? "");
+}
+
+function textOf(
+  kind: string | undefined,
+  value: string,
+  cell: { part: string; shared: readonly string[]; decimal: "." | "," },
+): string {
+  if (kind === "s") return cell.shared[Number(value)] ?? "";
+  if (kind === "inlineStr") return textIn(cell.part);
+  if (kind !== undefined && kind !== "n") return plain(value);
+  // Spreadsheets keep binary fractions; fifteen digits are what they show of them.
+  const number = Number(value);
+  if (value.trim() === "" || !Number.isFinite(number)) return plain(value);
+  return Big(number.toPrecision(15)).toFixed().replace(".", cell.decimal);
 }

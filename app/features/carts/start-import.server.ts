@@ -9,7 +9,7 @@ import { cartOwner, mayFill, mayFillSomeCart } from "./cart-rules";
 import { checkLines } from "./check-lines.server";
 import { checkedAtOnce, type ImportLine } from "./import";
 import { findAnyImport, insertImport, setImportLines } from "./import.store.server";
-import { readPasted, readRows } from "./read-list";
+import { decimalOf, readPasted, readRows } from "./read-list";
 import { readSheet } from "./read-sheet.server";
 
 /** Reads a pasted text or a file, CSV or XLSX, and shows what was understood. Nothing is added to the cart by this. */
@@ -30,7 +30,8 @@ export const startImport = process({
     if (input.file && input.file.size > 0) {
       if (input.file.size > 10_000_000)
         return invalid("file", { key: "files.tooLarge", params: { megabytes: 10 } });
-      const rows = readSheet(input.file.name, Buffer.from(await input.file.arrayBuffer()));
+      const content = Buffer.from(await input.file.arrayBuffer());
+      const rows = readSheet(input.file.name, content, decimalOf(formats));
       if (!rows) return invalid("file", { key: "cart.import.notAList" });
       read = [...read, ...readRows(rows, formats)];
     }
