@@ -3,7 +3,14 @@ export function FindBox({ label }: { label: string }) {
   return (
     <search>
       <form action="/find">
-        <input name="q" type="search" aria-label={label} placeholder={label} maxLength={50} />
+        <input
+          className="find"
+          name="q"
+          type="search"
+          aria-label={label}
+          placeholder={label}
+          maxLength={50}
+        />
       </form>
     </search>
   );

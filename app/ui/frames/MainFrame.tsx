@@ -30,8 +30,8 @@ export function MainFrame(props: {
           <div className="within">
             <Brand {...(props.brand ?? ownBrand)} href="/dashboard" />
             <Navigation label={t("frame.navigation")} entries={props.entries} />
-            {props.find}
             <div className="push inline">
+              {props.find}
               <a className="who" href="/profile">
                 {props.userName}
               </a>
