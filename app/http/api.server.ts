@@ -18,6 +18,8 @@ export interface ApiRoute {
   /** Below /api/v1; `:name` stands for one segment. */
   path: string;
   summary: string;
+  /** Its name in the description, where one operation stands behind several addresses. */
+  id?: string;
   operation: Pick<Operation<z.ZodType, unknown>, "operation" | "input" | "kind">;
   /** The status of a success; 200 unless said otherwise. */
   status?: number;

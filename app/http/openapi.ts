@@ -20,7 +20,8 @@ export function describeApi(table: readonly ApiRoute[], version: string): Record
 }
 
 /** One operation may stand behind several addresses, such as those of the two kinds of carts. */
-function operationId({ path, operation }: ApiRoute): string {
+function operationId({ path, operation, id }: ApiRoute): string {
+  if (id) return id;
   const [, root = "", noun = ""] = path.split("/");
   return root === "user" && noun === "quotes" ? `${operation.operation}.${noun}` : operation.operation;
 }

@@ -1,6 +1,7 @@
 import { apiRoutesOf } from "~/admin/api-routes.server";
 import { collections } from "~/admin/collections.server";
 import { cartTable } from "./cart-table.server";
+import { documentsTable } from "./documents-table.server";
 import { identityTable } from "./identity-table.server";
 import { approvalTable, savedCartTable } from "./saved-cart-table.server";
 
@@ -12,5 +13,6 @@ export const apiTable = [
   ...savedCartTable("carts", "saved_carts", "order"),
   ...savedCartTable("quotes", "saved_quotes", "quote"),
   ...approvalTable,
+  ...documentsTable,
   ...collections.flatMap(apiRoutesOf),
 ];

@@ -36,6 +36,7 @@ import { found303 } from "~/http/redirect.server";
 import { formatDate } from "~/i18n/formats";
 import { translatorFor } from "~/i18n/translator.server";
 import { dayIn } from "~/lib/business-date";
+import type { Cell, ListView } from "~/ui/list-view";
 import { rightsOf } from "./rights.server";
 
 /**
@@ -101,7 +102,7 @@ export const listLoader = (name: ListName) => async (args: LoaderFunctionArgs) =
   const page = {
     heading: t(list.title),
     filter,
-    view: await showList(asked, view),
+    view: withoutHidden(await showList(asked, view)),
     asOf: found?.asOf ?? null,
     messages: found?.messages.map(({ severity, text }) => ({ severity, text })) ?? [],
     downloads: found && found.list.items.length > 0 ? downloadsOf(asked.address, list.path) : [],
@@ -134,6 +135,19 @@ export const listAction = (name: ListName) => async (args: ActionFunctionArgs) =
       }),
   });
 };
+
+/** Cells of columns that are not shown are not sent. */
+function withoutHidden(view: ListView): ListView {
+  const shown = view.columns.filter(({ hidden }) => !hidden).map(({ name }) => name);
+  const rows = view.rows.map((row) => {
+    const cells = shown.flatMap((name): [string, Cell][] => {
+      const cell = row.cells[name];
+      return cell ? [[name, cell]] : [];
+    });
+    return { ...row, cells: Object.fromEntries(cells) };
+  });
+  return { ...view, rows };
+}
 
 /** The same search as files: all pages of it, so neither page nor size is named. */
 function downloadsOf(address: string, path: string): ListPageData["downloads"] {

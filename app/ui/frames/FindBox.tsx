@@ -3,7 +3,14 @@ export function FindBox({ label, word }: { label: string; word: string }) {
   return (
     <search>
       <form action="/find" className="inline">
-        <input name="q" type="search" aria-label={label} placeholder={label} maxLength={50} />
+        <input
+          className="find"
+          name="q"
+          type="search"
+          aria-label={label}
+          placeholder={label}
+          maxLength={50}
+        />
         <button type="submit">{word}</button>
       </form>
     </search>

@@ -1,0 +1,73 @@
+import type { z } from "zod";
+import type { Actor } from "~/door/actor";
+import { documentLists, type ListName, listNames, sortsOf } from "~/features/documents/document-lists";
+import { askedOf, readSearch } from "~/features/documents/document-search";
+import { listJson } from "~/features/documents/documents.api";
+import { findDocuments, getInvoice, getOrder, getQuote } from "~/features/documents/documents.queries.server";
+import { type ApiRoute, apiRoute } from "~/http/api.server";
+import { dayIn } from "~/lib/business-date";
+import { snakeName } from "~/lib/snake-case";
+
+/** The lists and the details of documents, searched with the same words as in the pages' addresses. */
+export const documentsTable: ApiRoute[] = [
+  ...listNames.map(listRoute),
+  detailsRoute("/orders/:number", "An order with its items", getOrder),
+  detailsRoute("/quotes/:number", "A quote with its items", getQuote),
+  detailsRoute("/invoices/:number", "An invoice with its items", getInvoice),
+];
+
+function listRoute(list: ListName): ApiRoute {
+  const route = apiRoute({
+    method: "GET",
+    path: documentLists[list].path,
+    summary: `The ${list} of the active customer, a page at a time`,
+    operation: findDocuments,
+    output: listJson,
+  });
+  return {
+    ...route,
+    id: `documents.find.${list}`,
+    answer: (ctx, given) =>
+      route.answer(ctx, { ...questionIn(given, list, ctx.actor, ctx.services.clock.now()) }),
+  };
+}
+
+type Question = z.input<typeof findDocuments.input>;
+
+/** Machines say what they want: where they name no dates, none are meant. */
+function questionIn(given: Record<string, unknown>, list: ListName, { formats }: Actor, now: Date): Question {
+  const said = Object.entries(given).map(([name, value]): [string, string] => [
+    snakeName(name).replace(/(\d)$/, "_$1"),
+    String(value),
+  ]);
+  const fields = new URLSearchParams(said);
+  if (!fields.has("date_range")) fields.set("date_range", "all");
+  const { search } = readSearch(fields, documentLists[list], formats);
+  const { page, pageSize, sortBy, order, forceReload } = given;
+  return {
+    ...askedOf(search, dayIn(formats.timeZone, now)),
+    list,
+    refresh: forceReload === "1" || forceReload === "true",
+    ...(page === undefined ? {} : { page }),
+    ...(pageSize === undefined ? {} : { pageSize }),
+    ...(sortsOf(documentLists[list]).includes(String(sortBy)) ? { sortBy: String(sortBy) } : {}),
+    ...(order === "asc" || order === "desc" ? { order } : {}),
+  };
+}
+
+function detailsRoute(path: string, summary: string, operation: typeof getOrder): ApiRoute {
+  return apiRoute({
+    method: "GET",
+    path,
+    summary,
+    operation,
+    input: ({ number, forceReload }) => ({ number, refresh: forceReload === "1" || forceReload === "true" }),
+    output: ({ document, flow, files, messages, asOf }) => ({
+      ...document,
+      documentFlow: flow,
+      attachments: files,
+      messages,
+      cacheInfo: { value: asOf, action: "refresh" },
+    }),
+  });
+}
