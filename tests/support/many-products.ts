@@ -42,9 +42,9 @@ export async function fillCatalog(db: Db, products: number): Promise<void> {
         name_en, name_fr, name_nl, name_pt, name_sr, name_zh, words_en, words_fr, words_nl, words_pt, words_sr, words_zh)
       SELECT 'main', (1000000 + n)::text, 'simple', 'sellable', true, (1000000 + n)::text, ARRAY['1000'], category,
         ARRAY[left(category, 2), category], (1000000 + n) || ' ' || (4000000000000 + n) || ' m-' || n, 4000000000000 + n,
-        'Maker ' || n % 15, 'M-' || n, 'PCE', ARRAY[1 + n % 15, 101 + n % 20, 201 + n % 60, 301 + n % 6], now(),
+        'Maker ' || n % 15, 'M-' || n, 'PCE', ARRAY[1 + dice % 15, 101 + dice / 15 % 20, 201 + dice / 300 % 60, 301 + dice / 18000 % 6], now(),
         name, name, name, name, name, name, v, v, v, v, v, v
-      FROM (SELECT n, (10 + n % 20)::text || (10 + n % 7) AS category,
+      FROM (SELECT n, abs(hashint4(n)::bigint) AS dice, (10 + n % 20)::text || (10 + n % 7) AS category,
           (${list}::text[])[1 + n % 20] || ' M' || n % 60 || ' type ' || n / 100 AS name
         FROM generate_series(${from + 1}::int, ${Math.min(from + batch, products)}::int) AS n) AS made,
         LATERAL to_tsvector('english', name) AS v`);
