@@ -4,6 +4,9 @@ import { fieldsOf, pathOf } from "~/ui/list-address";
 import type { ListView } from "~/ui/list-view";
 import type { CatalogAddresses } from "./addresses";
 
+/** Counting suggestions stops here. */
+const manyResults = 1_000;
+
 interface Suggestion {
   title: string;
   num_results: number;
@@ -23,7 +26,8 @@ export function CatalogSearch(props: { view: ListView; q: string; guest: boolean
   const [active, setActive] = useState(-1);
   const suggestions = useSuggestions(to.suggestions, open ? typed : "", guest);
   const shown = open && suggestions.length > 0;
-  const results = (count: number) => t("catalog.results", { count });
+  const results = (count: number) =>
+    count < manyResults ? t("catalog.results", { count }) : t("catalog.manyResults", { count });
   const choose = (suggestion: Suggestion) => {
     setTyped(suggestion.title);
     setOpen(false);

@@ -76,7 +76,8 @@ async function searchHere(
   const run = (asked: string[]) =>
     ctx.cache.remember({
       key: ["catalog-search", range.system, range.salesArea, locale, JSON.stringify([input, asked, numbers])],
-      ttl: 60_000,
+      // Browsing asks the same again and again, and counts the most; every change of the catalog raises the tag.
+      ttl: input.q ? 60_000 : 3_600_000,
       tags: [catalogTag],
       fresh: () =>
         searchProducts(ctx.db, {

@@ -187,7 +187,10 @@ export async function wordsBeginning(
   return rows.map((row) => row.word);
 }
 
-/** How many products each question would find; questions that find none are left out. */
+/** While somebody types, more need not be counted: beyond it a figure says "many". */
+export const countLimit = 1_000;
+
+/** How many products each question would find, up to the limit. */
 export async function countProducts(
   db: Db,
   range: Range,
@@ -197,11 +200,11 @@ export async function countProducts(
   if (questions.length === 0) return [];
   const counts = questions.map(
     (words, index) =>
-      sql`SELECT ${index}::int AS place, count(*)::int AS n FROM catalog_products p WHERE ${within(range)}
+      sql`SELECT ${index}::int AS place, count(*)::int AS n FROM (SELECT FROM catalog_products p WHERE ${within(range)}
         AND (${sql.join(
           languages.map((locale) => sql`${wordsColumn(locale)} @@ (${questionIn(locale, words)})`),
           sql` OR `,
-        )})`,
+        )}) LIMIT ${countLimit}) AS found`,
   );
   const { rows } = await db.execute<{ place: number; n: number }>(sql.join(counts, sql` UNION ALL `));
   const byPlace = new Map(rows.map(({ place, n }) => [place, n]));
