@@ -129,6 +129,7 @@ export const mayDo: Record<string, readonly Person[]> = {
   "documents.getOutput": forCustomer,
   "documents.getQuote": forCustomer,
   "documents.getSearches": signedIn,
+  "documents.getUsualPayer": readsInvoices,
   "documents.keepSearch": signedIn,
   "documents.rememberSearch": signedIn,
   "documents.removeSearch": signedIn,

@@ -78,7 +78,6 @@ export function* buildHistory(
 
 const nothing = (): History => ({ documents: [], openItems: [], payments: [], settlements: [] });
 
-
 function addOrder(
   history: History,
   master: MasterIndex,
