@@ -154,6 +154,7 @@ export const mayDo: Record<string, readonly Person[]> = {
   "documents.getPapersOf": forCustomer,
   "documents.getQuote": forCustomer,
   "documents.getSearches": signedIn,
+  "documents.getUsualPayer": readsInvoices,
   "documents.keepSearch": signedIn,
   "documents.rememberSearch": signedIn,
   "documents.removeSearch": signedIn,

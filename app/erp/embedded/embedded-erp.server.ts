@@ -16,7 +16,6 @@ import {
   findUnits,
   getMaterials,
   materialBatches,
-  searchMaterials,
 } from "./materials.server";
 import { getSalesDocument, ordersOf } from "./orders.server";
 import { outputsOf } from "./outputs.server";
@@ -29,18 +28,14 @@ import {
   searchPartners,
   validateAddress,
 } from "./partners.server";
+import { searchPayments } from "./payments.server";
 import { type ErpPool, openErpPool } from "./pool.server";
 import { findPayment, postPayment } from "./post-payment.server";
 import { checkAvailability, findScales, listPrices } from "./pricing.server";
 import { quotesOf } from "./quotes.server";
-import {
-  balanceOf,
-  getOpenItems,
-  searchDownPayments,
-  searchOpenItems,
-  searchPayments,
-} from "./receivables.server";
+import { balanceOf, getOpenItems, searchDownPayments, searchOpenItems } from "./receivables.server";
 import { returnsOf } from "./returns.server";
+import { searchMaterials } from "./search-materials.server";
 import { systemOf } from "./system.server";
 
 export interface EmbeddedErpOptions {

@@ -11,6 +11,14 @@ export class Where {
     return `$${this.values.length}`;
   }
 
+  /** Whether a text, in small letters, begins with one of these. */
+  beginsWith(column: string, beginnings: readonly string[]): string {
+    const parts = beginnings.map(
+      (text) => `lower(${column}) LIKE ${this.value(likePrefix(text.toLowerCase()))}`,
+    );
+    return `(${parts.join(" OR ")})`;
+  }
+
   /** Whose records may be found. An empty scope finds nothing. */
   within(scope: Scope, functions: readonly string[] = ["soldTo", "shipTo", "payer"]): string {
     if (scope === "all") return "true";
@@ -33,6 +41,18 @@ export class Where {
 }
 
 const scopeColumns: Record<string, string> = { soldTo: "sold_to", shipTo: "ship_to", payer: "payer" };
+
+/** Several values of one key are alternatives; what was left empty asks for nothing. */
+export function byKey<K extends string>(
+  criteria: readonly { key: K; value: string }[] = [],
+): Map<K, string[]> {
+  const grouped = new Map<K, string[]>();
+  for (const { key, value } of criteria) {
+    const text = value.trim();
+    if (text) grouped.set(key, [...(grouped.get(key) ?? []), text]);
+  }
+  return grouped;
+}
 
 /** 12,000 rows are what a download asks for; more at once is a mistake of the caller. */
 const largestPage = 12_000;

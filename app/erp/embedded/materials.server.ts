@@ -5,8 +5,6 @@ import type {
   CustomerMaterial,
   Material,
   MaterialChange,
-  MaterialRow as MaterialListRow,
-  MaterialSearch,
   MaterialUnit,
 } from "../port/materials";
 import { type Call, unknown } from "./call";
@@ -15,7 +13,6 @@ import { findBatches } from "./evaluate/batches.server";
 import { countUpTo, likePrefix, pageOf, Where } from "./list.server";
 import type { CategoryRow, MaterialRow } from "./master/rows";
 import { unitLabel } from "./reference-data.server";
-import { searchQuery } from "./search-words";
 import { localeOf, message, textIn } from "./texts/text";
 
 type Stored = Omit<MaterialRow, "changedAt"> & { changedAt: Date };
@@ -111,129 +108,6 @@ async function customerNumbers(call: Call, materials: string[]): Promise<Readonl
     [call.ctx.partner, materials],
   );
   return new Map(rows.map((row) => [row.material, row.customerMaterial]));
-}
-
-export async function searchMaterials(call: Call, search: MaterialSearch): Promise<List<MaterialListRow>> {
-  const where = new Where();
-  const parts = search.withUnsellable ? [] : ["m.status = 'sellable'", "m.type <> 'variant'"];
-  if (!search.withUnsellable && call.ctx.salesArea) {
-    parts.push(`NOT ${where.value(call.ctx.salesArea)} = ANY(coalesce(m.not_sold_in, '{}'))`);
-  }
-  const customer = call.ctx.partner ?? null;
-  const q = search.q?.trim();
-  if (q) {
-    const words = searchQuery(q);
-    const byWords = words ? `m.search @@ ${where.value(words)}::tsquery` : "false";
-    const own = customer ? await findOwnNumbers(call, customer, q) : [];
-    // Looked up before: a question within the question would keep the planner from the index of the words.
-    parts.push(own.length > 0 ? `(${byWords} OR m.number = ANY(${where.value(own)}))` : byWords);
-  }
-  const category = search.criteria?.category;
-  pushCriteria(search, where, parts, customer, category ? await categoriesBelow(call, category) : []);
-  const worded = Boolean(q || search.criteria?.description?.trim());
-  for (const [code, values] of Object.entries(search.attributes ?? {})) {
-    if (values.length > 0)
-      parts.push(`m.facets && ${where.value(values.map((value) => `${code}=${value}`))}::text[]`);
-  }
-  const condition = parts.length > 0 ? parts.join(" AND ") : "true";
-  const total = await countUpTo(call.sql, `SELECT 1 FROM materials m WHERE ${condition}`, where.values);
-  const { limit, offset } = pageOf(search);
-  // Every material has its name in all languages; written like this, the index of the language is found.
-  const name = `(m.names ->> '${localeOf(call.language)}')`;
-  const order = orderBy(search, name);
-  // Words find their rows through an index that knows no order: all of them first, then the page.
-  const page = worded
-    ? `(WITH found AS MATERIALIZED (SELECT m.number, m.changed_at${search.sortBy === "name" ? ", m.names" : ""} FROM materials m WHERE ${condition})
-        SELECT number FROM found m ORDER BY ${order} LIMIT ${limit} OFFSET ${offset})`
-    : `(SELECT m.number FROM materials m WHERE ${condition} ORDER BY ${order} LIMIT ${limit} OFFSET ${offset})`;
-  const rows = await call.sql.many<Stored & { name: string; customerMaterial: string | null }>(
-    `SELECT m.number, ${name} AS name, m.ean, m.manufacturer_number, m.category,
-       m.sales_unit, m.status, m.type, m.changed_at,
-       ${customer ? `(SELECT c.customer_material FROM customer_materials c WHERE c.material = m.number AND c.customer = ${where.value(customer)} LIMIT 1)` : "NULL"}
-         AS customer_material
-     FROM ${page} AS page JOIN materials m USING (number) ORDER BY ${order}`,
-    where.values,
-  );
-  return {
-    items: rows.map((row) => ({
-      number: row.number,
-      name: row.name,
-      customerMaterial: row.customerMaterial,
-      ean: row.ean,
-      manufacturerNumber: row.manufacturerNumber,
-      category: row.category,
-      salesUnit: row.salesUnit,
-      status: row.status,
-      type: row.type,
-      changedAt: row.changedAt.toISOString(),
-    })),
-    page: search.page,
-    pageSize: limit,
-    ...total,
-  };
-}
-
-/** What the customer calls by a number that begins so. */
-async function findOwnNumbers(call: Call, customer: string, q: string): Promise<string[]> {
-  const rows = await call.sql.many<{ material: string }>(
-    `SELECT DISTINCT material FROM customer_materials
-     WHERE customer = $1 AND lower(customer_material) LIKE $2 LIMIT 1000`,
-    [customer, likePrefix(q.toLowerCase())],
-  );
-  return rows.map((row) => row.material);
-}
-
-/** Named one by one, so that the planner knows how many materials they have. */
-async function categoriesBelow(call: Call, category: string): Promise<string[]> {
-  const rows = await call.sql.many<{ id: string }>(
-    `WITH RECURSIVE below AS (SELECT id FROM categories WHERE id = $1
-       UNION SELECT c.id FROM categories c JOIN below b ON c.parent = b.id) SELECT id FROM below`,
-    [category],
-  );
-  return rows.map((row) => row.id);
-}
-
-function pushCriteria(
-  search: MaterialSearch,
-  where: Where,
-  parts: string[],
-  customer: string | null,
-  below: string[],
-): void {
-  const { materialNumber, description, customerMaterial, ean, manufacturerNumber, category } =
-    search.criteria ?? {};
-  if (materialNumber?.trim()) parts.push(`m.number LIKE ${where.value(likePrefix(materialNumber.trim()))}`);
-  if (ean?.trim()) parts.push(`m.ean = ${where.value(ean.trim())}`);
-  if (manufacturerNumber?.trim())
-    parts.push(`m.manufacturer_number = ${where.value(manufacturerNumber.trim())}`);
-  if (description?.trim()) {
-    const words = searchQuery(description);
-    parts.push(words ? `m.search @@ ${where.value(words)}::tsquery` : "false");
-  }
-  if (customerMaterial?.trim()) {
-    parts.push(
-      customer
-        ? `m.number IN (SELECT material FROM customer_materials WHERE customer = ${where.value(customer)}
-            AND lower(customer_material) LIKE ${where.value(likePrefix(customerMaterial.trim().toLowerCase()))})`
-        : "false",
-    );
-  }
-  if (category) {
-    parts.push(`m.category = ANY(${where.value(below)})`);
-  }
-}
-
-/** By number: a number typed in full stands before all that only begin with it, and the index gives the order. */
-function orderBy(search: MaterialSearch, name: string): string {
-  const direction = search.order === "desc" ? "DESC" : "ASC";
-  switch (search.sortBy) {
-    case "changedAt":
-      return `m.changed_at ${direction}, m.number`;
-    case "name":
-      return `${name} ${direction}, m.number`;
-    default:
-      return `m.number ${direction}`;
-  }
 }
 
 export async function findCategories(call: Call): Promise<CategoryNode[]> {

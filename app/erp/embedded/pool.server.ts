@@ -44,7 +44,8 @@ export function openErpPool(options: {
     statement_timeout: options.statementTimeout ?? 20_000,
     idle_in_transaction_session_timeout: 30_000,
     application_name: "tradepost-erp",
-    options: `-c role=${erpRole} -c search_path=${erpSchema}`,
+    // A page's questions are too small for helpers and compilers: starting them takes longer than they save.
+    options: `-c role=${erpRole} -c search_path=${erpSchema} -c max_parallel_workers_per_gather=0 -c jit=off`,
     types,
   });
   pool.on("error", options.onError);

@@ -2,7 +2,8 @@ import type { PaymentInstruction, PaymentRow, Posted } from "../port/receivables
 import { type Call, reject } from "./call";
 import { money, num, sum } from "./decimal";
 import { lockKey, nextNumbers } from "./documents/write-document.server";
-import { discountOf, paymentStatus, presentPayments } from "./receivables.server";
+import { presentPayments } from "./payments.server";
+import { discountOf, paymentStatus } from "./receivables.server";
 import type { OpenItemRecord, PaymentRecord, SettlementRecord } from "./records";
 import { writeRows } from "./write-rows.server";
 

@@ -1,18 +1,13 @@
 import type { List, Scope } from "../port/basics";
-import type { DocumentCriterion, StatusCode } from "../port/documents";
-import type {
-  AccountBalance,
-  DownPayment,
-  OpenItem,
-  PaymentRow,
-  ReceivableSearch,
-} from "../port/receivables";
+import type { StatusCode } from "../port/documents";
+import type { AccountBalance, DownPayment, OpenItem, ReceivableSearch } from "../port/receivables";
 import { daysBetween } from "./calendar";
 import { type Call, unknown } from "./call";
 import { cents, money, num, plain } from "./decimal";
 import { findPartnerNames, findReferences } from "./documents/present-rows.server";
-import { beginning, countUpTo, firstRows, likePrefix, pageOf, Where } from "./list.server";
-import type { OpenItemRecord, PaymentRecord, SettlementRecord } from "./records";
+import { countUpTo, firstRows, pageOf, Where } from "./list.server";
+import { isNarrow, itemConditions, ordered } from "./receivable-search";
+import type { OpenItemRecord } from "./records";
 import { coded } from "./texts/text";
 
 type StoredItem = OpenItemRecord & { open: string };
@@ -24,76 +19,6 @@ const itemSorts = {
   amount: "(amount - paid)",
   payer: "payer",
 } as const;
-
-const paymentSorts = {
-  number: "number",
-  date: "date",
-  dueDate: "date",
-  amount: "amount",
-  payer: "payer",
-} as const;
-
-/** Money is owed by payers: other functions of the scope find nothing here. */
-function commonConditions(call: Call, search: ReceivableSearch, where: Where): string[] {
-  const parts = [`sales_area = ${where.value(call.ctx.salesArea)}`, where.within(search.within, ["payer"])];
-  if (search.fromDate) parts.push(`date >= ${where.value(search.fromDate)}`);
-  if (search.toDate) parts.push(`date <= ${where.value(search.toDate)}`);
-  if (search.currency) parts.push(`currency = ${where.value(search.currency)}`);
-  return parts;
-}
-
-function itemConditions(call: Call, search: ReceivableSearch, where: Where): string[] {
-  const parts = commonConditions(call, search, where);
-  if (search.overdue) parts.push(`due_date < ${where.value(call.today)}`);
-  const q = search.q?.trim();
-  if (q) {
-    const prefix = where.value(beginning(q));
-    const lower = where.value(beginning(q.toLowerCase()));
-    parts.push(`(number LIKE ${prefix} OR document LIKE ${prefix} OR lower(po_number) LIKE ${lower})`);
-  }
-  for (const { key, value } of search.criteria ?? []) {
-    const text = value.trim();
-    if (!text) continue;
-    const at = where.value(key === "poNumber" ? likePrefix(text.toLowerCase()) : text);
-    if (key === "payerNumber") parts.push(`payer = ${at}`);
-    else if (key === "docNumber") parts.push(`(number = ${at} OR document = ${at})`);
-    else if (key === "invoiceNumber") parts.push(`document = ${at}`);
-    else if (key === "poNumber") parts.push(`lower(po_number) LIKE ${at}`);
-    else if (key === "soldToNumber" || key === "shipToNumber") {
-      const column = key === "soldToNumber" ? "sold_to" : "ship_to";
-      parts.push(`document IN (SELECT d.number FROM documents d WHERE d.${column} = ${at})`);
-    } else if (key === "material" || key === "materialNumber") {
-      parts.push(`document IN (SELECT i.document FROM items i WHERE i.material = ${at})`);
-    } else if (key === "customerMaterial") {
-      parts.push(
-        `document IN (SELECT i.document FROM items i WHERE lower(i.customer_material) = lower(${at}))`,
-      );
-    } else if (key === "deliveryNumber") {
-      parts.push(`document IN (SELECT i.document FROM items i WHERE i.ref_number = ${at})`);
-    } else {
-      parts.push(
-        `(document = ${at} OR document IN (SELECT i.document FROM items i WHERE i.order_number = ${at}))`,
-      );
-    }
-  }
-  return parts;
-}
-
-function ordered(
-  search: ReceivableSearch,
-  sorts: Record<string, string>,
-  fallback: "dueDate" | "date",
-): string {
-  const column = sorts[search.sortBy ?? fallback] ?? "number";
-  const direction = (search.order ?? (fallback === "date" ? "desc" : "asc")) === "desc" ? "DESC" : "ASC";
-  return column === "number" ? `number ${direction}` : `${column} ${direction}, number ${direction}`;
-}
-
-/** Only a payer's list in its usual order, and staff's without restriction, are read off an index. */
-function isNarrow({ within, q, criteria, currency, sortBy }: ReceivableSearch, usual: string): boolean {
-  const asksForFew = Boolean(q?.trim() || criteria?.length || currency);
-  return asksForFew || (within !== "all" && (sortBy ?? usual) !== usual);
-}
 
 export async function searchOpenItems(call: Call, search: ReceivableSearch): Promise<List<OpenItem>> {
   const where = new Where();
@@ -215,88 +140,6 @@ export async function balanceOf(call: Call, payer: string): Promise<AccountBalan
 }
 
 type Age = "notDue" | "upTo30" | "upTo60" | "upTo90" | "older";
-
-export async function searchPayments(call: Call, search: ReceivableSearch): Promise<List<PaymentRow>> {
-  const where = new Where();
-  const parts = commonConditions(call, search, where);
-  const q = search.q?.trim();
-  if (q)
-    parts.push(`(number LIKE ${where.value(beginning(q))} OR reference LIKE ${where.value(beginning(q))})`);
-  for (const { key, value } of search.criteria ?? []) {
-    const text = value.trim();
-    if (!text) continue;
-    const at = where.value(key === "poNumber" ? likePrefix(text.toLowerCase()) : text);
-    if (key === "payerNumber") parts.push(`payer = ${at}`);
-    else if (key === "docNumber") parts.push(`number = ${at}`);
-    else {
-      parts.push(`number IN (SELECT s.payment FROM settlements s JOIN documents d ON d.number = s.document
-        JOIN items i ON i.document = s.document WHERE ${settledCriterion(key, at)})`);
-    }
-  }
-  const condition = parts.join(" AND ");
-  const { limit, offset } = pageOf(search);
-  const total = await countUpTo(call.sql, `SELECT 1 FROM payments WHERE ${condition}`, where.values);
-  const order = ordered(search, paymentSorts, "date");
-  const narrow = isNarrow(search, "date") && !total.more;
-  const rows = await call.sql.many<PaymentRecord>(
-    `SELECT * FROM ${firstRows({ table: "payments", condition, order, limit: limit + offset, narrow })} AS page
-     ORDER BY ${order} LIMIT ${limit} OFFSET ${offset}`,
-    where.values,
-  );
-  return { items: await presentPayments(call, rows), page: search.page, pageSize: limit, ...total };
-}
-
-/** What other documents' numbers mean for a payment: the invoices that it settles, and their lines. */
-function settledCriterion(key: DocumentCriterion, at: string): string {
-  switch (key) {
-    case "invoiceNumber":
-      return `d.number = ${at}`;
-    case "poNumber":
-      return `lower(d.po_number) LIKE ${at}`;
-    case "soldToNumber":
-      return `d.sold_to = ${at}`;
-    case "shipToNumber":
-      return `d.ship_to = ${at}`;
-    case "material":
-    case "materialNumber":
-      return `i.material = ${at}`;
-    case "customerMaterial":
-      return `lower(i.customer_material) = lower(${at})`;
-    case "deliveryNumber":
-      return `i.ref_number = ${at}`;
-    default:
-      return `i.order_number = ${at}`;
-  }
-}
-
-export async function presentPayments(call: Call, rows: readonly PaymentRecord[]): Promise<PaymentRow[]> {
-  if (rows.length === 0) return [];
-  const names = await findPartnerNames(
-    call,
-    rows.map((row) => row.payer),
-  );
-  const settlements = await call.sql.many<SettlementRecord>(
-    "SELECT * FROM settlements WHERE payment = ANY($1) ORDER BY payment, document",
-    [rows.map((row) => row.number)],
-  );
-  return rows.map((row) => ({
-    number: row.number,
-    payer: { number: row.payer, name: names.get(row.payer) ?? row.payer },
-    date: row.date,
-    amount: row.amount,
-    currency: row.currency,
-    method: coded("method", row.method, call.language),
-    status: coded("status", "PAID", call.language),
-    reference: row.reference,
-    settles: settlements
-      .filter((one) => one.payment === row.number)
-      .map((one) => ({
-        document: { kind: one.documentKind, number: one.document },
-        amount: one.amount,
-        discount: one.discount,
-      })),
-  }));
-}
 
 export async function searchDownPayments(call: Call, search: ReceivableSearch): Promise<List<DownPayment>> {
   const where = new Where();

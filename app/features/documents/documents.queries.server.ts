@@ -32,6 +32,7 @@ import {
   papersSchema,
 } from "./documents.schema";
 import { mayFindDocuments, mayOpenFile, mayOpenOutput, mayViewInvoices, within } from "./documents-rules";
+import { payersWithin } from "./payers.server";
 
 /** Rows of any list of documents: payments have their own shape, as they are no goods. */
 export type FoundRow = { of: "document"; row: DocumentRow } | { of: "payment"; row: PaymentRow };
@@ -103,7 +104,8 @@ async function search(
 ): Promise<ErpResult<List<FoundRow>>> {
   if (list === "payments") {
     const { shipStatus, ...rest } = asked;
-    const found = await erp.receivables.payments(ctx, rest as ReceivableSearch);
+    const within = await payersWithin(erp, ctx, asked.within);
+    const found = await erp.receivables.payments(ctx, { ...(rest as ReceivableSearch), within });
     return withRows(found, (row: PaymentRow): FoundRow => ({ of: "payment", row }));
   }
   const group = { salesdocs: "documents", shipments: "deliveries" } as const;

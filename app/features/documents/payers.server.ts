@@ -1,21 +1,24 @@
 import { z } from "zod";
-import { type QueryCtx, query } from "~/door/operation.server";
+import { query } from "~/door/operation.server";
 import { ok } from "~/door/outcome";
-import type { Scope } from "~/erp/erp";
-import { mayViewInvoices } from "./documents-rules";
+import type { Erp, ErpContext, Scope } from "~/erp/erp";
+import { mayViewInvoices, within } from "./documents-rules";
 
-/** Who pays for what the active customer orders, the usual one first. A ship-to owes nothing. */
-async function payersOf(ctx: Pick<QueryCtx, "actor" | "erp" | "erpContext">): Promise<string[]> {
-  const { partner } = ctx.actor;
-  if (partner?.function === "payer") return [partner.number];
-  if (partner?.function !== "soldTo") return [];
-  const { value } = await ctx.erp.partners.related(ctx.erpContext, partner.number, "payer");
-  return value.map(({ number }) => number);
-}
-
-/** Money is owed and paid by payers: their accounts are what the active customer may see of it. */
-export async function withinPayers(ctx: Pick<QueryCtx, "actor" | "erp" | "erpContext">): Promise<Scope> {
-  return (await payersOf(ctx)).map((number) => ({ function: "payer", number }));
+/**
+ * Money is owed and paid by payers: of it, customers who order may see the accounts of those who pay for them, the
+ * usual payer first. A ship-to owes nothing.
+ */
+export async function payersWithin(erp: Erp, ctx: ErpContext, scope: Scope): Promise<Scope> {
+  if (scope === "all") return "all";
+  const found = await Promise.all(
+    scope.map(async (partner) => {
+      if (partner.function === "payer") return [partner];
+      if (partner.function !== "soldTo") return [];
+      const { value } = await erp.partners.related(ctx, partner.number, "payer");
+      return value.map(({ number }) => ({ function: "payer" as const, number }));
+    }),
+  );
+  return found.flat();
 }
 
 /** By whom lists of money are searched until somebody chooses otherwise. */
@@ -23,5 +26,8 @@ export const getUsualPayer = query({
   name: "documents.getUsualPayer",
   allow: mayViewInvoices,
   input: z.strictObject({}),
-  run: async (ctx) => ok((await payersOf(ctx))[0] ?? ctx.actor.partner?.number ?? ""),
+  async run({ erp, erpContext, actor }) {
+    const payers = await payersWithin(erp, erpContext, within(actor));
+    return ok(payers === "all" ? null : (payers[0]?.number ?? null));
+  },
 });

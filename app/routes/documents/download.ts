@@ -23,8 +23,9 @@ export async function loader(args: LoaderFunctionArgs) {
   if (!list) throw notFoundPage();
   const { format, plain } = downloadKind(args.request);
   const asked = await askList(args, list, { by: sortsOf(documentLists[list]), usual: usualSort });
-  const { actor, services } = await enter(args);
-  const { search, problems } = searchAsked(actor, list, asked.given);
+  const asking = await enter(args);
+  const { actor, services } = asking;
+  const { search, problems } = await searchAsked(asking, list, asked.given);
   if (problems.length > 0) throw notFoundPage();
   const { ctx, value } = await readPage(args, downloadDocuments, {
     ...askedOf(search, dayIn(actor.formats.timeZone, services.clock.now())),

@@ -4,6 +4,7 @@ import type { FilterData } from "~/features/documents/DocumentFilter";
 import type { ListPageData } from "~/features/documents/DocumentList";
 import { documentListView } from "~/features/documents/document-list-view";
 import {
+  type DocumentList,
   documentLists,
   downloadKinds,
   type ListName,
@@ -23,6 +24,7 @@ import {
 } from "~/features/documents/document-search";
 import { findDocuments, getFirstSearch, getSearches } from "~/features/documents/documents.queries.server";
 import { keepSearch } from "~/features/documents/keep-search.server";
+import { getUsualPayer } from "~/features/documents/payers.server";
 import { rememberSearch } from "~/features/documents/remember-search.server";
 import { removeSearch } from "~/features/documents/remove-search.server";
 import { findSearchCriteria } from "~/features/filters/filters.queries.server";
@@ -55,7 +57,7 @@ export const listLoader = (name: ListName) => async (args: LoaderFunctionArgs) =
   if (search) throw await found303(addressOf(name, search));
 
   const today = dayIn(formats.timeZone, ctx.services.clock.now());
-  const read = searchAsked(ctx.actor, name, given);
+  const read = await searchAsked(ctx, name, given);
   const wrong = read.problems.length > 0;
   if (given.has("search") && !wrong) throw await remember(ctx, name, read.search, given);
 
@@ -186,11 +188,17 @@ async function firstSearch(ctx: Entrance, list: ListName): Promise<DocumentSearc
 }
 
 /** What an address looks for; where it says nothing, what is usual. */
-export function searchAsked({ formats, partner }: Entrance["actor"], name: ListName, given: URLSearchParams) {
+export async function searchAsked(ctx: Entrance, name: ListName, given: URLSearchParams) {
   const list = documentLists[name];
   return namesSearch(given)
-    ? readSearch(given, list, formats)
-    : { search: usualSearch(list, partner?.number ?? ""), problems: [] };
+    ? readSearch(given, list, ctx.actor.formats)
+    : { search: usualSearch(list, await usualPartner(ctx, list)), problems: [] };
+}
+
+/** The active customer, or who pays for it where the list is about money. */
+async function usualPartner(ctx: Entrance, list: DocumentList): Promise<string> {
+  const payer = list.usual === "payerNumber" ? await getUsualPayer(ctx, {}) : null;
+  return (payer?.kind === "ok" ? payer.value : null) ?? ctx.actor.partner?.number ?? "";
 }
 
 async function reset(ctx: Entrance, list: ListName): Promise<Response> {

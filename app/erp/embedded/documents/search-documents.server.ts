@@ -7,7 +7,7 @@ import type {
   DocumentSortKey,
 } from "../../port/documents";
 import type { Call } from "../call";
-import { beginning, countUpTo, firstRows, likePrefix, pageOf, Where } from "../list.server";
+import { beginning, byKey, countUpTo, firstRows, pageOf, Where } from "../list.server";
 import type { DocumentRecord } from "../records";
 import { presentRows } from "./present-rows.server";
 
@@ -70,25 +70,28 @@ function conditionsOf(call: Call, kind: DocumentKind, search: DocumentSearch, wh
     const lower = where.value(beginning(q.toLowerCase()));
     parts.push(`(number LIKE ${prefix} OR lower(po_number) LIKE ${lower})`);
   }
-  const grouped = new Map<DocumentCriterion, string[]>();
-  for (const { key, value } of search.criteria ?? []) {
-    const trimmed = value.trim();
-    if (trimmed) grouped.set(key, [...(grouped.get(key) ?? []), trimmed]);
-  }
-  for (const [key, values] of grouped) parts.push(criterion(kind, key, values, where));
+  for (const [key, values] of byKey(search.criteria)) parts.push(criterion(call, kind, key, values, where));
   return parts.join(" AND ");
 }
 
 /** Numbers of other documents lead here over the lines: each knows its order and the line before it. */
-function criterion(kind: DocumentKind, key: DocumentCriterion, values: string[], where: Where): string {
+function criterion(
+  call: Call,
+  kind: DocumentKind,
+  key: DocumentCriterion,
+  values: string[],
+  where: Where,
+): string {
   const any = () => `ANY(${where.value(values)})`;
+  /** Lines that can lead to a document of this list. */
+  const own = () => `kind = ${where.value(kind)} AND sales_area = ${where.value(call.ctx.salesArea)}`;
   const inItems = (column: string, condition: string) =>
     `number IN (SELECT ${column} FROM items WHERE ${condition})`;
   switch (key) {
     case "docNumber":
       return `number = ${any()}`;
     case "poNumber":
-      return `(${values.map((value) => `lower(po_number) LIKE ${where.value(likePrefix(value.toLowerCase()))}`).join(" OR ")})`;
+      return where.beginsWith("po_number", values);
     case "soldToNumber":
       return `sold_to = ${any()}`;
     case "shipToNumber":
@@ -97,10 +100,10 @@ function criterion(kind: DocumentKind, key: DocumentCriterion, values: string[],
       return `payer = ${any()}`;
     case "material":
     case "materialNumber":
-      return inItems("document", `material = ${any()} AND kind = ${where.value(kind)}`);
+      return inItems("document", `material = ${any()} AND ${own()}`);
     case "customerMaterial": {
       const lower = where.value(values.map((value) => value.toLowerCase()));
-      return inItems("document", `lower(customer_material) = ANY(${lower}) AND kind = ${where.value(kind)}`);
+      return inItems("document", `lower(customer_material) = ANY(${lower}) AND ${own()}`);
     }
     case "orderNumber":
     case "salesdocNumber":

@@ -38,7 +38,9 @@ export async function writeDocuments(sql: Sql, wholes: readonly WholeDocument[])
   await writeRows(
     sql,
     "items",
-    wholes.flatMap((whole) => whole.items),
+    wholes.flatMap(({ document, items }) =>
+      items.map((item) => ({ ...item, salesArea: document.salesArea })),
+    ),
   );
   await writeRows(
     sql,

@@ -1,0 +1,60 @@
+import type { List } from "../port/basics";
+import type { PaymentRow, ReceivableSearch } from "../port/receivables";
+import type { Call } from "./call";
+import { findPartnerNames } from "./documents/present-rows.server";
+import { countUpTo, firstRows, pageOf, Where } from "./list.server";
+import { isNarrow, ordered, paymentConditions } from "./receivable-search";
+import type { PaymentRecord, SettlementRecord } from "./records";
+import { coded } from "./texts/text";
+
+const paymentSorts = {
+  number: "number",
+  date: "date",
+  dueDate: "date",
+  amount: "amount",
+  payer: "payer",
+} as const;
+
+export async function searchPayments(call: Call, search: ReceivableSearch): Promise<List<PaymentRow>> {
+  const where = new Where();
+  const condition = paymentConditions(call, search, where).join(" AND ");
+  const { limit, offset } = pageOf(search);
+  const total = await countUpTo(call.sql, `SELECT 1 FROM payments WHERE ${condition}`, where.values);
+  const order = ordered(search, paymentSorts, "date");
+  const narrow = isNarrow(search, "date") && !total.more;
+  const rows = await call.sql.many<PaymentRecord>(
+    `SELECT * FROM ${firstRows({ table: "payments", condition, order, limit: limit + offset, narrow })} AS page
+     ORDER BY ${order} LIMIT ${limit} OFFSET ${offset}`,
+    where.values,
+  );
+  return { items: await presentPayments(call, rows), page: search.page, pageSize: limit, ...total };
+}
+
+export async function presentPayments(call: Call, rows: readonly PaymentRecord[]): Promise<PaymentRow[]> {
+  if (rows.length === 0) return [];
+  const names = await findPartnerNames(
+    call,
+    rows.map((row) => row.payer),
+  );
+  const settlements = await call.sql.many<SettlementRecord>(
+    "SELECT * FROM settlements WHERE payment = ANY($1) ORDER BY payment, document",
+    [rows.map((row) => row.number)],
+  );
+  return rows.map((row) => ({
+    number: row.number,
+    payer: { number: row.payer, name: names.get(row.payer) ?? row.payer },
+    date: row.date,
+    amount: row.amount,
+    currency: row.currency,
+    method: coded("method", row.method, call.language),
+    status: coded("status", "PAID", call.language),
+    reference: row.reference,
+    settles: settlements
+      .filter((one) => one.payment === row.number)
+      .map((one) => ({
+        document: { kind: one.documentKind, number: one.document },
+        amount: one.amount,
+        discount: one.discount,
+      })),
+  }));
+}

@@ -1,0 +1,107 @@
+import type { DocumentCriterion } from "../port/documents";
+import type { ReceivableSearch } from "../port/receivables";
+import type { Call } from "./call";
+import { beginning, byKey, type Where } from "./list.server";
+
+/** Money is owed by payers: other functions of the scope find nothing here. */
+function commonConditions(call: Call, search: ReceivableSearch, where: Where): string[] {
+  const parts = [`sales_area = ${where.value(call.ctx.salesArea)}`, where.within(search.within, ["payer"])];
+  if (search.fromDate) parts.push(`date >= ${where.value(search.fromDate)}`);
+  if (search.toDate) parts.push(`date <= ${where.value(search.toDate)}`);
+  if (search.currency) parts.push(`currency = ${where.value(search.currency)}`);
+  return parts;
+}
+
+export function itemConditions(call: Call, search: ReceivableSearch, where: Where): string[] {
+  const parts = commonConditions(call, search, where);
+  if (search.overdue) parts.push(`due_date < ${where.value(call.today)}`);
+  const q = search.q?.trim();
+  if (q) {
+    const prefix = where.value(beginning(q));
+    const lower = where.value(beginning(q.toLowerCase()));
+    parts.push(`(number LIKE ${prefix} OR document LIKE ${prefix} OR lower(po_number) LIKE ${lower})`);
+  }
+  for (const [key, values] of byKey(search.criteria)) {
+    const any = () => `ANY(${where.value(values)})`;
+    if (key === "payerNumber") parts.push(`payer = ${any()}`);
+    else if (key === "docNumber") parts.push(`(number = ${any()} OR document = ${any()})`);
+    else if (key === "poNumber") parts.push(where.beginsWith("po_number", values));
+    else parts.push(`document IN (${documentsOwed(call, key, values, where)})`);
+  }
+  return parts;
+}
+
+export function paymentConditions(call: Call, search: ReceivableSearch, where: Where): string[] {
+  const parts = commonConditions(call, search, where);
+  const q = search.q?.trim();
+  if (q) {
+    const prefix = where.value(beginning(q));
+    parts.push(`(number LIKE ${prefix} OR reference LIKE ${prefix})`);
+  }
+  for (const [key, values] of byKey(search.criteria)) {
+    const any = () => `ANY(${where.value(values)})`;
+    if (key === "payerNumber") parts.push(`payer = ${any()}`);
+    else if (key === "docNumber") parts.push(`number = ${any()}`);
+    else {
+      const documents = documentsOwed(call, key, values, where);
+      parts.push(`number IN (SELECT payment FROM settlements WHERE document IN (${documents}))`);
+    }
+  }
+  return parts;
+}
+
+/** Money is owed for invoices, less credit memos, and in advance for orders: other lines and heads are passed by. */
+const owedFor = "IN ('invoice', 'creditMemo', 'order')";
+
+/** The documents that money is owed for, by what else is known of them. */
+function documentsOwed(
+  call: Call,
+  key: Exclude<DocumentCriterion, "payerNumber" | "docNumber">,
+  values: string[],
+  where: Where,
+): string {
+  const any = () => `ANY(${where.value(values)})`;
+  const area = () => `kind ${owedFor} AND sales_area = ${where.value(call.ctx.salesArea)}`;
+  switch (key) {
+    case "invoiceNumber":
+      return `SELECT unnest(${where.value(values)}::text[])`;
+    case "poNumber":
+      return `SELECT number FROM documents WHERE ${where.beginsWith("po_number", values)} AND ${area()}`;
+    case "soldToNumber":
+      return `SELECT number FROM documents WHERE sold_to = ${any()} AND ${area()}`;
+    case "shipToNumber":
+      return `SELECT number FROM documents WHERE ship_to = ${any()} AND ${area()}`;
+    case "material":
+    case "materialNumber":
+      return `SELECT document FROM items WHERE material = ${any()} AND ${area()}`;
+    case "customerMaterial": {
+      const lower = where.value(values.map((value) => value.toLowerCase()));
+      return `SELECT document FROM items WHERE lower(customer_material) = ANY(${lower}) AND ${area()}`;
+    }
+    case "deliveryNumber":
+      return `SELECT document FROM items WHERE ref_number = ${any()}`;
+    case "orderNumber":
+    case "salesdocNumber":
+      return `SELECT document FROM items WHERE order_number = ${any()} UNION ALL SELECT unnest(${where.value(values)}::text[])`;
+  }
+}
+
+/** The order of a page; `number` decides between equals. */
+export function ordered(
+  search: ReceivableSearch,
+  sorts: Record<string, string>,
+  fallback: "dueDate" | "date",
+): string {
+  const column = sorts[search.sortBy ?? fallback] ?? "number";
+  const direction = (search.order ?? (fallback === "date" ? "desc" : "asc")) === "desc" ? "DESC" : "ASC";
+  return column === "number" ? `number ${direction}` : `${column} ${direction}, number ${direction}`;
+}
+
+/** Only a payer's list in its usual order, and staff's without restriction, are read off an index. */
+export function isNarrow(
+  { within, q, criteria, currency, sortBy }: ReceivableSearch,
+  usual: string,
+): boolean {
+  const asksForFew = Boolean(q?.trim() || criteria?.length || currency);
+  return asksForFew || (within !== "all" && (sortBy ?? usual) !== usual);
+}
