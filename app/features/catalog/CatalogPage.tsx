@@ -56,7 +56,7 @@ export function CatalogPage(props: CatalogPageProps) {
         actions={favourites ? <a href={favourites}>{t("catalog.favourites")}</a> : null}
       />
       <div className="side">
-        <Aside title={t("catalog.filters")}>
+        <Aside title={t("catalog.aside")}>
           <FilterSidebar
             {...props}
             categoryHref={(id) =>
