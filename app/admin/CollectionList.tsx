@@ -49,7 +49,7 @@ export function CollectionList({ page }: { page: ListPage }) {
               <DataTable view={view} />
               {page.bulk ? (
                 <BulkBar>
-                  <Button intent="confirmDelete" kind="danger">
+                  <Button intent="confirmDelete" kind="danger" dialog>
                     {t("ui.delete")}
                   </Button>
                 </BulkBar>

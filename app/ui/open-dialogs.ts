@@ -72,7 +72,8 @@ async function ask(
     });
     const other = new DOMParser().parseFromString(await answer.text(), "text/html");
     const content = other.querySelector(".dialog");
-    if (answer.ok && content) shown({ content, address: answer.url });
+    // What the question did not accept is said in the question.
+    if (content) shown({ content, address: answer.url });
     else if (answer.ok && answer.redirected) go(page, answer.url);
     else otherwise();
   } catch {

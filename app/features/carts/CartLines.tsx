@@ -38,7 +38,7 @@ export function CartLines(props: {
         <DataTable view={conflict ? view : withAnswer(view, refused)} />
         <BulkBar>
           <Button intent="update">{t("cart.update")}</Button>
-          <Button intent="confirmDelete" kind="plain">
+          <Button intent="confirmDelete" kind="plain" dialog>
             {t("cart.deleteTicked")}
           </Button>
         </BulkBar>

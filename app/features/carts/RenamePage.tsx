@@ -1,7 +1,7 @@
 import type { SubmissionResult } from "@conform-to/dom";
 import { useActionData, useLoaderData } from "@remix-run/react";
 import { useT } from "~/i18n/i18n-context";
-import { Button, LinkButton } from "~/ui/Button";
+import { Button } from "~/ui/Button";
 import { CsrfField } from "~/ui/CsrfField";
 import { DialogPage } from "~/ui/DialogPage";
 import { ErrorSummary } from "~/ui/ErrorSummary";
@@ -36,7 +36,9 @@ export function RenamePage() {
           }}
         />
         <div className="buttons">
-          <LinkButton href={cancel}>{t("ui.cancel")}</LinkButton>
+          <a className="button" href={cancel} data-cancel="">
+            {t("ui.cancel")}
+          </a>
           <Button kind="main">{t("cart.saved.rename")}</Button>
         </div>
       </form>

@@ -31,7 +31,7 @@ export function SavedPage() {
         <DataTable view={view} />
         {view.rows.length > 0 ? (
           <BulkBar>
-            <Button intent="confirmDelete" kind="plain">
+            <Button intent="confirmDelete" kind="plain" dialog>
               {t("cart.saved.deleteTicked")}
             </Button>
           </BulkBar>

@@ -92,7 +92,7 @@ function Errors({ page }: { page: ShopData }) {
         <input key={id} type="hidden" name="selected" value={id} />
       ))}
       {t("cart.errorBanner", { count })}{" "}
-      <Button kind="plain" intent="confirmDelete">
+      <Button kind="plain" intent="confirmDelete" dialog>
         {t("cart.deleteErrors", { count })}
       </Button>
     </form>

@@ -95,7 +95,7 @@ function actionsOf(
   const rename = t("cart.saved.rename");
   return [
     ...(cart.state === "active" ? [] : [button(t("cart.saved.activate"), "activate")]),
-    { label: rename, name: of(rename), href: asked.renameHref(cart.id) },
+    { label: rename, name: of(rename), href: asked.renameHref(cart.id), dialog: true },
     button(t("cart.copy"), "copy"),
     ...(cart.state === "active" ? [] : [button(t("ui.delete"), "delete")]),
   ];

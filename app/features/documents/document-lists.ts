@@ -87,6 +87,7 @@ const tracking: ListColumn = {
 };
 const total: ListColumn = {
   name: "total",
+  sticky: "right",
   caption: "documents.total",
   datatype: "money",
   sort: "total",
