@@ -20,7 +20,7 @@ export function DeleteSavedPage() {
           <ul>
             {carts.map(({ id, title, lines }) => (
               <li key={id}>
-                {title} ({t("cart.lineCount", { count: lines })})
+                {title || t("cart.saved.untitled")} ({t("cart.lineCount", { count: lines })})
               </li>
             ))}
           </ul>
