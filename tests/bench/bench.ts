@@ -192,6 +192,7 @@ five.
 ${wakings.join("\n")}
 
 - Limits: nothing of the script before the page is complete; blocked until then 0.
+- The embedded ERP at 20,000 and 2,000,000 documents, and an order of 40 lines: [bench-erp.md](bench-erp.md).
 `;
 }
 

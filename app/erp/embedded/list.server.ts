@@ -54,6 +54,12 @@ export function byKey<K extends string>(
   return grouped;
 }
 
+/**
+ * What another question finds, found first and then looked up one by one. Left to choose, the planner reads whole tables
+ * beside it, because it takes what is common in one of them for common in all.
+ */
+export const oneOf = (question: string): string => `ANY(ARRAY(${question}))`;
+
 /** 12,000 rows are what a download asks for; more at once is a mistake of the caller. */
 const largestPage = 12_000;
 

@@ -1,7 +1,7 @@
 import type { DocumentCriterion } from "../port/documents";
 import type { ReceivableSearch } from "../port/receivables";
 import type { Call } from "./call";
-import { beginning, byKey, type Where } from "./list.server";
+import { beginning, byKey, oneOf, type Where } from "./list.server";
 
 /** Money is owed by payers: other functions of the scope find nothing here. */
 function commonConditions(call: Call, search: ReceivableSearch, where: Where): string[] {
@@ -26,7 +26,7 @@ export function itemConditions(call: Call, search: ReceivableSearch, where: Wher
     if (key === "payerNumber") parts.push(`payer = ${any()}`);
     else if (key === "docNumber") parts.push(`(number = ${any()} OR document = ${any()})`);
     else if (key === "poNumber") parts.push(where.beginsWith("po_number", values));
-    else parts.push(`document IN (${documentsOwed(call, key, values, where)})`);
+    else parts.push(`document = ${oneOf(documentsOwed(call, key, values, where))}`);
   }
   return parts;
 }
@@ -44,7 +44,8 @@ export function paymentConditions(call: Call, search: ReceivableSearch, where: W
     else if (key === "docNumber") parts.push(`number = ${any()}`);
     else {
       const documents = documentsOwed(call, key, values, where);
-      parts.push(`number IN (SELECT payment FROM settlements WHERE document IN (${documents}))`);
+      const payments = `SELECT payment FROM settlements WHERE document = ${oneOf(documents)}`;
+      parts.push(`number = ${oneOf(payments)}`);
     }
   }
   return parts;

@@ -7,7 +7,7 @@ import type {
   DocumentSortKey,
 } from "../../port/documents";
 import type { Call } from "../call";
-import { beginning, byKey, countUpTo, firstRows, pageOf, Where } from "../list.server";
+import { beginning, byKey, countUpTo, firstRows, oneOf, pageOf, Where } from "../list.server";
 import type { DocumentRecord } from "../records";
 import { presentRows } from "./present-rows.server";
 
@@ -86,7 +86,7 @@ function criterion(
   /** Lines that can lead to a document of this list. */
   const own = () => `kind = ${where.value(kind)} AND sales_area = ${where.value(call.ctx.salesArea)}`;
   const inItems = (column: string, condition: string) =>
-    `number IN (SELECT ${column} FROM items WHERE ${condition})`;
+    `number = ${oneOf(`SELECT ${column} FROM items WHERE ${condition}`)}`;
   switch (key) {
     case "docNumber":
       return `number = ${any()}`;
