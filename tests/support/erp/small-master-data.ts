@@ -127,6 +127,7 @@ function material(number: string, name: string, differs: Partial<MaterialRow> = 
     status: "sellable",
     substitute: null,
     batchManaged: false,
+    notSoldIn: [],
     taxClass: "full",
     replenishmentDays: 10,
     attributes: [],

@@ -63,7 +63,7 @@ export interface MaterialRow {
   /** Working days until new goods arrive when the stock is empty; null: nobody knows. */
   replenishmentDays: number | null;
   /** Sales areas whose customers cannot have it. */
-  notSoldIn?: string[];
+  notSoldIn: string[];
   attributes: { code: string; labels: Texts; value: string; valueLabels: Texts }[];
   /** Of a configurable material. */
   options: {
