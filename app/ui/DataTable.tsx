@@ -97,7 +97,7 @@ function TableRow(props: RowProps & { span: number }) {
   const away = isFoldedAway(view, row);
   return (
     <>
-      <tr id={`row-${row.id}`} className={classes || undefined} hidden={away}>
+      <tr className={classes || undefined} hidden={away}>
         {view.selectable ? (
           <td className="w-pick">
             {isSelectable(row) || row.kind === "deleted" || row.kind === "locked" ? (

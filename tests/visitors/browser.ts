@@ -76,13 +76,19 @@ export async function browserVisitor(touch: Touch, options: BrowserOptions): Pro
       dialogs,
       { timeout: patience },
     );
-    // Whichever of the two does not happen ends by itself, and is no news.
-    for (const either of [answered, opened]) either.catch(() => undefined);
+    // A form whose rules script knows as well is refused on the spot, as the server would.
+    const refused =
+      step.status === 422
+        ? page.waitForFunction(isRefusedAnew, await page.locator(summary).count(), { timeout: patience })
+        : Promise.reject(new Error("No refusal is expected"));
+    // Whatever of these does not happen ends by itself, and is no news.
+    for (const each of [answered, opened, refused]) each.catch(() => undefined);
     await act();
-    const answer = await Promise.any([answered, opened.then(() => null)]).catch(() => {
+    const happened = [answered, opened.then(() => 200), refused.then(() => 422)];
+    const answer = await Promise.any<Response | number>(happened).catch(() => {
       throw new Error(`Nothing happened at ${pathOf(page.url())}`);
     });
-    const seen = answer ? await arrive(answer) : await overlay();
+    const seen = typeof answer === "number" ? await samePage(answer) : await arrive(answer);
     assertStatus(seen, step);
     await onPage?.(seen, { page, width, complaints: () => complaints.splice(0) });
   }
@@ -107,11 +113,13 @@ export async function browserVisitor(touch: Touch, options: BrowserOptions): Pro
     };
   }
 
-  /** A question that script shows above the page; its HTML was looked at where it is a page of its own. */
-  async function overlay(): Promise<SeenPage> {
-    const title = (await openDialogs().last().getAttribute("aria-label")) ?? "";
-    const path = pathOf(page.url());
-    return { visitor: touch.kind, path, status: 200, title, html: "", bytes: 0, headers: {}, cookies: "" };
+  /** What script shows without another page: a question above this one, which is a page of its own too, or problems. */
+  async function samePage(status: number): Promise<SeenPage> {
+    const dialog = openDialogs().last();
+    const title =
+      (await openDialogs().count()) > 0 ? await dialog.getAttribute("aria-label") : await page.title();
+    const seen = { visitor: touch.kind, path: pathOf(page.url()), status, title: title ?? "" };
+    return { ...seen, html: "", bytes: 0, headers: {}, cookies: "" };
   }
 
   const openDialogs = () => page.locator("dialog[open]");
@@ -222,6 +230,13 @@ function isDocument(response: Response, page: Page): boolean {
 /** Runs in the browser: has script taken the page over? */
 function isAwake(): boolean {
   return document.documentElement.dataset.awake === "";
+}
+
+const summary = ".summary";
+
+/** Runs in the browser: does the page say that something is wrong, more than it did before? */
+function isRefusedAnew(before: number): boolean {
+  return document.querySelectorAll(".summary").length > before;
 }
 
 function listen(page: Page, origin: string): string[] {
