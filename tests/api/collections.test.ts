@@ -16,14 +16,15 @@ interface Declared {
   ownPages: boolean;
 }
 
-const declared: Declared[] = readdirSync(folder).map((file) => {
+const declared: Declared[] = readdirSync(folder).flatMap((file) => {
   const source = readFileSync(new URL(file, folder), "utf8");
   const can = /^ {2,4}can: \[([^\]]*)\]/m.exec(source)?.[1] ?? "";
-  return {
-    path: /^ {2,4}path: ["`]([^"`]+)["`]/m.exec(source)?.[1]?.replace(/\$\{\w+\}/, "orders") ?? "",
+  const paths = [...source.matchAll(/^ {2,4}(?:pages\(\{.*)?path: ["`]([^"`]+)["`]/gm)];
+  return paths.map(([, path = ""]) => ({
+    path: path.replace(/\$\{\w+\}/, "orders"),
     can: [...can.matchAll(/"(\w+)"/g)].map(([, ability]) => ability ?? ""),
     ownPages: /^ {2}pages: /m.test(source),
-  };
+  }));
 });
 
 const withForms = declared.filter(({ can, ownPages }) => can.includes("create") && !ownPages);

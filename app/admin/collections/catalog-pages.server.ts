@@ -24,7 +24,7 @@ const input = z.strictObject({
 const block: FormField = { name: "blockId", kind: "text", hint: "areas.catalog_news.blockId" };
 
 /** News and resources are pages of the same shape; news have a block, resources an address. */
-const pages = (of: "news" | "resource") => {
+const pages = ({ of, path }: { of: "news" | "resource"; path: string }) => {
   const name = of === "news" ? "catalog_news" : "catalog_resources";
   const table = tableStore(catalogPages, {
     only: eq(kind, of),
@@ -39,7 +39,7 @@ const pages = (of: "news" | "resource") => {
   });
   return defineCollection({
     name,
-    path: of === "news" ? "catalog_configs/news" : "catalog_configs/resources",
+    path,
     group: "content",
     permission: "manage_content",
     can: ["create", "edit", "delete", "bulkDelete", "reorder", "copy", "download"],
@@ -81,4 +81,7 @@ const pages = (of: "news" | "resource") => {
 
 const from = (day: string | undefined) => (day ? new Date(`${day}T00:00:00Z`) : null);
 
-export default [pages("news"), pages("resource")];
+export default [
+  pages({ of: "news", path: "catalog_configs/news" }),
+  pages({ of: "resource", path: "catalog_configs/resources" }),
+];
