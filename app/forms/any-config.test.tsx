@@ -169,7 +169,7 @@ describe("any configuration", () => {
         const result = { status: "error" as const, error: answer.findings, initialValue: {} };
         expectHarmless(htmlOf(view, result));
       }),
-      { numRuns: 400 },
+      { numRuns: 600 },
     );
     expect(accepted).toBeGreaterThan(60);
   }, 120_000);

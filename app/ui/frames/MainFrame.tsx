@@ -29,7 +29,6 @@ export function MainFrame(props: {
         acting={props.acting}
         visitor={
           <>
-            {props.find}
             <a className="who" href="/profile">
               {props.userName}
             </a>
@@ -39,6 +38,7 @@ export function MainFrame(props: {
         below={props.partnerBar}
       >
         <Navigation label={t("frame.navigation")} entries={props.entries} />
+        {props.find}
       </Head>
       <main id="content" tabIndex={-1} className="within">
         {props.children}
