@@ -1,6 +1,7 @@
 import type { z } from "zod";
 import { type QueryCtx, query } from "~/door/operation.server";
 import { ok } from "~/door/outcome";
+import { criteriaOffered } from "../filters/filters.queries.server";
 import { type CategoryNode, isOrderable, locales, trailOf } from "./catalog";
 import { findProductsSchema } from "./catalog.schema";
 import { mayBrowse } from "./catalog-rules";
@@ -25,13 +26,14 @@ export const findProducts = query({
     const viewer = await viewerOf(ctx, input);
     const { range, settings } = viewer;
     const { locale } = ctx.actor.formats;
-    const [categories, facets, own] = await Promise.all([
+    const [{ criteria }, categories, facets, own] = await Promise.all([
+      criteriaOffered(ctx, "materials"),
       categoriesOf(ctx, range, locale),
       facetsOf(ctx, range),
       findOwnNumbers(ctx, range),
     ]);
     const search = settings.useSapSearch && input.q ? searchInErp : searchHere;
-    const { found, corrected } = await search(ctx, viewer, input, facets, own);
+    const { found, corrected } = await search(ctx, viewer, input, { facets, own, criteria });
     const rows = await findRows(ctx.db, range, locale, found.numbers);
     const asked = rows.filter(isOrderable).map(({ number }) => ({ material: number, quantity: "1" }));
     const prices = viewer.prices ? await findPrices(ctx, range, asked, input.refresh) : noPrices;
@@ -45,6 +47,7 @@ export const findProducts = query({
       })),
       total: found.total,
       corrected,
+      criteria,
       categories,
       trail: trailOf<CategoryNode>(categories, input.category),
       filters: filtersFrom(found.counts, facets.byId, input.filters, {
@@ -59,19 +62,25 @@ export const findProducts = query({
   },
 });
 
+interface Within {
+  facets: Facets;
+  own: OwnNumbers;
+  /** What the search form offers to look in. */
+  criteria: readonly string[];
+}
+
 type SearchResult = { found: Found; corrected: string | null };
 
 async function searchHere(
   ctx: QueryCtx,
   { range, settings }: Viewer,
   input: Asked,
-  facets: Facets,
-  own: OwnNumbers,
+  { facets, own, criteria }: Within,
 ): Promise<SearchResult> {
   const { locale } = ctx.actor.formats;
   const languages = settings.multiLanguage ? locales : [locale];
-  const words = questionOf(input.q);
-  const numbers = input.q ? await numbersFor(ctx, range, input.q, own) : [];
+  const words = criteria.includes("description") ? questionOf(input.q) : [];
+  const numbers = input.q && criteria.includes("number") ? await numbersFor(ctx, range, input.q, own) : [];
   const nothing = { total: 0, numbers: [], counts: new Map<number, number>() };
   const run = (asked: string[]) =>
     ctx.cache.remember({
@@ -98,8 +107,8 @@ async function searchHere(
           offset: (input.page - 1) * input.pageSize,
         }),
     });
-  // Only signs were typed: that asks for nothing that could be found.
-  if (input.q && words.length === 0) return { found: nothing, corrected: null };
+  // Only signs were typed, or a number that nothing has: that asks for nothing that could be found.
+  if (input.q && words.length === 0 && numbers.length === 0) return { found: nothing, corrected: null };
   const found = await run(words);
   if (found.total > 0 || words.length === 0) return { found, corrected: null };
   const mended = await mend(ctx, range, languages, words);
