@@ -72,7 +72,8 @@ const mayUse: Record<string, string[]> = {
   mail: ["lib", "db", "jobs", "config"],
   sso: ["lib", "db", "config"],
   payments: ["lib"],
-  erp: ["lib", "db"],
+  pdf: ["lib"],
+  erp: ["lib", "db", "pdf"],
   door: ["lib", "db", "i18n", "erp"],
   forms: ["lib", "i18n", "ui", "door", "files"],
   features: [

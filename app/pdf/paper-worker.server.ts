@@ -77,6 +77,7 @@ async function linesOf(page: PDFPageProxy): Promise<string[]> {
   const lines: string[] = [];
   let line = "";
   let height: number | null = null;
+  let end = 0;
   for (const item of items) {
     if (!("str" in item)) continue;
     const at: number = item.transform[5];
@@ -86,7 +87,11 @@ async function linesOf(page: PDFPageProxy): Promise<string[]> {
       line = "";
     }
     height = at;
-    line += item.str + (item.str.trim() ? " " : "");
+    // A word whose letters come from two alphabets is drawn in pieces, without a gap between them.
+    const from: number = item.transform[4];
+    if (Math.abs(from - end) > 1) line += " ";
+    line += item.str;
+    end = from + item.width;
   }
   if (line.trim()) lines.push(line.trim());
   return lines.map((each) => each.replace(/ {2,}/g, " "));
