@@ -208,6 +208,7 @@ function requestDownPayment(history: History, order: WholeDocument, numbers: Num
     discountPercent: null,
     discountUntil: null,
     paymentBlock: null,
+    payment: null,
   });
 }
 

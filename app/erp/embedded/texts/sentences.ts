@@ -434,6 +434,14 @@ export const sentences = {
     sr: "Otvorena stavka {item} nije poznata",
     zh: "未知的未清项目 {item}",
   },
+  "payment.unknownOrder": {
+    en: "This payer has no order {order} to pay for",
+    fr: "Ce payeur n'a pas de commande {order} à payer",
+    nl: "Deze betaler heeft geen order {order} om te betalen",
+    pt: "Este pagador não tem a encomenda {order} para pagar",
+    sr: "Ovaj platilac nema porudžbinu {order} za plaćanje",
+    zh: "该付款方没有待付款的订单 {order}",
+  },
   "payment.tooMuch": {
     en: "Only {open} of item {item} are open",
     fr: "Seuls {open} du poste {item} sont ouverts",
