@@ -1,6 +1,6 @@
 import Big from "big.js";
 import { z } from "zod";
-import type { Job } from "~/door/job.server";
+import { assertDone, type Job } from "~/door/job.server";
 import { type ProcessCtx, process } from "~/door/operation.server";
 import { conflict, found, ok, unavailable } from "~/door/outcome";
 import { systemOnly } from "~/door/verdict";
@@ -194,8 +194,6 @@ export const paymentJob: Job = {
   timeout: 90,
   async run(ctx, payload) {
     const submission = payload.submission ?? "";
-    const checked = await checkPayment(ctx, { submission });
-    // An ERP without an answer is a result for a visitor; here it means: once more, and in the end a person looks.
-    if (checked.kind !== "ok") throw new Error(`The card payment of ${submission} is ${checked.kind}`);
+    assertDone(await checkPayment(ctx, { submission }), `The card payment of ${submission}`);
   },
 };
