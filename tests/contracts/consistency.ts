@@ -43,6 +43,10 @@ export const rules: Record<string, string> = {
      AND NOT EXISTS (SELECT FROM items i WHERE i.document = o.number AND i.invoiced < i.base_quantity AND i.net <> 0)
      AND o.total <> (SELECT sum(total) FROM documents WHERE kind = 'invoice'
        AND number IN (SELECT document FROM items WHERE kind = 'invoice' AND order_number = o.number))`,
+  "of a quote is ordered what the lines that follow it say": `SELECT q.document FROM items q
+     LEFT JOIN (SELECT ref_number, ref_item, sum(CASE WHEN rejection IS NULL THEN base_quantity ELSE delivered END) AS ordered
+       FROM items WHERE kind = 'order' AND ref_kind = 'quote' GROUP BY 1, 2) o ON o.ref_number = q.document AND o.ref_item = q.item_number
+     WHERE q.kind = 'quote' AND q.rejection IS NULL AND q.delivered <> least(q.base_quantity, coalesce(o.ordered, 0))`,
   "schedule lines reserve what has not left": `SELECT s.document FROM schedule_lines s
      WHERE s.open < s.undelivered OR s.open > s.quantity OR s.undelivered < 0`,
 };

@@ -164,6 +164,8 @@ test("each rule finds whoever breaks it", async () => {
       "UPDATE items SET total = total + 1 WHERE kind = 'invoice'",
     "invoices of a finished order come to the order":
       "UPDATE documents SET total = total + 1, tax = tax + 1 WHERE kind = 'order'",
+    "of a quote is ordered what the lines that follow it say":
+      "UPDATE items SET delivered = 0 WHERE kind = 'quote'",
     "schedule lines reserve what has not left": "UPDATE schedule_lines SET undelivered = open + 1",
   };
   expect(Object.keys(breaks)).toEqual(Object.keys(rules));
