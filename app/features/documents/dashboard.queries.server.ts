@@ -1,10 +1,11 @@
 import { z } from "zod";
 import { query } from "~/door/operation.server";
 import { ok } from "~/door/outcome";
-import { signedIn, withPartner } from "~/door/verdict";
+import { inUse, signedIn, withPartner } from "~/door/verdict";
 import type { RelatedPartner } from "~/erp/erp";
 import { dayIn, daysBefore } from "~/lib/business-date";
 import { dashboardWidgets } from "./dashboard-settings";
+import { shippedStatuses } from "./document-lists";
 import { mayViewInvoices, within } from "./documents-rules";
 
 /** Which parts the first page has on this microsite. */
@@ -38,28 +39,56 @@ export const getBalance = query({
   },
 });
 
+const fewest = { page: 1, pageSize: 10 } as const;
 const soon = 14;
-const looksThrough = 100;
 
 /** Open quotes that end within the next days, the first to end first. */
 export const findExpiringQuotes = query({
   name: "documents.findExpiringQuotes",
-  allow: signedIn.and(withPartner),
+  allow: inUse("quotes").and(signedIn).and(withPartner),
   input: z.strictObject({}),
   async run(ctx) {
     const today = dayIn(ctx.actor.formats.timeZone, ctx.clock.now());
-    const last = daysBefore(today, -soon);
     const found = await ctx.erp.quotes.search(ctx.erpContext, {
       within: within(ctx.actor),
+      status: "OPEN",
+      dueFrom: today,
+      dueTo: daysBefore(today, -soon),
+      sortBy: "dueDate",
+      order: "asc",
+      ...fewest,
+    });
+    return ok({ items: found.value.items });
+  },
+});
+
+/** Of one order several parcels may be on the way: so many deliveries are looked at for the orders that are shown. */
+const looksThrough = 50;
+
+/** The orders of which something left the house last: the newest parcel counts, not the age of the order. */
+export const findShippedOrders = query({
+  name: "documents.findShippedOrders",
+  allow: signedIn.and(withPartner),
+  input: z.strictObject({}),
+  async run(ctx) {
+    const { erp, erpContext, actor } = ctx;
+    const shipped = await erp.deliveries.search(erpContext, {
+      within: within(actor),
+      shipStatus: shippedStatuses,
+      sortBy: "date",
+      order: "desc",
       page: 1,
       pageSize: looksThrough,
-      sortBy: "dueDate",
-      order: "desc",
     });
-    const ending = found.value.items.filter(
-      ({ status, dueDate }) => status.code === "OPEN" && dueDate && dueDate >= today && dueDate <= last,
+    const orders = shipped.value.items.flatMap(({ references }) =>
+      references.filter(({ kind }) => kind === "order").map(({ number }) => number),
     );
-    return ok({ items: ending.reverse() });
+    const numbers = [...new Set(orders)].slice(0, fewest.pageSize);
+    if (numbers.length === 0) return ok({ items: [] });
+    const criteria = numbers.map((value) => ({ key: "docNumber" as const, value }));
+    const found = await erp.orders.search(erpContext, { within: within(actor), criteria, ...fewest });
+    const place = ({ number }: { number: string }) => numbers.indexOf(number);
+    return ok({ items: [...found.value.items].sort((a, b) => place(a) - place(b)) });
   },
 });
 

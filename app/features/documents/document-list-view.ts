@@ -1,4 +1,4 @@
-import type { DocumentRef, DocumentRow, List, PaymentRow } from "~/erp/erp";
+import type { DocumentRef, DocumentRow, List, PaymentRow, RowItems } from "~/erp/erp";
 import type { Translate } from "~/i18n/translate";
 import type { Cell, Column, ListView, Row, RowAction, Sort } from "~/ui/list-view";
 import { linkTo, linkToCopy, linkToOutput, outputOf } from "./document-links";
@@ -17,12 +17,12 @@ export interface RowRights {
 export function documentListView(
   name: ListName,
   found: List<FoundRow>,
-  asked: { sort: Sort; q: string },
+  asked: { sort: Sort; q: string; withItems: boolean },
   { t, rights }: { t: Translate; rights: RowRights },
 ): Omit<ListView, "name" | "address"> {
   const { page, pageSize, total, more } = found;
   return {
-    ...listHead(name, t),
+    ...listHead(name, t, asked),
     ...(name === "payments" ? {} : { selectable: true }),
     rows: listRows(name, found.items, { t, rights }),
     sort: asked.sort,
@@ -31,9 +31,14 @@ export function documentListView(
   };
 }
 
-export function listHead(name: ListName, t: Translate): Pick<ListView, "caption" | "columns"> {
+export function listHead(
+  name: ListName,
+  t: Translate,
+  { withItems }: { withItems: boolean },
+): Pick<ListView, "caption" | "columns"> {
   const list = documentLists[name];
-  return { caption: t(list.title), columns: columnsOf(list, t) };
+  const columns = columnsOf(list, t).filter((column) => withItems || column.name !== "items");
+  return { caption: t(list.title), columns };
 }
 
 export const listRows = (name: ListName, items: readonly FoundRow[], words: Words): Row[] =>
@@ -76,6 +81,7 @@ function documentRow(name: ListName, row: DocumentRow, words: Words): Row {
       sold_to: partner(row.soldTo),
       ship_to: partner(row.shipTo),
       payer: partner(row.payer),
+      items: row.firstItems ? { kind: "text", ...named(row.firstItems, t) } : null,
       status: { kind: "status", ...row.status },
       ship_status: row.shipStatus ? { kind: "status", ...row.shipStatus } : null,
       tracking_number: linksCell(row.tracking.map(({ number, url }) => ({ text: number, href: url }))),
@@ -89,18 +95,25 @@ function documentRow(name: ListName, row: DocumentRow, words: Words): Row {
   };
 }
 
+/** The first items by their names; of the others how many there are. */
+function named({ count, first }: RowItems, t: Translate): { text: string; note?: string } {
+  const more = count - first.length;
+  const text = first.map(({ name }) => name).join(", ");
+  return more > 0 ? { text, note: t("documents.moreItems", { count: more }) } : { text };
+}
+
 /** Its own papers, and for an order those of what it became; several are a menu. */
 function papers(row: DocumentRow, { t, rights }: Words): Cell | null {
   const own = row.outputTypes.map(({ type, label }) => ({
     type,
     text: label,
-    href: linkToOutput(row, type),
+    href: fileOf(linkToOutput(row, type)),
   }));
   const became = row.kind === "order" ? row.references : [];
   const later = became.flatMap((document) => {
     const type = document.kind === "quote" ? undefined : outputOf[document.kind];
     const text = type ? `${t(`documents.paper.${type}`)} ${document.number}` : "";
-    return type ? [{ type, text, href: linkToOutput(document, type) }] : [];
+    return type ? [{ type, text, href: fileOf(linkToOutput(document, type)) }] : [];
   });
   const links = [...own, ...later]
     .filter(({ type }) => type !== "invoice" || rights.viewInvoices)
@@ -110,6 +123,9 @@ function papers(row: DocumentRow, { t, rights }: Words): Cell | null {
     ? { kind: "links", links, menu: t("documents.papers", { count: links.length }) }
     : cell;
 }
+
+/** From a list the file itself is wanted; to be read on a page it is opened from its document. */
+const fileOf = (paper: string) => `${paper}/file?save=1`;
 
 /** What can be made of a row; where the ERP says that it cannot be done, it says why. */
 function actions(row: DocumentRow, { t, rights }: Words): Cell | null {

@@ -1,4 +1,4 @@
-import type { Actor } from "~/door/actor";
+import { type Actor, holds } from "~/door/actor";
 import { type Allow, allow, inUse, may, signedIn, withPartner, yes } from "~/door/verdict";
 import type { OutputType, Scope } from "~/erp/erp";
 import type { ListName } from "./document-lists";
@@ -7,6 +7,12 @@ import type { ListName } from "./document-lists";
 export function within(actor: Actor): Scope {
   return actor.partner ? [{ function: actor.partner.function, number: actor.partner.number }] : [];
 }
+
+/** Staff who may work for anybody read anybody's documents, in the sales area where they are. */
+export const readsAnybodys = (actor: Actor): boolean => holds(actor, "select_any_partner");
+
+/** For one document: a list that staff searched for all customers leads to it. */
+export const withinReach = (actor: Actor): Scope => (readsAnybodys(actor) ? "all" : within(actor));
 
 const maySeeInvoices = may("view_invoices").or(may("pay_invoices"));
 

@@ -19,8 +19,8 @@ import type {
 import { must } from "~/lib/assert";
 import { drawPage, readPaper } from "~/pdf/read-paper.server";
 import { outputKinds, outputOf } from "./document-links";
-import { documentLists, type ListName, sortKeyOf } from "./document-lists";
-import { findFirstSearch, findTitledSearches } from "./document-searches.store.server";
+import { documentLists, type ListName, shippedStatuses, sortKeyOf } from "./document-lists";
+import { findFirstSearch, findStart, findTitledSearches } from "./document-searches.store.server";
 import {
   documentSchema,
   downloadDocumentsSchema,
@@ -31,7 +31,14 @@ import {
   paperPageSchema,
   papersSchema,
 } from "./documents.schema";
-import { mayFindDocuments, mayOpenFile, mayOpenOutput, mayViewInvoices, within } from "./documents-rules";
+import {
+  mayFindDocuments,
+  mayOpenFile,
+  mayOpenOutput,
+  mayViewInvoices,
+  within,
+  withinReach,
+} from "./documents-rules";
 import { payersWithin } from "./payers.server";
 
 /** Rows of any list of documents: payments have their own shape, as they are no goods. */
@@ -81,16 +88,17 @@ export const downloadDocuments = query({
 });
 
 function searchOf(actor: Actor, asked: z.output<typeof downloadDocumentsSchema>) {
-  const { list, criteria, q, order, sortBy, fromDate, toDate, shipStatus } = asked;
+  const { list, criteria, q, order, sortBy, fromDate, toDate, shipStatus, anyPartner, withItems } = asked;
   return {
-    within: within(actor),
+    within: anyPartner ? withinReach(actor) : within(actor),
     criteria,
     sortBy: sortKeyOf(documentLists[list], sortBy),
     order,
     ...(q ? { q } : {}),
     ...(fromDate ? { fromDate } : {}),
     ...(toDate ? { toDate } : {}),
-    ...(shipStatus ? { shipStatus } : {}),
+    ...(shipStatus ? { shipStatus: shipStatus === "SHIPPED" ? shippedStatuses : [shipStatus] } : {}),
+    ...(withItems ? { withItems } : {}),
   };
 }
 
@@ -103,7 +111,7 @@ async function search(
   asked: Search,
 ): Promise<ErpResult<List<FoundRow>>> {
   if (list === "payments") {
-    const { shipStatus, ...rest } = asked;
+    const { shipStatus, withItems, ...rest } = asked;
     const within = await payersWithin(erp, ctx, asked.within);
     const found = await erp.receivables.payments(ctx, { ...(rest as ReceivableSearch), within });
     return withRows(found, (row: PaymentRow): FoundRow => ({ of: "payment", row }));
@@ -133,12 +141,15 @@ export const getSearches = query({
   },
 });
 
+/** The search with which a list begins, and by what a new one begins. */
 export const getFirstSearch = query({
   name: "documents.getFirstSearch",
   allow: signedIn,
   input: z.strictObject({ list: listSchema }),
   async run(ctx, { list }) {
-    return ok(await findFirstSearch(ctx.db, { userId: must(ctx.actor.userId, "a signed-in user"), list }));
+    const owner = { userId: must(ctx.actor.userId, "a signed-in user"), list };
+    const [search, start] = await Promise.all([findFirstSearch(ctx.db, owner), findStart(ctx.db, owner)]);
+    return ok({ search, start });
   },
 });
 
@@ -149,12 +160,12 @@ async function readDetails(ctx: QueryCtx, kind: Detailed, asked: z.output<typeof
   const { number, refresh } = asked;
   const asking = { ...ctx.erpContext, refresh };
   const groups = { order: ctx.erp.orders, quote: ctx.erp.quotes, invoice: ctx.erp.invoices };
-  const found = await groups[kind].get(asking, number, within(ctx.actor));
+  const found = await groups[kind].get(asking, number, withinReach(ctx.actor));
   // What is asked for as an invoice may be a credit memo.
   const ref = { kind: found.value.kind, number };
   const [flow, files] = await Promise.all([
-    ctx.erp.documents.flow(asking, ref, within(ctx.actor)),
-    ctx.erp.attachments.list(asking, ref, within(ctx.actor)),
+    ctx.erp.documents.flow(asking, ref, withinReach(ctx.actor)),
+    ctx.erp.attachments.list(asking, ref, withinReach(ctx.actor)),
   ]);
   const { value: document, messages, asOf } = found;
   return { document, flow: flow.value, files: files.value, messages, asOf };
@@ -187,7 +198,12 @@ export const getFile = query({
   allow: signedIn.and(withPartner).and(mayOpenFile),
   input: fileSchema,
   async run(ctx, { kind, number, id }) {
-    const found = await ctx.erp.attachments.fetch(ctx.erpContext, { kind, number }, id, within(ctx.actor));
+    const found = await ctx.erp.attachments.fetch(
+      ctx.erpContext,
+      { kind, number },
+      id,
+      withinReach(ctx.actor),
+    );
     return ok(found.value);
   },
 });
@@ -203,7 +219,7 @@ export const getPapersOf = query({
     const wanted = numbers.flatMap((number) =>
       kinds.map((kind) => ({ document: { kind, number }, type: must(outputOf[kind], "a paper") })),
     );
-    const zip = await ctx.erp.outputs.fetchZip(ctx.erpContext, wanted, within(ctx.actor));
+    const zip = await ctx.erp.outputs.fetchZip(ctx.erpContext, wanted, withinReach(ctx.actor));
     return ok(zip.value);
   },
 });
@@ -252,7 +268,7 @@ export const getPaperPage = query({
 
 async function fetchOutput(ctx: QueryCtx, { number, type }: z.output<typeof outputSchema>): Promise<ErpFile> {
   const document = { kind: outputKinds[type], number };
-  return (await ctx.erp.outputs.fetch(ctx.erpContext, document, type, within(ctx.actor))).value;
+  return (await ctx.erp.outputs.fetch(ctx.erpContext, document, type, withinReach(ctx.actor))).value;
 }
 
 const bytesOf = async (content: ReadableStream<Uint8Array>) =>

@@ -4,7 +4,12 @@ import { listReviewRequests } from "~/features/carts/approval.queries.server";
 import { approvalList } from "~/features/carts/approval-list";
 import { mayApprove } from "~/features/carts/cart-rules";
 import { listSavedCarts } from "~/features/carts/saved-carts.queries.server";
-import { findExpiringQuotes, getBalance, getDashboard } from "~/features/documents/dashboard.queries.server";
+import {
+  findExpiringQuotes,
+  findShippedOrders,
+  getBalance,
+  getDashboard,
+} from "~/features/documents/dashboard.queries.server";
 import type { WidgetName } from "~/features/documents/dashboard-settings";
 import { asFound, balanceView, shortList } from "~/features/documents/dashboard-view";
 import { findDocuments } from "~/features/documents/documents.queries.server";
@@ -15,7 +20,6 @@ import { pageTitle } from "~/http/page-title.server";
 import { paths } from "~/http/paths";
 import { readPage } from "~/http/read-page.server";
 import { translatorFor } from "~/i18n/translator.server";
-import { dayIn, daysBefore } from "~/lib/business-date";
 import type { ListView } from "~/ui/list-view";
 import { rightsOf } from "../documents/rights.server";
 
@@ -52,12 +56,10 @@ export async function dashboardLoader(args: LoaderFunctionArgs) {
   };
 }
 
-const shippedDays = 90;
-
 const allOf: Record<WidgetName, string> = {
   approvals: paths.approvals(),
   recent_orders: paths.orders(),
-  recently_shipped_orders: `${paths.orders()}?ship_status=SHIP&date_range=${shippedDays}`,
+  recently_shipped_orders: `${paths.orders()}?ship_status=SHIPPED&date_range=all`,
   open_amounts: "/invoices",
   expiring_quotes: "/quotes?date_range=all&sort_by=due_date&order=desc",
   saved_carts: paths.savedCarts("order"),
@@ -68,18 +70,15 @@ const few = { page: 1, pageSize: 10 } as const;
 function partOf(ctx: Entrance, name: WidgetName): Promise<Outcome<ListView | null>> {
   const t = translatorFor(ctx.actor);
   const words = { t, rights: rightsOf(ctx.actor) };
-  const today = dayIn(ctx.actor.formats.timeZone, ctx.services.clock.now());
   switch (name) {
     case "recent_orders":
       return shown(findDocuments(ctx, { list: "orders", ...few }), ({ list }) =>
         shortList("orders", name, list.items, words),
       );
-    case "recently_shipped_orders": {
-      const fromDate = daysBefore(today, shippedDays);
-      return shown(findDocuments(ctx, { list: "orders", shipStatus: "SHIP", fromDate, ...few }), ({ list }) =>
-        shortList("orders", name, list.items, words),
+    case "recently_shipped_orders":
+      return shown(findShippedOrders(ctx, {}), ({ items }) =>
+        shortList("orders", name, asFound(items), words),
       );
-    }
     case "open_amounts":
       return shown(getBalance(ctx, {}), ({ balances }) => balanceView(balances, t));
     case "expiring_quotes":

@@ -36,16 +36,17 @@ type Question = z.input<typeof findDocuments.input>;
 
 /** Machines say what they want: where they name no dates, none are meant. */
 function questionIn(given: Record<string, unknown>, list: ListName, { formats }: Actor, now: Date): Question {
-  const said = Object.entries(given).map(([name, value]): [string, string] => [
-    snakeName(name).replace(/(\d)$/, "_$1"),
-    String(value),
-  ]);
+  const said = Object.entries(given).flatMap(([name, value]): [string, string][] =>
+    Array.isArray(value)
+      ? value.map((each) => [`${snakeName(name)}[]`, String(each)])
+      : [[snakeName(name).replace(/(\d)$/, "_$1"), String(value)]],
+  );
   const fields = new URLSearchParams(said);
   if (!fields.has("date_range")) fields.set("date_range", "all");
   const { search } = readSearch(fields, documentLists[list], formats);
   const { page, pageSize, sortBy, order, forceReload } = given;
   return {
-    ...askedOf(search, dayIn(formats.timeZone, now)),
+    ...askedOf(search, documentLists[list], dayIn(formats.timeZone, now)),
     list,
     refresh: forceReload === "1" || forceReload === "true",
     ...(page === undefined ? {} : { page }),
