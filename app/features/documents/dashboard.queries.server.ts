@@ -1,12 +1,15 @@
 import { z } from "zod";
-import { query } from "~/door/operation.server";
-import { ok } from "~/door/outcome";
+import { type QueryCtx, query } from "~/door/operation.server";
+import { notFound, ok } from "~/door/outcome";
 import { inUse, signedIn, withPartner } from "~/door/verdict";
-import type { RelatedPartner } from "~/erp/erp";
+import type { DocumentRow, RelatedPartner } from "~/erp/erp";
+import { translated } from "~/i18n/translated";
+import { translatorFor } from "~/i18n/translator.server";
+import { must } from "~/lib/assert";
 import { dayIn, daysBefore } from "~/lib/business-date";
-import { dashboardWidgets } from "./dashboard-settings";
+import { dashboardWidgets, promotionalBanner } from "./dashboard-settings";
 import { shippedStatuses } from "./document-lists";
-import { mayViewInvoices, within } from "./documents-rules";
+import { asPermitted, mayViewInvoices, within } from "./documents-rules";
 
 /** Which parts the first page has on this microsite. */
 export const getDashboard = query({
@@ -19,6 +22,21 @@ export const getDashboard = query({
       name: ctx.actor.userName,
       widgets: await ctx.settings.get(dashboardWidgets, { micrositeId }),
     });
+  },
+});
+
+/** The banner of the sales area where one is; of others nothing is known. */
+export const getBanner = query({
+  name: "documents.getBanner",
+  allow: signedIn.and(withPartner),
+  input: z.strictObject({ salesArea: z.string().max(20).optional() }),
+  async run(ctx, { salesArea }) {
+    const { actor } = ctx;
+    const active = must(actor.salesArea, "a sales area").id;
+    if (salesArea !== undefined && salesArea !== active) return notFound;
+    const scope = { micrositeId: actor.micrositeId, salesAreaId: active };
+    const { text } = await ctx.settings.get(promotionalBanner, scope);
+    return ok({ text: translated(text, actor.formats) });
   },
 });
 
@@ -58,7 +76,7 @@ export const findExpiringQuotes = query({
       order: "asc",
       ...fewest,
     });
-    return ok({ items: found.value.items });
+    return ok({ items: permitted(ctx, found.value.items) });
   },
 });
 
@@ -88,9 +106,14 @@ export const findShippedOrders = query({
     const criteria = numbers.map((value) => ({ key: "docNumber" as const, value }));
     const found = await erp.orders.search(erpContext, { within: within(actor), criteria, ...fewest });
     const place = ({ number }: { number: string }) => numbers.indexOf(number);
-    return ok({ items: [...found.value.items].sort((a, b) => place(a) - place(b)) });
+    return ok({ items: permitted(ctx, found.value.items).sort((a, b) => place(a) - place(b)) });
   },
 });
+
+function permitted({ actor }: QueryCtx, rows: readonly DocumentRow[]): DocumentRow[] {
+  const t = translatorFor(actor);
+  return rows.map((row) => asPermitted(actor, t, row));
+}
 
 const usualOf = (payers: readonly RelatedPartner[]) =>
   (payers.find((each) => each.default) ?? payers[0])?.number;

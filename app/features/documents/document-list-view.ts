@@ -4,14 +4,14 @@ import type { Cell, Column, ListView, Row, RowAction, Sort } from "~/ui/list-vie
 import { linkTo, linkToCopy, linkToOutput, outputOf } from "./document-links";
 import { type DocumentList, documentLists, type ListName } from "./document-lists";
 import type { FoundRow } from "./documents.queries.server";
+import { saysWhy } from "./documents-rules";
 
-/** What this person may do with a row, as far as it depends on them; the ERP's own word is in the row. */
+/** What this person may do with all rows, as far as it depends on where they are; each row has a word of its own. */
 export interface RowRights {
   viewInvoices: boolean;
-  /** Into which cart documents may be copied, and whether quotes may become orders. */
+  /** Into which carts documents may be copied. */
   orders: boolean;
   quotes: boolean;
-  convert: boolean;
 }
 
 export function documentListView(
@@ -81,7 +81,7 @@ function documentRow(name: ListName, row: DocumentRow, words: Words): Row {
       sold_to: partner(row.soldTo),
       ship_to: partner(row.shipTo),
       payer: partner(row.payer),
-      items: row.firstItems ? { kind: "text", ...named(row.firstItems, t) } : null,
+      items: row.firstItems ? { kind: "text", text: named(row.firstItems, t) } : null,
       status: { kind: "status", ...row.status },
       ship_status: row.shipStatus ? { kind: "status", ...row.shipStatus } : null,
       tracking_number: linksCell(row.tracking.map(({ number, url }) => ({ text: number, href: url }))),
@@ -96,10 +96,10 @@ function documentRow(name: ListName, row: DocumentRow, words: Words): Row {
 }
 
 /** The first items by their names; of the others how many there are. */
-function named({ count, first }: RowItems, t: Translate): { text: string; note?: string } {
+function named({ count, first }: RowItems, t: Translate): string {
+  const names = first.map(({ name }) => name);
   const more = count - first.length;
-  const text = first.map(({ name }) => name).join(", ");
-  return more > 0 ? { text, note: t("documents.moreItems", { count: more }) } : { text };
+  return [...names, ...(more > 0 ? [t("documents.moreItems", { count: more })] : [])].join(", ");
 }
 
 /** Its own papers, and for an order those of what it became; several are a menu. */
@@ -134,7 +134,7 @@ function actions(row: DocumentRow, { t, rights }: Words): Cell | null {
   const of = (label: string) => `${label}: ${number}`;
   const source = { kind, number };
   const offered: RowAction[] = [];
-  if (rights.convert && row.convert.allowed) {
+  if (rights.orders && row.convert.allowed) {
     const label = t("documents.convert");
     offered.push({ label, name: of(label), href: linkToCopy(source, "order", true), dialog: true });
   }
@@ -145,7 +145,7 @@ function actions(row: DocumentRow, { t, rights }: Words): Cell | null {
     offered.push({ label, name: of(label), href: linkToCopy(source, to), dialog: true });
   }
   if (offered.length > 0) return { kind: "actions", actions: offered };
-  return may && !row.copy.allowed ? { kind: "text", text: row.copy.reason } : null;
+  return may && saysWhy(row.copy) ? { kind: "text", text: row.copy.reason } : null;
 }
 
 function paymentRow(row: PaymentRow, words: Words): Row {

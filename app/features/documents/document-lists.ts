@@ -89,8 +89,7 @@ const items: ListColumn = {
   name: "items",
   caption: "documents.items",
   datatype: "text",
-  wrap: true,
-  width: "wide",
+  beneath: true,
 };
 const total: ListColumn = {
   name: "total",

@@ -8,14 +8,13 @@ import type {
   DocumentRow,
   DocumentSearch,
   DocumentSortKey,
-  Erp,
-  ErpContext,
   ErpFile,
   ErpResult,
   List,
   PaymentRow,
   ReceivableSearch,
 } from "~/erp/erp";
+import { translatorFor } from "~/i18n/translator.server";
 import { must } from "~/lib/assert";
 import { drawPage, readPaper } from "~/pdf/read-paper.server";
 import { outputKinds, outputOf } from "./document-links";
@@ -32,6 +31,7 @@ import {
   papersSchema,
 } from "./documents.schema";
 import {
+  asPermitted,
   mayFindDocuments,
   mayOpenFile,
   mayOpenOutput,
@@ -49,8 +49,7 @@ export const findDocuments = query({
   allow: mayFindDocuments,
   input: findDocumentsSchema,
   async run(ctx, { page, pageSize, refresh, ...asked }) {
-    const asking = { ...ctx.erpContext, refresh };
-    const found = await search(ctx.erp, asking, asked.list, {
+    const found = await search({ ...ctx, erpContext: { ...ctx.erpContext, refresh } }, asked.list, {
       ...searchOf(ctx.actor, asked),
       page,
       pageSize,
@@ -73,7 +72,7 @@ export const downloadDocuments = query({
   async run(ctx, asked) {
     const part = async (page: number) => {
       const searched = { ...searchOf(ctx.actor, asked), page, pageSize: partOfFile };
-      return (await search(ctx.erp, ctx.erpContext, asked.list, searched)).value.items;
+      return (await search(ctx, asked.list, searched)).value.items;
     };
     const first = await part(1);
     async function* parts() {
@@ -104,23 +103,25 @@ function searchOf(actor: Actor, asked: z.output<typeof downloadDocumentsSchema>)
 
 type Search = Omit<DocumentSearch, "sortBy"> & { sortBy: ReturnType<typeof sortKeyOf> };
 
-async function search(
-  erp: Erp,
-  ctx: ErpContext,
-  list: ListName,
-  asked: Search,
-): Promise<ErpResult<List<FoundRow>>> {
+type Asking = Pick<QueryCtx, "erp" | "erpContext" | "actor">;
+
+async function search(ctx: Asking, list: ListName, asked: Search): Promise<ErpResult<List<FoundRow>>> {
+  const { erp, erpContext, actor } = ctx;
   if (list === "payments") {
     const { shipStatus, withItems, ...rest } = asked;
-    const within = await payersWithin(erp, ctx, asked.within);
-    const found = await erp.receivables.payments(ctx, { ...(rest as ReceivableSearch), within });
+    const within = await payersWithin(erp, erpContext, asked.within);
+    const found = await erp.receivables.payments(erpContext, { ...(rest as ReceivableSearch), within });
     return withRows(found, (row: PaymentRow): FoundRow => ({ of: "payment", row }));
   }
   const group = { salesdocs: "documents", shipments: "deliveries" } as const;
   const where = list === "salesdocs" || list === "shipments" ? group[list] : list;
   const sortBy = asked.sortBy as DocumentSortKey;
-  const found = await erp[where].search(ctx, { ...asked, sortBy });
-  return withRows(found, (row: DocumentRow): FoundRow => ({ of: "document", row }));
+  const found = await erp[where].search(erpContext, { ...asked, sortBy });
+  const t = translatorFor(actor);
+  return withRows(
+    found,
+    (row: DocumentRow): FoundRow => ({ of: "document", row: asPermitted(actor, t, row) }),
+  );
 }
 
 function withRows<A, B>(found: ErpResult<List<A>>, rowOf: (row: A) => B): ErpResult<List<B>> {
@@ -167,7 +168,8 @@ async function readDetails(ctx: QueryCtx, kind: Detailed, asked: z.output<typeof
     ctx.erp.documents.flow(asking, ref, withinReach(ctx.actor)),
     ctx.erp.attachments.list(asking, ref, withinReach(ctx.actor)),
   ]);
-  const { value: document, messages, asOf } = found;
+  const { messages, asOf } = found;
+  const document = asPermitted(ctx.actor, translatorFor(ctx.actor), found.value);
   return { document, flow: flow.value, files: files.value, messages, asOf };
 }
 

@@ -1,7 +1,7 @@
 import { z } from "zod";
 import { process } from "~/door/operation.server";
 import { ok } from "~/door/outcome";
-import { inUse, may, no, withSoldTo } from "~/door/verdict";
+import { inUse, may, mayWith, no, withSoldTo } from "~/door/verdict";
 import { dayIn } from "~/lib/business-date";
 import { within } from "./documents-rules";
 
@@ -13,6 +13,7 @@ export const renewQuote = process({
   async run(ctx, { number }) {
     const scope = within(ctx.actor);
     const { value: quote } = await ctx.erp.quotes.get(ctx.erpContext, number, scope);
+    ctx.require(mayWith("place_quote", quote)(ctx.actor, {}));
     if (!quote.requote.allowed) {
       ctx.require(no({ key: "door.literal", params: { text: quote.requote.reason } }));
     }

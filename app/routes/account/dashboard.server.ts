@@ -4,10 +4,12 @@ import { listReviewRequests } from "~/features/carts/approval.queries.server";
 import { approvalList } from "~/features/carts/approval-list";
 import { mayApprove } from "~/features/carts/cart-rules";
 import { listSavedCarts } from "~/features/carts/saved-carts.queries.server";
+import { findNews } from "~/features/catalog/pages.queries.server";
 import {
   findExpiringQuotes,
   findShippedOrders,
   getBalance,
+  getBanner,
   getDashboard,
 } from "~/features/documents/dashboard.queries.server";
 import type { WidgetName } from "~/features/documents/dashboard-settings";
@@ -40,16 +42,17 @@ export async function dashboardLoader(args: LoaderFunctionArgs) {
       .map(async ({ name, title }): Promise<Widget | null> => {
         const found = await partOf(ctx, name);
         if (found.kind === "ok") {
-          const view = found.value;
-          return view && { name, title, all: allOf[name], view, failure: null };
+          return found.value && { name, title, all: allOf[name], view: null, failure: null, ...found.value };
         }
         if (found.kind !== "unavailable" && found.kind !== "conflict") return null;
         const failure = t(found.reason.key, found.reason.params);
         return { name, title, all: allOf[name], view: null, failure };
       }),
   );
+  const banner = await getBanner(ctx, {});
   return {
     name: value.name,
+    banner: banner.kind === "ok" ? banner.value.text : "",
     offered,
     widgets: widgets.filter((each) => each !== null),
     title: pageTitle(ctx, "frame.dashboard"),
@@ -63,11 +66,14 @@ const allOf: Record<WidgetName, string> = {
   open_amounts: "/invoices",
   expiring_quotes: "/quotes?date_range=all&sort_by=due_date&order=desc",
   saved_carts: paths.savedCarts("order"),
+  news: paths.catalog(),
 };
+
+type Shown = Pick<Widget, "view"> | Pick<Widget, "news">;
 
 const few = { page: 1, pageSize: 10 } as const;
 
-function partOf(ctx: Entrance, name: WidgetName): Promise<Outcome<ListView | null>> {
+function partOf(ctx: Entrance, name: WidgetName): Promise<Outcome<Shown | null>> {
   const t = translatorFor(ctx.actor);
   const words = { t, rights: rightsOf(ctx.actor) };
   switch (name) {
@@ -87,7 +93,9 @@ function partOf(ctx: Entrance, name: WidgetName): Promise<Outcome<ListView | nul
       );
     case "approvals":
       return shown(listReviewRequests(ctx, few), (found) => {
-        const items = found.items.filter(({ status }) => status === 0);
+        const mine = ({ status, approverId }: (typeof found.items)[number]) =>
+          status === 0 && approverId === ctx.actor.userId;
+        const items = found.items.filter(mine);
         if (!mayApprove(ctx.actor, {}).allowed || items.length === 0) return null;
         const { paging, ...view } = approvalList({ ...found, items }, paths.approval, t);
         return { ...view, name, address: paths.dashboard() };
@@ -95,6 +103,10 @@ function partOf(ctx: Entrance, name: WidgetName): Promise<Outcome<ListView | nul
     case "saved_carts":
       return shown(listSavedCarts(ctx, { kind: "order", ...few }), ({ items }) =>
         items.length > 0 ? savedView(items.slice(0, 5), name, t) : null,
+      );
+    case "news":
+      return findNews(ctx, {}).then((found) =>
+        found.kind === "ok" ? { ...found, value: found.value.news.length > 0 ? found.value : null } : found,
       );
   }
 }
@@ -127,7 +139,9 @@ function savedView(
 async function shown<T>(
   asked: Promise<Outcome<T>>,
   viewOf: (value: T) => ListView | null,
-): Promise<Outcome<ListView | null>> {
+): Promise<Outcome<Shown | null>> {
   const found = await asked;
-  return found.kind === "ok" ? { ...found, value: viewOf(found.value) } : found;
+  if (found.kind !== "ok") return found;
+  const view = viewOf(found.value);
+  return { ...found, value: view && { view } };
 }

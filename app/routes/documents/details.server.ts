@@ -5,6 +5,7 @@ import { linkTo, linkToCopy, linkToOutput } from "~/features/documents/document-
 import type { RowRights } from "~/features/documents/document-list-view";
 import { documentLists, downloadKinds } from "~/features/documents/document-lists";
 import { getInvoice, getOrder, getQuote } from "~/features/documents/documents.queries.server";
+import { saysWhy } from "~/features/documents/documents-rules";
 import { renewQuote } from "~/features/documents/renew-quote.server";
 import { submitted } from "~/http/enter.server";
 import { answerButton, byIntent } from "~/http/form.server";
@@ -84,9 +85,8 @@ export const detailsLoader = (kind: keyof typeof kinds) => async (args: LoaderFu
     standing: kind === "quote" ? standingOf(document, t, formats) : [],
     copies,
     renewable: kind === "quote" && own && rights.quotes && document.requote.allowed,
-    noCopyReason: kind !== "invoice" && !document.copy.allowed ? document.copy.reason : null,
-    noConvertReason:
-      kind === "quote" && rights.convert && !document.convert.allowed ? document.convert.reason : null,
+    noCopyReason: kind !== "invoice" && saysWhy(document.copy) ? document.copy.reason : null,
+    noConvertReason: kind === "quote" && saysWhy(document.convert) ? document.convert.reason : null,
     downloads: downloadKinds.map((file) => ({
       kind: file,
       href: `${here}/items/download?format=${file}`,
@@ -147,7 +147,11 @@ function copiesOf(kind: "order" | "quote", { number, copy, convert }: SalesDocum
   const source = { kind, number };
   const copyable = copy.allowed;
   const ways = [
-    { word: "convert", shown: rights.convert && convert.allowed, href: linkToCopy(source, "order", true) },
+    {
+      word: "convert",
+      shown: kind === "quote" && rights.orders && convert.allowed,
+      href: linkToCopy(source, "order", true),
+    },
     {
       word: "requote",
       shown: kind === "quote" && copyable && rights.quotes,
