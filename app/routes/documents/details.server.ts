@@ -123,16 +123,16 @@ function standingOf({ items, dueDate, convert }: SalesDocument, t: Translate, fo
 }
 
 /** A quote made anew: its reader goes on with the new one. */
-export async function quoteAction(args: ActionFunctionArgs) {
+export const detailsAction = (kind: "quote") => async (args: ActionFunctionArgs) => {
   const { ctx, form } = await submitted(args);
   const number = args.params.number ?? "";
-  const here = `${documentLists.quotes.path}/${segment(number)}`;
+  const { path } = kinds[kind].list;
   return byIntent(form, {
     renew: () =>
       answerButton(ctx, new FormData(), renewQuote, {
         fixed: { number },
-        to: (made) => `${documentLists.quotes.path}/${segment(made.number)}`,
-        back: here,
+        to: (made) => `${path}/${segment(made.number)}`,
+        back: `${path}/${segment(number)}`,
         notice: (made) => ({
           severity: "success",
           key: "documents.renewed",
@@ -140,7 +140,7 @@ export async function quoteAction(args: ActionFunctionArgs) {
         }),
       }),
   });
-}
+};
 
 /** Into which carts its lines can go, the way most take first. */
 function copiesOf(kind: "order" | "quote", { number, copy, convert }: SalesDocument, rights: RowRights) {
