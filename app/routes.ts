@@ -84,6 +84,7 @@ export default [
       route(`${below}/:number/output_types/:type`, "routes/documents/paper.tsx", { id: `${below}/paper` }),
     ),
     route("find", "routes/documents/find.tsx"),
+    route("find/value", "routes/documents/find-value.tsx"),
     route("partner", "routes/account/partner.ts"),
     route("partner/question", "routes/account/partner-question.tsx"),
     route("partners", "routes/account/partners.tsx"),

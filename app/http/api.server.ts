@@ -71,7 +71,7 @@ export async function answerApi(
   if (!actor) return json(401, { errors: ["unauthorized"] }, { "WWW-Authenticate": "Bearer" });
   const body = await readBody(request);
   if (body === null) return json(400, { errors: ["malformed_json"] });
-  const given = toCamelCase({ ...Object.fromEntries(url.searchParams), ...body, ...hit.params });
+  const given = toCamelCase({ ...fieldsIn(url.searchParams), ...body, ...hit.params });
   const ctx: Ctx = {
     actor,
     requestId: typeof context.requestId === "string" ? context.requestId : newId(),
@@ -84,6 +84,16 @@ export async function answerApi(
   if (outcome.kind === "ok" && outcome.value instanceof Response) return outcome.value;
   if (outcome.kind === "ok") return json(hit.route.status ?? 200, toSnakeCase(outcome.value));
   return failure(actor, outcome);
+}
+
+/** `name[]` may stand there several times, and is a list however often it does. */
+function fieldsIn(given: URLSearchParams): Record<string, string | string[]> {
+  const fields: Record<string, string | string[]> = {};
+  for (const [name, value] of given) {
+    if (!name.endsWith("[]")) fields[name] = value;
+    else fields[name.slice(0, -2)] = given.getAll(name).filter((each) => each !== "");
+  }
+  return fields;
 }
 
 async function bearer(request: Request): Promise<Actor | null> {

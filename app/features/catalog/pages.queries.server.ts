@@ -6,6 +6,7 @@ import { translated } from "~/i18n/translated";
 import { catalogPages } from "./catalog.tables";
 import { mayViewCatalog } from "./catalog-rules";
 import { catalogPagesTag } from "./catalog-tag";
+import { viewerOf } from "./viewer.server";
 
 /** A block of news is read at a glance; whoever writes more puts the older ones away. */
 const mostNews = 5;
@@ -17,30 +18,44 @@ export const findCatalogPages = query({
   allow: mayViewCatalog,
   input: z.strictObject({ newsBlock: z.string().max(60).nullable() }),
   async run(ctx, { newsBlock }) {
-    const { formats, salesArea } = ctx.actor;
-    const { news, resources } = await ctx.cache.remember({
-      key: ["catalog-pages", salesArea?.id ?? "", newsBlock ?? ""],
-      // What is to appear at a certain time appears within this.
-      ttl: 60_000,
-      tags: [catalogPagesTag],
-      fresh: async () => ({
-        news: newsBlock === null ? [] : await newsOf(ctx, newsBlock),
-        resources: await published(ctx, mostResources, eq(catalogPages.kind, "resource")),
-      }),
-    });
-    return ok({
-      news:
-        newsBlock === null
-          ? null
-          : news.map(({ id, title, body }) => ({
-              id,
-              title: translated(title, formats),
-              text: translated(body, formats),
-            })),
-      resources: resources.map(({ id, title }) => ({ id, title: translated(title, formats) })),
-    });
+    return ok(await readPages(ctx, newsBlock));
   },
 });
+
+/** The news alone, for who has them in the catalog too. */
+export const findNews = query({
+  name: "catalog.findNews",
+  allow: mayViewCatalog,
+  input: z.strictObject({}),
+  async run(ctx) {
+    const { newsActivated, newsBlockId } = (await viewerOf(ctx, {})).settings;
+    const { news } = await readPages(ctx, newsActivated ? newsBlockId : null);
+    return ok({ news: news ?? [] });
+  },
+});
+
+async function readPages(ctx: QueryCtx, newsBlock: string | null) {
+  const { formats, salesArea } = ctx.actor;
+  const { news, resources } = await ctx.cache.remember({
+    key: ["catalog-pages", salesArea?.id ?? "", newsBlock ?? ""],
+    // What is to appear at a certain time appears within this.
+    ttl: 60_000,
+    tags: [catalogPagesTag],
+    fresh: async () => ({
+      news: newsBlock === null ? null : await newsOf(ctx, newsBlock),
+      resources: await published(ctx, mostResources, eq(catalogPages.kind, "resource")),
+    }),
+  });
+  return {
+    news:
+      news?.map(({ id, title, body }) => ({
+        id,
+        title: translated(title, formats),
+        text: translated(body, formats),
+      })) ?? null,
+    resources: resources.map(({ id, title }) => ({ id, title: translated(title, formats) })),
+  };
+}
 
 /** One page of further reading, by its address. */
 export const getResource = query({

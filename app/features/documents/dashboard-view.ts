@@ -15,7 +15,7 @@ export function shortList(
   found: readonly FoundRow[],
   words: { t: Translate; rights: RowRights },
 ): ListView {
-  const head = listHead(list, words.t);
+  const head = listHead(list, words.t, { withItems: false });
   const columns = head.columns.filter((column) => columnsShown.includes(column.name));
   return {
     name,

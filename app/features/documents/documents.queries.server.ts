@@ -8,19 +8,18 @@ import type {
   DocumentRow,
   DocumentSearch,
   DocumentSortKey,
-  Erp,
-  ErpContext,
   ErpFile,
   ErpResult,
   List,
   PaymentRow,
   ReceivableSearch,
 } from "~/erp/erp";
+import { translatorFor } from "~/i18n/translator.server";
 import { must } from "~/lib/assert";
 import { drawPage, readPaper } from "~/pdf/read-paper.server";
 import { outputKinds, outputOf } from "./document-links";
-import { documentLists, type ListName, sortKeyOf } from "./document-lists";
-import { findFirstSearch, findTitledSearches } from "./document-searches.store.server";
+import { documentLists, type ListName, shippedStatuses, sortKeyOf } from "./document-lists";
+import { findFirstSearch, findStart, findTitledSearches } from "./document-searches.store.server";
 import {
   documentSchema,
   downloadDocumentsSchema,
@@ -31,7 +30,15 @@ import {
   paperPageSchema,
   papersSchema,
 } from "./documents.schema";
-import { mayFindDocuments, mayOpenFile, mayOpenOutput, mayViewInvoices, within } from "./documents-rules";
+import {
+  asPermitted,
+  mayFindDocuments,
+  mayOpenFile,
+  mayOpenOutput,
+  mayViewInvoices,
+  within,
+  withinReach,
+} from "./documents-rules";
 import { payersWithin } from "./payers.server";
 
 /** Rows of any list of documents: payments have their own shape, as they are no goods. */
@@ -42,8 +49,7 @@ export const findDocuments = query({
   allow: mayFindDocuments,
   input: findDocumentsSchema,
   async run(ctx, { page, pageSize, refresh, ...asked }) {
-    const asking = { ...ctx.erpContext, refresh };
-    const found = await search(ctx.erp, asking, asked.list, {
+    const found = await search({ ...ctx, erpContext: { ...ctx.erpContext, refresh } }, asked.list, {
       ...searchOf(ctx.actor, asked),
       page,
       pageSize,
@@ -66,7 +72,7 @@ export const downloadDocuments = query({
   async run(ctx, asked) {
     const part = async (page: number) => {
       const searched = { ...searchOf(ctx.actor, asked), page, pageSize: partOfFile };
-      return (await search(ctx.erp, ctx.erpContext, asked.list, searched)).value.items;
+      return (await search(ctx, asked.list, searched)).value.items;
     };
     const first = await part(1);
     async function* parts() {
@@ -81,38 +87,41 @@ export const downloadDocuments = query({
 });
 
 function searchOf(actor: Actor, asked: z.output<typeof downloadDocumentsSchema>) {
-  const { list, criteria, q, order, sortBy, fromDate, toDate, shipStatus } = asked;
+  const { list, criteria, q, order, sortBy, fromDate, toDate, shipStatus, anyPartner, withItems } = asked;
   return {
-    within: within(actor),
+    within: anyPartner ? withinReach(actor) : within(actor),
     criteria,
     sortBy: sortKeyOf(documentLists[list], sortBy),
     order,
     ...(q ? { q } : {}),
     ...(fromDate ? { fromDate } : {}),
     ...(toDate ? { toDate } : {}),
-    ...(shipStatus ? { shipStatus } : {}),
+    ...(shipStatus ? { shipStatus: shipStatus === "SHIPPED" ? shippedStatuses : [shipStatus] } : {}),
+    ...(withItems ? { withItems } : {}),
   };
 }
 
 type Search = Omit<DocumentSearch, "sortBy"> & { sortBy: ReturnType<typeof sortKeyOf> };
 
-async function search(
-  erp: Erp,
-  ctx: ErpContext,
-  list: ListName,
-  asked: Search,
-): Promise<ErpResult<List<FoundRow>>> {
+type Asking = Pick<QueryCtx, "erp" | "erpContext" | "actor">;
+
+async function search(ctx: Asking, list: ListName, asked: Search): Promise<ErpResult<List<FoundRow>>> {
+  const { erp, erpContext, actor } = ctx;
   if (list === "payments") {
-    const { shipStatus, ...rest } = asked;
-    const within = await payersWithin(erp, ctx, asked.within);
-    const found = await erp.receivables.payments(ctx, { ...(rest as ReceivableSearch), within });
+    const { shipStatus, withItems, ...rest } = asked;
+    const within = await payersWithin(erp, erpContext, asked.within);
+    const found = await erp.receivables.payments(erpContext, { ...(rest as ReceivableSearch), within });
     return withRows(found, (row: PaymentRow): FoundRow => ({ of: "payment", row }));
   }
   const group = { salesdocs: "documents", shipments: "deliveries" } as const;
   const where = list === "salesdocs" || list === "shipments" ? group[list] : list;
   const sortBy = asked.sortBy as DocumentSortKey;
-  const found = await erp[where].search(ctx, { ...asked, sortBy });
-  return withRows(found, (row: DocumentRow): FoundRow => ({ of: "document", row }));
+  const found = await erp[where].search(erpContext, { ...asked, sortBy });
+  const t = translatorFor(actor);
+  return withRows(
+    found,
+    (row: DocumentRow): FoundRow => ({ of: "document", row: asPermitted(actor, t, row) }),
+  );
 }
 
 function withRows<A, B>(found: ErpResult<List<A>>, rowOf: (row: A) => B): ErpResult<List<B>> {
@@ -133,12 +142,15 @@ export const getSearches = query({
   },
 });
 
+/** The search with which a list begins, and by what a new one begins. */
 export const getFirstSearch = query({
   name: "documents.getFirstSearch",
   allow: signedIn,
   input: z.strictObject({ list: listSchema }),
   async run(ctx, { list }) {
-    return ok(await findFirstSearch(ctx.db, { userId: must(ctx.actor.userId, "a signed-in user"), list }));
+    const owner = { userId: must(ctx.actor.userId, "a signed-in user"), list };
+    const [search, start] = await Promise.all([findFirstSearch(ctx.db, owner), findStart(ctx.db, owner)]);
+    return ok({ search, start });
   },
 });
 
@@ -149,14 +161,15 @@ async function readDetails(ctx: QueryCtx, kind: Detailed, asked: z.output<typeof
   const { number, refresh } = asked;
   const asking = { ...ctx.erpContext, refresh };
   const groups = { order: ctx.erp.orders, quote: ctx.erp.quotes, invoice: ctx.erp.invoices };
-  const found = await groups[kind].get(asking, number, within(ctx.actor));
+  const found = await groups[kind].get(asking, number, withinReach(ctx.actor));
   // What is asked for as an invoice may be a credit memo.
   const ref = { kind: found.value.kind, number };
   const [flow, files] = await Promise.all([
-    ctx.erp.documents.flow(asking, ref, within(ctx.actor)),
-    ctx.erp.attachments.list(asking, ref, within(ctx.actor)),
+    ctx.erp.documents.flow(asking, ref, withinReach(ctx.actor)),
+    ctx.erp.attachments.list(asking, ref, withinReach(ctx.actor)),
   ]);
-  const { value: document, messages, asOf } = found;
+  const { messages, asOf } = found;
+  const document = asPermitted(ctx.actor, translatorFor(ctx.actor), found.value);
   return { document, flow: flow.value, files: files.value, messages, asOf };
 }
 
@@ -187,7 +200,12 @@ export const getFile = query({
   allow: signedIn.and(withPartner).and(mayOpenFile),
   input: fileSchema,
   async run(ctx, { kind, number, id }) {
-    const found = await ctx.erp.attachments.fetch(ctx.erpContext, { kind, number }, id, within(ctx.actor));
+    const found = await ctx.erp.attachments.fetch(
+      ctx.erpContext,
+      { kind, number },
+      id,
+      withinReach(ctx.actor),
+    );
     return ok(found.value);
   },
 });
@@ -203,7 +221,7 @@ export const getPapersOf = query({
     const wanted = numbers.flatMap((number) =>
       kinds.map((kind) => ({ document: { kind, number }, type: must(outputOf[kind], "a paper") })),
     );
-    const zip = await ctx.erp.outputs.fetchZip(ctx.erpContext, wanted, within(ctx.actor));
+    const zip = await ctx.erp.outputs.fetchZip(ctx.erpContext, wanted, withinReach(ctx.actor));
     return ok(zip.value);
   },
 });
@@ -252,7 +270,7 @@ export const getPaperPage = query({
 
 async function fetchOutput(ctx: QueryCtx, { number, type }: z.output<typeof outputSchema>): Promise<ErpFile> {
   const document = { kind: outputKinds[type], number };
-  return (await ctx.erp.outputs.fetch(ctx.erpContext, document, type, within(ctx.actor))).value;
+  return (await ctx.erp.outputs.fetch(ctx.erpContext, document, type, withinReach(ctx.actor))).value;
 }
 
 const bytesOf = async (content: ReadableStream<Uint8Array>) =>

@@ -28,14 +28,17 @@ export async function loader(args: LoaderFunctionArgs) {
   const { search, problems } = await searchAsked(asking, list, asked.given);
   if (problems.length > 0) throw notFoundPage();
   const { ctx, value } = await readPage(args, downloadDocuments, {
-    ...askedOf(search, dayIn(actor.formats.timeZone, services.clock.now())),
+    ...askedOf(search, documentLists[list], dayIn(actor.formats.timeZone, services.clock.now())),
     list,
     sortBy: asked.sort.field,
     order: asked.sort.direction,
   });
   const t = translatorFor(ctx.actor);
   const words = { t, rights: rightsOf(ctx.actor) };
-  const head = asChosen({ ...listHead(list, t), name: list, address: "", rows: [] }, asked.choices);
+  const head = asChosen(
+    { ...listHead(list, t, { withItems: search.itemData === 2 }), name: list, address: "", rows: [] },
+    asked.choices,
+  );
   async function* pages() {
     for await (const part of value.parts) yield listRows(list as (typeof listNames)[number], part, words);
   }

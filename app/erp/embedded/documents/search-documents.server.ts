@@ -7,8 +7,9 @@ import type {
   DocumentSortKey,
 } from "../../port/documents";
 import type { Call } from "../call";
-import { beginning, byKey, countUpTo, firstRows, oneOf, pageOf, Where } from "../list.server";
+import { beginning, byKey, countUpTo, firstRows, oneOf, pageOf, shippedAs, Where } from "../list.server";
 import type { DocumentRecord } from "../records";
+import { withFirstItems } from "./first-items.server";
 import { presentRows } from "./present-rows.server";
 
 const columns: Record<DocumentSortKey, string> = {
@@ -47,7 +48,9 @@ export async function searchDocuments(
     `SELECT * FROM (${parts.join(" UNION ALL ")}) AS d ORDER BY ${order} LIMIT ${limit} OFFSET ${offset}`,
     where.values,
   );
-  return { items: await presentRows(call, documents), page: search.page, pageSize: limit, ...total };
+  const rows = await presentRows(call, documents);
+  const items = search.withItems ? await withFirstItems(call, rows) : rows;
+  return { items, page: search.page, pageSize: limit, ...total };
 }
 
 function orderBy(search: DocumentSearch): string {
@@ -63,7 +66,12 @@ function conditionsOf(call: Call, kind: DocumentKind, search: DocumentSearch, wh
   parts.push(where.within(search.within));
   if (search.fromDate) parts.push(`date >= ${where.value(search.fromDate)}`);
   if (search.toDate) parts.push(`date <= ${where.value(search.toDate)}`);
-  if (search.shipStatus) parts.push(`ship_status = ${where.value(search.shipStatus)}`);
+  const shipStatus = search.shipStatus ?? [];
+  if (shipStatus.length === 1) parts.push(`ship_status = ${where.value(shipStatus[0])}`);
+  if (shipStatus.length > 1) parts.push(`ship_status = ANY(${where.value(shipStatus)})`);
+  if (search.status) parts.push(`status = ${where.value(search.status)}`);
+  if (search.dueFrom) parts.push(`due_date >= ${where.value(search.dueFrom)}`);
+  if (search.dueTo) parts.push(`due_date <= ${where.value(search.dueTo)}`);
   const q = search.q?.trim();
   if (q) {
     const prefix = where.value(beginning(q));
@@ -104,6 +112,12 @@ function criterion(
     case "customerMaterial": {
       const lower = where.value(values.map((value) => value.toLowerCase()));
       return inItems("document", `lower(customer_material) = ANY(${lower}) AND ${own()}`);
+    }
+    case "trackingNumber": {
+      const deliveries = oneOf(shippedAs(values, where));
+      if (kind === "delivery") return `number = ${deliveries}`;
+      if (kind === "order") return inItems("order_number", `document = ${deliveries}`);
+      return inItems("document", `ref_number = ${deliveries}`);
     }
     case "orderNumber":
     case "salesdocNumber":
