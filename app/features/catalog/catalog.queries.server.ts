@@ -44,6 +44,7 @@ export const findProducts = query({
         favourite: marked.has(row.number),
       })),
       total: found.total,
+      page: { page: input.page, pageSize: input.pageSize },
       corrected,
       categories,
       trail: trailOf<CategoryNode>(categories, input.category),
