@@ -1,6 +1,7 @@
 import type { z } from "zod";
 import { type QueryCtx, query } from "~/door/operation.server";
 import { ok } from "~/door/outcome";
+import { criteriaOffered } from "../filters/filters.queries.server";
 import { type CategoryNode, type Filter, isOrderable, locales, type ProductRow, trailOf } from "./catalog";
 import { findProductsSchema } from "./catalog.schema";
 import { mayBrowse } from "./catalog-rules";
@@ -25,12 +26,13 @@ export const findProducts = query({
     const viewer = await viewerOf(ctx, input);
     const { range, settings } = viewer;
     const { locale } = ctx.actor.formats;
-    const [categories, own] = await Promise.all([
+    const [{ criteria }, categories, own] = await Promise.all([
+      criteriaOffered(ctx, "materials"),
       categoriesOf(ctx, range, locale),
       findOwnNumbers(ctx, range),
     ]);
     const search = settings.useSapSearch && input.q ? searchInErp : searchHere;
-    const { found, corrected } = await search(ctx, viewer, input, own);
+    const { found, corrected } = await search(ctx, viewer, input, { own, criteria });
     const asked = found.rows.filter(isOrderable).map(({ number }) => ({ material: number, quantity: "1" }));
     const [prices, marked] = await Promise.all([
       viewer.prices ? findPrices(ctx, range, asked, input.refresh) : noPrices,
@@ -46,6 +48,7 @@ export const findProducts = query({
       total: found.total,
       page: { page: input.page, pageSize: input.pageSize },
       corrected,
+      criteria,
       categories,
       trail: trailOf<CategoryNode>(categories, input.category),
       filters: found.filters,
@@ -64,19 +67,25 @@ interface FoundPage {
   filters: Filter[];
 }
 
+interface Within {
+  own: OwnNumbers;
+  /** What the search form offers to look in. */
+  criteria: readonly string[];
+}
+
 type SearchResult = { found: FoundPage; corrected: string | null };
 
 async function searchHere(
   ctx: QueryCtx,
   { range, settings }: Viewer,
   input: Asked,
-  own: OwnNumbers,
+  { own, criteria }: Within,
 ): Promise<SearchResult> {
   const { locale } = ctx.actor.formats;
   const { multiLanguage, showAllFilters } = settings;
   const languages = multiLanguage ? locales : [locale];
-  const words = questionOf(input.q);
-  const numbers = input.q ? await numbersFor(ctx, range, input.q, own) : [];
+  const words = criteria.includes("description") ? questionOf(input.q) : [];
+  const numbers = input.q && criteria.includes("number") ? await numbersFor(ctx, range, input.q, own) : [];
   const nothing = { total: 0, rows: [], filters: [] };
   const { guest: _, website: __, refresh: ___, ...question } = input;
   const run = (asked: string[]): Promise<FoundPage> =>
@@ -118,8 +127,8 @@ async function searchHere(
         return { total, rows: await findRows(ctx.db, range, locale, listed), filters };
       },
     });
-  // Only signs were typed: that asks for nothing that could be found.
-  if (input.q && words.length === 0) return { found: nothing, corrected: null };
+  // Only signs were typed, or a number that nothing has: that asks for nothing that could be found.
+  if (input.q && words.length === 0 && numbers.length === 0) return { found: nothing, corrected: null };
   const found = await run(words);
   if (found.total > 0 || words.length === 0) return { found, corrected: null };
   const mended = await mend(ctx, range, languages, words);

@@ -8,6 +8,7 @@ import { mayKeepFavourites } from "~/features/catalog/catalog-rules";
 import { shownFilter } from "~/features/catalog/filters";
 import { materialList } from "~/features/catalog/material-list";
 import { findCatalogPages } from "~/features/catalog/pages.queries.server";
+import { criteriaOf } from "~/features/filters/filter-types";
 import type { Entrance } from "~/http/enter.server";
 import { pageTitle } from "~/http/page-title.server";
 import { paths } from "~/http/paths";
@@ -73,6 +74,7 @@ export const catalogLoader = (guest: boolean) => async (args: LoaderFunctionArgs
     heading: title ?? t("catalog.title"),
     rights,
     ...(value.corrected ? { corrected: value.corrected } : {}),
+    ...(value.criteria.length < criteriaOf.materials.length ? { offered: value.criteria } : {}),
     prices,
     ...(asOf ? { asOf } : {}),
     filters: value.filters.map((filter) => shownFilter(filter, openedIn(given))),
