@@ -51,6 +51,7 @@ export const paths = {
   payment: (submission: string) => `/payments/${segment(submission)}`,
   sandboxPayment: (reference: string) => `/payments/sandbox/${segment(reference)}`,
   cartBulk: (kind: CartKind) => `${cartRoots[kind]}/shop/bulk`,
+  materials: (kind: CartKind) => `${cartRoots[kind]}/shop/materials`,
   cartImport: (kind: CartKind, list: string) => `${cartRoots[kind]}/shop/upload/${segment(list)}`,
   cartTemplate: () => "/cart/template.csv",
   savedCarts: (kind: CartKind) => `${cartRoots[kind]}/saved`,

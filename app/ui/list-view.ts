@@ -55,7 +55,15 @@ export interface Row {
 export type RowKind = "normal" | "parent" | "child" | "included" | "error" | "info" | "deleted" | "locked";
 
 export type Cell =
-  | { kind: "text"; text: string; href?: string; note?: string; lang?: string }
+  | {
+      kind: "text";
+      text: string;
+      href?: string;
+      note?: string;
+      lang?: string;
+      /** The address of a small picture that stands before the text; the text says what it is. */
+      picture?: string;
+    }
   /** What has no address is named only. */
   | {
       kind: "links";

@@ -84,10 +84,7 @@ function ProductCard(props: CardProps) {
       <h2>
         <a href={href}>{name}</a>
       </h2>
-      <small>
-        {number}
-        {notes}
-      </small>
+      <small>{number + notes}</small>
       {prices.shown && product.unit ? <CardPrice {...props} /> : null}
       <div className="inline">
         <Order product={product} rights={rights} />
@@ -131,10 +128,7 @@ function CardPrice({ product, prices, pending, refresh }: CardProps) {
       ) : (
         <Money amount={amount} currency={currency} />
       )}{" "}
-      <small>
-        {per}
-        {prices.state === "known" ? ` · ${t("catalog.lastKnown")}` : ""}
-      </small>
+      <small>{prices.state === "known" ? `${per} · ${t("catalog.lastKnown")}` : per}</small>
       <br />
       <Availability status={status} text={caption} />
     </div>

@@ -161,7 +161,7 @@ function Answer({ price, components, material }: WithPrice) {
       ) : null}
       {price.scales.length > 1 ? (
         <Fold title={t("catalog.scales")} open>
-          <PriceScales scales={scalesOf(price)} />
+          <PriceScales scales={scalesOf(price, formats)} />
         </Fold>
       ) : null}
       {components && components.length > 0 ? (

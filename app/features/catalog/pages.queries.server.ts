@@ -2,6 +2,7 @@ import { and, asc, eq, isNull, lte, or, type SQL } from "drizzle-orm";
 import { z } from "zod";
 import { type QueryCtx, query } from "~/door/operation.server";
 import { found, ok } from "~/door/outcome";
+import type { Formats } from "~/i18n/formats";
 import { translated } from "~/i18n/translated";
 import { catalogPages } from "./catalog.tables";
 import { mayViewCatalog } from "./catalog-rules";
@@ -18,7 +19,12 @@ export const findCatalogPages = query({
   allow: mayViewCatalog,
   input: z.strictObject({ newsBlock: z.string().max(60).nullable() }),
   async run(ctx, { newsBlock }) {
-    return ok(await readPages(ctx, newsBlock));
+    const { formats } = ctx.actor;
+    const { news, resources } = await pagesOf(ctx, newsBlock);
+    return ok({
+      news: newsBlock === null ? null : news.map((page) => textOf(page, formats)),
+      resources: resources.map(({ id, title }) => ({ id, title: translated(title, formats) })),
+    });
   },
 });
 
@@ -29,33 +35,28 @@ export const findNews = query({
   input: z.strictObject({}),
   async run(ctx) {
     const { newsActivated, newsBlockId } = (await viewerOf(ctx, {})).settings;
-    const { news } = await readPages(ctx, newsActivated ? newsBlockId : null);
-    return ok({ news: news ?? [] });
+    const { news } = await pagesOf(ctx, newsActivated ? newsBlockId : null);
+    return ok({ news: news.map((page) => textOf(page, ctx.actor.formats)) });
   },
 });
 
-async function readPages(ctx: QueryCtx, newsBlock: string | null) {
-  const { formats, salesArea } = ctx.actor;
-  const { news, resources } = await ctx.cache.remember({
-    key: ["catalog-pages", salesArea?.id ?? "", newsBlock ?? ""],
+const pagesOf = (ctx: QueryCtx, newsBlock: string | null) =>
+  ctx.cache.remember({
+    key: ["catalog-pages", ctx.actor.salesArea?.id ?? "", newsBlock === null ? "none" : `block ${newsBlock}`],
     // What is to appear at a certain time appears within this.
     ttl: 60_000,
     tags: [catalogPagesTag],
     fresh: async () => ({
-      news: newsBlock === null ? null : await newsOf(ctx, newsBlock),
+      news: newsBlock === null ? [] : await newsOf(ctx, newsBlock),
       resources: await published(ctx, mostResources, eq(catalogPages.kind, "resource")),
     }),
   });
-  return {
-    news:
-      news?.map(({ id, title, body }) => ({
-        id,
-        title: translated(title, formats),
-        text: translated(body, formats),
-      })) ?? null,
-    resources: resources.map(({ id, title }) => ({ id, title: translated(title, formats) })),
-  };
-}
+
+const textOf = ({ id, title, body }: Page, formats: Formats) => ({
+  id,
+  title: translated(title, formats),
+  text: translated(body, formats),
+});
 
 /** One page of further reading, by its address. */
 export const getResource = query({
@@ -69,6 +70,8 @@ export const getResource = query({
     return ok({ title: translated(title, formats), text: translated(body, formats) });
   },
 });
+
+type Page = Awaited<ReturnType<typeof published>>[number];
 
 const newsOf = (ctx: QueryCtx, block: string) =>
   published(ctx, mostNews, and(eq(catalogPages.kind, "news"), eq(catalogPages.blockId, block)));

@@ -13,6 +13,7 @@ import { saveAsQuote } from "~/features/carts/save-as-quote.server";
 import { saveForLater } from "~/features/carts/save-for-later.server";
 import type { ShopData } from "~/features/carts/shop-page";
 import { updateItems } from "~/features/carts/update-items.server";
+import { mayViewCatalog } from "~/features/catalog/catalog-rules";
 import { submitted } from "~/http/enter.server";
 import { answerButton, answerForm, byIntent } from "~/http/form.server";
 import { pageTitle } from "~/http/page-title.server";
@@ -23,6 +24,7 @@ import { found303 } from "~/http/redirect.server";
 import { translatorOf } from "~/i18n/translator.server";
 import { cartForm } from "./cart-form.server";
 import { cartSteps } from "./cart-steps.server";
+import { withPictures } from "./with-pictures.server";
 
 export const shopLoader =
   (kind: CartKind) =>
@@ -53,6 +55,7 @@ export const shopLoader =
     );
     const shown = new Set(view.rows.map(({ id }) => id));
     const here = lines.filter(({ id }) => shown.has(id));
+    const materials = new Map(here.map(({ id, material }) => [id, material]));
     const { failure } = value.read;
     return {
       kind,
@@ -61,7 +64,10 @@ export const shopLoader =
         lines: lines.length,
         quantities: Object.fromEntries(here.map(({ id, quantity }) => [id, quantity])),
       },
-      view,
+      view: await withPictures(ctx, view, {
+        column: "material",
+        materialOf: ({ id }) => materials.get(id) ?? "",
+      }),
       errors: here.filter(hasErrors).map(({ id }) => id),
       removed: value.read.removed,
       failure: failure && t(failure.key, failure.params),
@@ -72,7 +78,8 @@ export const shopLoader =
         upload: `${paths.cartBulk(kind)}#paste`,
         saved: paths.savedCarts(kind),
         next: kind === "order" ? paths.cartShipping() : paths.cartReview(kind),
-        catalog: paths.catalog(),
+        catalog: mayViewCatalog(ctx.actor, {}).allowed ? paths.catalog() : null,
+        materials: paths.materials(kind),
       },
       steps: cartSteps(kind, t),
       find: q ? { q, found: value.found } : null,

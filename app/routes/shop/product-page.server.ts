@@ -58,10 +58,7 @@ export const productLoader = (guest: boolean) => async (args: LoaderFunctionArgs
       { label: t("catalog.title"), href: home },
       ...value.trail.map(({ id, name }) => ({ label: name, href: addressWith(home, { category: id }) })),
     ],
-    history: value.history && {
-      ...value.history,
-      orders: value.history.orders.map((order) => ({ ...order, href: paths.order(order.number) })),
-    },
+    history: value.history?.map((order) => ({ ...order, href: paths.order(order.number) })) ?? null,
     title: pageTitle(ctx, "catalog.productTitle", { name: value.shown.name }),
   };
 };
