@@ -168,6 +168,7 @@ export default [
   route("light", "routes/account/light.ts"),
   route("language", "routes/account/language.ts"),
   route("admin/demo/gallery/:page", "routes/admin/gallery.tsx"),
+  route("admin/demo/gallery/letters/:letter", "routes/admin/gallery-letter.ts"),
   route("admin/demo/outbox/:id/html", "routes/admin/letter-html.ts"),
   route("admin/email_templates/:id/preview/html", "routes/admin/template-html.ts"),
   route("themes/:sheet", "routes/theme.ts"),

@@ -459,6 +459,7 @@ export const mayOpen: Record<string, Page> = {
     sends: [{ fields: { intent: "forget" }, by: admin }],
   },
   "admin/demo/gallery/:page": { address: "/admin/demo/gallery/blank", reads: everybody },
+  "admin/demo/gallery/letters/:letter": { address: "/admin/demo/gallery/letters/order", reads: everybody },
   admin: { address: "/admin", reads: admin },
   "admin/:collection": { address: "/admin/roles", reads: admin },
   "admin/:collection/create": { address: "/admin/roles/create", reads: admin },
