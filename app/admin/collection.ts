@@ -114,6 +114,8 @@ export interface CollectionDefinition<R extends AdminRecord, S extends z.ZodObje
   confirm?: MessageKey;
   /** Where what is changed here can be seen. */
   shows?: { href: string; label: MessageKey };
+  /** Pages that do something with the collection as a whole. */
+  tools?: readonly { href: string; label: MessageKey }[];
   /** The version that what is kept in memory of these records depends on; every change raises it. */
   tag?: string;
   /** The most rows of a download. */
@@ -142,6 +144,7 @@ export interface Collection
       | "look"
       | "confirm"
       | "shows"
+      | "tools"
       | "pages"
       | "created"
       | "dated"

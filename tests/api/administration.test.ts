@@ -105,6 +105,43 @@ describe("a manner of a microsite", () => {
   });
 });
 
+describe("translations", () => {
+  const send = (name: string, content: string) => {
+    const form = new FormData();
+    form.set("file", new File([content], name, { type: "text/csv" }));
+    return admin.sendForm("/admin/translations/import", form);
+  };
+  const heading = async () => (await buyer.get("/cart/shop")).$("h1").text();
+
+  it("come out of a file, all or none, and the next page says them", async () => {
+    const wrong = await send("words.csv", "key,locale,text\nui.page,en,Sheet\nui.next,xx,On\n");
+    expect(wrong.status).toBe(422);
+    expect(problemsOf(wrong)).toContain("Line 3: please check locale.");
+    expect((await admin.get("/admin/translations?q=ui.page")).$("tbody tr").length).toBe(0);
+    expect(problemsOf(await send("words.csv", "nothing,of,this\n1,2,3\n"))).toContain("no head");
+
+    const before = await heading();
+    const taken = await send("words.csv", "key,locale,text,active\ncart.title.order,en,Basket,Yes\n");
+    expect([taken.status, taken.location], problemsOf(taken)).toEqual([303, "/admin/translations"]);
+    expect(await heading()).toBe("Basket");
+    expect(await newestActivity()).toContain("translations.import");
+
+    const missing = await admin.get("/admin/missing_texts?q=cart.title.order");
+    expect(missing.$("tbody tr").length).toBe(5);
+    expect(missing.$("tbody a").first().attr("href")).toContain("key=cart.title.order&locale=fr");
+
+    // The list's own download comes back as it is, in the words of whoever downloaded it, and changes nothing.
+    const download = (await admin.get("/admin/translations/download?format=csv")).body;
+    expect((await send("translations.csv", download)).status).toBe(303);
+    expect((await admin.get("/admin/translations")).$("[role=status]").text()).toMatch(
+      /made: 0, changed: 0, as before: 1/,
+    );
+    const off = download.replace("Yes", "No");
+    expect((await send("translations.csv", off)).status).toBe(303);
+    expect(await heading()).toBe(before);
+  });
+});
+
 it("lets a filter say what orders and customers are searched by, and what stands chosen", async () => {
   const orders = { "title.en": "Short", criteria: "po_number", defaultCriterion: "po_number", active: "on" };
   const wrong = await admin.post("/admin/filters/orders/create", {
@@ -125,6 +162,15 @@ it("lets a filter say what orders and customers are searched by, and what stands
   const search = (await buyer.get("/partners")).$;
   expect(search("input[id=search-name]").length).toBe(1);
   expect(search("input[id=search-number]").length).toBe(0);
+
+  const found = async () => (await buyer.get("/catalog?q=bearing")).$("h3, .card").length;
+  expect(await found()).toBeGreaterThan(0);
+  const materials = { "title.en": "By number", criteria: "number", active: "on" };
+  expect((await admin.post("/admin/filters/materials/create", materials)).status).toBe(303);
+  const catalog = (await buyer.get("/catalog?q=bearing")).$;
+  expect(catalog("label[for=catalog-q]").text()).toBe("Search by number");
+  expect(catalog("#narrow > nav").length).toBe(0);
+  expect(await found()).toBe(0);
 });
 
 describe("a new user", () => {
@@ -179,7 +225,7 @@ describe("a new user", () => {
   it("is somebody else's copy but for the person", async () => {
     const source = (await hrefOf("/admin/users", "nora")).split("/")[3];
     const page = await admin.get(`/admin/users/create/1?from=${source}`);
-    expect(page.body).toContain("nora");
+    expect(page.$("main").text()).toContain("nora");
     expect(page.$("input[name=username]").attr("value") ?? "").toBe("");
     const nils = { username: "nils", firstName: "Nils", lastName: "Berg", email: "nils@demo.example" };
     const saved = await admin.post(`/admin/users/create/1?from=${source}`, { ...filledIn(page.$), ...nils });
