@@ -51,8 +51,10 @@ export const importTranslations = command({
       const after = await write(ctx, before, values);
       await ctx.audit({ kind: "translations", id: after.id, before: before ?? undefined, after: values });
     }
+    const done = { created, changed: differing.length - created, same: given.length - differing.length };
+    await ctx.audit({ kind: "translations", id: "import", after: done });
     if (differing.length > 0) await raiseVersion(ctx.tx, overlayTag);
-    return ok({ created, changed: differing.length - created, same: given.length - differing.length });
+    return ok(done);
   },
 });
 

@@ -163,7 +163,7 @@ it("lets a filter say what orders and customers are searched by, and what stands
   expect(search("input[id=search-name]").length).toBe(1);
   expect(search("input[id=search-number]").length).toBe(0);
 
-  const found = async () => (await buyer.get("/catalog?q=bearing")).$("h3, .card").length;
+  const found = async () => (await buyer.get("/catalog?q=bearing")).$(".products > li").length;
   expect(await found()).toBeGreaterThan(0);
   const materials = { "title.en": "By number", criteria: "number", active: "on" };
   expect((await admin.post("/admin/filters/materials/create", materials)).status).toBe(303);
@@ -188,13 +188,18 @@ describe("a new user", () => {
       password: "quiet-Harbour-47",
       passwordConfirmation: "quiet-Harbour-47",
     };
+    const microsite = first.$("select[name=micrositeId] option[value!='']").first().attr("value") ?? "";
+    const person = { ...filledIn(first.$), ...nora, micrositeId: microsite };
     const differs = await admin.post("/admin/users/create/1", {
-      ...filledIn(first.$),
-      ...nora,
+      ...person,
       passwordConfirmation: "quiet-Harbour-48",
     });
     expect(differs.status).toBe(422);
-    let at = await admin.post("/admin/users/create/1", { ...filledIn(first.$), ...nora });
+    const taken = await admin.post("/admin/users/create/1", { ...person, username: "Buyer" });
+    expect(problemsOf(taken)).toContain("User name");
+    const nowhere = await admin.post("/admin/users/create/1", { ...person, micrositeId: "" });
+    expect(problemsOf(nowhere)).toContain("Choose the microsite");
+    let at = await admin.post("/admin/users/create/1", person);
     expect(at.status, problemsOf(at)).toBe(303);
     const again = await admin.get("/admin/users/create/1");
     expect(again.$("input[name=firstName]").attr("value")).toBe("Nora");
@@ -251,6 +256,7 @@ it("makes a sales area in three steps, and keeps its types and categories", asyn
   expect(wrong.status).toBe(422);
   expect(wrong.$("input[name=title]").attr("value")).toBe("North Sea");
   const fields = { id: "7700", title: "North Sea", currency: "EUR", system: "main" };
+  expect(problemsOf(await admin.post(step(1), { ...fields, id: "1000" }))).not.toBe("");
   expect((await admin.post(step(1), fields)).location).toBe(step(2));
   const types = (await admin.get(step(2))).$("input[name=docTypeIds]").first().attr("value") ?? "";
   expect((await admin.post(step(2), { docTypeIds: types })).location).toBe(step(3));
@@ -276,7 +282,7 @@ function filledIn($: Answer["$"]): Record<string, string> {
     if (!name || name === "csrf" || !counts) continue;
     fields[name] = control.is("select")
       ? (control.find("option[selected]").attr("value") ?? control.find("option").first().attr("value") ?? "")
-      : (control.attr("value") ?? "on");
+      : (control.attr("value") ?? (control.is("[type=checkbox]") ? "on" : ""));
   }
   return fields;
 }
