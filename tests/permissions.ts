@@ -165,6 +165,7 @@ export const mayDo: Record<string, readonly Person[]> = {
   "downtimes.removeDowntime": admin,
   "downtimes.reopenErp": admin,
   "translations.import": admin,
+  "site.getConfig": signedIn,
   "drafts.begin": admin,
   "drafts.change": admin,
   "drafts.discard": admin,

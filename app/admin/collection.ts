@@ -76,6 +76,8 @@ export interface CollectionFilter {
 /** A further command on one row, such as unlocking a user. */
 export interface RowCommand<R> {
   name: string;
+  /** What machines call it below the record's address, where that is not its name. */
+  path?: string;
   label: MessageKey;
   shown(record: R): boolean;
   operation: Operation<z.ZodType, unknown>;

@@ -291,3 +291,52 @@ function filledIn($: Answer["$"]): Record<string, string> {
 function ticked($: Answer["$"], step: number): Record<string, string> {
   return step === 2 ? { roleIds: $("input[name=roleIds]").first().attr("value") ?? "" } : {};
 }
+
+it("keeps a figure whose switch is off", async () => {
+  const here = "/admin/system_settings/system_configurations/password.expire_days";
+  const save = async (fields: Record<string, string>) => {
+    const version = (await admin.get(here)).$("input[name=version]").first().attr("value") ?? "";
+    const answer = await admin.post(here, { intent: "save", version, ...fields });
+    expect(answer.status, problemsOf(answer)).toBe(303);
+    const field = (await admin.get(here)).$('input[name="value.value"]');
+    return { value: field.attr("value"), fixed: field.attr("readonly") !== undefined };
+  };
+  expect(await save({ "value.value": "7" })).toEqual({ value: "90", fixed: true });
+  expect(await save({ "value.active": "on", "value.value": "90" })).toEqual({ value: "90", fixed: false });
+  expect(await save({ "value.active": "on", "value.value": "120" })).toEqual({ value: "120", fixed: false });
+  expect(await save({ "value.value": "7" })).toEqual({ value: "120", fixed: true });
+});
+
+describe("machines", () => {
+  const tokenOf = async (username: string) => {
+    const form = { title: "Test", username, expiresOn: "2099-12-31" };
+    return (await admin.post("/admin/tokens/create", form)).$("main code").text();
+  };
+  const ask = async (token: string, path: string, method = "GET") => {
+    const headers = { Authorization: `Bearer ${token}` };
+    const answer = await fetch(new URL(path, demo.portal.url), { method, headers });
+    return { status: answer.status, json: (await answer.json()) as Record<string, unknown> };
+  };
+
+  it("read how the portal is set up for their user, and no more than that", async () => {
+    const path = "/api/v1/site_configs";
+    expect((await ask("nothing", path)).status).toBe(401);
+    const { json } = await ask(await tokenOf("buyer"), path);
+    expect(json).toMatchObject({
+      feature_flags: { quotes: true },
+      system_configurations: { "cart.auto_simulate": true },
+      general_settings: { locale: "en" },
+    });
+    expect(Object.keys(json.system_configurations as object)).not.toContain("session.hours");
+    expect((json.microsites as unknown[]).length).toBe(1);
+    const all = (await ask(await tokenOf("admin"), path)).json;
+    expect(Object.keys(all.system_configurations as object).length).toBeGreaterThan(20);
+  });
+
+  it("do with a record what the buttons of its row do", async () => {
+    const token = await tokenOf("admin");
+    const id = (await hrefOf("/admin/users", "requester")).split("/")[3];
+    expect((await ask(token, `/api/v1/admin/users/${id}/notifications`, "POST")).status).toBe(200);
+    expect((await ask(await tokenOf("buyer"), `/api/v1/admin/users/${id}/unlock`, "POST")).status).toBe(403);
+  });
+});
