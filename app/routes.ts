@@ -116,6 +116,7 @@ export default [
     route("admin/demo/outbox/:id", "routes/admin/letter.tsx"),
     route("admin/demo/erp-faults", "routes/admin/erp-faults.tsx"),
     route("admin/email_templates/:id/preview", "routes/admin/template-preview.tsx"),
+    route("admin/translations/import", "routes/admin/translations-import.tsx"),
     route("admin/system_settings/system_configurations", "routes/admin/settings.tsx"),
     route("admin/system_settings/system_configurations/:key", "routes/admin/setting.tsx"),
     route("admin/system_settings/sales_areas/create/:step", "routes/admin/sales-area-step.tsx", {

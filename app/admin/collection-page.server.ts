@@ -50,6 +50,7 @@ export async function readListPage(args: LoaderFunctionArgs) {
     heading: t(title),
     about: t(areaKey(collection, "about")),
     shows: collection.shows && { href: collection.shows.href, label: t(collection.shows.label) },
+    tools: (collection.tools ?? []).map(({ href, label }) => ({ href, label: t(label) })),
     path: `/admin/${collection.path}`,
     view: view && (await showList(asked, view)),
     params: Object.fromEntries(params),

@@ -23,6 +23,8 @@ export interface ShownField {
   label: string;
   kind: "check" | "number" | "text" | "select" | "textarea";
   options?: Option[];
+  /** The switch without which it cannot be edited. */
+  needs?: string;
 }
 
 /** Choices that are known when the portal is written; each has a word of its own: `choices.<name>.<value>`. */

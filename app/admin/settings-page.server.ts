@@ -117,6 +117,12 @@ async function targetsOf(ctx: Entrance, scope: string, t: Translate) {
   return [...all, ...areas.map(({ value, label }) => ({ value: `sales area:${value}`, label }))];
 }
 
+/** What is switched off cannot be edited: it stays as it was. */
+function asSwitched(value: unknown, stored: unknown): unknown {
+  if (typeof value !== "object" || value === null || !("active" in value) || value.active) return value;
+  return { ...value, ...(stored as object | null), active: false };
+}
+
 export async function answerSettingPage(args: ActionFunctionArgs) {
   const { ctx, form } = await submitted(args);
   const key = args.params.key ?? "";
@@ -132,7 +138,11 @@ export async function answerSettingPage(args: ActionFunctionArgs) {
     });
   };
   return byIntent(form, {
-    save: () => write(settingValue(settingNamed(key).schema, form)),
+    save: async () => {
+      const read = await getSetting(ctx, { key, target });
+      const stored: unknown = read.kind === "ok" ? read.value.value : null;
+      return write(asSwitched(settingValue(settingNamed(key).schema, form), stored));
+    },
     inherit: () => write(null),
     version: async (number) => {
       const read = await getSetting(ctx, { key, target });

@@ -20,8 +20,13 @@ import {
   removePartner,
   unlockUser,
 } from "~/features/identity/administer-user.server";
-import { administeredUserSchema } from "~/features/identity/administered-user";
-import { assertPassword, type NewHolding } from "~/features/identity/administered-users.store.server";
+import { type AdministeredUser, administeredUserSchema } from "~/features/identity/administered-user";
+import {
+  assertFree,
+  assertMicrosite,
+  assertPassword,
+  type NewHolding,
+} from "~/features/identity/administered-users.store.server";
 import { deviceOf } from "~/features/identity/device";
 import { answerConfigured, showConfigured } from "~/http/configured-form.server";
 import { type Entrance, submitted } from "~/http/enter.server";
@@ -144,10 +149,18 @@ const saveSteps = userSteps.map((step, index) =>
     input: schemaOfStep(step),
     async run(ctx, values) {
       await assertPassword(ctx, { ...nobody, ...values });
+      if (index === 0) await assertPerson(ctx, values as Person);
       return ok(await writeDraft(ctx, "user", kept(ctx, values as Values)));
     },
   }),
 );
+
+type Person = Pick<AdministeredUser, "username" | "email" | "userType" | "micrositeId">;
+
+async function assertPerson(ctx: ChangeCtx, person: Person): Promise<void> {
+  assertMicrosite(person);
+  await assertFree(ctx, person);
+}
 
 /** The last step: its fields, and with them all that the draft holds, become a user. */
 const createFromDraft = command({
@@ -168,6 +181,8 @@ const createFromDraft = command({
         invalid("", { key: "users.draftIncomplete", params: { fields: [...fields].join(", ") } }),
       );
     }
+    // Somebody else may have taken the name since the first step.
+    await assertFree(ctx, read.data);
     const user = await createUser(ctx, plainUsers, read.data, partners as NewHolding[]);
     await ctx.audit({ kind: "users", id: user.id, after: users.values(user as AdminRecord) });
     await deleteDraft(ctx.tx, ownerId, "user");

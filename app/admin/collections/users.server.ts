@@ -76,6 +76,7 @@ export default defineCollection({
     },
     {
       name: "notify",
+      path: "notifications",
       label: "users.notify",
       done: "users.notified",
       shown: ({ active }) => active,

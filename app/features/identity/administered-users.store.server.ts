@@ -1,4 +1,4 @@
-import { and, eq, inArray, sql } from "drizzle-orm";
+import { and, eq, inArray, or, sql } from "drizzle-orm";
 import type { ChangeCtx } from "~/door/operation.server";
 import { invalid, refused, Stopped } from "~/door/outcome";
 import type { DocumentAction, Permission } from "~/door/permissions";
@@ -53,10 +53,34 @@ export function columnsOfUser(values: AdministeredUser): Partial<User> {
 }
 
 /** A customer belongs to one microsite; staff see all of them. */
-export function assertMicrosite({ userType, micrositeId }: AdministeredUser): void {
+export function assertMicrosite({
+  userType,
+  micrositeId,
+}: Pick<AdministeredUser, "userType" | "micrositeId">): void {
   if (userType === "customer" && !micrositeId) {
     throw new Stopped(invalid("micrositeId", { key: "users.micrositeNeeded" }));
   }
+}
+
+/** Said where the names are typed, not only when the account is made at the end. */
+export async function assertFree(
+  { tx }: ChangeCtx,
+  { username, email }: Pick<AdministeredUser, "username" | "email">,
+): Promise<void> {
+  const taken = await tx
+    .select({ username: sql<boolean>`lower(${users.username}) = ${username.toLowerCase()}` })
+    .from(users)
+    .where(
+      or(
+        sql`lower(${users.username}) = ${username.toLowerCase()}`,
+        sql`lower(${users.email}) = ${email.toLowerCase()}`,
+      ),
+    );
+  const problems = taken.map((user) => ({
+    path: user.username ? "username" : "email",
+    text: { key: "admin.taken" as const },
+  }));
+  if (problems.length > 0) throw new Stopped({ kind: "invalid", problems });
 }
 
 /** Who has roles to give may give only those; who manages roles may give any. */
