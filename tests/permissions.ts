@@ -81,6 +81,7 @@ export const mayDo: Record<string, readonly Person[]> = {
   "cart.correctImport": forCustomer,
   "cart.decideRequest": approvers,
   "cart.findSuggestions": forCustomer,
+  "cart.followPartner": forCustomer,
   "cart.findToLeave": signedIn,
   "cart.getActive": forCustomer,
   "cart.getAttachment": forCustomer,
