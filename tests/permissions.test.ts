@@ -85,6 +85,14 @@ describe("the permissions of the demo's people", () => {
     expect(operations.map(({ operation }) => operation).sort()).toEqual(Object.keys(mayDo).sort());
   });
 
+  it("let strangers cause nothing that is not counted", () => {
+    const open = operations.filter(
+      ({ kind, operation }) => kind !== "query" && mayDo[operation]?.includes("nobody"),
+    );
+    expect(open.length).toBeGreaterThan(5);
+    expect(open.filter(({ limited }) => !limited).map(({ operation }) => operation)).toEqual([]);
+  });
+
   it("know every kind of demo account", () => {
     // Buyers as well, of another company or with something between them and their first page.
     const alike = new Set(["other", "two-step", "locked", "unconfirmed"]);

@@ -83,7 +83,8 @@ export const changeSetting = command({
     key,
     target: targetSchema,
     version: z.coerce.number().int().min(0),
-    value: z.json(),
+    /** Judged by the setting's own schema; a form's reading of any JSON would never end. */
+    value: z.unknown(),
     effectiveFrom: z.iso.date().optional().meta({ typed: "date" }),
   }),
   async run(ctx, { key: name, target: named, version, value, effectiveFrom }) {
