@@ -83,6 +83,7 @@ export const mayDo: Record<string, readonly Person[]> = {
   "cart.decideRequest": approvers,
   "cart.findMaterials": forCustomer,
   "cart.findSuggestions": forCustomer,
+  "cart.followPartner": forCustomer,
   "cart.findToLeave": signedIn,
   "cart.getActive": forCustomer,
   "cart.getAttachment": forCustomer,

@@ -8,10 +8,10 @@ import { ownSessionList, signInList } from "~/features/identity/session-list";
 import { updateLetters, updateProfile } from "~/features/identity/update-profile.server";
 import { submitted } from "~/http/enter.server";
 import { answerButton, answerForm, byIntent } from "~/http/form.server";
-import { keepLanguage } from "~/http/locale.server";
 import { pageTitle } from "~/http/page-title.server";
 import { paths } from "~/http/paths";
 import { readPage } from "~/http/read-page.server";
+import { browserChoice } from "~/http/session.server";
 import { titleMeta } from "~/http/title-meta";
 import { useT } from "~/i18n/i18n-context";
 import { translatorOf } from "~/i18n/translator.server";
@@ -45,7 +45,7 @@ export async function action(args: ActionFunctionArgs) {
       answerForm(ctx, form, updateProfile, {
         to,
         notice: () => ({ severity: "success", key: "profile.saved" }),
-        headers: ({ language }) => [["Set-Cookie", keepLanguage(language)]],
+        headers: ({ language }) => [browserChoice("language", language)],
       }),
     letters: () =>
       answerForm(ctx, form, updateLetters, {
