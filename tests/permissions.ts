@@ -121,6 +121,7 @@ export const mayDo: Record<string, readonly Person[]> = {
   "cart.saveShipping": forCustomer,
   "cart.startImport": forCustomer,
   "cart.submit": forCustomer,
+  "cart.tidy": noPerson,
   "cart.updateItem": forCustomer,
   "cart.updateItems": forCustomer,
   "payment.answerSandbox": signedIn,
