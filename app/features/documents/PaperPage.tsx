@@ -1,5 +1,9 @@
+import { useCallback, useEffect, useState } from "react";
 import { useT } from "~/i18n/i18n-context";
+import { LinkButton } from "~/ui/Button";
 import { type Crumb, PageHead } from "~/ui/PageHead";
+import { useScript } from "~/ui/use-script";
+import { PaperViewer } from "./PaperViewer";
 
 export interface PaperData {
   heading: string;
@@ -7,6 +11,8 @@ export interface PaperData {
   /** The paper's own address; its file and its pages lie below. */
   here: string;
   pages: { width: number; height: number; lines: string[] }[];
+  /** It was opened by its bare address: the file is fetched at once, and the visitor goes on to the first page. */
+  fetched: boolean;
   title: string;
 }
 
@@ -14,6 +20,11 @@ export interface PaperData {
 export function PaperPage({ page }: { page: PaperData }) {
   const t = useT();
   const { heading, document, here, pages } = page;
+  const script = useScript();
+  const [viewing, setViewing] = useState(false);
+  const giveUp = useCallback(() => setViewing(false), []);
+  const words = { view: t("documents.paperView"), pictures: t("documents.paperPictures") };
+  if (page.fetched) return <PaperFetched page={page} />;
   return (
     <>
       <PageHead
@@ -27,21 +38,29 @@ export function PaperPage({ page }: { page: PaperData }) {
             <a className="button" href={`${here}/file`}>
               {t("documents.paperPrint")}
             </a>
+            {script ? (
+              <button type="button" aria-pressed={viewing} onClick={() => setViewing(!viewing)}>
+                {viewing ? words.pictures : words.view}
+              </button>
+            ) : null}
           </>
         }
       />
+      {viewing ? <PaperViewer file={`${here}/file`} name={heading} onFail={giveUp} /> : null}
       {pages.map(({ width, height, lines }, index) => {
         const names = { page: index + 1, pages: pages.length };
         return (
           // biome-ignore lint/suspicious/noArrayIndexKey: pages are numbered, and nothing else
           <section key={index} className="paper" aria-label={t("documents.paperPage", names)}>
-            <img
-              src={`${here}/pages/${index + 1}`}
-              width={width}
-              height={height}
-              alt={t("documents.paperPage", names)}
-              loading={index > 0 ? "lazy" : undefined}
-            />
+            {viewing ? null : (
+              <img
+                src={`${here}/pages/${index + 1}`}
+                width={width}
+                height={height}
+                alt={t("documents.paperPage", names)}
+                loading={index > 0 ? "lazy" : undefined}
+              />
+            )}
             <details className="fold">
               <summary>{t("documents.paperText", names)}</summary>
               <div>
@@ -54,6 +73,29 @@ export function PaperPage({ page }: { page: PaperData }) {
           </section>
         );
       })}
+    </>
+  );
+}
+
+/** Long enough to begin to fetch the file, and to say that one would rather stay. */
+const stay = 8_000;
+
+/** Who came by the file's bare address wants the file. Without script the way on is a link. */
+function PaperFetched({ page: { heading, document, here } }: { page: PaperData }) {
+  const t = useT();
+  useEffect(() => {
+    const timer = setTimeout(() => location.assign("/dashboard"), stay);
+    return () => clearTimeout(timer);
+  }, []);
+  return (
+    <>
+      <PageHead title={heading} crumbs={document ? [document] : []} />
+      <p role="status">{t("documents.paperFetched")}</p>
+      <p className="inline">
+        <LinkButton href={`${here}?read=1`}>{t("documents.paperRead")}</LinkButton>
+        <LinkButton href={`${here}/file?save=1`}>{t("documents.paperSave")}</LinkButton>
+        <LinkButton href="/dashboard">{t("frame.dashboard")}</LinkButton>
+      </p>
     </>
   );
 }
