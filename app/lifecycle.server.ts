@@ -9,6 +9,7 @@ import { carryOnSubmissionJob } from "./features/carts/send-submission.server";
 import { checkImportJob } from "./features/carts/start-import.server";
 import { tidyCartsJob } from "./features/carts/tidy-carts.server";
 import { catchUp, catchUpJob } from "./features/catalog/catch-up.server";
+import { forgetFilesJob, writeFileJob } from "./features/documents/write-file.server";
 import { systemActor } from "./features/identity/actor";
 import { demoAccounts, demoPassword, seedDemoAccounts } from "./features/identity/demo-accounts.server";
 import { letterJob } from "./features/identity/write-letter.server";
@@ -36,6 +37,8 @@ const jobs: readonly Job[] = [
   catchUpJob,
   erpDayJob,
   letterJob,
+  writeFileJob,
+  forgetFilesJob,
 ];
 
 const systemContext = (): Ctx => ({ actor: systemActor, requestId: newId(), origin: "portal", services });

@@ -87,6 +87,7 @@ export default [
     ),
     route("find", "routes/documents/find.tsx"),
     route("find/value", "routes/documents/find-value.tsx"),
+    route("downloads/:id", "routes/documents/list-file.tsx"),
     route("partner", "routes/account/partner.ts"),
     route("partner/question", "routes/account/partner-question.tsx"),
     route("partners", "routes/account/partners.tsx"),
@@ -152,6 +153,7 @@ export default [
   ...["salesdocs", "orders", "quotes", "invoices", "shipments", "payments"].map((list) =>
     route(`${list}/download`, "routes/documents/download.ts", { id: `${list}/download` }),
   ),
+  route("downloads/:id/file", "routes/documents/list-file-content.ts"),
   ...["salesdocs", "orders", "quotes", "invoices", "shipments"].map((list) =>
     route(`${list}/papers`, "routes/documents/papers.ts", { id: `${list}/papers` }),
   ),

@@ -4,6 +4,7 @@ import { useFormats, useT } from "~/i18n/i18n-context";
 import { AsOf } from "~/ui/AsOf";
 import { Button } from "~/ui/Button";
 import { Chips } from "~/ui/Chips";
+import { CsrfField } from "~/ui/CsrfField";
 import { DataTable } from "~/ui/DataTable";
 import { ErrorBox } from "~/ui/ErrorBox";
 import { fieldsOf, pathOf, refreshed } from "~/ui/list-address";
@@ -12,7 +13,7 @@ import { PageHead } from "~/ui/PageHead";
 import { Pages } from "~/ui/Pages";
 import { TableOptions } from "~/ui/TableOptions";
 import { DocumentFilter, type FilterData } from "./DocumentFilter";
-import { type DownloadKind, documentLists } from "./document-lists";
+import { type DownloadKind, documentLists, downloadKinds } from "./document-lists";
 import { type DocumentSearch, namesById, searchFields } from "./document-search";
 
 export interface ListPageData {
@@ -21,6 +22,8 @@ export interface ListPageData {
   view: ListView;
   asOf: string | null;
   downloads: { kind: DownloadKind; href: string }[];
+  /** So many rows that a file of them may be made beside the page. */
+  long: boolean;
   messages: { severity: Severity; text: string }[];
   /** Why there is no list. */
   failure: string | null;
@@ -56,6 +59,7 @@ export function DocumentList({ page }: { page: ListPageData }) {
           )}
           <Pages view={view} />
           <Downloads links={page.downloads} />
+          {page.long ? <LongDownload view={view} /> : null}
           {asOf ? <AsOf instant={asOf} refresh={refreshed(view)} /> : null}
         </>
       )}
@@ -75,6 +79,21 @@ export function Downloads({ links }: { links: ListPageData["downloads"] }) {
         </a>
       ))}
     </p>
+  );
+}
+
+function LongDownload({ view }: { view: ListView }) {
+  const t = useT();
+  return (
+    <form method="post" action={view.address} className="inline downloads">
+      <CsrfField />
+      <span>{t("documents.file.later")}</span>
+      {downloadKinds.map((kind) => (
+        <Button key={kind} intent={`file:${kind}`} kind="plain">
+          {t(`documents.download.${kind}`)}
+        </Button>
+      ))}
+    </form>
   );
 }
 

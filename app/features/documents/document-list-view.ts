@@ -3,8 +3,8 @@ import type { Translate } from "~/i18n/translate";
 import type { Cell, Column, ListView, Row, RowAction, Sort } from "~/ui/list-view";
 import { linkTo, linkToCopy, linkToOutput, outputOf } from "./document-links";
 import { type DocumentList, documentLists, type ListName } from "./document-lists";
-import type { FoundRow } from "./documents.queries.server";
 import { saysWhy } from "./documents-rules";
+import type { FoundRow } from "./search-documents.server";
 
 /** What this person may do with all rows, as far as it depends on where they are; each row has a word of its own. */
 export interface RowRights {

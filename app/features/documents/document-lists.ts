@@ -278,3 +278,12 @@ export const dateRanges = [7, 14, 30, 90, 180, 365] as const;
 /** As what a list can be saved: for people as text or as a spreadsheet, or as text for programs. */
 export const downloadKinds = ["csv", "xlsx", "plain"] as const;
 export type DownloadKind = (typeof downloadKinds)[number];
+
+export const fileKinds: Record<DownloadKind, { format: "csv" | "xlsx"; plain: boolean }> = {
+  csv: { format: "csv", plain: false },
+  xlsx: { format: "xlsx", plain: false },
+  plain: { format: "csv", plain: true },
+};
+
+/** From so many rows on a file may be made beside the page. */
+export const longList = 2_000;

@@ -1,6 +1,6 @@
 import type { List } from "~/erp/erp";
 import { linkTo, linkToCopy, linkToOutput } from "./document-links";
-import type { FoundRow } from "./documents.queries.server";
+import type { FoundRow } from "./search-documents.server";
 
 /** A page of documents as machines see it. */
 export function listJson({ list, asOf }: { list: List<FoundRow>; asOf: string }) {

@@ -1,28 +1,18 @@
 import { z } from "zod";
-import type { Actor } from "~/door/actor";
 import { type QueryCtx, query } from "~/door/operation.server";
-import { found, ok } from "~/door/outcome";
+import { found, notFound, ok } from "~/door/outcome";
 import { inUse, signedIn, withPartner } from "~/door/verdict";
-import type {
-  DocumentKind,
-  DocumentRow,
-  DocumentSearch,
-  DocumentSortKey,
-  ErpFile,
-  ErpResult,
-  List,
-  PaymentRow,
-  ReceivableSearch,
-} from "~/erp/erp";
+import type { DocumentKind, ErpFile } from "~/erp/erp";
 import { translatorFor } from "~/i18n/translator.server";
 import { must } from "~/lib/assert";
 import { drawPage, readPaper } from "~/pdf/read-paper.server";
+import { findFile } from "./document-files.store.server";
 import { outputKinds, outputOf } from "./document-links";
-import { documentLists, type ListName, shippedStatuses, sortKeyOf } from "./document-lists";
 import { findFirstSearch, findStart, findTitledSearches } from "./document-searches.store.server";
 import {
   documentSchema,
   downloadDocumentsSchema,
+  fileIdSchema,
   fileSchema,
   findDocumentsSchema,
   listSchema,
@@ -36,32 +26,21 @@ import {
   mayOpenFile,
   mayOpenOutput,
   mayViewInvoices,
-  within,
   withinReach,
 } from "./documents-rules";
-import { payersWithin } from "./payers.server";
-
-/** Rows of any list of documents: payments have their own shape, as they are no goods. */
-export type FoundRow = { of: "document"; row: DocumentRow } | { of: "payment"; row: PaymentRow };
+import { partsOf, searchDocuments } from "./search-documents.server";
 
 export const findDocuments = query({
   name: "documents.find",
   allow: mayFindDocuments,
   input: findDocumentsSchema,
   async run(ctx, { page, pageSize, refresh, ...asked }) {
-    const found = await search({ ...ctx, erpContext: { ...ctx.erpContext, refresh } }, asked.list, {
-      ...searchOf(ctx.actor, asked),
-      page,
-      pageSize,
-    });
+    const asking = { ...ctx, erpContext: { ...ctx.erpContext, refresh } };
+    const found = await searchDocuments(asking, asked, { page, pageSize });
     const { value, asOf, source, messages } = found;
     return ok({ list: value, asOf, source, messages });
   },
 });
-
-/** The most that a file holds, and how much of it is asked for at a time. */
-const mostInFile = 12_000;
-const partOfFile = 1_000;
 
 /** A list's rows for a file, part by part: the first is at hand, so that what fails is said before anything is sent. */
 export const downloadDocuments = query({
@@ -70,63 +49,35 @@ export const downloadDocuments = query({
   limits: [{ times: 20, seconds: 60 }],
   input: downloadDocumentsSchema,
   async run(ctx, asked) {
-    const part = async (page: number) => {
-      const searched = { ...searchOf(ctx.actor, asked), page, pageSize: partOfFile };
-      return (await search(ctx, asked.list, searched)).value.items;
-    };
-    const first = await part(1);
-    async function* parts() {
-      let rows = first;
-      for (let page = 1; ; rows = await part(++page)) {
-        yield rows;
-        if (rows.length < partOfFile || page * partOfFile >= mostInFile) return;
-      }
-    }
-    return ok({ parts: parts() });
+    return ok({ parts: await partsOf(ctx, asked) });
   },
 });
 
-function searchOf(actor: Actor, asked: z.output<typeof downloadDocumentsSchema>) {
-  const { list, criteria, q, order, sortBy, fromDate, toDate, shipStatus, anyPartner, withItems } = asked;
-  return {
-    within: anyPartner ? withinReach(actor) : within(actor),
-    criteria,
-    sortBy: sortKeyOf(documentLists[list], sortBy),
-    order,
-    ...(q ? { q } : {}),
-    ...(fromDate ? { fromDate } : {}),
-    ...(toDate ? { toDate } : {}),
-    ...(shipStatus ? { shipStatus: shipStatus === "SHIPPED" ? shippedStatuses : [shipStatus] } : {}),
-    ...(withItems ? { withItems } : {}),
-  };
-}
+/** A long list that is written into a file: how far it has come, and what it is called when it is there. */
+export const getListFile = query({
+  name: "documents.getListFile",
+  allow: signedIn,
+  input: fileIdSchema,
+  async run(ctx, { id }) {
+    const { asked, state, written, total, letterWanted, name, size } = await ownFile(ctx, id);
+    return ok({ id, list: asked.list, state, written, total, letterWanted, name, size });
+  },
+});
 
-type Search = Omit<DocumentSearch, "sortBy"> & { sortBy: ReturnType<typeof sortKeyOf> };
+/** The file itself. */
+export const fetchListFile = query({
+  name: "documents.fetchListFile",
+  allow: signedIn,
+  input: fileIdSchema,
+  async run(ctx, { id }) {
+    const { state, name, type, size } = await ownFile(ctx, id);
+    if (state !== "ready") return notFound;
+    return ok({ name, type, size, content: found(await ctx.files.get(id)) });
+  },
+});
 
-type Asking = Pick<QueryCtx, "erp" | "erpContext" | "actor">;
-
-async function search(ctx: Asking, list: ListName, asked: Search): Promise<ErpResult<List<FoundRow>>> {
-  const { erp, erpContext, actor } = ctx;
-  if (list === "payments") {
-    const { shipStatus, withItems, ...rest } = asked;
-    const within = await payersWithin(erp, erpContext, asked.within);
-    const found = await erp.receivables.payments(erpContext, { ...(rest as ReceivableSearch), within });
-    return withRows(found, (row: PaymentRow): FoundRow => ({ of: "payment", row }));
-  }
-  const group = { salesdocs: "documents", shipments: "deliveries" } as const;
-  const where = list === "salesdocs" || list === "shipments" ? group[list] : list;
-  const sortBy = asked.sortBy as DocumentSortKey;
-  const found = await erp[where].search(erpContext, { ...asked, sortBy });
-  const t = translatorFor(actor);
-  return withRows(
-    found,
-    (row: DocumentRow): FoundRow => ({ of: "document", row: asPermitted(actor, t, row) }),
-  );
-}
-
-function withRows<A, B>(found: ErpResult<List<A>>, rowOf: (row: A) => B): ErpResult<List<B>> {
-  return { ...found, value: { ...found.value, items: found.value.items.map(rowOf) } };
-}
+const ownFile = async ({ db, actor }: QueryCtx, id: string) =>
+  found(await findFile(db, must(actor.userId, "a signed-in user"), id));
 
 /** With what a list begins, and the searches kept for it. */
 export const getSearches = query({

@@ -1,7 +1,7 @@
 import { z } from "zod";
 import type { DocumentCriterion } from "~/erp/erp";
 import { pageSizes } from "~/ui/list-view";
-import { dateRanges, listNames, shipChoices } from "./document-lists";
+import { dateRanges, downloadKinds, listNames, shipChoices } from "./document-lists";
 import { mostCriteria, mostPartners } from "./document-search";
 
 export const listSchema = z.enum(listNames);
@@ -55,6 +55,17 @@ export const downloadDocumentsSchema = findDocumentsSchema.omit({
   pageSize: true,
   refresh: true,
 });
+
+/** The same again, for a file that is written later. */
+export const startFileSchema = z.strictObject({
+  list: listSchema,
+  asked: downloadDocumentsSchema,
+  kind: z.enum(downloadKinds),
+  columns: z.array(z.string().max(40)).min(1).max(40),
+  total: z.number().int().min(0),
+});
+
+export const fileIdSchema = z.strictObject({ id: z.uuid() });
 
 /** A search as people make and keep it. */
 export const searchSchema = z.strictObject({

@@ -4,12 +4,13 @@ import type { DocumentCriterion } from "~/erp/erp";
 import { chooseCriterion } from "~/features/documents/choose-criterion.server";
 import type { FilterData } from "~/features/documents/DocumentFilter";
 import type { ListPageData } from "~/features/documents/DocumentList";
-import { documentListView } from "~/features/documents/document-list-view";
+import { documentListView, listHead } from "~/features/documents/document-list-view";
 import {
   type DocumentList,
   documentLists,
   downloadKinds,
   type ListName,
+  longList,
   sortsOf,
   usualSort,
 } from "~/features/documents/document-lists";
@@ -32,11 +33,15 @@ import { asConfigured, listColumns } from "~/features/documents/list-settings";
 import { getUsualPayer } from "~/features/documents/payers.server";
 import { rememberSearch } from "~/features/documents/remember-search.server";
 import { removeSearch } from "~/features/documents/remove-search.server";
+import { mostInFile } from "~/features/documents/search-documents.server";
+import { startFile } from "~/features/documents/start-file.server";
 import { findSearchCriteria } from "~/features/filters/filters.queries.server";
+import { asChosen } from "~/features/table-choices/table-choices";
 import { type Entrance, enter, submitted } from "~/http/enter.server";
 import { pageOfFailure, statusOf } from "~/http/failures.server";
 import { answerButton, answerForm, byIntent } from "~/http/form.server";
 import { pageTitle } from "~/http/page-title.server";
+import { paths } from "~/http/paths";
 import { type AskedList, askList, showList } from "~/http/read-list.server";
 import { toSignIn } from "~/http/read-page.server";
 import { found303 } from "~/http/redirect.server";
@@ -118,6 +123,7 @@ export const listLoader = (name: ListName) => async (args: LoaderFunctionArgs) =
     asOf: found?.asOf ?? null,
     messages: found?.messages.map(({ severity, text }) => ({ severity, text })) ?? [],
     downloads: found && found.list.items.length > 0 ? downloadsOf(asked.address, list.path) : [],
+    long: found !== null && (found.list.more || found.list.total > longList),
     failure: failure ? textOf(failure.problems, t) : null,
     title: pageTitle(ctx, list.title),
   };
@@ -145,6 +151,7 @@ export const listAction = (name: ListName) => async (args: ActionFunctionArgs) =
         back: path,
         notice: () => ({ severity: "success", key: "documents.criterionChosen" }),
       }),
+    file: (kind) => beginFile(args, ctx, name, kind),
     removeSearch: (id) =>
       answerButton(ctx, new FormData(), removeSearch, {
         fixed: { id },
@@ -154,6 +161,42 @@ export const listAction = (name: ListName) => async (args: ActionFunctionArgs) =
       }),
   });
 };
+
+/** The list's columns as its microsite shows them and this person chose them: a file has those of the page. */
+export async function headShown(ctx: Entrance, name: ListName, search: DocumentSearch, asked: AskedList) {
+  const head = listHead(name, translatorFor(ctx.actor), { withItems: search.itemData === 2 });
+  const columns = asConfigured(head.columns, await ctx.services.settings.get(listColumns[name], ctx.actor));
+  return asChosen({ ...head, columns, name, address: "", rows: [] }, asked.choices);
+}
+
+/** A long list as a file, made beside the page: what stands in the address is looked for as it is now. */
+async function beginFile(args: ActionFunctionArgs, ctx: Entrance, name: ListName, kind: string) {
+  const list = documentLists[name];
+  const asked = await askList(args, name, { by: sortsOf(list), usual: usualSort });
+  const { search } = await searchAsked(ctx, name, asked.given);
+  const today = dayIn(ctx.actor.formats.timeZone, ctx.services.clock.now());
+  const sought = {
+    ...askedOf(search, list, today),
+    list: name,
+    sortBy: asked.sort.field,
+    order: asked.sort.direction,
+  };
+  const head = await headShown(ctx, name, search, asked);
+  const counted = await findDocuments(ctx, { ...sought, page: 1, pageSize: 10 });
+  if (counted.kind !== "ok") throw pageOfFailure(counted);
+  const { total, more } = counted.value.list;
+  return answerButton(ctx, new FormData(), startFile, {
+    fixed: {
+      list: name,
+      asked: sought,
+      kind: downloadKinds.find((each) => each === kind),
+      columns: head.columns.filter(({ hidden, action }) => !hidden && !action).map((column) => column.name),
+      total: more ? mostInFile : total,
+    },
+    to: ({ id }) => paths.download(id),
+    back: asked.address,
+  });
+}
 
 /** Cells of columns that are not shown are not sent. */
 function withoutHidden(view: ListView): ListView {
