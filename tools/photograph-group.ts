@@ -24,7 +24,12 @@ export async function photographGroup(
   portal: string,
   { who, pages }: PageGroup,
 ): Promise<Buffer[][]> {
-  const context = await browser.newContext({ baseURL: portal, locale: "en", reducedMotion: "reduce" });
+  const context = await browser.newContext({
+    baseURL: portal,
+    locale: "en",
+    reducedMotion: "reduce",
+    bypassCSP: true,
+  });
   try {
     const page = await context.newPage();
     if (who) await signIn(page, who);
