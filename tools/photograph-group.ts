@@ -35,7 +35,7 @@ export async function photographGroup(
     if (who) await signIn(page, who);
     for (const material of buys) {
       await page.goto("/cart/shop");
-      await page.locator("[name=material]").fill(material);
+      await page.getByLabel("Material", { exact: true }).fill(material);
       await page.getByRole("button", { name: "Add", exact: true }).click();
       await page.waitForLoadState("load");
     }

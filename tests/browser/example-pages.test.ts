@@ -491,6 +491,27 @@ describe("the small helpers", () => {
 });
 
 describe("without script", () => {
+  it("gives the page of an area the room, and its navigation the side", async () => {
+    await withPage("admin", { context: { javaScriptEnabled: false } }, async (page) => {
+      const [navigation, main] = [
+        page.getByRole("navigation", { name: "Administration" }),
+        page.locator("main"),
+      ];
+      const [side, content] = [await navigation.boundingBox(), await main.boundingBox()];
+      expect(content?.width).toBeGreaterThan(3 * (side?.width ?? 0));
+      expect(content?.x).toBeGreaterThan(side?.x ?? 0);
+    });
+  });
+
+  it("opens the areas of administration by a button where there is no side", async () => {
+    await withPage("admin", { context: { ...phone, javaScriptEnabled: false } }, async (page) => {
+      const users = page.getByRole("link", { name: "Users", exact: true });
+      expect(await users.isVisible()).toBe(false);
+      await page.getByRole("button", { name: "Menu" }).click();
+      expect(await users.isVisible()).toBe(true);
+    });
+  });
+
   it("opens the menu of a small screen by the browser's own means", async () => {
     await withPage("orders", { context: { ...phone, javaScriptEnabled: false } }, async (page) => {
       const invoices = page.getByRole("link", { name: "Invoices" });

@@ -3,7 +3,7 @@ import { useT } from "~/i18n/i18n-context";
 import { Fold } from "../Fold";
 import type { BrandProps } from "./Brand";
 import { Head } from "./Head";
-import type { NavigationEntry } from "./Navigation";
+import { MenuButton, type NavigationEntry, SideNavigation } from "./Navigation";
 import { type Foot, PageFoot } from "./PageFoot";
 
 export interface NavigationGroup {
@@ -39,9 +39,10 @@ export function AdminFrame(props: {
       >
         <strong>{t("frame.admin")}</strong>
         <a href="/dashboard">{t("frame.toPortal")}</a>
+        <MenuButton />
       </Head>
       <div className="within side admin">
-        <nav aria-label={t("frame.adminNavigation")}>
+        <SideNavigation label={t("frame.adminNavigation")}>
           {props.groups.map(({ title, entries }) => (
             <Fold key={title} title={title} open={entries.some((entry) => entry.current)} group="admin">
               <ul className="tree">
@@ -55,7 +56,7 @@ export function AdminFrame(props: {
               </ul>
             </Fold>
           ))}
-        </nav>
+        </SideNavigation>
         <main id="content" tabIndex={-1}>
           {props.children}
         </main>
