@@ -503,15 +503,6 @@ describe("without script", () => {
     });
   });
 
-  it("opens the areas of administration by a button where there is no side", async () => {
-    await withPage("admin", { context: { ...phone, javaScriptEnabled: false } }, async (page) => {
-      const users = page.getByRole("link", { name: "Users", exact: true });
-      expect(await users.isVisible()).toBe(false);
-      await page.getByRole("button", { name: "Menu" }).click();
-      expect(await users.isVisible()).toBe(true);
-    });
-  });
-
   it("opens the menu of a small screen by the browser's own means", async () => {
     await withPage("orders", { context: { ...phone, javaScriptEnabled: false } }, async (page) => {
       const invoices = page.getByRole("link", { name: "Invoices" });

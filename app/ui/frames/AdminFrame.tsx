@@ -3,7 +3,7 @@ import { useT } from "~/i18n/i18n-context";
 import { Fold } from "../Fold";
 import type { BrandProps } from "./Brand";
 import { Head } from "./Head";
-import { MenuButton, type NavigationEntry, SideNavigation } from "./Navigation";
+import type { NavigationEntry } from "./Navigation";
 import { type Foot, PageFoot } from "./PageFoot";
 
 export interface NavigationGroup {
@@ -11,7 +11,7 @@ export interface NavigationGroup {
   entries: readonly NavigationEntry[];
 }
 
-/** The frame of administration: everything administered at the side, in groups; the group in use lies open. */
+/** The frame of administration: everything administered at the side, on a phone below; the group in use lies open. */
 export function AdminFrame(props: {
   brand?: BrandProps;
   groups: readonly NavigationGroup[];
@@ -39,10 +39,15 @@ export function AdminFrame(props: {
       >
         <strong>{t("frame.admin")}</strong>
         <a href="/dashboard">{t("frame.toPortal")}</a>
-        <MenuButton />
       </Head>
       <div className="within side admin">
-        <SideNavigation label={t("frame.adminNavigation")}>
+        <main id="content" tabIndex={-1}>
+          <p className="jump">
+            <a href="#areas">{t("frame.areas")}</a>
+          </p>
+          {props.children}
+        </main>
+        <nav id="areas" aria-label={t("frame.adminNavigation")}>
           {props.groups.map(({ title, entries }) => (
             <Fold key={title} title={title} open={entries.some((entry) => entry.current)} group="admin">
               <ul className="tree">
@@ -56,10 +61,7 @@ export function AdminFrame(props: {
               </ul>
             </Fold>
           ))}
-        </SideNavigation>
-        <main id="content" tabIndex={-1}>
-          {props.children}
-        </main>
+        </nav>
       </div>
       <PageFoot {...props.foot} />
       {props.cookies}

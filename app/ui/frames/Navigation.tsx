@@ -1,4 +1,3 @@
-import type { ReactNode } from "react";
 import { useT } from "~/i18n/i18n-context";
 
 export interface NavigationEntry {
@@ -13,18 +12,20 @@ export interface NavigationEntry {
   small?: boolean;
 }
 
-// React 18 passes these attributes on but does not know their names.
-const opener = { popovertarget: "menu" };
-const bubble = { popover: "auto" };
-
 /**
  * The main ways. On small screens a button shows them as a bubble of the browser's own, which needs no script;
  * browsers that do not know bubbles simply show the list.
  */
 export function Navigation({ label, entries }: { label: string; entries: readonly NavigationEntry[] }) {
+  const t = useT();
+  // React 18 passes these attributes on but does not know their names.
+  const opener = { popovertarget: "menu" };
+  const bubble = { popover: "auto" };
   return (
     <>
-      <MenuButton />
+      <button type="button" className="menu" {...opener}>
+        {t("frame.menu")}
+      </button>
       <nav className="nav" id="menu" aria-label={label} {...bubble}>
         <ul>
           {entries.map((entry) => (
@@ -39,24 +40,5 @@ export function Navigation({ label, entries }: { label: string; entries: readonl
         </ul>
       </nav>
     </>
-  );
-}
-
-/** Shows the ways where there is no room for them all the time. */
-export function MenuButton() {
-  const t = useT();
-  return (
-    <button type="button" className="menu" {...opener}>
-      {t("frame.menu")}
-    </button>
-  );
-}
-
-/** Ways at the side of the page, a bubble where there is no side: its button stands in the bar. */
-export function SideNavigation({ label, children }: { label: string; children: ReactNode }) {
-  return (
-    <nav className="areas" id="menu" aria-label={label} {...bubble}>
-      {children}
-    </nav>
   );
 }
