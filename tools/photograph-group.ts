@@ -22,12 +22,23 @@ const cutAt = 2_400;
 export async function photographGroup(
   browser: Browser,
   portal: string,
-  { who, pages }: PageGroup,
+  { who, buys = [], pages }: PageGroup,
 ): Promise<Buffer[][]> {
-  const context = await browser.newContext({ baseURL: portal, locale: "en", reducedMotion: "reduce" });
+  const context = await browser.newContext({
+    baseURL: portal,
+    locale: "en",
+    reducedMotion: "reduce",
+    bypassCSP: true,
+  });
   try {
     const page = await context.newPage();
     if (who) await signIn(page, who);
+    for (const material of buys) {
+      await page.goto("/cart/shop");
+      await page.getByLabel("Material", { exact: true }).fill(material);
+      await page.getByRole("button", { name: "Add", exact: true }).click();
+      await page.waitForLoadState("load");
+    }
     const rows: Buffer[][] = [];
     for (const { address, follow } of pages) {
       await open(page, address);

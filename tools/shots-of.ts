@@ -1,6 +1,8 @@
 export interface PageGroup {
   /** The demo account that looks; nobody is signed in without one. */
   who?: string;
+  /** Materials that are put into the cart before. */
+  buys?: readonly string[];
   pages: readonly {
     address: string;
     /** Goes on to the first link of the page that begins so. */
@@ -16,9 +18,16 @@ export const pageGroups: Readonly<Record<string, PageGroup>> = {
   account: { who: "buyer", pages: at("/dashboard", "/profile", "/partners", "/profile/two_step") },
   catalog: {
     who: "buyer",
-    pages: [...at("/catalog", "/catalog/main/favorites"), { address: "/catalog", follow: "/catalog/main/" }],
+    pages: [
+      ...at("/catalog", "/catalog/1000/favorites"),
+      { address: "/catalog", follow: "/catalog/1000/10" },
+    ],
   },
-  ordering: { who: "manager", pages: at("/cart/shop", "/cart/shop/bulk", "/cart/saved", "/cart/shipping") },
+  ordering: {
+    who: "manager",
+    buys: ["1000010", "1000020", "1000030", "1"],
+    pages: at("/cart/shop", "/cart/shop/bulk", "/cart/saved", "/cart/shipping"),
+  },
   quoting: { who: "manager", pages: at("/quotes/shop", "/quotes/saved", "/quotes", "/approvals") },
   documents: {
     who: "buyer",

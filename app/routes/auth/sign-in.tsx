@@ -106,7 +106,7 @@ export default function SignIn() {
           </p>
         </section>
       ) : null}
-      <ul>
+      <ul className="tree">
         <li>
           <a href={paths.forgotPassword()}>{t("password.reset.title")}</a>
         </li>
@@ -127,9 +127,9 @@ function DemoAccounts({ accounts, password }: { accounts: string[]; password: st
   return (
     <section>
       <h2>{t("identity.demoAccounts")}</h2>
-      <dl className="totals">
+      <dl className="facts">
         {accounts.map((name) => (
-          <div key={name} className="contents">
+          <div key={name}>
             <dt>
               <code>{name}</code>
             </dt>
