@@ -79,7 +79,8 @@ export const changeSetting = command({
     key,
     target: targetSchema,
     version: z.coerce.number().int().min(0),
-    value: z.json(),
+    // Judged by the setting's own schema when it is written; null gives the wider value its place back.
+    value: z.unknown(),
     effectiveFrom: z.iso.date().optional().meta({ typed: "date" }),
   }),
   async run(ctx, { key: name, target, version, value, effectiveFrom }) {
