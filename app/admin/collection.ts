@@ -89,6 +89,8 @@ export interface CollectionDefinition<R extends AdminRecord, S extends z.ZodObje
   name: string;
   /** Where several share their words: instead of the name. */
   words?: string;
+  /** And what then tells them apart. */
+  kind?: MessageKey;
   /** Below /admin and /api/v1/admin; the specification's name. */
   path: string;
   /** None: it is reached from another collection, and stands in no list of areas. */
@@ -135,6 +137,7 @@ export interface Collection
       CollectionDefinition<AdminRecord, z.ZodObject>,
       | "name"
       | "words"
+      | "kind"
       | "path"
       | "group"
       | "permission"

@@ -14,7 +14,15 @@ export type FormField = {
   /** Write-only: never sent to the page, kept when it is left empty. */
   | { kind: "password"; isSet(record: AdminRecord): boolean }
   | { kind: "translated"; long?: boolean }
-  | { kind: "select" | "checks"; options: Choices; optional?: boolean }
+  | {
+      kind: "select" | "checks";
+      options: Choices;
+      optional?: boolean;
+      /** What it means to choose nothing. */
+      blank?: MessageKey;
+    }
+  /** Some of the choices, in an order of their own. */
+  | { kind: "picks"; options: Choices; most: number }
 );
 
 /** One field of a setting as its page receives it. */

@@ -117,13 +117,24 @@ const laterWords = [
 /** What is wrong, at the head of the form: after sending, not while it is filled in. */
 function Summary({ form, view }: Pick<FormAround, "form" | "view">) {
   if (form.status !== "error") return null;
-  const problems = Object.entries(form.allErrors).flatMap(([name, texts]) =>
+  const order = elementNames(view.elements);
+  const place = ([name]: [string, unknown]) => order.indexOf(name.split(/[[.]/, 1)[0] ?? "");
+  const inOrder = Object.entries(form.allErrors).sort((one, other) => place(one) - place(other));
+  const problems = inOrder.flatMap(([name, texts]) =>
     (texts ?? []).map((text) => {
       const label = findElement(view.elements, name.split("[", 1)[0] ?? "")?.label;
       return { name: name && `${view.id}-${name}`, text: label ? `${label}: ${text}` : text };
     }),
   );
   return <ProblemList problems={problems} />;
+}
+
+/** The beginnings of the fields' names, in the order in which they stand on the page. */
+function elementNames(elements: readonly ElementView[]): string[] {
+  return elements.flatMap(({ name, components = [] }) => [
+    name.split(/[[.]/, 1)[0] ?? "",
+    ...elementNames(components),
+  ]);
 }
 
 /** A button that cannot be pressed yet says why; the server says the same to who has no script. */

@@ -143,7 +143,12 @@ describe("translations", () => {
 });
 
 it("lets a filter say what orders and customers are searched by, and what stands chosen", async () => {
-  const orders = { "title.en": "Short", criteria: "po_number", defaultCriterion: "po_number", active: "on" };
+  const orders = {
+    "title.en": "Short",
+    "criteria[0]": "po_number",
+    defaultCriterion: "po_number",
+    active: "on",
+  };
   const wrong = await admin.post("/admin/filters/orders/create", {
     ...orders,
     defaultCriterion: "doc_number",
@@ -157,7 +162,7 @@ it("lets a filter say what orders and customers are searched by, and what stands
   expect(values).toEqual(["", "po_number"]);
   expect($("select[name=search_criteria] option[selected]").attr("value")).toBe("po_number");
 
-  const partners = { "title.en": "By name", criteria: "name", active: "on" };
+  const partners = { "title.en": "By name", "criteria[0]": "name", active: "on" };
   expect((await admin.post("/admin/filters/partners/create", partners)).status).toBe(303);
   const search = (await buyer.get("/partners")).$;
   expect(search("input[id=search-name]").length).toBe(1);
@@ -165,7 +170,7 @@ it("lets a filter say what orders and customers are searched by, and what stands
 
   const found = async () => (await buyer.get("/catalog?q=bearing")).$(".products > li").length;
   expect(await found()).toBeGreaterThan(0);
-  const materials = { "title.en": "By number", criteria: "number", active: "on" };
+  const materials = { "title.en": "By number", "criteria[0]": "number", active: "on" };
   expect((await admin.post("/admin/filters/materials/create", materials)).status).toBe(303);
   const catalog = (await buyer.get("/catalog?q=bearing")).$;
   expect(catalog("label[for=catalog-q]").text()).toBe("Search by number");
@@ -291,6 +296,34 @@ function filledIn($: Answer["$"]): Record<string, string> {
 function ticked($: Answer["$"], step: number): Record<string, string> {
   return step === 2 ? { roleIds: $("input[name=roleIds]").first().attr("value") ?? "" } : {};
 }
+
+it("takes every setting as its page shows it", async () => {
+  const list = "/admin/system_settings/system_configurations";
+  const settings = (await admin.get(list)).$;
+  const addresses = settings(`tbody a[href^="${list}/"]`)
+    .toArray()
+    .map((link) => settings(link).attr("href") ?? "");
+  expect(addresses.length).toBeGreaterThan(20);
+  for (const address of addresses) {
+    const { $ } = await admin.get(address);
+    const form = $("form[method=post]:has(input[name=version])").first();
+    const fields: Record<string, string> = { intent: "save" };
+    for (const element of form.find("input, select, textarea").toArray()) {
+      const control = $(element);
+      const name = control.attr("name") ?? "";
+      if (name === "csrf" || (control.is("[type=checkbox]") && !control.is("[checked]"))) continue;
+      fields[name] = control.is("textarea")
+        ? control.text()
+        : control.is("select")
+          ? (control.find("option[selected]").attr("value") ?? "")
+          : (control.attr("value") ?? (control.is("[type=checkbox]") ? "on" : ""));
+    }
+    const saved = await admin.post(address, fields);
+    expect([address, saved.status], problemsOf(saved)).toEqual([address, 303]);
+    const { $: after } = await admin.get(address);
+    expect(after("input[name=version]").first().attr("value"), address).toBe("1");
+  }
+});
 
 it("keeps a figure whose switch is off", async () => {
   const here = "/admin/system_settings/system_configurations/password.expire_days";

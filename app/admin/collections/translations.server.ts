@@ -74,7 +74,13 @@ export default defineCollection({
   form: [
     { name: "key", kind: "text", hint: "areas.translations.key" },
     { name: "locale", kind: "select", options: languages },
-    { name: "micrositeId", kind: "select", optional: true, options: micrositeChoices },
+    {
+      name: "micrositeId",
+      kind: "select",
+      optional: true,
+      blank: "admin.allMicrosites",
+      options: micrositeChoices,
+    },
     { name: "text", kind: "textarea" },
     { name: "active", kind: "check", hint: "areas.translations.active" },
   ],

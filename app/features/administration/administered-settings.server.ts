@@ -83,7 +83,8 @@ export const changeSetting = command({
     key,
     target: targetSchema,
     version: z.coerce.number().int().min(0),
-    /** Judged by the setting's own schema; a form's reading of any JSON would never end. */
+    // Judged by the setting's own schema, for a form's reading of any JSON would never end; null gives the wider value
+    // its place back.
     value: z.unknown(),
     effectiveFrom: z.iso.date().optional().meta({ typed: "date" }),
   }),

@@ -1,4 +1,3 @@
-import { and, asc, eq, isNull } from "drizzle-orm";
 import { z } from "zod";
 import { allSettings } from "~/config/settings";
 import { holds } from "~/door/actor";
@@ -6,7 +5,7 @@ import { featureNames } from "~/door/features";
 import { query } from "~/door/operation.server";
 import { ok } from "~/door/outcome";
 import { signedIn } from "~/door/verdict";
-import { microsites } from "~/features/identity/identity.tables";
+import { findMicrosites } from "~/features/identity/microsites.queries.server";
 import { timeZones } from "~/features/identity/time-zones";
 import { dateFormats, numberFormats, timeFormats } from "~/i18n/formats";
 import { localeNames, locales } from "~/i18n/locales";
@@ -26,17 +25,11 @@ export const getSiteConfig = query({
     );
     const scope = { micrositeId, salesAreaId: salesArea?.id ?? null };
     const values = await Promise.all(readable.map((each) => ctx.settings.get(each, scope)));
-    const { id, name, deletedAt } = microsites;
-    const own = holds(ctx.actor, "manage_microsites") || !micrositeId ? undefined : eq(id, micrositeId);
+    const own = holds(ctx.actor, "manage_microsites") ? null : micrositeId;
     return ok({
       featureFlags: Object.fromEntries(featureNames.map((feature) => [feature, !featuresOff.has(feature)])),
       systemConfigurations: Object.fromEntries(readable.map(({ key }, index) => [key, values[index]])),
-      microsites: await ctx.db
-        .select({ id, name })
-        .from(microsites)
-        .where(and(isNull(deletedAt), own))
-        .orderBy(asc(name))
-        .limit(200),
+      microsites: await findMicrosites(ctx.db, own),
       timezones: [...timeZones],
       locales: locales.map((locale) => ({ locale, name: localeNames[locale] })),
       generalSettings: {
