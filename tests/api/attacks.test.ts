@@ -123,18 +123,17 @@ describe("a form of another site", () => {
 
   it.each(Object.entries(forgeries))("%s is accepted nowhere", { timeout: 60_000 }, async (_name, forge) => {
     const foreign = await httpClient(portal).token();
-    for (const account of ["admin", "buyer"]) {
-      const client = await signedIn(account);
-      const [csrf, headers] = forge(await client.token(), foreign);
-      const accepted: string[] = [];
-      for (const [route, { address }] of routes) {
-        const { status } = await client.post(address, { csrf, intent: "save" }, headers);
-        // Without a form there, without the right, or as a forgery; never read, judged or answered.
-        if (![401, 403, 404, 405, 415].includes(status)) accepted.push(`${route}: ${status}`);
-      }
-      expect(accepted, account).toEqual([]);
-      expect((await client.get("/dashboard")).status).toBe(200);
+    // Who may everything: nothing but the forgery itself stands in the way.
+    const client = await signedIn("admin");
+    const [csrf, headers] = forge(await client.token(), foreign);
+    const accepted: string[] = [];
+    for (const [route, { address }] of routes) {
+      const { status } = await client.post(address, { csrf, intent: "save" }, headers);
+      // Without a form there, or as a forgery; never read, judged or answered.
+      if (![401, 403, 404, 405, 415].includes(status)) accepted.push(`${route}: ${status}`);
     }
+    expect(accepted).toEqual([]);
+    expect((await client.get("/dashboard")).status).toBe(200);
   });
 });
 

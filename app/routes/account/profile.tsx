@@ -81,7 +81,7 @@ export default function Profile() {
         facts={[
           { term: t("profile.name"), value: profile.name },
           { term: t("profile.username"), value: profile.username },
-          { term: t("profile.email"), value: profile.email },
+          { term: t("profile.email"), value: <Email address={profile.email} /> },
           { term: t("twoStep.own.title"), value: t(profile.twoStep ? "profile.on" : "profile.off") },
         ]}
       />
@@ -124,5 +124,17 @@ function Letters({ letters }: { letters: string[] }) {
       />
       <Button intent="letters">{t("profile.saveLetters")}</Button>
     </form>
+  );
+}
+
+/** Where it is too long for its place, it is broken where people would break it. */
+function Email({ address }: { address: string }) {
+  const at = address.lastIndexOf("@");
+  return (
+    <>
+      {address.slice(0, at)}
+      <wbr />
+      {address.slice(at)}
+    </>
   );
 }
