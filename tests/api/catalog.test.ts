@@ -27,7 +27,10 @@ const ask = async (path: string, body?: object, method = body ? "POST" : "GET") 
     ...(body ? { body: JSON.stringify(body) } : {}),
   });
   // Every answer is an object; what is in it, each test says.
-  return { status: answer.status, body: (await answer.json()) as Record<string, never> };
+  return {
+    status: answer.status,
+    body: (await answer.json()) as { items: unknown[]; [name: string]: unknown },
+  };
 };
 
 describe("a page of the catalog", () => {
@@ -222,7 +225,7 @@ describe("machines", () => {
     const narrowed = await ask(`/sales_areas/1000/catalog/category_products/20?filters=${only}`);
     expect(narrowed.body.pagination).toMatchObject({ total_results: filter?.item_count });
     const suggested = await ask("/sales_areas/1000/catalog/suggestions/bea");
-    expect((suggested.body.items as unknown[])[0]).toMatchObject({ num_results: expect.any(Number) });
+    expect((suggested.body.items as object[])[0]).toMatchObject({ num_results: expect.any(Number) });
     const images = await ask("/sales_areas/1000/catalog/images", { materials: [first?.sku] });
     expect((images.body.items as { image: string }[])[0]?.image).toMatch(/^\/pictures\//);
     expect((await ask(`/sales_areas/1000/catalog/products/${first?.sku}`)).body).toMatchObject({
@@ -243,7 +246,7 @@ describe("machines", () => {
     expect(body.items as unknown[]).toHaveLength(2);
     expect((body.items as { schedule_lines: unknown[] }[])[0]?.schedule_lines.length).toBeGreaterThan(0);
     const one = await ask("/check-price?material=1000010&quantity=10");
-    expect((one.body.items as unknown[])[0]).toMatchObject({
+    expect((one.body.items as object[])[0]).toMatchObject({
       material: "1000010",
       availability_status: "full",
     });
@@ -262,5 +265,53 @@ describe("machines", () => {
     expect((await ask("/material_searches")).status).toBe(422);
     const found = await ask("/cart_material_searches?description=bolt");
     expect(found.body.pagination).toMatchObject({ page: 1, page_size: 10 });
+  });
+});
+
+describe("the ERP", () => {
+  const faults = "/admin/demo/erp-faults";
+  let admin: HttpClient;
+  const press = async (fields: Record<string, string>) => {
+    expect((await admin.post(faults, fields)).status).toBe(303);
+  };
+  const callsSince = async () => /(\d+) since they were forgotten/.exec((await admin.get(faults)).body)?.[1];
+
+  beforeAll(async () => {
+    admin = guest();
+    await admin.signIn("admin");
+  });
+
+  it("is asked once for all prices of a page, and again where somebody wants them fresh", async () => {
+    await press({ intent: "set", fault: "recordCalls" });
+    const page = "/catalog?category=40&page_size=25";
+    await buyer.get(page);
+    await press({ intent: "forget" });
+    await buyer.get(page);
+    expect(await callsSince()).toBe("0");
+    await buyer.get(`${page}&refresh=1`);
+    expect(await callsSince()).toBe("1");
+    await press({ intent: "clear" });
+  });
+
+  it("may be down: browsing, searching and favourites go on, with the last prices or a way to ask for them", async () => {
+    const known = "/catalog?q=grease";
+    await buyer.get(known);
+    await press({ intent: "set", fault: "unavailable", retryAfter: "600", times: "1" });
+    const shown = await buyer.get(`${known}&refresh=1`);
+    expect(shown.status).toBe(200);
+    expect(shown.$(".products").text()).toMatch(/EUR/);
+    const unknown = await buyer.get("/catalog?q=washer");
+    expect(unknown.status).toBe(200);
+    expect(unknown.$(".products li").length).toBeGreaterThan(0);
+    expect(unknown.$(".products").text()).toContain("Show price");
+    const href = unknown.$(".products h2 a").first().attr("href") ?? "";
+    const product = await buyer.get(href);
+    expect([product.status, product.$("main").text().includes("Show price")]).toEqual([200, true]);
+    const toggle = unknown.$('button[value^="toggle:"]').first().attr("value") ?? "";
+    expect((await buyer.post("/cart/items", { intent: toggle })).status).toBe(303);
+    expect((await buyer.get("/catalog/1000/favorites")).status).toBe(200);
+    expect((await guest().get("/guest/catalog?q=bolt")).status).toBe(200);
+    await press({ intent: "reopen" });
+    await press({ intent: "clear" });
   });
 });
