@@ -9,6 +9,8 @@ interface Shown {
   /** The same page with prices asked for anew; null where none are shown. */
   refresh: string | null;
   pictureOf: (digest: string) => string;
+  /** Rows are ticked to be ordered, and for nothing else. */
+  orderingOnly?: boolean;
 }
 
 /** Products as a dense list; what can be ordered as it is has a quantity and a button. */
@@ -16,8 +18,9 @@ export function materialList(
   products: readonly ListedProduct[],
   page: { page: number; pageSize: number; total: number },
   rights: ProductRights,
-  { t, sort, refresh, pictureOf }: Shown,
+  shown: Shown,
 ): Omit<ListView, "name" | "address"> {
+  const { t, sort } = shown;
   const orders = rights.cart || rights.quote;
   return {
     caption: t("catalog.title"),
@@ -40,18 +43,22 @@ export function materialList(
           ] as const)
         : []),
     ],
-    rows: products.map((product) => rowOf(product, rights, { t, refresh, pictureOf })),
+    rows: products.map((product) => rowOf(product, rights, shown)),
     ...(sort ? { sort } : {}),
     paging: { page: page.page, pageSize: page.pageSize, totalResults: page.total },
   };
 }
 
-function rowOf(product: ListedProduct, rights: ProductRights, { t, refresh, pictureOf }: Shown): Row {
+function rowOf(
+  product: ListedProduct,
+  rights: ProductRights,
+  { t, refresh, pictureOf, orderingOnly }: Shown,
+): Row {
   const { number, name, ownNumber, href, price, salesUnit, picture } = product;
   const orderable = isOrderable(product);
   return {
     id: number,
-    kind: orderable ? "normal" : "info",
+    ...(orderable || !orderingOnly ? {} : { fixed: true }),
     cells: {
       name: {
         kind: "text",

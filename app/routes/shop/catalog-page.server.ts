@@ -57,6 +57,7 @@ export const catalogLoader = (guest: boolean) => async (args: LoaderFunctionArgs
     sort: asked.sort,
     refresh: value.prices.shown ? addressWith(address, { refresh: "1" }) : null,
     pictureOf: paths.picture,
+    orderingOnly: true,
   });
   const shown = asList
     ? list
