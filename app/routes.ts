@@ -103,6 +103,7 @@ export default [
     route("*", "routes/account/not-found.tsx"),
   ]),
 
+  route("catalog/:website/:sku/data-sheet", "routes/shop/data-sheet.ts"),
   route("catalog-suggestions", "routes/shop/catalog-suggestions.ts"),
   route("pictures/:picture", "routes/shop/picture.ts"),
   layout("routes/admin-frame.tsx", [

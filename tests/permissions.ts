@@ -129,6 +129,7 @@ export const mayDo: Record<string, readonly Person[]> = {
   "catalog.catchUp": noPerson,
   "catalog.changeSettings": admin,
   "catalog.checkAvailability": forCustomer,
+  "catalog.getDataSheet": forCustomer,
   "catalog.findNews": signedIn,
   "catalog.findPages": signedIn,
   "catalog.findPictures": signedIn,
@@ -399,6 +400,7 @@ export const mayOpen: Record<string, Page> = {
   },
   // Who may not see the catalog is answered with no suggestion.
   "catalog-suggestions": { address: "/catalog-suggestions?q=bolt", reads: everybody },
+  "catalog/:website/:sku/data-sheet": { address: "/catalog/1000/none/data-sheet", reads: forCustomer },
   "catalog/:website/:sku": { address: "/catalog/1000/none", reads: forCustomer },
   "catalog/:website/favorites": { address: "/catalog/1000/favorites", reads: forCustomer },
   "catalog/:website/product": { address: "/catalog/1000/product?sku=none", reads: forCustomer },

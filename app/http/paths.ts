@@ -21,6 +21,7 @@ export const paths = {
   dashboard: () => "/dashboard",
   catalog: (website?: string) => (website ? `/catalog/${segment(website)}` : "/catalog"),
   product: (website: string, sku: string) => `/catalog/${segment(website)}/${segment(sku)}`,
+  dataSheet: (website: string, sku: string) => `/catalog/${segment(website)}/${segment(sku)}/data-sheet`,
   favourites: (website: string) => `/catalog/${segment(website)}/favorites`,
   resource: (id: string) => `/resources/${segment(id)}`,
   guestCatalog: (website?: string) => (website ? `/guest/catalog/${segment(website)}` : "/guest/catalog"),

@@ -44,7 +44,7 @@ function rowOf(
   const href = hrefOf?.(number);
   return {
     id: number,
-    kind: orderable ? "normal" : "info",
+    ...(orderable ? {} : { fixed: true }),
     cells: {
       number: { kind: "text", text: number },
       name: {

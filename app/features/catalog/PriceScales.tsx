@@ -24,14 +24,14 @@ export function scalesOf(
 export function PriceScales({ scales: { unit, currency, prices } }: { scales: Scales }) {
   const t = useT();
   return (
-    <table>
+    <table className="scales">
       <thead>
         <tr>
-          <th scope="col" className="right">
+          <th scope="col">
             {`${t("catalog.from")} `}
             <small>{unit}</small>
           </th>
-          <th scope="col" className="right">
+          <th scope="col">
             {`${t("catalog.price")} `}
             <small>{currency}</small>
           </th>
@@ -40,8 +40,8 @@ export function PriceScales({ scales: { unit, currency, prices } }: { scales: Sc
       <tbody>
         {prices.map(([from, price]) => (
           <tr key={from}>
-            <td className="right">{from}</td>
-            <td className="right">{price}</td>
+            <td>{from}</td>
+            <td>{price}</td>
           </tr>
         ))}
       </tbody>

@@ -36,6 +36,8 @@ export interface ProductPageProps {
   crumbs: Crumb[];
   rights: ProductRights;
   guest: boolean;
+  /** Where its paper is; guests are given none. */
+  dataSheet: string | null;
   prices: boolean;
   showAdditionalInfo: boolean;
   path: string;
@@ -66,6 +68,16 @@ export function ProductPage(props: ProductPageProps) {
           <Fold title={t("catalog.description")} open>
             <p>{material.description}</p>
           </Fold>
+          {props.dataSheet ? (
+            <>
+              <h2>{t("catalog.documents")}</h2>
+              <ul>
+                <li>
+                  <a href={props.dataSheet}>{t("catalog.dataSheet")}</a> <small>PDF</small>
+                </li>
+              </ul>
+            </>
+          ) : null}
           {props.showAdditionalInfo ? (
             <Fold title={t("catalog.details")}>
               <ProductFacts material={material} />

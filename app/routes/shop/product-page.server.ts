@@ -52,6 +52,7 @@ export const productLoader = (guest: boolean) => async (args: LoaderFunctionArgs
     sku,
     byQuery: args.params.sku === undefined,
     rights: rightsOf(ctx, value.guestAdd),
+    dataSheet: guest ? null : paths.dataSheet(site, value.shown.number),
     refresh: addressWith(entrance.path, { refresh: "1" }),
     substitutes: value.substitutes.map(({ number, name }) => ({ number, name, href: hrefOf(number) })),
     crumbs: [
