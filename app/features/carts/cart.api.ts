@@ -1,3 +1,5 @@
+import type { RelatedPartner, ShippingOption } from "~/erp/erp";
+import type { CartAttachment } from "./attachment.store.server";
 import { type CartView, cartView, type ReadCart } from "./cart-view";
 import type { ReviewRequest } from "./review-requests.store.server";
 import type { SavedCart } from "./saved-carts.store.server";
@@ -75,6 +77,31 @@ function itemsOf(view: CartView, read: ReadCart) {
       sapInfos: line.messages.filter(({ severity }) => severity !== "error"),
     };
   });
+}
+
+/** What can be chosen for the way of the goods, and what was. */
+export function shippingJson(found: {
+  read: ReadCart;
+  options: readonly ShippingOption[];
+  shipTos: readonly RelatedPartner[];
+  attachments: readonly CartAttachment[];
+}) {
+  const header = found.read.cart?.header;
+  return {
+    uuid: found.read.cart?.id ?? null,
+    version: found.read.cart?.version ?? null,
+    shippingOptions: found.options.map((option) => ({
+      ...option,
+      selected: header?.shippingOption ? option.id === header.shippingOption : option.selected,
+      shippingAttributes: { carrierAccount: header?.carrierAccount ?? "" },
+    })),
+    shipTos: found.shipTos,
+    shipTo: header?.shipTo ?? "",
+    requestedDate: header?.requestedDate ?? null,
+    completeDelivery: header?.completeDelivery ?? null,
+    note: header?.note ?? "",
+    attachments: found.attachments.map(({ id, fileName, type, size }) => ({ id, fileName, type, size })),
+  };
 }
 
 /** The envelope of every list. */

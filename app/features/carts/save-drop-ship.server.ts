@@ -17,7 +17,7 @@ export const saveDropShip = process({
   allow: mayFillOrders.and(may("drop_ships")),
   input: dropShipSchema,
   unaudited: "the change writes the entry",
-  async run(ctx, input): Promise<Outcome<{ validationType: "choose" | null; changed: boolean }>> {
+  async run(ctx, input): Promise<Outcome<{ id: string; validationType: "choose" | null; changed: boolean }>> {
     const cart = found(await findCart(ctx.db, cartOwner(ctx.actor), input.cart));
     assertVersion(cart, input.version);
     const before = cart.header.dropShip;
@@ -39,7 +39,8 @@ export const saveDropShip = process({
         ),
       };
     }
-    await keepHeader(ctx, cart, { dropShip: { id: before?.id ?? newId(), address, proposals } });
-    return ok({ validationType: proposals.length > 0 ? "choose" : null, changed: before !== null });
+    const id = before?.id ?? newId();
+    await keepHeader(ctx, cart, { dropShip: { id, address, proposals } });
+    return ok({ id, validationType: proposals.length > 0 ? "choose" : null, changed: before !== null });
   },
 });
