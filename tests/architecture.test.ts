@@ -179,6 +179,13 @@ describe("the house", () => {
     expect(wrong).toEqual([]);
   });
 
+  it("reads papers in a thread of their own: the library there replaces built-in functions by slower ones", () => {
+    const readers = code.filter((name) => /from "pdfjs-dist/.test(source(name)));
+    expect(readers).toEqual(["pdf/paper-worker.server.ts"]);
+    const importers = imports.filter(({ to, typeOnly }) => to.startsWith("pdf/paper-worker") && !typeOnly);
+    expect(importers).toEqual([]);
+  });
+
   it("has no file over 400 lines, but for plain data: words in six languages, test data, example pages", () => {
     const lists = /^(erp\/embedded\/(texts|master)\/|ui\/examples\/)/;
     const long = code.filter((name) => source(name).split("\n").length > 400);
