@@ -176,7 +176,7 @@ function ApprovalForm({ page, refused }: { page: ReviewData; refused: Submission
     </Fold>
   ) : (
     <>
-      <p className="notice info">{t("cart.approval.needed")}</p>
+      <p className="notice info">{t("cart.approval.first")}</p>
       {form}
     </>
   );

@@ -57,6 +57,8 @@ export interface LineView {
   availability: { status: "full" | "part" | "none"; caption: string } | null;
   comment: string;
   batch: boolean;
+  /** What comes with it, of a set. */
+  parts: SimulatedLine["parts"];
   messages: Message[];
 }
 
@@ -116,6 +118,7 @@ function lineView(
     availability: line ? { status: line.availability.status, caption: line.availability.caption } : null,
     comment: item.comment,
     batch: line?.batchManaged ?? false,
+    parts: line?.parts ?? [],
     messages,
   };
 }

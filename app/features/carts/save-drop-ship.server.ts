@@ -1,3 +1,4 @@
+import { isDeepStrictEqual } from "node:util";
 import { process } from "~/door/operation.server";
 import { found, invalid, notFound, type Outcome, ok, type Problem } from "~/door/outcome";
 import { may } from "~/door/verdict";
@@ -23,7 +24,7 @@ export const saveDropShip = process({
     const before = cart.header.dropShip;
     if (input.id && input.id !== before?.id) return notFound;
     const address: Address = { ...input.address, country: input.address.country.toUpperCase() };
-    if (before && JSON.stringify(before.address) === JSON.stringify(address)) {
+    if (before && before.proposals.length === 0 && isDeepStrictEqual(before.address, address)) {
       return invalid("", { key: "cart.nothingChanged" });
     }
     const { value: verdict } = await ctx.erp.partners.validateAddress(ctx.erpContext, address);
