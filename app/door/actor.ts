@@ -56,19 +56,19 @@ export function holds(actor: Actor, permission: Permission): boolean {
   return actor.permissions.has(permission);
 }
 
-/** The same for a record of any sales area, and of one document type where that is known. */
-export function holdsIn(
-  actor: Actor,
-  permission: Permission,
-  where: { salesAreaId: string; documentType?: string },
-): boolean {
+/** A document as far as rights go: its type, and the sales area that it belongs to. */
+export interface JudgedDocument {
+  kind: string;
+  salesArea: string;
+}
+
+/** What a role allows holds for every document; an authorization for those of its type in its sales area. */
+export function holdsFor(actor: Actor, action: DocumentAction, document: JudgedDocument): boolean {
   return (
-    actor.byRole.has(permission) ||
+    actor.byRole.has(permissionOfAction[action]) ||
     actor.authorizations.some(
       ({ salesAreaId, documentType, actions }) =>
-        salesAreaId === where.salesAreaId &&
-        (where.documentType === undefined || documentType === where.documentType) &&
-        actions.some((action) => permissionOfAction[action] === permission),
+        salesAreaId === document.salesArea && documentType === document.kind && actions.includes(action),
     )
   );
 }

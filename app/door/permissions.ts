@@ -34,18 +34,27 @@ export const permissions = [
 
 export type Permission = (typeof permissions)[number];
 
-/** What a document authorization can allow, and the permission that a role would give for the same. */
+/** What a document authorization can allow, with documents of which type. */
+export const typeOfAction = {
+  change_order: "order",
+  change_quote: "quote",
+  convert_quote: "quote",
+  place_order: "order",
+  place_quote: "quote",
+} as const satisfies Record<string, "order" | "quote">;
+
+export type DocumentAction = keyof typeof typeOfAction;
+
+export const documentActions = Object.keys(typeOfAction) as DocumentAction[];
+
+/** The permission that a role would give for the same. */
 export const permissionOfAction = {
   change_order: "change_order",
   change_quote: "change_quote",
   convert_quote: "convert_quotes",
   place_order: "place_orders",
   place_quote: "place_quotes",
-} as const satisfies Record<string, Permission>;
-
-export type DocumentAction = keyof typeof permissionOfAction;
-
-export const documentActions = Object.keys(permissionOfAction) as DocumentAction[];
+} as const satisfies Record<DocumentAction, Permission>;
 
 /** Reports that can be opened for somebody in one sales area without a role. */
 export const reportNames = [

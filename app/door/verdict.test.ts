@@ -1,6 +1,6 @@
 import { expect, it } from "vitest";
 import { person } from "../../tests/support/context";
-import { mayReport } from "./verdict";
+import { mayReport, mayWith } from "./verdict";
 
 const reader = (salesAreaId: string, ...permissions: Parameters<typeof person>) => ({
   ...person(...permissions),
@@ -20,4 +20,25 @@ it("opens one report by itself in the sales area that it was given for, and no o
   expect(mayReport("sap")(reader(here), {}).allowed).toBe(true);
   expect(mayReport("ecommerce")(reader(here), {}).allowed).toBe(false);
   expect(mayReport("sap")(reader("another"), {}).allowed).toBe(false);
+});
+
+it("has no report where the portal goes without them, whatever one's rights", () => {
+  const without = { ...person("report_submit"), featuresOff: new Set(["reports" as const]) };
+  expect(mayReport("ecommerce")(without, {})).toMatchObject({ allowed: false, gone: true });
+});
+
+it("lets a role do it with every document, an authorization with those of its type in its sales area", () => {
+  const quote = { kind: "quote", salesArea: "1000" };
+  const convert = mayWith("convert_quote", quote);
+  expect(convert(person("convert_quotes"), {}).allowed).toBe(true);
+  const authorized = (documentType: string, salesAreaId: string) => ({
+    ...person(),
+    authorizations: [{ documentType, salesAreaId, actions: ["convert_quote" as const] }],
+  });
+  expect(convert(authorized("quote", "1000"), {}).allowed).toBe(true);
+  expect(convert(authorized("contract", "1000"), {}).allowed).toBe(false);
+  expect(convert(authorized("quote", "2000"), {})).toMatchObject({
+    allowed: false,
+    reason: { permission: "convert_quotes", params: { salesArea: "Industry" } },
+  });
 });

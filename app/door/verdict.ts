@@ -1,7 +1,7 @@
-import type { Actor } from "./actor";
+import { type Actor, holdsFor, type JudgedDocument } from "./actor";
 import type { FeatureName } from "./features";
 import { type Failure, notFound, type Reason, refused } from "./outcome";
-import type { Permission, ReportName } from "./permissions";
+import { type DocumentAction, type Permission, permissionOfAction, type ReportName } from "./permissions";
 
 /** Yes, or the reason why not: the same answer decides, is shown, and can be asked ahead. */
 export type Verdict = { allowed: true } | Refusal;
@@ -70,27 +70,30 @@ export function may(permission: Permission): Allow {
       const known = signedIn(actor, input);
       if (!known.allowed) return known;
       if (actor.permissions.has(permission)) return yes;
-      return no({
-        key: "door.reason.permission",
-        params: { permission, salesArea: actor.salesArea?.title ?? "–" },
-        permission,
-      });
+      const salesArea = actor.salesArea?.title;
+      return no(
+        salesArea
+          ? { key: "door.reason.permission", params: { permission, salesArea }, permission }
+          : { key: "door.reason.permissionAnywhere", params: { permission }, permission },
+      );
     },
     [permission],
   );
 }
 
-/** A report is open by the right to all of them, or by itself in the active sales area. */
-export function mayReport(report: ReportName): Allow {
-  return allow(
-    (actor, input) => {
-      const inGeneral = may("report_submit")(actor, input);
-      const byItself = actor.reports.some(
-        (open) => open.report === report && open.salesAreaId === actor.salesArea?.id,
-      );
-      return byItself ? yes : inGeneral;
-    },
-    ["report_submit"],
+/** Something with one document that is known: the answer is about its type and its sales area, wherever one works now. */
+export function mayWith(action: DocumentAction, document: JudgedDocument): Allow {
+  const permission = permissionOfAction[action];
+  return signedIn.and(
+    allow(
+      (actor) => {
+        if (holdsFor(actor, action, document)) return yes;
+        const here = actor.salesArea?.id === document.salesArea ? actor.salesArea : null;
+        const salesArea = here?.title ?? document.salesArea;
+        return no({ key: "door.reason.permission", params: { permission, salesArea }, permission });
+      },
+      [permission],
+    ),
   );
 }
 
@@ -105,6 +108,21 @@ export function inUse(feature: FeatureName): Allow {
     actor.featuresOff.has(feature)
       ? { allowed: false, reason: { key: "door.reason.featureOff" }, gone: true }
       : yes,
+  );
+}
+
+/** A report is open by the right to all of them, or by itself in the active sales area. */
+export function mayReport(report: ReportName): Allow {
+  return inUse("reports").and(
+    allow(
+      (actor, input) => {
+        const byItself = actor.reports.some(
+          (open) => open.report === report && open.salesAreaId === actor.salesArea?.id,
+        );
+        return byItself ? yes : may("report_submit")(actor, input);
+      },
+      ["report_submit"],
+    ),
   );
 }
 

@@ -7,7 +7,7 @@ import {
   mayAskForApproval,
   mayFillQuotes,
   mayFillSomeCart,
-  mayReport,
+  maySeeSent,
 } from "~/features/carts/cart-rules";
 import { mayViewCatalog } from "~/features/catalog/catalog-rules";
 import { mayList, mayViewInvoices } from "~/features/documents/documents-rules";
@@ -59,7 +59,7 @@ export async function loader(args: LoaderFunctionArgs) {
       sessions: mayActAs(actor, {}).allowed,
       quoteCart: mayFillQuotes(actor, {}).allowed,
       invoices: mayViewInvoices(actor, {}).allowed,
-      reports: mayReport(actor, {}).allowed,
+      reports: maySeeSent(actor, {}).allowed,
       payments: mayViewInvoices(actor, {}).allowed && mayList("payments")(actor, {}).allowed,
       approvals:
         mayApprove(actor, {}).allowed ||

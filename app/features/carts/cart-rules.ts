@@ -1,14 +1,14 @@
 import { type Actor, holds } from "~/door/actor";
 import { type Outcome, Stopped } from "~/door/outcome";
-import { type Allow, allow, inUse, may, no, withSoldTo, yes } from "~/door/verdict";
+import { type Allow, allow, inUse, may, mayReport, no, withSoldTo, yes } from "~/door/verdict";
 import type { Cart, CartKind } from "./cart";
 import type { CartOwner } from "./cart.store.server";
 
 /** Filling an order cart: also who may only place orders that somebody approves. */
 export const mayFillOrders = may("place_orders").or(may("place_approved_orders_only")).and(withSoldTo);
 export const mayFillQuotes = inUse("quotes").and(may("place_quotes")).and(withSoldTo);
-/** What was sent for a customer, for those who run reports. */
-export const mayReport = may("report_submit").and(withSoldTo);
+/** What was sent for a customer, for those to whom that report is open. */
+export const maySeeSent = mayReport("ecommerce").and(withSoldTo);
 
 export const mayFillSomeCart = mayFillOrders.or(mayFillQuotes);
 export const mayKeepCarts = inUse("saved_carts").and(mayFillSomeCart);

@@ -1,7 +1,7 @@
 import { z } from "zod";
 import { type ProcessCtx, process, type QueryCtx, query } from "~/door/operation.server";
 import { invalid, type Notice, ok } from "~/door/outcome";
-import { may, no, yes } from "~/door/verdict";
+import { mayWith, no, yes } from "~/door/verdict";
 import type { DocumentItem, SalesDocument } from "~/erp/erp";
 import { formatInstant } from "~/i18n/formats";
 import { newId } from "~/lib/ids";
@@ -135,8 +135,8 @@ function whatIsMissing(leftOut: readonly DocumentItem[]): Notice {
   };
 }
 
-function mayFollow(ctx: ProcessCtx, { kind, convert }: SalesDocument) {
-  const verdict = may("convert_quotes")(ctx.actor, {});
+function mayFollow(ctx: ProcessCtx, { kind, salesArea, convert }: SalesDocument) {
+  const verdict = mayWith("convert_quote", { kind, salesArea })(ctx.actor, {});
   if (!verdict.allowed) return verdict;
   if (kind === "quote" && convert.allowed) return yes;
   const text = convert.allowed ? "" : convert.reason;

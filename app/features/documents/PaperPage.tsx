@@ -1,5 +1,6 @@
 import { useT } from "~/i18n/i18n-context";
 import { type Crumb, PageHead } from "~/ui/PageHead";
+import { PaperPages } from "~/ui/PaperPages";
 
 export interface PaperData {
   heading: string;
@@ -10,7 +11,7 @@ export interface PaperData {
   title: string;
 }
 
-/** A paper that can be read without a program for it: as pictures, and as text by whoever does not look at pictures. */
+/** A paper to be read on a page, with the ways to have the file itself. */
 export function PaperPage({ page }: { page: PaperData }) {
   const t = useT();
   const { heading, document, here, pages } = page;
@@ -30,30 +31,7 @@ export function PaperPage({ page }: { page: PaperData }) {
           </>
         }
       />
-      {pages.map(({ width, height, lines }, index) => {
-        const names = { page: index + 1, pages: pages.length };
-        return (
-          // biome-ignore lint/suspicious/noArrayIndexKey: pages are numbered, and nothing else
-          <section key={index} className="paper" aria-label={t("documents.paperPage", names)}>
-            <img
-              src={`${here}/pages/${index + 1}`}
-              width={width}
-              height={height}
-              alt={t("documents.paperPage", names)}
-              loading={index > 0 ? "lazy" : undefined}
-            />
-            <details className="fold">
-              <summary>{t("documents.paperText", names)}</summary>
-              <div>
-                {lines.map((line, at) => (
-                  // biome-ignore lint/suspicious/noArrayIndexKey: lines of a paper may be the same
-                  <p key={at}>{line}</p>
-                ))}
-              </div>
-            </details>
-          </section>
-        );
-      })}
+      <PaperPages pictures={`${here}/pages`} pages={pages} />
     </>
   );
 }

@@ -1,5 +1,5 @@
 import type { Actor } from "~/door/actor";
-import { type Permission, permissionOfAction } from "~/door/permissions";
+import { type Permission, permissionOfAction, typeOfAction } from "~/door/permissions";
 import { defaultFormats, type Formats } from "~/i18n/formats";
 import type { SessionEnd } from "./identity.tables";
 import type { Rights } from "./rights.store.server";
@@ -62,10 +62,11 @@ function permissionsAt(
 ): ReadonlySet<Permission> {
   const here = authorizations.filter((each) => each.salesAreaId === salesAreaId);
   if (here.length === 0) return byRole;
-  return new Set([
-    ...byRole,
-    ...here.flatMap(({ actions }) => actions.map((name) => permissionOfAction[name])),
-  ]);
+  // One for another type of document (contracts, say) opens nothing here: the portal makes orders and quotes.
+  const given = here.flatMap(({ documentType, actions }) =>
+    actions.filter((action) => typeOfAction[action] === documentType),
+  );
+  return new Set([...byRole, ...given.map((action) => permissionOfAction[action])]);
 }
 
 /** The columns hold only what the profile's choices offer. */

@@ -1,6 +1,6 @@
 import { sql } from "drizzle-orm";
 import { beforeEach, describe, expect, it } from "vitest";
-import { holdsIn } from "~/door/actor";
+import { mayWith } from "~/door/verdict";
 import { fixedClock } from "~/lib/clock";
 import { newId } from "~/lib/ids";
 import { context, nobody, testServices } from "../../../tests/support/context";
@@ -94,23 +94,25 @@ describe("signing in", () => {
     expect(ended && endOf(ended, clock.now())).toBe("signedOut");
   });
 
-  it("counts a document authorization only in its own sales area", async () => {
+  it("counts a document authorization only for its type of document and in its own sales area", async () => {
     const { db } = services.database;
     await db.insert(salesAreas).values({ id: "2000", title: "Swiss", currency: "CHF", system: "main" });
     const authorized = { userId, documentType: "quote", actions: ["place_quote" as const] };
     await db.insert(documentAuthorizations).values([
       { id: newId(), salesAreaId: "2000", ...authorized },
       { id: newId(), salesAreaId: "1000", ...authorized, documentType: "order", actions: ["change_order"] },
+      { id: newId(), salesAreaId: "1000", ...authorized, documentType: "contract" },
     ]);
     await attempt("buyer", "a long enough password");
     const session = await readSession(db, Buffer.from("t1"));
     const actor = session && actorOf(session);
     expect(actor?.permissions).toEqual(new Set(["place_orders", "view_catalog", "change_order"]));
-    expect(actor && holdsIn(actor, "place_quotes", { salesAreaId: "2000" })).toBe(true);
-    expect(actor && holdsIn(actor, "place_quotes", { salesAreaId: "2000", documentType: "order" })).toBe(
-      false,
-    );
-    expect(actor && holdsIn(actor, "place_quotes", { salesAreaId: "1000" })).toBe(false);
+    const judged = (kind: string, salesArea: string) =>
+      actor && mayWith("place_quote", { kind, salesArea })(actor, {}).allowed;
+    expect(judged("quote", "2000")).toBe(true);
+    expect(judged("order", "2000")).toBe(false);
+    expect(judged("quote", "1000")).toBe(false);
+    expect(judged("contract", "1000")).toBe(true);
   });
 
   it("leaves a customer of a sales area that the user is not assigned to", async () => {

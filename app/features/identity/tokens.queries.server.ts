@@ -43,9 +43,9 @@ export async function actorOfToken(
   return actorOfUser({
     user,
     permissions,
-    // A token that was narrowed does not get back by document what it lost by role.
+    // A token that was narrowed does not get back by document or by report what it lost by role.
     authorizations: scopes.length > 0 ? [] : authorizations,
-    reports,
+    reports: scopes.length > 0 ? [] : reports,
     featuresOff,
     active,
     behind: null,

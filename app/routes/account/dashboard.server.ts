@@ -90,7 +90,7 @@ function partOf(ctx: Entrance, name: WidgetName): Promise<Outcome<ListView | nul
       return shown(listReviewRequests(ctx, few), (found) => {
         const items = found.items.filter(({ status }) => status === 0);
         if (!mayApprove(ctx.actor, {}).allowed || items.length === 0) return null;
-        const { paging, ...view } = approvalList({ ...found, items }, paths.approval, t);
+        const { paging, ...view } = approvalList({ ...found, items }, paths.approval, paths.approvalFile, t);
         return { ...view, name, address: paths.dashboard() };
       });
     case "saved_carts":
