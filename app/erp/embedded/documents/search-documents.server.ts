@@ -110,7 +110,7 @@ async function findBegun(
   const where = new Where();
   const counts = kinds.map(
     (kind) =>
-      `SELECT ${where.value(kind)} AS kind, count(*) AS count FROM (SELECT DISTINCT number FROM (${begunBy(call, kind, q, where)}) AS both LIMIT ${tooMany}) AS found`,
+      `SELECT ${where.value(kind)} AS kind, count(*) AS count FROM (SELECT DISTINCT number FROM (${begunBy(call, kind, q, where)}) AS begun LIMIT ${tooMany}) AS found`,
   );
   const rows = await call.sql.many<{ kind: DocumentKind; count: number }>(
     counts.join(" UNION ALL "),
