@@ -34,12 +34,15 @@ export default defineConfig(({ isSsrBuild }) => ({
   plugins: [
     remix({
       ...remixConfig,
-      // One build command makes everything: the HTTP process, bundled beside the app it serves, and the compressed
-      // copies of what is sent as it is.
+      // One build command makes everything: the HTTP process and the thread that reads papers, bundled beside the app
+      // that they belong to, and the compressed copies of what is sent as it is.
       async buildEnd() {
         await bundle({
-          entryPoints: ["server.ts"],
-          outfile: "build/server.js",
+          entryPoints: {
+            server: "server.ts",
+            "server/paper-worker.server": "app/pdf/paper-worker.server.ts",
+          },
+          outdir: "build",
           bundle: true,
           platform: "node",
           format: "esm",

@@ -142,6 +142,11 @@ export default [
   route("cart/shop/upload/:list/rejected", "routes/shop/cart-rejected.ts"),
   route("quotes/shop/upload/:list/rejected", "routes/shop/quote-rejected.ts"),
   route("cart/files/:cart/:file", "routes/shop/cart-file.ts"),
+  ...["cart", "quotes"].map((root) =>
+    route(`${root}/saved/:cart/file`, "routes/shop/saved-file.ts", { id: `${root}/saved/file` }),
+  ),
+  route("approvals/:request/file", "routes/shop/approval-file.ts"),
+  route("approvals/:request/pages/:page", "routes/shop/approval-picture.ts"),
   ...["salesdocs", "orders", "quotes", "invoices", "shipments", "payments"].map((list) =>
     route(`${list}/download`, "routes/documents/download.ts", { id: `${list}/download` }),
   ),

@@ -72,7 +72,8 @@ const mayUse: Record<string, string[]> = {
   mail: ["lib", "db", "jobs", "config"],
   sso: ["lib", "db", "config"],
   payments: ["lib"],
-  erp: ["lib", "db"],
+  pdf: ["lib"],
+  erp: ["lib", "db", "pdf"],
   door: ["lib", "db", "i18n", "erp"],
   forms: ["lib", "i18n", "ui", "door", "files"],
   features: [
@@ -176,6 +177,13 @@ describe("the house", () => {
     const asks = /\bDate\.now\(|\bMath\.random\(|\bnew Date\(\)|\brandomUUID\(/;
     const wrong = code.filter((name) => asks.test(source(name)) && name !== "lib/clock.ts");
     expect(wrong).toEqual([]);
+  });
+
+  it("reads papers in a thread of their own: the library there replaces built-in functions by slower ones", () => {
+    const readers = code.filter((name) => /from "pdfjs-dist/.test(source(name)));
+    expect(readers).toEqual(["pdf/paper-worker.server.ts"]);
+    const importers = imports.filter(({ to, typeOnly }) => to.startsWith("pdf/paper-worker") && !typeOnly);
+    expect(importers).toEqual([]);
   });
 
   it("has no file over 400 lines, but for plain data: words in six languages, test data, example pages", () => {

@@ -5,10 +5,10 @@ import type { ReadCtx } from "./collection";
 
 export async function docTypeChoices({ db }: ReadCtx): Promise<Option[]> {
   const rows = await db
-    .select({ code: docTypes.code, title: docTypes.title })
+    .select({ documentType: docTypes.documentType, title: docTypes.title })
     .from(docTypes)
     .where(isNull(docTypes.deletedAt))
-    .orderBy(asc(docTypes.code))
+    .orderBy(asc(docTypes.documentType))
     .limit(200);
-  return rows.map(({ code, title }) => ({ value: code, label: `${code} ${title}` }));
+  return rows.map(({ documentType, title }) => ({ value: documentType, label: `${documentType} ${title}` }));
 }

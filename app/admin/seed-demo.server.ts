@@ -5,10 +5,10 @@ import { docCategories, docTypes } from "~/features/organisation/organisation.ta
 import { newId } from "~/lib/ids";
 
 const types = [
-  { code: "order", title: "Order", classification: "salesdoc" as const },
-  { code: "quote", title: "Quote", classification: "quote" as const },
-  { code: "contract", title: "Contract", classification: "salesdoc" as const },
-  { code: "return", title: "Return", classification: "salesdoc" as const },
+  { documentType: "order", title: "Order", classification: "salesdoc" as const },
+  { documentType: "quote", title: "Quote", classification: "quote" as const },
+  { documentType: "contract", title: "Contract", classification: "salesdoc" as const },
+  { documentType: "return", title: "Return", classification: "salesdoc" as const },
 ];
 
 const categories = ["Sales", "After sales"];

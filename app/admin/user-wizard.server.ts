@@ -29,6 +29,7 @@ import { notFoundPage } from "~/http/failures.server";
 import { answerButton, answerForm, byIntent } from "~/http/form.server";
 import { pageTitle } from "~/http/page-title.server";
 import { readPage } from "~/http/read-page.server";
+import { defaultFormats } from "~/i18n/formats";
 import { translatorFor } from "~/i18n/translator.server";
 import { must } from "~/lib/assert";
 import { broughtTo } from "./admin-form.server";
@@ -124,7 +125,8 @@ async function readNewUser(args: LoaderFunctionArgs) {
   };
 }
 
-const newUser = { userType: "customer", active: true };
+const { locale: language, ...formats } = defaultFormats;
+const newUser = { userType: "customer", active: true, language, ...formats };
 
 function withoutPerson(values: Values): Values {
   const { username: _u, firstName: _f, lastName: _l, email: _e, phone: _p, ...kept } = values;

@@ -70,11 +70,12 @@ export function may(permission: Permission): Allow {
       const known = signedIn(actor, input);
       if (!known.allowed) return known;
       if (actor.permissions.has(permission)) return yes;
-      return no({
-        key: "door.reason.permission",
-        params: { permission, salesArea: actor.salesArea?.title ?? "–" },
-        permission,
-      });
+      const salesArea = actor.salesArea?.title;
+      return no(
+        salesArea
+          ? { key: "door.reason.permission", params: { permission, salesArea }, permission }
+          : { key: "door.reason.permissionAnywhere", params: { permission }, permission },
+      );
     },
     [permission],
   );

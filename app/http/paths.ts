@@ -55,6 +55,7 @@ export const paths = {
   cartTemplate: () => "/cart/template.csv",
   savedCarts: (kind: CartKind) => `${cartRoots[kind]}/saved`,
   renameCart: (kind: CartKind, cart: string) => `${cartRoots[kind]}/saved/${segment(cart)}`,
+  savedCartFile: (kind: CartKind, cart: string) => `${cartRoots[kind]}/saved/${segment(cart)}/file`,
   deleteSavedCarts: (kind: CartKind, carts: readonly string[]) =>
     `${cartRoots[kind]}/saved/delete?${new URLSearchParams({ carts: carts.join(",") })}`,
   cartItems: () => "/cart/items",
@@ -66,6 +67,8 @@ export const paths = {
     `${cartRoots[kind]}/confirmation?${new URLSearchParams({ receipt: submission })}`,
   approvals: () => "/approvals",
   approval: (request: string) => `/approvals/${segment(request)}`,
+  approvalFile: (request: string) => `/approvals/${segment(request)}/file`,
+  approvalPages: (request: string) => `/approvals/${segment(request)}/pages`,
   quote: (number: string) => `/quotes/${segment(number)}`,
   orders: () => "/orders",
   order: (number: string) => `/orders/${segment(number)}`,

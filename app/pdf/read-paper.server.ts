@@ -1,7 +1,4 @@
-import { createRequire } from "node:module";
-import { dirname, join } from "node:path";
-import { getDocument, type PDFDocumentProxy, type PDFPageProxy } from "pdfjs-dist/legacy/build/pdf.mjs";
-import sharp from "sharp";
+import { Worker, type WorkerOptions } from "node:worker_threads";
 
 export interface PaperPage {
   /** In points, so that room is kept for its picture. */
@@ -11,80 +8,91 @@ export interface PaperPage {
   lines: string[];
 }
 
-const library = dirname(createRequire(import.meta.url).resolve("pdfjs-dist/package.json"));
+export interface PaperQuestion {
+  id: number;
+  bytes: Uint8Array;
+  /** The page to draw; without it, all are read. */
+  page?: number;
+}
+
+export interface PaperAnswer {
+  id: number;
+  result?: PaperPage[] | Uint8Array | null;
+  error?: string;
+}
 
 /** What stands on each page, for those who do not look at pictures. */
-export function readPaper(bytes: Uint8Array): Promise<PaperPage[]> {
-  return opened(bytes, async (pdf) => {
-    const pages: PaperPage[] = [];
-    for (let number = 1; number <= pdf.numPages; number++) {
-      const page = await pdf.getPage(number);
-      const { width, height } = page.getViewport({ scale: 1 });
-      pages.push({ width: Math.round(width), height: Math.round(height), lines: await linesOf(page) });
-    }
-    return pages;
-  });
+export async function readPaper(bytes: Uint8Array): Promise<PaperPage[]> {
+  return (await ask({ bytes })) as PaperPage[];
 }
-
-interface CanvasFactory {
-  create(width: number, height: number): { canvas: HTMLCanvasElement; context: CanvasRenderingContext2D };
-}
-
-/** Twice the points: sharp on screens that show two dots for one. */
-const scale = 2;
 
 /** One page as a picture, or null where the paper has no such page. */
-export function drawPage(bytes: Uint8Array, number: number): Promise<Uint8Array | null> {
-  return opened(bytes, async (pdf) => {
-    if (number > pdf.numPages) return null;
-    const page = await pdf.getPage(number);
-    const viewport = page.getViewport({ scale });
-    const [width, height] = [Math.ceil(viewport.width), Math.ceil(viewport.height)];
-    // The library brings the canvas that it draws on outside of browsers.
-    const lent = (pdf.canvasFactory as CanvasFactory).create(width, height);
-    await page.render({ canvas: lent.canvas, viewport }).promise;
-    const dots = lent.context.getImageData(0, 0, width, height).data;
-    const picture = sharp(dots, { raw: { width, height, channels: 4 } });
-    return picture.png({ palette: true, colours: 32 }).toBuffer();
+export async function drawPage(bytes: Uint8Array, page: number): Promise<Uint8Array | null> {
+  return (await ask({ bytes, page })) as Uint8Array | null;
+}
+
+/** Milliseconds for one question, and until a thread that nobody asks is let go. */
+const patience = 20_000;
+const idleTime = 60_000;
+
+interface Reader {
+  worker: Worker;
+  waiting: Map<number, (answer: PaperAnswer) => void>;
+  idle?: NodeJS.Timeout;
+}
+
+let reader: Reader | null = null;
+let questions = 0;
+
+/**
+ * Papers are read in a thread of their own. Drawing a page takes a fifth of a second, in which nobody else would be
+ * answered; a paper made to do harm takes down no more than the thread; and the library replaces built-in functions by
+ * slower ones of its own, which every page of the portal would pay for.
+ */
+function ask(question: Omit<PaperQuestion, "id">): Promise<PaperAnswer["result"]> {
+  reader ??= startReader();
+  const { worker, waiting, idle } = reader;
+  clearTimeout(idle);
+  const id = ++questions;
+  return new Promise((resolve, reject) => {
+    const late = setTimeout(() => void worker.terminate(), patience);
+    waiting.set(id, ({ result, error }) => {
+      clearTimeout(late);
+      waiting.delete(id);
+      if (waiting.size === 0) letGo(worker);
+      if (error === undefined) resolve(result);
+      else reject(new Error(`The paper cannot be read: ${error}`));
+    });
+    worker.ref();
+    worker.postMessage({ id, ...question } satisfies PaperQuestion);
   });
 }
 
-/** Papers come from the ERP, but what they are made of may come from anywhere: nothing in them is run or fetched. */
-async function opened<T>(bytes: Uint8Array, read: (pdf: PDFDocumentProxy) => Promise<T>): Promise<T> {
-  const loading = getDocument({
-    // The library takes what it is given.
-    data: bytes.slice(),
-    isEvalSupported: false,
-    enableXfa: false,
-    useSystemFonts: false,
-    disableFontFace: true,
-    standardFontDataUrl: `${join(library, "standard_fonts")}/`,
-    cMapUrl: `${join(library, "cmaps")}/`,
-    verbosity: 0,
-  });
-  try {
-    return await read(await loading.promise);
-  } finally {
-    await loading.destroy();
-  }
+function letGo(worker: Worker): void {
+  worker.unref();
+  if (reader?.worker === worker) reader.idle = setTimeout(() => void worker.terminate(), idleTime).unref();
 }
 
-async function linesOf(page: PDFPageProxy): Promise<string[]> {
-  const { items } = await page.getTextContent();
-  const lines: string[] = [];
-  let line = "";
-  let height: number | null = null;
-  for (const item of items) {
-    if (!("str" in item)) continue;
-    const at: number = item.transform[5];
-    // Cells of a row stand on one height, and are one line.
-    if (height !== null && Math.abs(at - height) > 2 && line.trim()) {
-      lines.push(line.trim());
-      line = "";
-    }
-    height = at;
-    line += item.str + (item.str.trim() ? " " : "");
-  }
-  if (line.trim()) lines.push(line.trim());
-  return lines.map((each) => each.replace(/ {2,}/g, " "));
+function startReader(): Reader {
+  // No environment: what is in it is none of a paper's business.
+  const limits: WorkerOptions = { env: {}, resourceLimits: { maxOldGenerationSizeMb: 256 } };
+  const worker = import.meta.url.endsWith(".ts")
+    ? startFromSource(limits)
+    : new Worker(new URL("./paper-worker.server.js", import.meta.url), limits);
+  const waiting: Reader["waiting"] = new Map();
+  worker.on("message", (answer: PaperAnswer) => waiting.get(answer.id)?.(answer));
+  const end = (reason: string) => {
+    if (reader?.worker === worker) reader = null;
+    for (const [id, answer] of waiting) answer({ id, error: reason });
+  };
+  worker.on("error", (error) => end(error.message));
+  worker.on("exit", () => end("reading took too long"));
+  return { worker, waiting };
+}
+
+/** Where nothing is built, as in tests: a thread does not inherit what makes Node understand TypeScript. */
+function startFromSource(limits: WorkerOptions): Worker {
+  const file = JSON.stringify(new URL("./paper-worker.server.ts", import.meta.url).href);
+  const code = `import("tsx/esm/api").then(({ register }) => register() && import(${file}))`;
+  return new Worker(code, { ...limits, eval: true });
 }

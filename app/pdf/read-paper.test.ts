@@ -39,4 +39,9 @@ describe("a paper", () => {
   it("has no page after its last one", async () => {
     expect(await drawPage(await paperOf(["only"]), 2)).toBeNull();
   });
+
+  it("that is none is refused, and the next one is read", async () => {
+    await expect(readPaper(new TextEncoder().encode("no paper at all"))).rejects.toThrow("cannot be read");
+    expect(await readPaper(await paperOf(["Invoice 4711"]))).toHaveLength(1);
+  });
 });

@@ -126,3 +126,116 @@ it("lets a filter say what orders and customers are searched by, and what stands
   expect(search("input[id=search-name]").length).toBe(1);
   expect(search("input[id=search-number]").length).toBe(0);
 });
+
+describe("a new user", () => {
+  it("comes to be in six steps that keep what was said, and signs in", async () => {
+    const first = await admin.get("/admin/users/create/1");
+    expect(first.$(".steps li").length).toBe(6);
+    const empty = await admin.post("/admin/users/create/1", { intent: "save", firstName: "Nora" });
+    expect(empty.status).toBe(422);
+    expect(empty.$("input[name=firstName]").attr("value")).toBe("Nora");
+    const nora = {
+      username: "nora",
+      firstName: "Nora",
+      lastName: "Berg",
+      email: "nora@demo.example",
+      password: "quiet-Harbour-47",
+      passwordConfirmation: "quiet-Harbour-47",
+    };
+    const differs = await admin.post("/admin/users/create/1", {
+      ...filledIn(first.$),
+      ...nora,
+      passwordConfirmation: "quiet-Harbour-48",
+    });
+    expect(differs.status).toBe(422);
+    let at = await admin.post("/admin/users/create/1", { ...filledIn(first.$), ...nora });
+    expect(at.status, problemsOf(at)).toBe(303);
+    const again = await admin.get("/admin/users/create/1");
+    expect(again.$("input[name=firstName]").attr("value")).toBe("Nora");
+    expect(again.body).not.toContain("quiet-Harbour");
+    for (let step = 2; step <= 6; step++) {
+      expect(at.location, `before step ${step}`).toBe(`/admin/users/create/${step}`);
+      const { $ } = await admin.get(`/admin/users/create/${step}`);
+      at = await admin.post(`/admin/users/create/${step}`, { ...filledIn($), ...ticked($, step) });
+      expect(at.status, problemsOf(at)).toBe(303);
+    }
+    const here = await hrefOf("/admin/users", "nora");
+    const said = await newestActivity();
+    expect(said).toContain("users.createFromDraft");
+    expect(said).toContain("nora@demo.example");
+    expect(said).not.toContain("quiet-Harbour");
+    const roles = (await admin.get(here.replace(/\d$/, "2"))).$("input[name=roleIds][checked]");
+    expect(roles.length).toBe(1);
+    // The draft has become a user: the next one begins empty.
+    expect((await admin.get("/admin/users/create/1")).$("input[name=firstName]").attr("value") ?? "").toBe(
+      "",
+    );
+
+    const visitor = httpClient(demo.portal.url);
+    const entered = await visitor.post("/?index", { username: "nora", password: "quiet-Harbour-47" });
+    expect(entered.location).toBe("/dashboard");
+  });
+
+  it("is somebody else's copy but for the person", async () => {
+    const source = (await hrefOf("/admin/users", "nora")).split("/")[3];
+    const page = await admin.get(`/admin/users/create/1?from=${source}`);
+    expect(page.body).toContain("nora");
+    expect(page.$("input[name=username]").attr("value") ?? "").toBe("");
+    const nils = { username: "nils", firstName: "Nils", lastName: "Berg", email: "nils@demo.example" };
+    const saved = await admin.post(`/admin/users/create/1?from=${source}`, { ...filledIn(page.$), ...nils });
+    expect(saved.status, problemsOf(saved)).toBe(303);
+    expect((await admin.get("/admin/users/create/2")).$("input[name=roleIds][checked]").length).toBe(1);
+    await admin.post("/admin/users/create/2", { intent: "discard" });
+    const fresh = await admin.get("/admin/users/create/1");
+    expect(fresh.$("input[name=firstName]").attr("value") ?? "").toBe("");
+    expect((await admin.get("/admin/users/create/2")).$("input[name=roleIds][checked]").length).toBe(0);
+  });
+});
+
+it("makes a sales area in three steps, and keeps its types and categories", async () => {
+  const list = "/admin/system_settings/sales_areas";
+  const step = (number: number) => `${list}/create/${number}`;
+  expect((await admin.get(step(1))).$(".steps li").length).toBe(3);
+  const wrong = await admin.post(step(1), {
+    id: "7700",
+    title: "North Sea",
+    currency: "euros",
+    system: "main",
+  });
+  expect(wrong.status).toBe(422);
+  expect(wrong.$("input[name=title]").attr("value")).toBe("North Sea");
+  const fields = { id: "7700", title: "North Sea", currency: "EUR", system: "main" };
+  expect((await admin.post(step(1), fields)).location).toBe(step(2));
+  const types = (await admin.get(step(2))).$("input[name=docTypeIds]").first().attr("value") ?? "";
+  expect((await admin.post(step(2), { docTypeIds: types })).location).toBe(step(3));
+  const kinds = (await admin.get(step(3))).$("input[name=docCategoryIds]").first().attr("value") ?? "";
+  expect((await admin.post(step(3), { docCategoryIds: kinds })).location).toBe(list);
+  expect(await newestActivity()).toContain("sales_areas.create");
+  const made = await admin.get(`${list}/7700/2`);
+  expect(made.$("input[name=docTypeIds][checked]").attr("value")).toBe(types);
+  const version = made.$("input[name=version]").attr("value") ?? "";
+  const emptied = await admin.post(`${list}/7700/2`, { version });
+  expect(emptied.status, problemsOf(emptied)).toBe(303);
+  expect((await admin.get(`${list}/7700/2`)).$("input[name=docTypeIds][checked]").length).toBe(0);
+  expect((await admin.get(`${list}/7700/3`)).$("input[name=docCategoryIds][checked]").length).toBe(1);
+});
+
+/** What a step's form would send as it stands, by its main button. */
+function filledIn($: Answer["$"]): Record<string, string> {
+  const fields: Record<string, string> = { intent: "save" };
+  for (const element of $("main form[method=post]").first().find("input, select").toArray()) {
+    const control = $(element);
+    const name = control.attr("name");
+    const counts = !control.is("[type=checkbox], [type=radio]") || control.is("[checked]");
+    if (!name || name === "csrf" || !counts) continue;
+    fields[name] = control.is("select")
+      ? (control.find("option[selected]").attr("value") ?? control.find("option").first().attr("value") ?? "")
+      : (control.attr("value") ?? "on");
+  }
+  return fields;
+}
+
+/** The first role, where roles are asked for. */
+function ticked($: Answer["$"], step: number): Record<string, string> {
+  return step === 2 ? { roleIds: $("input[name=roleIds]").first().attr("value") ?? "" } : {};
+}

@@ -104,6 +104,7 @@ describe.each(withForms)("a record of $path", ({ path, can }) => {
       ]),
     );
   };
+  let history = "";
   const hrefOf = (page: Answer, shown: string) => {
     const row = page
       .$("tbody tr")
@@ -131,6 +132,7 @@ describe.each(withForms)("a record of $path", ({ path, can }) => {
     const href = hrefOf(before, sample.shown[0]);
     expect(href).not.toBe("");
     const form = (await admin.get(href)).$;
+    history = form('a[href^="/admin/activities?subject="]').attr("href") ?? "";
     const changed = await admin.post(href, { ...filledIn(form), ...sample.change });
     expect(changed.status, changed.$(".summary").text()).toBe(303);
     expect((await list()).body).toContain(sample.shown[1]);
@@ -166,7 +168,37 @@ describe.each(withForms)("a record of $path", ({ path, can }) => {
       expect((await admin.post(`/admin/${path}`, { intent })).status).toBe(303);
       expect((await list()).$('button[value^="restore:"]').length).toBe(0);
     });
+
+  it("has a history of who did what, from what to what, without its secrets", async () => {
+    const { $, body } = await admin.get(`${history}&page_size=100&sort_by=at&order=asc`);
+    const entries = $("tbody tr")
+      .toArray()
+      .map((row) => $(row).text());
+    const verbs = [
+      "create",
+      "update",
+      "update",
+      ...abilities(can, ["delete", "remove"], ["restore", "restore"]),
+    ];
+    expect(entries.length).toBe(verbs.length);
+    for (const [index, verb] of verbs.entries()) {
+      expect(entries[index]).toContain(`.${verb}`);
+      expect(entries[index]).toContain("Ada Jansen");
+    }
+    for (const [name, value] of Object.entries(sample.change)) {
+      const [field = name] = name.split(".");
+      expect(entries[0]).toContain(`${field}: `);
+      expect(entries[1]).toMatch(new RegExp(`${field}: .*→`));
+      expect(entries[1]).toContain(value);
+    }
+    expect(body).not.toContain("hush");
+  });
 });
+
+/** What else was done to a record that can be deleted, and restored. */
+function abilities(can: string[], ...doings: [ability: string, verb: string][]): string[] {
+  return doings.flatMap(([ability, verb]) => (can.includes(ability) ? [verb] : []));
+}
 
 function firstOption($: CheerioAPI, name: string): string {
   const values = $(`select[name="${name}"] option`)

@@ -65,7 +65,7 @@ describe("whether there is such an account", () => {
       return { status, location, next: essence(await client.get(location ?? "/")) };
     };
     expect(await ask("csr@demo.example")).toEqual(await ask("new-here@demo.example"));
-    const letter = await mailboxOf(demo.databaseUrl, "csr@demo.example")("You have an account already");
+    const letter = await mailboxOf(demo.databaseUrl, "csr@demo.example")("You already have an account");
     expect(letter.text).not.toContain("token");
   });
 

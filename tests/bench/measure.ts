@@ -69,7 +69,8 @@ export async function weigh(visitor: Visitor, address: string): Promise<Weight> 
   const sheets = page("link[rel=stylesheet]")
     .toArray()
     .map((link) => page(link).attr("href") ?? "");
-  const scripts = new Set(html.match(/\/assets\/[\w.-]+\.js/g) ?? []);
+  // The list of all routes is named too, but only fetched when script follows a link, which it never does here.
+  const scripts = new Set(html.match(/\/assets\/(?!manifest-)[\w.-]+\.js/g) ?? []);
   const inline = page("style").text();
   return {
     html: answer.body.length,
@@ -82,8 +83,8 @@ async function sum(visitor: Visitor, addresses: readonly string[]): Promise<numb
   let bytes = 0;
   for (const address of addresses) {
     const { status, body } = await visitor.get(address);
-    // The manifest of all routes is named but only fetched when a link is followed.
-    if (status === 200) bytes += body.length;
+    if (status !== 200) throw new Error(`${address} was answered with ${status}`);
+    bytes += body.length;
   }
   return bytes;
 }

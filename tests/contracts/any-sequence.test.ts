@@ -27,6 +27,17 @@ const step = fc.oneof(
   fc.record({ kind: fc.constant("reject" as const), which: fc.nat(20) }),
   fc.record({ kind: fc.constant("days" as const), days: fc.integer({ min: 1, max: 9 }) }),
   fc.record({ kind: fc.constant("pay" as const), percent: fc.constantFrom(30, 100) }),
+  fc.record({
+    kind: fc.constant("ahead" as const),
+    which: fc.nat(20),
+    percent: fc.constantFrom(20, 100, 130),
+  }),
+  fc.record({ kind: fc.constant("quote" as const), quantity: fc.integer({ min: 1, max: 60 }) }),
+  fc.record({
+    kind: fc.constant("follow" as const),
+    which: fc.nat(20),
+    quantity: fc.integer({ min: 1, max: 60 }),
+  }),
   fc.record({ kind: fc.constant("claim" as const), which: fc.nat(20) }),
 );
 
@@ -84,6 +95,18 @@ test("any sequence of steps keeps orders, deliveries, invoices and open items to
       };
       return erp.receivables.postPayment(ctx, payment, freshKey());
     }
+    if (one.kind === "quote") {
+      const wanted = draftOf([["BRG-6204", String(one.quantity)]], { kind: "quote" });
+      return erp.quotes.create(ctx, wanted, freshKey());
+    }
+    if (one.kind === "follow") {
+      const quotes = (await erp.quotes.search(ctx, page)).value.items;
+      const number = quotes[one.which % Math.max(1, quotes.length)]?.number;
+      if (!number) return;
+      const wanted = draftOf([["BRG-6204", String(one.quantity)]]);
+      const lines = wanted.lines.map((line) => ({ ...line, reference: { number, itemNumber: 10 } }));
+      return erp.orders.create(ctx, { ...wanted, lines }, freshKey());
+    }
     if (one.kind === "claim") {
       const { items } = (await erp.deliveries.search(ctx, { ...page, shipStatus: ["GR"] })).value;
       const delivery = items[one.which % Math.max(1, items.length)];
@@ -100,6 +123,18 @@ test("any sequence of steps keeps orders, deliveries, invoices and open items to
       const quantity = String(one.first + one.second);
       const line = { itemNumber: 10, quantity, batches: chosen(one.first, one.second) };
       return erp.orders.change(ctx, row.number, of(vanDijk), row.version, { lines: [line] });
+    }
+    if (one.kind === "ahead") {
+      const amount = ((Number(row.total) * one.percent) / 100).toFixed(2);
+      const ahead = { order: row.number, amount };
+      const payment = {
+        payer: "100201",
+        currency: row.currency,
+        method: "card" as const,
+        reference: "",
+        amount,
+      };
+      return erp.receivables.postPayment(ctx, { ...payment, items: [], ahead }, freshKey());
     }
     const line =
       one.kind === "change"

@@ -20,8 +20,14 @@ export const rules: Record<string, string> = {
   "what is paid of an item is what its settlements say": `SELECT o.number FROM open_items o
      LEFT JOIN (SELECT open_item, sum(amount + discount) AS paid FROM settlements GROUP BY open_item) s ON s.open_item = o.number
      WHERE o.paid <> coalesce(s.paid, 0) OR abs(o.paid) > abs(o.amount)`,
-  "a payment is the sum of what it settles": `SELECT p.number FROM payments p
-     WHERE p.amount <> (SELECT sum(amount) FROM settlements s WHERE s.payment = p.number)`,
+  "a payment is the sum of what it settles and of what it brought on account": `SELECT p.number FROM payments p
+     WHERE p.amount <> (SELECT coalesce(sum(s.amount), 0) FROM settlements s JOIN open_items o ON o.number = s.open_item
+         WHERE s.payment = p.number AND o.kind <> 'downPaymentRequest')
+       - (SELECT coalesce(sum(amount), 0) FROM open_items WHERE payment = p.number)`,
+  "no invoice waits for money that was paid ahead for its order": `SELECT o.number FROM open_items o
+     WHERE o.kind = 'invoice' AND o.amount > o.paid AND o.payment_block IS NULL
+       AND EXISTS (SELECT FROM open_items a JOIN items i ON i.order_number = a.document
+         WHERE a.kind = 'onAccount' AND a.payment IS NOT NULL AND a.amount < a.paid AND i.document = o.document AND i.kind = 'invoice' AND a.payer = o.payer)`,
   "no more is delivered, issued or invoiced than was ordered": `SELECT document FROM items WHERE kind = 'order'
      AND (delivered > base_quantity OR issued > delivered OR invoiced > issued)`,
   "deliveries add up to what the order says": `SELECT o.document FROM items o
@@ -37,6 +43,10 @@ export const rules: Record<string, string> = {
      AND NOT EXISTS (SELECT FROM items i WHERE i.document = o.number AND i.invoiced < i.base_quantity AND i.net <> 0)
      AND o.total <> (SELECT sum(total) FROM documents WHERE kind = 'invoice'
        AND number IN (SELECT document FROM items WHERE kind = 'invoice' AND order_number = o.number))`,
+  "of a quote is ordered what the lines that follow it say": `SELECT q.document FROM items q
+     LEFT JOIN (SELECT ref_number, ref_item, sum(CASE WHEN rejection IS NULL THEN base_quantity ELSE delivered END) AS ordered
+       FROM items WHERE kind = 'order' AND ref_kind = 'quote' GROUP BY 1, 2) o ON o.ref_number = q.document AND o.ref_item = q.item_number
+     WHERE q.kind = 'quote' AND q.rejection IS NULL AND q.delivered <> least(q.base_quantity, coalesce(o.ordered, 0))`,
   "schedule lines reserve what has not left": `SELECT s.document FROM schedule_lines s
      WHERE s.open < s.undelivered OR s.open > s.quantity OR s.undelivered < 0`,
 };

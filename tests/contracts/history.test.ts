@@ -150,7 +150,13 @@ test("each rule finds whoever breaks it", async () => {
     "every invoice has its delivery and its order": "DELETE FROM items WHERE kind = 'delivery'",
     "every invoice has its open item of the same amount": "DELETE FROM open_items",
     "what is paid of an item is what its settlements say": "UPDATE open_items SET paid = 0.01",
-    "a payment is the sum of what it settles": "UPDATE payments SET amount = amount + 1",
+    "a payment is the sum of what it settles and of what it brought on account":
+      "UPDATE payments SET amount = amount + 1",
+    "no invoice waits for money that was paid ahead for its order": `WITH owed AS (
+         SELECT i.order_number, o.* FROM open_items o JOIN items i ON i.document = o.document
+         WHERE o.kind = 'invoice' AND o.amount > o.paid AND o.payment_block IS NULL LIMIT 1)
+       INSERT INTO open_items (number, kind, sales_area, payer, document, document_kind, po_number, date, due_date, currency, amount, payment)
+       SELECT 'A', 'onAccount', sales_area, payer, order_number, 'order', '', date, due_date, currency, -1, 'P' FROM owed`,
     "no more is delivered, issued or invoiced than was ordered":
       "UPDATE items SET delivered = base_quantity + 1",
     "deliveries add up to what the order says": "UPDATE items SET delivered = 0 WHERE kind = 'order'",
@@ -158,6 +164,8 @@ test("each rule finds whoever breaks it", async () => {
       "UPDATE items SET total = total + 1 WHERE kind = 'invoice'",
     "invoices of a finished order come to the order":
       "UPDATE documents SET total = total + 1, tax = tax + 1 WHERE kind = 'order'",
+    "of a quote is ordered what the lines that follow it say":
+      "UPDATE items SET delivered = 0 WHERE kind = 'quote'",
     "schedule lines reserve what has not left": "UPDATE schedule_lines SET undelivered = open + 1",
   };
   expect(Object.keys(breaks)).toEqual(Object.keys(rules));

@@ -112,8 +112,8 @@ journeys("acting", {
     await visitor.open("/admin/demo/outbox", { status: 403 });
     await visitor.follow("Why, and who can change it");
     expect(await visitor.heading()).toBe("Why can’t I?");
-    await visitor.see("your account does not have the right “administer”");
-    await visitor.press("Ask for this right");
+    await visitor.see("our account does not have the permission “administer”");
+    await visitor.press("Ask for this permission");
     await visitor.see("The administrators were asked.");
   },
 });

@@ -54,7 +54,7 @@ journeys("forms that administrators change", {
     await visitor.see("This would be accepted. Nothing was saved.");
 
     await visitor.open("/admin/configs/example");
-    await visitor.press("Take back version 0");
+    await visitor.press("Restore version 0");
     await visitor.see("The earlier configuration is in force again.");
     expect(await visitor.valueOf(json)).toBe(before);
   },

@@ -35,7 +35,7 @@ journeys("ways in", {
     await visitor.fill("New password", password);
     await visitor.fill("New password again", password);
     await visitor.press("Confirm");
-    await visitor.see("As soon as our staff has opened it, we write to you.");
+    await visitor.see("We write to you as soon as our staff have opened it.");
 
     await signIn(visitor, address, password, 403);
     await visitor.see("Your account is waiting for approval.");

@@ -1,5 +1,5 @@
 import Big from "big.js";
-import type { DraftDocument, Erp, SalesDocument } from "~/erp/erp";
+import type { DraftDocument, Erp, PaymentInstruction, SalesDocument } from "~/erp/erp";
 import { ErpError } from "~/erp/erp-errors";
 
 const at = "2026-11-21T09:00:00.000Z";
@@ -9,7 +9,12 @@ export function cartErp() {
   const state = {
     price: "10",
     /** What `create` does instead: nothing reaches the ERP, or the answer is lost on the way back. */
-    fault: null as "refuse" | "loseReply" | null,
+    fault: null as "refuse" | "loseReply" | "losePayment" | "loseBooking" | "down" | null,
+    /** What was booked under each key, and how often somebody asked for it. */
+    payments: new Map<string, PaymentInstruction>(),
+    postings: 0,
+    refusesDuplicateKeys: true,
+    postPayments: true,
     sold: new Set(["BOLT-M8", "NUT-M8"]),
     documents: new Map<string, SalesDocument>(),
     byKey: new Map<string, SalesDocument>(),
@@ -34,6 +39,7 @@ export function cartErp() {
       kind: draft.kind,
       number,
       soldTo: { number: draft.soldTo, name: "" },
+      payer: { number: draft.soldTo, name: "" },
       items: draft.lines.map((line) => ({
         ...line,
         name: line.material,
@@ -68,6 +74,20 @@ export function cartErp() {
     },
   };
 
+  const bookingOf = (key: string) => (state.payments.has(key) ? { number: `14-${key}` } : null);
+  const receivables = {
+    findPayment: (_ctx: unknown, key: string) => answer(bookingOf(key)),
+    async postPayment(_ctx: unknown, payment: PaymentInstruction, key: string) {
+      state.postings += 1;
+      if (state.fault === "down") throw new ErpError({ kind: "network", ambiguous: false, reset: false });
+      if (state.fault === "loseBooking") throw new ErpError({ kind: "timeout", ambiguous: true });
+      const posted = { state: state.payments.has(key) ? "duplicate" : "posted" };
+      state.payments.set(key, state.payments.get(key) ?? payment);
+      if (state.fault === "losePayment") throw new ErpError({ kind: "timeout", ambiguous: true });
+      return answer({ ...posted, payment: bookingOf(key) });
+    },
+  };
+
   const erp = {
     pricing: { simulate: (_ctx: unknown, draft: DraftDocument) => answer(simulate(draft)) },
     materials: {
@@ -80,7 +100,11 @@ export function cartErp() {
     },
     orders: documents,
     quotes: documents,
-    system: { capabilities: () => answer({ refusesDuplicateKeys: true }) },
+    receivables,
+    system: {
+      capabilities: () =>
+        answer({ refusesDuplicateKeys: state.refusesDuplicateKeys, postPayments: state.postPayments }),
+    },
   } as unknown as Erp;
   return { erp, state, documentOf };
 }

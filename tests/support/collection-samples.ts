@@ -41,7 +41,7 @@ export const samples: Record<string, Sample> = {
     shown: ["shop.test.example", "store.test.example"],
   },
   "system_settings/doc_types": {
-    fields: { code: "ZZ", title: "Test order", classification: "salesdoc" },
+    fields: { documentType: "ZZ", title: "Test order", classification: "salesdoc" },
     change: { title: "Trial order" },
     shown: ["Test order", "Trial order"],
   },

@@ -1,6 +1,7 @@
 import { eq, sql } from "drizzle-orm";
 import { z } from "zod";
 import { catalogPages } from "~/features/catalog/catalog.tables";
+import { catalogPagesTag } from "~/features/catalog/catalog-tag";
 import { salesAreas } from "~/features/identity/identity.tables";
 import { translatedSchema } from "~/i18n/translated";
 import { instant, text, words, yesNo } from "../columns";
@@ -42,6 +43,7 @@ const pages = ({ of, path }: { of: "news" | "resource"; path: string }) => {
     path,
     group: "content",
     permission: "manage_content",
+    tag: catalogPagesTag,
     can: ["create", "edit", "delete", "bulkDelete", "reorder", "copy", "download"],
     columns: [
       words("title", { key: true, wrap: true }),

@@ -15,7 +15,7 @@ export default defineCollection({
   can: ["create", "edit", "delete", "bulkDelete", "restore", "copy", "download"],
   columns: [
     text("title", { key: true, sortable: true }),
-    text("code", { sortable: true }),
+    text("documentType", { sortable: true }),
     choice("classification", { sortable: true }),
     text("description", { wrap: true }),
   ],
@@ -27,21 +27,21 @@ export default defineCollection({
     },
   ],
   input: z.strictObject({
-    code: z.string().trim().min(1).max(10),
+    documentType: z.string().trim().min(1).max(10),
     title: z.string().trim().min(1).max(80),
     description: z.string().trim().max(500).default(""),
     classification: z.enum(classifications),
   }),
   form: [
-    { name: "code", kind: "text", hint: "areas.doc_types.code" },
+    { name: "documentType", kind: "text", hint: "areas.doc_types.code" },
     { name: "title", kind: "text" },
     { name: "classification", kind: "select", options: worded("classification", classifications) },
     { name: "description", kind: "textarea" },
   ],
-  unique: { doc_types_code: "code" },
+  unique: { doc_types_code: "documentType" },
   shows: { href: "/admin/system_settings/sales_areas", label: "areas.sales_areas.title" },
   store: tableStore(docTypes, {
-    search: [docTypes.title, docTypes.code, docTypes.description],
+    search: [docTypes.title, docTypes.documentType, docTypes.description],
     filters: { classification: docTypes.classification },
   }),
 });

@@ -7,8 +7,11 @@ import { searchFilters } from "~/features/filters/filters.tables";
 import { translatedSchema } from "~/i18n/translated";
 import { choices, words, yesNo } from "../columns";
 import { defineCollection } from "../define-collection.server";
-import { worded } from "../form-fields";
+import { type FormField, worded } from "../form-fields";
 import { tableStore } from "../table-store.server";
+
+/** Documents are searched by one criterion after another; customers and materials have a field for each. */
+const choosesOne = (type: FilterType) => type !== "partners" && type !== "materials";
 
 /** The search forms of one kind of list. */
 function filtersOf(type: FilterType) {
@@ -35,6 +38,12 @@ function filtersOf(type: FilterType) {
     }
     return { ...values, type, defaultCriterion: chosen };
   };
+  const chosen: FormField = {
+    name: "defaultCriterion",
+    kind: "select",
+    optional: true,
+    options: worded("criterion", criteriaOf[type]),
+  };
   return defineCollection({
     name: `filters_${type}`,
     words: "filters",
@@ -56,12 +65,7 @@ function filtersOf(type: FilterType) {
         hint: "areas.filters.atMost",
         options: worded("criterion", criteriaOf[type]),
       },
-      {
-        name: "defaultCriterion",
-        kind: "select",
-        optional: true,
-        options: worded("criterion", criteriaOf[type]),
-      },
+      ...(choosesOne(type) ? [chosen] : []),
       { name: "active", kind: "check" },
     ],
     tag: filtersTag,

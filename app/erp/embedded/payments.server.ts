@@ -36,8 +36,14 @@ export async function presentPayments(call: Call, rows: readonly PaymentRecord[]
     call,
     rows.map((row) => row.payer),
   );
+  // Of what was kept on account its rest is told, and requests for money ahead are no debts that it could settle.
   const settlements = await call.sql.many<SettlementRecord>(
-    "SELECT * FROM settlements WHERE payment = ANY($1) ORDER BY payment, document",
+    `SELECT s.payment, s.document, s.document_kind, s.discount,
+       CASE WHEN o.payment = s.payment THEN o.paid - o.amount ELSE s.amount END AS amount
+     FROM settlements s JOIN open_items o ON o.number = s.open_item
+     WHERE s.payment = ANY($1) AND o.kind <> 'downPaymentRequest'
+       AND (o.payment IS DISTINCT FROM s.payment OR o.amount <> o.paid)
+     ORDER BY s.payment, s.document`,
     [rows.map((row) => row.number)],
   );
   return rows.map((row) => ({

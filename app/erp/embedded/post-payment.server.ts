@@ -2,8 +2,9 @@ import type { PaymentInstruction, PaymentRow, Posted } from "../port/receivables
 import { type Call, reject } from "./call";
 import { money, num, sum } from "./decimal";
 import { lockKey, nextNumbers } from "./documents/write-document.server";
+import { countPaid, keepOnAccount, spendMoneyAhead } from "./money-ahead.server";
 import { presentPayments } from "./payments.server";
-import { discountOf, paymentStatus } from "./receivables.server";
+import { discountOf } from "./receivables.server";
 import type { OpenItemRecord, PaymentRecord, SettlementRecord } from "./records";
 import { writeRows } from "./write-rows.server";
 
@@ -12,6 +13,7 @@ export async function postPayment(call: Call, payment: PaymentInstruction, key: 
   await lockKey(call.sql, key);
   const existing = await findPayment(call, key);
   if (existing) return { state: "duplicate", payment: existing };
+  await lockOrders(call, payment);
   const items = await call.sql.many<OpenItemRecord>(
     "SELECT * FROM open_items WHERE number = ANY($1) AND payer = $2 AND sales_area = $3 ORDER BY number FOR UPDATE",
     [payment.items.map((item) => item.openItem), payment.payer, call.ctx.salesArea],
@@ -22,10 +24,12 @@ export async function postPayment(call: Call, payment: PaymentInstruction, key: 
     assertPayable(call, payment, item, wanted);
     return { item, amount: num(wanted.amount), discount: num(wanted.discount ?? "0") };
   });
-  const total = sum(settled.map((one) => one.amount));
-  if (!total.eq(payment.amount) || total.lte(0)) {
+  const { ahead } = payment;
+  const total = sum([...settled.map((one) => one.amount), num(ahead?.amount ?? "0")]);
+  if (!total.eq(payment.amount) || total.lte(0) || (ahead && num(ahead.amount).lte(0))) {
     throw reject(call, "payment.amount", { sum: money(total), amount: payment.amount });
   }
+  const order = ahead?.order ? await orderToPay(call, payment, ahead.order) : null;
   const [number = ""] = await nextNumbers(call.sql, "payment", 1);
   const record: PaymentRecord = {
     number,
@@ -44,9 +48,43 @@ export async function postPayment(call: Call, payment: PaymentInstruction, key: 
     record,
     settled.map(({ item, amount, discount }) => ({ item, amount: money(amount), discount: money(discount) })),
   );
+  if (ahead) {
+    const { poNumber } = order ?? { poNumber: "" };
+    const kept = order
+      ? { document: order.number, documentKind: "order" as const }
+      : { document: number, documentKind: "payment" as const };
+    await keepOnAccount(call.sql, record, [{ ...kept, poNumber, amount: money(num(ahead.amount)) }]);
+  }
+  const orders = settled.flatMap(({ item }) => (item.kind === "downPaymentRequest" ? [item.document] : []));
+  await spendMoneyAhead(call.sql, order ? [...orders, order.number] : orders);
   const [presented] = await presentPayments(call, [record]);
   if (!presented) throw new Error("A payment that was just written was not found");
   return { state: "posted", payment: presented };
+}
+
+/** Nobody may invoice an order while money for it is on its way to the account: that invoice would not find it. */
+async function lockOrders(call: Call, payment: PaymentInstruction): Promise<void> {
+  await call.sql.many(
+    `SELECT 1 FROM documents WHERE number = $1
+       OR number IN (SELECT document FROM open_items WHERE number = ANY($2) AND kind = 'downPaymentRequest')
+     ORDER BY number FOR UPDATE`,
+    [payment.ahead?.order ?? null, payment.items.map((item) => item.openItem)],
+  );
+}
+
+async function orderToPay(
+  call: Call,
+  payment: PaymentInstruction,
+  number: string,
+): Promise<{ number: string; poNumber: string }> {
+  const order = await call.sql.maybe<{ number: string; poNumber: string; currency: string }>(
+    `SELECT number, po_number, currency FROM documents
+     WHERE number = $1 AND kind = 'order' AND sales_area = $2 AND payer = $3`,
+    [number, call.ctx.salesArea, payment.payer],
+  );
+  if (!order) throw reject(call, "payment.unknownOrder", { order: number });
+  if (order.currency !== payment.currency) throw reject(call, "payment.currency");
+  return order;
 }
 
 function assertPayable(
@@ -92,52 +130,20 @@ export async function settle(
       }),
     ),
   );
-  await creditAdvances(call, payment, parts);
   for (const { item, amount, discount } of parts) {
-    const paid = money(num(item.paid).plus(amount).plus(discount));
-    await call.sql.run("UPDATE open_items SET paid = $2 WHERE number = $1", [item.number, paid]);
-    if (item.kind === "invoice" || item.kind === "creditMemo") {
-      await call.sql.run("UPDATE documents SET status = $2, version = version + 1 WHERE number = $1", [
-        item.document,
-        paymentStatus({ amount: item.amount, paid }),
-      ]);
-    }
+    await countPaid(call.sql, item, num(amount).plus(discount));
   }
-}
-
-/** Money paid in advance is a credit on the account until an invoice uses it up. */
-async function creditAdvances(
-  call: Pick<Call, "sql">,
-  payment: PaymentRecord,
-  parts: readonly { item: OpenItemRecord; amount: string }[],
-): Promise<void> {
-  const advances = parts.filter(({ item }) => item.kind === "downPaymentRequest");
-  const numbers = await nextNumbers(call.sql, "open_item", advances.length);
-  await writeRows(
+  // A request for money ahead is no debt: what was paid for it is the payer's until an invoice comes.
+  const requested = parts.filter(({ item }) => item.kind === "downPaymentRequest");
+  await keepOnAccount(
     call.sql,
-    "open_items",
-    advances.map(
-      (
-        { item: { salesArea, payer, document, documentKind, poNumber, currency }, amount },
-        index,
-      ): OpenItemRecord => ({
-        number: numbers[index] ?? "",
-        kind: "onAccount",
-        salesArea,
-        payer,
-        document,
-        documentKind,
-        poNumber,
-        date: payment.date,
-        dueDate: payment.date,
-        currency,
-        amount: money(num(amount).neg()),
-        paid: "0",
-        discountPercent: null,
-        discountUntil: null,
-        paymentBlock: null,
-      }),
-    ),
+    payment,
+    requested.map(({ item: { document, documentKind, poNumber }, amount }) => ({
+      document,
+      documentKind,
+      poNumber,
+      amount,
+    })),
   );
 }
 

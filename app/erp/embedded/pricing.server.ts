@@ -159,6 +159,7 @@ export async function checkAvailability(
       promised,
       scales: [],
       batches: [],
+      quoted: null,
     };
     return {
       material: question.material,

@@ -13,7 +13,6 @@ import { searchDocuments } from "./documents/search-documents.server";
 import { lockKey } from "./documents/write-document.server";
 import type { Engine } from "./engine.server";
 import { getSalesDocument } from "./orders.server";
-import { agreedPriceOf } from "./pricing/price-line";
 import type { ItemRecord, WholeDocument } from "./records";
 
 export function quotesOf(engine: Engine): Quotes {
@@ -92,10 +91,7 @@ async function convertQuote(
       reference: { number, itemNumber: item.itemNumber },
     })),
   };
-  const agreed = new Map(wanted.map(({ item }) => [item.itemNumber, agreedPriceOf(item)]));
-  const created = await createDocument(call, draft, key, { agreed, reference: { kind: "quote", number } });
-  await countOrdered(call, quote, wanted);
-  return created;
+  return createDocument(call, draft, key);
 }
 
 interface WantedLine {
@@ -119,32 +115,6 @@ function wantedLines(call: Call, quote: WholeDocument, conversion: Conversion): 
     }
     return { item, quantity };
   });
-}
-
-/** Of a quote's line, `delivered` is what was ordered of it. */
-async function countOrdered(call: Call, quote: WholeDocument, wanted: readonly WantedLine[]): Promise<void> {
-  let all = true;
-  for (const item of quote.items) {
-    const one = wanted.find((candidate) => candidate.item.itemNumber === item.itemNumber);
-    const more = one ? num(one.quantity).times(item.baseQuantity).div(item.quantity) : num(0);
-    const ordered = num(item.delivered).plus(more);
-    if (item.rejection === null && ordered.lt(item.baseQuantity)) all = false;
-    if (!one) continue;
-    await call.sql.run("UPDATE items SET delivered = $3 WHERE document = $1 AND item_number = $2", [
-      quote.document.number,
-      item.itemNumber,
-      plain(ordered),
-    ]);
-  }
-  await call.sql.run(
-    `UPDATE documents SET version = version + 1, status = CASE WHEN $2 THEN 'ORDR' ELSE status END WHERE number = $1`,
-    [quote.document.number, all],
-  );
-  if (all) {
-    await call.sql.run("UPDATE items SET status = 'ORDR' WHERE document = $1 AND rejection IS NULL", [
-      quote.document.number,
-    ]);
-  }
 }
 
 async function requote(call: Call, number: string, within: Scope, key: string): Promise<Created> {

@@ -129,6 +129,8 @@ export interface OpenItemRecord {
   discountPercent: string | null;
   discountUntil: string | null;
   paymentBlock: string | null;
+  /** Of money on account: the payment that brought it. */
+  payment: string | null;
 }
 
 export interface PaymentRecord {

@@ -67,6 +67,7 @@ export interface PaymentRow {
   method: Coded;
   status: Coded<StatusCode>;
   reference: string;
+  /** What the money was for. What was paid ahead stands with its order, or with the payment itself, until it is used. */
   settles: { document: DocumentRef; amount: Decimal; discount: Decimal }[];
 }
 
@@ -90,9 +91,14 @@ export interface PaymentInstruction {
   method: "card" | "eCheck" | "bankTransfer";
   /** The provider's number of the transaction. */
   reference: string;
-  /** The sum of what the settled items get; credits count against it. */
+  /** The sum of what the settled items get, where credits count against it, and of what is paid ahead. */
   amount: Decimal;
   items: { openItem: string; amount: Decimal; discount?: Decimal }[];
+  /**
+   * Kept on the payer's account: for an order, whose invoices use it up as they come, or for nothing in particular until
+   * somebody settles items with it.
+   */
+  ahead?: { order: string | null; amount: Decimal };
 }
 
 export type Posted = { state: "posted" | "duplicate"; payment: PaymentRow };

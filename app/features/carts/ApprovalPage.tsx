@@ -10,6 +10,7 @@ import { Facts } from "~/ui/Facts";
 import { ChoiceField, TextAreaField } from "~/ui/Field";
 import { Money } from "~/ui/Money";
 import { PageHead } from "~/ui/PageHead";
+import { PaperPages, type PaperPagesProps } from "~/ui/PaperPages";
 import { Status } from "~/ui/Status";
 import { typedValue } from "~/ui/submission";
 
@@ -36,6 +37,7 @@ export interface ApprovalData {
   }[];
   now: { total: string; currency: string } | null;
   mayDecide: boolean;
+  paper: PaperPagesProps & { file: string };
   state: { code: string; label: string };
   back: { label: string; href: string };
   title: string;
@@ -48,13 +50,18 @@ export function ApprovalPage() {
   const refused = given && "result" in given ? given.result : undefined;
   const t = useT();
   const formats = useFormats();
-  const { request, now } = page;
+  const { request, now, paper } = page;
   return (
     <>
       <PageHead
         title={t("cart.approval.title", { requestor: request.requestor })}
         crumbs={[page.back]}
         aside={<Status status={page.state} />}
+        actions={
+          <a className="button" href={`${paper.file}?save=1`} download="">
+            {t("documents.paperSave")}
+          </a>
+        }
       />
       <ErrorSummary result={refused} />
       <Facts
@@ -123,6 +130,8 @@ export function ApprovalPage() {
           <Button kind="main">{t("cart.approval.send")}</Button>
         </form>
       ) : null}
+      <h2>{t("cart.paper")}</h2>
+      <PaperPages pictures={paper.pictures} pages={paper.pages} />
     </>
   );
 }

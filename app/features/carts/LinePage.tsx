@@ -24,6 +24,8 @@ export interface LineData {
   item: CartItem;
   name: string;
   simulated: SimulatedLine | null;
+  /** Whether lines say what can be had and when; their microsite decides it. */
+  delivery: boolean;
   fields: Fields;
   asOf: string | null;
   failure: string | null;
@@ -107,7 +109,7 @@ export function LinePage() {
           <LinkButton href={page.back.href}>{t("ui.cancel")}</LinkButton>
         </div>
       </form>
-      {simulated ? <Said line={simulated} /> : <p>{t("cart.notSimulated")}</p>}
+      {simulated ? <Said line={simulated} delivery={page.delivery} /> : <p>{t("cart.notSimulated")}</p>}
       {page.asOf ? (
         <p>
           <small>{t("ui.asOf", { time: formatInstant(page.asOf, formats) })}</small>
@@ -160,7 +162,7 @@ function Batches(props: { item: CartItem; line: SimulatedLine; refused: Submissi
 }
 
 /** Dates, tiers and the steps of the price. */
-function Said({ line }: { line: SimulatedLine }) {
+function Said({ line, delivery }: { line: SimulatedLine; delivery: boolean }) {
   const t = useT();
   const formats = useFormats();
   const { currency } = line;
@@ -178,11 +180,11 @@ function Said({ line }: { line: SimulatedLine }) {
       <p>
         <strong>
           <Money amount={line.net} currency={currency} />
-        </strong>{" "}
-        · {line.availability.caption}
+        </strong>
+        {delivery ? ` · ${line.availability.caption}` : ""}
         {line.customerMaterial ? ` · ${line.customerMaterial}` : ""}
       </p>
-      {dates.length > 0 ? (
+      {delivery && dates.length > 0 ? (
         <Fold title={t("cart.line.dates")} open>
           <MoreList items={dates} />
         </Fold>

@@ -13,7 +13,7 @@ export interface ReceiptData {
   id: string;
   kind: CartKind;
   state: SubmissionState;
-  document: { number: string; href: string } | null | "";
+  document: { number: string; href: string; paper: string } | null;
   content: SentContent;
   /** Where the card is given, as long as it is not. */
   pay: string | null;
@@ -50,6 +50,14 @@ export function ReceiptPage() {
             term: t(`cart.receipt.document.${kind}`),
             value: document ? <a href={document.href}>{document.number}</a> : undefined,
           },
+          ...(document
+            ? [
+                {
+                  term: t("cart.paper"),
+                  value: <a href={document.paper}>{t(`cart.receipt.paper.${kind}`)}</a>,
+                },
+              ]
+            : []),
           { term: t("cart.receipt.sentAt"), value: formatInstant(receipt.createdAt, formats) },
           { term: t("cart.poNumber"), value: content.poNumber || undefined },
           {

@@ -1,6 +1,6 @@
 import type { SubmissionResult } from "@conform-to/dom";
 import { useActionData, useLoaderData } from "@remix-run/react";
-import type { Address, RelatedPartner, ShippingOption } from "~/erp/erp";
+import type { RelatedPartner, ShippingOption } from "~/erp/erp";
 import { formatDate, formatMoney } from "~/i18n/formats";
 import { useFormats, useT } from "~/i18n/i18n-context";
 import { Button, LinkButton } from "~/ui/Button";
@@ -14,6 +14,7 @@ import { PageHead } from "~/ui/PageHead";
 import { typedValue } from "~/ui/submission";
 import { Steps } from "~/ui/Tabs";
 import { DateField } from "~/ui/TypedField";
+import { addressLine } from "./address-line";
 import { CartFields } from "./CartFields";
 import { CartTotals } from "./CartTotals";
 import type { CartHeader } from "./cart";
@@ -174,9 +175,6 @@ function ShippingForm({ page, refused }: { page: ShippingData; refused: Submissi
   );
 }
 
-const lineOf = ({ name, name2, street, postalCode, city, state, country }: Address) =>
-  [name, name2, street, `${postalCode} ${city}`, state, country].filter(Boolean).join(", ");
-
 /** Another address for this order only: added, looked at by the ERP, changed, and taken away again. */
 function DropShipPart({ page, refused }: { page: ShippingData; refused: SubmissionResult | undefined }) {
   const t = useT();
@@ -190,7 +188,7 @@ function DropShipPart({ page, refused }: { page: ShippingData; refused: Submissi
           <CsrfField />
           <CartFields cart={page.cart} />
           <p>
-            {lineOf(dropShip.address)}{" "}
+            {addressLine(dropShip.address)}{" "}
             <Button kind="plain" intent="removeDropShip">
               {t("cart.dropShip.remove")}
             </Button>
@@ -219,8 +217,11 @@ function Proposals({ page }: { page: ShippingData }) {
         label={t("cart.dropShip.choose")}
         name="optionId"
         options={[
-          ...dropShip.proposals.map((address, index) => ({ value: String(index), label: lineOf(address) })),
-          { value: "-1", label: t("cart.dropShip.asTyped", { address: lineOf(dropShip.address) }) },
+          ...dropShip.proposals.map((address, index) => ({
+            value: String(index),
+            label: addressLine(address),
+          })),
+          { value: "-1", label: t("cart.dropShip.asTyped", { address: addressLine(dropShip.address) }) },
         ]}
         defaultValues={["0"]}
       />

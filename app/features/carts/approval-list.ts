@@ -6,6 +6,7 @@ import type { ReviewRequest } from "./review-requests.store.server";
 export function approvalList(
   found: { items: ReviewRequest[]; total: number; page: number; pageSize: number },
   href: (id: string) => string,
+  file: (id: string) => string,
   t: Translate,
 ): Omit<ListView, "name" | "address"> {
   return {
@@ -17,6 +18,7 @@ export function approvalList(
       { name: "status", caption: t("cart.saved.state"), datatype: "status" },
       { name: "when", caption: t("cart.approval.when"), datatype: "instant" },
       { name: "total", caption: t("cart.total"), datatype: "money" },
+      { name: "paper", caption: t("cart.paper"), datatype: "text" },
     ],
     rows: found.items.map((request) => ({
       id: request.id,
@@ -27,6 +29,7 @@ export function approvalList(
         status: { kind: "status", ...approvalState(request.status, t) },
         when: { kind: "instant", instant: request.createdAt.toISOString() },
         total: { kind: "money", amount: request.total, currency: request.currency },
+        paper: { kind: "text", text: "PDF", href: file(request.id) },
       },
     })),
     paging: { page: found.page, pageSize: found.pageSize, totalResults: found.total },

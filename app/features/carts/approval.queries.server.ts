@@ -3,6 +3,7 @@ import { query } from "~/door/operation.server";
 import { found, ok } from "~/door/outcome";
 import { ErpError } from "~/erp/erp-errors";
 import { findCart } from "./cart.store.server";
+import { paperOf } from "./cart-paper.queries.server";
 import { cartOwner, mayApprove, mayAskForApproval } from "./cart-rules";
 import { findRequest, findRequests } from "./review-requests.store.server";
 import { simulationOf } from "./simulation.server";
@@ -22,7 +23,7 @@ export const listReviewRequests = query({
   },
 });
 
-/** One request with its lines and what they cost now. */
+/** One request with its lines, what they cost now, and the paper of it. */
 export const getReviewRequest = query({
   name: "cart.getReviewRequest",
   allow: mayLook,
@@ -44,6 +45,7 @@ export const getReviewRequest = query({
       request.approverId === me.userId &&
       request.requestorId !== me.userId &&
       mayApprove(ctx.actor, {}).allowed;
-    return ok({ request, cart, simulation, mayDecide });
+    const { pages } = await paperOf(ctx, cart, request);
+    return ok({ request, cart, simulation, mayDecide, pages });
   },
 });

@@ -1,6 +1,6 @@
 import { buffer } from "node:stream/consumers";
 import { z } from "zod";
-import type { Job } from "~/door/job.server";
+import { assertDone, type Job } from "~/door/job.server";
 import { process } from "~/door/operation.server";
 import { found, ok } from "~/door/outcome";
 import { systemOnly } from "~/door/verdict";
@@ -40,6 +40,7 @@ export const attachToDocumentJob: Job = {
   retries: 10,
   timeout: 120,
   async run(ctx, payload) {
-    await attachToDocument(ctx, { submission: payload.submission ?? "" });
+    const submission = payload.submission ?? "";
+    assertDone(await attachToDocument(ctx, { submission }), `Attaching the files of ${submission}`);
   },
 };

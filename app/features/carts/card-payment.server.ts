@@ -1,12 +1,15 @@
 import Big from "big.js";
 import { z } from "zod";
-import type { Job } from "~/door/job.server";
+import { assertDone, type Job } from "~/door/job.server";
 import { type ProcessCtx, process } from "~/door/operation.server";
 import { conflict, found, ok, unavailable } from "~/door/outcome";
 import { systemOnly } from "~/door/verdict";
+import { ErpError } from "~/erp/erp-errors";
 import { PaymentsUnavailable } from "~/payments/payments";
+import { bookPayment } from "./book-payment.server";
 import {
   type CardPayment,
+  decideTaking,
   findCardPayment,
   findSubmissionPaidBy,
   keepCardPayment,
@@ -15,7 +18,7 @@ import {
 import { settleCart } from "./cart.store.server";
 import { cartOwner, mayFillSomeCart } from "./cart-rules";
 import { lookAfterPayment } from "./look-after-payment";
-import { carryOnAfter, sendSubmission } from "./send-submission.server";
+import { carryOnAfter, contextOf, sendSubmission } from "./send-submission.server";
 import { advance, findOwnSubmission, findSubmission, type Submission } from "./submission.store.server";
 
 /** Who has not paid by then has gone; the cart is given back. */
@@ -62,8 +65,10 @@ export const continuePayment = process({
       await beginPayment(ctx, own);
       await reconcile(ctx, own);
     } catch (error) {
-      if (!(error instanceof PaymentsUnavailable)) throw error;
-      return unavailable({ key: "cart.payment.noAnswer" });
+      if (error instanceof PaymentsUnavailable) return unavailable({ key: "cart.payment.noAnswer" });
+      // The order stands, and its job brings the money after it: nothing that the visitor could do.
+      if (!(error instanceof ErpError)) throw error;
+      ctx.log.warn({ submission: own.id, cause: String(error) }, "payment-not-booked");
     }
     return ok({ receipt: own.id, kind: own.kind });
   },
@@ -108,6 +113,9 @@ export const readPaymentNotice = process({
 async function reconcile(ctx: ProcessCtx, submission: Submission): Promise<void> {
   const payment = await findCardPayment(ctx.db, submission.id);
   if (!payment) return submission.state === "paying" ? giveBackIfLate(ctx, submission) : undefined;
+  if (payment.outcome === "captured" && payment.bookedAs === null) {
+    return bookPayment(ctx, submission, payment);
+  }
   if (payment.outcome) return;
   if (submission.state === "paying") return askAndGoOn(ctx, submission, payment);
   if (submission.state === "confirmed") return take(ctx, submission, payment);
@@ -134,27 +142,22 @@ async function askAndGoOn(ctx: ProcessCtx, submission: Submission, payment: Card
   if (sent && sent.state !== "paying") await reconcile(ctx, sent);
 }
 
-/** What the order came to, and never more than was agreed to. */
+/** What the order came to, and never more than was agreed to; then the ERP is told of it. */
 async function take(ctx: ProcessCtx, submission: Submission, payment: CardPayment): Promise<void> {
-  const amount = await totalOf(ctx, submission, payment);
-  await ctx.payments.capture(payment.reference, amount);
+  const asking = contextOf(ctx, submission);
+  const within = [{ function: "soldTo" as const, number: submission.soldTo }];
+  const { value: order } = await ctx.erp.orders.get(asking, submission.documentNumber ?? "", within);
+  const { total } = order.totals;
+  const amount = Big(total).lt(payment.amount) ? total : payment.amount;
+  const decided = await ctx.transaction(({ tx }) =>
+    decideTaking(tx, submission.id, { taken: amount, payer: order.payer.number }),
+  );
+  await ctx.payments.capture(payment.reference, decided.taken);
   await ctx.transaction(async (change) => {
     await settleCardPayment(change.tx, submission.id, { outcome: "captured", settledAt: change.clock.now() });
-    await change.audit({ kind: "cardPayment", id: submission.id, after: { captured: amount } });
+    await change.audit({ kind: "cardPayment", id: submission.id, after: { captured: decided.taken } });
   });
-}
-
-async function totalOf(ctx: ProcessCtx, submission: Submission, payment: CardPayment): Promise<string> {
-  const asking = {
-    ...ctx.erpContext,
-    system: submission.system,
-    salesArea: submission.salesAreaId,
-    partner: submission.soldTo,
-  };
-  const within = [{ function: "soldTo" as const, number: submission.soldTo }];
-  const { value } = await ctx.erp.orders.get(asking, submission.documentNumber ?? "", within);
-  const { total } = value.totals;
-  return Big(total).lt(payment.amount) ? total : payment.amount;
+  await bookPayment(ctx, submission, { ...payment, ...decided });
 }
 
 async function giveUp(ctx: ProcessCtx, submission: Submission, payment: CardPayment): Promise<void> {
@@ -191,6 +194,6 @@ export const paymentJob: Job = {
   timeout: 90,
   async run(ctx, payload) {
     const submission = payload.submission ?? "";
-    await checkPayment(ctx, { submission });
+    assertDone(await checkPayment(ctx, { submission }), `The card payment of ${submission}`);
   },
 };

@@ -11,7 +11,7 @@ import { freshDatabase } from "../../../tests/support/database";
 import { systemActor } from "../identity/actor";
 import { addItems } from "./add-items.server";
 import { cancelSubmission } from "./cancel-submission.server";
-import { checkPayment, continuePayment, readPaymentNotice } from "./card-payment.server";
+import { checkPayment, continuePayment, paymentJob, readPaymentNotice } from "./card-payment.server";
 import { getActiveCart, getReceipt } from "./cart.queries.server";
 import { submitCart } from "./submit-cart.server";
 
@@ -160,6 +160,74 @@ describe("paying an order by card", () => {
     away.clear();
     await checkPayment(system, { submission: receipt });
     expect(await atProvider(receipt)).toMatchObject({ state: "captured" });
+  });
+
+  describe("telling the ERP of the money", () => {
+    const paid = async () => {
+      const receipt = await submit();
+      await provider.answer((await atProvider(receipt)).reference, "good");
+      return receipt;
+    };
+
+    it("books it once, for the order, under the submission's key", async () => {
+      const receipt = await paid();
+      await Promise.all([continuePayment(ctx, { receipt }), checkPayment(system, { submission: receipt })]);
+      await checkPayment(system, { submission: receipt });
+      const { reference } = await atProvider(receipt);
+      const [order] = world.state.documents.keys();
+      expect([...world.state.payments]).toEqual([
+        [
+          receipt,
+          {
+            payer: "100001",
+            currency: "EUR",
+            method: "card",
+            reference,
+            amount: "30.00",
+            items: [],
+            ahead: { order, amount: "30.00" },
+          },
+        ],
+      ]);
+      expect(await receiptOf(receipt)).toMatchObject({ payment: { bookedAs: `14-${receipt}` } });
+    });
+
+    it.each(["losePayment", "down"] as const)(
+      "leaves it to the job when the ERP's answer is %s, and books it once",
+      async (fault) => {
+        const receipt = await paid();
+        world.state.fault = fault;
+        expect(await continuePayment(ctx, { receipt })).toMatchObject({ kind: "ok" });
+        expect(await receiptOf(receipt)).toMatchObject({
+          state: "confirmed",
+          payment: { outcome: "captured", bookedAs: null },
+        });
+        world.state.fault = null;
+        await paymentJob.run(system, { submission: receipt });
+        await paymentJob.run(system, { submission: receipt });
+        expect(world.state.payments.size).toBe(1);
+        expect(await receiptOf(receipt)).toMatchObject({ payment: { bookedAs: `14-${receipt}` } });
+      },
+    );
+
+    it("asks an ERP that would book twice no second time as long as the first may still come", async () => {
+      world.state.refusesDuplicateKeys = false;
+      const receipt = await paid();
+      world.state.fault = "loseBooking";
+      await continuePayment(ctx, { receipt });
+      world.state.fault = null;
+      await expect(paymentJob.run(system, { submission: receipt })).rejects.toThrow(receipt);
+      expect(world.state.postings).toBe(1);
+    });
+
+    it("keeps the money to itself where the ERP takes no payments", async () => {
+      world.state.postPayments = false;
+      const receipt = await paid();
+      await continuePayment(ctx, { receipt });
+      await checkPayment(system, { submission: receipt });
+      expect(world.state.postings).toBe(0);
+      expect(await atProvider(receipt)).toMatchObject({ state: "captured" });
+    });
   });
 
   it("finishes for a visitor who never came back, and gives up after an hour for one who never paid", async () => {

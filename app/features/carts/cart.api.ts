@@ -107,7 +107,7 @@ const paginationOf = ({ page, pageSize, total }: Listed<unknown>) => ({
   totalResults: total,
 });
 
-export function savedCartsJson(found: Listed<SavedCart>) {
+export function savedCartsJson(found: Listed<SavedCart>, link: (cart: string) => string) {
   return {
     items: found.items.map((cart) => ({
       uuid: cart.id,
@@ -119,13 +119,14 @@ export function savedCartsJson(found: Listed<SavedCart>) {
       backgroundProcessed: cart.state === "submitting",
       failedAt: cart.failedAt?.toISOString() ?? null,
       updatedAt: cart.updatedAt.toISOString(),
+      pdfLink: link(cart.id),
     })),
     pagination: paginationOf(found),
     cacheInfo: null,
   };
 }
 
-export function requestsJson(found: Listed<ReviewRequest>) {
+export function requestsJson(found: Listed<ReviewRequest>, link: (request: string) => string) {
   return {
     items: found.items.map((request) => ({
       id: request.id,
@@ -135,6 +136,7 @@ export function requestsJson(found: Listed<ReviewRequest>) {
       requestor: request.requestor,
       poNumber: request.poNumber,
       updatedAt: request.updatedAt.toISOString(),
+      pdfLink: link(request.id),
     })),
     pagination: paginationOf(found),
     cacheInfo: null,

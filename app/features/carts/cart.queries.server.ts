@@ -88,7 +88,7 @@ async function asksByItself(ctx: QueryCtx, cart: Cart): Promise<boolean> {
 }
 
 /** What the lines are called is known without pricing them; more than a page or two of names is not worth a call. */
-async function namesOf(ctx: QueryCtx, cart: Cart): Promise<Map<string, string>> {
+export async function namesOf(ctx: QueryCtx, cart: Cart): Promise<Map<string, string>> {
   const numbers = [...new Set(cart.items.map(({ material }) => material))].slice(0, 200);
   try {
     const { value } = await ctx.erp.materials.get(ctx.erpContext, numbers);

@@ -146,8 +146,14 @@ export const cardPayments = pgTable("card_payments", {
   amount: numeric({ precision: 15, scale: 2 }).notNull(),
   currency: text().notNull(),
   outcome: text().$type<"captured" | "released">(),
+  /** Decided once, before it is taken: how much, and on whose account in the ERP. */
+  taken: numeric({ precision: 15, scale: 2 }),
+  payer: text(),
   createdAt: timestamp({ withTimezone: true }).notNull(),
   settledAt: timestamp({ withTimezone: true }),
+  /** When the ERP was first told of it, and the number under which it has booked it. */
+  bookingAt: timestamp({ withTimezone: true }),
+  bookedAs: text(),
 });
 
 /** A cart that somebody else must agree to before it is sent. */

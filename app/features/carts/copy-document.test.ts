@@ -75,7 +75,7 @@ describe("copying a document into a cart", () => {
   it("lets lines of a quote follow it only for who may convert quotes", async () => {
     const following = { from: "quote", number: "9000", follow: true } as const;
     expect(await copyDocument(ctx(), following)).toMatchObject({ kind: "refused" });
-    const converter = { ...buyer, permissions: new Set([...buyer.permissions, "convert_quotes" as const]) };
+    const converter = person("place_orders", "place_quotes", "convert_quotes");
     await copyDocument(ctx(converter), following);
     const read = await getActiveCart(ctx(), { skipSapCall: true });
     expect(read).toMatchObject({

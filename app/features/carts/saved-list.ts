@@ -13,7 +13,7 @@ export function savedList(
   asked: {
     sort: Sort;
     renameHref: (id: string) => string;
-    shopHref: string;
+    fileHref: (id: string) => string;
     caption: string;
     selected: boolean;
   },
@@ -35,6 +35,7 @@ export function savedList(
       { name: "lines", caption: t("cart.lines"), datatype: "number" },
       { name: "state", caption: t("cart.saved.state"), datatype: "status" },
       { name: "updated_at", caption: t("cart.saved.changed"), datatype: "instant", sortable: true },
+      { name: "paper", caption: t("cart.paper"), datatype: "text" },
       { name: "actions", caption: t("cart.actions"), datatype: "actions", action: true },
     ],
     rows: found.items.map((cart) => rowOf(cart, asked, t)),
@@ -46,7 +47,7 @@ export function savedList(
 
 function rowOf(
   cart: SavedCart,
-  asked: { renameHref: (id: string) => string; shopHref: string; selected: boolean },
+  asked: { renameHref: (id: string) => string; fileHref: (id: string) => string; selected: boolean },
   t: Translate,
 ): Row {
   const name = cart.title || t("cart.saved.untitled");
@@ -61,6 +62,7 @@ function rowOf(
       lines: { kind: "number", value: String(cart.lines) },
       state: { kind: "status", ...stateOf(cart, t) },
       updated_at: { kind: "instant", instant: cart.updatedAt.toISOString() },
+      paper: { kind: "text", text: "PDF", href: asked.fileHref(cart.id) },
       actions: { kind: "actions", actions: actionsOf(cart, name, asked, t) },
     },
   };
@@ -82,7 +84,7 @@ function stateOf(cart: SavedCart, t: Translate): { code: string; label: string }
 function actionsOf(
   cart: SavedCart,
   name: string,
-  asked: { renameHref: (id: string) => string; shopHref: string },
+  asked: { renameHref: (id: string) => string },
   t: Translate,
 ): RowAction[] {
   const of = (label: string) => `${label} ${name}`;

@@ -88,7 +88,7 @@ function draftFrom({ kind, soldTo, content }: Submission): DraftDocument {
 }
 
 /** As the customer who sent it, whoever carries it on. */
-function contextOf(ctx: ProcessCtx, submission: Submission): ErpContext {
+export function contextOf(ctx: ProcessCtx, submission: Submission): ErpContext {
   return {
     system: submission.system,
     language: submission.content.language,

@@ -29,6 +29,8 @@ interface CatalogPageProps {
   rights: ProductRights;
   /** The words that were looked for instead of those that were typed. */
   corrected?: string;
+  /** What administrators let people look for; absent: all that there is. */
+  offered?: string[];
   prices: PriceState;
   asOf?: string;
   filters: ShownFilter[];
@@ -47,6 +49,7 @@ export function CatalogPage(props: CatalogPageProps) {
   const { view, heading, home, favourites, pages, trail, chips = [], corrected } = props;
   const t = useT();
   const given = new Map(fieldsOf(view));
+  const { offered = ["number", "description", "category"] } = props;
   const crumbs = trail?.map(({ id, name }) => ({ label: name, href: addressWith(home, { category: id }) }));
   return (
     <>
@@ -60,7 +63,12 @@ export function CatalogPage(props: CatalogPageProps) {
           <p className="jump">
             <a href="#narrow">{t("catalog.narrow")}</a>
           </p>
-          <CatalogSearch view={view} q={given.get("q") ?? ""} guest={props.guest ?? false} to={props.to} />
+          <CatalogSearch
+            {...{ view, offered }}
+            q={given.get("q") ?? ""}
+            guest={props.guest ?? false}
+            to={props.to}
+          />
           <Chips chips={chips} clear={unfiltered(view.address)} />
           {corrected ? <p>{t("catalog.corrected", { words: corrected })}</p> : null}
           {view.paging?.totalResults ? (
@@ -71,11 +79,13 @@ export function CatalogPage(props: CatalogPageProps) {
           <Pages view={view} />
         </div>
         <div id="narrow">
-          <CategoryTree
-            categories={props.categories}
-            category={given.get("category") ?? ""}
-            address={view.address}
-          />
+          {offered.includes("category") ? (
+            <CategoryTree
+              categories={props.categories}
+              category={given.get("category") ?? ""}
+              address={view.address}
+            />
+          ) : null}
           <FilterSidebar view={view} filters={props.filters} />
           {pages ? <CatalogPages {...pages} to={props.to} /> : null}
         </div>

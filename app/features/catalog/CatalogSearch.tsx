@@ -17,15 +17,26 @@ interface Suggestion {
  * Looks for words or numbers. Without script it is a plain form; with script the field suggests how the words may go
  * on and how many products each would find. A fault of the suggestions is no fault of the page.
  */
-export function CatalogSearch(props: { view: ListView; q: string; guest: boolean; to: CatalogAddresses }) {
-  const { view, q, guest, to } = props;
+export function CatalogSearch(props: {
+  view: ListView;
+  q: string;
+  /** Whether numbers, descriptions or both are looked in. */
+  offered: readonly string[];
+  guest: boolean;
+  to: CatalogAddresses;
+}) {
+  const { view, q, offered, guest, to } = props;
   const t = useT();
+  const [numbers, words] = [offered.includes("number"), offered.includes("description")];
   const id = useId();
   const [typed, setTyped] = useState(q);
   const [open, setOpen] = useState(false);
   const [active, setActive] = useState(-1);
-  const suggestions = useSuggestions(to.suggestions, open ? typed : "", guest);
+  const suggestions = useSuggestions(to.suggestions, open && words ? typed : "", guest);
   const shown = open && suggestions.length > 0;
+  const label = t(
+    numbers && words ? "catalog.search" : words ? "catalog.searchWords" : "catalog.searchNumber",
+  );
   const results = (count: number) =>
     count < manyResults ? t("catalog.results", { count }) : t("catalog.manyResults", { count });
   const choose = (suggestion: Suggestion) => {
@@ -51,13 +62,14 @@ export function CatalogSearch(props: { view: ListView; q: string; guest: boolean
       choose(suggestion);
     }
   };
+  if (!numbers && !words) return null;
   return (
     <search>
       <form method="get" action={pathOf(view)} className="inline">
         {fieldsOf(view, "q", "page").map(([name, value]) => (
           <input key={name + value} type="hidden" name={name} value={value} />
         ))}
-        <label htmlFor="catalog-q">{t("catalog.search")}</label>
+        <label htmlFor="catalog-q">{label}</label>
         <span className="combo">
           <input
             id="catalog-q"
@@ -84,7 +96,7 @@ export function CatalogSearch(props: { view: ListView; q: string; guest: boolean
               : {})}
           />
           {shown ? (
-            <div id={id} role="listbox" aria-label={t("catalog.search")}>
+            <div id={id} role="listbox" aria-label={label}>
               {suggestions.map((suggestion, index) => (
                 // biome-ignore lint/a11y/useFocusableInteractive: as above
                 // biome-ignore lint/a11y/useKeyWithClickEvents: the field hears the keys

@@ -1,7 +1,8 @@
 import type { z } from "zod";
 import { type QueryCtx, query } from "~/door/operation.server";
 import { ok } from "~/door/outcome";
-import { type CategoryNode, isOrderable, locales, trailOf } from "./catalog";
+import { criteriaOffered } from "../filters/filters.queries.server";
+import { type CategoryNode, type Filter, isOrderable, locales, type ProductRow, trailOf } from "./catalog";
 import { findProductsSchema } from "./catalog.schema";
 import { mayBrowse } from "./catalog-rules";
 import { catalogTag } from "./catalog-tag";
@@ -9,8 +10,8 @@ import { favouritesAmong } from "./favourites.store.server";
 import { filtersFrom } from "./filters";
 import { findPrices, noPrices } from "./find-prices.server";
 import { findOwnNumbers, type OwnNumbers } from "./own-numbers.server";
-import { categoriesOf, type Facets, facetsOf } from "./remembered.server";
-import { type Found, findByNumber, findRows, searchProducts, similarWords } from "./search.store.server";
+import { categoriesOf, facetsOf } from "./remembered.server";
+import { findByNumber, findRows, searchProducts, similarWords } from "./search.store.server";
 import { type Viewer, viewerOf } from "./viewer.server";
 import { questionOf } from "./words";
 
@@ -25,19 +26,20 @@ export const findProducts = query({
     const viewer = await viewerOf(ctx, input);
     const { range, settings } = viewer;
     const { locale } = ctx.actor.formats;
-    const [categories, facets, own] = await Promise.all([
+    const [{ criteria }, categories, own] = await Promise.all([
+      criteriaOffered(ctx, "materials"),
       categoriesOf(ctx, range, locale),
-      facetsOf(ctx, range),
       findOwnNumbers(ctx, range),
     ]);
     const search = settings.useSapSearch && input.q ? searchInErp : searchHere;
-    const { found, corrected } = await search(ctx, viewer, input, facets, own);
-    const rows = await findRows(ctx.db, range, locale, found.numbers);
-    const asked = rows.filter(isOrderable).map(({ number }) => ({ material: number, quantity: "1" }));
-    const prices = viewer.prices ? await findPrices(ctx, range, asked, input.refresh) : noPrices;
-    const marked = await marksOf(ctx, viewer, found.numbers);
+    const { found, corrected } = await search(ctx, viewer, input, { own, criteria });
+    const asked = found.rows.filter(isOrderable).map(({ number }) => ({ material: number, quantity: "1" }));
+    const [prices, marked] = await Promise.all([
+      viewer.prices ? findPrices(ctx, range, asked, input.refresh) : noPrices,
+      marksOf(ctx, viewer, found.rows),
+    ]);
     return ok({
-      rows: rows.map((row) => ({
+      rows: found.rows.map((row) => ({
         ...row,
         ownNumber: own.of.get(row.number) ?? null,
         price: prices.of.get(row.number) ?? null,
@@ -45,12 +47,10 @@ export const findProducts = query({
       })),
       total: found.total,
       corrected,
+      criteria,
       categories,
       trail: trailOf<CategoryNode>(categories, input.category),
-      filters: filtersFrom(found.counts, facets.byId, input.filters, {
-        locale,
-        all: settings.showAllFilters,
-      }),
+      filters: found.filters,
       prices: { asOf: prices.asOf, state: prices.state, shown: viewer.prices },
       guestAdd: viewer.guestAdd,
       showAdditionalInfo: settings.showAdditionalInfo,
@@ -59,28 +59,53 @@ export const findProducts = query({
   },
 });
 
-type SearchResult = { found: Found; corrected: string | null };
+/** All of a page that is the same for everybody who asks the same. */
+interface FoundPage {
+  total: number;
+  rows: ProductRow[];
+  filters: Filter[];
+}
+
+interface Within {
+  own: OwnNumbers;
+  /** What the search form offers to look in. */
+  criteria: readonly string[];
+}
+
+type SearchResult = { found: FoundPage; corrected: string | null };
 
 async function searchHere(
   ctx: QueryCtx,
   { range, settings }: Viewer,
   input: Asked,
-  facets: Facets,
-  own: OwnNumbers,
+  { own, criteria }: Within,
 ): Promise<SearchResult> {
   const { locale } = ctx.actor.formats;
-  const languages = settings.multiLanguage ? locales : [locale];
-  const words = questionOf(input.q);
-  const numbers = input.q ? await numbersFor(ctx, range, input.q, own) : [];
-  const nothing = { total: 0, numbers: [], counts: new Map<number, number>() };
-  const run = (asked: string[]) =>
+  const { multiLanguage, showAllFilters } = settings;
+  const languages = multiLanguage ? locales : [locale];
+  const words = criteria.includes("description") ? questionOf(input.q) : [];
+  const numbers = input.q && criteria.includes("number") ? await numbersFor(ctx, range, input.q, own) : [];
+  const nothing = { total: 0, rows: [], filters: [] };
+  const { guest: _, website: __, refresh: ___, ...question } = input;
+  const run = (asked: string[]): Promise<FoundPage> =>
     ctx.cache.remember({
-      key: ["catalog-search", range.system, range.salesArea, locale, JSON.stringify([input, asked, numbers])],
+      key: [
+        "catalog-search",
+        range.system,
+        range.salesArea,
+        locale,
+        JSON.stringify([question, asked, numbers, multiLanguage, showAllFilters]),
+      ],
       // Browsing asks the same again and again, and counts the most; every change of the catalog raises the tag.
       ttl: input.q ? 60_000 : 3_600_000,
       tags: [catalogTag],
-      fresh: () =>
-        searchProducts(ctx.db, {
+      async fresh() {
+        const facets = await facetsOf(ctx, range);
+        const {
+          total,
+          numbers: listed,
+          counts,
+        } = await searchProducts(ctx.db, {
           ...range,
           locale,
           languages,
@@ -96,10 +121,13 @@ async function searchHere(
           order: input.order,
           limit: input.pageSize,
           offset: (input.page - 1) * input.pageSize,
-        }),
+        });
+        const filters = filtersFrom(counts, facets.byId, input.filters, { locale, all: showAllFilters });
+        return { total, rows: await findRows(ctx.db, range, locale, listed), filters };
+      },
     });
-  // Only signs were typed: that asks for nothing that could be found.
-  if (input.q && words.length === 0) return { found: nothing, corrected: null };
+  // Only signs were typed, or a number that nothing has: that asks for nothing that could be found.
+  if (input.q && words.length === 0 && numbers.length === 0) return { found: nothing, corrected: null };
   const found = await run(words);
   if (found.total > 0 || words.length === 0) return { found, corrected: null };
   const mended = await mend(ctx, range, languages, words);
@@ -150,11 +178,16 @@ async function searchInErp(ctx: QueryCtx, { range }: Viewer, input: Asked): Prom
     attributes: input.filters,
   });
   const numbers = value.items.map(({ number }) => number);
-  return { found: { total: value.total, numbers, counts: new Map() }, corrected: null };
+  const { locale } = ctx.actor.formats;
+  const [rows, facets] = await Promise.all([findRows(ctx.db, range, locale, numbers), facetsOf(ctx, range)]);
+  // The ERP does not count what each filter would leave; what was chosen can be taken away all the same.
+  const filters = filtersFrom(new Map(), facets.byId, input.filters, { locale, all: false });
+  return { found: { total: value.total, rows, filters }, corrected: null };
 }
 
-async function marksOf(ctx: QueryCtx, viewer: Viewer, numbers: string[]): Promise<ReadonlySet<string>> {
+async function marksOf(ctx: QueryCtx, viewer: Viewer, rows: ProductRow[]): Promise<ReadonlySet<string>> {
   const { userId, featuresOff } = ctx.actor;
   if (!userId || viewer.guest || featuresOff.has("favourites")) return new Set();
+  const numbers = rows.map(({ number }) => number);
   return favouritesAmong(ctx.db, { userId, system: viewer.range.system }, numbers);
 }

@@ -1,9 +1,11 @@
 import { z } from "zod";
+import { raiseVersion } from "~/cache/versions.server";
 import { command } from "~/door/operation.server";
 import { ok } from "~/door/outcome";
 import { may } from "~/door/verdict";
 import { catalogSettingsSchema } from "./catalog.settings";
 import { findUserSettings, writeUserSettings } from "./catalog-settings.store.server";
+import { catalogSettingsTag } from "./catalog-tag";
 
 const { newsBlockId, catalogApiUrl } = catalogSettingsSchema.shape;
 
@@ -33,6 +35,7 @@ export const changeCatalogSettings = command({
   async run(ctx, { userId, ...settings }) {
     const before = await findUserSettings(ctx.tx, userId);
     await writeUserSettings(ctx.tx, userId, settings);
+    await raiseVersion(ctx.tx, catalogSettingsTag);
     await ctx.audit({ kind: "catalogSettings", id: userId, before, after: settings });
     return ok({ userId });
   },

@@ -1,5 +1,5 @@
 import { and, desc, eq, inArray, sql } from "drizzle-orm";
-import type { Db } from "~/db/db.server";
+import { type Db, preparedFor } from "~/db/db.server";
 import { favourites } from "./catalog.tables";
 
 /** Whose favourites: no query of this file goes without it. */
@@ -17,12 +17,23 @@ export async function favouritesAmong(
   numbers: string[],
 ): Promise<ReadonlySet<string>> {
   if (numbers.length === 0) return new Set();
-  const rows = await db
-    .select({ material: favourites.material })
-    .from(favourites)
-    .where(and(ownedBy(owner), inArray(favourites.material, numbers)));
+  const rows = await among(db).execute({ ...owner, numbers });
   return new Set(rows.map(({ material }) => material));
 }
+
+const among = preparedFor((db) =>
+  db
+    .select({ material: favourites.material })
+    .from(favourites)
+    .where(
+      and(
+        eq(favourites.userId, sql.placeholder("userId")),
+        eq(favourites.system, sql.placeholder("system")),
+        sql`${favourites.material} = ANY(${sql.placeholder("numbers")})`,
+      ),
+    )
+    .prepare("favourites_among"),
+);
 
 /** Those that the sales area has, the newest first. */
 export async function findFavourites(

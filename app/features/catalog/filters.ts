@@ -40,7 +40,8 @@ export function filtersFrom(
       (a.code < b.code ? -1 : 1),
   );
   const shown = all ? ranked : ranked.slice(0, Math.max(usual, Object.keys(chosen).length));
-  return shown.map((filter) => ({ ...filter, values: inOrder(filter.values, locale) }));
+  const collator = new Intl.Collator(locale === "sr" ? "sr-Latn" : locale, { numeric: true });
+  return shown.map((filter) => ({ ...filter, values: inOrder(filter.values, collator) }));
 }
 
 /** So many values of a filter stand there before it is opened further. */
@@ -76,8 +77,7 @@ export function shownFilter({ code, label, values }: Filter, opened: readonly st
 }
 
 /** Chosen values first, then the most frequent; sizes among equals as people count. */
-function inOrder(values: Filter["values"], locale: Locale): Filter["values"] {
-  const compare = new Intl.Collator(locale === "sr" ? "sr-Latn" : locale, { numeric: true }).compare;
+function inOrder(values: Filter["values"], { compare }: Intl.Collator): Filter["values"] {
   return [...values].sort(
     (a, b) => Number(b.chosen) - Number(a.chosen) || b.count - a.count || compare(a.label, b.label),
   );

@@ -41,7 +41,10 @@ export async function findPrices(
   try {
     const answer = await ctx.erp.availability.check(asking, questions);
     const found = answer.value.map((one) => ({ ...one, asOf: answer.asOf }));
-    await Promise.all(found.map((one) => remember(ctx, keyOf(asking, one), one)));
+    // What came out of a memory is in this one already.
+    if (answer.source === "erp") {
+      await Promise.all(found.map((one) => remember(ctx, keyOf(asking, one), one)));
+    }
     return { of: byMaterial(found), asOf: answer.asOf, state: "fresh" };
   } catch (error) {
     const failure = failureOfErp(error);

@@ -1,11 +1,16 @@
-import { and, asc, eq, isNull, lte, or } from "drizzle-orm";
+import { and, asc, eq, isNull, lte, or, type SQL } from "drizzle-orm";
 import { z } from "zod";
 import { type QueryCtx, query } from "~/door/operation.server";
 import { found, ok } from "~/door/outcome";
 import { translated } from "~/i18n/translated";
 import { catalogPages } from "./catalog.tables";
 import { mayViewCatalog } from "./catalog-rules";
+import { catalogPagesTag } from "./catalog-tag";
 import { viewerOf } from "./viewer.server";
+
+/** A block of news is read at a glance; whoever writes more puts the older ones away. */
+const mostNews = 5;
+const mostResources = 50;
 
 /** The news of one block and the resources, as the active sales area has them. */
 export const findCatalogPages = query({
@@ -13,10 +18,27 @@ export const findCatalogPages = query({
   allow: mayViewCatalog,
   input: z.strictObject({ newsBlock: z.string().max(60).nullable() }),
   async run(ctx, { newsBlock }) {
-    const shown = await readPages(ctx);
+    const { formats, salesArea } = ctx.actor;
+    const { news, resources } = await ctx.cache.remember({
+      key: ["catalog-pages", salesArea?.id ?? "", newsBlock ?? ""],
+      // What is to appear at a certain time appears within this.
+      ttl: 60_000,
+      tags: [catalogPagesTag],
+      fresh: async () => ({
+        news: newsBlock === null ? [] : await newsOf(ctx, newsBlock),
+        resources: await published(ctx, mostResources, eq(catalogPages.kind, "resource")),
+      }),
+    });
     return ok({
-      news: newsBlock === null ? null : newsOf(shown, newsBlock),
-      resources: shown.filter(({ kind }) => kind === "resource").map(({ id, title }) => ({ id, title })),
+      news:
+        newsBlock === null
+          ? null
+          : news.map(({ id, title, body }) => ({
+              id,
+              title: translated(title, formats),
+              text: translated(body, formats),
+            })),
+      resources: resources.map(({ id, title }) => ({ id, title: translated(title, formats) })),
     });
   },
 });
@@ -28,57 +50,42 @@ export const findNews = query({
   input: z.strictObject({}),
   async run(ctx) {
     const { settings } = await viewerOf(ctx, {});
-    return ok({ news: settings.newsActivated ? newsOf(await readPages(ctx), settings.newsBlockId) : [] });
+    const news = settings.newsActivated ? await newsOf(ctx, settings.newsBlockId) : [];
+    const { formats } = ctx.actor;
+    return ok({
+      news: news.map(({ id, title, body }) => ({
+        id,
+        title: translated(title, formats),
+        text: translated(body, formats),
+      })),
+    });
   },
 });
 
-type Page = Awaited<ReturnType<typeof readPages>>[number];
-
-const newsOf = (pages: readonly Page[], block: string) =>
-  pages.filter(({ kind, blockId }) => kind === "news" && blockId === block).slice(0, 5);
-
-async function readPages({ db, clock, actor }: Pick<QueryCtx, "db" | "clock" | "actor">) {
-  const { formats, salesArea } = actor;
-  const rows = await db
-    .select()
-    .from(catalogPages)
-    .where(
-      and(
-        eq(catalogPages.active, true),
-        lte(catalogPages.publishedAt, clock.now()),
-        or(isNull(catalogPages.salesAreaId), eq(catalogPages.salesAreaId, salesArea?.id ?? "")),
-      ),
-    )
-    .orderBy(asc(catalogPages.position), asc(catalogPages.id))
-    .limit(50);
-  return rows.map(({ id, kind, blockId, title, body }) => ({
-    id,
-    kind,
-    blockId,
-    title: translated(title, formats),
-    text: translated(body, formats),
-  }));
-}
-
+/** One page of further reading, by its address. */
 export const getResource = query({
   name: "catalog.getResource",
   allow: mayViewCatalog,
   input: z.strictObject({ id: z.uuid() }),
   async run(ctx, { id }) {
-    const { formats, salesArea } = ctx.actor;
-    const [row] = await ctx.db
-      .select()
-      .from(catalogPages)
-      .where(
-        and(
-          eq(catalogPages.id, id),
-          eq(catalogPages.kind, "resource"),
-          eq(catalogPages.active, true),
-          lte(catalogPages.publishedAt, ctx.clock.now()),
-          or(isNull(catalogPages.salesAreaId), eq(catalogPages.salesAreaId, salesArea?.id ?? "")),
-        ),
-      );
-    const { title, body } = found(row);
+    const { formats } = ctx.actor;
+    const [page] = await published(ctx, 1, and(eq(catalogPages.kind, "resource"), eq(catalogPages.id, id)));
+    const { title, body } = found(page);
     return ok({ title: translated(title, formats), text: translated(body, formats) });
   },
 });
+
+const newsOf = (ctx: QueryCtx, block: string) =>
+  published(ctx, mostNews, and(eq(catalogPages.kind, "news"), eq(catalogPages.blockId, block)));
+
+/** What is out by now for everybody, or for the customers of the active sales area. */
+function published({ db, actor, clock }: QueryCtx, limit: number, only: SQL | undefined) {
+  const { id, title, body, active, publishedAt, salesAreaId, position } = catalogPages;
+  const forWhom = or(isNull(salesAreaId), eq(salesAreaId, actor.salesArea?.id ?? ""));
+  return db
+    .select({ id, title, body })
+    .from(catalogPages)
+    .where(and(eq(active, true), lte(publishedAt, clock.now()), forWhom, only))
+    .orderBy(asc(position), asc(id))
+    .limit(limit);
+}

@@ -8,16 +8,18 @@ type Asking = Pick<QueryCtx, "cache" | "db">;
 const hour = 3_600_000;
 
 /** The tree as the sales area has it: a category without a product there is none of its. */
-export async function categoriesOf(ctx: Asking, range: Range, locale: Locale): Promise<CategoryNode[]> {
-  const stored = await ctx.cache.remember({
-    key: ["catalog-categories", range.system, range.salesArea],
+export function categoriesOf(ctx: Asking, range: Range, locale: Locale): Promise<CategoryNode[]> {
+  return ctx.cache.remember({
+    key: ["catalog-categories", range.system, range.salesArea, locale],
     ttl: hour,
     tags: [catalogTag],
-    fresh: () => findCategories(ctx.db, range),
+    async fresh() {
+      const stored = await findCategories(ctx.db, range);
+      return stored
+        .filter(({ count }) => count > 0)
+        .map(({ id, parent, names, count }) => ({ id, parent, count, name: textIn(names, locale) }));
+    },
   });
-  return stored
-    .filter(({ count }) => count > 0)
-    .map(({ id, parent, names, count }) => ({ id, parent, count, name: textIn(names, locale) }));
 }
 
 export interface Facets {

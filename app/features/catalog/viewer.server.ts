@@ -5,6 +5,7 @@ import { translated } from "~/i18n/translated";
 import { findGuestSite } from "../identity/guest-site.queries.server";
 import { type CatalogSettings, catalogDefaults, guestCatalog } from "./catalog.settings";
 import { findUserSettings } from "./catalog-settings.store.server";
+import { catalogSettingsTag } from "./catalog-tag";
 import type { Range } from "./search.store.server";
 
 /** Who looks at the catalog: which part of it, and what of it is shown. */
@@ -18,9 +19,11 @@ export interface Viewer {
   guestAdd: string;
 }
 
+type Asking = Pick<QueryCtx, "actor" | "db" | "settings" | "cache">;
+
 /** A web site is the catalog of one sales area; one that the visitor has nothing to do with does not exist. */
 export async function viewerOf(
-  ctx: Pick<QueryCtx, "actor" | "db" | "settings">,
+  ctx: Asking,
   asked: { guest?: boolean | undefined; website?: string | undefined },
 ): Promise<Viewer> {
   if (!asked.guest) return customer(ctx, asked.website);
@@ -40,15 +43,12 @@ export async function viewerOf(
   };
 }
 
-async function customer(
-  ctx: Pick<QueryCtx, "actor" | "db" | "settings">,
-  website: string | undefined,
-): Promise<Viewer> {
+async function customer(ctx: Asking, website: string | undefined): Promise<Viewer> {
   const { userId, micrositeId } = ctx.actor;
   const range = rangeOf(ctx.actor);
   if (website && website !== range.salesArea) throw new Stopped(notFound);
   const usual = await ctx.settings.get(catalogDefaults, { micrositeId, salesAreaId: range.salesArea });
-  const own = userId ? await findUserSettings(ctx.db, userId) : null;
+  const own = userId ? await settingsOf(ctx, userId) : null;
   return {
     range,
     guest: false,
@@ -57,6 +57,14 @@ async function customer(
     guestAdd: "",
   };
 }
+
+const settingsOf = ({ db, cache }: Asking, userId: string) =>
+  cache.remember({
+    key: ["catalog-settings", userId],
+    ttl: 60_000,
+    tags: [catalogSettingsTag],
+    fresh: () => findUserSettings(db, userId),
+  });
 
 /** The part of the catalog that the active sales area has. */
 export function rangeOf({ salesArea }: Pick<Actor, "salesArea">): Range {

@@ -2,6 +2,7 @@ import { useCallback, useEffect, useState } from "react";
 import { useT } from "~/i18n/i18n-context";
 import { LinkButton } from "~/ui/Button";
 import { type Crumb, PageHead } from "~/ui/PageHead";
+import { PaperPages } from "~/ui/PaperPages";
 import { useScript } from "~/ui/use-script";
 import { PaperViewer } from "./PaperViewer";
 
@@ -16,7 +17,7 @@ export interface PaperData {
   title: string;
 }
 
-/** A paper that can be read without a program for it: as pictures, and as text by whoever does not look at pictures. */
+/** A paper to be read on a page, with the ways to have the file itself. */
 export function PaperPage({ page }: { page: PaperData }) {
   const t = useT();
   const { heading, document, here, pages } = page;
@@ -46,33 +47,11 @@ export function PaperPage({ page }: { page: PaperData }) {
           </>
         }
       />
-      {viewing ? <PaperViewer file={`${here}/file`} name={heading} onFail={giveUp} /> : null}
-      {pages.map(({ width, height, lines }, index) => {
-        const names = { page: index + 1, pages: pages.length };
-        return (
-          // biome-ignore lint/suspicious/noArrayIndexKey: pages are numbered, and nothing else
-          <section key={index} className="paper" aria-label={t("documents.paperPage", names)}>
-            {viewing ? null : (
-              <img
-                src={`${here}/pages/${index + 1}`}
-                width={width}
-                height={height}
-                alt={t("documents.paperPage", names)}
-                loading={index > 0 ? "lazy" : undefined}
-              />
-            )}
-            <details className="fold">
-              <summary>{t("documents.paperText", names)}</summary>
-              <div>
-                {lines.map((line, at) => (
-                  // biome-ignore lint/suspicious/noArrayIndexKey: lines of a paper may be the same
-                  <p key={at}>{line}</p>
-                ))}
-              </div>
-            </details>
-          </section>
-        );
-      })}
+      {viewing ? (
+        <PaperViewer file={`${here}/file`} name={heading} onFail={giveUp} />
+      ) : (
+        <PaperPages pictures={`${here}/pages`} pages={pages} />
+      )}
     </>
   );
 }

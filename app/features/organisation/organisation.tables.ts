@@ -5,14 +5,15 @@ export const docTypes = pgTable(
   "doc_types",
   {
     id: uuid().primaryKey(),
-    code: text().notNull(),
+    /** What the ERP calls it; `code` would be taken for a secret where it is written down. */
+    documentType: text("code").notNull(),
     title: text().notNull(),
     description: text().notNull().default(""),
     classification: text({ enum: ["salesdoc", "quote"] }).notNull(),
     deletedAt: timestamp({ withTimezone: true }),
     version: integer().notNull().default(1),
   },
-  (table) => [unique("doc_types_code").on(table.code)],
+  (table) => [unique("doc_types_code").on(table.documentType)],
 );
 
 /** Document types that belong together in lists and statistics. */

@@ -1,15 +1,25 @@
-import { and, eq } from "drizzle-orm";
-import type { Db } from "~/db/db.server";
+import { and, eq, sql } from "drizzle-orm";
+import { type Db, preparedFor } from "~/db/db.server";
 import { nothingChosen, type TableChoices } from "./table-choices";
 import { tableChoices } from "./table-choices.tables";
 
 export async function findChoices(db: Db, userId: string, tableName: string): Promise<TableChoices> {
-  const [row] = await db
-    .select()
-    .from(tableChoices)
-    .where(and(eq(tableChoices.userId, userId), eq(tableChoices.tableName, tableName)));
+  const [row] = await choicesFor(db).execute({ userId, tableName });
   return row ?? nothingChosen;
 }
+
+const choicesFor = preparedFor((db) =>
+  db
+    .select()
+    .from(tableChoices)
+    .where(
+      and(
+        eq(tableChoices.userId, sql.placeholder("userId")),
+        eq(tableChoices.tableName, sql.placeholder("tableName")),
+      ),
+    )
+    .prepare("table_choices"),
+);
 
 /** The last press counts; a choice is no record that two people could dispute. */
 export async function changeChoices(

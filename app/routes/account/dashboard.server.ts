@@ -97,7 +97,7 @@ function partOf(ctx: Entrance, name: WidgetName): Promise<Outcome<Shown | null>>
           status === 0 && approverId === ctx.actor.userId;
         const items = found.items.filter(mine);
         if (!mayApprove(ctx.actor, {}).allowed || items.length === 0) return null;
-        const { paging, ...view } = approvalList({ ...found, items }, paths.approval, t);
+        const { paging, ...view } = approvalList({ ...found, items }, paths.approval, paths.approvalFile, t);
         return { ...view, name, address: paths.dashboard() };
       });
     case "saved_carts":

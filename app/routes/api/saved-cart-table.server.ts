@@ -11,6 +11,7 @@ import { requestApproval } from "~/features/carts/request-approval.server";
 import { saveAsQuote } from "~/features/carts/save-as-quote.server";
 import { listSavedCarts } from "~/features/carts/saved-carts.queries.server";
 import { type ApiRoute, apiRoute } from "~/http/api.server";
+import { paths } from "~/http/paths";
 
 /** What was put aside, of one kind of cart, and documents that become a cart again. */
 export function savedCartTable(root: string, saved: string, kind: CartKind): ApiRoute[] {
@@ -23,7 +24,7 @@ export function savedCartTable(root: string, saved: string, kind: CartKind): Api
       summary: "Saved carts, a page at a time",
       operation: listSavedCarts,
       input: (given) => ({ ...given, kind }),
-      output: savedCartsJson,
+      output: (found) => savedCartsJson(found, (cart) => paths.savedCartFile(kind, cart)),
     }),
     apiRoute({
       method: "PATCH",
@@ -88,7 +89,7 @@ export const approvalTable: ApiRoute[] = [
     path: "/review_requests",
     summary: "What waits for the caller's word, and what the caller asked for",
     operation: listReviewRequests,
-    output: requestsJson,
+    output: (found) => requestsJson(found, paths.approvalFile),
   }),
   apiRoute({
     method: "PATCH",

@@ -16,7 +16,7 @@ export { ApprovalPage as default } from "~/features/carts/ApprovalPage";
 
 export async function loader(args: LoaderFunctionArgs): Promise<ApprovalData> {
   const { ctx, value } = await readPage(args, getReviewRequest, { request: args.params.request ?? "" });
-  const { request, cart, simulation, mayDecide } = value;
+  const { request, cart, simulation, mayDecide, pages } = value;
   const t = translatorOf(ctx.actor.formats.locale);
   const view = cartView({ cart, simulation, failure: null, names: new Map(), removed: 0, seen: null });
   const { status, requestor, approver, comment, note, poNumber, total, currency } = request;
@@ -30,6 +30,7 @@ export async function loader(args: LoaderFunctionArgs): Promise<ApprovalData> {
     }),
     now: view.totals && { total: view.totals.total, currency: view.totals.currency },
     mayDecide,
+    paper: { file: paths.approvalFile(request.id), pictures: paths.approvalPages(request.id), pages },
     state: approvalState(status, t),
     back: { label: t("cart.approval.list"), href: paths.approvals() },
     title: pageTitle(ctx, "cart.approval.title", { requestor }),

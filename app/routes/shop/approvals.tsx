@@ -16,7 +16,7 @@ export async function loader(args: LoaderFunctionArgs): Promise<ApprovalsData> {
   const { ctx, value } = await readPage(args, listReviewRequests, asked.paging);
   const t = translatorOf(ctx.actor.formats.locale);
   return {
-    view: await showList(asked, approvalList(value, paths.approval, t)),
+    view: await showList(asked, approvalList(value, paths.approval, paths.approvalFile, t)),
     title: pageTitle(ctx, "cart.approval.list"),
   };
 }

@@ -22,6 +22,7 @@ export const lineLoader =
       item,
       name: value.name,
       simulated,
+      delivery: !ctx.actor.featuresOff.has("cart_materials_availability"),
       fields: fieldsOf(value.fields, item.attributes, locale, "item"),
       asOf: value.asOf,
       failure: failure && translatorOf(locale)(failure.key, failure.params),

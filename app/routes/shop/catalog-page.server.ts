@@ -8,6 +8,7 @@ import { mayKeepFavourites } from "~/features/catalog/catalog-rules";
 import { shownFilter } from "~/features/catalog/filters";
 import { materialList } from "~/features/catalog/material-list";
 import { findCatalogPages } from "~/features/catalog/pages.queries.server";
+import { criteriaOf } from "~/features/filters/filter-types";
 import type { Entrance } from "~/http/enter.server";
 import { pageTitle } from "~/http/page-title.server";
 import { paths } from "~/http/paths";
@@ -50,14 +51,19 @@ export const catalogLoader = (guest: boolean) => async (args: LoaderFunctionArgs
   const title = value.trail.at(-1)?.name;
   const asList = given.get("view") === "list";
   const page = { page: Number(asked.paging.page), pageSize: asked.paging.pageSize, total: value.total };
-  const view = await showList(asked, materialList(products, page, rights, t, asked.sort));
+  // Cards need no columns and no cells; that there are rows is what the list is judged by.
+  const list = materialList(asList ? products : [], page, rights, t, asked.sort);
+  const shown = asList
+    ? list
+    : { ...list, columns: [], rows: products.map(({ number: id }) => ({ id, cells: {} })) };
+  const view = await showList(asked, shown);
   const { formats } = ctx.actor;
   const { asOf, ...prices } = value.prices;
   const home = guest ? paths.guestCatalog(website) : paths.catalog(website);
   const chips = chipsOf(address, value.filters);
   // Each product travels once, as a row or as a card; and nothing that the page can tell from its address.
   return {
-    view: asList ? view : { ...view, columns: [], rows: [] },
+    view: asList ? view : { ...view, rows: [] },
     ...(asList
       ? { asList }
       : {
@@ -68,6 +74,7 @@ export const catalogLoader = (guest: boolean) => async (args: LoaderFunctionArgs
     heading: title ?? t("catalog.title"),
     rights,
     ...(value.corrected ? { corrected: value.corrected } : {}),
+    ...(value.criteria.length < criteriaOf.materials.length ? { offered: value.criteria } : {}),
     prices,
     ...(asOf ? { asOf } : {}),
     filters: value.filters.map((filter) => shownFilter(filter, openedIn(given))),

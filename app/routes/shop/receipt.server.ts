@@ -4,6 +4,7 @@ import type { CartKind } from "~/features/carts/cart";
 import { getReceipt } from "~/features/carts/cart.queries.server";
 import { orderAgain } from "~/features/carts/order-again.server";
 import type { ReceiptData } from "~/features/carts/ReceiptPage";
+import { linkToOutput } from "~/features/documents/document-links";
 import { submitted } from "~/http/enter.server";
 import { answerButton, byIntent } from "~/http/form.server";
 import { pageTitle } from "~/http/page-title.server";
@@ -17,10 +18,7 @@ export const receiptLoader = async (args: LoaderFunctionArgs): Promise<ReceiptDa
     id: value.id,
     kind,
     state: value.state,
-    document: number && {
-      number,
-      href: kind === "order" ? paths.order(number) : paths.quote(number),
-    },
+    document: number ? documentOf(kind, number) : null,
     content,
     pay: value.state === "paying" ? (value.payment?.address ?? paths.payment(value.id)) : null,
     messages: value.messages.map(({ severity, text }) => ({ severity, text })),
@@ -30,6 +28,12 @@ export const receiptLoader = async (args: LoaderFunctionArgs): Promise<ReceiptDa
     title: pageTitle(ctx, "cart.receipt.title"),
   };
 };
+
+const documentOf = (kind: CartKind, number: string) => ({
+  number,
+  href: kind === "order" ? paths.order(number) : paths.quote(number),
+  paper: linkToOutput({ kind, number }, kind === "order" ? "orderConfirmation" : "quotation"),
+});
 
 const receiptIn = (request: Request): string => new URL(request.url).searchParams.get("receipt") ?? "";
 

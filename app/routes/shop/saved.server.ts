@@ -32,7 +32,7 @@ export const savedLoader =
     const words = {
       sort: asked.sort,
       renameHref: (id: string) => paths.renameCart(kind, id),
-      shopHref: paths.cart(kind),
+      fileHref: (id: string) => paths.savedCartFile(kind, id),
       caption: t(`cart.saved.title.${kind}`),
       selected: asked.given.get("select") === "all",
     };

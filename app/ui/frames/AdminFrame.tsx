@@ -11,7 +11,7 @@ export interface NavigationGroup {
   entries: readonly NavigationEntry[];
 }
 
-/** The frame of administration: everything administered at the side, in groups; the group in use lies open. */
+/** The frame of administration: everything administered at the side, on a phone below; the group in use lies open. */
 export function AdminFrame(props: {
   brand?: BrandProps;
   groups: readonly NavigationGroup[];
@@ -41,7 +41,13 @@ export function AdminFrame(props: {
         <a href="/dashboard">{t("frame.toPortal")}</a>
       </Head>
       <div className="within side admin">
-        <nav aria-label={t("frame.adminNavigation")}>
+        <main id="content" tabIndex={-1}>
+          <p className="jump">
+            <a href="#areas">{t("frame.areas")}</a>
+          </p>
+          {props.children}
+        </main>
+        <nav id="areas" aria-label={t("frame.adminNavigation")}>
           {props.groups.map(({ title, entries }) => (
             <Fold key={title} title={title} open={entries.some((entry) => entry.current)} group="admin">
               <ul className="tree">
@@ -56,9 +62,6 @@ export function AdminFrame(props: {
             </Fold>
           ))}
         </nav>
-        <main id="content" tabIndex={-1}>
-          {props.children}
-        </main>
       </div>
       <PageFoot {...props.foot} />
       {props.cookies}

@@ -1,6 +1,6 @@
 import { beforeAll, expect, test } from "vitest";
 import type { DocumentCriterion, PaymentInstruction, Scope } from "~/erp/erp";
-import { codesOf, context, freshKey, lambert, ordered, type Subject } from "./subject";
+import { codesOf, context, freshKey, kindOf, lambert, ordered, type Subject } from "./subject";
 
 export function paymentsContract(subject: Subject): void {
   const payer = "100201";
@@ -152,6 +152,111 @@ export function paymentsContract(subject: Subject): void {
     expect(await search([{ key: "docNumber", value: payment?.number ?? "" }])).toHaveLength(1);
   });
 
+  /** An order, and money for all or a share of it before anything was delivered. */
+  const paidAhead = async (quantity: string, share = 1, key = freshKey()) => {
+    const order = await ordered(subject(), [["BOLT-M8", quantity]]);
+    const amount = (Number(order.total) * share).toFixed(2);
+    const { value } = await post({ amount, ahead: { order: order.number, amount } }, key);
+    return { order, amount, key, ...value };
+  };
+
+  test("money for an order without an invoice is kept on the payer's account, with the order", async () => {
+    const before = (await subject().erp.receivables.balance(context(), payer)).value[0]?.credits ?? "0";
+    const { order, amount, payment, state } = await paidAhead("9");
+    expect(state).toBe("posted");
+    expect(payment.settles).toEqual([
+      { document: { kind: "order", number: order.number }, amount, discount: "0.00" },
+    ]);
+    const credit = (await openItems()).find((item) => item.document.number === order.number);
+    expect(credit).toMatchObject({ kind: "onAccount", open: `-${amount}`, poNumber: order.poNumber });
+    const [balance] = (await subject().erp.receivables.balance(context(), payer)).value;
+    expect(Number(balance?.credits) - Number(before)).toBeCloseTo(Number(amount), 2);
+    const { nodes, edges } = (await subject().erp.documents.flow(context(), order, own)).value;
+    expect(nodes.map((node) => node.number)).toContain(payment.number);
+    expect(edges).toEqual([
+      { from: { kind: "order", number: order.number }, to: { kind: "payment", number: payment.number } },
+    ]);
+    const found = await subject().erp.receivables.payments(context(), {
+      within: own,
+      criteria: [{ key: "orderNumber", value: order.number }],
+      page: 1,
+      pageSize: 5,
+    });
+    expect(found.value.items.map((one) => one.number)).toEqual([payment.number]);
+  });
+
+  test("the order's invoices use up what was paid ahead, and the rest stays owed", async () => {
+    const full = await paidAhead("8");
+    const half = await paidAhead("12", 0.5);
+    await subject().advanceTime(9);
+    const after = async ({ order }: typeof full) => {
+      const { nodes } = (await subject().erp.documents.flow(context(), order, own)).value;
+      const invoice = nodes.find((node) => node.kind === "invoice");
+      const open = await openItems(own, { criteria: [{ key: "orderNumber", value: order.number }] });
+      return { status: invoice?.status.code, number: invoice?.number, total: invoice?.total, open };
+    };
+    expect(await after(full)).toMatchObject({ status: "PAID", open: [] });
+    const rest = await after(half);
+    const owed = (Number(rest.total) - Number(half.amount)).toFixed(2);
+    expect(rest).toMatchObject({ status: "PART", open: [{ kind: "invoice", open: owed }] });
+    const payment = (await subject().erp.receivables.findPayment(context(), half.key)).value;
+    expect(payment?.settles).toEqual([
+      { document: { kind: "invoice", number: rest.number }, amount: half.amount, discount: "0.00" },
+    ]);
+  });
+
+  test("an order that is invoiced already is paid at once, and what is too much stays on account", async () => {
+    const order = await ordered(subject(), [["BOLT-M8", "6"]]);
+    await subject().advanceTime(9);
+    const amount = (Number(order.total) + 10).toFixed(2);
+    const { value } = await post({ amount, ahead: { order: order.number, amount } });
+    expect(value.payment.settles).toMatchObject([
+      { document: { kind: "order", number: order.number }, amount: "10.00" },
+      { document: { kind: "invoice" }, amount: order.total },
+    ]);
+  });
+
+  test("money without an order is kept on account until somebody settles items with it", async () => {
+    const { value } = await post({ amount: "25.00", ahead: { order: null, amount: "25.00" } });
+    const isCredit = (item: { document: { number: string } }) =>
+      item.document.number === value.payment.number;
+    const credit = (await openItems()).find(isCredit);
+    expect(credit).toMatchObject({ kind: "onAccount", open: "-25.00" });
+    const order = await ordered(subject(), [["BOLT-M8", "5"]]);
+    await subject().advanceTime(9);
+    const [item] = await openItems(own, { criteria: [{ key: "orderNumber", value: order.number }] });
+    if (!item || !credit) throw new Error("no open item");
+    const amount = (Number(item.open) - 25).toFixed(2);
+    const items = [
+      { openItem: item.number, amount: item.open },
+      { openItem: credit.number, amount: "-25.00" },
+    ];
+    await post({ amount, items });
+    expect((await openItems()).filter((one) => isCredit(one) || one.number === item.number)).toEqual([]);
+  });
+
+  test("money ahead is booked once for each key, however often the reply is lost", async () => {
+    const order = await ordered(subject(), [["BOLT-M8", "4"]]);
+    const ahead = { order: order.number, amount: "40.00" };
+    const key = freshKey();
+    await subject().faults.set("lostReply", { operations: ["receivables.postPayment"] }, 2);
+    for (const _ of [1, 2]) expect(await kindOf(post({ amount: "40.00", ahead }, key))).toBe("timeout");
+    const again = await Promise.all([1, 2, 3].map(() => post({ amount: "40.00", ahead }, key)));
+    expect(again.map((one) => one.value.state)).toEqual(["duplicate", "duplicate", "duplicate"]);
+    const found = await openItems(own, { criteria: [{ key: "orderNumber", value: order.number }] });
+    expect(found.map((item) => item.open)).toEqual(["-40.00"]);
+  });
+
+  test("money for another payer's order, in another currency, or for less than nothing is refused", async () => {
+    const order = await ordered(subject(), [["BOLT-M8", "3"]]);
+    const ahead = (amount: string, number = order.number) => ({ amount, ahead: { order: number, amount } });
+    expect(await codesOf(post({ ...ahead("1.00"), payer: lambert }))).toEqual(["payment.unknownOrder"]);
+    expect(await codesOf(post(ahead("1.00", "4999999999")))).toEqual(["payment.unknownOrder"]);
+    expect(await codesOf(post({ ...ahead("1.00"), currency: "CHF" }))).toEqual(["payment.currency"]);
+    expect(await codesOf(post(ahead("-1.00")))).toEqual(["payment.amount"]);
+    expect(await codesOf(post({ ...ahead("1.00"), amount: "2.00" }))).toEqual(["payment.amount"]);
+  });
+
   test("open items and payments are found by every number and partner that leads to them", async () => {
     const { erp } = subject();
     const page = { page: 1, pageSize: 50 };
@@ -204,6 +309,6 @@ export function paymentsContract(subject: Subject): void {
 
   test("payers of the demonstration pay by themselves when it is time", async () => {
     await subject().advanceTime(40);
-    expect(await openItems()).toEqual([]);
+    expect((await openItems()).filter((item) => item.kind !== "onAccount")).toEqual([]);
   });
 }

@@ -1,10 +1,12 @@
-import { expect, test } from "vitest";
+import { describe, expect, test } from "vitest";
+import type { DraftDocument } from "~/erp/erp";
 import {
   codesOf,
   context,
   draftOf,
   freshKey,
   kindOf,
+  lambert,
   of,
   type Subject,
   vanDijk,
@@ -111,5 +113,76 @@ export function quotesContract(subject: Subject): void {
     await subject().erp.quotes.create(context(), draft, key);
     expect((await subject().erp.quotes.findBySubmission(context(), key)).value?.kind).toBe("quote");
     expect((await subject().erp.orders.findBySubmission(context(), key)).value).toBeNull();
+  });
+
+  describe("an order's line that follows a quote's", () => {
+    const following = (number: string, quantity: string, differs: Partial<DraftDocument> = {}) => {
+      const draft = draftOf([["BRG-6204", quantity]], differs);
+      return {
+        ...draft,
+        lines: draft.lines.map((line) => ({ ...line, reference: { number, itemNumber: 10 } })),
+      };
+    };
+    const order = async (draft: DraftDocument, key = freshKey()) => {
+      const ctx = context({ partner: draft.soldTo });
+      const { value, messages } = await subject().erp.orders.create(ctx, draft, key);
+      const [item] = value.document.items;
+      if (!item) throw new Error("The order has no lines");
+      return { ...value.document, item, codes: messages.map((message) => message.code) };
+    };
+
+    test("has its price, refers to it, and leaves less of it", async () => {
+      const quote = await quoted([["BRG-6204", "100"]]);
+      const draft = following(quote.number, "10");
+      const quotedPrice = quote.items[0]?.netPrice;
+      const alone = await subject().erp.pricing.simulate(context(), draftOf([["BRG-6204", "10"]]));
+      expect(alone.value.lines[0]?.netPrice).not.toBe(quotedPrice);
+      const { value: seen } = await subject().erp.pricing.simulate(context(), draft);
+      expect(seen.lines[0]?.netPrice).toBe(quotedPrice);
+      const made = await order(draft);
+      expect(made.totals).toEqual(seen.totals);
+      expect(made.item.reference).toEqual({ kind: "quote", number: quote.number, itemNumber: 10 });
+      expect((await get(quote.number)).references).toEqual([{ kind: "order", number: made.number }]);
+      const { value } = await subject().erp.documents.flow(context(), made, of(vanDijk));
+      expect(value.edges).toEqual([
+        { from: { kind: "quote", number: quote.number }, to: { kind: "order", number: made.number } },
+      ]);
+      expect((await convert(quote.number)).value.document.items[0]?.quantity).toBe("90");
+      expect((await get(quote.number)).status.code).toBe("ORDR");
+    });
+
+    test("is ordered at today's price when less is left, and says so", async () => {
+      const quote = await quoted([["BRG-6204", "100"]]);
+      await order(following(quote.number, "60"));
+      const made = await order(following(quote.number, "50"));
+      expect(made.item).toMatchObject({ reference: null, quantity: "50" });
+      expect(made.codes).toContain("quote.notFollowed");
+      expect((await convert(quote.number)).value.document.items[0]?.quantity).toBe("40");
+    });
+
+    test("does not follow an expired quote, or another customer's", async () => {
+      const quote = await quoted([["BRG-6204", "10"]], { validTo: "2026-03-06" });
+      const other = await order(following(quote.number, "10", { soldTo: lambert }));
+      expect(other.item.reference).toBeNull();
+      await subject().advanceTime(5);
+      const late = await order(following(quote.number, "10"));
+      expect(late.item.reference).toBeNull();
+      expect(late.codes).toContain("quote.notFollowed");
+    });
+
+    test("gives back what is cancelled", async () => {
+      const quote = await quoted([["BRG-6204", "30"]]);
+      const made = await order(following(quote.number, "30"));
+      expect((await get(quote.number)).status.code).toBe("ORDR");
+      await subject().erp.orders.cancel(context(), made.number, of(vanDijk), made.version);
+      expect((await get(quote.number)).status.code).toBe("OPEN");
+      expect((await order(following(quote.number, "30"))).item.reference?.number).toBe(quote.number);
+    });
+
+    test("takes no more than there is, however many order at once", async () => {
+      const quote = await quoted([["BRG-6204", "20"]]);
+      const made = await Promise.all([1, 2, 3, 4, 5].map(() => order(following(quote.number, "10"))));
+      expect(made.filter(({ item }) => item.reference !== null)).toHaveLength(2);
+    });
   });
 }

@@ -11,6 +11,7 @@ import type { DocumentRecord, ItemRecord, ScheduleRecord, WholeDocument } from "
 import { message, type SentenceKey } from "../texts/text";
 import { convert } from "../units";
 import { changedBatches, openReservations } from "./batch-portions";
+import { countOrdered, lockQuotes, quotesBehind } from "./count-ordered.server";
 import { assertAcceptable, tell } from "./create-document.server";
 import { openValue } from "./open-value";
 import { itemStatus, orderStatus } from "./order-status";
@@ -48,6 +49,7 @@ export async function changeDocument(
     wanted === "cancel"
       ? { lines: whole.items.filter((item) => item.rejection === null).map(asRejected) }
       : wanted;
+  if (kind === "order") await lockQuotes(call, quotesBehind(whole.items));
   const made = await evaluateChange(call, whole, change, true);
   assertAcceptable(call, { ...made.evaluated, acceptable: made.acceptable });
   await replaceDocument(call.sql, {
@@ -55,6 +57,7 @@ export async function changeDocument(
     document: { ...made.whole.document, version: document.version + 1 },
   });
   if (kind === "order") {
+    await countOrdered(call, made.whole.items);
     await writeReplenishments(call, made.evaluated);
     await reserveBatches(call.sql, whole.items.flatMap(openReservations), -1);
     await reserveBatches(call.sql, made.whole.items.flatMap(openReservations), 1);

@@ -2,9 +2,11 @@ import { ErpError } from "../../erp-errors";
 import type { Created, DocumentKind, SalesDocument } from "../../port/documents";
 import type { DraftDocument } from "../../port/pricing";
 import type { Call } from "../call";
-import { type Evaluated, type Evaluation, evaluateDraft } from "../evaluate/evaluate-draft.server";
+import { type Evaluated, evaluateDraft } from "../evaluate/evaluate-draft.server";
+import { quotesOf } from "../evaluate/find-quoted.server";
 import { message } from "../texts/text";
 import { openReservations } from "./batch-portions";
+import { countOrdered, lockQuotes } from "./count-ordered.server";
 import { presentDocument } from "./present-documents.server";
 import { readWholes } from "./read-documents.server";
 import { recordsOf } from "./records-of";
@@ -17,27 +19,23 @@ import {
 } from "./write-document.server";
 
 /** Inside the caller's transaction: the document of the key, made now or before. */
-export async function createDocument(
-  call: Call,
-  draft: DraftDocument,
-  key: string,
-  options: Pick<Evaluation, "agreed"> & { reference?: { kind: "quote" | "order"; number: string } } = {},
-): Promise<Created> {
+export async function createDocument(call: Call, draft: DraftDocument, key: string): Promise<Created> {
   await lockKey(call.sql, key);
   const existing = await findByKey(call, key, [draft.kind]);
   if (existing) return { state: "duplicate", document: existing };
 
+  await lockQuotes(call, quotesOf(draft));
   const evaluated = await evaluateDraft(call, draft, {
     pricingDate: call.today,
     lock: true,
     document: null,
-    ...(options.agreed ? { agreed: options.agreed } : {}),
   });
   assertAcceptable(call, evaluated);
   const [number = ""] = await nextNumbers(call.sql, draft.kind, 1);
-  const whole = recordsOf(call, evaluated, { number, key, reference: options.reference });
+  const whole = recordsOf(call, evaluated, { number, key });
   await writeDocuments(call.sql, [whole]);
   if (draft.kind === "order") {
+    await countOrdered(call, whole.items);
     await writeReplenishments(call, evaluated);
     await reserveBatches(call.sql, whole.items.flatMap(openReservations), 1);
   }

@@ -12,11 +12,7 @@ import { itemStatus, orderStatus } from "./order-status";
 export function recordsOf(
   call: Pick<Call, "ctx" | "now" | "today">,
   evaluated: Evaluated,
-  head: {
-    number: string;
-    key: string | null;
-    reference?: { kind: "quote" | "order"; number: string } | undefined;
-  },
+  head: { number: string; key: string | null },
 ): WholeDocument {
   const { draft, parties } = evaluated;
   const { kind } = draft;
@@ -80,14 +76,8 @@ export const blocksOf = (evaluated: Evaluated): string[] =>
 const validTo = (today: BusinessDate, wished: BusinessDate | undefined): BusinessDate =>
   wished && wished >= today ? wished : addDays(today, 30);
 
-function itemRecord(
-  evaluated: Evaluated,
-  line: EvaluatedLine,
-  head: { number: string; reference?: { kind: "quote" | "order"; number: string } | undefined },
-): ItemRecord {
-  const { draft, material, priced } = line;
-  const reference =
-    head.reference && draft.reference?.number === head.reference.number ? draft.reference : null;
+function itemRecord(evaluated: Evaluated, line: EvaluatedLine, head: { number: string }): ItemRecord {
+  const { draft, material, priced, quoted } = line;
   return {
     document: head.number,
     itemNumber: draft.itemNumber,
@@ -119,9 +109,9 @@ function itemRecord(
     deliveredTax: "0",
     issued: "0",
     invoiced: "0",
-    refKind: reference ? (head.reference?.kind ?? null) : null,
-    refNumber: reference?.number ?? null,
-    refItem: reference?.itemNumber ?? null,
+    refKind: quoted ? "quote" : null,
+    refNumber: quoted?.number ?? null,
+    refItem: quoted?.itemNumber ?? null,
     orderNumber: evaluated.draft.kind === "order" ? head.number : null,
     orderItem: evaluated.draft.kind === "order" ? draft.itemNumber : null,
   };

@@ -16,6 +16,7 @@ import { checkBatches, findBatches } from "./batches.server";
 import { findConditions } from "./find-conditions.server";
 import { checkCredit } from "./find-credit.server";
 import { findMaterials, type MaterialFacts } from "./find-materials.server";
+import { findQuoted, type Quoted } from "./find-quoted.server";
 import { determineParties, type Parties } from "./parties.server";
 import { type SettledLine, settleLine } from "./settle-line";
 
@@ -41,6 +42,8 @@ export interface EvaluatedLine extends SettledLine {
   promised: StockPromise | null;
   scales: PriceScale[];
   batches: Batch[];
+  /** The line of a quote that this one follows. */
+  quoted: Quoted | null;
 }
 
 export interface Evaluation {
@@ -56,7 +59,7 @@ export interface Evaluation {
   ownBatches?: readonly BatchReservation[];
   /** Freight and surcharges that are invoiced already. */
   charged?: Charges | undefined;
-  /** Prices of a quote. */
+  /** Prices that lines of a changed document keep. */
   agreed?: ReadonlyMap<number, AgreedPrice>;
   /** Tiers cost many small calculations; only people who look at a cart want them. */
   scales?: boolean;
@@ -128,7 +131,10 @@ export async function evaluateDraft(
     country: terms.country,
   });
   const relevant = conditionsByMaterial(conditions);
-  const toPrice = settled.flatMap((line) => lineToPrice(line, evaluation));
+  const quoted = await findQuoted(call, draft, settled);
+  const agreed = new Map([...quoted].map(([itemNumber, one]) => [itemNumber, one.agreed]));
+  for (const [itemNumber, price] of evaluation.agreed ?? []) agreed.set(itemNumber, price);
+  const toPrice = settled.flatMap((line) => lineToPrice(line, agreed));
   const priced = priceDocument(toPrice, terms, conditions, evaluation.charged);
 
   const plant = area.plant;
@@ -168,6 +174,7 @@ export async function evaluateDraft(
       promised,
       scales: evaluation.scales && one && line.ok ? scalesOf(one, terms, relevant(one.material.number)) : [],
       batches: own,
+      quoted: quoted.get(itemNumber) ?? null,
     };
   });
 
@@ -177,7 +184,7 @@ export async function evaluateDraft(
   // A line that turned out to have no price or no batch may not stay in the sums.
   const totals = wrong
     ? priceDocument(
-        lines.flatMap((line) => (line.ok ? lineToPrice(line, evaluation) : [])),
+        lines.flatMap((line) => (line.ok ? lineToPrice(line, agreed) : [])),
         terms,
         conditions,
         evaluation.charged,
@@ -216,11 +223,11 @@ function promiseStep(material: MaterialFacts, unit: string): Num {
   return factorOf(material, unit) ?? num(1);
 }
 
-function lineToPrice(line: SettledLine, evaluation: Evaluation): LineToPrice[] {
+function lineToPrice(line: SettledLine, agreed: ReadonlyMap<number, AgreedPrice>): LineToPrice[] {
   if (!line.material || !line.ok) return [];
   const { material, quantity, unit, baseQuantity, draft } = line;
-  const agreed = evaluation.agreed?.get(draft.itemNumber);
-  return [{ itemNumber: draft.itemNumber, material, quantity, unit, baseQuantity, agreed }];
+  const { itemNumber } = draft;
+  return [{ itemNumber, material, quantity, unit, baseQuantity, agreed: agreed.get(itemNumber) }];
 }
 
 function assertItemNumbers(call: Call, lines: readonly DraftLine[]): void {

@@ -287,5 +287,6 @@ function openItemOf(
     discountPercent: terms.discountPercent,
     discountUntil: terms.discountUntil,
     paymentBlock: null,
+    payment: null,
   };
 }

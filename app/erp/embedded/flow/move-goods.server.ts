@@ -3,6 +3,7 @@ import { addWorkingDays } from "../calendar";
 import { least, type Num, num, plain, zero } from "../decimal";
 import { openReservations } from "../documents/batch-portions";
 import { nextNumbers, reserveBatches, writeDocuments } from "../documents/write-document.server";
+import { spendMoneyAhead } from "../money-ahead.server";
 import type { ItemRecord, ScheduleRecord, WholeDocument } from "../records";
 import { updateRows, writeRows } from "../write-rows.server";
 import type { Day } from "./day";
@@ -181,5 +182,9 @@ async function writeInvoices(
     day.sql,
     "open_items",
     made.map((one) => one.openItem),
+  );
+  await spendMoneyAhead(
+    day.sql,
+    orders.map((order) => order.document.number),
   );
 }

@@ -91,7 +91,8 @@ function addOrder(
     const asked = { ...planned, date: addDays(planned.date, -6) };
     const quote = pastOrder(master, asked, { kind: "quote", number: quoteNumber, quote: null });
     if (!quote) return;
-    history.documents.push(planned.quote === "converted" ? orderedQuote(quote) : quote);
+    const ordered = planned.quote === "converted" && !planned.cancelled;
+    history.documents.push(ordered ? orderedQuote(quote) : quote);
     if (planned.quote === "expired") return;
   }
   const order = pastOrder(master, planned, {
@@ -208,6 +209,7 @@ function requestDownPayment(history: History, order: WholeDocument, numbers: Num
     discountPercent: null,
     discountUntil: null,
     paymentBlock: null,
+    payment: null,
   });
 }
 

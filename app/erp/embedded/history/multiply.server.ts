@@ -38,7 +38,12 @@ export async function multiplyHistory(sql: Sql, copies: number): Promise<void> {
     { table: "schedule_lines", changed: { document: moved("document") } },
     {
       table: "open_items",
-      changed: { number: moved("number"), payer: partner("payer"), document: moved("document") },
+      changed: {
+        number: moved("number"),
+        payer: partner("payer"),
+        document: moved("document"),
+        payment: moved("payment"),
+      },
     },
     {
       table: "payments",

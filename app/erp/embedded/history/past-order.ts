@@ -24,8 +24,7 @@ export function pastOrder(
     now: timeOf(planned.date, Number(made.number.slice(-4))),
     today: planned.date,
   };
-  const reference = made.quote ? { kind: "quote" as const, number: made.quote } : undefined;
-  return recordsOf(call, evaluated, { number: made.number, key: null, reference });
+  return recordsOf(call, evaluated, { number: made.number, key: null });
 }
 
 /** Office hours, spread by the number. */
@@ -50,7 +49,6 @@ function evaluatePast(
     lines: planned.lines.map((line, index) => ({
       itemNumber: (index + 1) * 10,
       ...line,
-      ...(quote ? { reference: { number: quote, itemNumber: (index + 1) * 10 } } : {}),
     })),
   };
   const materials = master.materials(planned.soldTo);
@@ -95,7 +93,8 @@ function evaluatePast(
       free: zero,
       replenishment: null,
     };
-    return [{ ...line, requestedDate: date, priced: price, promised, scales: [], batches: [] }];
+    const quoted = quote ? { number: quote, itemNumber: line.draft.itemNumber } : null;
+    return [{ ...line, requestedDate: date, priced: price, promised, scales: [], batches: [], quoted }];
   });
   if (lines.length === 0) return null;
   const status = kind === "quote" ? ("notChecked" as const) : ("ok" as const);

@@ -1,6 +1,6 @@
+import type { Column, Paragraph } from "~/pdf/draw-table";
 import type { DocumentItem, OutputType, SalesDocument } from "../../port/documents";
 import { num } from "../decimal";
-import type { Column, Paragraph } from "./draw-table";
 import { writeDate, writeMoney, writeNumber } from "./figures";
 import type { Sheet } from "./sheet";
 

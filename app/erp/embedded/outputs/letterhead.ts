@@ -1,7 +1,7 @@
+import { colors, type Paper, sheet } from "~/pdf/paper";
 import type { Address } from "../../port/basics";
 import type { Locale } from "../master/rows";
 import { writeCountry } from "./figures";
-import { colors, type Paper, sheet } from "./paper";
 import type { Sender } from "./sender";
 
 /** The top of the first page: the mark, who writes, and how to reach them. */

@@ -1,15 +1,15 @@
+import { drawFacts, drawTable } from "~/pdf/draw-table";
+import { loadFonts } from "~/pdf/fonts.server";
+import { colors, contentWidth, Paper, sheet } from "~/pdf/paper";
 import type { BusinessDate } from "../../port/basics";
 import type { DocumentKind, OutputType, SalesDocument } from "../../port/documents";
 import type { DeterminedPartner } from "../../port/pricing";
 import { num, plain, sum } from "../decimal";
 import { termsOf } from "../flow/deliver";
 import { labelOf, localeOf } from "../texts/text";
-import { drawFacts, drawTable } from "./draw-table";
 import { languageTags, writeDate, writeNumber } from "./figures";
-import { loadFonts } from "./fonts.server";
 import { itemColumns, totalsOf } from "./item-columns";
 import { addressLines, drawFoot, drawLetterhead, drawRunningHead } from "./letterhead";
-import { colors, contentWidth, Paper, sheet } from "./paper";
 import { type Sender, senderOf } from "./sender";
 import { type Sheet, speak, type Word } from "./sheet";
 

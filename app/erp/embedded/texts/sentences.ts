@@ -418,6 +418,14 @@ export const sentences = {
     sr: "Stavka {item}: od ponude je ostalo samo {quantity}",
     zh: "第 {item} 行:报价仅剩 {quantity}",
   },
+  "quote.notFollowed": {
+    en: "At today's price, not that of quote {quote}. {reason}",
+    fr: "Au prix d'aujourd'hui, non à celui de l'offre {quote}. {reason}",
+    nl: "Tegen de prijs van vandaag, niet die van offerte {quote}. {reason}",
+    pt: "Ao preço de hoje, não ao da cotação {quote}. {reason}",
+    sr: "Po današnjoj ceni, a ne po ceni iz ponude {quote}. {reason}",
+    zh: "按今日价格,而非报价 {quote} 的价格。{reason}",
+  },
   "payment.currency": {
     en: "All items must have the same currency",
     fr: "Tous les postes doivent avoir la même devise",
@@ -433,6 +441,14 @@ export const sentences = {
     pt: "O item em aberto {item} é desconhecido",
     sr: "Otvorena stavka {item} nije poznata",
     zh: "未知的未清项目 {item}",
+  },
+  "payment.unknownOrder": {
+    en: "This payer has no order {order} to pay for",
+    fr: "Ce payeur n'a pas de commande {order} à payer",
+    nl: "Deze betaler heeft geen order {order} om te betalen",
+    pt: "Este pagador não tem a encomenda {order} para pagar",
+    sr: "Ovaj platilac nema porudžbinu {order} za plaćanje",
+    zh: "该付款方没有待付款的订单 {order}",
   },
   "payment.tooMuch": {
     en: "Only {open} of item {item} are open",

@@ -1,0 +1,96 @@
+import { least, money, type Num, num } from "./decimal";
+import { nextNumbers } from "./documents/write-document.server";
+import type { Sql } from "./pool.server";
+import { paymentStatus } from "./receivables.server";
+import type { OpenItemRecord, PaymentRecord, SettlementRecord } from "./records";
+import { writeRows } from "./write-rows.server";
+
+/** The item and its invoice after so much of it was settled. */
+export async function countPaid(sql: Sql, item: OpenItemRecord, amount: Num): Promise<void> {
+  const paid = money(num(item.paid).plus(amount));
+  await sql.run("UPDATE open_items SET paid = $2 WHERE number = $1", [item.number, paid]);
+  if (item.kind !== "invoice" && item.kind !== "creditMemo") return;
+  await sql.run("UPDATE documents SET status = $2, version = version + 1 WHERE number = $1", [
+    item.document,
+    paymentStatus({ amount: item.amount, paid }),
+  ]);
+}
+
+type Advance = Pick<OpenItemRecord, "document" | "documentKind" | "poNumber" | "amount">;
+
+/** Money that came before its invoice is a credit of the payer's; its settlement says how much of it was used. */
+export async function keepOnAccount(
+  sql: Sql,
+  payment: PaymentRecord,
+  advances: readonly Advance[],
+): Promise<void> {
+  if (advances.length === 0) return;
+  const numbers = await nextNumbers(sql, "open_item", advances.length);
+  const credits = advances.map(
+    ({ amount, ...of }, index): OpenItemRecord => ({
+      ...of,
+      number: numbers[index] ?? "",
+      kind: "onAccount",
+      salesArea: payment.salesArea,
+      payer: payment.payer,
+      date: payment.date,
+      dueDate: payment.date,
+      currency: payment.currency,
+      amount: money(num(amount).neg()),
+      paid: "0",
+      discountPercent: null,
+      discountUntil: null,
+      paymentBlock: null,
+      payment: payment.number,
+    }),
+  );
+  await writeRows(sql, "open_items", credits);
+  for (const credit of credits) await addSettlement(sql, credit, payment.number, num("0"));
+}
+
+/** What was paid ahead for these orders goes to their invoices, the oldest first. The caller is in a transaction. */
+export async function spendMoneyAhead(sql: Sql, orders: readonly string[]): Promise<void> {
+  if (orders.length === 0) return;
+  const credits = await sql.many<OpenItemRecord>(
+    `SELECT * FROM open_items WHERE document = ANY($1) AND kind = 'onAccount' AND payment IS NOT NULL
+       AND amount - paid < 0 ORDER BY number FOR UPDATE`,
+    [orders],
+  );
+  for (const credit of credits) {
+    const owed = await sql.many<OpenItemRecord>(
+      `SELECT * FROM open_items WHERE kind = 'invoice' AND amount - paid > 0 AND payment_block IS NULL AND payer = $2
+         AND document IN (SELECT document FROM items WHERE order_number = $1 AND kind = 'invoice')
+       ORDER BY number FOR UPDATE`,
+      [credit.document, credit.payer],
+    );
+    const whole = num(credit.paid).minus(credit.amount);
+    let left = whole;
+    for (const item of owed) {
+      const part = least(left, num(item.amount).minus(item.paid));
+      if (part.lte(0)) break;
+      await addSettlement(sql, item, credit.payment ?? "", part);
+      await addSettlement(sql, credit, credit.payment ?? "", part.neg());
+      await countPaid(sql, item, part);
+      left = left.minus(part);
+    }
+    await countPaid(sql, credit, left.minus(whole));
+  }
+}
+
+async function addSettlement(sql: Sql, item: OpenItemRecord, payment: string, amount: Num): Promise<void> {
+  const settlement: SettlementRecord = {
+    payment,
+    openItem: item.number,
+    document: item.document,
+    documentKind: item.documentKind,
+    amount: money(amount),
+    discount: "0.00",
+  };
+  const { openItem, document, documentKind, discount } = settlement;
+  await sql.run(
+    `INSERT INTO settlements (payment, open_item, document, document_kind, amount, discount)
+     VALUES ($1, $2, $3, $4, $5, $6)
+     ON CONFLICT (payment, open_item) DO UPDATE SET amount = settlements.amount + excluded.amount`,
+    [payment, openItem, document, documentKind, settlement.amount, discount],
+  );
+}

@@ -1,0 +1,145 @@
+import { type Formats, formatDate, formatInstant, formatMoney, formatQuantity } from "~/i18n/formats";
+import type { Translate } from "~/i18n/translate";
+import { type Column, drawFacts, drawTable } from "~/pdf/draw-table";
+import { loadFonts } from "~/pdf/fonts.server";
+import { colors, contentWidth, Paper, sheet } from "~/pdf/paper";
+import { addressLine } from "./address-line";
+import type { Cart } from "./cart";
+import { type CartView, cartView, type LineView, type ReadCart } from "./cart-view";
+import type { ReviewRequest } from "./review-requests.store.server";
+
+interface Reader {
+  t: Translate;
+  formats: Formats;
+}
+
+/** The cart as a paper, before the ERP has made a document of it: what is read, filed and agreed to. */
+export async function cartPaper(
+  read: ReadCart & { cart: Cart },
+  request: ReviewRequest | null,
+  reader: Reader,
+): Promise<Uint8Array> {
+  const { t, formats } = reader;
+  const { cart } = read;
+  const view = cartView(read);
+  const title = request
+    ? t("cart.approval.title", { requestor: request.requestor })
+    : cart.title || t(`cart.title.${cart.kind}`);
+  const facts = factsOf(cart, request, reader);
+  const totals = totalsOf(view, request, reader);
+  // All that could be printed; which alphabets it takes decides which fonts go along.
+  const fonts = await loadFonts(
+    JSON.stringify([title, facts, totals, cart, view.lines]) + t("cart.material"),
+  );
+  const about = {
+    title,
+    author: cart.soldToName || cart.soldTo,
+    language: formats.locale,
+    createdAt: cart.updatedAt,
+  };
+  const paper = new Paper(fonts, about, (turned) => {
+    turned.write(title, sheet.left, 58, { size: 8, color: colors.quiet });
+    turned.rule(66, sheet.left, sheet.right, colors.accent, 0.9);
+  });
+  paper.y = 76;
+  paper.block("H1", () => paper.write(title, sheet.left, paper.y, { size: 17, weight: "bold" }));
+  paper.y += 18;
+  const whole = { left: sheet.left, width: contentWidth, labelWidth: 130, align: "left" as const, size: 9 };
+  drawFacts(paper, facts, whole);
+  paper.y += 12;
+  drawTable(paper, columnsOf(view.totals?.currency ?? request?.currency ?? "", reader), view.lines);
+  paper.y += 10;
+  const right = { left: sheet.right - 240, width: 235, labelWidth: 120, align: "right" as const, size: 9.5 };
+  paper.need(totals.length * 15 + 4);
+  drawFacts(paper, totals, right);
+  return paper.finish((each, page, pages) => {
+    each.rule(776);
+    each.write(t("cart.paperDraft"), sheet.left, 789, { size: 7, color: colors.quiet });
+    each.writeRight(t("documents.paperPage", { page, pages }), sheet.right, 789, {
+      size: 7,
+      color: colors.quiet,
+    });
+  });
+}
+
+interface Fact {
+  label: string;
+  value: string;
+  bold?: boolean;
+}
+
+function factsOf(cart: Cart, request: ReviewRequest | null, { t, formats }: Reader): Fact[] {
+  const { header } = cart;
+  const usual = t("cart.shipping.usual");
+  const facts: [string, string][] = [
+    [t("cart.saved.customer"), [cart.soldToName, cart.soldTo].filter(Boolean).join(", ")],
+    [t("cart.approval.approver"), request?.approver ?? ""],
+    [
+      t(request ? "cart.approval.when" : "cart.saved.changed"),
+      formatInstant(request?.createdAt ?? cart.updatedAt, formats),
+    ],
+    [t("cart.poNumber"), request?.poNumber ?? header.poNumber],
+    [t("cart.shipTo"), header.dropShip ? addressLine(header.dropShip.address) : header.shipTo || usual],
+    [t("cart.shipping.option"), header.shippingOption || usual],
+    [t("cart.requestedDate"), header.requestedDate ? formatDate(header.requestedDate, formats) : ""],
+    [t("cart.note"), header.note],
+    [t("cart.comment"), request?.comment ?? ""],
+    [t("cart.approval.note"), request?.note ?? ""],
+  ];
+  return facts.filter(([, value]) => value !== "").map(([label, value]) => ({ label, value }));
+}
+
+function columnsOf(currency: string, { t, formats }: Reader): Column<LineView>[] {
+  const quiet = (text: string) => ({ text, quiet: true });
+  return [
+    {
+      title: t("cart.item"),
+      width: 44,
+      align: "left",
+      cell: ({ itemNumber }) => [quiet(String(itemNumber))],
+    },
+    {
+      title: t("cart.material"),
+      width: 259.28,
+      align: "left",
+      cell: ({ name, material, comment, availability, messages }) => [
+        { text: name, bold: true },
+        ...[
+          name === material ? "" : material,
+          availability?.caption ?? "",
+          comment,
+          ...messages.map(({ text }) => text),
+        ]
+          .filter(Boolean)
+          .map(quiet),
+      ],
+    },
+    {
+      title: t("cart.quantity"),
+      width: 90,
+      align: "right",
+      cell: ({ quantity, unit }) => [{ text: `${formatQuantity(quantity, formats)} ${unit ?? ""}`.trim() }],
+    },
+    {
+      title: `${t("cart.net")} ${currency}`.trim(),
+      width: 90,
+      align: "right",
+      cell: ({ net }) => [{ text: net ? formatMoney(net, formats) : "–" }],
+    },
+  ];
+}
+
+/** What the ERP says now; where it says nothing any more, what was asked for. */
+function totalsOf(view: CartView, request: ReviewRequest | null, { t, formats }: Reader): Fact[] {
+  const money = (amount: string, currency: string) => `${formatMoney(amount, formats)} ${currency}`;
+  const { totals } = view;
+  if (!totals) {
+    if (!request) return [];
+    return [{ label: t("cart.total"), value: money(request.total, request.currency), bold: true }];
+  }
+  return [
+    { label: t("cart.netTotal"), value: money(totals.net, totals.currency) },
+    { label: t("cart.tax"), value: money(totals.tax, totals.currency) },
+    { label: t("cart.total"), value: money(totals.total, totals.currency), bold: true },
+  ];
+}
