@@ -5,7 +5,7 @@ import { useT } from "~/i18n/i18n-context";
 /** The program that draws the file is fetched when somebody asks for it, not with the page. */
 async function openPaper(href: string): Promise<PDFDocumentProxy> {
   const [{ getDocument, GlobalWorkerOptions }, { default: worker }] = await Promise.all([
-    import("pdfjs-dist/build/pdf.mjs"),
+    import("pdfjs-dist"),
     import("pdfjs-dist/build/pdf.worker.min.mjs?url"),
   ]);
   GlobalWorkerOptions.workerSrc = worker;
@@ -16,7 +16,7 @@ async function openPaper(href: string): Promise<PDFDocumentProxy> {
 
 const scales = [1, 1.5, 2, 3] as const;
 
-/** The file itself, as large as somebody likes. What it says stands as text beside the pictures of the same page. */
+/** The file itself, as large as somebody likes. As text it is read on the same page without this. */
 export function PaperViewer({ file, name, onFail }: { file: string; name: string; onFail(): void }) {
   const t = useT();
   const [paper, setPaper] = useState<PDFDocumentProxy | null>(null);
