@@ -28,6 +28,7 @@ import {
   type NewHolding,
 } from "~/features/identity/administered-users.store.server";
 import { deviceOf } from "~/features/identity/device";
+import { getTableChoices } from "~/features/table-choices/table-choices.queries.server";
 import { answerConfigured, showConfigured } from "~/http/configured-form.server";
 import { type Entrance, submitted } from "~/http/enter.server";
 import { notFoundPage } from "~/http/failures.server";
@@ -58,6 +59,9 @@ function stepIn({ params }: { params: LoaderFunctionArgs["params"] }) {
 const stepHref = (id: string | undefined, step: number) =>
   id ? `/admin/users/${encodeURIComponent(id)}/${step}` : `/admin/users/create/${step}`;
 
+/** Under this name it is remembered which parts of an account's page somebody has closed. */
+const foldsOfUser = "admin-user";
+
 /** A step of the wizard, for a new user out of the draft, for a known one out of the account. */
 export async function readUserStep(args: LoaderFunctionArgs) {
   const { number, step } = stepIn(args);
@@ -67,6 +71,7 @@ export async function readUserStep(args: LoaderFunctionArgs) {
   const name = record ? record.username : t("areas.users.create");
   const around = id ? await getUserSurroundings(ctx, { id }) : null;
   const shown = around?.kind === "ok" ? around.value : { partners: [], logins: [] };
+  const folded = id ? await getTableChoices(ctx, { table: foldsOfUser }) : null;
   return {
     title: pageTitle(ctx, "admin.titleOf", { name: `${name}: ${t(step.title)}` }),
     heading: name,
@@ -79,6 +84,7 @@ export async function readUserStep(args: LoaderFunctionArgs) {
     locked: Boolean(record?.lockedAt),
     deleted: Boolean(record?.deletedAt),
     active: Boolean(record?.active),
+    folds: { table: foldsOfUser, closed: folded?.kind === "ok" ? folded.value.closedRows : [] },
     mayLink: holds(ctx.actor, "administer"),
     partners: id ? shown.partners.map(held) : ((values.partners ?? []) as NewHolding[]).map(wanted),
     logins: shown.logins.map(({ at, userAgent, behind }) => ({

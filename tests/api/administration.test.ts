@@ -297,6 +297,15 @@ function ticked($: Answer["$"], step: number): Record<string, string> {
   return step === 2 ? { roleIds: $("input[name=roleIds]").first().attr("value") ?? "" } : {};
 }
 
+it("keeps a part of a user's page closed for who closed it", async () => {
+  const here = await hrefOf("/admin/users", "requester");
+  const part = async () => (await admin.get(here)).$("main details.fold").last();
+  expect((await part()).attr("open")).toBeDefined();
+  const intent = (await part()).find("button[name=intent]").attr("value") ?? "";
+  expect((await admin.post("/tables/admin-user", { intent, back: here })).location).toBe(here);
+  expect((await part()).attr("open")).toBeUndefined();
+});
+
 it("takes every setting as its page shows it", async () => {
   const list = "/admin/system_settings/system_configurations";
   const settings = (await admin.get(list)).$;

@@ -5,26 +5,27 @@ import { journeys } from "./journey";
 let visits = 0;
 
 journeys("administration", {
-  async "a link at the foot of every page is made, moved, changed and taken away"(visitor) {
+  async "a link at the foot of every page is found, made, moved and taken away"(visitor) {
     const name = `Conditions ${++visits}`;
     await visitor.signIn("admin");
-    await visitor.open("/admin?q=foot");
-    await visitor.follow("Footer links", { in: "Found" });
+    await visitor.open("/admin?q=foot+of+every+page");
+    await visitor.follow("Footer links", { in: "The links at the foot of every page" });
     await visitor.follow("New footer link");
-    await visitor.press("Save", { status: 422 });
-    await visitor.see("Please check the following");
     await visitor.fill("English", name);
-    await visitor.fill("Address", "/cookies");
+    await visitor.press("Save", { status: 422 });
+    await visitor.see("Link: Please fill this in.");
+    expect(await visitor.valueOf("English")).toBe(name);
+    await visitor.fill("Link", "/cookies");
     await visitor.tick("Active");
     await visitor.press("Save");
-    await visitor.see(name);
-    await visitor.press("Up", { in: name });
-    await visitor.follow("Edit", { in: name });
-    expect(await visitor.valueOf("English")).toBe(name);
-    await visitor.open("/admin/footer_links");
-    await visitor.follow("Delete", { in: name });
+    await visitor.see("Created.");
+    expect(await visitor.hasLink(name)).toBe(true);
+    expect(await visitor.hasButton(`Down ${name}`)).toBe(false);
+    await visitor.press(`Up ${name}`);
+    expect(await visitor.hasButton(`Down ${name}`)).toBe(true);
+    await visitor.follow(`Delete ${name}`);
     await visitor.see("Are you sure you want to delete the data?");
-    await visitor.press("Delete");
+    await visitor.press("Delete", { in: "Are you sure" });
     await visitor.doNotSee(name);
   },
 });
