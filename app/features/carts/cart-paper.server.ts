@@ -143,6 +143,10 @@ function totalsOf(view: CartView, request: ReviewRequest | null, { t, formats }:
     return [{ label: t("cart.total"), value: money(request.total, request.currency), bold: true }];
   }
   return [
+    { label: t("cart.freight"), value: money(totals.freight, totals.currency) },
+    ...(Number(totals.surcharges) === 0
+      ? []
+      : [{ label: t("cart.surcharges"), value: money(totals.surcharges, totals.currency) }]),
     { label: t("cart.netTotal"), value: money(totals.net, totals.currency) },
     { label: t("cart.tax"), value: money(totals.tax, totals.currency) },
     { label: t("cart.total"), value: money(totals.total, totals.currency), bold: true },

@@ -77,7 +77,7 @@ describe("copying a document into a cart", () => {
     expect(await copyDocument(ctx(), following)).toMatchObject({ kind: "refused" });
     const converter = { ...person("place_orders", "place_quotes", "convert_quotes"), userId: buyer.userId };
     await copyDocument(ctx(converter), following);
-    const read = await getActiveCart(ctx(), { skipSapCall: true });
+    const read = await getActiveCart(ctx(converter), { skipSapCall: true });
     expect(read).toMatchObject({
       value: { cart: { items: [{ reference: { number: "9000", itemNumber: 10 } }, {}] } },
     });
