@@ -123,14 +123,14 @@ async function watchAll(port: number, pages: [name: string, address: string][]):
         seen.map((waking) => figure(waking) ?? Number.NaN);
       const middle = (figure: (waking: Waking) => number | null) => median(figures(figure)).toFixed(0);
       // Whatever else the machine does only adds to these.
-      const least = (figure: (waking: Waking) => number) => Math.min(...figures(figure)).toFixed(0);
+      const lowest = (figure: (waking: Waking) => number) => least(figures(figure)).toFixed(0);
       const cells = [
         name,
         middle((waking) => waking.complete),
-        least((waking) => waking.blocked.before),
+        lowest((waking) => waking.blocked.before),
         middle((waking) => waking.scriptAsked),
         middle((waking) => waking.awake),
-        least((waking) => waking.blocked.after),
+        lowest((waking) => waking.blocked.after),
       ];
       lines.push(`| ${cells.join(" | ")} |`);
     }
