@@ -40,7 +40,7 @@ export const pageGroups: Readonly<Record<string, PageGroup>> = {
   reports: { who: "csr", pages: at("/dashboard", "/reports/ecommerce", "/admin/sessions") },
   people: {
     who: "admin",
-    pages: at("/admin", "/admin/users", "/admin/roles", "/admin/registrations", "/admin/users/create/0"),
+    pages: at("/admin", "/admin/users", "/admin/roles", "/admin/registrations", "/admin/users/create/1"),
   },
   settings: {
     who: "admin",
@@ -55,7 +55,7 @@ export const pageGroups: Readonly<Record<string, PageGroup>> = {
   content: {
     who: "admin",
     pages: [
-      ...at("/admin/catalog_configs/catalog_news", "/admin/email_templates", "/admin/demo/outbox"),
+      ...at("/admin/catalog_configs/news", "/admin/email_templates", "/admin/demo/outbox"),
       { address: "/admin/roles", follow: "/admin/roles/" },
     ],
   },

@@ -23,7 +23,14 @@ export function listViewOf(
     caption: t(caption),
   }));
   if (acts) {
-    columns.push({ name: rowActions, caption: t("admin.actions"), datatype: "actions", action: true });
+    // What can be done with a row stays in sight, however many columns there are.
+    columns.push({
+      name: rowActions,
+      caption: t("admin.actions"),
+      datatype: "actions",
+      action: true,
+      sticky: "right",
+    });
   }
   const { sortBy, order, q } = found.question;
   return {

@@ -1,10 +1,20 @@
 import { expect, it } from "vitest";
 import { person } from "../../tests/support/context";
-import { mayReport, mayWith } from "./verdict";
+import { may, mayReport, mayWith } from "./verdict";
 
 const reader = (salesAreaId: string, ...permissions: Parameters<typeof person>) => ({
   ...person(...permissions),
   reports: [{ report: "sap" as const, salesAreaId }],
+});
+
+it("names the sales area in which a permission is missing, where there is one", () => {
+  const here = person();
+  expect(may("administer")(here, {})).toMatchObject({
+    reason: { key: "door.reason.permission", params: { salesArea: here.salesArea?.title } },
+  });
+  expect(may("administer")({ ...here, salesArea: null }, {})).toMatchObject({
+    reason: { key: "door.reason.permissionAnywhere", params: { permission: "administer" } },
+  });
 });
 
 it("opens every report to who may see reports", () => {

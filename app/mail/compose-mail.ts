@@ -75,7 +75,7 @@ function htmlOf({ locale, subject, title = subject, parts, footer, brand = ownBr
 <html lang="${escaped(locale)}"><head><meta charset="utf-8"><meta name="viewport" content="width=device-width">
 <meta name="color-scheme" content="light dark"><meta name="supported-color-schemes" content="light dark">
 <title>${escaped(subject)}</title>
-<style>@media(prefers-color-scheme:dark){.desk{background:#0d1217!important}.sheet{background:#12181e!important;border-color:#303c47!important}.ink{color:#e4eaf0!important}.quiet{color:#a7b4c0!important}.line{border-color:#303c47!important}.brand{color:#8fc1ea!important}}@media(max-width:480px){.page{padding:20px 16px!important}.line{font-size:13px!important;line-height:20px!important}}</style>
+<style>@media(prefers-color-scheme:dark){.desk{background:#0d1217!important}.sheet{background:#12181e!important;border-color:#303c47!important}.ink{color:#e4eaf0!important}.quiet{color:#a7b4c0!important}.line{border-color:#303c47!important}.brand{color:#8fc1ea!important}}@media(max-width:480px){.page{padding:20px 16px!important}.line{font-size:13px!important;line-height:20px!important;white-space:normal!important}}</style>
 </head><body class="desk" style="margin:0;background:#f4f6f8">
 <table role="presentation" class="desk" width="100%" cellpadding="0" cellspacing="0" style="background:#f4f6f8"><tbody><tr><td align="center" style="padding:24px 12px">
 <table role="presentation" class="sheet" width="600" cellpadding="0" cellspacing="0" style="width:100%;max-width:600px;background:#ffffff;border:1px solid #d8dee4;border-radius:6px"><tbody><tr><td class="page" style="padding:28px 32px;${font}">
@@ -113,8 +113,8 @@ function partAsHtml(part: LetterPart, colour: string): string {
 
 function tableAsHtml({ columns, rows, sum }: Extract<LetterPart, { kind: "table" }>): string {
   const side = (index: number) => (columns[index]?.right ? "right" : "left");
-  // On a telephone words give way to the figures, which stay in one piece.
-  const wraps = (index: number) => (columns[index]?.right ? "" : "overflow-wrap:anywhere");
+  // Words give way to the figures, which stay in one piece; on a telephone only their units may follow beneath.
+  const wraps = (index: number) => (columns[index]?.right ? "white-space:nowrap" : "overflow-wrap:anywhere");
   const head = columns
     .map(
       ({ caption }, index) =>

@@ -103,9 +103,9 @@ function InputCell({ cell }: { cell: Extract<Cell, { kind: "input" }> }) {
         aria-describedby={wrong ? `${cell.name}-error` : undefined}
       />
       {cell.unit ? <small>{cell.unit}</small> : null}
-      {cell.note ? <small>{cell.note}</small> : null}
+      {cell.note ? <small className="remark">{cell.note}</small> : null}
       {wrong ? (
-        <small className="error" id={`${cell.name}-error`}>
+        <small className="remark error" id={`${cell.name}-error`}>
           {cell.errors?.join(" ")}
         </small>
       ) : null}

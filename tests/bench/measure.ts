@@ -14,11 +14,13 @@ export interface Subject {
 const turns = 15;
 
 /**
- * Milliseconds of CPU that each spends on one request when it is warm. They take turns, and the median turn counts:
- * whatever else the machine does meanwhile falls on all of them, so that what they cost beside each other can be told.
+ * Milliseconds of CPU that each spends on one request when it is warm. They take turns, and the median turn counts unless
+ * the caller says otherwise: whatever else the machine does meanwhile falls on all of them, so that what they cost beside
+ * each other can be told.
  */
 export async function cpuPerRequest<Name extends string>(
   subjects: Record<Name, Subject>,
+  counts: (turns: readonly number[]) => number = median,
 ): Promise<Record<Name, number>> {
   const named = Object.entries<Subject>(subjects) as [Name, Subject][];
   const taken = new Map<Name, number[]>(named.map(([name]) => [name, []]));
@@ -32,12 +34,15 @@ export async function cpuPerRequest<Name extends string>(
       taken.get(name)?.push((((await server.cpu()) - before) * 1000) / requests);
     }
   }
-  return Object.fromEntries([...taken].map(([name, list]) => [name, median(list)])) as Record<Name, number>;
+  return Object.fromEntries([...taken].map(([name, list]) => [name, counts(list)])) as Record<Name, number>;
 }
 
 export function median(list: readonly number[]): number {
   return [...list].sort((a, b) => a - b)[Math.floor(list.length / 2)] ?? Number.NaN;
 }
+
+/** For a difference of two small figures: whatever else the machine does only adds to each of them. */
+export const least = (list: readonly number[]): number => Math.min(...list);
 
 /** Answers per second to eight visitors who ask again at once. */
 export async function requestsPerSecond(visitor: Visitor, address: string, seconds: number): Promise<number> {

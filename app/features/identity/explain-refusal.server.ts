@@ -94,7 +94,7 @@ export const requestPermission = command({
           id: `permission-${day}-${userId}-${permission}-${administrator.id}`,
           person: ctx.actor.userName,
           permission,
-          salesArea: ctx.actor.salesArea?.title ?? "–",
+          salesArea: ctx.actor.salesArea?.title ?? null,
           link: `${ctx.portal}/admin/users/${userId}/2`,
         },
         translatorOf(formats.locale),

@@ -4,10 +4,13 @@ import type { Mail } from "~/mail/mail";
 /** "May I …?": who asks for which right, and where an administrator gives it. */
 export function permissionMail(
   to: string,
-  request: { id: string; person: string; permission: string; salesArea: string; link: string },
+  request: { id: string; person: string; permission: string; salesArea: string | null; link: string },
   t: Translate,
 ): Mail {
   const { person, permission, salesArea } = request;
-  const text = [t("why.mail.text", { person, permission, salesArea }), "", request.link].join("\n");
+  const asked = salesArea
+    ? t("why.mail.text", { person, permission, salesArea })
+    : t("why.mail.textAnywhere", { person, permission });
+  const text = [asked, "", request.link].join("\n");
   return { id: request.id, to, subject: t("why.mail.subject", { person }), text };
 }

@@ -95,6 +95,9 @@ const line = (
             label: `Quantity of item ${item}`,
             unit: "PC",
             ...(rest.kind === "error" ? { errors: ["Enter at least 10."] } : {}),
+            ...(rest.kind === "info"
+              ? { note: "Unit of measure will be defined after clicking the 'Update' button." }
+              : {}),
           },
     delivery: { kind: "date", date: "2026-11-27" },
     net: { kind: "money", amount: net, currency: "EUR" },

@@ -1,0 +1,32 @@
+import { renderToString } from "react-dom/server";
+import { createMemoryRouter, RouterProvider } from "react-router-dom";
+import { expect, it } from "vitest";
+import { WordsProvider } from "~/i18n/i18n-context";
+import { createTranslator } from "~/i18n/translate";
+import { writtenDictionary } from "~/i18n/translator.server";
+import { ErrorPage } from "./ErrorPage";
+
+function pageAfter(error: unknown): string {
+  const router = createMemoryRouter([{ id: "page", path: "/", element: null, errorElement: <ErrorPage /> }], {
+    hydrationData: { errors: { page: error } },
+  });
+  return renderToString(
+    <WordsProvider value={createTranslator("en", writtenDictionary("en"))}>
+      <RouterProvider router={router} />
+    </WordsProvider>,
+  ).replaceAll("<!-- -->", "");
+}
+
+it("says of a fault that nobody expected what to do, how to name it, and the way back", () => {
+  const page = pageAfter(new TypeError("x is not a function in /srv/secret.js"));
+  expect(page).toContain(
+    "A script error has occurred on this page, navigate back to the Dashboard or contact your Administrator",
+  );
+  expect(page).toMatch(/<strong>Error Description:<\/strong> Reference /);
+  expect(page).toMatch(/<a class="button" href="\/dashboard">Back to Dashboard<\/a>/);
+});
+
+it("tells nothing of the program's inside", () => {
+  const page = pageAfter(new TypeError("x is not a function in /srv/secret.js"));
+  expect(page).not.toMatch(/TypeError|secret|not a function/);
+});
