@@ -7,13 +7,25 @@ import type { ListView } from "~/ui/list-view";
 export function itemsView(
   name: string,
   items: readonly DocumentItem[],
-  { t, formats, selectable }: { t: Translate; formats: Formats; selectable?: boolean },
+  {
+    t,
+    formats,
+    selectable,
+    quoted,
+  }: { t: Translate; formats: Formats; selectable?: boolean; quoted?: boolean },
 ): Omit<ListView, "address"> {
+  const amount = (quantity: string, unit: string) => `${formatQuantity(quantity, formats)} ${unit}`;
+  const left = ({ openQuantity, quantity, unit }: DocumentItem) =>
+    openQuantity === quantity ? "" : t("documents.left", { quantity: amount(openQuantity, unit) });
+  const follows = ({ reference }: DocumentItem) =>
+    reference?.kind === "quote"
+      ? t("documents.ofQuote", { number: reference.number, item: reference.itemNumber })
+      : "";
   const when = (item: DocumentItem) =>
     item.scheduleLines
       .map(({ confirmedDate, quantity, unit }) => {
         const day = confirmedDate ? formatDate(confirmedDate, formats) : t("documents.noDate");
-        return item.scheduleLines.length > 1 ? `${formatQuantity(quantity, formats)} ${unit}: ${day}` : day;
+        return item.scheduleLines.length > 1 ? `${amount(quantity, unit)}: ${day}` : day;
       })
       .join(", ");
   return {
@@ -37,10 +49,10 @@ export function itemsView(
         material: {
           kind: "text",
           text: item.name,
-          note: [item.material, item.customerMaterial].filter(Boolean).join(" · "),
+          note: [item.material, item.customerMaterial, follows(item)].filter(Boolean).join(" · "),
         },
         quantity: { kind: "quantity", quantity: item.quantity, unit: item.unit },
-        delivery: { kind: "text", text: when(item) },
+        delivery: { kind: "text", text: quoted ? left(item) : when(item) },
         status: {
           kind: "status",
           ...(item.rejection ? { code: "CANC", label: item.rejection.label } : item.status),

@@ -63,7 +63,12 @@ export const detailsLoader = (kind: keyof typeof kinds) => async (args: LoaderFu
       ...document.incomplete.map(({ severity, text }) => ({ severity, text })),
     ],
     items: {
-      ...itemsView(`${kind}-items`, document.items, { t, formats, selectable: copies.length > 0 }),
+      ...itemsView(`${kind}-items`, document.items, {
+        t,
+        formats,
+        selectable: copies.length > 0,
+        quoted: kind === "quote",
+      }),
       address: `${list.path}/${segment(number)}`,
     },
     copies,
