@@ -60,6 +60,12 @@ export function byKey<K extends string>(
  */
 export const oneOf = (question: string): string => `ANY(ARRAY(${question}))`;
 
+/** The deliveries that went out under one of the carriers' numbers. */
+export function shippedAs(numbers: readonly string[], where: Where): string {
+  const named = numbers.map((number) => `tracking @> ${where.value(JSON.stringify([{ number }]))}`);
+  return `SELECT number FROM documents WHERE kind = 'delivery' AND tracking <> '[]' AND (${named.join(" OR ")})`;
+}
+
 /** 12,000 rows are what a download asks for; more at once is a mistake of the caller. */
 const largestPage = 12_000;
 

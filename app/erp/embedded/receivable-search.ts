@@ -1,7 +1,7 @@
 import type { DocumentCriterion, DocumentKind } from "../port/documents";
 import type { ReceivableSearch } from "../port/receivables";
 import type { Call } from "./call";
-import { beginning, byKey, type Order, oneOf, type Where } from "./list.server";
+import { beginning, byKey, type Order, oneOf, shippedAs, type Where } from "./list.server";
 
 /** Money is owed by payers: other functions of the scope find nothing here. */
 function commonConditions(call: Call, search: ReceivableSearch, where: Where): string[] {
@@ -83,6 +83,8 @@ function documentsOwed(
       const lower = where.value(values.map((value) => value.toLowerCase()));
       return `SELECT document FROM items WHERE lower(customer_material) = ANY(${lower}) AND ${area()}`;
     }
+    case "trackingNumber":
+      return `SELECT document FROM items WHERE ref_number = ${oneOf(shippedAs(values, where))}`;
     case "deliveryNumber":
       return `SELECT document FROM items WHERE ref_number = ${any()}`;
     case "orderNumber":

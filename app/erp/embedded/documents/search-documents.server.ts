@@ -7,8 +7,19 @@ import type {
   DocumentSortKey,
 } from "../../port/documents";
 import type { Call } from "../call";
-import { beginning, byKey, type Order, oneOf, readPage, tooMany, totalOf, Where } from "../list.server";
+import {
+  beginning,
+  byKey,
+  type Order,
+  oneOf,
+  readPage,
+  shippedAs,
+  tooMany,
+  totalOf,
+  Where,
+} from "../list.server";
 import type { DocumentRecord } from "../records";
+import { withFirstItems } from "./first-items.server";
 import { presentRows } from "./present-rows.server";
 
 const columns: Record<DocumentSortKey, string> = {
@@ -33,7 +44,7 @@ export async function searchDocuments(
   search: DocumentSearch,
 ): Promise<List<DocumentRow>> {
   const where = new Where();
-  const { within, criteria, fromDate, toDate, shipStatus } = search;
+  const { within, criteria, fromDate, toDate, dueFrom, dueTo, shipStatus, status } = search;
   const q = search.q?.trim() ?? "";
   const begun = q && within === "all" ? await findBegun(call, kinds, q) : null;
   const wanted = begun ? kinds.filter((kind) => begun.get(kind)) : kinds;
@@ -44,9 +55,11 @@ export async function searchDocuments(
       parts.push(count < tooMany ? `number = ${oneOf(begunBy(call, kind, q, where))}` : begins(q, where));
     return parts.join(" AND ");
   });
-  const nothingElse = !criteria?.length && !fromDate && !toDate && !shipStatus;
-  const counted = begun && nothingElse ? [...begun.values()].reduce((sum, count) => sum + count, 0) : null;
-  const { rows, ...list } = await readPage<DocumentRecord>(call.sql, {
+  const narrowed = [fromDate, toDate, dueFrom, dueTo, status, criteria?.length, shipStatus?.length].some(
+    Boolean,
+  );
+  const counted = begun && !narrowed ? [...begun.values()].reduce((sum, count) => sum + count, 0) : null;
+  const { rows: records, ...list } = await readPage<DocumentRecord>(call.sql, {
     table: "documents",
     conditions,
     values: where.values,
@@ -55,7 +68,8 @@ export async function searchDocuments(
     narrow: Boolean(q || criteria?.length),
     total: counted === null ? undefined : totalOf(counted),
   });
-  return { items: await presentRows(call, rows), ...list };
+  const rows = await presentRows(call, records);
+  return { items: search.withItems ? await withFirstItems(call, rows) : rows, ...list };
 }
 
 function orderOf(search: DocumentSearch): Order {
@@ -68,7 +82,12 @@ function conditionsOf(call: Call, kind: DocumentKind, search: DocumentSearch, wh
   parts.push(where.within(search.within));
   if (search.fromDate) parts.push(`date >= ${where.value(search.fromDate)}`);
   if (search.toDate) parts.push(`date <= ${where.value(search.toDate)}`);
-  if (search.shipStatus) parts.push(`ship_status = ${where.value(search.shipStatus)}`);
+  const shipStatus = search.shipStatus ?? [];
+  if (shipStatus.length === 1) parts.push(`ship_status = ${where.value(shipStatus[0])}`);
+  if (shipStatus.length > 1) parts.push(`ship_status = ANY(${where.value(shipStatus)})`);
+  if (search.status) parts.push(`status = ${where.value(search.status)}`);
+  if (search.dueFrom) parts.push(`due_date >= ${where.value(search.dueFrom)}`);
+  if (search.dueTo) parts.push(`due_date <= ${where.value(search.dueTo)}`);
   for (const [key, values] of byKey(search.criteria)) parts.push(criterion(call, kind, key, values, where));
   return parts;
 }
@@ -138,6 +157,12 @@ function criterion(
     case "customerMaterial": {
       const lower = where.value(values.map((value) => value.toLowerCase()));
       return inItems("document", `lower(customer_material) = ANY(${lower}) AND ${own()}`);
+    }
+    case "trackingNumber": {
+      const deliveries = oneOf(shippedAs(values, where));
+      if (kind === "delivery") return `number = ${deliveries}`;
+      if (kind === "order") return inItems("order_number", `document = ${deliveries}`);
+      return inItems("document", `ref_number = ${deliveries}`);
     }
     case "orderNumber":
     case "salesdocNumber":
