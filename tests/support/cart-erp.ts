@@ -44,6 +44,7 @@ export function cartErp() {
       items: draft.lines.map((line) => ({
         ...line,
         name: line.material,
+        openQuantity: line.quantity,
         note: line.note ?? "",
         attributes: {},
       })),

@@ -153,19 +153,21 @@ async function readFew<T extends { number: string }>(
   return { rows: inOrder, total: count };
 }
 
-/** Walks along an index in the order of the page until the page is full. */
+/** Walks along an index in the order of the page until the page is full; whole rows are read of that page only. */
 function walk<T>(
   sql: Sql,
   { table, conditions, values, order }: Asked,
   limit: number,
   offset: number,
 ): Promise<T[]> {
-  const text = orderText(order);
+  const sorted = orderText(order, "sorted");
   const parts = conditions.map(
-    (condition) => `(SELECT * FROM ${table} WHERE ${condition} ORDER BY ${text} LIMIT ${limit + offset})`,
+    (condition) =>
+      `(SELECT number, ${order.column} AS sorted FROM ${table} WHERE ${condition} ORDER BY ${orderText(order)} LIMIT ${limit + offset})`,
   );
   return sql.many<T>(
-    `SELECT * FROM (${parts.join(" UNION ALL ")}) AS page ORDER BY ${text} LIMIT ${limit} OFFSET ${offset}`,
+    `SELECT t.* FROM (SELECT * FROM (${parts.join(" UNION ALL ")}) AS every ORDER BY ${sorted} LIMIT ${limit} OFFSET ${offset}) AS page
+     JOIN ${table} t USING (number) ORDER BY ${sorted}`,
     values,
   );
 }

@@ -35,7 +35,13 @@ export async function seedDemoErp(
     const { master, plan } = data(today);
     await loadMasterData(sql, master);
     const numbers = new Numbers();
-    for (const portion of buildHistory(master, plan(today), today, numbers)) await writeHistory(sql, portion);
+    // The database writes one portion while the next is made up.
+    let writing = Promise.resolve();
+    for (const portion of buildHistory(master, plan(today), today, numbers)) {
+      await writing;
+      writing = writeHistory(sql, portion);
+    }
+    await writing;
     await setSequences(sql, numbers);
     await markSpecialRows(sql, clock.now());
     await sql.run("UPDATE clock SET worked_until = $1", [today]);

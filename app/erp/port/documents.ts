@@ -202,6 +202,8 @@ export interface DocumentItem {
   scheduleLines: ScheduleLine[];
   priceComponents: PriceComponent[];
   deliveredQuantity: Decimal;
+  /** What is not ordered of a quote's line yet, not delivered of an order's; 0 of others. */
+  openQuantity: Decimal;
   invoicedQuantity: Decimal;
   batches: { batch: string; quantity: Decimal }[];
   note: string;

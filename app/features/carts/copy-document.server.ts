@@ -56,7 +56,7 @@ export const copyDocument = process({
     ctx.require(mayFill(to)(ctx.actor, input));
     const { document, items } = await linesOf(ctx, input);
     if (input.follow) ctx.require(mayFollow(ctx, document));
-    const { taken, leftOut } = await sortOut(ctx, items);
+    const { taken, leftOut } = await sortOut(ctx, input.follow ? items.filter(isLeft) : items);
     if (taken.length === 0) return invalid("", { key: "cart.copyDocument.nothing" });
     const notices: Notice[] = leftOut.length > 0 ? [whatIsMissing(leftOut)] : [];
     return ctx.transaction(async (change) => {
@@ -73,7 +73,7 @@ export const copyDocument = process({
       const added = newItems(
         taken.map((item) => ({
           material: item.material,
-          quantity: item.quantity,
+          quantity: input.follow ? item.openQuantity : item.quantity,
           unit: item.unit,
           comment: item.note.slice(0, 255),
           attributes: item.attributes,
@@ -134,6 +134,9 @@ function whatIsMissing(leftOut: readonly DocumentItem[]): Notice {
     params: { count: leftOut.length, materials },
   };
 }
+
+/** Of a line that was ordered in full already, nothing can follow. */
+const isLeft = (item: DocumentItem): boolean => Number(item.openQuantity) > 0;
 
 function mayFollow(ctx: ProcessCtx, { kind, salesArea, convert }: SalesDocument) {
   const verdict = mayWith("convert_quote", { kind, salesArea })(ctx.actor, {});

@@ -21,6 +21,10 @@ export function itemsView(
 ): View {
   const { t, formats } = words;
   const [progress, progressOf] = progressColumn(kind, words);
+  const follows = ({ reference }: DocumentItem) =>
+    reference?.kind === "quote"
+      ? t("documents.ofQuote", { number: reference.number, item: reference.itemNumber })
+      : "";
   return {
     name,
     caption: t("documents.items"),
@@ -42,7 +46,7 @@ export function itemsView(
         material: {
           kind: "text",
           text: item.name,
-          note: [item.material, item.customerMaterial].filter(Boolean).join(" · "),
+          note: [item.material, item.customerMaterial, follows(item)].filter(Boolean).join(" · "),
         },
         quantity: { kind: "quantity", quantity: item.quantity, unit: item.unit },
         ...progressOf(item),
@@ -62,13 +66,6 @@ export function itemsView(
   };
 }
 
-/** What of a quote's line was not ordered yet. */
-export function leftOf({ rejection, quantity, deliveredQuantity }: DocumentItem): Big {
-  if (rejection) return Big(0);
-  const left = Big(quantity).minus(deliveredQuantity);
-  return left.lt(0) ? Big(0) : left;
-}
-
 /** How far a line has come; an invoiced one has. */
 function progressColumn(
   kind: Kind,
@@ -78,7 +75,7 @@ function progressColumn(
   if (kind === "quote") {
     return [
       [{ name: "left", caption: t("documents.leftToOrder"), datatype: "quantity" }],
-      (item) => ({ left: { kind: "quantity", quantity: leftOf(item).toString(), unit: item.unit } }),
+      (item) => ({ left: { kind: "quantity", quantity: item.openQuantity, unit: item.unit } }),
     ];
   }
   const amount = (quantity: string, unit: string) => `${formatQuantity(quantity, formats)} ${unit}`;

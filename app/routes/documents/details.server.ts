@@ -1,6 +1,6 @@
 import type { ActionFunctionArgs, LoaderFunctionArgs } from "@remix-run/node";
 import type { DocumentRef, OutputLabel, SalesDocument } from "~/erp/erp";
-import { itemsView, leftOf, pricingView } from "~/features/documents/document-items-view";
+import { itemsView, pricingView } from "~/features/documents/document-items-view";
 import { linkTo, linkToCopy, linkToOutput } from "~/features/documents/document-links";
 import type { RowRights } from "~/features/documents/document-list-view";
 import { documentLists, downloadKinds } from "~/features/documents/document-lists";
@@ -116,7 +116,7 @@ const segment = encodeURIComponent;
 
 /** Until when a quote can be ordered, and how much of it still can. */
 function standingOf({ items, dueDate, convert }: SalesDocument, t: Translate, formats: Formats): string[] {
-  const open = items.filter((item) => leftOf(item).gt(0)).length;
+  const open = items.filter((item) => Number(item.openQuantity) > 0).length;
   const left = t("documents.leftOfQuote", { count: open, of: items.length });
   const until = dueDate ? t("documents.bindsUntil", { date: formatDate(dueDate, formats) }) : "";
   return convert.allowed ? [[until, left].filter(Boolean).join(" ")] : [];

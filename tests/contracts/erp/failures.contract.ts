@@ -1,11 +1,14 @@
+import fc from "fast-check";
 import { afterEach, expect, test } from "vitest";
+import type { FaultName } from "~/erp/demo-erp";
 import { context, draftOf, failureOf, freshKey, kindOf, type Subject } from "./subject";
 
 export function failuresContract(subject: Subject): void {
   afterEach(() => subject().faults.clear());
   const read = (ctx = context()) => subject().erp.partners.get(ctx, "100001");
-  const create = (key = freshKey()) =>
-    subject().erp.orders.create(context(), draftOf([["BRG-6204", "1"]]), key);
+  const create = (key = freshKey(), differs = {}) =>
+    subject().erp.orders.create(context(), draftOf([["BRG-6204", "1"]], differs), key);
+  const everywhere = { within: "all" as const, page: 1, pageSize: 5 };
   const now = () => subject().clock.now().getTime();
 
   test("every answer says when it was given, and by whom", async () => {
@@ -63,13 +66,51 @@ export function failuresContract(subject: Subject): void {
     expect((await subject().erp.orders.findBySubmission(context(), key)).value).toBeNull();
   });
 
-  test("however often the reply is lost, one key gives one order", async () => {
-    const key = freshKey();
-    await subject().faults.set("lostReply", { operations: ["orders.create"] }, 5);
-    const kinds = [];
-    for (let attempt = 0; attempt < 5; attempt += 1) kinds.push(await kindOf(create(key)));
-    expect(kinds).toEqual(Array(5).fill("timeout"));
-    expect((await create(key)).value.state).toBe("duplicate");
+  const losses = fc.array(fc.constantFrom("lostReply" as const, "lostRequest" as const), { maxLength: 6 });
+  /** The call until it is answered, after each of these losses. */
+  async function insist<T>(
+    operation: string,
+    lost: readonly FaultName[],
+    call: () => Promise<T>,
+  ): Promise<T> {
+    for (const fault of lost) {
+      await subject().faults.set(fault, { operations: [operation] }, 1);
+      expect(await kindOf(call())).toBe("timeout");
+    }
+    return call();
+  }
+
+  test("whatever is lost, and however often, one key gives one order", async () => {
+    await fc.assert(
+      fc.asyncProperty(losses, async (lost) => {
+        const key = freshKey();
+        const { value } = await insist("orders.create", lost, () => create(key, { poNumber: `${key}/` }));
+        expect(value.state).toBe(lost.includes("lostReply") ? "duplicate" : "created");
+        const criteria = [{ key: "poNumber" as const, value: `${key}/` }];
+        const found = await subject().erp.orders.search(context(), { ...everywhere, criteria });
+        expect(found.value.items.map((row) => row.number)).toEqual([value.document.number]);
+      }),
+      { numRuns: 15 },
+    );
+  });
+
+  test("whatever is lost, and however often, one key gives one payment", async () => {
+    await fc.assert(
+      fc.asyncProperty(losses, async (lost) => {
+        const { document } = (await create()).value;
+        const { payer, currency, number: order } = document;
+        const ahead = { order, amount: "1.00" };
+        const payment = { payer: payer.number, currency, method: "card" as const, reference: "r", items: [] };
+        const key = freshKey();
+        const { value } = await insist("receivables.postPayment", lost, () =>
+          subject().erp.receivables.postPayment(context(), { ...payment, amount: "1.00", ahead }, key),
+        );
+        const criteria = [{ key: "orderNumber" as const, value: order }];
+        const found = await subject().erp.receivables.payments(context(), { ...everywhere, criteria });
+        expect(found.value.items.map((row) => row.number)).toEqual([value.payment.number]);
+      }),
+      { numRuns: 15 },
+    );
   });
 
   test("a reading that times out is not ambiguous", async () => {

@@ -142,7 +142,10 @@ export function quotesContract(subject: Subject): void {
       const made = await order(draft);
       expect(made.totals).toEqual(seen.totals);
       expect(made.item.reference).toEqual({ kind: "quote", number: quote.number, itemNumber: 10 });
-      expect((await get(quote.number)).references).toEqual([{ kind: "order", number: made.number }]);
+      expect(await get(quote.number)).toMatchObject({
+        references: [{ kind: "order", number: made.number }],
+        items: [{ quantity: "100", openQuantity: "90" }],
+      });
       const { value } = await subject().erp.documents.flow(context(), made, of(vanDijk));
       expect(value.edges).toEqual([
         { from: { kind: "quote", number: quote.number }, to: { kind: "order", number: made.number } },

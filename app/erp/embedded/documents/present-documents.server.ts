@@ -128,6 +128,7 @@ function presentItem(
       })),
     priceComponents: item.components.map((component) => inLanguage(component, language)),
     deliveredQuantity: inUnit(item.issued),
+    openQuantity: inUnit(openQuantity(item)),
     invoicedQuantity: inUnit(item.invoiced),
     batches: item.batches,
     note: item.note,
@@ -139,6 +140,12 @@ function presentItem(
         : null,
     change: item.rejection ? rejected : change,
   };
+}
+
+/** In base units. Of a quote's line `delivered` is what was ordered of it. */
+function openQuantity(item: ItemRecord): string {
+  if (item.rejection || (item.kind !== "quote" && item.kind !== "order")) return "0";
+  return plain(num(item.baseQuantity).minus(item.kind === "quote" ? item.delivered : item.issued));
 }
 
 const inLanguage = (component: PriceComponent, language: string): PriceComponent => ({
