@@ -299,7 +299,7 @@ function ticked($: Answer["$"], step: number): Record<string, string> {
 
 it("keeps a part of a user's page closed for who closed it", async () => {
   const here = await hrefOf("/admin/users", "requester");
-  const part = async () => (await admin.get(here)).$("main details.fold").last();
+  const part = async () => (await admin.get(here)).$("main details:has(form[action='/tables/admin-user'])");
   expect((await part()).attr("open")).toBeDefined();
   const intent = (await part()).find("button[name=intent]").attr("value") ?? "";
   expect((await admin.post("/tables/admin-user", { intent, back: here })).location).toBe(here);
