@@ -45,7 +45,9 @@ export async function longListFile(
     const sheet: SheetRow[] = [head.map((value) => ({ value, fontWeight: "bold" }))];
     for await (const rows of pages)
       for (const row of rows) sheet.push(valuesOf(row, columns, figures(reader)));
-    const body = await writeXlsxFile(sheet, { sheet: caption.slice(0, 31) }).toBuffer();
+    const body = await writeXlsxFile(sheet, {
+      sheet: caption.replace(/[[\]/\\:*?]/g, " ").slice(0, 31),
+    }).toBuffer();
     return { body, type: "application/vnd.openxmlformats-officedocument.spreadsheetml.sheet", name };
   }
   const write = reader.plain ? codes : inWords(reader);

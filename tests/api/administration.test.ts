@@ -297,9 +297,20 @@ function ticked($: Answer["$"], step: number): Record<string, string> {
   return step === 2 ? { roleIds: $("input[name=roleIds]").first().attr("value") ?? "" } : {};
 }
 
+it("gives a user a catalog of its own, and the usual one back", async () => {
+  const here = (await hrefOf("/admin/users", "requester")).replace(/1$/, "catalog");
+  const save = async (choice: string) => {
+    const answer = await admin.post(here, { ...filledIn((await admin.get(here)).$), multiLanguage: choice });
+    expect(answer.status, problemsOf(answer)).toBe(303);
+    return (await admin.get(here)).$("select[name=multiLanguage] option[selected]").attr("value");
+  };
+  expect(await save("on")).toBe("on");
+  expect(await save("usual")).toBe("usual");
+});
+
 it("keeps a part of a user's page closed for who closed it", async () => {
   const here = await hrefOf("/admin/users", "requester");
-  const part = async () => (await admin.get(here)).$("main details.fold").last();
+  const part = async () => (await admin.get(here)).$("main details:has(form[action='/tables/admin-user'])");
   expect((await part()).attr("open")).toBeDefined();
   const intent = (await part()).find("button[name=intent]").attr("value") ?? "";
   expect((await admin.post("/tables/admin-user", { intent, back: here })).location).toBe(here);

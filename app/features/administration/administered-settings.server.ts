@@ -11,19 +11,17 @@ import { may } from "~/door/verdict";
 const manageSettings = may("manage_settings");
 const key = z.string().min(1).max(100);
 
-/** `installation`, or `microsite:<id>`, or `sales area:<id>`. */
+/** `installation`, or `microsite:<id>`, or `sales area:<id>`; a form's fields are read twice, so it stays a text. */
 const targetSchema = z
   .string()
   .max(100)
-  .regex(/^(installation$|microsite:|sales area:)/, "form.notAChoice")
+  .regex(/^(installation|microsite:.+|sales area:.+)$/, "form.notAChoice")
   .default("installation");
 
-/** Not within the schema: what a form has read is read once more by the operation, and must still be what it was. */
-function targetNamed(text: string): SettingTarget {
+function targetOf(text: string): SettingTarget {
   const [scope, ...id] = text.split(":");
-  return scope === "microsite" || scope === "sales area"
-    ? { scope, id: id.join(":") }
-    : { scope: "installation" };
+  if (scope === "microsite" || scope === "sales area") return { scope, id: id.join(":") };
+  return { scope: "installation" };
 }
 
 export const settingNamed = (name: string): Setting => found(allSettings().find((each) => each.key === name));
@@ -46,9 +44,9 @@ export const getSetting = query({
   name: "settings.get",
   allow: manageSettings,
   input: z.strictObject({ key, target: targetSchema }),
-  async run(ctx, { key: name, target: named }) {
+  async run(ctx, { key: name, target: text }) {
     const setting = settingNamed(name);
-    const target = targetNamed(named);
+    const target = targetOf(text);
     const scopeId = target.scope === "installation" ? "" : target.id;
     const versions = await ctx.db
       .select()
@@ -88,9 +86,9 @@ export const changeSetting = command({
     value: z.unknown(),
     effectiveFrom: z.iso.date().optional().meta({ typed: "date" }),
   }),
-  async run(ctx, { key: name, target: named, version, value, effectiveFrom }) {
+  async run(ctx, { key: name, target: text, version, value, effectiveFrom }) {
     const setting = settingNamed(name);
-    const target = targetNamed(named);
+    const target = targetOf(text);
     const now = ctx.clock.now();
     const from = effectiveFrom ? new Date(`${effectiveFrom}T00:00:00Z`) : now;
     const written = await writeSetting(ctx.tx, {
