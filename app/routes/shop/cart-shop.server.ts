@@ -24,7 +24,7 @@ import { found303 } from "~/http/redirect.server";
 import { translatorOf } from "~/i18n/translator.server";
 import { cartForm } from "./cart-form.server";
 import { cartSteps } from "./cart-steps.server";
-import { withPictures } from "./with-pictures.server";
+import { withProducts } from "./with-products.server";
 
 export const shopLoader =
   (kind: CartKind) =>
@@ -64,7 +64,7 @@ export const shopLoader =
         lines: lines.length,
         quantities: Object.fromEntries(here.map(({ id, quantity }) => [id, quantity])),
       },
-      view: await withPictures(ctx, view, {
+      view: await withProducts(ctx, view, {
         column: "material",
         materialOf: ({ id }) => materials.get(id) ?? "",
       }),
