@@ -1,4 +1,8 @@
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
+import { raiseVersion } from "~/cache/versions.server";
+import { storedSettings } from "~/config/settings.tables";
+import { openDatabase } from "~/db/db.server";
+import { newId } from "~/lib/ids";
 import { type DemoPortal, demoPortal } from "../support/demo-portal";
 import { type HttpClient, httpClient } from "../support/http-client";
 import { surprises } from "../support/portal";
@@ -207,6 +211,41 @@ describe("guests", () => {
   });
 });
 
+describe("a guest's button", () => {
+  it("has the words of the settings, and leads to signing in and back with what was wanted", async () => {
+    const database = openDatabase({ url: demo.databaseUrl, connections: 1, onError: () => undefined });
+    const { db } = database;
+    await db.insert(storedSettings).values({
+      id: newId(),
+      key: "catalog.guest",
+      scope: "installation",
+      scopeId: "",
+      value: { prices: true, addText: { en: "Order this" } },
+      effectiveFrom: new Date(),
+      version: 1,
+    });
+    await raiseVersion(db, "settings");
+    await database.close();
+    const visitor = guest();
+    const list = () => visitor.get("/guest/catalog?q=bolt");
+    await expect.poll(async () => (await list()).$(".products").text()).toContain("Order this");
+    const { $ } = await list();
+    expect($(".products").text()).toMatch(/\d\.\d\d EUR/);
+    expect($('input[name^="quantity:"]').length).toBe(0);
+    const intent = $('.products button[value^="add:"]').first().attr("value") ?? "";
+    const sent = await visitor.post("/cart/items", { intent });
+    const signIn = await visitor.get(sent.location ?? "");
+    const form = signIn.$("main form").first();
+    const back = await visitor.post(form.attr("action") ?? "", {
+      csrf: String(form.find("[name=csrf]").val()),
+      username: "buyer",
+      password: "demo-Tradepost-1",
+    });
+    const cart = await visitor.get(back.location ?? "");
+    expect(cart.$(`button[value="addFound:${intent.slice("add:".length)}"]`).length).toBe(1);
+  });
+});
+
 describe("machines", () => {
   it("read products, filters, suggestions, pictures and one product", async () => {
     const page = await ask("/sales_areas/default/catalog/searches/bolt?page_size=25");
@@ -274,7 +313,8 @@ describe("the ERP", () => {
   const press = async (fields: Record<string, string>) => {
     expect((await admin.post(faults, fields)).status).toBe(303);
   };
-  const callsSince = async () => /(\d+) since they were last cleared/.exec((await admin.get(faults)).body)?.[1];
+  const callsSince = async () =>
+    /(\d+) since they were last cleared/.exec((await admin.get(faults)).body)?.[1];
 
   beforeAll(async () => {
     admin = guest();
