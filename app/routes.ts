@@ -86,6 +86,8 @@ export default [
       route(`${below}/:number/output_types/:type`, "routes/documents/paper.tsx", { id: `${below}/paper` }),
     ),
     route("find", "routes/documents/find.tsx"),
+    route("find/value", "routes/documents/find-value.tsx"),
+    route("downloads/:id", "routes/documents/list-file.tsx"),
     route("partner", "routes/account/partner.ts"),
     route("partner/question", "routes/account/partner-question.tsx"),
     route("partners", "routes/account/partners.tsx"),
@@ -116,6 +118,7 @@ export default [
     route("admin/demo/outbox/:id", "routes/admin/letter.tsx"),
     route("admin/demo/erp-faults", "routes/admin/erp-faults.tsx"),
     route("admin/email_templates/:id/preview", "routes/admin/template-preview.tsx"),
+    route("admin/translations/import", "routes/admin/translations-import.tsx"),
     route("admin/system_settings/system_configurations", "routes/admin/settings.tsx"),
     route("admin/system_settings/system_configurations/:key", "routes/admin/setting.tsx"),
     route("admin/system_settings/sales_areas/create/:step", "routes/admin/sales-area-step.tsx", {
@@ -151,6 +154,7 @@ export default [
   ...["salesdocs", "orders", "quotes", "invoices", "shipments", "payments"].map((list) =>
     route(`${list}/download`, "routes/documents/download.ts", { id: `${list}/download` }),
   ),
+  route("downloads/:id/file", "routes/documents/list-file-content.ts"),
   ...["salesdocs", "orders", "quotes", "invoices", "shipments"].map((list) =>
     route(`${list}/papers`, "routes/documents/papers.ts", { id: `${list}/papers` }),
   ),
@@ -168,6 +172,7 @@ export default [
   route("light", "routes/account/light.ts"),
   route("language", "routes/account/language.ts"),
   route("admin/demo/gallery/:page", "routes/admin/gallery.tsx"),
+  route("admin/demo/gallery/letters/:letter", "routes/admin/gallery-letter.ts"),
   route("admin/demo/outbox/:id/html", "routes/admin/letter-html.ts"),
   route("admin/email_templates/:id/preview/html", "routes/admin/template-html.ts"),
   route("themes/:sheet", "routes/theme.ts"),

@@ -76,6 +76,7 @@ export const paths = {
   orders: () => "/orders",
   order: (number: string) => `/orders/${segment(number)}`,
   find: () => "/find",
+  download: (id: string) => `/downloads/${segment(id)}`,
   erpFaults: () => "/admin/demo/erp-faults",
   partner: () => "/partner",
   table: (name: string) => `/tables/${segment(name)}`,

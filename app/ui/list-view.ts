@@ -33,6 +33,8 @@ export interface Column {
   justify?: "left" | "center" | "right";
   /** Holds buttons and links of the row; its caption is only for screen readers. */
   action?: boolean;
+  /** Too long for a column: said in a line of its own beneath the row. */
+  beneath?: boolean;
   /** Names the row: its cell is the row's heading. */
   key?: boolean;
 }

@@ -5,6 +5,7 @@ import { catalogTable } from "./catalog-table.server";
 import { documentsTable } from "./documents-table.server";
 import { identityTable } from "./identity-table.server";
 import { approvalTable, savedCartTable } from "./saved-cart-table.server";
+import { shippingTable } from "./shipping-table.server";
 
 /** Every address for machines, with the operation behind it. */
 export const apiTable = [
@@ -14,6 +15,7 @@ export const apiTable = [
   ...cartTable("quotes", "quote"),
   ...savedCartTable("carts", "saved_carts", "order"),
   ...savedCartTable("quotes", "saved_quotes", "quote"),
+  ...shippingTable,
   ...approvalTable,
   ...documentsTable,
   ...collections.flatMap(apiRoutesOf),
