@@ -176,6 +176,22 @@ describe("a product's page", () => {
   });
 });
 
+describe("an order's materials", () => {
+  it("lead to their products, which know of the order", async () => {
+    const orders = await buyer.get("/orders?date_range=all");
+    const order = await buyer.get(orders.$('tbody a[href^="/orders/"]').first().attr("href") ?? "");
+    const href = order.$('tbody a[href^="/catalog/1000/"]').first().attr("href") ?? "";
+    const { $, body } = await buyer.get(href);
+    const history = $("[aria-labelledby=last-ordered]");
+    expect(history.find("tbody tr").length).toBeGreaterThan(0);
+    expect(history.find('a[href^="/orders/"]').length).toBe(history.find("tbody tr").length);
+    const again = history.find('button[value^="add:"]').attr("value") ?? "";
+    expect(again).toBe(`add:${href.split("/").at(-1)}`);
+    expect(history.find(`input[name="quantity:${again.slice("add:".length)}"]`).val()).toMatch(/^\d/);
+    expect(await htmlProblems(body)).toEqual([]);
+  });
+});
+
 describe("the search for materials beside the cart", () => {
   it("wants a number or a description, and lists by number", async () => {
     expect((await buyer.get("/cart/shop/materials")).status).toBe(200);
