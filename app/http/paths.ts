@@ -31,6 +31,7 @@ export const paths = {
   catalogSuggestions: () => "/catalog-suggestions",
   picture: (digest: string) => `/pictures/${segment(digest)}.svg`,
   cart: (kind: CartKind = "order") => `${cartRoots[kind]}/shop`,
+  cartFind: (material: string) => `/cart/shop?${new URLSearchParams({ find: material })}`,
   cartLine: (kind: CartKind, item: string) => `${cartRoots[kind]}/shop/lines/${segment(item)}`,
   cartDelete: (kind: CartKind, what: Record<string, string>) =>
     `${cartRoots[kind]}/shop/delete?${new URLSearchParams(what)}`,

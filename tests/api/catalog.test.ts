@@ -1,4 +1,8 @@
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
+import { raiseVersion } from "~/cache/versions.server";
+import { storedSettings } from "~/config/settings.tables";
+import { openDatabase } from "~/db/db.server";
+import { newId } from "~/lib/ids";
 import { type DemoPortal, demoPortal } from "../support/demo-portal";
 import { type HttpClient, httpClient } from "../support/http-client";
 import { surprises } from "../support/portal";
@@ -172,6 +176,22 @@ describe("a product's page", () => {
   });
 });
 
+describe("an order's materials", () => {
+  it("lead to their products, which know of the order", async () => {
+    const orders = await buyer.get("/orders?date_range=all");
+    const order = await buyer.get(orders.$('tbody a[href^="/orders/"]').first().attr("href") ?? "");
+    const href = order.$('tbody a[href^="/catalog/1000/"]').first().attr("href") ?? "";
+    const { $, body } = await buyer.get(href);
+    const history = $("[aria-labelledby=last-ordered]");
+    expect(history.find("li").length).toBeGreaterThan(0);
+    expect(history.find('a[href^="/orders/"]').length).toBe(history.find("li").length);
+    const again = history.find('button[value^="add:"]').attr("value") ?? "";
+    expect(again).toBe(`add:${href.split("/").at(-1)}`);
+    expect(history.find(`input[name="quantity:${again.slice("add:".length)}"]`).val()).toMatch(/^\d/);
+    expect(await htmlProblems(body)).toEqual([]);
+  });
+});
+
 describe("the search for materials beside the cart", () => {
   it("wants a number or a description, and lists by number", async () => {
     expect((await buyer.get("/cart/shop/materials")).status).toBe(200);
@@ -204,6 +224,41 @@ describe("guests", () => {
       title: expect.any(String),
       num_results: expect.any(Number),
     });
+  });
+});
+
+describe("a guest's button", () => {
+  it("has the words of the settings, and leads to signing in and back with what was wanted", async () => {
+    const database = openDatabase({ url: demo.databaseUrl, connections: 1, onError: () => undefined });
+    const { db } = database;
+    await db.insert(storedSettings).values({
+      id: newId(),
+      key: "catalog.guest",
+      scope: "installation",
+      scopeId: "",
+      value: { prices: true, addText: { en: "Order this" } },
+      effectiveFrom: new Date(),
+      version: 1,
+    });
+    await raiseVersion(db, "settings");
+    await database.close();
+    const visitor = guest();
+    const list = () => visitor.get("/guest/catalog?q=bolt");
+    await expect.poll(async () => (await list()).$(".products").text()).toContain("Order this");
+    const { $ } = await list();
+    expect($(".products").text()).toMatch(/\d\.\d\d EUR/);
+    expect($('input[name^="quantity:"]').length).toBe(0);
+    const intent = $('.products button[value^="add:"]').first().attr("value") ?? "";
+    const sent = await visitor.post("/cart/items", { intent });
+    const signIn = await visitor.get(sent.location ?? "");
+    const form = signIn.$("main form").first();
+    const back = await visitor.post(form.attr("action") ?? "", {
+      csrf: String(form.find("[name=csrf]").val()),
+      username: "buyer",
+      password: "demo-Tradepost-1",
+    });
+    const cart = await visitor.get(back.location ?? "");
+    expect(cart.$(`button[value="addFound:${intent.slice("add:".length)}"]`).length).toBe(1);
   });
 });
 

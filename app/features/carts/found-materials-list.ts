@@ -10,7 +10,7 @@ export const foundMaterialsSorts = {
 /** Materials that a search found, each with a quantity and a button; several go into the cart at once. */
 export function foundMaterialsList(
   found: List<MaterialRow>,
-  asked: { sort: Sort; intents: { add: string }; hrefOf: ((number: string) => string) | null },
+  asked: { sort: Sort; intents: { add: string } },
   t: Translate,
 ): Omit<ListView, "name" | "address"> {
   return {
@@ -37,11 +37,10 @@ export function foundMaterialsList(
 
 function rowOf(
   { number, name, customerMaterial, salesUnit, type }: MaterialRow,
-  { intents, hrefOf }: Parameters<typeof foundMaterialsList>[1],
+  { intents }: Parameters<typeof foundMaterialsList>[1],
   t: Translate,
 ): Row {
   const orderable = type !== "configurable";
-  const href = hrefOf?.(number);
   return {
     id: number,
     ...(orderable ? {} : { fixed: true }),
@@ -50,7 +49,6 @@ function rowOf(
       name: {
         kind: "text",
         text: name,
-        ...(href ? { href } : {}),
         ...(customerMaterial ? { note: customerMaterial } : {}),
       },
       quantity: orderable

@@ -18,43 +18,22 @@ export function LastOrdered(
   return (
     <section className="card" aria-labelledby="last-ordered">
       <h2 id="last-ordered">{t("catalog.lastOrdered")}</h2>
-      <table>
-        <thead>
-          <tr>
-            <th scope="col">{t("catalog.orderedOn")}</th>
-            <th scope="col">{t("catalog.order")}</th>
-            <th scope="col" className="right">
-              {t("catalog.quantity")}
-            </th>
-            <th scope="col" className="right">
-              {t("catalog.paid")}
-            </th>
-          </tr>
-        </thead>
-        <tbody>
-          {history.map((order) => (
-            <tr key={order.number}>
-              <td className="nowrap">{formatDate(order.date, formats)}</td>
-              <td>
-                <a href={order.href}>{order.number}</a>
-              </td>
-              <td className="right">
-                <Quantity quantity={order.quantity} unit={order.unit} />
-              </td>
-              <td className="right">
-                <Money amount={order.netPrice} currency={order.currency} />
-                <br />
-                <small>
-                  {t("catalog.perUnit", {
-                    quantity: formatQuantity(order.priceQuantity, formats),
-                    unit: order.priceUnit,
-                  })}
-                </small>
-              </td>
-            </tr>
-          ))}
-        </tbody>
-      </table>
+      <ul>
+        {history.map((order) => (
+          <li key={order.number}>
+            {formatDate(order.date, formats)} · <a href={order.href}>{order.number}</a>
+            <br />
+            <Quantity quantity={order.quantity} unit={order.unit} /> · {t("catalog.paid")}{" "}
+            <Money amount={order.netPrice} currency={order.currency} />{" "}
+            <small>
+              {t("catalog.perUnit", {
+                quantity: formatQuantity(order.priceQuantity, formats),
+                unit: order.priceUnit,
+              })}
+            </small>
+          </li>
+        ))}
+      </ul>
       {orderable && rights.cart ? (
         <form method="post" action={to.items}>
           <CsrfField />

@@ -14,6 +14,8 @@ import { readPage } from "~/http/read-page.server";
 import { type Formats, formatDate } from "~/i18n/formats";
 import type { Translate } from "~/i18n/translate";
 import { translatorFor } from "~/i18n/translator.server";
+import type { Row } from "~/ui/list-view";
+import { withProducts } from "../shop/with-products.server";
 import { rightsOf } from "./rights.server";
 
 const kinds = {
@@ -41,6 +43,13 @@ export const detailsLoader = (kind: keyof typeof kinds) => async (args: LoaderFu
   const showsPricing = priced && asked.get("pricing") === "1";
   const visible = (ref: DocumentRef) =>
     seesInvoices || (ref.kind !== "invoice" && ref.kind !== "creditMemo") ? linkTo(ref) : null;
+  const items = itemsView(`${kind}-items`, kind, document.items, {
+    t,
+    formats,
+    selectable: copies.length > 0,
+  });
+  const materials = new Map(document.items.map(({ itemNumber, material }) => [String(itemNumber), material]));
+  const productsOf = { column: "material", materialOf: ({ id }: Row) => materials.get(id) ?? "" };
   const { number, poNumber, date, dueDate, totals, note } = document;
   return {
     kind,
@@ -74,10 +83,7 @@ export const detailsLoader = (kind: keyof typeof kinds) => async (args: LoaderFu
       ...document.blocks.map(({ label }) => ({ severity: "warning" as const, text: label })),
       ...document.incomplete.map(({ severity, text }) => ({ severity, text })),
     ],
-    items: {
-      ...itemsView(`${kind}-items`, kind, document.items, { t, formats, selectable: copies.length > 0 }),
-      address: here,
-    },
+    items: await withProducts(ctx, { ...items, address: here }, productsOf),
     pricing: showsPricing
       ? { ...pricingView(`${kind}-pricing`, document.items, { t, formats }), address: `${here}?pricing=1` }
       : null,

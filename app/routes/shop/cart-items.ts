@@ -17,7 +17,11 @@ export async function action(args: ActionFunctionArgs) {
   return byIntent(form, {
     // Enter in one of many quantities: which material is meant, only its own button says.
     nothing: () => found303(back),
-    add: (material) => addSelected(ctx, form, "order", [material], back),
+    // A guest signs in first and finds the material at the cart, ready to be added at the own price.
+    add: (material) =>
+      ctx.actor.kind === "anonymous" && !ctx.ended
+        ? found303(paths.signIn(paths.cartFind(material)))
+        : addSelected(ctx, form, "order", [material], back),
     quote: (material) => addSelected(ctx, form, "quote", [material], back),
     selected: () => addSelected(ctx, form, "order", selected, back),
     selectedQuote: () => addSelected(ctx, form, "quote", selected, back),

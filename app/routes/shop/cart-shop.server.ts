@@ -27,7 +27,7 @@ import type { Text } from "~/i18n/text";
 import { translatorOf } from "~/i18n/translator.server";
 import { cartForm } from "./cart-form.server";
 import { cartSteps } from "./cart-steps.server";
-import { withPictures } from "./with-pictures.server";
+import { withProducts } from "./with-products.server";
 
 export const shopLoader =
   (kind: CartKind) =>
@@ -68,7 +68,7 @@ export const shopLoader =
         lines: lines.length,
         quantities: Object.fromEntries(here.map(({ id, quantity }) => [id, quantity])),
       },
-      view: await withPictures(ctx, view, {
+      view: await withProducts(ctx, view, {
         column: "material",
         materialOf: ({ id }) => materials.get(id) ?? "",
       }),

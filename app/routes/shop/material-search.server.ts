@@ -3,7 +3,6 @@ import type { CartKind } from "~/features/carts/cart";
 import { findMaterials } from "~/features/carts/find-materials.queries.server";
 import { foundMaterialsList, foundMaterialsSorts } from "~/features/carts/found-materials-list";
 import type { MaterialSearchData } from "~/features/carts/MaterialSearchPage";
-import { mayViewCatalog } from "~/features/catalog/catalog-rules";
 import { enter } from "~/http/enter.server";
 import { pageOfFailure } from "~/http/failures.server";
 import { pageTitle } from "~/http/page-title.server";
@@ -12,7 +11,7 @@ import { askList, showList } from "~/http/read-list.server";
 import { toSignIn } from "~/http/read-page.server";
 import { translatorFor } from "~/i18n/translator.server";
 import { snakeName } from "~/lib/snake-case";
-import { withPictures } from "./with-pictures.server";
+import { withProducts } from "./with-products.server";
 
 /** The buttons' intents at /cart/items, for each kind of cart. */
 const intents = {
@@ -41,18 +40,14 @@ export const materialSearchLoader = (kind: CartKind) => async (args: LoaderFunct
   const wrong = problems.map(({ path, text }) => ({ name: snakeName(path), text }));
   ctx.refused = wrong.length > 0;
   const t = translatorFor(ctx.actor);
-  const site = ctx.actor.salesArea?.id ?? "";
-  const hrefOf = mayViewCatalog(ctx.actor, {}).allowed
-    ? (number: string) => paths.product(site, number)
-    : null;
   const list =
     outcome.kind === "ok"
-      ? await showList(asked, foundMaterialsList(outcome.value, { sort, intents: intents[kind], hrefOf }, t))
+      ? await showList(asked, foundMaterialsList(outcome.value, { sort, intents: intents[kind] }, t))
       : null;
   const page: MaterialSearchData = {
     sought,
     wrong,
-    view: list && (await withPictures(ctx, list, { column: "name", materialOf: ({ id }) => id })),
+    view: list && (await withProducts(ctx, list, { column: "name", materialOf: ({ id }) => id })),
     intents: intents[kind],
     links: {
       search: paths.materials(kind),
