@@ -10,9 +10,9 @@ import { Facts } from "~/ui/Facts";
 import { ChoiceField, TextAreaField } from "~/ui/Field";
 import { Money } from "~/ui/Money";
 import { PageHead } from "~/ui/PageHead";
-import { PaperPages, type PaperPagesProps } from "~/ui/PaperPages";
 import { Status } from "~/ui/Status";
 import { typedValue } from "~/ui/submission";
+import { type PaperOnPage, usePaper } from "~/ui/use-paper";
 
 export interface ApprovalData {
   request: {
@@ -37,7 +37,7 @@ export interface ApprovalData {
   }[];
   now: { total: string; currency: string } | null;
   mayDecide: boolean;
-  paper: PaperPagesProps & { file: string };
+  paper: PaperOnPage;
   state: { code: string; label: string };
   back: { label: string; href: string };
   title: string;
@@ -50,23 +50,16 @@ export function ApprovalPage() {
   const refused = given && "result" in given ? given.result : undefined;
   const t = useT();
   const formats = useFormats();
-  const { request, now, paper } = page;
+  const { request, now } = page;
+  const title = t("cart.approval.title", { requestor: request.requestor });
+  const paper = usePaper(page.paper, title);
   return (
     <>
       <PageHead
-        title={t("cart.approval.title", { requestor: request.requestor })}
+        title={title}
         crumbs={[page.back]}
         aside={<Status status={page.state} />}
-        actions={
-          <>
-            <a className="button" href={`${paper.file}?save=1`} download="">
-              {t("documents.paperSave")}
-            </a>
-            <a className="button" href={paper.file}>
-              {t("documents.paperPrint")}
-            </a>
-          </>
-        }
+        actions={paper.actions}
       />
       <ErrorSummary result={refused} />
       <Facts
@@ -136,7 +129,7 @@ export function ApprovalPage() {
         </form>
       ) : null}
       <h2>{t("cart.paper")}</h2>
-      <PaperPages pictures={paper.pictures} pages={paper.pages} />
+      {paper.body}
     </>
   );
 }

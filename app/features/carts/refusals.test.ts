@@ -120,10 +120,8 @@ describe("a cart that is not one's own, or not any more", () => {
 
   it("is closed to whoever is not signed in", async () => {
     const { ask } = await world();
-    const table = { ...changes, ...others };
     expect(await ask(nobody, changes)).toEqual(all(changes, "refused door.reason.signIn"));
     expect(await ask(nobody, others)).toEqual(all(others, "refused door.reason.signIn"));
-    expect(Object.keys(table).length).toBe(26);
   });
 
   it("is refused to its own user when every right is gone, naming the right that is missing", async () => {

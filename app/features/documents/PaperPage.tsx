@@ -1,10 +1,8 @@
-import { useCallback, useEffect, useState } from "react";
+import { useEffect } from "react";
 import { useT } from "~/i18n/i18n-context";
 import { LinkButton } from "~/ui/Button";
 import { type Crumb, PageHead } from "~/ui/PageHead";
-import { PaperPages } from "~/ui/PaperPages";
-import { useScript } from "~/ui/use-script";
-import { PaperViewer } from "./PaperViewer";
+import { usePaper } from "~/ui/use-paper";
 
 export interface PaperData {
   heading: string;
@@ -17,38 +15,15 @@ export interface PaperData {
   title: string;
 }
 
-/** A paper to be read on a page, with the ways to have the file itself. */
+/** A paper of a document, to be read on a page. */
 export function PaperPage({ page }: { page: PaperData }) {
-  const t = useT();
   const { heading, document, here, pages } = page;
-  const script = useScript();
-  const [viewing, setViewing] = useState(false);
-  const giveUp = useCallback(() => setViewing(false), []);
-  const words = { view: t("documents.paperView"), pictures: t("documents.paperPictures") };
+  const paper = usePaper({ file: `${here}/file`, pictures: `${here}/pages`, pages }, heading);
   if (page.fetched) return <PaperFetched page={page} />;
   return (
     <>
-      <PageHead
-        title={heading}
-        crumbs={document ? [document] : []}
-        actions={
-          <>
-            <a className="button" href={`${here}/file?save=1`} download="">
-              {t("documents.paperSave")}
-            </a>
-            <a className="button" href={`${here}/file`}>
-              {t("documents.paperPrint")}
-            </a>
-            {script ? (
-              <button type="button" aria-pressed={viewing} onClick={() => setViewing(!viewing)}>
-                {viewing ? words.pictures : words.view}
-              </button>
-            ) : null}
-          </>
-        }
-      />
-      {viewing ? <PaperViewer file={`${here}/file`} name={heading} onFail={giveUp} /> : null}
-      <PaperPages pictures={viewing ? null : `${here}/pages`} pages={pages} />
+      <PageHead title={heading} crumbs={document ? [document] : []} actions={paper.actions} />
+      {paper.body}
     </>
   );
 }
