@@ -1,9 +1,8 @@
-import type { PDFDocumentProxy } from "pdfjs-dist";
 import { useEffect, useRef, useState } from "react";
 import { useT } from "~/i18n/i18n-context";
 
 /** The program that draws the file is fetched when somebody asks for it, not with the page. */
-async function openPaper(href: string): Promise<PDFDocumentProxy> {
+async function openPaper(href: string) {
   const [{ getDocument, GlobalWorkerOptions }, { default: worker }] = await Promise.all([
     import("pdfjs-dist"),
     import("pdfjs-dist/build/pdf.worker.min.mjs?url"),
@@ -14,16 +13,18 @@ async function openPaper(href: string): Promise<PDFDocumentProxy> {
     .promise;
 }
 
+type Paper = Awaited<ReturnType<typeof openPaper>>;
+
 const scales = [1, 1.5, 2, 3] as const;
 
 /** The file itself, as large as somebody likes. As text it is read on the same page without this. */
 export function PaperViewer({ file, name, onFail }: { file: string; name: string; onFail(): void }) {
   const t = useT();
-  const [paper, setPaper] = useState<PDFDocumentProxy | null>(null);
+  const [paper, setPaper] = useState<Paper | null>(null);
   const [at, setAt] = useState(1);
   useEffect(() => {
     let gone = false;
-    let opened: PDFDocumentProxy | null = null;
+    let opened: Paper | null = null;
     openPaper(file)
       .then((found) => {
         opened = found;
@@ -58,7 +59,7 @@ export function PaperViewer({ file, name, onFail }: { file: string; name: string
   );
 }
 
-function PaperCanvas({ paper, page, scale }: { paper: PDFDocumentProxy; page: number; scale: number }) {
+function PaperCanvas({ paper, page, scale }: { paper: Paper; page: number; scale: number }) {
   const t = useT();
   const canvas = useRef<HTMLCanvasElement>(null);
   useEffect(() => {
