@@ -1,9 +1,8 @@
-import type { PDFDocumentProxy } from "pdfjs-dist";
 import { useEffect, useRef, useState } from "react";
 import { useT } from "~/i18n/i18n-context";
 
 /** The program that draws the file is fetched when somebody asks for it, not with the page. */
-async function openPaper(href: string): Promise<PDFDocumentProxy> {
+async function openPaper(href: string) {
   const [{ getDocument, GlobalWorkerOptions }, { default: worker }] = await Promise.all([
     import("pdfjs-dist"),
     import("pdfjs-dist/build/pdf.worker.min.mjs?url"),
@@ -13,6 +12,8 @@ async function openPaper(href: string): Promise<PDFDocumentProxy> {
   return getDocument({ url: href, disableFontFace: true, useSystemFonts: false, isEvalSupported: false })
     .promise;
 }
+
+type Paper = Awaited<ReturnType<typeof openPaper>>;
 
 const scales = [1, 1.5, 2, 3] as const;
 
@@ -25,11 +26,11 @@ export function PaperViewer(props: {
   onFail(): void;
 }) {
   const { file, name, words, onFail } = props;
-  const [paper, setPaper] = useState<PDFDocumentProxy | null>(null);
+  const [paper, setPaper] = useState<Paper | null>(null);
   const [at, setAt] = useState(1);
   useEffect(() => {
     let gone = false;
-    let opened: PDFDocumentProxy | null = null;
+    let opened: Paper | null = null;
     openPaper(file)
       .then((found) => {
         opened = found;
@@ -63,7 +64,7 @@ export function PaperViewer(props: {
   );
 }
 
-function PaperCanvas({ paper, page, scale }: { paper: PDFDocumentProxy; page: number; scale: number }) {
+function PaperCanvas({ paper, page, scale }: { paper: Paper; page: number; scale: number }) {
   const t = useT();
   const canvas = useRef<HTMLCanvasElement>(null);
   useEffect(() => {

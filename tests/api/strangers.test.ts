@@ -69,6 +69,12 @@ const pages: Record<string, Address> = {
   "a paper of an order": ({ order }) => `/salesdocs/${order}/output_types/order_confirmation`,
   "a paper of a quote": ({ quote }) => `/salesdocs/${quote}/output_types/quotation`,
   "a paper of an invoice": ({ invoice }) => `/invoices/${invoice}/output_types/invoice`,
+  "the file of a paper": ({ order }) => `/salesdocs/${order}/output_types/order_confirmation/file`,
+  "a page of a paper": ({ order }) => `/salesdocs/${order}/output_types/order_confirmation/pages/1`,
+  "the items of an order as a file": ({ order }) => `/orders/${order}/items/download?format=csv`,
+  "the items of an invoice as a file": ({ invoice }) => `/invoices/${invoice}/items/download?format=xlsx`,
+  "a list that was made a file": ({ listFile }) => `/downloads/${listFile}`,
+  "the file of that list": ({ listFile }) => `/downloads/${listFile}/file`,
 };
 
 /** Forms that name a record in their fields or in their address. */
@@ -122,6 +128,8 @@ const forms: Record<string, (its: Belongings) => [address: string, fields: Recor
   ],
   "ordering the same again": ({ receipt }) => [`/cart/confirmation?receipt=${receipt}`, { intent: "again" }],
   "deciding on a request": ({ request }) => [`/approvals/${request}`, { status: "2", comment: "No" }],
+  "making a quote anew": ({ quote }) => [`/quotes/${quote}`, { intent: "renew" }],
+  "being told of a file": ({ listFile }) => [`/downloads/${listFile}`, { intent: "letter" }],
   "removing a search": ({ search }) => ["/orders", { intent: `removeSearch:${search}` }],
   "throwing a kept form away": ({ parked }) => [`/carry-on/${parked}`, {}],
   "ending a session": ({ session }) => ["/profile", { intent: `end:${session}` }],

@@ -14,6 +14,16 @@ export const benchPages: readonly BenchPage[] = [
   { name: "Cart", address: "/cart/shop", kind: "other" },
   { name: "Orders", address: "/orders?page_size=25", kind: "list" },
   { name: "Order", address: "/orders", kind: "details", follow: "/orders/" },
+  {
+    name: "Orders by two criteria",
+    address:
+      "/orders?page_size=25&date_range=all&search_criteria=sold_to_number&search_criteria_value=100001&search_criteria_1=po_number&search_criteria_value_1=B2",
+    kind: "list",
+  },
+  { name: "Sales documents", address: "/salesdocs?page_size=25&date_range=all", kind: "list" },
+  { name: "Quotes", address: "/quotes?page_size=25&date_range=all", kind: "list" },
+  { name: "Invoices", address: "/invoices?page_size=25&date_range=all", kind: "list" },
+  { name: "Invoice", address: "/invoices?date_range=all", kind: "details", follow: "/invoices/" },
 ];
 
 /** The same little on a page with the frame of the portal and on one without any. */

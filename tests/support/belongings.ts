@@ -13,6 +13,7 @@ export type Belongings = Record<
   | "request"
   | "approver"
   | "search"
+  | "listFile"
   | "parked"
   | "session"
   | "holding"
@@ -36,6 +37,7 @@ export async function fillWithBelongings(portal: string, databaseUrl: string): P
   await attach(buyer, portal);
   await press(buyer, "/cart/shop/bulk", "read", { text: `${material}\t7` });
   await press(buyer, "/orders", "keepSearch", { title: "Only our search" });
+  await sent(buyer.post("/orders?date_range=365", { intent: "file:csv" }));
   const requester = await at(portal, "requester");
   await add(requester, "/cart/shop");
   await press(requester, "/cart/shop", "continue");
@@ -119,6 +121,7 @@ const firstOf: Partial<Record<keyof Belongings, string>> = {
   receipt: "submissions WHERE user_id = $1",
   request: "review_requests WHERE $1::uuid IS NOT NULL",
   search: "document_searches WHERE user_id = $1",
+  listFile: "document_files WHERE user_id = $1",
   parked: "parked_forms WHERE $1::uuid IS NOT NULL",
   session: "sessions WHERE user_id = $1 AND ended_at IS NULL",
   holding: "holdings WHERE user_id = $1",
