@@ -7,7 +7,9 @@ import { attachToDocumentJob } from "./features/carts/attach-to-document.server"
 import { paymentJob } from "./features/carts/card-payment.server";
 import { carryOnSubmissionJob } from "./features/carts/send-submission.server";
 import { checkImportJob } from "./features/carts/start-import.server";
+import { tidyCartsJob } from "./features/carts/tidy-carts.server";
 import { catchUp, catchUpJob } from "./features/catalog/catch-up.server";
+import { forgetFilesJob, writeFileJob } from "./features/documents/write-file.server";
 import { systemActor } from "./features/identity/actor";
 import { demoAccounts, demoPassword, seedDemoAccounts } from "./features/identity/demo-accounts.server";
 import { letterJob } from "./features/identity/write-letter.server";
@@ -31,9 +33,12 @@ const jobs: readonly Job[] = [
   attachToDocumentJob,
   paymentJob,
   checkImportJob,
+  tidyCartsJob,
   catchUpJob,
   erpDayJob,
   letterJob,
+  writeFileJob,
+  forgetFilesJob,
 ];
 
 const systemContext = (): Ctx => ({ actor: systemActor, requestId: newId(), origin: "portal", services });

@@ -49,6 +49,7 @@ export default [
     route("cart/shop/lines/:item", "routes/shop/cart-line.tsx"),
     route("cart/shop/delete", "routes/shop/cart-delete.tsx"),
     route("cart/shop/bulk", "routes/shop/cart-bulk.tsx"),
+    route("cart/shop/materials", "routes/shop/cart-materials.tsx"),
     route("cart/shop/upload/:list", "routes/shop/cart-import.tsx"),
     route("cart/shipping", "routes/shop/shipping.tsx"),
     route("cart/payment", "routes/shop/payment.tsx"),
@@ -62,6 +63,7 @@ export default [
     route("quotes/shop/lines/:item", "routes/shop/quote-cart-line.tsx"),
     route("quotes/shop/delete", "routes/shop/quote-cart-delete.tsx"),
     route("quotes/shop/bulk", "routes/shop/quote-bulk.tsx"),
+    route("quotes/shop/materials", "routes/shop/quote-materials.tsx"),
     route("quotes/shop/upload/:list", "routes/shop/quote-import.tsx"),
     route("quotes/review", "routes/shop/quote-review.tsx"),
     route("quotes/confirmation", "routes/shop/quote-confirmation.tsx"),
@@ -84,6 +86,8 @@ export default [
       route(`${below}/:number/output_types/:type`, "routes/documents/paper.tsx", { id: `${below}/paper` }),
     ),
     route("find", "routes/documents/find.tsx"),
+    route("find/value", "routes/documents/find-value.tsx"),
+    route("downloads/:id", "routes/documents/list-file.tsx"),
     route("partner", "routes/account/partner.ts"),
     route("partner/question", "routes/account/partner-question.tsx"),
     route("partners", "routes/account/partners.tsx"),
@@ -99,6 +103,7 @@ export default [
     route("*", "routes/account/not-found.tsx"),
   ]),
 
+  route("catalog/:website/:sku/data-sheet", "routes/shop/data-sheet.ts"),
   route("catalog-suggestions", "routes/shop/catalog-suggestions.ts"),
   route("pictures/:picture", "routes/shop/picture.ts"),
   layout("routes/admin-frame.tsx", [
@@ -149,6 +154,7 @@ export default [
   ...["salesdocs", "orders", "quotes", "invoices", "shipments", "payments"].map((list) =>
     route(`${list}/download`, "routes/documents/download.ts", { id: `${list}/download` }),
   ),
+  route("downloads/:id/file", "routes/documents/list-file-content.ts"),
   ...["salesdocs", "orders", "quotes", "invoices", "shipments"].map((list) =>
     route(`${list}/papers`, "routes/documents/papers.ts", { id: `${list}/papers` }),
   ),
@@ -166,6 +172,7 @@ export default [
   route("light", "routes/account/light.ts"),
   route("language", "routes/account/language.ts"),
   route("admin/demo/gallery/:page", "routes/admin/gallery.tsx"),
+  route("admin/demo/gallery/letters/:letter", "routes/admin/gallery-letter.ts"),
   route("admin/demo/outbox/:id/html", "routes/admin/letter-html.ts"),
   route("admin/email_templates/:id/preview/html", "routes/admin/template-html.ts"),
   route("themes/:sheet", "routes/theme.ts"),

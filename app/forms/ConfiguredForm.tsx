@@ -5,7 +5,7 @@ import { useFormats, useT } from "~/i18n/i18n-context";
 import { CsrfField } from "~/ui/CsrfField";
 import { ProblemList } from "~/ui/ErrorSummary";
 import { useScript } from "~/ui/use-script";
-import { findElement, shownElements } from "./conditions";
+import { fieldNames, findElement, shownElements } from "./conditions";
 import { Elements } from "./Elements";
 import { type FormAround, FormAroundProvider } from "./form-context";
 import type { ElementView, FormView } from "./form-view";
@@ -117,24 +117,17 @@ const laterWords = [
 /** What is wrong, at the head of the form: after sending, not while it is filled in. */
 function Summary({ form, view }: Pick<FormAround, "form" | "view">) {
   if (form.status !== "error") return null;
-  const order = elementNames(view.elements);
-  const place = ([name]: [string, unknown]) => order.indexOf(name.split(/[[.]/, 1)[0] ?? "");
-  const inOrder = Object.entries(form.allErrors).sort((one, other) => place(one) - place(other));
-  const problems = inOrder.flatMap(([name, texts]) =>
-    (texts ?? []).map((text) => {
-      const label = findElement(view.elements, name.split("[", 1)[0] ?? "")?.label;
-      return { name: name && `${view.id}-${name}`, text: label ? `${label}: ${text}` : text };
-    }),
-  );
+  const shown = fieldNames(view.elements);
+  const fieldOf = (name: string) => name.split("[", 1)[0] ?? "";
+  const problems = Object.entries(form.allErrors)
+    .sort(([one], [other]) => shown.indexOf(fieldOf(one)) - shown.indexOf(fieldOf(other)))
+    .flatMap(([name, texts]) =>
+      (texts ?? []).map((text) => {
+        const label = findElement(view.elements, fieldOf(name))?.label;
+        return { name: name && `${view.id}-${name}`, text: label ? `${label}: ${text}` : text };
+      }),
+    );
   return <ProblemList problems={problems} />;
-}
-
-/** The beginnings of the fields' names, in the order in which they stand on the page. */
-function elementNames(elements: readonly ElementView[]): string[] {
-  return elements.flatMap(({ name, components = [] }) => [
-    name.split(/[[.]/, 1)[0] ?? "",
-    ...elementNames(components),
-  ]);
 }
 
 /** A button that cannot be pressed yet says why; the server says the same to who has no script. */

@@ -32,6 +32,7 @@ export function apiRoute<S extends z.ZodType, T>(route: {
   path: string;
   summary: string;
   operation: Operation<S, T>;
+  id?: string;
   status?: number;
   /** From path, query and body (merged, camelCase) to the operation's input. */
   input?: (given: Record<string, unknown>) => unknown;
@@ -71,7 +72,7 @@ export async function answerApi(
   if (!actor) return json(401, { errors: ["unauthorized"] }, { "WWW-Authenticate": "Bearer" });
   const body = await readBody(request);
   if (body === null) return json(400, { errors: ["malformed_json"] });
-  const given = toCamelCase({ ...Object.fromEntries(url.searchParams), ...body, ...hit.params });
+  const given = toCamelCase({ ...fieldsIn(url.searchParams), ...body, ...hit.params });
   const ctx: Ctx = {
     actor,
     requestId: typeof context.requestId === "string" ? context.requestId : newId(),
@@ -86,6 +87,16 @@ export async function answerApi(
   return failure(actor, outcome);
 }
 
+/** `name[]` may stand there several times, and is a list however often it does. */
+function fieldsIn(given: URLSearchParams): Record<string, string | string[]> {
+  const fields: Record<string, string | string[]> = {};
+  for (const [name, value] of given) {
+    if (!name.endsWith("[]")) fields[name] = value;
+    else fields[name.slice(0, -2)] = given.getAll(name).filter((each) => each !== "");
+  }
+  return fields;
+}
+
 async function bearer(request: Request): Promise<Actor | null> {
   const given = /^Bearer ([\w-]{20,100})$/.exec(request.headers.get("Authorization") ?? "")?.[1];
   return given ? actorOfToken(services, digest(given)) : null;
@@ -94,6 +105,7 @@ async function bearer(request: Request): Promise<Actor | null> {
 /** The object that was sent, an empty one if nothing was, null if it is no JSON object. */
 async function readBody(request: Request): Promise<Record<string, unknown> | null> {
   if (request.method === "GET") return {};
+  if (request.headers.get("Content-Type")?.startsWith("multipart/form-data")) return readFiles(request);
   const text = await request.text();
   if (text === "") return {};
   try {
@@ -101,6 +113,19 @@ async function readBody(request: Request): Promise<Record<string, unknown> | nul
     return typeof value === "object" && value !== null && !Array.isArray(value)
       ? (value as Record<string, unknown>)
       : null;
+  } catch {
+    return null;
+  }
+}
+
+/** Words by their names, and every file there is. */
+async function readFiles(request: Request): Promise<Record<string, unknown> | null> {
+  try {
+    const form = await request.formData();
+    const all = [...form];
+    const words = all.filter(([, value]) => typeof value === "string");
+    const files = all.map(([, value]) => value).filter((value) => value instanceof File);
+    return { ...Object.fromEntries(words), files };
   } catch {
     return null;
   }

@@ -46,8 +46,9 @@ export async function askList<K extends string>(args: LoaderFunctionArgs, name: 
   const choices = read.value;
   const url = new URL(ctx.path, args.request.url);
   const given = url.searchParams;
-  const refresh = given.get("refresh") === "1";
-  given.delete("refresh");
+  const asksAnew = (name: string) => ["1", "true"].includes(given.get(name) ?? "");
+  const refresh = asksAnew("refresh") || asksAnew("force_reload");
+  for (const name of ["refresh", "force_reload"]) given.delete(name);
   const size = pageSizeSchema.safeParse(given.get("page_size"));
   return {
     name,

@@ -26,7 +26,9 @@ export function DataTable(props: { view: ListView; showCaption?: boolean }) {
   const { view, fold } = useFolding(props.view);
   const table = useRef<HTMLTableElement>(null);
   if (view.rows.length === 0) return <EmptyState text={view.empty} />;
-  const columns = view.columns.filter((column) => !column.hidden);
+  const shown = view.columns.filter((column) => !column.hidden);
+  const columns = shown.filter((column) => !column.beneath);
+  const beneath = shown.filter((column) => column.beneath);
   const span = columns.length + (view.selectable ? 1 : 0);
   const caption = <span className={props.showCaption ? undefined : "unseen"}>{view.caption}</span>;
   return (
@@ -47,7 +49,7 @@ export function DataTable(props: { view: ListView; showCaption?: boolean }) {
         </thead>
         <tbody>
           {view.rows.map((row) => (
-            <TableRow key={row.id} {...{ row, view, columns, span, fold }} />
+            <TableRow key={row.id} {...{ row, view, columns, beneath, span, fold }} />
           ))}
         </tbody>
       </table>
@@ -89,11 +91,13 @@ interface RowProps {
   fold: Fold;
 }
 
-function TableRow(props: RowProps & { span: number }) {
-  const { row, view, columns, span } = props;
+function TableRow(props: RowProps & { beneath: Column[]; span: number }) {
+  const { row, view, columns, beneath, span } = props;
   const t = useT();
   const messages = row.messages ?? [];
-  const classes = [row.kind ?? "", messages.length > 0 ? "below" : ""].filter(Boolean).join(" ");
+  const long = beneath.flatMap(({ name }) => row.cells[name] ?? []).filter((cell) => !isBlank(cell));
+  const more = messages.length + long.length > 0;
+  const classes = [row.kind ?? "", more ? "below" : ""].filter(Boolean).join(" ");
   const away = isFoldedAway(view, row);
   return (
     <>
@@ -117,6 +121,16 @@ function TableRow(props: RowProps & { span: number }) {
           <TableCell key={column.name} {...props} column={column} />
         ))}
       </tr>
+      {long.length > 0 ? (
+        <tr className={messages.length > 0 ? "said below" : "said"} hidden={away}>
+          <td colSpan={span}>
+            {beneath.map(({ name }) => {
+              const cell = row.cells[name];
+              return cell ? <CellContent key={name} cell={cell} /> : null;
+            })}
+          </td>
+        </tr>
+      ) : null}
       {messages.map((message) => (
         <tr key={message.text} className={`said ${message.severity}`} hidden={away}>
           <td colSpan={span}>

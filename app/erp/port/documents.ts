@@ -73,6 +73,8 @@ export type DocumentCriterion =
   | "material"
   | "materialNumber"
   | "customerMaterial"
+  /** The carrier's number of a delivery, or of one of an order's. */
+  | "trackingNumber"
   | "soldToNumber"
   | "shipToNumber"
   | "payerNumber";
@@ -96,7 +98,20 @@ export interface DocumentSearch extends PageRequest<DocumentSortKey> {
   q?: string;
   fromDate?: BusinessDate;
   toDate?: BusinessDate;
-  shipStatus?: StatusCode;
+  /** Any of these. */
+  shipStatus?: readonly StatusCode[];
+  status?: StatusCode;
+  /** When a quote ends or an invoice is to be paid. */
+  dueFrom?: BusinessDate;
+  dueTo?: BusinessDate;
+  /** Each row with its first items. */
+  withItems?: boolean;
+}
+
+/** What a row says of its items: the first of them, and how many there are. */
+export interface RowItems {
+  count: number;
+  first: { material: string; name: string; quantity: Decimal; unit: string }[];
 }
 
 /** What lists of orders, quotes, deliveries, invoices and returns show of each document. */
@@ -130,6 +145,8 @@ export interface DocumentRow {
   deletedAt: Instant | null;
   lockedAt: Instant | null;
   lockedBy: string | null;
+  /** Only where the search asked for it. */
+  firstItems?: RowItems;
   /** Name it when changing: a change made from an older version is refused. */
   version: string;
 }

@@ -11,17 +11,19 @@ import { may } from "~/door/verdict";
 const manageSettings = may("manage_settings");
 const key = z.string().min(1).max(100);
 
-/** `installation`, or `microsite:<id>`, or `sales area:<id>`; a form's fields are read twice, so it stays a text. */
+/** `installation`, or `microsite:<id>`, or `sales area:<id>`. */
 const targetSchema = z
   .string()
   .max(100)
-  .regex(/^(installation|microsite:.+|sales area:.+)$/, "form.notAChoice")
+  .regex(/^(installation$|microsite:|sales area:)/, "form.notAChoice")
   .default("installation");
 
-function targetOf(text: string): SettingTarget {
+/** Not within the schema: what a form has read is read once more by the operation, and must still be what it was. */
+function targetNamed(text: string): SettingTarget {
   const [scope, ...id] = text.split(":");
-  if (scope === "microsite" || scope === "sales area") return { scope, id: id.join(":") };
-  return { scope: "installation" };
+  return scope === "microsite" || scope === "sales area"
+    ? { scope, id: id.join(":") }
+    : { scope: "installation" };
 }
 
 export const settingNamed = (name: string): Setting => found(allSettings().find((each) => each.key === name));
@@ -44,9 +46,9 @@ export const getSetting = query({
   name: "settings.get",
   allow: manageSettings,
   input: z.strictObject({ key, target: targetSchema }),
-  async run(ctx, { key: name, target: text }) {
+  async run(ctx, { key: name, target: named }) {
     const setting = settingNamed(name);
-    const target = targetOf(text);
+    const target = targetNamed(named);
     const scopeId = target.scope === "installation" ? "" : target.id;
     const versions = await ctx.db
       .select()
@@ -81,13 +83,14 @@ export const changeSetting = command({
     key,
     target: targetSchema,
     version: z.coerce.number().int().min(0),
-    // Judged by the setting's own schema when it is written; null gives the wider value its place back.
+    // Judged by the setting's own schema, for a form's reading of any JSON would never end; null gives the wider value
+    // its place back.
     value: z.unknown(),
     effectiveFrom: z.iso.date().optional().meta({ typed: "date" }),
   }),
-  async run(ctx, { key: name, target: text, version, value, effectiveFrom }) {
+  async run(ctx, { key: name, target: named, version, value, effectiveFrom }) {
     const setting = settingNamed(name);
-    const target = targetOf(text);
+    const target = targetNamed(named);
     const now = ctx.clock.now();
     const from = effectiveFrom ? new Date(`${effectiveFrom}T00:00:00Z`) : now;
     const written = await writeSetting(ctx.tx, {

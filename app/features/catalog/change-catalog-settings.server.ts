@@ -14,7 +14,6 @@ const choice = z.enum(["usual", "on", "off"]).default("usual");
 
 const decided = (chosen: z.output<typeof choice>) => (chosen === "usual" ? null : chosen === "on");
 
-/** A form's fields are read twice, so nothing becomes something else by being read. */
 const text = <S extends z.ZodType<string>>(schema: S) => schema.default("" as never);
 
 /** What is left empty goes back to how the installation has it. */

@@ -35,10 +35,17 @@ export interface DetailsData {
   partners: { role: string; number: string; name: string; lines: string[] }[];
   said: { severity: Severity; text: string }[];
   items: ListView;
+  /** How the prices came about, where it was asked for; otherwise where to ask. */
+  pricing: ListView | null;
+  showPricing: string | null;
   totals: Pick<DocumentTotals, "goods" | "freight" | "surcharges" | "net" | "tax" | "total" | "currency">;
+  /** Of a quote: until when it binds, in words, and what of it is not ordered yet. */
+  standing: string[];
   outputs: { text: string; href: string }[];
   flow: { text: string; href: string | null; current: boolean; date: string; status: Coded }[];
   copies: { word: "convert" | "requote" | "reorder"; href: string }[];
+  /** Whether the quote can be made anew at today's prices. */
+  renewable: boolean;
   noCopyReason: string | null;
   noConvertReason: string | null;
   downloads: { kind: DownloadKind; href: string }[];
@@ -71,6 +78,12 @@ export function DocumentDetails({ page }: { page: DetailsData }) {
                 </Button>
               </form>
             ))}
+            {page.renewable ? (
+              <form method="post">
+                <CsrfField />
+                <Button intent="renew">{t("documents.renew")}</Button>
+              </form>
+            ) : null}
             {outputs.map(({ text, href }) => (
               <a key={href} className="button" href={href}>
                 {text}
@@ -115,6 +128,7 @@ export function DocumentDetails({ page }: { page: DetailsData }) {
       <div className="narrow right">
         <Sums totals={page.totals} />
       </div>
+      <Pricing page={page} />
       <Files files={page.files} />
       <AsOf instant={page.asOf} refresh={refreshed(page.items)} />
     </>
@@ -146,6 +160,23 @@ function Items({ page: { items, copies, downloads } }: { page: DetailsData }) {
       <Downloads links={downloads} />
     </>
   );
+}
+
+function Pricing({ page: { pricing, showPricing } }: { page: DetailsData }) {
+  const t = useT();
+  if (pricing) {
+    return (
+      <section id="pricing" aria-labelledby="pricing-head">
+        <h2 id="pricing-head">{t("documents.pricing")}</h2>
+        <DataTable view={pricing} />
+      </section>
+    );
+  }
+  return showPricing ? (
+    <p>
+      <a href={showPricing}>{t("documents.showPricing")}</a>
+    </p>
+  ) : null;
 }
 
 function Files({ files }: Pick<DetailsData, "files">) {
@@ -194,7 +225,16 @@ function Head({ page }: { page: DetailsData }) {
       : []),
     ...(facts.note ? [{ term: t("documents.note"), value: facts.note }] : []),
   ];
-  return <Facts facts={known} />;
+  return (
+    <>
+      {page.standing.map((text) => (
+        <p key={text} className="lead">
+          {text}
+        </p>
+      ))}
+      <Facts facts={known} />
+    </>
+  );
 }
 
 /** From the order to the payment; where this document stands is said, not only shown. */

@@ -1,11 +1,20 @@
+import type { ChangeEvent } from "react";
+import type { DocumentCriterion } from "~/erp/erp";
 import { useT } from "~/i18n/i18n-context";
-import { Button } from "~/ui/Button";
+import { Button, DefaultButton } from "~/ui/Button";
 import { CsrfField } from "~/ui/CsrfField";
 import { CheckField, Field, SelectField } from "~/ui/Field";
 import { fieldsOf, pathOf } from "~/ui/list-address";
 import type { ListView } from "~/ui/list-view";
 import { DateField } from "~/ui/TypedField";
-import { dateRanges, documentLists, idCriteria, type ListName, shipStatuses } from "./document-lists";
+import {
+  dateRanges,
+  documentLists,
+  idCriteria,
+  type ListName,
+  lookedUpCriteria,
+  shipChoices,
+} from "./document-lists";
 import { type DocumentSearch, wireName } from "./document-search";
 
 export interface FilterData {
@@ -17,6 +26,12 @@ export interface FilterData {
   /** What administrators let the list be searched by, in this order, and which of it stands chosen at first. */
   offered: string[];
   chosen: string;
+  /** The criterion with which this person's searches begin. */
+  start: string;
+  /** The active customer's number, by the criteria that it can stand in. */
+  own: Record<string, string>;
+  /** Whether documents of all customers may be searched. */
+  anybody: boolean;
   /** How many criteria may be given. */
   rows: number;
   open: boolean;
@@ -33,6 +48,7 @@ export function DocumentFilter({ filter, view }: { filter: FilterData; view: Pic
       <div>
         <search>
           <form method="get" action={documentLists[list].path}>
+            <DefaultButton />
             <input type="hidden" name="search" value="1" />
             {fieldsOf(view, ...ownFields(filter)).map(([name, value]) => (
               <input key={name} type="hidden" name={name} value={value} />
@@ -48,9 +64,11 @@ export function DocumentFilter({ filter, view }: { filter: FilterData; view: Pic
                 hint={t("documents.wordsHint")}
                 input={{ defaultValue: filter.search.q, autoComplete: "off" }}
               />
-              {documentLists[list].shipped ? <ShipStatus filter={filter} /> : null}
+              {filter.anybody ? <WhoseDocuments filter={filter} /> : null}
+              {list === "payments" ? null : <ItemData filter={filter} />}
             </div>
-            <div className="columns dates">
+            <div className="columns dated">
+              {documentLists[list].shipped ? <ShipStatus filter={filter} /> : null}
               <SelectField
                 label={t("documents.dateRange")}
                 name="date_range"
@@ -98,6 +116,9 @@ const ownFields = ({ rows }: FilterData): string[] => [
   "date_range",
   "from_date",
   "to_date",
+  "payer_number",
+  "value_partner_selection",
+  "item_data",
   ...Array.from({ length: Math.max(rows, 4) }, (_, copy) => ending(copy)).flatMap((end) => [
     `search_criteria${end}`,
     `search_criteria_value${end}`,
@@ -106,30 +127,35 @@ const ownFields = ({ rows }: FilterData): string[] => [
 
 const ending = (copy: number) => (copy === 0 ? "" : `_${copy}`);
 
+/** What is looked for now stays to be seen, also where it is no longer offered. */
+function offeredIn({ list, offered, search }: FilterData): DocumentCriterion[] {
+  const names = new Set([...offered, ...search.criteria.map((each) => wireName(each.key))]);
+  return [...names].flatMap(
+    (name) => documentLists[list].criteria.find((each) => wireName(each) === name) ?? [],
+  );
+}
+
 function CriterionRow({ row, filter }: { row: number; filter: FilterData }) {
   const t = useT();
   const chosen = filter.search.criteria[row];
   const first = row === filter.search.criteria.length ? filter.chosen : "";
-  const { criteria } = documentLists[filter.list];
-  // What is looked for now stays to be seen, also where it is no longer offered.
-  const offered = [...filter.offered, ...filter.search.criteria.map((each) => wireName(each.key))].flatMap(
-    (name, index, all) =>
-      all.indexOf(name) === index ? (criteria.find((each) => wireName(each) === name) ?? []) : [],
-  );
+  const offered = offeredIn(filter);
   const key = `search_criteria${ending(row)}`;
   const value = `search_criteria_value${ending(row)}`;
+  /** The active customer is who is meant most often. */
+  const prefill = (event: ChangeEvent<HTMLSelectElement>) => {
+    const field = event.currentTarget.form?.elements.namedItem(value);
+    const own = filter.own[event.currentTarget.value];
+    if (own && field instanceof HTMLInputElement && field.value === "") field.value = own;
+  };
   return (
-    <div className="columns">
+    <div className="columns criterion">
       <div className="field">
         <label htmlFor={key}>{t("documents.criterion", { number: row + 1 })}</label>
-        <select id={key} name={key} defaultValue={chosen ? wireName(chosen.key) : first}>
+        <select id={key} name={key} defaultValue={chosen ? wireName(chosen.key) : first} onChange={prefill}>
           <option value="">{t("documents.any")}</option>
           {offered.map((each) => (
-            <option
-              key={each}
-              value={wireName(each)}
-              className={idCriteria.includes(each) ? "names-one" : undefined}
-            >
+            <option key={each} value={wireName(each)} className={classOf(each)}>
               {t(`documents.criteria.${each}`)}
             </option>
           ))}
@@ -140,7 +166,53 @@ function CriterionRow({ row, filter }: { row: number; filter: FilterData }) {
         name={value}
         input={{ defaultValue: chosen?.value, autoComplete: "off" }}
       />
+      <button
+        type="submit"
+        className="look-up"
+        formAction="/find/value"
+        name="look_up"
+        value={`${filter.list}:${row}`}
+        aria-label={t("documents.lookUpValue", { number: row + 1 })}
+      >
+        {t("documents.lookUp")}
+      </button>
     </div>
+  );
+}
+
+/** Styles show and hide by the chosen option what goes with it, so that it needs no script. */
+function classOf(criterion: DocumentCriterion): string | undefined {
+  if (idCriteria.includes(criterion)) return "names-one";
+  return lookedUpCriteria.includes(criterion) ? "looked-up" : undefined;
+}
+
+function WhoseDocuments({ filter }: { filter: FilterData }) {
+  const t = useT();
+  return (
+    <SelectField
+      label={t("documents.whose")}
+      name="value_partner_selection"
+      defaultValue={filter.search.anyPartner ? "any" : "selection_bar"}
+      options={[
+        { value: "selection_bar", label: t("documents.whoseActive") },
+        { value: "any", label: t("documents.whoseAny") },
+      ]}
+    />
+  );
+}
+
+function ItemData({ filter }: { filter: FilterData }) {
+  const t = useT();
+  return (
+    <SelectField
+      label={t("documents.itemData")}
+      name="item_data"
+      defaultValue={String(filter.search.itemData)}
+      options={[
+        { value: "2", label: t("documents.itemDataShown") },
+        { value: "1", label: t("documents.itemDataHidden") },
+      ]}
+    />
   );
 }
 
@@ -153,7 +225,7 @@ function ShipStatus({ filter }: { filter: FilterData }) {
       defaultValue={filter.search.shipStatus || "ALL"}
       options={[
         { value: "ALL", label: t("documents.all") },
-        ...shipStatuses.map((code) => ({ value: code, label: t(`documents.shipStatuses.${code}`) })),
+        ...shipChoices.map((code) => ({ value: code, label: t(`documents.shipStatuses.${code}`) })),
       ]}
     />
   );
@@ -194,6 +266,18 @@ function KeptSearches({ filter, view }: { filter: FilterData; view: Pick<ListVie
         <CheckField label={t("documents.beginWith")} name="isDefault" />
       </div>
       <Button intent="keepSearch">{t("documents.keepSearch")}</Button>
+      <div className="columns">
+        <SelectField
+          label={t("documents.firstCriterion")}
+          name="criterion"
+          defaultValue={filter.start}
+          options={offeredIn(filter).map((each) => ({
+            value: wireName(each),
+            label: t(`documents.criteria.${each}`),
+          }))}
+        />
+        <Button intent="chooseCriterion">{t("documents.chooseCriterion")}</Button>
+      </div>
     </form>
   );
 }

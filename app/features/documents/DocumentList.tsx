@@ -4,16 +4,17 @@ import { useFormats, useT } from "~/i18n/i18n-context";
 import { AsOf } from "~/ui/AsOf";
 import { Button } from "~/ui/Button";
 import { Chips } from "~/ui/Chips";
+import { CsrfField } from "~/ui/CsrfField";
 import { DataTable } from "~/ui/DataTable";
 import { ErrorBox } from "~/ui/ErrorBox";
-import { pathOf, refreshed, searchedBy } from "~/ui/list-address";
+import { fieldsOf, pathOf, refreshed } from "~/ui/list-address";
 import type { ListView } from "~/ui/list-view";
 import { PageHead } from "~/ui/PageHead";
 import { Pages } from "~/ui/Pages";
 import { TableOptions } from "~/ui/TableOptions";
 import { DocumentFilter, type FilterData } from "./DocumentFilter";
-import type { DownloadKind } from "./document-lists";
-import { wireName } from "./document-search";
+import { type DownloadKind, documentLists, downloadKinds } from "./document-lists";
+import { type DocumentSearch, namesById, searchFields } from "./document-search";
 
 export interface ListPageData {
   heading: string;
@@ -21,6 +22,8 @@ export interface ListPageData {
   view: ListView;
   asOf: string | null;
   downloads: { kind: DownloadKind; href: string }[];
+  /** So many rows that a file of them may be made beside the page. */
+  long: boolean;
   messages: { severity: Severity; text: string }[];
   /** Why there is no list. */
   failure: string | null;
@@ -56,6 +59,7 @@ export function DocumentList({ page }: { page: ListPageData }) {
           )}
           <Pages view={view} />
           <Downloads links={page.downloads} />
+          {page.long ? <LongDownload view={view} /> : null}
           {asOf ? <AsOf instant={asOf} refresh={refreshed(view)} /> : null}
         </>
       )}
@@ -78,56 +82,69 @@ export function Downloads({ links }: { links: ListPageData["downloads"] }) {
   );
 }
 
+function LongDownload({ view }: { view: ListView }) {
+  const t = useT();
+  return (
+    <form method="post" action={view.address} className="inline downloads">
+      <CsrfField />
+      <span>{t("documents.file.later")}</span>
+      {downloadKinds.map((kind) => (
+        <Button key={kind} intent={`file:${kind}`} kind="plain">
+          {t(`documents.download.${kind}`)}
+        </Button>
+      ))}
+    </form>
+  );
+}
+
+/** What an address leaves unsaid is said before a part of it is changed, or it would be taken away as well. */
 function FilterChips({ filter, view }: { filter: FilterData; view: ListView }) {
   const t = useT();
   const formats = useFormats();
-  const { search } = filter;
-  const { dateRange, fromDate, toDate } = search;
-  const criteria = search.criteria.map(({ key, value }, copy) => {
-    const ending = copy === 0 ? "" : `_${copy}`;
-    return {
-      label: `${t(`documents.criteria.${key}`)}: ${value}`,
-      without: searchedBy(view, {
-        [`search_criteria${ending}`]: null,
-        [`search_criteria_value${ending}`]: null,
-        ...(view.address.includes("?") ? {} : { date_range: dateRange ? String(dateRange) : "all" }),
-      }),
-    };
-  });
+  const { search, list } = filter;
+  const { dateRange, fromDate, toDate, shipStatus } = search;
+  const without = (change: Partial<DocumentSearch>) => withSearch(view, { ...search, ...change });
+  const criteria = search.criteria.map((criterion) => ({
+    label: `${t(`documents.criteria.${criterion.key}`)}: ${criterion.value}`,
+    without: without({ criteria: search.criteria.filter((each) => each !== criterion) }),
+  }));
+  const partners = search.partnerNumbers.map((number) => ({
+    label: `${t(`documents.criteria.${documentLists[list].usual}`)}: ${number}`,
+    without: without({ partnerNumbers: search.partnerNumbers.filter((each) => each !== number) }),
+  }));
   const day = (date: string) => (date ? formatDate(date, formats) : "…");
   const dates = dateRange
     ? t("documents.lastDays", { count: dateRange })
     : fromDate || toDate
       ? `${day(fromDate)} – ${day(toDate)}`
       : null;
+  // A document that is named by its number is found whenever it was made.
+  const dated = namesById(search) ? [] : datedChips();
   const chips = [
     ...criteria,
-    ...(dates
-      ? [{ label: dates, without: withCriteria({ from_date: null, to_date: null, date_range: "all" }) }]
+    ...partners,
+    ...dated,
+    ...(search.q ? [{ label: `“${search.q}”`, without: without({ q: "" }) }] : []),
+    ...(filter.anybody && search.anyPartner
+      ? [{ label: t("documents.whoseAny"), without: without({ anyPartner: false }) }]
       : []),
-    ...(search.shipStatus
-      ? [
-          {
-            label: t(`documents.shipStatuses.${search.shipStatus as "GI"}`),
-            without: searchedBy(view, { ship_status: null }),
-          },
-        ]
-      : []),
-    ...(search.q ? [{ label: `“${search.q}”`, without: searchedBy(view, { q: null }) }] : []),
   ];
   return <Chips chips={chips} />;
 
-  /** What an address leaves unsaid is said before a part of it is changed, or it would be taken away as well. */
-  function withCriteria(changes: Record<string, string | null>) {
-    const said = Object.fromEntries(
-      search.criteria.flatMap(({ key, value }, copy) => {
-        const ending = copy === 0 ? "" : `_${copy}`;
-        return [
-          [`search_criteria${ending}`, wireName(key)],
-          [`search_criteria_value${ending}`, value],
-        ];
-      }),
-    );
-    return searchedBy(view, { ...said, ...changes });
+  function datedChips() {
+    return [
+      ...(dates && search.q === ""
+        ? [{ label: dates, without: without({ dateRange: null, fromDate: "", toDate: "" }) }]
+        : []),
+      ...(shipStatus
+        ? [{ label: t(`documents.shipStatuses.${shipStatus}`), without: without({ shipStatus: "" }) }]
+        : []),
+    ];
   }
+}
+
+/** The list's address with another search; how it is sorted stays. */
+function withSearch(view: ListView, search: DocumentSearch): string {
+  const kept = fieldsOf(view).filter(([name]) => ["sort_by", "order", "page_size"].includes(name));
+  return `${pathOf(view)}?${new URLSearchParams([...searchFields(search), ...kept])}`;
 }

@@ -1,3 +1,4 @@
+import { RichText } from "~/forms/RichText";
 import { useT } from "~/i18n/i18n-context";
 import { CsrfField } from "~/ui/CsrfField";
 import { DataTable } from "~/ui/DataTable";
@@ -11,6 +12,8 @@ export interface Widget {
   /** Where all of it is. */
   all: string;
   view: ListView | null;
+  /** Texts instead of a list. */
+  news?: { id: string; title: string; text: string }[];
   /** Why there is nothing to see: only this part of the page failed. */
   failure: string | null;
 }
@@ -20,7 +23,7 @@ export function Widgets({ widgets }: { widgets: readonly Widget[] }) {
   const t = useT();
   return (
     <>
-      {widgets.map(({ name, title, all, view, failure }) => (
+      {widgets.map(({ name, title, all, view, news = [], failure }) => (
         <section key={name} aria-labelledby={`widget-${name}`}>
           <div className="head">
             <h2 id={`widget-${name}`}>{title}</h2>
@@ -30,6 +33,12 @@ export function Widgets({ widgets }: { widgets: readonly Widget[] }) {
           </div>
           {failure ? <ErrorBox text={failure} retry="/dashboard" /> : null}
           {view ? <DataTable view={view} /> : null}
+          {news.map((one) => (
+            <div key={one.id}>
+              <h3>{one.title}</h3>
+              <RichText text={one.text} />
+            </div>
+          ))}
         </section>
       ))}
     </>

@@ -1,5 +1,6 @@
 import { z } from "zod";
 import { setting } from "~/config/settings";
+import { textsSchema } from "~/i18n/translated";
 
 /** The parts that the first page can have, in the order in which they stand there. */
 export const widgetNames = [
@@ -9,6 +10,7 @@ export const widgetNames = [
   "open_amounts",
   "expiring_quotes",
   "saved_carts",
+  "news",
 ] as const;
 export type WidgetName = (typeof widgetNames)[number];
 
@@ -18,4 +20,12 @@ export const dashboardWidgets = setting(
   z.array(z.enum(widgetNames)),
   [...widgetNames],
   "microsite",
+);
+
+/** What a sales area has to say to everybody who comes in; empty: nothing. */
+export const promotionalBanner = setting(
+  "dashboard.banner",
+  z.strictObject({ text: textsSchema(1_000) }),
+  { text: {} },
+  "sales area",
 );

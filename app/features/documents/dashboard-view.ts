@@ -3,7 +3,7 @@ import type { Translate } from "~/i18n/translate";
 import type { ListView } from "~/ui/list-view";
 import { listHead, listRows, type RowRights } from "./document-list-view";
 import type { ListName } from "./document-lists";
-import type { FoundRow } from "./documents.queries.server";
+import type { FoundRow } from "./search-documents.server";
 
 const rowsShown = 5;
 const columnsShown = ["doc_number", "date", "due_date", "po_number", "ship_status", "total", "actions"];
@@ -15,7 +15,7 @@ export function shortList(
   found: readonly FoundRow[],
   words: { t: Translate; rights: RowRights },
 ): ListView {
-  const head = listHead(list, words.t);
+  const head = listHead(list, words.t, { withItems: false });
   const columns = head.columns.filter((column) => columnsShown.includes(column.name));
   return {
     name,

@@ -1,11 +1,15 @@
 import { z } from "zod";
-import { query } from "~/door/operation.server";
-import { ok } from "~/door/outcome";
-import { signedIn, withPartner } from "~/door/verdict";
-import type { RelatedPartner } from "~/erp/erp";
+import { type QueryCtx, query } from "~/door/operation.server";
+import { notFound, ok } from "~/door/outcome";
+import { inUse, signedIn, withPartner } from "~/door/verdict";
+import type { DocumentRow, RelatedPartner } from "~/erp/erp";
+import { translated } from "~/i18n/translated";
+import { translatorFor } from "~/i18n/translator.server";
+import { must } from "~/lib/assert";
 import { dayIn, daysBefore } from "~/lib/business-date";
-import { dashboardWidgets } from "./dashboard-settings";
-import { mayViewInvoices, within } from "./documents-rules";
+import { dashboardWidgets, promotionalBanner } from "./dashboard-settings";
+import { shippedStatuses } from "./document-lists";
+import { asPermitted, mayViewInvoices, within } from "./documents-rules";
 
 /** Which parts the first page has on this microsite. */
 export const getDashboard = query({
@@ -18,6 +22,21 @@ export const getDashboard = query({
       name: ctx.actor.userName,
       widgets: await ctx.settings.get(dashboardWidgets, { micrositeId }),
     });
+  },
+});
+
+/** The banner of the sales area where one is; of others nothing is known. */
+export const getBanner = query({
+  name: "documents.getBanner",
+  allow: signedIn.and(withPartner),
+  input: z.strictObject({ salesArea: z.string().max(20).optional() }),
+  async run(ctx, { salesArea }) {
+    const { actor } = ctx;
+    const active = must(actor.salesArea, "a sales area").id;
+    if (salesArea !== undefined && salesArea !== active) return notFound;
+    const scope = { micrositeId: actor.micrositeId, salesAreaId: active };
+    const { text } = await ctx.settings.get(promotionalBanner, scope);
+    return ok({ text: translated(text, actor.formats) });
   },
 });
 
@@ -38,30 +57,63 @@ export const getBalance = query({
   },
 });
 
+const fewest = { page: 1, pageSize: 10 } as const;
 const soon = 14;
-const looksThrough = 100;
 
 /** Open quotes that end within the next days, the first to end first. */
 export const findExpiringQuotes = query({
   name: "documents.findExpiringQuotes",
-  allow: signedIn.and(withPartner),
+  allow: inUse("quotes").and(signedIn).and(withPartner),
   input: z.strictObject({}),
   async run(ctx) {
     const today = dayIn(ctx.actor.formats.timeZone, ctx.clock.now());
-    const last = daysBefore(today, -soon);
     const found = await ctx.erp.quotes.search(ctx.erpContext, {
       within: within(ctx.actor),
-      page: 1,
-      pageSize: looksThrough,
+      status: "OPEN",
+      dueFrom: today,
+      dueTo: daysBefore(today, -soon),
       sortBy: "dueDate",
-      order: "desc",
+      order: "asc",
+      ...fewest,
     });
-    const ending = found.value.items.filter(
-      ({ status, dueDate }) => status.code === "OPEN" && dueDate && dueDate >= today && dueDate <= last,
-    );
-    return ok({ items: ending.reverse() });
+    return ok({ items: permitted(ctx, found.value.items) });
   },
 });
+
+/** Of one order several parcels may be on the way: so many deliveries are looked at for the orders that are shown. */
+const looksThrough = 50;
+
+/** The orders of which something left the house last: the newest parcel counts, not the age of the order. */
+export const findShippedOrders = query({
+  name: "documents.findShippedOrders",
+  allow: signedIn.and(withPartner),
+  input: z.strictObject({}),
+  async run(ctx) {
+    const { erp, erpContext, actor } = ctx;
+    const shipped = await erp.deliveries.search(erpContext, {
+      within: within(actor),
+      shipStatus: shippedStatuses,
+      sortBy: "date",
+      order: "desc",
+      page: 1,
+      pageSize: looksThrough,
+    });
+    const orders = shipped.value.items.flatMap(({ references }) =>
+      references.filter(({ kind }) => kind === "order").map(({ number }) => number),
+    );
+    const numbers = [...new Set(orders)].slice(0, fewest.pageSize);
+    if (numbers.length === 0) return ok({ items: [] });
+    const criteria = numbers.map((value) => ({ key: "docNumber" as const, value }));
+    const found = await erp.orders.search(erpContext, { within: within(actor), criteria, ...fewest });
+    const place = ({ number }: { number: string }) => numbers.indexOf(number);
+    return ok({ items: permitted(ctx, found.value.items).sort((a, b) => place(a) - place(b)) });
+  },
+});
+
+function permitted({ actor }: QueryCtx, rows: readonly DocumentRow[]): DocumentRow[] {
+  const t = translatorFor(actor);
+  return rows.map((row) => asPermitted(actor, t, row));
+}
 
 const usualOf = (payers: readonly RelatedPartner[]) =>
   (payers.find((each) => each.default) ?? payers[0])?.number;

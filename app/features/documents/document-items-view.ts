@@ -1,21 +1,26 @@
+import Big from "big.js";
 import type { DocumentItem } from "~/erp/erp";
 import { type Formats, formatDate, formatQuantity } from "~/i18n/formats";
 import type { Translate } from "~/i18n/translate";
-import type { ListView } from "~/ui/list-view";
+import type { Cell, Column, ListView } from "~/ui/list-view";
 
-/** The items of a document, with when they come. */
+interface Words {
+  t: Translate;
+  formats: Formats;
+}
+
+type View = Omit<ListView, "address">;
+type Kind = "order" | "quote" | "invoice";
+
+/** The items of a document: of an order with when they come, of a quote with what is left to order. */
 export function itemsView(
   name: string,
+  kind: Kind,
   items: readonly DocumentItem[],
-  { t, formats, selectable }: { t: Translate; formats: Formats; selectable?: boolean },
-): Omit<ListView, "address"> {
-  const when = (item: DocumentItem) =>
-    item.scheduleLines
-      .map(({ confirmedDate, quantity, unit }) => {
-        const day = confirmedDate ? formatDate(confirmedDate, formats) : t("documents.noDate");
-        return item.scheduleLines.length > 1 ? `${formatQuantity(quantity, formats)} ${unit}: ${day}` : day;
-      })
-      .join(", ");
+  { selectable, ...words }: Words & { selectable?: boolean },
+): View {
+  const { t, formats } = words;
+  const [progress, progressOf] = progressColumn(kind, words);
   return {
     name,
     caption: t("documents.items"),
@@ -24,7 +29,7 @@ export function itemsView(
       { name: "item", caption: t("documents.item"), datatype: "text", width: "narrow" },
       { name: "material", caption: t("documents.material"), datatype: "text", key: true, wrap: true },
       { name: "quantity", caption: t("documents.quantity"), datatype: "quantity" },
-      { name: "delivery", caption: t("documents.delivery"), datatype: "text", wrap: true },
+      ...progress,
       { name: "status", caption: t("documents.status"), datatype: "status" },
       { name: "price", caption: t("documents.unitPrice"), datatype: "money" },
       { name: "net", caption: t("documents.net"), datatype: "money" },
@@ -40,7 +45,7 @@ export function itemsView(
           note: [item.material, item.customerMaterial].filter(Boolean).join(" · "),
         },
         quantity: { kind: "quantity", quantity: item.quantity, unit: item.unit },
-        delivery: { kind: "text", text: when(item) },
+        ...progressOf(item),
         status: {
           kind: "status",
           ...(item.rejection ? { code: "CANC", label: item.rejection.label } : item.status),
@@ -54,5 +59,93 @@ export function itemsView(
         net: { kind: "money", amount: item.net, currency: item.currency },
       },
     })),
+  };
+}
+
+/** What of a quote's line was not ordered yet. */
+export function leftOf({ rejection, quantity, deliveredQuantity }: DocumentItem): Big {
+  if (rejection) return Big(0);
+  const left = Big(quantity).minus(deliveredQuantity);
+  return left.lt(0) ? Big(0) : left;
+}
+
+/** How far a line has come; an invoiced one has. */
+function progressColumn(
+  kind: Kind,
+  { t, formats }: Words,
+): [Column[], (item: DocumentItem) => Record<string, Cell>] {
+  if (kind === "invoice") return [[], () => ({})];
+  if (kind === "quote") {
+    return [
+      [{ name: "left", caption: t("documents.leftToOrder"), datatype: "quantity" }],
+      (item) => ({ left: { kind: "quantity", quantity: leftOf(item).toString(), unit: item.unit } }),
+    ];
+  }
+  const amount = (quantity: string, unit: string) => `${formatQuantity(quantity, formats)} ${unit}`;
+  const when = ({ scheduleLines }: DocumentItem) =>
+    scheduleLines
+      .map(({ confirmedDate, quantity, unit }) => {
+        const day = confirmedDate ? formatDate(confirmedDate, formats) : t("documents.noDate");
+        return scheduleLines.length > 1 ? `${amount(quantity, unit)}: ${day}` : day;
+      })
+      .join(", ");
+  const sofar = ({ deliveredQuantity, invoicedQuantity, unit }: DocumentItem) =>
+    [
+      Big(deliveredQuantity).gt(0)
+        ? t("documents.delivered", { quantity: amount(deliveredQuantity, unit) })
+        : "",
+      Big(invoicedQuantity).gt(0)
+        ? t("documents.invoiced", { quantity: amount(invoicedQuantity, unit) })
+        : "",
+    ]
+      .filter(Boolean)
+      .join(", ");
+  return [
+    [{ name: "delivery", caption: t("documents.delivery"), datatype: "text", wrap: true }],
+    (item) => {
+      const note = sofar(item);
+      return { delivery: { kind: "text", text: when(item), ...(note ? { note } : {}) } };
+    },
+  ];
+}
+
+/** How each line's price came about, step by step. */
+export function pricingView(name: string, items: readonly DocumentItem[], { t, formats }: Words): View {
+  return {
+    name,
+    caption: t("documents.pricing"),
+    columns: [
+      { name: "item", caption: t("documents.item"), datatype: "text", key: true },
+      { name: "condition", caption: t("documents.condition"), datatype: "text", wrap: true },
+      { name: "rate", caption: t("documents.rate"), datatype: "text", justify: "right" },
+      { name: "amount", caption: t("documents.amount"), datatype: "money" },
+    ],
+    rows: items.flatMap(({ itemNumber, priceComponents }) =>
+      priceComponents.map((one) => {
+        const rate = formatQuantity(one.rate, formats);
+        const per = one.per ? ` / ${formatQuantity(one.per, formats)} ${one.perUnit ?? ""}` : "";
+        return {
+          id: `${itemNumber}-${one.step}-${one.type}`,
+          cells: {
+            item: { kind: "text" as const, text: String(itemNumber) },
+            condition: {
+              kind: "text" as const,
+              text: one.label,
+              ...(one.inactive ? { note: one.inactive.label } : {}),
+            },
+            rate: {
+              kind: "text" as const,
+              text:
+                one.kind === "subtotal"
+                  ? ""
+                  : one.rateUnit === "percent"
+                    ? `${rate} %`
+                    : `${rate} ${one.currency}${per}`,
+            },
+            amount: { kind: "money" as const, amount: one.amount, currency: one.currency },
+          },
+        };
+      }),
+    ),
   };
 }

@@ -1,28 +1,28 @@
-import type { DocumentRef, DocumentRow, List, PaymentRow } from "~/erp/erp";
+import type { DocumentRef, DocumentRow, List, PaymentRow, RowItems } from "~/erp/erp";
 import type { Translate } from "~/i18n/translate";
 import type { Cell, Column, ListView, Row, RowAction, Sort } from "~/ui/list-view";
 import { linkTo, linkToCopy, linkToOutput, outputOf } from "./document-links";
 import { type DocumentList, documentLists, type ListName } from "./document-lists";
-import type { FoundRow } from "./documents.queries.server";
+import { saysWhy } from "./documents-rules";
+import type { FoundRow } from "./search-documents.server";
 
-/** What this person may do with a row, as far as it depends on them; the ERP's own word is in the row. */
+/** What this person may do with all rows, as far as it depends on where they are; each row has a word of its own. */
 export interface RowRights {
   viewInvoices: boolean;
-  /** Into which cart documents may be copied, and whether quotes may become orders. */
+  /** Into which carts documents may be copied. */
   orders: boolean;
   quotes: boolean;
-  convert: boolean;
 }
 
 export function documentListView(
   name: ListName,
   found: List<FoundRow>,
-  asked: { sort: Sort; q: string },
+  asked: { sort: Sort; q: string; withItems: boolean },
   { t, rights }: { t: Translate; rights: RowRights },
 ): Omit<ListView, "name" | "address"> {
   const { page, pageSize, total, more } = found;
   return {
-    ...listHead(name, t),
+    ...listHead(name, t, asked),
     ...(name === "payments" ? {} : { selectable: true }),
     rows: listRows(name, found.items, { t, rights }),
     sort: asked.sort,
@@ -31,9 +31,14 @@ export function documentListView(
   };
 }
 
-export function listHead(name: ListName, t: Translate): Pick<ListView, "caption" | "columns"> {
+export function listHead(
+  name: ListName,
+  t: Translate,
+  { withItems }: { withItems: boolean },
+): Pick<ListView, "caption" | "columns"> {
   const list = documentLists[name];
-  return { caption: t(list.title), columns: columnsOf(list, t) };
+  const columns = columnsOf(list, t).filter((column) => withItems || column.name !== "items");
+  return { caption: t(list.title), columns };
 }
 
 export const listRows = (name: ListName, items: readonly FoundRow[], words: Words): Row[] =>
@@ -76,6 +81,7 @@ function documentRow(name: ListName, row: DocumentRow, words: Words): Row {
       sold_to: partner(row.soldTo),
       ship_to: partner(row.shipTo),
       payer: partner(row.payer),
+      items: row.firstItems ? { kind: "text", text: named(row.firstItems, t) } : null,
       status: { kind: "status", ...row.status },
       ship_status: row.shipStatus ? { kind: "status", ...row.shipStatus } : null,
       tracking_number: linksCell(row.tracking.map(({ number, url }) => ({ text: number, href: url }))),
@@ -89,18 +95,25 @@ function documentRow(name: ListName, row: DocumentRow, words: Words): Row {
   };
 }
 
+/** The first items by their names; of the others how many there are. */
+function named({ count, first }: RowItems, t: Translate): string {
+  const names = first.map(({ name }) => name);
+  const more = count - first.length;
+  return [...names, ...(more > 0 ? [t("documents.moreItems", { count: more })] : [])].join(", ");
+}
+
 /** Its own papers, and for an order those of what it became; several are a menu. */
 function papers(row: DocumentRow, { t, rights }: Words): Cell | null {
   const own = row.outputTypes.map(({ type, label }) => ({
     type,
     text: label,
-    href: linkToOutput(row, type),
+    href: fileOf(linkToOutput(row, type)),
   }));
   const became = row.kind === "order" ? row.references : [];
   const later = became.flatMap((document) => {
     const type = document.kind === "quote" ? undefined : outputOf[document.kind];
     const text = type ? `${t(`documents.paper.${type}`)} ${document.number}` : "";
-    return type ? [{ type, text, href: linkToOutput(document, type) }] : [];
+    return type ? [{ type, text, href: fileOf(linkToOutput(document, type)) }] : [];
   });
   const links = [...own, ...later]
     .filter(({ type }) => type !== "invoice" || rights.viewInvoices)
@@ -111,6 +124,9 @@ function papers(row: DocumentRow, { t, rights }: Words): Cell | null {
     : cell;
 }
 
+/** From a list the file itself is wanted; to be read on a page it is opened from its document. */
+const fileOf = (paper: string) => `${paper}/file?save=1`;
+
 /** What can be made of a row; where the ERP says that it cannot be done, it says why. */
 function actions(row: DocumentRow, { t, rights }: Words): Cell | null {
   const { kind, number } = row;
@@ -118,7 +134,7 @@ function actions(row: DocumentRow, { t, rights }: Words): Cell | null {
   const of = (label: string) => `${label}: ${number}`;
   const source = { kind, number };
   const offered: RowAction[] = [];
-  if (rights.convert && row.convert.allowed) {
+  if (rights.orders && row.convert.allowed) {
     const label = t("documents.convert");
     offered.push({ label, name: of(label), href: linkToCopy(source, "order", true), dialog: true });
   }
@@ -129,7 +145,7 @@ function actions(row: DocumentRow, { t, rights }: Words): Cell | null {
     offered.push({ label, name: of(label), href: linkToCopy(source, to), dialog: true });
   }
   if (offered.length > 0) return { kind: "actions", actions: offered };
-  return may && !row.copy.allowed ? { kind: "text", text: row.copy.reason } : null;
+  return may && saysWhy(row.copy) ? { kind: "text", text: row.copy.reason } : null;
 }
 
 function paymentRow(row: PaymentRow, words: Words): Row {

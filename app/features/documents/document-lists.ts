@@ -85,6 +85,12 @@ const tracking: ListColumn = {
   datatype: "links",
   wrap: true,
 };
+const items: ListColumn = {
+  name: "items",
+  caption: "documents.items",
+  datatype: "text",
+  beneath: true,
+};
 const total: ListColumn = {
   name: "total",
   sticky: "right",
@@ -116,6 +122,7 @@ export const documentLists: Record<ListName, DocumentList> = {
       poNumber,
       soldTo,
       shipTo,
+      items,
       status,
       references,
       outputs,
@@ -126,7 +133,7 @@ export const documentLists: Record<ListName, DocumentList> = {
   orders: {
     path: "/orders",
     title: "documents.orders",
-    criteria: [...people, ...ids, "deliveryNumber", "invoiceNumber", ...goods],
+    criteria: [...people, ...ids, "deliveryNumber", "invoiceNumber", "trackingNumber", ...goods],
     usual: "soldToNumber",
     shipped: true,
     columns: [
@@ -135,6 +142,7 @@ export const documentLists: Record<ListName, DocumentList> = {
       poNumber,
       soldTo,
       shipTo,
+      items,
       { ...status, hidden: true },
       shipStatus,
       tracking,
@@ -157,6 +165,7 @@ export const documentLists: Record<ListName, DocumentList> = {
       poNumber,
       soldTo,
       { ...shipTo, hidden: true },
+      items,
       status,
       references,
       outputs,
@@ -177,6 +186,7 @@ export const documentLists: Record<ListName, DocumentList> = {
       poNumber,
       { ...payer, hidden: true },
       { ...shipTo, hidden: true },
+      items,
       status,
       references,
       outputs,
@@ -186,10 +196,10 @@ export const documentLists: Record<ListName, DocumentList> = {
   shipments: {
     path: "/shipments",
     title: "documents.shipments",
-    criteria: [...people, ...ids, "deliveryNumber", "orderNumber", ...goods],
+    criteria: [...people, ...ids, "deliveryNumber", "orderNumber", "trackingNumber", ...goods],
     usual: "soldToNumber",
     shipped: true,
-    columns: [number, date, poNumber, soldTo, shipTo, shipStatus, tracking, references, outputs],
+    columns: [number, date, poNumber, soldTo, shipTo, items, shipStatus, tracking, references, outputs],
   },
   payments: {
     path: "/payments",
@@ -229,6 +239,18 @@ export const idCriteria: readonly DocumentCriterion[] = [
   "salesdocNumber",
   "invoiceNumber",
   "orderNumber",
+  "trackingNumber",
+];
+
+/** Customers in search forms: each can be looked up, and the active one is at hand. */
+export const partnerCriteria: readonly DocumentCriterion[] = ["soldToNumber", "shipToNumber", "payerNumber"];
+
+/** What is looked up instead of being known by heart. */
+export const lookedUpCriteria: readonly DocumentCriterion[] = [
+  ...partnerCriteria,
+  "material",
+  "materialNumber",
+  "customerMaterial",
 ];
 
 export const shipStatuses = [
@@ -244,9 +266,24 @@ export const shipStatuses = [
   "CANC",
 ] as const;
 
+/** Everything that has left the house, whatever became of it since. */
+export const shippedStatuses = ["GI", "SHIP", "PRCV", "GR"] as const;
+
+/** What can be chosen in a search form: one of them, or all of the shipped ones. */
+export const shipChoices = ["SHIPPED", ...shipStatuses] as const;
+
 /** Days back from today that can be chosen; the first is usual. */
 export const dateRanges = [7, 14, 30, 90, 180, 365] as const;
 
 /** As what a list can be saved: for people as text or as a spreadsheet, or as text for programs. */
 export const downloadKinds = ["csv", "xlsx", "plain"] as const;
 export type DownloadKind = (typeof downloadKinds)[number];
+
+export const fileKinds: Record<DownloadKind, { format: "csv" | "xlsx"; plain: boolean }> = {
+  csv: { format: "csv", plain: false },
+  xlsx: { format: "xlsx", plain: false },
+  plain: { format: "csv", plain: true },
+};
+
+/** From so many rows on a file may be made beside the page. */
+export const longList = 2_000;

@@ -4,6 +4,7 @@ import { defaultFormats } from "~/i18n/formats";
 import { documentLists, idCriteria, listNames } from "./document-lists";
 import {
   askedOf,
+  type DocumentSearch,
   namesDocument,
   namesSearch,
   readSearch,
@@ -20,7 +21,7 @@ describe("a search for documents", () => {
   it("begins with the active customer and the last seven days", () => {
     const search = usualSearch(orders, "100001");
     expect(search.criteria).toEqual([{ key: "soldToNumber", value: "100001" }]);
-    expect(askedOf(search, today)).toMatchObject({ fromDate: "2026-11-14", toDate: today });
+    expect(askedOf(search, orders, today)).toMatchObject({ fromDate: "2026-11-14", toDate: today });
     expect(usualSearch(documentLists.invoices, "100001").criteria[0]?.key).toBe("payerNumber");
   });
 
@@ -38,9 +39,9 @@ describe("a search for documents", () => {
   it("looks for a number whenever it was made, for other things within the dates", () => {
     const byNumber = read("search_criteria=doc_number&search_criteria_value=4711&date_range=7").search;
     expect(namesDocument(byNumber)).toBe(true);
-    expect(askedOf(byNumber, today)).not.toHaveProperty("fromDate");
+    expect(askedOf(byNumber, orders, today)).not.toHaveProperty("fromDate");
     const byMaterial = read("search_criteria=material_number&search_criteria_value=B-1&date_range=30").search;
-    expect(askedOf(byMaterial, today)).toMatchObject({ fromDate: "2026-10-22" });
+    expect(askedOf(byMaterial, orders, today)).toMatchObject({ fromDate: "2026-10-22" });
   });
 
   it("understands dates as the visitor writes them, and says which it does not", () => {
@@ -63,6 +64,38 @@ describe("a search for documents", () => {
     });
   });
 
+  it("begins with another criterion where somebody chose it", () => {
+    expect(usualSearch(orders, "100001", "shipToNumber").criteria[0]?.key).toBe("shipToNumber");
+    expect(usualSearch(orders, "100001", "docNumber").criteria).toEqual([]);
+  });
+
+  it("knows several partners, and leaves out the empty ones", () => {
+    const { search } = read("partner_numbers[]=100001&partner_numbers[]=&partner_numbers[]=100002&q=4");
+    expect(search.partnerNumbers).toEqual(["100001", "100002"]);
+    expect(askedOf(search, orders, today).criteria).toEqual([
+      { key: "soldToNumber", value: "100001" },
+      { key: "soldToNumber", value: "100002" },
+    ]);
+    const alone = new URLSearchParams(searchFields(search)).toString();
+    expect(alone).toBe("date_range=7&q=4&partner_numbers%5B%5D=100001&partner_numbers%5B%5D=100002");
+  });
+
+  it("takes any for nothing, save where it is the choice itself", () => {
+    expect(read("ship_status=any&value_partner_selection=any").search).toMatchObject({
+      shipStatus: "",
+      anyPartner: true,
+    });
+    expect(read("value_partner_selection=selection_bar").search.anyPartner).toBe(false);
+  });
+
+  it("looks past dates and statuses for a document named by its number", () => {
+    const named = read(
+      "search_criteria=po_number&search_criteria_value=P&ship_status=GR&date_range=7",
+    ).search;
+    expect(askedOf(named, orders, today)).not.toHaveProperty("shipStatus");
+    expect(askedOf(named, orders, today)).not.toHaveProperty("fromDate");
+  });
+
   it("stands in the address as it was read", () => {
     const criterion = fc.record({
       key: fc.constantFrom(...idCriteria.slice(0, 2)),
@@ -73,9 +106,14 @@ describe("a search for documents", () => {
         fc.constantFrom(...listNames.filter((name) => name !== "payments")),
         fc.array(criterion, { maxLength: 4 }),
         fc.constantFrom(null, 7, 365),
-        fc.constantFrom("", "GI"),
-        (name, criteria, dateRange, shipStatus) => {
-          const search = { criteria, dateRange, fromDate: "", toDate: "", shipStatus, q: "" };
+        fc.constantFrom("" as const, "GI" as const, "SHIPPED" as const),
+        fc.subarray(["100001", "100002"]),
+        fc.boolean(),
+        (name, criteria, dateRange, shipStatus, partnerNumbers, anyPartner) => {
+          const search: DocumentSearch = {
+            ...{ criteria, dateRange, fromDate: "", toDate: "", shipStatus, q: "" },
+            ...{ partnerNumbers, anyPartner, itemData: anyPartner ? 1 : 2 },
+          };
           const fields = new URLSearchParams(searchFields(search));
           expect(namesSearch(fields)).toBe(true);
           expect(readSearch(fields, documentLists[name], defaultFormats).search).toEqual(search);

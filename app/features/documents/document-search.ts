@@ -1,7 +1,7 @@
 import type { DocumentCriterion } from "~/erp/erp";
 import { type Formats, formatDate, parseDate } from "~/i18n/formats";
 import { daysBefore } from "~/lib/business-date";
-import { type DocumentList, dateRanges, idCriteria, shipStatuses } from "./document-lists";
+import { type DocumentList, dateRanges, idCriteria, partnerCriteria, shipChoices } from "./document-lists";
 
 /** What somebody looks for in a list of documents: as it stands in the address, and as it is remembered. */
 export interface DocumentSearch {
@@ -10,8 +10,14 @@ export interface DocumentSearch {
   dateRange: number | null;
   fromDate: string;
   toDate: string;
-  shipStatus: (typeof shipStatuses)[number] | "";
+  shipStatus: (typeof shipChoices)[number] | "";
   q: string;
+  /** Documents of any of these partners. */
+  partnerNumbers: string[];
+  /** Not only of the active customer; heeded for staff who may choose anybody. */
+  anyPartner: boolean;
+  /** 2: each document with its first items; 1: without. */
+  itemData: 1 | 2;
 }
 
 export interface Criterion {
@@ -27,17 +33,31 @@ export interface SearchProblem {
 /** Rows of the filter form where several criteria may be given. */
 export const mostCriteria = 4;
 
+/** Of partners named in an address. */
+export const mostPartners = 20;
+
 const usualRange = dateRanges[0];
 
-/** What is looked for when nothing was said: the active customer's documents of the last days. */
-export function usualSearch(list: DocumentList, partnerNumber: string): DocumentSearch {
+/**
+ * What is looked for when nothing was said: the active customer's documents of the last days. Who begins with a number
+ * of another kind has its field before them, empty.
+ */
+export function usualSearch(
+  list: DocumentList,
+  partnerNumber: string,
+  begin: DocumentCriterion = list.usual,
+): DocumentSearch {
+  const filled = partnerNumber !== "" && partnerCriteria.includes(begin);
   return {
-    criteria: partnerNumber ? [{ key: list.usual, value: partnerNumber }] : [],
+    criteria: filled ? [{ key: begin, value: partnerNumber }] : [],
     dateRange: usualRange,
     fromDate: "",
     toDate: "",
     shipStatus: "",
     q: "",
+    partnerNumbers: [],
+    anyPartner: false,
+    itemData: 2,
   };
 }
 
@@ -47,7 +67,17 @@ const said = (text: string | null): string => {
   return plain === "any" || plain.toUpperCase() === "ALL" ? "" : plain;
 };
 
-const fieldNames = ["from_date", "to_date", "date_range", "ship_status", "q"];
+const fieldNames = [
+  "from_date",
+  "to_date",
+  "date_range",
+  "ship_status",
+  "q",
+  "payer_number",
+  "partner_numbers[]",
+  "value_partner_selection",
+  "item_data",
+];
 
 /** Whether an address says what to look for, or leaves it to what was looked for before. */
 export function namesSearch(given: URLSearchParams): boolean {
@@ -81,8 +111,12 @@ export function readSearch(
     dateRange: chosen,
     fromDate: chosen ? "" : fromDate,
     toDate: chosen ? "" : toDate,
-    shipStatus: shipStatuses.find((code) => code === shipped) ?? "",
+    shipStatus: shipChoices.find((code) => code === shipped) ?? "",
     q: (given.get("q") ?? "").trim(),
+    partnerNumbers: partnersIn(given),
+    // Everywhere else "any" says nothing; here it is the choice itself.
+    anyPartner: given.get("value_partner_selection") === "any",
+    itemData: given.get("item_data") === "1" ? 1 : 2,
   };
   return { search, problems };
 }
@@ -96,7 +130,16 @@ function criteriaIn(given: URLSearchParams, list: DocumentList): Criterion[] {
     const value = said(given.get(`search_criteria_value${ending}`));
     if (key && value) criteria.push({ key, value: value.slice(0, 60) });
   }
+  const payer = said(given.get("payer_number"));
+  if (payer && list.criteria.includes("payerNumber") && criteria.length < mostCriteria) {
+    criteria.push({ key: "payerNumber", value: payer.slice(0, 60) });
+  }
   return criteria;
+}
+
+function partnersIn(given: URLSearchParams): string[] {
+  const numbers = given.getAll("partner_numbers[]").map((number) => said(number).slice(0, 60));
+  return [...new Set(numbers)].filter((number) => number !== "").slice(0, mostPartners);
 }
 
 /** The address's own spelling: `soldToNumber` is `sold_to_number` there. */
@@ -120,17 +163,34 @@ export function searchFields(search: DocumentSearch): [string, string][] {
     ["to_date", search.toDate],
     ["ship_status", search.shipStatus],
     ["q", search.q],
+    ...search.partnerNumbers.map((number): [string, string] => ["partner_numbers[]", number]),
+    ["value_partner_selection", search.anyPartner ? "any" : ""],
+    ["item_data", search.itemData === 1 ? "1" : ""],
   ];
   return [...criteria, ...rest.filter(([, value]) => value !== "")];
 }
 
-/** What the ERP is asked. A number names its document whenever it was made, so dates play no part then. */
-export function askedOf(search: DocumentSearch, today: string) {
-  const { criteria, q, shipStatus } = search;
-  const byId = criteria.length <= 2 && criteria.some(({ key }) => idCriteria.includes(key));
-  const dates = byId || q !== "" ? {} : datesOf(search, today);
-  return { criteria, q, ...dates, ...(shipStatus ? { shipStatus } : {}) };
+/** What the ERP is asked. */
+export function askedOf(search: DocumentSearch, list: DocumentList, today: string) {
+  const { q, shipStatus, anyPartner } = search;
+  const dates = namesById(search) || q !== "" ? {} : datesOf(search, today);
+  const partners = search.partnerNumbers.map((value) => ({ key: list.usual, value }));
+  return {
+    criteria: [...search.criteria, ...partners],
+    q,
+    ...dates,
+    ...(shipStatus && !namesById(search) ? { shipStatus } : {}),
+    anyPartner,
+    withItems: search.itemData === 2,
+  };
 }
+
+/**
+ * A number names its document whenever it was made and however far it has come: dates and statuses play no part then,
+ * and the form hides them. Among many criteria it only narrows.
+ */
+export const namesById = ({ criteria }: DocumentSearch): boolean =>
+  criteria.length <= 2 && criteria.some(({ key }) => idCriteria.includes(key));
 
 /** Does it look for one document by its number? Then there is only one page. */
 export const namesDocument = ({ criteria }: DocumentSearch): boolean =>

@@ -1,8 +1,10 @@
 import { and, asc, eq, isNotNull, isNull, sql } from "drizzle-orm";
 import type { Db } from "~/db/db.server";
+import type { DocumentCriterion } from "~/erp/erp";
 import type { ListName } from "./document-lists";
 import type { DocumentSearch } from "./document-search";
-import { documentSearches } from "./document-searches.tables";
+import { documentSearches, documentStarts } from "./document-searches.tables";
+import { searchSchema } from "./documents.schema";
 
 type Owner = { userId: string; list: ListName };
 export type KeptSearch = typeof documentSearches.$inferSelect;
@@ -18,15 +20,19 @@ export async function findFirstSearch(db: Db, owner: Owner): Promise<DocumentSea
     .where(and(of(owner), sql`(${documentSearches.isDefault} OR ${documentSearches.title} IS NULL)`))
     .orderBy(sql`${documentSearches.isDefault} DESC`)
     .limit(1);
-  return row?.search ?? null;
+  return row ? whole(row.search) : null;
 }
 
-export function findTitledSearches(db: Db, owner: Owner): Promise<KeptSearch[]> {
-  return db
+/** What was kept before something could be searched for says nothing of it. */
+const whole = (search: DocumentSearch): DocumentSearch => searchSchema.parse(search);
+
+export async function findTitledSearches(db: Db, owner: Owner): Promise<KeptSearch[]> {
+  const rows = await db
     .select()
     .from(documentSearches)
     .where(and(of(owner), isNotNull(documentSearches.title)))
     .orderBy(asc(sql`lower(${documentSearches.title})`));
+  return rows.map((row) => ({ ...row, search: whole(row.search) }));
 }
 
 export async function replaceLastSearch(
@@ -75,4 +81,23 @@ export async function deleteTitledSearch(
     )
     .returning();
   return gone;
+}
+
+/** By what somebody begins to search a list. */
+export async function findStart(db: Db, { userId, list }: Owner): Promise<DocumentCriterion | null> {
+  const [row] = await db
+    .select({ criterion: documentStarts.criterion })
+    .from(documentStarts)
+    .where(and(eq(documentStarts.userId, userId), eq(documentStarts.list, list)));
+  return row?.criterion ?? null;
+}
+
+export async function replaceStart(tx: Db, row: Owner & { criterion: DocumentCriterion }): Promise<void> {
+  await tx
+    .insert(documentStarts)
+    .values(row)
+    .onConflictDoUpdate({
+      target: [documentStarts.userId, documentStarts.list],
+      set: { criterion: row.criterion },
+    });
 }

@@ -1,5 +1,16 @@
 import { sql } from "drizzle-orm";
-import { boolean, index, jsonb, pgTable, text, timestamp, uniqueIndex, uuid } from "drizzle-orm/pg-core";
+import {
+  boolean,
+  index,
+  jsonb,
+  pgTable,
+  primaryKey,
+  text,
+  timestamp,
+  uniqueIndex,
+  uuid,
+} from "drizzle-orm/pg-core";
+import type { DocumentCriterion } from "~/erp/erp";
 import type { ListName } from "./document-lists";
 import type { DocumentSearch } from "./document-search";
 
@@ -22,4 +33,15 @@ export const documentSearches = pgTable(
     uniqueIndex("document_searches_titles").on(table.userId, table.list, sql`lower(${table.title})`),
     uniqueIndex("document_searches_default").on(table.userId, table.list).where(sql`${table.isDefault}`),
   ],
+);
+
+/** The criterion with which somebody's searches of a list begin. */
+export const documentStarts = pgTable(
+  "document_starts",
+  {
+    userId: uuid().notNull(),
+    list: text().notNull().$type<ListName>(),
+    criterion: text().notNull().$type<DocumentCriterion>(),
+  },
+  (table) => [primaryKey({ columns: [table.userId, table.list] })],
 );

@@ -1,12 +1,20 @@
-import type { Actor } from "~/door/actor";
-import { type Allow, allow, inUse, may, signedIn, withPartner, yes } from "~/door/verdict";
-import type { OutputType, Scope } from "~/erp/erp";
+import { type Actor, holds } from "~/door/actor";
+import type { DocumentAction } from "~/door/permissions";
+import { type Allow, allow, inUse, may, mayWith, signedIn, withPartner, yes } from "~/door/verdict";
+import type { DocumentRow, OutputType, Permit, Scope } from "~/erp/erp";
+import type { Translate } from "~/i18n/translate";
 import type { ListName } from "./document-lists";
 
 /** Documents of the active customer only; another customer's are as unknown as those that do not exist. */
 export function within(actor: Actor): Scope {
   return actor.partner ? [{ function: actor.partner.function, number: actor.partner.number }] : [];
 }
+
+/** Staff who may work for anybody read anybody's documents, in the sales area where they are. */
+export const readsAnybodys = (actor: Actor): boolean => holds(actor, "select_any_partner");
+
+/** For one document: a list that staff searched for all customers leads to it. */
+export const withinReach = (actor: Actor): Scope => (readsAnybodys(actor) ? "all" : within(actor));
 
 const maySeeInvoices = may("view_invoices").or(may("pay_invoices"));
 
@@ -39,3 +47,33 @@ export const mayOpenFile: Allow = allow(
   (actor, input) => ((input as { kind: string }).kind === "invoice" ? maySeeInvoices(actor, input) : yes),
   maySeeInvoices.speaksOf,
 );
+
+/** Of a refusal that is a matter of rights, pages say nothing: what one may never do is not offered either. */
+const noRight = "permission";
+
+export const saysWhy = (permit: Permit): permit is Extract<Permit, { allowed: false }> =>
+  !permit.allowed && permit.code !== noRight;
+
+/**
+ * What the ERP would do with a document, less what this person may not: by a role, or by an authorization for documents
+ * of its type in its sales area. Pages, files and the API read nothing else.
+ */
+export function asPermitted<R extends DocumentRow>(actor: Actor, t: Translate, row: R): R {
+  if (row.kind !== "order" && row.kind !== "quote") return row;
+  const narrowed = (permit: Permit, action: DocumentAction): Permit => {
+    if (!permit.allowed) return permit;
+    const verdict = mayWith(action, row)(actor, {});
+    if (verdict.allowed) return permit;
+    const { key, params } = verdict.reason;
+    return { allowed: false, code: noRight, reason: t(key, params) };
+  };
+  const isOrder = row.kind === "order";
+  const ordersForApproval = isOrder && holds(actor, "place_approved_orders_only");
+  return {
+    ...row,
+    copy: ordersForApproval ? row.copy : narrowed(row.copy, isOrder ? "place_order" : "place_quote"),
+    convert: narrowed(row.convert, "convert_quote"),
+    requote: narrowed(row.requote, "place_quote"),
+    change: narrowed(row.change, isOrder ? "change_order" : "change_quote"),
+  };
+}

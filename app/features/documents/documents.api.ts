@@ -1,6 +1,6 @@
 import type { List } from "~/erp/erp";
-import { linkToOutput } from "./document-links";
-import type { FoundRow } from "./documents.queries.server";
+import { linkTo, linkToCopy, linkToOutput } from "./document-links";
+import type { FoundRow } from "./search-documents.server";
 
 /** A page of documents as machines see it. */
 export function listJson({ list, asOf }: { list: List<FoundRow>; asOf: string }) {
@@ -29,7 +29,10 @@ function rowJson(found: FoundRow) {
       statusLabel: status.label,
     };
   }
-  const { number, references, outputTypes, status, shipStatus, tracking, copy, ...row } = found.row;
+  const { number, references, outputTypes, status, shipStatus, tracking, ...rest } = found.row;
+  const { firstItems, copy, convert, requote, change, ...row } = rest;
+  const { kind } = row;
+  const source = kind === "order" || kind === "quote" ? { kind, number } : null;
   return {
     ...row,
     docNumber: number,
@@ -40,6 +43,12 @@ function rowJson(found: FoundRow) {
     shipStatus: shipStatus?.code ?? null,
     trackingNumber: tracking[0]?.number ?? null,
     trackingData: tracking,
+    copyLink: source && copy.allowed ? linkToCopy(source, source.kind) : null,
     noCopyReason: copy.allowed ? null : copy.reason,
+    convertLink: source && convert.allowed ? linkToCopy(source, "order", true) : null,
+    requotable: requote.allowed,
+    changeable: change.allowed,
+    viewDetailsLink: linkTo(found.row),
+    items: firstItems ?? null,
   };
 }

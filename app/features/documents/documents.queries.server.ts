@@ -1,29 +1,18 @@
 import { z } from "zod";
-import type { Actor } from "~/door/actor";
 import { type QueryCtx, query } from "~/door/operation.server";
-import { found, ok } from "~/door/outcome";
+import { found, notFound, ok } from "~/door/outcome";
 import { inUse, signedIn, withPartner } from "~/door/verdict";
-import type {
-  DocumentKind,
-  DocumentRow,
-  DocumentSearch,
-  DocumentSortKey,
-  Erp,
-  ErpContext,
-  ErpFile,
-  ErpResult,
-  List,
-  PaymentRow,
-  ReceivableSearch,
-} from "~/erp/erp";
+import type { DocumentKind, ErpFile } from "~/erp/erp";
+import { translatorFor } from "~/i18n/translator.server";
 import { must } from "~/lib/assert";
 import { drawPage, readPaper } from "~/pdf/read-paper.server";
+import { findFile } from "./document-files.store.server";
 import { outputKinds, outputOf } from "./document-links";
-import { documentLists, type ListName, sortKeyOf } from "./document-lists";
-import { findFirstSearch, findTitledSearches } from "./document-searches.store.server";
+import { findFirstSearch, findStart, findTitledSearches } from "./document-searches.store.server";
 import {
   documentSchema,
   downloadDocumentsSchema,
+  fileIdSchema,
   fileSchema,
   findDocumentsSchema,
   listSchema,
@@ -31,31 +20,27 @@ import {
   paperPageSchema,
   papersSchema,
 } from "./documents.schema";
-import { mayFindDocuments, mayOpenFile, mayOpenOutput, mayViewInvoices, within } from "./documents-rules";
-import { payersWithin } from "./payers.server";
-
-/** Rows of any list of documents: payments have their own shape, as they are no goods. */
-export type FoundRow = { of: "document"; row: DocumentRow } | { of: "payment"; row: PaymentRow };
+import {
+  asPermitted,
+  mayFindDocuments,
+  mayOpenFile,
+  mayOpenOutput,
+  mayViewInvoices,
+  withinReach,
+} from "./documents-rules";
+import { partsOf, searchDocuments } from "./search-documents.server";
 
 export const findDocuments = query({
   name: "documents.find",
   allow: mayFindDocuments,
   input: findDocumentsSchema,
   async run(ctx, { page, pageSize, refresh, ...asked }) {
-    const asking = { ...ctx.erpContext, refresh };
-    const found = await search(ctx.erp, asking, asked.list, {
-      ...searchOf(ctx.actor, asked),
-      page,
-      pageSize,
-    });
+    const asking = { ...ctx, erpContext: { ...ctx.erpContext, refresh } };
+    const found = await searchDocuments(asking, asked, { page, pageSize });
     const { value, asOf, source, messages } = found;
     return ok({ list: value, asOf, source, messages });
   },
 });
-
-/** The most that a file holds, and how much of it is asked for at a time. */
-const mostInFile = 12_000;
-const partOfFile = 1_000;
 
 /** A list's rows for a file, part by part: the first is at hand, so that what fails is said before anything is sent. */
 export const downloadDocuments = query({
@@ -64,60 +49,35 @@ export const downloadDocuments = query({
   limits: [{ times: 20, seconds: 60 }],
   input: downloadDocumentsSchema,
   async run(ctx, asked) {
-    const part = async (page: number) => {
-      const searched = { ...searchOf(ctx.actor, asked), page, pageSize: partOfFile };
-      return (await search(ctx.erp, ctx.erpContext, asked.list, searched)).value.items;
-    };
-    const first = await part(1);
-    async function* parts() {
-      let rows = first;
-      for (let page = 1; ; rows = await part(++page)) {
-        yield rows;
-        if (rows.length < partOfFile || page * partOfFile >= mostInFile) return;
-      }
-    }
-    return ok({ parts: parts() });
+    return ok({ parts: await partsOf(ctx, asked) });
   },
 });
 
-function searchOf(actor: Actor, asked: z.output<typeof downloadDocumentsSchema>) {
-  const { list, criteria, q, order, sortBy, fromDate, toDate, shipStatus } = asked;
-  return {
-    within: within(actor),
-    criteria,
-    sortBy: sortKeyOf(documentLists[list], sortBy),
-    order,
-    ...(q ? { q } : {}),
-    ...(fromDate ? { fromDate } : {}),
-    ...(toDate ? { toDate } : {}),
-    ...(shipStatus ? { shipStatus } : {}),
-  };
-}
+/** A long list that is written into a file: how far it has come, and what it is called when it is there. */
+export const getListFile = query({
+  name: "documents.getListFile",
+  allow: signedIn,
+  input: fileIdSchema,
+  async run(ctx, { id }) {
+    const { asked, state, written, total, letterWanted, name, size } = await ownFile(ctx, id);
+    return ok({ id, list: asked.list, state, written, total, letterWanted, name, size });
+  },
+});
 
-type Search = Omit<DocumentSearch, "sortBy"> & { sortBy: ReturnType<typeof sortKeyOf> };
+/** The file itself. */
+export const fetchListFile = query({
+  name: "documents.fetchListFile",
+  allow: signedIn,
+  input: fileIdSchema,
+  async run(ctx, { id }) {
+    const { state, name, type, size } = await ownFile(ctx, id);
+    if (state !== "ready") return notFound;
+    return ok({ name, type, size, content: found(await ctx.files.get(id)) });
+  },
+});
 
-async function search(
-  erp: Erp,
-  ctx: ErpContext,
-  list: ListName,
-  asked: Search,
-): Promise<ErpResult<List<FoundRow>>> {
-  if (list === "payments") {
-    const { shipStatus, ...rest } = asked;
-    const within = await payersWithin(erp, ctx, asked.within);
-    const found = await erp.receivables.payments(ctx, { ...(rest as ReceivableSearch), within });
-    return withRows(found, (row: PaymentRow): FoundRow => ({ of: "payment", row }));
-  }
-  const group = { salesdocs: "documents", shipments: "deliveries" } as const;
-  const where = list === "salesdocs" || list === "shipments" ? group[list] : list;
-  const sortBy = asked.sortBy as DocumentSortKey;
-  const found = await erp[where].search(ctx, { ...asked, sortBy });
-  return withRows(found, (row: DocumentRow): FoundRow => ({ of: "document", row }));
-}
-
-function withRows<A, B>(found: ErpResult<List<A>>, rowOf: (row: A) => B): ErpResult<List<B>> {
-  return { ...found, value: { ...found.value, items: found.value.items.map(rowOf) } };
-}
+const ownFile = async ({ db, actor }: QueryCtx, id: string) =>
+  found(await findFile(db, must(actor.userId, "a signed-in user"), id));
 
 /** With what a list begins, and the searches kept for it. */
 export const getSearches = query({
@@ -133,12 +93,15 @@ export const getSearches = query({
   },
 });
 
+/** The search with which a list begins, and by what a new one begins. */
 export const getFirstSearch = query({
   name: "documents.getFirstSearch",
   allow: signedIn,
   input: z.strictObject({ list: listSchema }),
   async run(ctx, { list }) {
-    return ok(await findFirstSearch(ctx.db, { userId: must(ctx.actor.userId, "a signed-in user"), list }));
+    const owner = { userId: must(ctx.actor.userId, "a signed-in user"), list };
+    const [search, start] = await Promise.all([findFirstSearch(ctx.db, owner), findStart(ctx.db, owner)]);
+    return ok({ search, start });
   },
 });
 
@@ -149,14 +112,15 @@ async function readDetails(ctx: QueryCtx, kind: Detailed, asked: z.output<typeof
   const { number, refresh } = asked;
   const asking = { ...ctx.erpContext, refresh };
   const groups = { order: ctx.erp.orders, quote: ctx.erp.quotes, invoice: ctx.erp.invoices };
-  const found = await groups[kind].get(asking, number, within(ctx.actor));
+  const found = await groups[kind].get(asking, number, withinReach(ctx.actor));
   // What is asked for as an invoice may be a credit memo.
   const ref = { kind: found.value.kind, number };
   const [flow, files] = await Promise.all([
-    ctx.erp.documents.flow(asking, ref, within(ctx.actor)),
-    ctx.erp.attachments.list(asking, ref, within(ctx.actor)),
+    ctx.erp.documents.flow(asking, ref, withinReach(ctx.actor)),
+    ctx.erp.attachments.list(asking, ref, withinReach(ctx.actor)),
   ]);
-  const { value: document, messages, asOf } = found;
+  const { messages, asOf } = found;
+  const document = asPermitted(ctx.actor, translatorFor(ctx.actor), found.value);
   return { document, flow: flow.value, files: files.value, messages, asOf };
 }
 
@@ -187,7 +151,12 @@ export const getFile = query({
   allow: signedIn.and(withPartner).and(mayOpenFile),
   input: fileSchema,
   async run(ctx, { kind, number, id }) {
-    const found = await ctx.erp.attachments.fetch(ctx.erpContext, { kind, number }, id, within(ctx.actor));
+    const found = await ctx.erp.attachments.fetch(
+      ctx.erpContext,
+      { kind, number },
+      id,
+      withinReach(ctx.actor),
+    );
     return ok(found.value);
   },
 });
@@ -203,7 +172,7 @@ export const getPapersOf = query({
     const wanted = numbers.flatMap((number) =>
       kinds.map((kind) => ({ document: { kind, number }, type: must(outputOf[kind], "a paper") })),
     );
-    const zip = await ctx.erp.outputs.fetchZip(ctx.erpContext, wanted, within(ctx.actor));
+    const zip = await ctx.erp.outputs.fetchZip(ctx.erpContext, wanted, withinReach(ctx.actor));
     return ok(zip.value);
   },
 });
@@ -252,7 +221,7 @@ export const getPaperPage = query({
 
 async function fetchOutput(ctx: QueryCtx, { number, type }: z.output<typeof outputSchema>): Promise<ErpFile> {
   const document = { kind: outputKinds[type], number };
-  return (await ctx.erp.outputs.fetch(ctx.erpContext, document, type, within(ctx.actor))).value;
+  return (await ctx.erp.outputs.fetch(ctx.erpContext, document, type, withinReach(ctx.actor))).value;
 }
 
 const bytesOf = async (content: ReadableStream<Uint8Array>) =>

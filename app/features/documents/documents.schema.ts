@@ -1,8 +1,8 @@
 import { z } from "zod";
 import type { DocumentCriterion } from "~/erp/erp";
 import { pageSizes } from "~/ui/list-view";
-import { dateRanges, listNames, shipStatuses } from "./document-lists";
-import { mostCriteria } from "./document-search";
+import { dateRanges, downloadKinds, listNames, shipChoices } from "./document-lists";
+import { mostCriteria, mostPartners } from "./document-search";
 
 export const listSchema = z.enum(listNames);
 
@@ -16,6 +16,7 @@ const criterionKeys = [
   "material",
   "materialNumber",
   "customerMaterial",
+  "trackingNumber",
   "soldToNumber",
   "shipToNumber",
   "payerNumber",
@@ -23,18 +24,23 @@ const criterionKeys = [
 
 const day = z.iso.date();
 
-export const criteriaSchema = z
-  .array(z.strictObject({ key: z.enum(criterionKeys), value: z.string().trim().min(1).max(60) }))
-  .max(mostCriteria);
+const number = z.string().trim().min(1).max(60);
+
+const criterion = z.strictObject({ key: z.enum(criterionKeys), value: number });
 
 /** A search as the ERP is asked it: with days, not with what people choose days by. */
 export const findDocumentsSchema = z.strictObject({
   list: listSchema,
-  criteria: criteriaSchema.default([]),
+  criteria: z
+    .array(criterion)
+    .max(mostCriteria + mostPartners)
+    .default([]),
   q: z.string().trim().max(50).default(""),
   fromDate: day.optional(),
   toDate: day.optional(),
-  shipStatus: z.enum(shipStatuses).optional(),
+  shipStatus: z.enum(shipChoices).optional(),
+  anyPartner: z.boolean().default(false),
+  withItems: z.boolean().default(false),
   page: z.coerce.number().int().min(1).max(100_000).default(1),
   pageSize: z.coerce.number().int().pipe(z.literal(pageSizes)).default(10),
   /** A column's name, as it stands in the address. */
@@ -50,15 +56,29 @@ export const downloadDocumentsSchema = findDocumentsSchema.omit({
   refresh: true,
 });
 
+/** The same again, for a file that is written later. */
+export const startFileSchema = z.strictObject({
+  list: listSchema,
+  asked: downloadDocumentsSchema,
+  kind: z.enum(downloadKinds),
+  columns: z.array(z.string().max(40)).min(1).max(40),
+  total: z.number().int().min(0),
+});
+
+export const fileIdSchema = z.strictObject({ id: z.uuid() });
+
 /** A search as people make and keep it. */
 export const searchSchema = z.strictObject({
   // What is empty does not come through a form.
-  criteria: criteriaSchema.default([]),
+  criteria: z.array(criterion).max(mostCriteria).default([]),
   dateRange: z.literal(dateRanges).nullable().default(null),
   fromDate: day.or(z.literal("")).default(""),
   toDate: day.or(z.literal("")).default(""),
-  shipStatus: z.enum(shipStatuses).or(z.literal("")).default(""),
+  shipStatus: z.enum(shipChoices).or(z.literal("")).default(""),
   q: z.string().max(50).default(""),
+  partnerNumbers: z.array(number).max(mostPartners).default([]),
+  anyPartner: z.boolean().default(false),
+  itemData: z.literal([1, 2]).default(2),
 });
 
 export const rememberSearchSchema = z.strictObject({ list: listSchema, search: searchSchema.nullable() });
@@ -68,6 +88,13 @@ export const keepSearchSchema = z.strictObject({
   title: z.string().trim().min(1, "documents.searchNeedsTitle").max(60),
   search: searchSchema,
   isDefault: z.boolean().default(false),
+});
+
+export const chooseCriterionSchema = z.strictObject({ list: listSchema, criterion: z.enum(criterionKeys) });
+
+export const findValuesSchema = z.strictObject({
+  criterion: z.enum(criterionKeys),
+  q: z.string().trim().max(60).default(""),
 });
 
 export const removeSearchSchema = z.strictObject({ id: z.uuid() });

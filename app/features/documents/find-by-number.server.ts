@@ -3,7 +3,8 @@ import { ok } from "~/door/outcome";
 import { signedIn, withPartner } from "~/door/verdict";
 import type { DocumentRef } from "~/erp/erp";
 import { findByNumberSchema } from "./documents.schema";
-import { mayViewInvoices, within } from "./documents-rules";
+import { mayViewInvoices, withinReach } from "./documents-rules";
+import { payersWithin } from "./payers.server";
 
 export interface NumberHit {
   /** A document by its kind, or a material. */
@@ -17,7 +18,7 @@ const fewest = { page: 1, pageSize: 10 } as const;
 
 /**
  * Everything of the active customer that bears this number: documents by their own or their purchase order's, materials by
- * the supplier's or the customer's. All are asked at once; what bears it exactly stands alone, where there is any.
+ * the supplier's or the customer's, deliveries by the carrier's too. All are asked at once; what bears it exactly stands alone, where there is any.
  */
 export const findByNumber = query({
   name: "documents.findByNumber",
@@ -27,13 +28,21 @@ export const findByNumber = query({
   async run(ctx, { q }) {
     const { erp, erpContext } = ctx;
     if (q === "") return ok({ hits: [] });
-    const asked = { within: within(ctx.actor), q, ...fewest };
+    const reach = withinReach(ctx.actor);
+    const asked = { within: reach, q, ...fewest };
+    const shipped = {
+      within: reach,
+      criteria: [{ key: "trackingNumber" as const, value: q }],
+      ...fewest,
+    };
+    const payers = await payersWithin(erp, erpContext, reach);
     const seesInvoices = mayViewInvoices(ctx.actor, {}).allowed;
-    const [documents, deliveries, invoices, payments, materials, own] = await Promise.all([
+    const [documents, deliveries, tracked, invoices, payments, materials, own] = await Promise.all([
       erp.documents.search(erpContext, asked),
       erp.deliveries.search(erpContext, asked),
+      erp.deliveries.search(erpContext, shipped),
       seesInvoices ? erp.invoices.search(erpContext, asked) : null,
-      seesInvoices ? erp.receivables.payments(erpContext, asked) : null,
+      seesInvoices ? erp.receivables.payments(erpContext, { ...asked, within: payers }) : null,
       erp.materials.get(erpContext, [q]),
       erp.materials.search(erpContext, { q, ...fewest }),
     ]);
@@ -51,7 +60,9 @@ export const findByNumber = query({
     );
     const known = new Map([...materials.value, ...customers].map((one) => [one.number, one.name]));
     for (const [number, name] of known) hits.push({ of: "material", number, note: name });
-    const exact = hits.filter(({ of, number }) => of === "material" || number === q);
+    const sent = tracked.value.items.map(({ kind, number }): NumberHit => ({ of: kind, number, note: q }));
+    hits.push(...sent);
+    const exact = hits.filter((hit) => hit.of === "material" || hit.number === q || sent.includes(hit));
     return ok({ hits: exact.length > 0 ? exact : hits });
   },
 });

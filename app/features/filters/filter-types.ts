@@ -6,13 +6,13 @@ const people = ["sold_to_number", "ship_to_number"] as const;
 export const criteriaOf = {
   invoices: ["payer_number", ...people, ...ids, "order_number", "delivery_number", ...goods],
   materials: ["number", "description", "category"],
-  orders: [...people, ...ids, "delivery_number", "invoice_number", ...goods],
+  orders: [...people, ...ids, "delivery_number", "invoice_number", "tracking_number", ...goods],
   partners: ["number", "name", "city", "postal_code", "state"],
   payments: ["payer_number", "doc_number", "invoice_number"],
   pdf_orders: ["sold_to_number", "doc_number"],
   quotes: [...people, ...ids, ...goods],
   salesdocs: [...people, ...ids, ...goods],
-  shipments: [...people, ...ids, "delivery_number", "order_number", ...goods],
+  shipments: [...people, ...ids, "delivery_number", "order_number", "tracking_number", ...goods],
 } as const satisfies Record<string, readonly string[]>;
 
 export type FilterType = keyof typeof criteriaOf;

@@ -2,7 +2,7 @@ import { and, eq, inArray, or, sql } from "drizzle-orm";
 import type { ChangeCtx } from "~/door/operation.server";
 import { invalid, refused, Stopped } from "~/door/outcome";
 import type { DocumentAction, Permission } from "~/door/permissions";
-import { no } from "~/door/verdict";
+import { may, no } from "~/door/verdict";
 import { newId } from "~/lib/ids";
 import {
   assignableRoles,
@@ -83,10 +83,21 @@ export async function assertFree(
   if (problems.length > 0) throw new Stopped({ kind: "invalid", problems });
 }
 
-/** Who has roles to give may give only those; who manages roles may give any. */
-export async function assertAssignable(ctx: ChangeCtx, before: string[], wanted: string[]): Promise<void> {
-  const added = wanted.filter((id) => !before.includes(id));
-  if (added.length === 0 || ctx.actor.byRole.has("manage_roles")) return;
+type Given = Pick<AdministeredUser, "roleIds" | "assignableRoleIds" | "authorizations">;
+
+/**
+ * Who has roles to give may give only those, or the right to give them; who manages roles may give any. What documents
+ * are opened for is given by those who manage that. Otherwise anybody who edits accounts could edit the own one up.
+ */
+export async function assertMayGive(ctx: ChangeCtx, before: Given, wanted: Given): Promise<void> {
+  const { byRole } = ctx.actor;
+  if (wanted.authorizations.some((each) => !before.authorizations.includes(each))) {
+    ctx.require(may("manage_authorizations")(ctx.actor, {}));
+  }
+  const added = (["roleIds", "assignableRoleIds"] as const).flatMap((name) =>
+    wanted[name].filter((id) => !before[name].includes(id)),
+  );
+  if (added.length === 0 || byRole.has("manage_roles")) return;
   const own = await ctx.tx
     .select({ id: assignableRoles.roleId })
     .from(assignableRoles)

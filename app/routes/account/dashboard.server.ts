@@ -4,7 +4,14 @@ import { listReviewRequests } from "~/features/carts/approval.queries.server";
 import { approvalList } from "~/features/carts/approval-list";
 import { mayApprove } from "~/features/carts/cart-rules";
 import { listSavedCarts } from "~/features/carts/saved-carts.queries.server";
-import { findExpiringQuotes, getBalance, getDashboard } from "~/features/documents/dashboard.queries.server";
+import { findNews } from "~/features/catalog/pages.queries.server";
+import {
+  findExpiringQuotes,
+  findShippedOrders,
+  getBalance,
+  getBanner,
+  getDashboard,
+} from "~/features/documents/dashboard.queries.server";
 import type { WidgetName } from "~/features/documents/dashboard-settings";
 import { asFound, balanceView, shortList } from "~/features/documents/dashboard-view";
 import { findDocuments } from "~/features/documents/documents.queries.server";
@@ -15,7 +22,6 @@ import { pageTitle } from "~/http/page-title.server";
 import { paths } from "~/http/paths";
 import { readPage } from "~/http/read-page.server";
 import { translatorFor } from "~/i18n/translator.server";
-import { dayIn, daysBefore } from "~/lib/business-date";
 import type { ListView } from "~/ui/list-view";
 import { rightsOf } from "../documents/rights.server";
 
@@ -36,50 +42,49 @@ export async function dashboardLoader(args: LoaderFunctionArgs) {
       .map(async ({ name, title }): Promise<Widget | null> => {
         const found = await partOf(ctx, name);
         if (found.kind === "ok") {
-          const view = found.value;
-          return view && { name, title, all: allOf[name], view, failure: null };
+          return found.value && { name, title, all: allOf[name], view: null, failure: null, ...found.value };
         }
         if (found.kind !== "unavailable" && found.kind !== "conflict") return null;
         const failure = t(found.reason.key, found.reason.params);
         return { name, title, all: allOf[name], view: null, failure };
       }),
   );
+  const banner = await getBanner(ctx, {});
   return {
     name: value.name,
+    banner: banner.kind === "ok" ? banner.value.text : "",
     offered,
     widgets: widgets.filter((each) => each !== null),
     title: pageTitle(ctx, "frame.dashboard"),
   };
 }
 
-const shippedDays = 90;
-
 const allOf: Record<WidgetName, string> = {
   approvals: paths.approvals(),
   recent_orders: paths.orders(),
-  recently_shipped_orders: `${paths.orders()}?ship_status=SHIP&date_range=${shippedDays}`,
+  recently_shipped_orders: `${paths.orders()}?ship_status=SHIPPED&date_range=all`,
   open_amounts: "/invoices",
   expiring_quotes: "/quotes?date_range=all&sort_by=due_date&order=desc",
   saved_carts: paths.savedCarts("order"),
+  news: paths.catalog(),
 };
+
+type Shown = Pick<Widget, "view"> | Pick<Widget, "news">;
 
 const few = { page: 1, pageSize: 10 } as const;
 
-function partOf(ctx: Entrance, name: WidgetName): Promise<Outcome<ListView | null>> {
+function partOf(ctx: Entrance, name: WidgetName): Promise<Outcome<Shown | null>> {
   const t = translatorFor(ctx.actor);
   const words = { t, rights: rightsOf(ctx.actor) };
-  const today = dayIn(ctx.actor.formats.timeZone, ctx.services.clock.now());
   switch (name) {
     case "recent_orders":
       return shown(findDocuments(ctx, { list: "orders", ...few }), ({ list }) =>
         shortList("orders", name, list.items, words),
       );
-    case "recently_shipped_orders": {
-      const fromDate = daysBefore(today, shippedDays);
-      return shown(findDocuments(ctx, { list: "orders", shipStatus: "SHIP", fromDate, ...few }), ({ list }) =>
-        shortList("orders", name, list.items, words),
+    case "recently_shipped_orders":
+      return shown(findShippedOrders(ctx, {}), ({ items }) =>
+        shortList("orders", name, asFound(items), words),
       );
-    }
     case "open_amounts":
       return shown(getBalance(ctx, {}), ({ balances }) => balanceView(balances, t));
     case "expiring_quotes":
@@ -88,14 +93,22 @@ function partOf(ctx: Entrance, name: WidgetName): Promise<Outcome<ListView | nul
       );
     case "approvals":
       return shown(listReviewRequests(ctx, few), (found) => {
-        const items = found.items.filter(({ status }) => status === 0);
-        if (!mayApprove(ctx.actor, {}).allowed || items.length === 0) return null;
+        // Approvers see what waits for them, everybody else what became of what they asked for.
+        const decides = mayApprove(ctx.actor, {}).allowed;
+        const waits = ({ status, approverId }: (typeof found.items)[number]) =>
+          status === 0 && approverId === ctx.actor.userId;
+        const items = found.items.filter((each) => !decides || waits(each)).slice(0, 5);
+        if (items.length === 0) return null;
         const { paging, ...view } = approvalList({ ...found, items }, paths.approval, paths.approvalFile, t);
         return { ...view, name, address: paths.dashboard() };
       });
     case "saved_carts":
       return shown(listSavedCarts(ctx, { kind: "order", ...few }), ({ items }) =>
         items.length > 0 ? savedView(items.slice(0, 5), name, t) : null,
+      );
+    case "news":
+      return findNews(ctx, {}).then((found) =>
+        found.kind === "ok" ? { ...found, value: found.value.news.length > 0 ? found.value : null } : found,
       );
   }
 }
@@ -128,7 +141,9 @@ function savedView(
 async function shown<T>(
   asked: Promise<Outcome<T>>,
   viewOf: (value: T) => ListView | null,
-): Promise<Outcome<ListView | null>> {
+): Promise<Outcome<Shown | null>> {
   const found = await asked;
-  return found.kind === "ok" ? { ...found, value: viewOf(found.value) } : found;
+  if (found.kind !== "ok") return found;
+  const view = viewOf(found.value);
+  return { ...found, value: view && { view } };
 }

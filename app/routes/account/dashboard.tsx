@@ -1,5 +1,6 @@
 import { useLoaderData } from "@remix-run/react";
 import { WidgetChoice, Widgets } from "~/features/documents/Widgets";
+import { RichText } from "~/forms/RichText";
 import { paths } from "~/http/paths";
 import { titleMeta } from "~/http/title-meta";
 import { useT } from "~/i18n/i18n-context";
@@ -9,11 +10,16 @@ export const loader = dashboardLoader;
 export const meta = titleMeta;
 
 export default function Dashboard() {
-  const { name, offered, widgets } = useLoaderData<typeof loader>();
+  const { name, banner, offered, widgets } = useLoaderData<typeof loader>();
   const t = useT();
   return (
     <>
       <h1>{t("account.welcome", { name })}</h1>
+      {banner ? (
+        <section className="notice info" aria-label={t("documents.banner")}>
+          <RichText text={banner} />
+        </section>
+      ) : null}
       <p className="inline">
         <a className="button" href={paths.catalog()}>
           {t("account.toCatalog")}

@@ -1,16 +1,33 @@
 import type { z } from "zod";
 import type { Actor } from "~/door/actor";
+import { chooseCriterion } from "~/features/documents/choose-criterion.server";
+import { getBanner } from "~/features/documents/dashboard.queries.server";
 import { documentLists, type ListName, listNames, sortsOf } from "~/features/documents/document-lists";
 import { askedOf, readSearch } from "~/features/documents/document-search";
 import { listJson } from "~/features/documents/documents.api";
 import { findDocuments, getInvoice, getOrder, getQuote } from "~/features/documents/documents.queries.server";
 import { type ApiRoute, apiRoute } from "~/http/api.server";
 import { dayIn } from "~/lib/business-date";
-import { snakeName } from "~/lib/snake-case";
+import { camelName, snakeName } from "~/lib/snake-case";
 
 /** The lists and the details of documents, searched with the same words as in the pages' addresses. */
 export const documentsTable: ApiRoute[] = [
   ...listNames.map(listRoute),
+  apiRoute({
+    method: "GET",
+    path: "/user/sales_areas/:salesArea/promotional_banner",
+    summary: "What the active sales area has to say to everybody",
+    operation: getBanner,
+    output: (banner) => banner,
+  }),
+  apiRoute({
+    method: "PATCH",
+    path: "/user/search_criteria/:list",
+    summary: "By which criterion one's searches of a list begin",
+    operation: chooseCriterion,
+    input: ({ list, criterion }) => ({ list, criterion: camelName(String(criterion)) }),
+    output: ({ list, criterion }) => ({ list, criterion: snakeName(criterion) }),
+  }),
   detailsRoute("/orders/:number", "An order with its items", getOrder),
   detailsRoute("/quotes/:number", "A quote with its items", getQuote),
   detailsRoute("/invoices/:number", "An invoice with its items", getInvoice),
@@ -36,16 +53,17 @@ type Question = z.input<typeof findDocuments.input>;
 
 /** Machines say what they want: where they name no dates, none are meant. */
 function questionIn(given: Record<string, unknown>, list: ListName, { formats }: Actor, now: Date): Question {
-  const said = Object.entries(given).map(([name, value]): [string, string] => [
-    snakeName(name).replace(/(\d)$/, "_$1"),
-    String(value),
-  ]);
+  const said = Object.entries(given).flatMap(([name, value]): [string, string][] =>
+    Array.isArray(value)
+      ? value.map((each) => [`${snakeName(name)}[]`, String(each)])
+      : [[snakeName(name).replace(/(\d)$/, "_$1"), String(value)]],
+  );
   const fields = new URLSearchParams(said);
   if (!fields.has("date_range")) fields.set("date_range", "all");
   const { search } = readSearch(fields, documentLists[list], formats);
   const { page, pageSize, sortBy, order, forceReload } = given;
   return {
-    ...askedOf(search, dayIn(formats.timeZone, now)),
+    ...askedOf(search, documentLists[list], dayIn(formats.timeZone, now)),
     list,
     refresh: forceReload === "1" || forceReload === "true",
     ...(page === undefined ? {} : { page }),

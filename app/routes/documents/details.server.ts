@@ -1,12 +1,18 @@
-import type { LoaderFunctionArgs } from "@remix-run/node";
+import type { ActionFunctionArgs, LoaderFunctionArgs } from "@remix-run/node";
 import type { DocumentRef, OutputLabel, SalesDocument } from "~/erp/erp";
-import { itemsView } from "~/features/documents/document-items-view";
+import { itemsView, leftOf, pricingView } from "~/features/documents/document-items-view";
 import { linkTo, linkToCopy, linkToOutput } from "~/features/documents/document-links";
 import type { RowRights } from "~/features/documents/document-list-view";
 import { documentLists, downloadKinds } from "~/features/documents/document-lists";
 import { getInvoice, getOrder, getQuote } from "~/features/documents/documents.queries.server";
+import { saysWhy } from "~/features/documents/documents-rules";
+import { renewQuote } from "~/features/documents/renew-quote.server";
+import { submitted } from "~/http/enter.server";
+import { answerButton, byIntent } from "~/http/form.server";
 import { pageTitle } from "~/http/page-title.server";
 import { readPage } from "~/http/read-page.server";
+import { type Formats, formatDate } from "~/i18n/formats";
+import type { Translate } from "~/i18n/translate";
 import { translatorFor } from "~/i18n/translator.server";
 import { rightsOf } from "./rights.server";
 
@@ -19,14 +25,20 @@ const kinds = {
 /** The page of one document: all that the ERP says of it, and where it stands between those before and after it. */
 export const detailsLoader = (kind: keyof typeof kinds) => async (args: LoaderFunctionArgs) => {
   const { get, list } = kinds[kind];
-  const refresh = new URL(args.request.url).searchParams.get("refresh") === "1";
+  const asked = new URL(args.request.url).searchParams;
+  const refresh = asked.get("refresh") === "1";
   const { ctx, value } = await readPage(args, get, { number: args.params.number ?? "", refresh });
   const { document, flow, files, asOf } = value;
   const t = translatorFor(ctx.actor);
   const { formats } = ctx.actor;
   const rights = rightsOf(ctx.actor);
   const seesInvoices = rights.viewInvoices;
-  const copies = kind === "invoice" ? [] : copiesOf(kind, document, rights);
+  // Staff read documents of customers for whom they do not act at present.
+  const own = document.soldTo.number === ctx.actor.partner?.number;
+  const copies = kind === "invoice" || !own ? [] : copiesOf(kind, document, rights);
+  const here = `${list.path}/${segment(document.number)}`;
+  const priced = document.items.some(({ priceComponents }) => priceComponents.length > 0);
+  const showsPricing = priced && asked.get("pricing") === "1";
   const visible = (ref: DocumentRef) =>
     seesInvoices || (ref.kind !== "invoice" && ref.kind !== "creditMemo") ? linkTo(ref) : null;
   const { number, poNumber, date, dueDate, totals, note } = document;
@@ -63,21 +75,26 @@ export const detailsLoader = (kind: keyof typeof kinds) => async (args: LoaderFu
       ...document.incomplete.map(({ severity, text }) => ({ severity, text })),
     ],
     items: {
-      ...itemsView(`${kind}-items`, document.items, { t, formats, selectable: copies.length > 0 }),
-      address: `${list.path}/${segment(number)}`,
+      ...itemsView(`${kind}-items`, kind, document.items, { t, formats, selectable: copies.length > 0 }),
+      address: here,
     },
+    pricing: showsPricing
+      ? { ...pricingView(`${kind}-pricing`, document.items, { t, formats }), address: `${here}?pricing=1` }
+      : null,
+    showPricing: priced ? `${here}?pricing=1#pricing` : null,
+    standing: kind === "quote" ? standingOf(document, t, formats) : [],
     copies,
-    noCopyReason: kind !== "invoice" && !document.copy.allowed ? document.copy.reason : null,
-    noConvertReason:
-      kind === "quote" && rights.convert && !document.convert.allowed ? document.convert.reason : null,
+    renewable: kind === "quote" && own && rights.quotes && document.requote.allowed,
+    noCopyReason: kind !== "invoice" && saysWhy(document.copy) ? document.copy.reason : null,
+    noConvertReason: kind === "quote" && saysWhy(document.convert) ? document.convert.reason : null,
     downloads: downloadKinds.map((file) => ({
       kind: file,
-      href: `${list.path}/${segment(number)}/items/download?format=${file}`,
+      href: `${here}/items/download?format=${file}`,
     })),
     files: files.map(({ id, fileName, addedAt }) => ({
       name: fileName,
       addedAt,
-      href: `${list.path}/${segment(number)}/attachments/${segment(id)}`,
+      href: `${here}/attachments/${segment(id)}`,
     })),
     totals,
     outputs: document.outputTypes
@@ -97,12 +114,44 @@ export const detailsLoader = (kind: keyof typeof kinds) => async (args: LoaderFu
 
 const segment = encodeURIComponent;
 
+/** Until when a quote can be ordered, and how much of it still can. */
+function standingOf({ items, dueDate, convert }: SalesDocument, t: Translate, formats: Formats): string[] {
+  const open = items.filter((item) => leftOf(item).gt(0)).length;
+  const left = t("documents.leftOfQuote", { count: open, of: items.length });
+  const until = dueDate ? t("documents.bindsUntil", { date: formatDate(dueDate, formats) }) : "";
+  return convert.allowed ? [[until, left].filter(Boolean).join(" ")] : [];
+}
+
+/** A quote made anew: its reader goes on with the new one. */
+export const detailsAction = (kind: "quote") => async (args: ActionFunctionArgs) => {
+  const { ctx, form } = await submitted(args);
+  const number = args.params.number ?? "";
+  const { path } = kinds[kind].list;
+  return byIntent(form, {
+    renew: () =>
+      answerButton(ctx, new FormData(), renewQuote, {
+        fixed: { number },
+        to: (made) => `${path}/${segment(made.number)}`,
+        back: `${path}/${segment(number)}`,
+        notice: (made) => ({
+          severity: "success",
+          key: "documents.renewed",
+          params: { old: number, number: made.number },
+        }),
+      }),
+  });
+};
+
 /** Into which carts its lines can go, the way most take first. */
 function copiesOf(kind: "order" | "quote", { number, copy, convert }: SalesDocument, rights: RowRights) {
   const source = { kind, number };
   const copyable = copy.allowed;
   const ways = [
-    { word: "convert", shown: rights.convert && convert.allowed, href: linkToCopy(source, "order", true) },
+    {
+      word: "convert",
+      shown: kind === "quote" && rights.orders && convert.allowed,
+      href: linkToCopy(source, "order", true),
+    },
     {
       word: "requote",
       shown: kind === "quote" && copyable && rights.quotes,

@@ -1,9 +1,8 @@
 import type { LoaderFunctionArgs } from "@remix-run/node";
-import { listHead, listRows } from "~/features/documents/document-list-view";
+import { listRows } from "~/features/documents/document-list-view";
 import { documentLists, listNames, sortsOf, usualSort } from "~/features/documents/document-lists";
 import { askedOf } from "~/features/documents/document-search";
 import { downloadDocuments } from "~/features/documents/documents.queries.server";
-import { asChosen } from "~/features/table-choices/table-choices";
 import { enter } from "~/http/enter.server";
 import { notFoundPage } from "~/http/failures.server";
 import { fileResponse } from "~/http/file-response.server";
@@ -13,7 +12,7 @@ import { translatorFor } from "~/i18n/translator.server";
 import { dayIn } from "~/lib/business-date";
 import { longListFile } from "~/ui/list-file.server";
 import { downloadKind } from "./download-kind.server";
-import { searchAsked } from "./list.server";
+import { headShown, searchAsked } from "./list.server";
 import { rightsOf } from "./rights.server";
 
 /** A list as it is searched at present, all pages of it and the columns that this person sees, as a file. */
@@ -28,14 +27,14 @@ export async function loader(args: LoaderFunctionArgs) {
   const { search, problems } = await searchAsked(asking, list, asked.given);
   if (problems.length > 0) throw notFoundPage();
   const { ctx, value } = await readPage(args, downloadDocuments, {
-    ...askedOf(search, dayIn(actor.formats.timeZone, services.clock.now())),
+    ...askedOf(search, documentLists[list], dayIn(actor.formats.timeZone, services.clock.now())),
     list,
     sortBy: asked.sort.field,
     order: asked.sort.direction,
   });
   const t = translatorFor(ctx.actor);
   const words = { t, rights: rightsOf(ctx.actor) };
-  const head = asChosen({ ...listHead(list, t), name: list, address: "", rows: [] }, asked.choices);
+  const head = await headShown(ctx, list, search, asked);
   async function* pages() {
     for await (const part of value.parts) yield listRows(list as (typeof listNames)[number], part, words);
   }

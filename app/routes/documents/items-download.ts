@@ -8,17 +8,25 @@ import { translatorFor } from "~/i18n/translator.server";
 import { listFile } from "~/ui/list-file.server";
 import { downloadKind } from "./download-kind.server";
 
-const readings = { orders: getOrder, quotes: getQuote, invoices: getInvoice } as const;
+const readings = {
+  orders: { kind: "order", get: getOrder },
+  quotes: { kind: "quote", get: getQuote },
+  invoices: { kind: "invoice", get: getInvoice },
+} as const;
 
 /** The items of one document as a file. */
 export async function loader(args: LoaderFunctionArgs) {
   const list = new URL(args.request.url).pathname.split("/")[1] ?? "";
   if (!(list in readings)) throw notFoundPage();
   const { format, plain } = downloadKind(args.request);
+  const { kind, get } = readings[list as keyof typeof readings];
   const number = args.params.number ?? "";
-  const { ctx, value } = await readPage(args, readings[list as keyof typeof readings], { number });
+  const { ctx, value } = await readPage(args, get, { number });
   const t = translatorFor(ctx.actor);
   const { formats } = ctx.actor;
-  const view = itemsView(`${list}-${value.document.number}-items`, value.document.items, { t, formats });
+  const view = itemsView(`${list}-${value.document.number}-items`, kind, value.document.items, {
+    t,
+    formats,
+  });
   return fileResponse(await listFile({ ...view, address: "" }, format, { t, formats, plain }));
 }

@@ -1,13 +1,16 @@
 import { type ActionFunctionArgs, data, type LoaderFunctionArgs } from "@remix-run/node";
 import type { Problem } from "~/door/outcome";
+import type { DocumentCriterion } from "~/erp/erp";
+import { chooseCriterion } from "~/features/documents/choose-criterion.server";
 import type { FilterData } from "~/features/documents/DocumentFilter";
 import type { ListPageData } from "~/features/documents/DocumentList";
-import { documentListView } from "~/features/documents/document-list-view";
+import { documentListView, listHead } from "~/features/documents/document-list-view";
 import {
   type DocumentList,
   documentLists,
   downloadKinds,
   type ListName,
+  longList,
   sortsOf,
   usualSort,
 } from "~/features/documents/document-lists";
@@ -21,17 +24,24 @@ import {
   searchFields,
   shownDates,
   usualSearch,
+  wireName,
 } from "~/features/documents/document-search";
 import { findDocuments, getFirstSearch, getSearches } from "~/features/documents/documents.queries.server";
+import { readsAnybodys } from "~/features/documents/documents-rules";
 import { keepSearch } from "~/features/documents/keep-search.server";
+import { asConfigured, listColumns } from "~/features/documents/list-settings";
 import { getUsualPayer } from "~/features/documents/payers.server";
 import { rememberSearch } from "~/features/documents/remember-search.server";
 import { removeSearch } from "~/features/documents/remove-search.server";
+import { mostInFile } from "~/features/documents/search-documents.server";
+import { startFile } from "~/features/documents/start-file.server";
 import { findSearchCriteria } from "~/features/filters/filters.queries.server";
+import { asChosen } from "~/features/table-choices/table-choices";
 import { type Entrance, enter, submitted } from "~/http/enter.server";
 import { pageOfFailure, statusOf } from "~/http/failures.server";
 import { answerButton, answerForm, byIntent } from "~/http/form.server";
 import { pageTitle } from "~/http/page-title.server";
+import { paths } from "~/http/paths";
 import { type AskedList, askList, showList } from "~/http/read-list.server";
 import { toSignIn } from "~/http/read-page.server";
 import { found303 } from "~/http/redirect.server";
@@ -53,8 +63,8 @@ export const listLoader = (name: ListName) => async (args: LoaderFunctionArgs) =
   if (ctx.actor.kind === "anonymous") throw await toSignIn(ctx);
   const { given } = asked;
   if (given.get("reset") === "1") throw await reset(ctx, name);
-  const search = namesSearch(given) ? null : await firstSearch(ctx, name);
-  if (search) throw await found303(addressOf(name, search));
+  const first = await firstSearch(ctx, name);
+  if (first.search && !namesSearch(given)) throw await found303(addressOf(name, first.search));
 
   const today = dayIn(formats.timeZone, ctx.services.clock.now());
   const read = await searchAsked(ctx, name, given);
@@ -72,17 +82,22 @@ export const listLoader = (name: ListName) => async (args: LoaderFunctionArgs) =
   const view = documentListView(
     name,
     found?.list ?? empty,
-    { sort: asked.sort, q: read.search.q },
-    {
-      t,
-      rights: rightsOf(ctx.actor),
-    },
+    { sort: asked.sort, q: read.search.q, withItems: read.search.itemData === 2 },
+    { t, rights: rightsOf(ctx.actor) },
   );
+  const shown = await ctx.services.settings.get(listColumns[name], ctx.actor);
+  const columns = asConfigured(view.columns, shown);
   const kept = await getSearches(ctx, { list: name });
+  const criteria = await offeredCriteria(ctx, name);
+  const partner = ctx.actor.partner;
   const filter: FilterData = {
     list: name,
     search: read.search,
-    ...(await offeredCriteria(ctx, name)),
+    offered: criteria.offered,
+    chosen: first.start ? wireName(first.start) : criteria.chosen,
+    start: first.start ? wireName(first.start) : criteria.chosen || wireName(list.usual),
+    own: partner ? { [wireName(`${partner.function}Number`)]: partner.number } : {},
+    anybody: readsAnybodys(ctx.actor),
     dates: wrong
       ? [given.get("from_date") ?? "", given.get("to_date") ?? ""]
       : shownDates(read.search, today, formats),
@@ -104,10 +119,11 @@ export const listLoader = (name: ListName) => async (args: LoaderFunctionArgs) =
   const page = {
     heading: t(list.title),
     filter,
-    view: withoutHidden(await showList(asked, view)),
+    view: withoutHidden(await showList(asked, { ...view, columns })),
     asOf: found?.asOf ?? null,
     messages: found?.messages.map(({ severity, text }) => ({ severity, text })) ?? [],
     downloads: found && found.list.items.length > 0 ? downloadsOf(asked.address, list.path) : [],
+    long: found !== null && (found.list.more || found.list.total > longList),
     failure: failure ? textOf(failure.problems, t) : null,
     title: pageTitle(ctx, list.title),
   };
@@ -128,6 +144,14 @@ export const listAction = (name: ListName) => async (args: ActionFunctionArgs) =
         notice: ({ title }) => ({ severity: "success", key: "documents.searchKept", params: { title } }),
       });
     },
+    chooseCriterion: () =>
+      answerButton(ctx, new FormData(), chooseCriterion, {
+        fixed: { list: name, criterion: criterionNamed(name, form.get("criterion")) },
+        to: () => path,
+        back: path,
+        notice: () => ({ severity: "success", key: "documents.criterionChosen" }),
+      }),
+    file: (kind) => beginFile(args, ctx, name, kind),
     removeSearch: (id) =>
       answerButton(ctx, new FormData(), removeSearch, {
         fixed: { id },
@@ -137,6 +161,42 @@ export const listAction = (name: ListName) => async (args: ActionFunctionArgs) =
       }),
   });
 };
+
+/** The list's columns as its microsite shows them and this person chose them: a file has those of the page. */
+export async function headShown(ctx: Entrance, name: ListName, search: DocumentSearch, asked: AskedList) {
+  const head = listHead(name, translatorFor(ctx.actor), { withItems: search.itemData === 2 });
+  const columns = asConfigured(head.columns, await ctx.services.settings.get(listColumns[name], ctx.actor));
+  return asChosen({ ...head, columns, name, address: "", rows: [] }, asked.choices);
+}
+
+/** A long list as a file, made beside the page: what stands in the address is looked for as it is now. */
+async function beginFile(args: ActionFunctionArgs, ctx: Entrance, name: ListName, kind: string) {
+  const list = documentLists[name];
+  const asked = await askList(args, name, { by: sortsOf(list), usual: usualSort });
+  const { search } = await searchAsked(ctx, name, asked.given);
+  const today = dayIn(ctx.actor.formats.timeZone, ctx.services.clock.now());
+  const sought = {
+    ...askedOf(search, list, today),
+    list: name,
+    sortBy: asked.sort.field,
+    order: asked.sort.direction,
+  };
+  const head = await headShown(ctx, name, search, asked);
+  const counted = await findDocuments(ctx, { ...sought, page: 1, pageSize: 10 });
+  if (counted.kind !== "ok") throw pageOfFailure(counted);
+  const { total, more } = counted.value.list;
+  return answerButton(ctx, new FormData(), startFile, {
+    fixed: {
+      list: name,
+      asked: sought,
+      kind: downloadKinds.find((each) => each === kind),
+      columns: head.columns.filter(({ hidden, action }) => !hidden && !action).map((column) => column.name),
+      total: more ? mostInFile : total,
+    },
+    to: ({ id }) => paths.download(id),
+    back: asked.address,
+  });
+}
 
 /** Cells of columns that are not shown are not sent. */
 function withoutHidden(view: ListView): ListView {
@@ -182,17 +242,29 @@ async function offeredCriteria(
     : { offered: [], chosen: "" };
 }
 
-async function firstSearch(ctx: Entrance, list: ListName): Promise<DocumentSearch | null> {
+async function firstSearch(ctx: Entrance, list: ListName) {
   const outcome = await getFirstSearch(ctx, { list });
-  return outcome.kind === "ok" ? outcome.value : null;
+  return outcome.kind === "ok" ? outcome.value : { search: null, start: null };
 }
+
+/** A criterion by its word in the form; one that the list does not know goes on as it is, to be refused. */
+const criterionNamed = (list: ListName, word: FormDataEntryValue | null) =>
+  documentLists[list].criteria.find((each) => wireName(each) === word) ?? ("" as DocumentCriterion);
 
 /** What an address looks for; where it says nothing, what is usual. */
 export async function searchAsked(ctx: Entrance, name: ListName, given: URLSearchParams) {
   const list = documentLists[name];
   return namesSearch(given)
     ? readSearch(given, list, ctx.actor.formats)
-    : { search: usualSearch(list, await usualPartner(ctx, list)), problems: [] };
+    : { search: await usualSearchOf(ctx, name), problems: [] };
+}
+
+async function usualSearchOf(ctx: Entrance, name: ListName): Promise<DocumentSearch> {
+  const list = documentLists[name];
+  const { start } = await firstSearch(ctx, name);
+  const { chosen } = await offeredCriteria(ctx, name);
+  const begin = start ?? list.criteria.find((each) => wireName(each) === chosen);
+  return usualSearch(list, await usualPartner(ctx, list), begin);
 }
 
 /** The active customer, or who pays for it where the list is about money. */
@@ -230,7 +302,7 @@ function find(
 ) {
   const single = namesDocument(search);
   return findDocuments(ctx, {
-    ...askedOf(search, today),
+    ...askedOf(search, documentLists[list], today),
     list,
     page: single ? 1 : asked.paging.page,
     pageSize: single ? 10 : asked.paging.pageSize,

@@ -14,10 +14,15 @@ export function paperIn(args: LoaderFunctionArgs) {
   return { number: args.params.number ?? "", type };
 }
 
+/** By a bookmark, a letter or by typing: no page of ours led here. Where a browser does not say, one did. */
+const isOpenedDirectly = (request: Request) => request.headers.get("Sec-Fetch-Site") === "none";
+
 /** A paper on a page: pictures of its pages, their text, and the ways to have the file itself. */
 export async function paperLoader(args: LoaderFunctionArgs): Promise<PaperData> {
   const paper = paperIn(args);
+  const url = new URL(args.request.url);
   const { ctx, value } = await readPage(args, getPaper, paper);
+  const fetched = isOpenedDirectly(args.request) && url.searchParams.get("read") !== "1";
   const t = translatorFor(ctx.actor);
   const kind = outputKinds[paper.type];
   const { number } = paper;
@@ -26,8 +31,9 @@ export async function paperLoader(args: LoaderFunctionArgs): Promise<PaperData> 
   return {
     heading: t("documents.paperTitle", params),
     document: href ? { label: `${t(`documents.kinds.${kind}`)} ${number}`, href } : null,
-    here: new URL(args.request.url).pathname,
-    pages: value.pages,
+    here: url.pathname,
+    pages: fetched ? [] : value.pages,
+    fetched,
     title: pageTitle(ctx, "documents.paperTitle", params),
   };
 }

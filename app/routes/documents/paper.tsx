@@ -1,10 +1,15 @@
+import type { MetaFunction } from "@remix-run/node";
 import { useLoaderData } from "@remix-run/react";
 import { PaperPage } from "~/features/documents/PaperPage";
 import { titleMeta } from "~/http/title-meta";
 import { paperLoader } from "./paper.server";
 
 export const loader = paperLoader;
-export const meta = titleMeta;
+/** Who came for the file gets it at once; the browser stays on the page for that. */
+export const meta: MetaFunction<typeof loader> = (args) => [
+  ...titleMeta(args),
+  ...(args.data?.fetched ? [{ httpEquiv: "refresh", content: `0; url=${args.data.here}/file?save=1` }] : []),
+];
 
 export default function Paper() {
   return <PaperPage page={useLoaderData<typeof loader>()} />;

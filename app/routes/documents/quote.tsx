@@ -1,9 +1,10 @@
 import { useLoaderData } from "@remix-run/react";
 import { DocumentDetails } from "~/features/documents/DocumentDetails";
 import { titleMeta } from "~/http/title-meta";
-import { detailsLoader } from "./details.server";
+import { detailsAction, detailsLoader } from "./details.server";
 
 export const loader = detailsLoader("quote");
+export const action = detailsAction("quote");
 export const meta = titleMeta;
 
 export default function Quote() {

@@ -1,16 +1,13 @@
 import type { Actor } from "~/door/actor";
-import { may } from "~/door/verdict";
 import { mayFillOrders, mayFillQuotes } from "~/features/carts/cart-rules";
 import type { RowRights } from "~/features/documents/document-list-view";
 import { mayViewInvoices } from "~/features/documents/documents-rules";
 
 /** What this person may do with documents in the sales area where they are now. */
 export function rightsOf(actor: Actor): RowRights {
-  const orders = mayFillOrders(actor, {}).allowed;
   return {
     viewInvoices: mayViewInvoices(actor, {}).allowed,
-    orders,
+    orders: mayFillOrders(actor, {}).allowed,
     quotes: mayFillQuotes(actor, {}).allowed,
-    convert: orders && may("convert_quotes")(actor, {}).allowed,
   };
 }

@@ -1,0 +1,87 @@
+import type { PDFDocumentProxy } from "pdfjs-dist";
+import { useEffect, useRef, useState } from "react";
+import { useT } from "~/i18n/i18n-context";
+
+/** The program that draws the file is fetched when somebody asks for it, not with the page. */
+async function openPaper(href: string): Promise<PDFDocumentProxy> {
+  const [{ getDocument, GlobalWorkerOptions }, { default: worker }] = await Promise.all([
+    import("pdfjs-dist"),
+    import("pdfjs-dist/build/pdf.worker.min.mjs?url"),
+  ]);
+  GlobalWorkerOptions.workerSrc = worker;
+  // Letters are drawn as shapes: the page's rules let no font in.
+  return getDocument({ url: href, disableFontFace: true, useSystemFonts: false, isEvalSupported: false })
+    .promise;
+}
+
+const scales = [1, 1.5, 2, 3] as const;
+
+/** The file itself, as large as somebody likes. As text it is read on the same page without this. */
+export function PaperViewer({ file, name, onFail }: { file: string; name: string; onFail(): void }) {
+  const t = useT();
+  const [paper, setPaper] = useState<PDFDocumentProxy | null>(null);
+  const [at, setAt] = useState(1);
+  useEffect(() => {
+    let gone = false;
+    let opened: PDFDocumentProxy | null = null;
+    openPaper(file)
+      .then((found) => {
+        opened = found;
+        if (gone) void found.destroy();
+        else setPaper(found);
+      })
+      .catch(onFail);
+    return () => {
+      gone = true;
+      void opened?.destroy();
+    };
+  }, [file, onFail]);
+  const words = { smaller: t("documents.paperSmaller"), larger: t("documents.paperLarger") };
+  const pages = Array.from({ length: paper?.numPages ?? 0 }, (_, index) => index + 1);
+  return (
+    <section className="viewer" aria-label={name}>
+      <p className="inline">
+        <button type="button" disabled={at === 0} onClick={() => setAt(at - 1)}>
+          {words.smaller}
+        </button>
+        <button type="button" disabled={at === scales.length - 1} onClick={() => setAt(at + 1)}>
+          {words.larger}
+        </button>
+      </p>
+      {/* biome-ignore lint/a11y/noNoninteractiveTabindex: the keyboard scrolls only what it can reach */}
+      <section className="scroll tall" aria-label={name} tabIndex={0} aria-busy={paper === null}>
+        {paper
+          ? pages.map((page) => <PaperCanvas key={page} paper={paper} page={page} scale={scales[at] ?? 1} />)
+          : null}
+      </section>
+    </section>
+  );
+}
+
+function PaperCanvas({ paper, page, scale }: { paper: PDFDocumentProxy; page: number; scale: number }) {
+  const t = useT();
+  const canvas = useRef<HTMLCanvasElement>(null);
+  useEffect(() => {
+    let cancel: () => void = () => undefined;
+    let gone = false;
+    void paper.getPage(page).then((found) => {
+      const element = canvas.current;
+      if (gone || !element) return;
+      const viewport = found.getViewport({ scale: scale * window.devicePixelRatio });
+      element.width = viewport.width;
+      element.height = viewport.height;
+      element.style.width = `${viewport.width / window.devicePixelRatio}px`;
+      const task = found.render({ canvas: element, viewport });
+      cancel = () => task.cancel();
+      // Another size was asked for before this one was drawn.
+      task.promise.catch(() => undefined);
+    });
+    return () => {
+      gone = true;
+      cancel();
+    };
+  }, [paper, page, scale]);
+  return (
+    <canvas ref={canvas} role="img" aria-label={t("documents.paperPage", { page, pages: paper.numPages })} />
+  );
+}

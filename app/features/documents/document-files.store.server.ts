@@ -1,0 +1,46 @@
+import { and, eq, inArray, lt } from "drizzle-orm";
+import type { Db } from "~/db/db.server";
+import { documentFiles } from "./document-files.tables";
+
+export type DocumentFile = typeof documentFiles.$inferSelect;
+
+export async function insertFile(tx: Db, file: typeof documentFiles.$inferInsert): Promise<void> {
+  await tx.insert(documentFiles).values(file);
+}
+
+/** Somebody else's does not exist. */
+export async function findFile(db: Db, userId: string, id: string): Promise<DocumentFile | null> {
+  const [row] = await db
+    .select()
+    .from(documentFiles)
+    .where(and(eq(documentFiles.id, id), eq(documentFiles.userId, userId)));
+  return row ?? null;
+}
+
+/** For the portal's own job. */
+export async function findAnyFile(db: Db, id: string): Promise<DocumentFile | null> {
+  const [row] = await db.select().from(documentFiles).where(eq(documentFiles.id, id));
+  return row ?? null;
+}
+
+export async function updateFile(
+  tx: Db,
+  id: string,
+  change: Partial<typeof documentFiles.$inferInsert>,
+): Promise<DocumentFile | null> {
+  const [row] = await tx.update(documentFiles).set(change).where(eq(documentFiles.id, id)).returning();
+  return row ?? null;
+}
+
+export async function findFilesBefore(db: Db, before: Date, most: number): Promise<string[]> {
+  const rows = await db
+    .select({ id: documentFiles.id })
+    .from(documentFiles)
+    .where(lt(documentFiles.createdAt, before))
+    .limit(most);
+  return rows.map(({ id }) => id);
+}
+
+export async function deleteFiles(tx: Db, ids: readonly string[]): Promise<void> {
+  if (ids.length > 0) await tx.delete(documentFiles).where(inArray(documentFiles.id, [...ids]));
+}

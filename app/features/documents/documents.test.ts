@@ -1,0 +1,213 @@
+import { beforeEach, describe, expect, it } from "vitest";
+import type { Actor } from "~/door/actor";
+import type { Outcome } from "~/door/outcome";
+import { context, nobody, person, testServices } from "../../../tests/support/context";
+import { freshDatabase } from "../../../tests/support/database";
+import { documentsErp } from "../../../tests/support/documents-erp";
+import { chooseCriterion } from "./choose-criterion.server";
+import { findExpiringQuotes, findShippedOrders } from "./dashboard.queries.server";
+import {
+  downloadDocuments,
+  findDocuments,
+  getFile,
+  getFirstSearch,
+  getInvoice,
+  getOrder,
+  getOutput,
+  getQuote,
+  getSearches,
+} from "./documents.queries.server";
+import { searchSchema } from "./documents.schema";
+import { keepSearch } from "./keep-search.server";
+import { rememberSearch } from "./remember-search.server";
+import { removeSearch } from "./remove-search.server";
+import { renewQuote } from "./renew-quote.server";
+
+let world: ReturnType<typeof documentsErp>;
+let ctx: (actor: Actor) => ReturnType<typeof context>;
+const buyer = person("view_invoices", "place_orders", "place_quotes");
+const stranger: Actor = {
+  ...person("view_invoices"),
+  partner: { function: "soldTo", number: "100002", name: "Other" },
+};
+const staff: Actor = { ...person("view_invoices", "select_any_partner"), internal: true };
+
+beforeEach(async () => {
+  world = documentsErp();
+  const services = testServices(await freshDatabase(), { erp: world.erp });
+  ctx = (actor) => context(services, actor);
+});
+
+async function valued<T>(asked: Promise<Outcome<T>>): Promise<T> {
+  const outcome = await asked;
+  if (outcome.kind !== "ok") throw new Error(JSON.stringify(outcome));
+  return outcome.value;
+}
+
+describe("searches that somebody keeps", () => {
+  const search = (q: string) => searchSchema.parse({ q });
+  const first = (actor: Actor, list: "orders" | "quotes" = "orders") =>
+    valued(getFirstSearch(ctx(actor), { list }));
+
+  it("begin a list with the last one, for one person and one list", async () => {
+    await rememberSearch(ctx(buyer), { list: "orders", search: search("A") });
+    await rememberSearch(ctx(buyer), { list: "orders", search: search("B") });
+    expect((await first(buyer)).search?.q).toBe("B");
+    expect((await first(buyer, "quotes")).search).toBeNull();
+    expect((await first(stranger)).search).toBeNull();
+    await rememberSearch(ctx(buyer), { list: "orders", search: null });
+    expect((await first(buyer)).search).toBeNull();
+  });
+
+  it("have names, and one of them goes before the last one", async () => {
+    await rememberSearch(ctx(buyer), { list: "orders", search: search("last") });
+    await keepSearch(ctx(buyer), { list: "orders", title: "Mine", search: search("1"), isDefault: true });
+    await keepSearch(ctx(buyer), { list: "orders", title: "Other", search: search("2"), isDefault: true });
+    await keepSearch(ctx(buyer), { list: "orders", title: "MINE", search: search("3") });
+    expect((await first(buyer)).search?.q).toBe("2");
+    const kept = await valued(getSearches(ctx(buyer), { list: "orders" }));
+    expect(kept.map(({ title, isDefault }) => [title, isDefault])).toEqual([
+      ["MINE", false],
+      ["Other", true],
+    ]);
+  });
+
+  it("are thrown away by their owner only", async () => {
+    await keepSearch(ctx(buyer), { list: "orders", title: "Mine", search: search("1") });
+    const [kept] = await valued(getSearches(ctx(buyer), { list: "orders" }));
+    const id = kept?.id ?? "";
+    expect(await removeSearch(ctx(stranger), { id })).toEqual({ kind: "notFound" });
+    expect((await removeSearch(ctx(buyer), { id })).kind).toBe("ok");
+    expect(await valued(getSearches(ctx(buyer), { list: "orders" }))).toEqual([]);
+  });
+
+  it("begin by the criterion that was chosen, if the list has it", async () => {
+    await chooseCriterion(ctx(buyer), { list: "orders", criterion: "poNumber" });
+    await chooseCriterion(ctx(buyer), { list: "orders", criterion: "shipToNumber" });
+    expect(await first(buyer)).toMatchObject({ start: "shipToNumber" });
+    const odd = await chooseCriterion(ctx(buyer), { list: "payments", criterion: "shipToNumber" });
+    expect(odd.kind).toBe("invalid");
+  });
+});
+
+describe("documents", () => {
+  beforeEach(() => {
+    world.add("order", "1");
+    world.add("order", "2", { soldTo: "100002" });
+    world.add("quote", "3");
+    world.add("invoice", "4");
+  });
+
+  const numbers = async (actor: Actor, more: Partial<Parameters<typeof findDocuments>[1]> = {}) => {
+    const found = await valued(findDocuments(ctx(actor), { list: "orders", ...more }));
+    return found.list.items.map(({ row }) => row.number);
+  };
+
+  it("are those of the active customer; staff may look at everybody's", async () => {
+    expect(await numbers(buyer)).toEqual(["1"]);
+    expect(await numbers(buyer, { anyPartner: true })).toEqual(["1"]);
+    expect(await numbers(staff)).toEqual(["1"]);
+    expect(await numbers(staff, { anyPartner: true })).toEqual(["2", "1"]);
+    expect((await getOrder(ctx(staff), { number: "2" })).kind).toBe("ok");
+  });
+
+  it("of another company are as unknown as those that there are not", async () => {
+    const theirs = ctx(stranger);
+    const unknown = { kind: "notFound" };
+    expect(await getOrder(theirs, { number: "1" })).toEqual(unknown);
+    expect(await getOrder(theirs, { number: "0" })).toEqual(unknown);
+    expect(await getQuote(theirs, { number: "3" })).toEqual(unknown);
+    expect(await getInvoice(theirs, { number: "4" })).toEqual(unknown);
+    expect(await getOutput(theirs, { number: "1", type: "orderConfirmation" })).toEqual(unknown);
+    expect(await getFile(theirs, { kind: "order", number: "1", id: "f" })).toEqual(unknown);
+    expect(await renewQuote(ctx({ ...buyer, partner: stranger.partner }), { number: "3" })).toEqual(unknown);
+  });
+
+  it("of money are for who may see invoices, in every way to them", async () => {
+    const plain = ctx(person("place_orders"));
+    for (const list of ["invoices", "payments"] as const) {
+      expect((await findDocuments(plain, { list })).kind).toBe("refused");
+      expect((await downloadDocuments(plain, { list })).kind).toBe("refused");
+    }
+    expect((await getInvoice(plain, { number: "4" })).kind).toBe("refused");
+    expect((await getOutput(plain, { number: "4", type: "invoice" })).kind).toBe("refused");
+    expect((await getFile(plain, { kind: "invoice", number: "4", id: "f" })).kind).toBe("refused");
+    expect((await getOrder(ctx(nobody), { number: "1" })).kind).toBe("refused");
+  });
+
+  it("say what may be made of them, by role or by an authorization for their type and sales area", async () => {
+    const converts = async (actor: Actor) => {
+      const found = await valued(findDocuments(ctx(actor), { list: "quotes" }));
+      const { document } = await valued(getQuote(ctx(actor), { number: "3" }));
+      const [first] = found.list.items;
+      const inList = first?.of === "document" && first.row.convert.allowed;
+      expect(document.convert.allowed).toBe(inList);
+      return inList;
+    };
+    const authorized = (documentType: string, salesAreaId: string): Actor => ({
+      ...buyer,
+      authorizations: [{ documentType, salesAreaId, actions: ["convert_quote"] }],
+    });
+    expect(await converts(buyer)).toBe(false);
+    expect(await converts(person("convert_quotes"))).toBe(true);
+    expect(await converts(authorized("quote", "1000"))).toBe(true);
+    expect(await converts(authorized("quote", "2000"))).toBe(false);
+    expect(await converts(authorized("contract", "1000"))).toBe(false);
+  });
+
+  it("shipped together with many pages of others: all that were shipped are one choice", async () => {
+    await findDocuments(ctx(buyer), { list: "orders", shipStatus: "SHIPPED" });
+    expect(world.searches.at(-1)?.search.shipStatus).toEqual(["GI", "SHIP", "PRCV", "GR"]);
+  });
+});
+
+describe("a file of a list", () => {
+  it("holds 12,000 rows and never asks for more than a thousand of them at a time", async () => {
+    for (let number = 1; number <= 12_500; number++) world.add("order", String(number));
+    const { parts } = await valued(downloadDocuments(ctx(buyer), { list: "orders" }));
+    const seen = new Set<string>();
+    for await (const part of parts) for (const { row } of part) seen.add(row.number);
+    expect(seen.size).toBe(12_000);
+    expect(world.searches).toHaveLength(12);
+    expect(Math.max(...world.searches.map(({ search }) => search.pageSize))).toBe(1_000);
+  });
+});
+
+describe("the first page", () => {
+  it("shows the orders whose parcels left last, however old the orders are", async () => {
+    world.add("order", "1", { date: "2026-01-01" });
+    world.add("order", "2", { date: "2026-11-01" });
+    const of = (number: string) => ({ references: [{ kind: "order" as const, number }] });
+    world.add("delivery", "81", { date: "2026-11-02", ...of("2") });
+    world.add("delivery", "82", { date: "2026-11-19", ...of("1") });
+    world.add("delivery", "83", { date: "2026-11-18", ...of("1") });
+    const { items } = await valued(findShippedOrders(ctx(buyer), {}));
+    expect(items.map(({ number }) => number)).toEqual(["1", "2"]);
+  });
+
+  it("asks the ERP for the open quotes that end within two weeks, not for the first of all", async () => {
+    await findExpiringQuotes(ctx(buyer), {});
+    expect(world.searches.at(-1)).toMatchObject({
+      of: "quotes",
+      search: { status: "OPEN", dueFrom: "2026-11-21", dueTo: "2026-12-05", order: "asc" },
+    });
+  });
+});
+
+describe("a quote made anew", () => {
+  it("is the ERP's new quote, and the same one when asked again", async () => {
+    world.add("quote", "3");
+    const made = await valued(renewQuote(ctx(buyer), { number: "3" }));
+    expect(made).toEqual({ number: "93", again: false });
+    expect(await valued(renewQuote(ctx(buyer), { number: "3" }))).toEqual({ number: "93", again: true });
+  });
+
+  it("is not for who may not place quotes, nor where the ERP says no", async () => {
+    world.add("quote", "3", { requote: { allowed: false, code: "no", reason: "Not any more." } });
+    expect((await renewQuote(ctx(person("place_orders")), { number: "3" })).kind).toBe("refused");
+    expect(await renewQuote(ctx(buyer), { number: "3" })).toMatchObject({
+      kind: "refused",
+      reason: { params: { text: "Not any more." } },
+    });
+  });
+});

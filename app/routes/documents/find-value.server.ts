@@ -1,0 +1,41 @@
+import type { LoaderFunctionArgs } from "@remix-run/node";
+import { documentLists, listNames } from "~/features/documents/document-lists";
+import { wireName } from "~/features/documents/document-search";
+import { findValues } from "~/features/documents/find-values.server";
+import { notFoundPage } from "~/http/failures.server";
+import { pageTitle } from "~/http/page-title.server";
+import { readPage } from "~/http/read-page.server";
+import { translatorFor } from "~/i18n/translator.server";
+
+/** The search comes here with all its fields, and goes back with one more of them filled. */
+export async function findValueLoader(args: LoaderFunctionArgs) {
+  const given = new URL(args.request.url).searchParams;
+  const [name = "", row = ""] = (given.get("look_up") ?? "").split(":");
+  const list = listNames.find((each) => each === name);
+  const ending = row === "0" ? "" : `_${row}`;
+  const word = given.get(`search_criteria${ending}`);
+  const criterion = list && documentLists[list].criteria.find((each) => wireName(each) === word);
+  if (!list || !criterion) throw notFoundPage();
+  const field = `search_criteria_value${ending}`;
+  const q = given.get("words") ?? given.get(field) ?? "";
+  const { ctx, value } = await readPage(args, findValues, { criterion, q });
+  const t = translatorFor(ctx.actor);
+  const { path, title } = documentLists[list];
+  const params = { criterion: t(`documents.criteria.${criterion}`) };
+  return {
+    heading: t("documents.lookUpTitle", params),
+    title: pageTitle(ctx, "documents.lookUpTitle", params),
+    back: { label: t(title), href: backTo(path, given, {}) },
+    q,
+    asks: q === "",
+    fields: [...given].filter(([each]) => each !== "words"),
+    values: value.values.map((found) => ({ ...found, href: backTo(path, given, { [field]: found.value }) })),
+  };
+}
+
+function backTo(path: string, given: URLSearchParams, filled: Record<string, string>): string {
+  const fields = new URLSearchParams(given);
+  for (const name of ["look_up", "words"]) fields.delete(name);
+  for (const [name, value] of Object.entries(filled)) fields.set(name, value);
+  return `${path}?${fields}`;
+}

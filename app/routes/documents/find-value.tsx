@@ -1,0 +1,43 @@
+import { useLoaderData } from "@remix-run/react";
+import { titleMeta } from "~/http/title-meta";
+import { useT } from "~/i18n/i18n-context";
+import { Button } from "~/ui/Button";
+import { EmptyState } from "~/ui/EmptyState";
+import { Field } from "~/ui/Field";
+import { PageHead } from "~/ui/PageHead";
+import { findValueLoader } from "./find-value.server";
+
+export const loader = findValueLoader;
+export const meta = titleMeta;
+
+/** What a criterion may have as its value; choosing one goes back to the search with it. */
+export default function FindValue() {
+  const { heading, back, q, fields, values, asks } = useLoaderData<typeof loader>();
+  const t = useT();
+  return (
+    <>
+      <PageHead title={heading} crumbs={[back]} />
+      <search>
+        <form method="get" className="inline start">
+          {fields.map(([name, value]) => (
+            <input key={name + value} type="hidden" name={name} value={value} />
+          ))}
+          <Field
+            label={t("documents.lookUpWords")}
+            name="words"
+            input={{ defaultValue: q, autoComplete: "off", maxLength: 60 }}
+          />
+          <Button kind="main">{t("ui.search")}</Button>
+        </form>
+      </search>
+      {values.length === 0 && !asks ? <EmptyState text={t("ui.notFoundValue", { value: q })} /> : null}
+      <ul className="plain">
+        {values.map(({ value, name, href }) => (
+          <li key={value}>
+            <a href={href}>{value}</a> <small>{name}</small>
+          </li>
+        ))}
+      </ul>
+    </>
+  );
+}

@@ -1,0 +1,83 @@
+import type { ActionFunctionArgs, LoaderFunctionArgs } from "@remix-run/node";
+import { useLoaderData } from "@remix-run/react";
+import { documentLists } from "~/features/documents/document-lists";
+import { getListFile } from "~/features/documents/documents.queries.server";
+import { wantLetter } from "~/features/documents/want-letter.server";
+import { submitted } from "~/http/enter.server";
+import { answerButton, byIntent } from "~/http/form.server";
+import { pageTitle } from "~/http/page-title.server";
+import { paths } from "~/http/paths";
+import { readPage } from "~/http/read-page.server";
+import { titleMeta } from "~/http/title-meta";
+import { useT } from "~/i18n/i18n-context";
+import { translatorFor } from "~/i18n/translator.server";
+import { Button, LinkButton } from "~/ui/Button";
+import { CsrfField } from "~/ui/CsrfField";
+import { PageHead } from "~/ui/PageHead";
+import { Progress } from "~/ui/Progress";
+
+export async function loader(args: LoaderFunctionArgs) {
+  const { ctx, value } = await readPage(args, getListFile, { id: args.params.id ?? "" });
+  const { path, title } = documentLists[value.list];
+  const here = paths.download(value.id);
+  return {
+    ...value,
+    here,
+    back: { label: translatorFor(ctx.actor)(title), href: path },
+    title: pageTitle(ctx, "documents.file.title"),
+  };
+}
+
+export async function action(args: ActionFunctionArgs) {
+  const { ctx, form } = await submitted(args);
+  const id = args.params.id ?? "";
+  return byIntent(form, {
+    letter: () =>
+      answerButton(ctx, new FormData(), wantLetter, {
+        fixed: { id },
+        to: () => paths.download(id),
+        back: paths.download(id),
+        notice: () => ({ severity: "success", key: "documents.file.letterComes" }),
+      }),
+  });
+}
+
+export const meta = titleMeta;
+
+/** A long list on its way into a file. */
+export default function ListFilePage() {
+  const { state, written, total, letterWanted, name, here, back } = useLoaderData<typeof loader>();
+  const t = useT();
+  return (
+    <>
+      <PageHead title={t("documents.file.title")} crumbs={[back]} />
+      {state === "waiting" ? (
+        <>
+          <Progress label={t("documents.file.writing")} done={written} of={total} again={here} />
+          {letterWanted ? (
+            <p>{t("documents.file.letterComes")}</p>
+          ) : (
+            <form method="post">
+              <CsrfField />
+              <Button intent="letter">{t("documents.file.wantLetter")}</Button>
+            </form>
+          )}
+        </>
+      ) : null}
+      {state === "ready" ? (
+        <>
+          <p>{t("documents.file.ready")}</p>
+          <p>
+            <LinkButton kind="main" href={`${here}/file`}>
+              {name}
+            </LinkButton>
+          </p>
+          <p>
+            <small>{t("documents.file.kept")}</small>
+          </p>
+        </>
+      ) : null}
+      {state === "failed" ? <p className="notice error">{t("documents.file.failed")}</p> : null}
+    </>
+  );
+}
