@@ -25,7 +25,8 @@ journeys("administration", {
     expect(await visitor.hasButton(`Down ${name}`)).toBe(true);
     await visitor.follow(`Delete ${name}`);
     await visitor.see("Are you sure you want to delete the data?");
-    await visitor.press("Delete", { in: "Are you sure" });
+    // With script the question lies over the list, which has such a button too.
+    await visitor.press("Delete", visitor.kind === "no script" ? {} : { in: "Are you sure" });
     await visitor.doNotSee(name);
   },
 });

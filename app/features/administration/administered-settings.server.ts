@@ -11,7 +11,7 @@ import { may } from "~/door/verdict";
 const manageSettings = may("manage_settings");
 const key = z.string().min(1).max(100);
 
-/** `installation`, or `microsite:<id>`, or `sales area:<id>`; a form's fields are read twice, so it stays a text. */
+/** `installation`, or `microsite:<id>`, or `sales area:<id>`. */
 const targetSchema = z
   .string()
   .max(100)
