@@ -7,6 +7,7 @@ import { attachToDocumentJob } from "./features/carts/attach-to-document.server"
 import { paymentJob } from "./features/carts/card-payment.server";
 import { carryOnSubmissionJob } from "./features/carts/send-submission.server";
 import { checkImportJob } from "./features/carts/start-import.server";
+import { tidyCartsJob } from "./features/carts/tidy-carts.server";
 import { catchUp, catchUpJob } from "./features/catalog/catch-up.server";
 import { forgetFilesJob, writeFileJob } from "./features/documents/write-file.server";
 import { systemActor } from "./features/identity/actor";
@@ -32,6 +33,7 @@ const jobs: readonly Job[] = [
   attachToDocumentJob,
   paymentJob,
   checkImportJob,
+  tidyCartsJob,
   catchUpJob,
   erpDayJob,
   letterJob,

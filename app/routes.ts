@@ -49,6 +49,7 @@ export default [
     route("cart/shop/lines/:item", "routes/shop/cart-line.tsx"),
     route("cart/shop/delete", "routes/shop/cart-delete.tsx"),
     route("cart/shop/bulk", "routes/shop/cart-bulk.tsx"),
+    route("cart/shop/materials", "routes/shop/cart-materials.tsx"),
     route("cart/shop/upload/:list", "routes/shop/cart-import.tsx"),
     route("cart/shipping", "routes/shop/shipping.tsx"),
     route("cart/payment", "routes/shop/payment.tsx"),
@@ -62,6 +63,7 @@ export default [
     route("quotes/shop/lines/:item", "routes/shop/quote-cart-line.tsx"),
     route("quotes/shop/delete", "routes/shop/quote-cart-delete.tsx"),
     route("quotes/shop/bulk", "routes/shop/quote-bulk.tsx"),
+    route("quotes/shop/materials", "routes/shop/quote-materials.tsx"),
     route("quotes/shop/upload/:list", "routes/shop/quote-import.tsx"),
     route("quotes/review", "routes/shop/quote-review.tsx"),
     route("quotes/confirmation", "routes/shop/quote-confirmation.tsx"),
@@ -101,6 +103,7 @@ export default [
     route("*", "routes/account/not-found.tsx"),
   ]),
 
+  route("catalog/:website/:sku/data-sheet", "routes/shop/data-sheet.ts"),
   route("catalog-suggestions", "routes/shop/catalog-suggestions.ts"),
   route("pictures/:picture", "routes/shop/picture.ts"),
   layout("routes/admin-frame.tsx", [
@@ -115,6 +118,7 @@ export default [
     route("admin/demo/outbox/:id", "routes/admin/letter.tsx"),
     route("admin/demo/erp-faults", "routes/admin/erp-faults.tsx"),
     route("admin/email_templates/:id/preview", "routes/admin/template-preview.tsx"),
+    route("admin/translations/import", "routes/admin/translations-import.tsx"),
     route("admin/system_settings/system_configurations", "routes/admin/settings.tsx"),
     route("admin/system_settings/system_configurations/:key", "routes/admin/setting.tsx"),
     route("admin/system_settings/sales_areas/create/:step", "routes/admin/sales-area-step.tsx", {
@@ -168,6 +172,7 @@ export default [
   route("light", "routes/account/light.ts"),
   route("language", "routes/account/language.ts"),
   route("admin/demo/gallery/:page", "routes/admin/gallery.tsx"),
+  route("admin/demo/gallery/letters/:letter", "routes/admin/gallery-letter.ts"),
   route("admin/demo/outbox/:id/html", "routes/admin/letter-html.ts"),
   route("admin/email_templates/:id/preview/html", "routes/admin/template-html.ts"),
   route("themes/:sheet", "routes/theme.ts"),

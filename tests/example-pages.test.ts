@@ -3,6 +3,7 @@ import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { brotliCompressSync, constants } from "node:zlib";
 import { describe, expect, it } from "vitest";
+import { exampleLetters } from "~/features/letters/example-letters";
 import { locales } from "~/i18n/locales";
 import { examplePages } from "~/ui/examples/pages";
 import { buildExampleAssets, examplePage, wordsOf } from "./support/example-page";
@@ -30,6 +31,17 @@ describe.each(names)("the example page %s", (name) => {
     const html = examplePage(name);
     expect(html.match(/<h1/g)).toHaveLength(1);
     expect(html.match(/<main/g)).toHaveLength(1);
+  });
+});
+
+describe.each([...exampleLetters])("the example letter %s", (_, html) => {
+  it("asks nothing of any other place", () => {
+    expect(html).not.toMatch(/<(?:img|link|script|iframe)|url\(|@import/);
+  });
+
+  it("says in which language it is, and its subject", () => {
+    expect(html).toMatch(/<html lang="[a-z]{2}">/);
+    expect(html).toMatch(/<title>[^<]{5,}<\/title>/);
   });
 });
 

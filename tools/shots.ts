@@ -1,14 +1,20 @@
-import { mkdir, writeFile } from "node:fs/promises";
+import { mkdir, mkdtemp, rm, writeFile } from "node:fs/promises";
+import { join } from "node:path";
 import { parseArgs } from "node:util";
 import type { Browser, BrowserContextOptions } from "playwright";
 import sharp from "sharp";
 import { examplePages } from "~/ui/examples/pages";
+import { startPortal } from "../tests/bench/processes";
 import { launchChromium } from "../tests/support/chromium";
 import { buildExampleAssets, type ExampleOptions, examplePage } from "../tests/support/example-page";
+import { ensureBuild } from "./ensure-build.mjs";
+import { photographGroup } from "./photograph-group";
+import { pageGroups } from "./shots-of";
 
 /**
- * Contact sheets: each example page in every width and dress, side by side on one picture, to be looked at by a
- * person. `npm run shots -- orders cart` makes some of them, without names all.
+ * Contact sheets, to be looked at by a person: each example page in every width and dress, and the pages of the running
+ * portal, group by group. `npm run shots -- orders account` makes some of them, without names all; `--portal` names a
+ * portal that runs already, on demo data.
  */
 interface Shot {
   title: string;
@@ -35,23 +41,52 @@ const shots: Shot[] = [
 
 const { positionals, values } = parseArgs({
   allowPositionals: true,
-  options: { out: { type: "string", default: "build/shots" } },
+  options: { out: { type: "string", default: "build/shots" }, portal: { type: "string" } },
 });
 const folder = new URL(`../${values.out}/`, import.meta.url).pathname;
-const names = positionals.length > 0 ? positionals : Object.keys(examplePages);
+const known = [...Object.keys(examplePages), ...Object.keys(pageGroups)];
+const wanted = positionals.length > 0 ? positionals : known;
+const unknown = wanted.filter((name) => !known.includes(name));
+if (unknown.length > 0) throw new Error(`There is no ${unknown.join(", ")}; there are: ${known.join(", ")}`);
 
 await mkdir(folder, { recursive: true });
-await buildExampleAssets(folder);
 const browser = await launchChromium();
 try {
-  for (const name of names) {
+  const examples = wanted.filter((name) => Object.hasOwn(examplePages, name));
+  if (examples.length > 0) await buildExampleAssets(folder);
+  for (const name of examples) {
     const pictures = [];
     for (const shot of shots) pictures.push(await take(browser, name, shot));
-    await sheet(pictures, `${folder}${name}.png`);
-    console.log(`${folder}${name}.png`);
+    await keep(`example-${name}`, [pictures], 1);
+  }
+  const groups = wanted.filter((name) => Object.hasOwn(pageGroups, name));
+  if (groups.length > 0) {
+    await withPortal(async (portal) => {
+      for (const name of groups) {
+        const group = pageGroups[name];
+        // Half the size is enough to judge a page by; a whole group would not fit on a screen otherwise.
+        if (group) await keep(name, await photographGroup(browser, portal, group), 0.5);
+      }
+    });
   }
 } finally {
   await browser.close();
+}
+
+async function withPortal(photograph: (portal: string) => Promise<void>): Promise<void> {
+  if (values.portal) return photograph(values.portal);
+  ensureBuild((line: string) => console.log(line));
+  await mkdir(".cache", { recursive: true });
+  const data = await mkdtemp(join(process.cwd(), ".cache/shots-"));
+  console.log("Starting a portal of our own ...");
+  process.env.DEMO_ORDERS ??= "400";
+  const portal = await startPortal(data);
+  try {
+    await photograph(`http://127.0.0.1:${portal.port}`);
+  } finally {
+    await portal.stop();
+    await rm(data, { recursive: true, force: true });
+  }
 }
 
 async function take(browser: Browser, name: string, shot: Shot): Promise<Buffer> {
@@ -72,20 +107,33 @@ async function take(browser: Browser, name: string, shot: Shot): Promise<Buffer>
   }
 }
 
-async function sheet(pictures: Buffer[], file: string): Promise<void> {
+/** Rows of pictures on one sheet, in a file of this name. */
+async function keep(name: string, rows: Buffer[][], scale: number): Promise<void> {
+  const file = `${folder}${name}.png`;
   const gap = 24;
-  const sizes = await Promise.all(pictures.map((picture) => sharp(picture).metadata()));
-  const width = sizes.reduce((sum, size) => sum + size.width + gap, gap);
-  const height = Math.max(...sizes.map((size) => size.height)) + 2 * gap;
-  let left = gap;
-  const composite = pictures.map((input, index) => {
-    const at = { input, left, top: gap };
-    left += (sizes[index]?.width ?? 0) + gap;
-    return at;
-  });
-  const background = { r: 120, g: 126, b: 132 };
-  await sharp({ create: { width, height, channels: 3, background } })
-    .composite(composite)
+  const grey = { r: 120, g: 126, b: 132 };
+  const placed: { input: Buffer; left: number; top: number }[] = [];
+  let width = 0;
+  let top = gap;
+  for (const row of rows) {
+    let left = gap;
+    let height = 0;
+    for (const picture of row) {
+      const whole = await sharp(picture).metadata();
+      const { data, info } = await sharp(picture)
+        .resize({ width: Math.round(whole.width * scale) })
+        .png()
+        .toBuffer({ resolveWithObject: true });
+      placed.push({ input: data, left, top });
+      left += info.width + gap;
+      height = Math.max(height, info.height);
+    }
+    width = Math.max(width, left);
+    top += height + gap;
+  }
+  await sharp({ create: { width, height: top, channels: 3, background: grey } })
+    .composite(placed)
     .png()
     .toFile(file);
+  console.log(file);
 }

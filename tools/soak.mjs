@@ -2,12 +2,12 @@ import { spawnSync } from "node:child_process";
 import { join } from "node:path";
 
 /**
- * The long fault run: 200 carts, and the portal dies at 50 random moments while they are sent. A failing run is
+ * The long fault run: 1,000 carts, and the portal dies at 100 random moments while they are sent. A failing run is
  * walked again with `SEED=… npm run soak`; the seed stands in the test's name.
  */
 const environment = {
-  SOAK_KILLS: "50",
-  SOAK_SUBMISSIONS: "200",
+  SOAK_KILLS: "100",
+  SOAK_SUBMISSIONS: "1000",
   SEED: String(Date.now() % 1_000_000),
   ...process.env,
 };

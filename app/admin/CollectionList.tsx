@@ -33,6 +33,11 @@ export function CollectionList({ page }: { page: ListPage }) {
         actions={
           <>
             {view ? <TableOptions view={view} /> : null}
+            {page.tools.map(({ href, label }) => (
+              <LinkButton key={href} href={href}>
+                {label}
+              </LinkButton>
+            ))}
             {create}
           </>
         }

@@ -8,8 +8,10 @@ export function FormControl(props: {
   field: ShownField;
   value: unknown;
   result: SubmissionResult | undefined;
+  /** Its switch is off. */
+  readOnly?: boolean;
 }) {
-  const { field, value, result } = props;
+  const { field, value, result, readOnly } = props;
   const { name, label, kind, options = [] } = field;
   const stored = value === null || value === undefined ? "" : String(value);
   const typed = result ? (typedValue(result, name) ?? "") : stored;
@@ -20,10 +22,15 @@ export function FormControl(props: {
     case "select":
       return <SelectField {...shared} options={options} defaultValue={typed} />;
     case "textarea":
-      return <TextAreaField {...shared} textarea={{ defaultValue: typed }} />;
+      return <TextAreaField {...shared} textarea={{ defaultValue: typed, readOnly }} />;
     case "number":
-      return <Field {...shared} input={{ defaultValue: typed, inputMode: "numeric", className: "short" }} />;
+      return (
+        <Field
+          {...shared}
+          input={{ defaultValue: typed, inputMode: "numeric", className: "short", readOnly }}
+        />
+      );
     default:
-      return <Field {...shared} input={{ defaultValue: typed, autoComplete: "off" }} />;
+      return <Field {...shared} input={{ defaultValue: typed, autoComplete: "off", readOnly }} />;
   }
 }

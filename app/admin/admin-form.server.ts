@@ -19,6 +19,7 @@ const atoms = {
   password: "password",
   select: "select",
   checks: "multi_select",
+  picks: "picks",
 } as const;
 
 /** The fields of an area as a form that administrators may relabel, order and tighten at /admin/configs. */
@@ -47,6 +48,8 @@ function elementOf(field: FormField): FormElementInput {
     name: field.name,
     label: { message: fieldCaption(field.name) },
     ...(field.hint ? { hint: { message: field.hint } } : {}),
+    ...("blank" in field && field.blank ? { placeholder: { message: field.blank } } : {}),
+    ...(field.kind === "picks" ? { validations: [{ type: "max_length", value: field.most }] } : {}),
   };
 }
 

@@ -75,6 +75,18 @@ export function apiRoutesOf(collection: Collection): ApiRoute[] {
       }),
     );
   }
+  for (const { name, path = name, operation } of collection.commands) {
+    routes.push(
+      apiRoute({
+        method: "POST",
+        path: `${base}/:id/${path}`,
+        summary: `${name} of one`,
+        operation,
+        input: ({ id }) => ({ id }),
+        output: () => ({}),
+      }),
+    );
+  }
   if (operations.move) {
     const operation = operations.move;
     routes.push(

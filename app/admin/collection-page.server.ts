@@ -14,7 +14,7 @@ import type { Asked, Collection, RecordPage } from "./collection";
 import { collectionAt } from "./collections.server";
 import { changed, listParams, questionFrom, searchText } from "./list-address";
 import { createHref, listViewOf } from "./list-view-of";
-import { areaKey } from "./words";
+import { areaKey, areaTitle } from "./words";
 
 export function collectionOf({ request }: { request: Request }): Collection {
   const collection = collectionAt(new URL(request.url).pathname.replace(/\.data$/, ""));
@@ -43,13 +43,14 @@ export async function readListPage(args: LoaderFunctionArgs) {
   const place = searchText(params);
   const view = value && listViewOf(collection, value, { t, formats, place, selectAll: all === "1", moved });
   const filters = await filtersOf(ctx, collection, params);
-  const title = areaKey(collection, "title");
+  const title = areaTitle(collection, t);
   const create = createHref(collection);
   const page = {
-    title: pageTitle(ctx, title),
-    heading: t(title),
+    title: pageTitle(ctx, "admin.titleOf", { name: title }),
+    heading: title,
     about: t(areaKey(collection, "about")),
     shows: collection.shows && { href: collection.shows.href, label: t(collection.shows.label) },
+    tools: (collection.tools ?? []).map(({ href, label }) => ({ href, label: t(label) })),
     path: `/admin/${collection.path}`,
     view: view && (await showList(asked, view)),
     params: Object.fromEntries(params),

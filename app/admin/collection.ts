@@ -76,6 +76,8 @@ export interface CollectionFilter {
 /** A further command on one row, such as unlocking a user. */
 export interface RowCommand<R> {
   name: string;
+  /** What machines call it below the record's address, where that is not its name. */
+  path?: string;
   label: MessageKey;
   shown(record: R): boolean;
   operation: Operation<z.ZodType, unknown>;
@@ -87,6 +89,8 @@ export interface CollectionDefinition<R extends AdminRecord, S extends z.ZodObje
   name: string;
   /** Where several share their words: instead of the name. */
   words?: string;
+  /** And what then tells them apart. */
+  kind?: MessageKey;
   /** Below /admin and /api/v1/admin; the specification's name. */
   path: string;
   /** None: it is reached from another collection, and stands in no list of areas. */
@@ -114,6 +118,8 @@ export interface CollectionDefinition<R extends AdminRecord, S extends z.ZodObje
   confirm?: MessageKey;
   /** Where what is changed here can be seen. */
   shows?: { href: string; label: MessageKey };
+  /** Pages that do something with the collection as a whole. */
+  tools?: readonly { href: string; label: MessageKey }[];
   /** The version that what is kept in memory of these records depends on; every change raises it. */
   tag?: string;
   /** The most rows of a download. */
@@ -131,6 +137,7 @@ export interface Collection
       CollectionDefinition<AdminRecord, z.ZodObject>,
       | "name"
       | "words"
+      | "kind"
       | "path"
       | "group"
       | "permission"
@@ -142,6 +149,7 @@ export interface Collection
       | "look"
       | "confirm"
       | "shows"
+      | "tools"
       | "pages"
       | "created"
       | "dated"

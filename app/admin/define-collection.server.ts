@@ -5,7 +5,13 @@ import { type ChangeCtx, command, query } from "~/door/operation.server";
 import { conflict, found, invalid, ok, Stopped } from "~/door/outcome";
 import { may } from "~/door/verdict";
 import { adminForm } from "./admin-form.server";
-import type { AdminRecord, Collection, CollectionDefinition, CollectionOperations } from "./collection";
+import type {
+  Ability,
+  AdminRecord,
+  Collection,
+  CollectionDefinition,
+  CollectionOperations,
+} from "./collection";
 import { type Question, questionSchema } from "./question";
 import { areaKey } from "./words";
 
@@ -209,7 +215,7 @@ async function lockRecord<R extends AdminRecord, S extends z.ZodObject>(
 
 /** What the database's own rules refuse is said at the field that it is about. */
 async function writing<T>(
-  { unique = {} }: { unique?: Readonly<Record<string, string>> | undefined },
+  { unique = {}, can }: { unique?: Readonly<Record<string, string>> | undefined; can: readonly Ability[] },
   work: () => Promise<T> | undefined,
 ): Promise<T> {
   try {
@@ -217,7 +223,9 @@ async function writing<T>(
   } catch (error) {
     const cause = (error as { cause?: { code?: string; constraint?: string } }).cause;
     if (cause?.code === "23505") {
-      throw new Stopped(invalid(unique[cause.constraint ?? ""] ?? "", { key: "admin.taken" }));
+      // What is only marked as deleted keeps its name: it may be restored.
+      const key = can.includes("restore") ? "admin.takenOrDeleted" : "admin.taken";
+      throw new Stopped(invalid(unique[cause.constraint ?? ""] ?? "", { key }));
     }
     if (cause?.code === "23503") throw new Stopped(conflict({ key: "admin.inUse" }));
     throw error;

@@ -14,7 +14,15 @@ export type FormField = {
   /** Write-only: never sent to the page, kept when it is left empty. */
   | { kind: "password"; isSet(record: AdminRecord): boolean }
   | { kind: "translated"; long?: boolean }
-  | { kind: "select" | "checks"; options: Choices; optional?: boolean }
+  | {
+      kind: "select" | "checks";
+      options: Choices;
+      optional?: boolean;
+      /** What it means to choose nothing. */
+      blank?: MessageKey;
+    }
+  /** Some of the choices, in an order of their own. */
+  | { kind: "picks"; options: Choices; most: number }
 );
 
 /** One field of a setting as its page receives it. */
@@ -23,6 +31,8 @@ export interface ShownField {
   label: string;
   kind: "check" | "number" | "text" | "select" | "textarea";
   options?: Option[];
+  /** The switch without which it cannot be edited. */
+  needs?: string;
 }
 
 /** Choices that are known when the portal is written; each has a word of its own: `choices.<name>.<value>`. */

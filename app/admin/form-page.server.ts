@@ -9,7 +9,7 @@ import { translatorFor } from "~/i18n/translator.server";
 import { broughtTo } from "./admin-form.server";
 import type { AdminRecord, Collection, Reader } from "./collection";
 import { collectionOf, listHref, placeOf } from "./collection-page.server";
-import { areaKey } from "./words";
+import { areaKey, areaTitle } from "./words";
 
 /** The form of a new record, or of the one that the address names. */
 export async function readFormPage(args: LoaderFunctionArgs) {
@@ -26,7 +26,7 @@ export async function readFormPage(args: LoaderFunctionArgs) {
   return {
     title: pageTitle(ctx, "admin.titleOf", { name: heading }),
     heading,
-    area: { label: t(areaKey(collection, "title")), href: listHref(collection, placeOf(args, collection)) },
+    area: { label: areaTitle(collection, t), href: listHref(collection, placeOf(args, collection)) },
     about: t(areaKey(collection, "about")),
     view: await showConfigured(
       ctx,

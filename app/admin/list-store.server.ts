@@ -1,15 +1,18 @@
 import type { AdminRecord, CollectionStore, ReadCtx } from "./collection";
 import type { Question } from "./question";
 
-/** The store of what the program itself lists: short, read as a whole, searched and sorted here. Nothing is written. */
+/** The store of what the program itself lists: short, read as a whole, searched, filtered and sorted here. Nothing is written. */
 export function listStore<R extends AdminRecord>(
   read: (ctx: ReadCtx) => Promise<R[]>,
   options: { search: (keyof R)[]; sort: keyof R },
 ): CollectionStore<R, never> {
   async function find(ctx: ReadCtx, question: Question): Promise<R[]> {
     const wanted = question.q.toLowerCase();
-    const records = (await read(ctx)).filter((record) =>
-      options.search.some((name) => String(record[name]).toLowerCase().includes(wanted)),
+    const asked = Object.entries(question.filters).filter(([, value]) => value !== "" && value !== "ALL");
+    const records = (await read(ctx)).filter(
+      (record) =>
+        options.search.some((name) => String(record[name]).toLowerCase().includes(wanted)) &&
+        asked.every(([name, value]) => String(record[name as keyof R] ?? "") === value),
     );
     const field = (question.sortBy ?? options.sort) as keyof R;
     const turn = question.order === "desc" ? -1 : 1;

@@ -1,6 +1,6 @@
 import type { Cell, Column, ListView, Row, RowAction } from "~/ui/list-view";
 import type { AdminRecord, Collection, Reader, RecordPage } from "./collection";
-import { areaKey } from "./words";
+import { areaTitle } from "./words";
 
 interface Options extends Reader {
   /** The part of the list's address that leads back to it. */
@@ -27,7 +27,7 @@ export function listViewOf(
   }
   const { sortBy, order, q } = found.question;
   return {
-    caption: t(areaKey(collection, "title")),
+    caption: areaTitle(collection, t),
     columns,
     rows: found.records.map((record) => rowOf(collection, record, found, options)),
     selectable: collection.can.includes("bulkDelete"),

@@ -1,11 +1,12 @@
 import type { ActionFunctionArgs, LoaderFunctionArgs } from "@remix-run/node";
-import { asc } from "drizzle-orm";
+import { asc, eq } from "drizzle-orm";
 import { z } from "zod";
-import { command } from "~/door/operation.server";
+import { type ChangeCtx, command } from "~/door/operation.server";
 import { invalid, ok, Stopped } from "~/door/outcome";
 import { problemsOf } from "~/door/problem";
 import { may } from "~/door/verdict";
 import { discardDraft, getDraft, writeDraft } from "~/features/administration/drafts.server";
+import { salesAreas } from "~/features/identity/identity.tables";
 import { docCategories, docTypes } from "~/features/organisation/organisation.tables";
 import { answerConfigured, showConfigured } from "~/http/configured-form.server";
 import { type Entrance, submitted } from "~/http/enter.server";
@@ -104,6 +105,7 @@ export async function readSalesAreaStep(args: LoaderFunctionArgs) {
     steps: steps.map(({ title }, index) => ({ label: t(title), href: hrefOf(id, index + 1) })),
     view: await showConfigured(ctx, formOfStep(number, id), await broughtTo(ctx, form, values, null)),
     version,
+    history: id ? `/admin/activities?subject=${encodeURIComponent(`sales_areas:${id}`)}` : null,
   };
 }
 
@@ -127,6 +129,7 @@ const saveSteps = steps.map(({ form }, index) =>
     unaudited: "nothing exists yet; making the sales area is audited",
     input: schemaOf(form),
     async run(ctx, values) {
+      if (index === 0) await assertFree(ctx, String((values as Values).id));
       const draft = await writeDraft(ctx, "sales_area", values as Values);
       if (index < steps.length - 1) return ok(draft);
       // The last step must not leave a draft that could not become a sales area.
@@ -139,6 +142,13 @@ const saveSteps = steps.map(({ form }, index) =>
     },
   }),
 );
+
+/** Said where the number is typed, not only when the sales area is made at the end. */
+async function assertFree({ tx }: ChangeCtx, id: string): Promise<void> {
+  if ((await tx.$count(salesAreas, eq(salesAreas.id, id))) > 0) {
+    throw new Stopped(invalid("id", { key: "admin.taken" }));
+  }
+}
 
 export async function answerSalesAreaStep(args: ActionFunctionArgs) {
   const { ctx, form } = await submitted(args);

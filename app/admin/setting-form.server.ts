@@ -30,9 +30,13 @@ export function settingFields(
     );
   }
   if (plain instanceof z.ZodObject && isFlat(plain)) {
-    return Object.entries(plain.shape as Record<string, z.ZodType>).flatMap(([inner, part]) =>
-      settingFields(part, t, `${name}.${inner}`, t(fieldCaption(inner))),
-    );
+    const { active, ...others } = plain.shape as Record<string, z.ZodType>;
+    const inside = (inner: string, part: z.ZodType) =>
+      settingFields(part, t, `${name}.${inner}`, t(fieldCaption(inner)));
+    if (!(active instanceof z.ZodBoolean))
+      return Object.entries(plain.shape).flatMap(([inner, part]) => inside(inner, part as z.ZodType));
+    const switched = Object.entries(others).flatMap(([inner, part]) => inside(inner, part));
+    return [...inside("active", active), ...switched.map((each) => ({ ...each, needs: `${name}.active` }))];
   }
   return field("textarea");
 }

@@ -29,9 +29,20 @@ export function settingWords(key: string, t: Translate): string {
 
 const shownValue = (value: unknown, t: Translate): string => {
   if (typeof value === "boolean") return t(value ? "ui.yes" : "ui.no");
-  const text = typeof value === "string" ? value : JSON.stringify(value);
+  const text = typeof value === "string" ? value : worded(value, t);
   return text.length > 80 ? `${text.slice(0, 80)}…` : text;
 };
+
+/** A figure with a switch reads as the figure or as off; of anything else its parts, which may stand on several lines. */
+function worded(value: unknown, t: Translate): string {
+  if (typeof value !== "object" || value === null) return JSON.stringify(value);
+  if ("active" in value && "value" in value) return value.active ? String(value.value) : t("ui.no");
+  const part = (each: unknown) => (typeof each === "string" ? each : JSON.stringify(each));
+  if (Array.isArray(value)) return value.map(part).join(", ");
+  return Object.entries(value)
+    .map(([name, each]) => `${name}: ${part(each)}`)
+    .join(", ");
+}
 
 export async function readSettingsPage(args: LoaderFunctionArgs) {
   const asked = await askList(args, "admin-settings");
@@ -117,6 +128,12 @@ async function targetsOf(ctx: Entrance, scope: string, t: Translate) {
   return [...all, ...areas.map(({ value, label }) => ({ value: `sales area:${value}`, label }))];
 }
 
+/** What is switched off cannot be edited: it stays as it was. */
+function asSwitched(value: unknown, stored: unknown): unknown {
+  if (typeof value !== "object" || value === null || !("active" in value) || value.active) return value;
+  return { ...value, ...(stored as object | null), active: false };
+}
+
 export async function answerSettingPage(args: ActionFunctionArgs) {
   const { ctx, form } = await submitted(args);
   const key = args.params.key ?? "";
@@ -132,7 +149,11 @@ export async function answerSettingPage(args: ActionFunctionArgs) {
     });
   };
   return byIntent(form, {
-    save: () => write(settingValue(settingNamed(key).schema, form)),
+    save: async () => {
+      const read = await getSetting(ctx, { key, target });
+      const stored: unknown = read.kind === "ok" ? read.value.value : null;
+      return write(asSwitched(settingValue(settingNamed(key).schema, form), stored));
+    },
     inherit: () => write(null),
     version: async (number) => {
       const read = await getSetting(ctx, { key, target });

@@ -55,7 +55,8 @@ async function authorizationChoices(ctx: ReadCtx, t: Translate): Promise<Option[
     types.flatMap((type) =>
       documentActions.map((action) => ({
         value: `${area.id}|${type.value}|${action}`,
-        label: `${area.id} ${area.title} · ${type.label} · ${t(`choices.actions.${action}` as MessageKey)}`,
+        label: t(`choices.actions.${action}` as MessageKey),
+        group: `${area.id} ${area.title} · ${type.label}`,
       })),
     ),
   );

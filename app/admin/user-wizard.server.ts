@@ -20,9 +20,15 @@ import {
   removePartner,
   unlockUser,
 } from "~/features/identity/administer-user.server";
-import { administeredUserSchema } from "~/features/identity/administered-user";
-import { assertPassword, type NewHolding } from "~/features/identity/administered-users.store.server";
+import { type AdministeredUser, administeredUserSchema } from "~/features/identity/administered-user";
+import {
+  assertFree,
+  assertMicrosite,
+  assertPassword,
+  type NewHolding,
+} from "~/features/identity/administered-users.store.server";
 import { deviceOf } from "~/features/identity/device";
+import { getTableChoices } from "~/features/table-choices/table-choices.queries.server";
 import { answerConfigured, showConfigured } from "~/http/configured-form.server";
 import { type Entrance, submitted } from "~/http/enter.server";
 import { notFoundPage } from "~/http/failures.server";
@@ -53,6 +59,9 @@ function stepIn({ params }: { params: LoaderFunctionArgs["params"] }) {
 const stepHref = (id: string | undefined, step: number) =>
   id ? `/admin/users/${encodeURIComponent(id)}/${step}` : `/admin/users/create/${step}`;
 
+/** Under this name it is remembered which parts of an account's page somebody has closed. */
+const foldsOfUser = "admin-user";
+
 /** A step of the wizard, for a new user out of the draft, for a known one out of the account. */
 export async function readUserStep(args: LoaderFunctionArgs) {
   const { number, step } = stepIn(args);
@@ -62,6 +71,7 @@ export async function readUserStep(args: LoaderFunctionArgs) {
   const name = record ? record.username : t("areas.users.create");
   const around = id ? await getUserSurroundings(ctx, { id }) : null;
   const shown = around?.kind === "ok" ? around.value : { partners: [], logins: [] };
+  const folded = id ? await getTableChoices(ctx, { table: foldsOfUser }) : null;
   return {
     title: pageTitle(ctx, "admin.titleOf", { name: `${name}: ${t(step.title)}` }),
     heading: name,
@@ -74,6 +84,7 @@ export async function readUserStep(args: LoaderFunctionArgs) {
     locked: Boolean(record?.lockedAt),
     deleted: Boolean(record?.deletedAt),
     active: Boolean(record?.active),
+    folds: { table: foldsOfUser, closed: folded?.kind === "ok" ? folded.value.closedRows : [] },
     mayLink: holds(ctx.actor, "administer"),
     partners: id ? shown.partners.map(held) : ((values.partners ?? []) as NewHolding[]).map(wanted),
     logins: shown.logins.map(({ at, userAgent, behind }) => ({
@@ -144,10 +155,18 @@ const saveSteps = userSteps.map((step, index) =>
     input: schemaOfStep(step),
     async run(ctx, values) {
       await assertPassword(ctx, { ...nobody, ...values });
+      if (index === 0) await assertPerson(ctx, values as Person);
       return ok(await writeDraft(ctx, "user", kept(ctx, values as Values)));
     },
   }),
 );
+
+type Person = Pick<AdministeredUser, "username" | "email" | "userType" | "micrositeId">;
+
+async function assertPerson(ctx: ChangeCtx, person: Person): Promise<void> {
+  assertMicrosite(person);
+  await assertFree(ctx, person);
+}
 
 /** The last step: its fields, and with them all that the draft holds, become a user. */
 const createFromDraft = command({
@@ -168,6 +187,8 @@ const createFromDraft = command({
         invalid("", { key: "users.draftIncomplete", params: { fields: [...fields].join(", ") } }),
       );
     }
+    // Somebody else may have taken the name since the first step.
+    await assertFree(ctx, read.data);
     const user = await createUser(ctx, plainUsers, read.data, partners as NewHolding[]);
     await ctx.audit({ kind: "users", id: user.id, after: users.values(user as AdminRecord) });
     await deleteDraft(ctx.tx, ownerId, "user");

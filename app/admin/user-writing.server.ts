@@ -3,7 +3,7 @@ import { found } from "~/door/outcome";
 import type { AdministeredUser } from "~/features/identity/administered-user";
 import {
   type alongWithUser,
-  assertAssignable,
+  assertMayGive,
   assertMicrosite,
   assertNotAbove,
   assertPassword,
@@ -31,7 +31,7 @@ export async function createUser(
   partners: NewHolding[] = [],
 ): Promise<UserRecord> {
   assertMicrosite(values);
-  await assertAssignable(ctx, [], values.roleIds);
+  await assertMayGive(ctx, { roleIds: [], assignableRoleIds: [], authorizations: [] }, values);
   await assertPassword(ctx, values);
   const now = ctx.clock.now();
   const withPassword = values.password
@@ -51,7 +51,7 @@ export async function updateUser(
 ): Promise<UserRecord> {
   assertMicrosite(values);
   await assertNotAbove(ctx, user.id);
-  await assertAssignable(ctx, user.roleIds, values.roleIds);
+  await assertMayGive(ctx, valuesOfUser(user), values);
   await assertPassword(ctx, values);
   await endOpenSessions(ctx, user, values);
   await writeAccess(ctx, user.id, values);

@@ -1,9 +1,17 @@
-import { beforeEach, expect, it } from "vitest";
+import { eq } from "drizzle-orm";
+import { beforeEach, describe, expect, it } from "vitest";
 import type { Permission } from "~/door/permissions";
+import { removePartner, unlockUser } from "~/features/identity/administer-user.server";
+import { providerIdentities } from "~/features/identity/credentials.tables";
 import { roles, salesAreas, userRoles, users } from "~/features/identity/identity.tables";
+import { unlinkProvider } from "~/features/identity/link-provider.server";
+import { resetSecondStep } from "~/features/identity/remove-second-step.server";
+import { must } from "~/lib/assert";
 import { newId } from "~/lib/ids";
 import { context, person, testServices } from "../../tests/support/context";
 import { freshDatabase } from "../../tests/support/database";
+import providers from "./collections/sign-in-providers.server";
+import tokens from "./collections/tokens.server";
 import administered from "./collections/users.server";
 
 let services: ReturnType<typeof testServices>;
@@ -61,4 +69,77 @@ it("holds an administrator's password for somebody to the rules, and notes when 
   const all = await services.database.db.select().from(users);
   const changed = all.find(({ id }) => id === buyer);
   expect(changed?.passwordChangedAt).toEqual(services.clock.now());
+});
+
+describe("somebody who edits accounts", () => {
+  const editor = ["administer", "manage_users"] as const;
+
+  it.each([
+    ["gives a role that is not theirs to give", "roleIds"],
+    ["gives somebody the right to give it", "assignableRoleIds"],
+  ] as const)("never %s", async (_what, field) => {
+    const roleId = newId();
+    await services.database.db
+      .insert(roles)
+      .values({ id: roleId, title: "All", permissions: ["manage_roles"] });
+    expect(await change(await user(), { [field]: [roleId] }, ...editor)).toMatchObject({
+      kind: "refused",
+      reason: { key: "users.roleNotYours" },
+    });
+    expect((await change(await user(), { [field]: [roleId] }, ...editor, "manage_roles"))?.kind).toBe("ok");
+  });
+
+  it("opens no documents for anybody, unless managing that", async () => {
+    const opened = { authorizations: ["1000|order|place_order"] };
+    expect(await change(await user(), opened, ...editor)).toMatchObject({
+      kind: "refused",
+      reason: { permission: "manage_authorizations" },
+    });
+    const buyer = await user();
+    expect((await change(buyer, opened, ...editor, "manage_authorizations"))?.kind).toBe("ok");
+    // What others have opened stays when something else is changed.
+    expect((await change(buyer, { ...opened, phone: "1" }, ...editor))?.kind).toBe("ok");
+  });
+
+  it("touches no customers, lock or deletion of somebody with more power", async () => {
+    const administrator = await user("manage_settings");
+    const deletedAt = services.clock.now();
+    await services.database.db.update(users).set({ deletedAt }).where(eq(users.id, administrator));
+    const ctx = context(services, { ...person(...editor), userId: await user(...editor) });
+    const { restore } = administered.operations;
+    for (const outcome of [
+      await unlockUser(ctx, { id: administrator }),
+      await removePartner(ctx, { id: administrator, partner: newId() }),
+      await restore?.(ctx, { id: administrator }),
+    ]) {
+      expect(outcome).toMatchObject({ kind: "refused", reason: { permission: "manage_settings" } });
+    }
+  });
+});
+
+it("makes no token that speaks for somebody with more power, nor gives one to them", async () => {
+  const administrator = await user("administer", "manage_settings");
+  const buyer = await user("place_orders");
+  const ctx = context(services, { ...person("manage_tokens"), userId: await user("manage_tokens") });
+  const { create, update } = tokens.operations;
+  const refused = { kind: "refused", reason: { key: "users.hasMoreRights" } };
+  const token = (username: string) => ({ title: "T", username, scopes: [] });
+  expect(await create?.(ctx, token(administrator))).toMatchObject(refused);
+  const made = await create?.(ctx, token(buyer));
+  const { id, version } = must(made?.kind === "ok" ? made.value : null, "a token");
+  expect(await update?.(ctx, { ...token(administrator), id, version })).toMatchObject(refused);
+});
+
+it("lets a limited administrator into nobody's account by another provider or without the second step", async () => {
+  const { db } = services.database;
+  const administrator = await user("administer", "manage_settings");
+  const ctx = context(services, { ...person("administer"), userId: await user("administer") });
+  const refused = { kind: "refused", reason: { key: "users.hasMoreRights" } };
+  await db
+    .insert(providerIdentities)
+    .values({ issuer: "https://a.example", subject: "s", userId: administrator, createdAt: new Date(0) });
+  const known = { user: administrator, issuer: "https://a.example", subject: "s" };
+  expect(await unlinkProvider(ctx, known)).toMatchObject(refused);
+  expect(await resetSecondStep(ctx, { user: administrator, reason: "lost" })).toMatchObject(refused);
+  expect(providers.operations.create?.verdict(ctx.actor, {}).allowed).toBe(false);
 });

@@ -103,6 +103,8 @@ export interface Operation<S extends z.ZodType, T> {
   readonly operation: string;
   readonly allow: Allow<z.output<S>>;
   readonly input: S;
+  /** Is it counted how often somebody asks for it? */
+  readonly limited: boolean;
   /** May this actor do it at all? For navigation and "why can't I?", without running anything. */
   verdict(actor: Actor, input: z.output<S>): Verdict;
 }
@@ -214,6 +216,7 @@ function open<S extends z.ZodType, C, T>(
     operation: definition.name,
     allow: definition.allow,
     input: definition.input,
+    limited: (definition.limits ?? []).length > 0,
     verdict: (actor: Actor, input: z.output<S>) => definition.allow(actor, input),
   });
   registry.set(definition.name, operation as unknown as AnyOperation);

@@ -24,6 +24,7 @@ export const faultNames = [
   "staleVersion",
   "locked",
   "slowOutput",
+  "otherPartner",
   "protocol",
   "recordCalls",
 ] as const;
@@ -39,6 +40,8 @@ export interface FaultSettings {
   retryAfter?: string;
   /** For locked. */
   by?: string;
+  /** For another customer: which sold-to takes the place of the one that was named. */
+  partner?: string;
   /** For refused: what the ERP answers, as JSON, and its status line's text. */
   answer?: string;
   statusText?: string;

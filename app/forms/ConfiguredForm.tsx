@@ -5,7 +5,7 @@ import { useFormats, useT } from "~/i18n/i18n-context";
 import { CsrfField } from "~/ui/CsrfField";
 import { ProblemList } from "~/ui/ErrorSummary";
 import { useScript } from "~/ui/use-script";
-import { findElement, shownElements } from "./conditions";
+import { fieldNames, findElement, shownElements } from "./conditions";
 import { Elements } from "./Elements";
 import { type FormAround, FormAroundProvider } from "./form-context";
 import type { ElementView, FormView } from "./form-view";
@@ -117,12 +117,16 @@ const laterWords = [
 /** What is wrong, at the head of the form: after sending, not while it is filled in. */
 function Summary({ form, view }: Pick<FormAround, "form" | "view">) {
   if (form.status !== "error") return null;
-  const problems = Object.entries(form.allErrors).flatMap(([name, texts]) =>
-    (texts ?? []).map((text) => {
-      const label = findElement(view.elements, name.split("[", 1)[0] ?? "")?.label;
-      return { name: name && `${view.id}-${name}`, text: label ? `${label}: ${text}` : text };
-    }),
-  );
+  const shown = fieldNames(view.elements);
+  const fieldOf = (name: string) => name.split("[", 1)[0] ?? "";
+  const problems = Object.entries(form.allErrors)
+    .sort(([one], [other]) => shown.indexOf(fieldOf(one)) - shown.indexOf(fieldOf(other)))
+    .flatMap(([name, texts]) =>
+      (texts ?? []).map((text) => {
+        const label = findElement(view.elements, fieldOf(name))?.label;
+        return { name: name && `${view.id}-${name}`, text: label ? `${label}: ${text}` : text };
+      }),
+    );
   return <ProblemList problems={problems} />;
 }
 

@@ -60,7 +60,7 @@ export function FieldPart(props: { element: ElementView; prefix: string; hideLab
     const cell = (column: ElementView, row: string) => <FieldPart element={column} prefix={row} hideLabel />;
     return <Rows {...part} cell={cell} />;
   }
-  if (element.atom === "list") return <Entries {...part} />;
+  if (element.atom === "list" || element.atom === "picks") return <Entries {...part} />;
   return (
     <>
       <Control key={meta.key} {...part} />

@@ -145,7 +145,7 @@ function fits(atom: Atom, facts: SchemaFacts): boolean {
       if (facts.values) return choices.includes(atom);
       return [...plainText, ...choices, "password"].includes(atom);
     case "texts":
-      return ["multi_select", "list"].includes(atom);
+      return ["multi_select", "list", "picks"].includes(atom);
     case "flag":
       return flags.includes(atom);
     case "number":

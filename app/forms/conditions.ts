@@ -47,6 +47,10 @@ export function optionsOf(element: ElementView, all: readonly ElementView[], val
   return controlling?.options?.find(({ value }) => value === chosen)?.subOptions ?? [];
 }
 
+/** All fields in the order in which the form shows them. */
+export const fieldNames = (elements: readonly ElementView[]): string[] =>
+  elements.flatMap(({ name, components = [] }) => [name, ...fieldNames(components)]);
+
 export function findElement(elements: readonly ElementView[], name: string): ElementView | undefined {
   for (const element of elements) {
     if (element.name === name) return element;

@@ -314,6 +314,44 @@ describe("a list in order", () => {
   });
 });
 
+describe("picks", () => {
+  const picked = ($: cheerio.CheerioAPI) =>
+    $('select[name^="searchedBy["]')
+      .toArray()
+      .map((field) => $(field).find("[selected]").attr("value") ?? "");
+
+  it("are added until there are enough, put in order and removed, and what is chosen stays", async () => {
+    const view = shown(everyElement, { searchedBy: ["town"] });
+    const $ = rendered(view);
+    expect(picked($)).toEqual(["town"]);
+    const add = String($("#example-searchedBy-add").attr("value"));
+    const two = rendered(view, await question(view, sent($, { __intent__: add })));
+    expect(picked(two)).toEqual(["town", ""]);
+    expect(two("#example-searchedBy-add").attr("aria-disabled")).toBe("true");
+    expect(two("#example-searchedBy-add").attr("value")).toBeUndefined();
+    const up = String(two('#example-searchedBy button[aria-label="Move 2 up"]').attr("value"));
+    const chosen = { "searchedBy[1]": "name", __intent__: up };
+    const turned = rendered(view, await question(view, sent(two, chosen)));
+    expect(picked(turned)).toEqual(["name", "town"]);
+    const remove = String(turned('#example-searchedBy button[aria-label="Remove row 1"]').attr("value"));
+    const left = rendered(view, await question(view, sent(turned, { __intent__: remove })));
+    expect(picked(left)).toEqual(["town"]);
+  });
+
+  it("are sent on in their order, without those where nothing was chosen", async () => {
+    const view = shown(everyElement, { searchedBy: ["town", "name"] });
+    const { fields } = await answer(view, sent(rendered(view), { ...good, "searchedBy[0]": "" }));
+    expect(fields.get("searchedBy[0]")).toBe("name");
+    expect(fields.has("searchedBy[1]")).toBe(false);
+  });
+
+  it("beyond what there may be are refused", async () => {
+    const view = shown(everyElement, { searchedBy: ["town", "name"] });
+    const more = sent(rendered(view), { ...good, "searchedBy[2]": "number" });
+    expect(Object.keys((await answer(view, more)).findings)).toEqual(["searchedBy"]);
+  });
+});
+
 describe("a secret", () => {
   it("is never on the page, which says only whether there is one", () => {
     const html = rendered(shown(everyElement, { apiKey: "hunter2" })).html();

@@ -48,6 +48,7 @@ export interface OptionView {
   value: string;
   label: string;
   hint?: string;
+  group?: string;
   subOptions?: OptionView[];
 }
 

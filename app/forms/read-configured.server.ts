@@ -88,7 +88,7 @@ function listOrder(intent: FormDataEntryValue | null, view: FormView): Order | n
 
 const listsOf = (elements: readonly ElementView[]): ElementView[] =>
   elements.flatMap((element) =>
-    element.atom === "table" || element.atom === "list" ? [element] : listsOf(element.components ?? []),
+    ["table", "list", "picks"].includes(element.atom) ? [element] : listsOf(element.components ?? []),
   );
 
 /** No form has more rows than this. */
@@ -170,6 +170,7 @@ function keepStored(element: ElementView, view: FormView, settled: Payload): voi
 function tidied(element: ElementView, value: unknown): unknown {
   if (element.isSet !== undefined && isEmpty(value)) return undefined;
   if (element.atom === "table" && Array.isArray(value)) return value.filter((row) => !isEmpty(row));
+  if (element.atom === "picks" && Array.isArray(value)) return value.filter((entry) => !isEmpty(entry));
   if (typeof value !== "string") return value;
   if (element.atom === "color") return hexSoFar(value);
   return element.uppercase ? value.toUpperCase() : value;

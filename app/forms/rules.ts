@@ -1,6 +1,7 @@
 import Big from "big.js";
 import { type Formats, parseDate, parseTime } from "~/i18n/formats";
 import { parseQuantity } from "~/i18n/parse-quantity";
+import { factsOf } from "./atoms";
 import { isMet, stateOf } from "./conditions";
 import type { ElementView, Rule, SimpleRule } from "./form-view";
 import { isEmpty, type Values, valueAt } from "./values";
@@ -65,9 +66,11 @@ interface Surroundings {
 }
 
 function judge(element: ElementView, value: unknown, around: Surroundings): string[] {
+  // Of several boxes a browser sends one that is ticked alone as a text.
+  const several = factsOf(element.atom).shape === "texts" && typeof value === "string" && value !== "";
   const texts = element.rules
     .flatMap((rule) => expand(rule, around.values))
-    .filter((rule) => isBroken(rule, element, value, around))
+    .filter((rule) => isBroken(rule, element, several ? [value] : value, around))
     .map(({ message }) => message);
   return [...new Set(texts)];
 }

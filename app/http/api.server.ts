@@ -32,6 +32,7 @@ export function apiRoute<S extends z.ZodType, T>(route: {
   path: string;
   summary: string;
   operation: Operation<S, T>;
+  id?: string;
   status?: number;
   /** From path, query and body (merged, camelCase) to the operation's input. */
   input?: (given: Record<string, unknown>) => unknown;
@@ -104,6 +105,7 @@ async function bearer(request: Request): Promise<Actor | null> {
 /** The object that was sent, an empty one if nothing was, null if it is no JSON object. */
 async function readBody(request: Request): Promise<Record<string, unknown> | null> {
   if (request.method === "GET") return {};
+  if (request.headers.get("Content-Type")?.startsWith("multipart/form-data")) return readFiles(request);
   const text = await request.text();
   if (text === "") return {};
   try {
@@ -111,6 +113,19 @@ async function readBody(request: Request): Promise<Record<string, unknown> | nul
     return typeof value === "object" && value !== null && !Array.isArray(value)
       ? (value as Record<string, unknown>)
       : null;
+  } catch {
+    return null;
+  }
+}
+
+/** Words by their names, and every file there is. */
+async function readFiles(request: Request): Promise<Record<string, unknown> | null> {
+  try {
+    const form = await request.formData();
+    const all = [...form];
+    const words = all.filter(([, value]) => typeof value === "string");
+    const files = all.map(([, value]) => value).filter((value) => value instanceof File);
+    return { ...Object.fromEntries(words), files };
   } catch {
     return null;
   }

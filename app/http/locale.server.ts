@@ -13,12 +13,6 @@ export function visitorLocale(request: Request): Locale {
   return "en";
 }
 
-const year = 31_536_000;
-
-/** Remembered on this browser, for the pages before signing in. */
-export const keepLanguage = (language: Locale): string =>
-  `language=${language}; Path=/; Max-Age=${year}; SameSite=Lax; HttpOnly`;
-
 export function isLocale(text: string | undefined): text is Locale {
   return locales.some((locale) => locale === text);
 }

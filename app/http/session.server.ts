@@ -28,6 +28,21 @@ const noticesCookie = createCookie(`${prefix}notices`, {
   maxAge: 120,
 });
 
+const year = 31_536_000;
+
+/** A choice of this browser, kept for a year or, when empty, forgotten; it says nothing about who somebody is. */
+export const browserChoice = (name: string, value: string, readByScript = false): [string, string] => [
+  "Set-Cookie",
+  [
+    `${name}=${value}`,
+    "Path=/",
+    `Max-Age=${value === "" ? 0 : year}`,
+    "SameSite=Lax",
+    ...(readByScript ? [] : ["HttpOnly"]),
+    ...(secureCookies ? ["Secure"] : []),
+  ].join("; "),
+];
+
 export function newSessionToken(): string {
   return randomBytes(32).toString("base64url");
 }

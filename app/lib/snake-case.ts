@@ -18,8 +18,11 @@ export function toCamelCase(value: unknown): unknown {
 
 function mapKeys(value: unknown, rename: (key: string) => string): unknown {
   if (Array.isArray(value)) return value.map((item) => mapKeys(item, rename));
-  if (value === null || typeof value !== "object" || value instanceof Date) return value;
+  if (value === null || typeof value !== "object" || isWhole(value)) return value;
   return Object.fromEntries(
     Object.entries(value).map(([key, inner]) => [rename(key), mapKeys(inner, rename)]),
   );
 }
+
+/** Things that are one value, not a record of values. */
+const isWhole = (value: object): boolean => value instanceof Date || value instanceof File;

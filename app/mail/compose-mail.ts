@@ -75,10 +75,10 @@ function htmlOf({ locale, subject, title = subject, parts, footer, brand = ownBr
 <html lang="${escaped(locale)}"><head><meta charset="utf-8"><meta name="viewport" content="width=device-width">
 <meta name="color-scheme" content="light dark"><meta name="supported-color-schemes" content="light dark">
 <title>${escaped(subject)}</title>
-<style>@media(prefers-color-scheme:dark){.desk{background:#0d1217!important}.sheet{background:#12181e!important;border-color:#303c47!important}.ink{color:#e4eaf0!important}.quiet{color:#a7b4c0!important}.line{border-color:#303c47!important}.brand{color:#8fc1ea!important}}</style>
+<style>@media(prefers-color-scheme:dark){.desk{background:#0d1217!important}.sheet{background:#12181e!important;border-color:#303c47!important}.ink{color:#e4eaf0!important}.quiet{color:#a7b4c0!important}.line{border-color:#303c47!important}.brand{color:#8fc1ea!important}}@media(max-width:480px){.page{padding:20px 16px!important}.line{font-size:13px!important;line-height:20px!important}}</style>
 </head><body class="desk" style="margin:0;background:#f4f6f8">
 <table role="presentation" class="desk" width="100%" cellpadding="0" cellspacing="0" style="background:#f4f6f8"><tbody><tr><td align="center" style="padding:24px 12px">
-<table role="presentation" class="sheet" width="600" cellpadding="0" cellspacing="0" style="width:100%;max-width:600px;background:#ffffff;border:1px solid #d8dee4;border-radius:6px"><tbody><tr><td style="padding:28px 32px;${font}">
+<table role="presentation" class="sheet" width="600" cellpadding="0" cellspacing="0" style="width:100%;max-width:600px;background:#ffffff;border:1px solid #d8dee4;border-radius:6px"><tbody><tr><td class="page" style="padding:28px 32px;${font}">
 <p class="brand" style="margin:0 0 24px;font-size:18px;font-weight:700;color:${colour}">${escaped(brand.name)}</p>
 <h1 class="ink" style="margin:0 0 16px;font-size:20px;line-height:28px;font-weight:600;color:#1b2733">${escaped(title)}</h1>
 ${parts.map((part) => partAsHtml(part, colour)).join("\n")}
@@ -100,7 +100,7 @@ function partAsHtml(part: LetterPart, colour: string): string {
       return `<table role="presentation" cellpadding="0" cellspacing="0" style="margin:0 0 16px"><tbody>${part.facts
         .map(
           ({ term, value }) =>
-            `<tr><td class="quiet" style="padding:2px 16px 2px 0;color:#53616e;vertical-align:top">${escaped(term)}</td><td class="ink" style="padding:2px 0;color:#1b2733">${escaped(value)}</td></tr>`,
+            `<tr><td class="quiet" style="padding:2px 16px 2px 0;color:#53616e;vertical-align:top">${escaped(term)}</td><td class="ink" style="padding:2px 0;color:#1b2733;overflow-wrap:anywhere">${escaped(value)}</td></tr>`,
         )
         .join("")}</tbody></table>`;
     case "table":
@@ -113,17 +113,19 @@ function partAsHtml(part: LetterPart, colour: string): string {
 
 function tableAsHtml({ columns, rows, sum }: Extract<LetterPart, { kind: "table" }>): string {
   const side = (index: number) => (columns[index]?.right ? "right" : "left");
+  // On a telephone words give way to the figures, which stay in one piece.
+  const wraps = (index: number) => (columns[index]?.right ? "" : "overflow-wrap:anywhere");
   const head = columns
     .map(
       ({ caption }, index) =>
-        `<th scope="col" class="quiet line" align="${side(index)}" style="padding:6px 8px 6px 0;border-bottom:1px solid #76838f;font-size:13px;font-weight:600;color:#53616e">${escaped(caption)}</th>`,
+        `<th scope="col" class="quiet line" align="${side(index)}" style="padding:6px 8px 6px 0;border-bottom:1px solid #76838f;font-size:13px;font-weight:600;color:#53616e;vertical-align:bottom">${escaped(caption)}</th>`,
     )
     .join("");
   const line = (cells: readonly string[]) =>
     `<tr>${cells
       .map(
         (cell, index) =>
-          `<td class="ink line" align="${side(index)}" style="padding:6px 8px 6px 0;border-bottom:1px solid #d8dee4;color:#1b2733">${escaped(cell)}</td>`,
+          `<td class="ink line" align="${side(index)}" style="padding:6px 8px 6px 0;border-bottom:1px solid #d8dee4;color:#1b2733;vertical-align:top;${wraps(index)}">${escaped(cell)}</td>`,
       )
       .join("")}</tr>`;
   const total = sum

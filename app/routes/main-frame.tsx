@@ -14,6 +14,7 @@ import { mayList, mayViewInvoices } from "~/features/documents/documents-rules";
 import { findOutage } from "~/features/downtimes/downtimes.queries.server";
 import { mayActAs } from "~/features/identity/act-as.server";
 import { enter } from "~/http/enter.server";
+import { paths } from "~/http/paths";
 import { failureMeta } from "~/http/title-meta";
 import { useT } from "~/i18n/i18n-context";
 import { useFoot, useRoot } from "~/root";
@@ -109,7 +110,12 @@ function Frame({ failed = false, children }: { failed?: boolean; children: React
   const cookies = root.asksCookies ? <CookieBanner more="/cookies" path={path} csrf={<CsrfField />} /> : null;
   if (!frame) {
     return (
-      <OuterFrame brand={brand} foot={foot} cookies={cookies}>
+      <OuterFrame
+        brand={brand}
+        foot={foot}
+        cookies={cookies}
+        guest={/^\/guest\//.test(path) ? { entries: [], signIn: paths.signIn(paths.catalog()) } : undefined}
+      >
         {content}
       </OuterFrame>
     );

@@ -12,6 +12,9 @@ export function CellContent({ cell }: { cell: Cell }) {
     case "text":
       return (
         <>
+          {cell.picture ? (
+            <img className="thumb" src={cell.picture} width={32} height={32} alt="" loading="lazy" />
+          ) : null}
           {cell.href ? (
             <a href={cell.href} lang={cell.lang}>
               {cell.text}

@@ -11,11 +11,19 @@ export function ErrorSummary(props: {
   const { result, idPrefix = "" } = props;
   const said = useSaidAbove();
   if (result?.status !== "error") return null;
-  const problems = Object.entries(result.error ?? {}).flatMap(([name, texts]) =>
-    (texts ?? [])
-      .filter((text) => !said.includes(text))
-      .map((text) => ({ name: name && idPrefix + name, text })),
-  );
+  // In the order of the form, which is the order in which it was sent; what is about no field comes first.
+  const sent = result.fields ?? [];
+  const place = (name: string) => {
+    if (name === "") return -1;
+    return sent.includes(name) ? sent.indexOf(name) : sent.length;
+  };
+  const problems = Object.entries(result.error ?? {})
+    .sort(([one], [other]) => place(one) - place(other))
+    .flatMap(([name, texts]) =>
+      (texts ?? [])
+        .filter((text) => !said.includes(text))
+        .map((text) => ({ name: name && idPrefix + name, text })),
+    );
   return <ProblemList problems={problems} />;
 }
 

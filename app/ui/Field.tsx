@@ -36,6 +36,8 @@ export interface Option {
   value: string;
   label: string;
   hint?: string;
+  /** Choices of one group stand together under its name. */
+  group?: string;
 }
 
 export function SelectField(
@@ -133,29 +135,53 @@ export function ChoiceField(
 ) {
   const { type, options, defaultValues = [], disabled, buttons, ...field } = props;
   const id = field.id ?? field.name;
+  const groups = [...new Set(options.map(({ group }) => group))];
+  const choice = ({ value, label, hint }: Option) => {
+    const inputId = `${id}-${options.findIndex((option) => option.value === value)}`;
+    return (
+      <div className={buttons ? "check as-button" : "check"} key={value}>
+        <input
+          type={type}
+          id={inputId}
+          name={field.name}
+          value={value}
+          defaultChecked={defaultValues.includes(value)}
+          disabled={disabled}
+        />
+        <label htmlFor={inputId}>
+          {label}
+          {hint ? (
+            <>
+              <br />
+              <small>{hint}</small>
+            </>
+          ) : null}
+        </label>
+      </div>
+    );
+  };
   return (
     <FieldGroup {...field}>
-      {options.map(({ value, label, hint }, index) => (
-        <div className={buttons ? "check as-button" : "check"} key={value}>
-          <input
-            type={type}
-            id={`${id}-${index}`}
-            name={field.name}
-            value={value}
-            defaultChecked={defaultValues.includes(value)}
-            disabled={disabled}
-          />
-          <label htmlFor={`${id}-${index}`}>
-            {label}
-            {hint ? (
-              <>
-                <br />
-                <small>{hint}</small>
-              </>
-            ) : null}
-          </label>
-        </div>
-      ))}
+      {groups.map((group) => {
+        const choices = options.filter((option) => option.group === group).map(choice);
+        if (group === undefined && !buttons && options.length > manyChoices) {
+          return (
+            <div key="" className="many">
+              {choices}
+            </div>
+          );
+        }
+        if (group === undefined) return choices;
+        return (
+          <fieldset key={group} className="many">
+            <legend>{group}</legend>
+            {choices}
+          </fieldset>
+        );
+      })}
     </FieldGroup>
   );
 }
+
+/** More than these stand in columns, where there is room. */
+const manyChoices = 8;

@@ -6,7 +6,8 @@ export function Money({ amount, currency }: { amount: string; currency: string }
   const formats = useFormats();
   return (
     <span className="figure">
-      {formatMoney(amount, formats)} <small>{currency}</small>
+      {`${formatMoney(amount, formats)} `}
+      <small>{currency}</small>
     </span>
   );
 }
@@ -15,7 +16,8 @@ export function Quantity({ quantity, unit }: { quantity: string; unit?: string |
   const formats = useFormats();
   return (
     <span className="figure">
-      {formatQuantity(quantity, formats)} {unit ? <small>{unit}</small> : null}
+      {`${formatQuantity(quantity, formats)} `}
+      {unit ? <small>{unit}</small> : null}
     </span>
   );
 }

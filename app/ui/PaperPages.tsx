@@ -1,8 +1,8 @@
 import { useT } from "~/i18n/i18n-context";
 
 export interface PaperPagesProps {
-  /** Below which the pictures of the pages lie, by number. */
-  pictures: string;
+  /** Below which the pictures of the pages lie, by number; null where they are shown in another way. */
+  pictures: string | null;
   pages: readonly { width: number; height: number; lines: readonly string[] }[];
 }
 
@@ -14,13 +14,15 @@ export function PaperPages({ pictures, pages }: PaperPagesProps) {
     return (
       // biome-ignore lint/suspicious/noArrayIndexKey: pages are numbered, and nothing else
       <section key={index} className="paper" aria-label={t("documents.paperPage", names)}>
-        <img
-          src={`${pictures}/${index + 1}`}
-          width={width}
-          height={height}
-          alt={t("documents.paperPage", names)}
-          loading={index > 0 ? "lazy" : undefined}
-        />
+        {pictures === null ? null : (
+          <img
+            src={`${pictures}/${index + 1}`}
+            width={width}
+            height={height}
+            alt={t("documents.paperPage", names)}
+            loading={index > 0 ? "lazy" : undefined}
+          />
+        )}
         <details className="fold">
           <summary>{t("documents.paperText", names)}</summary>
           <div>

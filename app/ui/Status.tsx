@@ -9,6 +9,9 @@ const tones: Record<string, string> = {
   DENY: "warning",
   EXPD: "warning",
   FAIL: "error",
+  full: "success",
+  part: "warning",
+  none: "error",
 };
 
 /** Codes without a tone of their own, such as PEND, are neutral. */

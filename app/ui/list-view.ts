@@ -50,12 +50,22 @@ export interface Row {
   /** Said about this row, in a row of its own beneath it. */
   messages?: { severity: Severity; text: string }[];
   selected?: boolean;
+  /** Nothing that the page offers to do with ticked rows can be done with this one. */
+  fixed?: true;
 }
 
 export type RowKind = "normal" | "parent" | "child" | "included" | "error" | "info" | "deleted" | "locked";
 
 export type Cell =
-  | { kind: "text"; text: string; href?: string; note?: string; lang?: string }
+  | {
+      kind: "text";
+      text: string;
+      href?: string;
+      note?: string;
+      lang?: string;
+      /** The address of a small picture that stands before the text; the text says what it is. */
+      picture?: string;
+    }
   /** What has no address is named only. */
   | {
       kind: "links";
@@ -128,7 +138,7 @@ export const lastPage = ({ totalResults, pageSize }: Paging): number =>
 
 /** Deleted and locked rows, and parts of another row, are never ticked. */
 export function isSelectable(row: Row): boolean {
-  return !["deleted", "locked", "child", "included"].includes(row.kind ?? "normal");
+  return !row.fixed && !["deleted", "locked", "child", "included"].includes(row.kind ?? "normal");
 }
 
 /** A table whose outer columns stay is given a height of its own as soon as it has more than five rows. */

@@ -379,3 +379,72 @@ describe("a buyer whose cart goes somewhere else", () => {
     expect((await client.get("/cart/shipping")).body.includes("Helmond")).toBe(kept);
   });
 });
+
+describe("an ERP that puts a cart on another customer", () => {
+  const setting = "/admin/system_settings/system_configurations/navigation.partner_changed_message";
+  let admin: HttpClient;
+
+  beforeAll(async () => {
+    admin = await signedIn("admin");
+    const fault = { intent: "set", fault: "otherPartner", partner: "100002", operations: "pricing.simulate" };
+    expect((await admin.post("/admin/demo/erp-faults", fault)).status).toBe(303);
+  });
+
+  afterAll(async () => {
+    expect((await admin.post("/admin/demo/erp-faults", { intent: "clear:" })).status).toBe(303);
+  });
+
+  const barOf = async (client: HttpClient) => (await client.get("/dashboard")).$(".partner").text();
+
+  /** Somebody who has chosen Van Dijk in the Benelux, with a cart. */
+  async function withCart(account: string): Promise<HttpClient> {
+    const client = await signedIn(account);
+    const own = (await client.get("/orders")).$(
+      '.switch button:contains(100001):contains("Industry Benelux")',
+    );
+    await client.post("/partner", { holding: own.attr("value") ?? "" });
+    expect(await barOf(client)).toContain("100001");
+    const intent = (await client.get("/catalog")).$('button[value^="add:"]').first().attr("value") ?? "";
+    await client.post("/cart/items", { intent, [`quantity:${intent.slice("add:".length)}`]: "2" });
+    return client;
+  }
+
+  it("takes along who may work for both, with the cart and a notice of the new name", async () => {
+    const manager = await withCart("manager");
+    const away = await manager.get("/cart/shop");
+    expect([away.status, away.location]).toEqual([303, "/cart/shop"]);
+    const page = await manager.get("/cart/shop");
+    expect(page.$(".notices").text()).toContain("You now work for Atelier Lambert SARL");
+    expect(page.$(".partner").text()).toContain("100002");
+    expect(page.$("main tbody tr")).toHaveLength(1);
+    expect((await manager.get("/cart/shop")).status).toBe(200);
+  });
+
+  it("says it in the words of the navigation's configuration", async () => {
+    const { $ } = await admin.get(setting);
+    const words = { "value.en": "This order goes to {name} now." };
+    const version = String($('main input[name="version"]').val());
+    expect((await admin.post(setting, { intent: "save", version, ...words, effectiveFrom: "" })).status).toBe(
+      303,
+    );
+    const manager = await withCart("manager");
+    await manager.get("/cart/shop");
+    const page = await manager.get("/cart/shop");
+    expect(page.$(".notices").text()).toContain("This order goes to Atelier Lambert SARL now.");
+    // The cart that was begun for that customer before is not lost.
+    expect((await manager.get("/cart/saved")).$("main tbody tr").length).toBeGreaterThan(1);
+  });
+
+  it("tells who may not work for the other one, and sends nothing for whom nobody has seen", async () => {
+    const buyer = await withCart("buyer");
+    const page = await buyer.get("/cart/shop");
+    expect(page.$("main").text()).toContain("puts this cart on Atelier Lambert SARL (100002)");
+    expect(await barOf(buyer)).toContain("100001");
+    const form = page.$("main form[method=post]").first();
+    const fields = { cart: "", version: "", intent: "continue" };
+    for (const name of ["cart", "version"] as const) fields[name] = String(form.find(`[name=${name}]`).val());
+    const answer = await buyer.post("/cart/shop", fields);
+    expect(answer.status).toBe(409);
+    expect(answer.$("main").text()).toContain("Nothing was sent.");
+  });
+});

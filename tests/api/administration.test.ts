@@ -105,8 +105,50 @@ describe("a manner of a microsite", () => {
   });
 });
 
+describe("translations", () => {
+  const send = (name: string, content: string) => {
+    const form = new FormData();
+    form.set("file", new File([content], name, { type: "text/csv" }));
+    return admin.sendForm("/admin/translations/import", form);
+  };
+  const heading = async () => (await buyer.get("/cart/shop")).$("h1").text();
+
+  it("come out of a file, all or none, and the next page says them", async () => {
+    const wrong = await send("words.csv", "key,locale,text\nui.page,en,Sheet\nui.next,xx,On\n");
+    expect(wrong.status).toBe(422);
+    expect(problemsOf(wrong)).toContain("Line 3: please check locale.");
+    expect((await admin.get("/admin/translations?q=ui.page")).$("tbody tr").length).toBe(0);
+    expect(problemsOf(await send("words.csv", "nothing,of,this\n1,2,3\n"))).toContain("no head");
+
+    const before = await heading();
+    const taken = await send("words.csv", "key,locale,text,active\ncart.title.order,en,Basket,Yes\n");
+    expect([taken.status, taken.location], problemsOf(taken)).toEqual([303, "/admin/translations"]);
+    expect(await heading()).toBe("Basket");
+    expect(await newestActivity()).toContain("translations.import");
+
+    const missing = await admin.get("/admin/missing_texts?q=cart.title.order");
+    expect(missing.$("tbody tr").length).toBe(5);
+    expect(missing.$("tbody a").first().attr("href")).toContain("key=cart.title.order&locale=fr");
+
+    // The list's own download comes back as it is, in the words of whoever downloaded it, and changes nothing.
+    const download = (await admin.get("/admin/translations/download?format=csv")).body;
+    expect((await send("translations.csv", download)).status).toBe(303);
+    expect((await admin.get("/admin/translations")).$("[role=status]").text()).toMatch(
+      /made: 0, changed: 0, as before: 1/,
+    );
+    const off = download.replace("Yes", "No");
+    expect((await send("translations.csv", off)).status).toBe(303);
+    expect(await heading()).toBe(before);
+  });
+});
+
 it("lets a filter say what orders and customers are searched by, and what stands chosen", async () => {
-  const orders = { "title.en": "Short", criteria: "po_number", defaultCriterion: "po_number", active: "on" };
+  const orders = {
+    "title.en": "Short",
+    "criteria[0]": "po_number",
+    defaultCriterion: "po_number",
+    active: "on",
+  };
   const wrong = await admin.post("/admin/filters/orders/create", {
     ...orders,
     defaultCriterion: "doc_number",
@@ -120,11 +162,20 @@ it("lets a filter say what orders and customers are searched by, and what stands
   expect(values).toEqual(["", "po_number"]);
   expect($("select[name=search_criteria] option[selected]").attr("value")).toBe("po_number");
 
-  const partners = { "title.en": "By name", criteria: "name", active: "on" };
+  const partners = { "title.en": "By name", "criteria[0]": "name", active: "on" };
   expect((await admin.post("/admin/filters/partners/create", partners)).status).toBe(303);
   const search = (await buyer.get("/partners")).$;
   expect(search("input[id=search-name]").length).toBe(1);
   expect(search("input[id=search-number]").length).toBe(0);
+
+  const found = async () => (await buyer.get("/catalog?q=bearing")).$(".products > li").length;
+  expect(await found()).toBeGreaterThan(0);
+  const materials = { "title.en": "By number", "criteria[0]": "number", active: "on" };
+  expect((await admin.post("/admin/filters/materials/create", materials)).status).toBe(303);
+  const catalog = (await buyer.get("/catalog?q=bearing")).$;
+  expect(catalog("label[for=catalog-q]").text()).toBe("Search by number");
+  expect(catalog("#narrow > nav").length).toBe(0);
+  expect(await found()).toBe(0);
 });
 
 describe("a new user", () => {
@@ -142,13 +193,18 @@ describe("a new user", () => {
       password: "quiet-Harbour-47",
       passwordConfirmation: "quiet-Harbour-47",
     };
+    const microsite = first.$("select[name=micrositeId] option[value!='']").first().attr("value") ?? "";
+    const person = { ...filledIn(first.$), ...nora, micrositeId: microsite };
     const differs = await admin.post("/admin/users/create/1", {
-      ...filledIn(first.$),
-      ...nora,
+      ...person,
       passwordConfirmation: "quiet-Harbour-48",
     });
     expect(differs.status).toBe(422);
-    let at = await admin.post("/admin/users/create/1", { ...filledIn(first.$), ...nora });
+    const taken = await admin.post("/admin/users/create/1", { ...person, username: "Buyer" });
+    expect(problemsOf(taken)).toContain("User name");
+    const nowhere = await admin.post("/admin/users/create/1", { ...person, micrositeId: "" });
+    expect(problemsOf(nowhere)).toContain("Choose the microsite");
+    let at = await admin.post("/admin/users/create/1", person);
     expect(at.status, problemsOf(at)).toBe(303);
     const again = await admin.get("/admin/users/create/1");
     expect(again.$("input[name=firstName]").attr("value")).toBe("Nora");
@@ -179,7 +235,7 @@ describe("a new user", () => {
   it("is somebody else's copy but for the person", async () => {
     const source = (await hrefOf("/admin/users", "nora")).split("/")[3];
     const page = await admin.get(`/admin/users/create/1?from=${source}`);
-    expect(page.body).toContain("nora");
+    expect(page.$("main").text()).toContain("nora");
     expect(page.$("input[name=username]").attr("value") ?? "").toBe("");
     const nils = { username: "nils", firstName: "Nils", lastName: "Berg", email: "nils@demo.example" };
     const saved = await admin.post(`/admin/users/create/1?from=${source}`, { ...filledIn(page.$), ...nils });
@@ -205,6 +261,7 @@ it("makes a sales area in three steps, and keeps its types and categories", asyn
   expect(wrong.status).toBe(422);
   expect(wrong.$("input[name=title]").attr("value")).toBe("North Sea");
   const fields = { id: "7700", title: "North Sea", currency: "EUR", system: "main" };
+  expect(problemsOf(await admin.post(step(1), { ...fields, id: "1000" }))).not.toBe("");
   expect((await admin.post(step(1), fields)).location).toBe(step(2));
   const types = (await admin.get(step(2))).$("input[name=docTypeIds]").first().attr("value") ?? "";
   expect((await admin.post(step(2), { docTypeIds: types })).location).toBe(step(3));
@@ -230,7 +287,7 @@ function filledIn($: Answer["$"]): Record<string, string> {
     if (!name || name === "csrf" || !counts) continue;
     fields[name] = control.is("select")
       ? (control.find("option[selected]").attr("value") ?? control.find("option").first().attr("value") ?? "")
-      : (control.attr("value") ?? "on");
+      : (control.attr("value") ?? (control.is("[type=checkbox]") ? "on" : ""));
   }
   return fields;
 }
@@ -239,3 +296,89 @@ function filledIn($: Answer["$"]): Record<string, string> {
 function ticked($: Answer["$"], step: number): Record<string, string> {
   return step === 2 ? { roleIds: $("input[name=roleIds]").first().attr("value") ?? "" } : {};
 }
+
+it("keeps a part of a user's page closed for who closed it", async () => {
+  const here = await hrefOf("/admin/users", "requester");
+  const part = async () => (await admin.get(here)).$("main details.fold").last();
+  expect((await part()).attr("open")).toBeDefined();
+  const intent = (await part()).find("button[name=intent]").attr("value") ?? "";
+  expect((await admin.post("/tables/admin-user", { intent, back: here })).location).toBe(here);
+  expect((await part()).attr("open")).toBeUndefined();
+});
+
+it("takes every setting as its page shows it", async () => {
+  const list = "/admin/system_settings/system_configurations";
+  const settings = (await admin.get(list)).$;
+  const addresses = settings(`tbody a[href^="${list}/"]`)
+    .toArray()
+    .map((link) => settings(link).attr("href") ?? "");
+  expect(addresses.length).toBeGreaterThan(20);
+  for (const address of addresses) {
+    const { $ } = await admin.get(address);
+    const form = $("form[method=post]:has(input[name=version])").first();
+    const fields: Record<string, string> = { intent: "save" };
+    for (const element of form.find("input, select, textarea").toArray()) {
+      const control = $(element);
+      const name = control.attr("name") ?? "";
+      if (name === "csrf" || (control.is("[type=checkbox]") && !control.is("[checked]"))) continue;
+      fields[name] = control.is("textarea")
+        ? control.text()
+        : control.is("select")
+          ? (control.find("option[selected]").attr("value") ?? "")
+          : (control.attr("value") ?? (control.is("[type=checkbox]") ? "on" : ""));
+    }
+    const saved = await admin.post(address, fields);
+    expect([address, saved.status], problemsOf(saved)).toEqual([address, 303]);
+    const { $: after } = await admin.get(address);
+    expect(after("input[name=version]").first().attr("value"), address).toBe("1");
+  }
+});
+
+it("keeps a figure whose switch is off", async () => {
+  const here = "/admin/system_settings/system_configurations/password.expire_days";
+  const save = async (fields: Record<string, string>) => {
+    const version = (await admin.get(here)).$("input[name=version]").first().attr("value") ?? "";
+    const answer = await admin.post(here, { intent: "save", version, ...fields });
+    expect(answer.status, problemsOf(answer)).toBe(303);
+    const field = (await admin.get(here)).$('input[name="value.value"]');
+    return { value: field.attr("value"), fixed: field.attr("readonly") !== undefined };
+  };
+  expect(await save({ "value.value": "7" })).toEqual({ value: "90", fixed: true });
+  expect(await save({ "value.active": "on", "value.value": "90" })).toEqual({ value: "90", fixed: false });
+  expect(await save({ "value.active": "on", "value.value": "120" })).toEqual({ value: "120", fixed: false });
+  expect(await save({ "value.value": "7" })).toEqual({ value: "120", fixed: true });
+});
+
+describe("machines", () => {
+  const tokenOf = async (username: string) => {
+    const form = { title: "Test", username, expiresOn: "2099-12-31" };
+    return (await admin.post("/admin/tokens/create", form)).$("main code").text();
+  };
+  const ask = async (token: string, path: string, method = "GET") => {
+    const headers = { Authorization: `Bearer ${token}` };
+    const answer = await fetch(new URL(path, demo.portal.url), { method, headers });
+    return { status: answer.status, json: (await answer.json()) as Record<string, unknown> };
+  };
+
+  it("read how the portal is set up for their user, and no more than that", async () => {
+    const path = "/api/v1/site_configs";
+    expect((await ask("nothing", path)).status).toBe(401);
+    const { json } = await ask(await tokenOf("buyer"), path);
+    expect(json).toMatchObject({
+      feature_flags: { quotes: true },
+      system_configurations: { "cart.auto_simulate": true },
+      general_settings: { locale: "en" },
+    });
+    expect(Object.keys(json.system_configurations as object)).not.toContain("session.hours");
+    expect((json.microsites as unknown[]).length).toBe(1);
+    const all = (await ask(await tokenOf("admin"), path)).json;
+    expect(Object.keys(all.system_configurations as object).length).toBeGreaterThan(20);
+  });
+
+  it("do with a record what the buttons of its row do", async () => {
+    const token = await tokenOf("admin");
+    const id = (await hrefOf("/admin/users", "requester")).split("/")[3];
+    expect((await ask(token, `/api/v1/admin/users/${id}/notifications`, "POST")).status).toBe(200);
+    expect((await ask(await tokenOf("buyer"), `/api/v1/admin/users/${id}/unlock`, "POST")).status).toBe(403);
+  });
+});

@@ -104,7 +104,7 @@ describe.each(withForms)("a record of $path", ({ path, can }) => {
       ]),
     );
   };
-  let history = "";
+  const histories = new Set<string>();
   const hrefOf = (page: Answer, shown: string) => {
     const row = page
       .$("tbody tr")
@@ -132,11 +132,14 @@ describe.each(withForms)("a record of $path", ({ path, can }) => {
     const href = hrefOf(before, sample.shown[0]);
     expect(href).not.toBe("");
     const form = (await admin.get(href)).$;
-    history = form('a[href^="/admin/activities?subject="]').attr("href") ?? "";
+    histories.add(historyIn(form));
     const changed = await admin.post(href, { ...filledIn(form), ...sample.change });
     expect(changed.status, changed.$(".summary").text()).toBe(303);
     expect((await list()).body).toContain(sample.shown[1]);
-    const again = filledIn((await admin.get(hrefOf(await list(), sample.shown[1]))).$);
+    const after = (await admin.get(hrefOf(await list(), sample.shown[1]))).$;
+    // What is named by its own name has a second history under the new one.
+    histories.add(historyIn(after));
+    const again = filledIn(after);
     for (const [name, value] of Object.entries(sample.change)) expect(again[name]).toBe(value);
   });
 
@@ -170,10 +173,11 @@ describe.each(withForms)("a record of $path", ({ path, can }) => {
     });
 
   it("has a history of who did what, from what to what, without its secrets", async () => {
-    const { $, body } = await admin.get(`${history}&page_size=100&sort_by=at&order=asc`);
-    const entries = $("tbody tr")
-      .toArray()
-      .map((row) => $(row).text());
+    const entries: string[] = [];
+    for (const history of histories) {
+      const { $ } = await admin.get(`${history}&page_size=100&sort_by=at&order=asc`);
+      for (const row of $("tbody tr").toArray()) entries.push($(row).text());
+    }
     const verbs = [
       "create",
       "update",
@@ -191,9 +195,11 @@ describe.each(withForms)("a record of $path", ({ path, can }) => {
       expect(entries[1]).toMatch(new RegExp(`${field}: .*→`));
       expect(entries[1]).toContain(value);
     }
-    expect(body).not.toContain("hush");
+    expect(entries.join()).not.toContain("hush");
   });
 });
+
+const historyIn = ($: CheerioAPI) => $('a[href^="/admin/activities?subject="]').attr("href") ?? "";
 
 /** What else was done to a record that can be deleted, and restored. */
 function abilities(can: string[], ...doings: [ability: string, verb: string][]): string[] {

@@ -375,6 +375,40 @@ describe("the edge for machines", () => {
     expect(removed.status).toBe(200);
   });
 
+  it("says where the goods go, and takes files along", async () => {
+    const material = await anyMaterial(await signedIn("buyer"));
+    const { uuid, version } = await (
+      await ask("POST", "/user/carts/active/items", { items: [{ material, quantity: "2" }] })
+    ).json();
+    const offered = await (await ask("GET", "/user/carts/active/shipping")).json();
+    expect(offered).toMatchObject({ uuid, version });
+    const wanted = offered.shipping_options.find((option: { selected: boolean }) => !option.selected);
+    const chosen = { version, shipping_option: wanted.id, note: "Ring twice" };
+    expect((await ask("PATCH", `/user/carts/${uuid}/shipping_option`, chosen)).status).toBe(200);
+    expect((await ask("PATCH", `/user/carts/${uuid}/shipping_option`, chosen)).status).toBe(409);
+    const files = new FormData();
+    files.set("file", new File(["%PDF-1.4\n%%EOF\n"], "plan.pdf", { type: "application/pdf" }));
+    const headers = { Authorization: "Bearer demo-token-of-the-buyer-0001" };
+    const at = `/api/v1/user/carts/${uuid}/attachments`;
+    const sent = await fetch(portal + at, { method: "POST", headers, body: files });
+    expect([sent.status, await sent.json()]).toEqual([201, { taken: 1 }]);
+    const now = await (await ask("GET", "/user/carts/active/shipping")).json();
+    expect(now.shipping_options.find((option: { id: string }) => option.id === wanted.id).selected).toBe(
+      true,
+    );
+    const [{ id, file_name }] = now.attachments;
+    expect(file_name).toBe("plan.pdf");
+    const file = await fetch(`${portal}${at}/${id}`, { headers });
+    expect([file.headers.get("Content-Type"), (await file.text()).slice(0, 4)]).toEqual([
+      "application/pdf",
+      "%PDF",
+    ]);
+    expect((await ask("DELETE", `/user/carts/${uuid}/attachments/${id}`)).status).toBe(200);
+    expect((await ask("GET", `/user/carts/${uuid}/attachments/${id}`)).status).toBe(404);
+    const { version: last } = await (await ask("GET", "/user/carts/active/shipping")).json();
+    expect((await ask("DELETE", `/user/carts/${uuid}`, { version: last })).status).toBe(200);
+  });
+
   it("says what is wrong, where, in its own way of writing", async () => {
     const wrong = await ask("POST", "/user/carts/active/items", {
       items: [{ material: "", quantity: "x" }],

@@ -9,6 +9,7 @@ const parts: Record<string, string[]> = {
   approvals: ["/approvals"],
   saved_carts: ["/cart/saved"],
   payments: ["/payments"],
+  reports: ["/reports/ecommerce"],
   favourites: ["/catalog/1000/favorites"],
 };
 

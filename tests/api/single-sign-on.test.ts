@@ -227,4 +227,20 @@ describe("a provider that an administrator sets up", () => {
     const gone = httpClient(portal);
     expect((await gone.get(await atProvider(gone, "somebody"))).location).toBe("/");
   });
+
+  it("takes everybody's connection along when it is deleted, and says how many there were", async () => {
+    const link = { intent: "link", provider: "test", subject: "once-connected" };
+    expect((await admin.post(waysIn, link)).location).toBe(waysIn);
+    const before = await admin.get(list);
+    expect(Number(before.$("tbody td[data-label='Connected people']").first().text())).toBeGreaterThan(0);
+    const id = /sign_in_providers\/([0-9a-f-]{36})/.exec(before.body)?.[1];
+    const question = `${list}/delete?selected=${id}`;
+    expect((await admin.get(question)).$("main").text()).toContain("will be disconnected");
+    expect((await admin.post(question, { intent: "delete" })).location).toBe(list);
+    expect((await admin.get(waysIn)).$("main li code")).toHaveLength(0);
+    expect((await admin.post(`${list}/create`, { ...fields(), clientSecret: secret })).status).toBe(303);
+    const stranger = httpClient(portal);
+    expect((await stranger.get(await atProvider(stranger, "once-connected"))).location).toBe("/");
+    expect((await admin.get("/admin/activities")).body).toContain("once-connected");
+  });
 });

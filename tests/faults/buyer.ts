@@ -6,9 +6,11 @@ export interface Buyer {
   /** Goes on at another process, with the same cookies. */
   moveTo(portal: string): void;
   /** Fills the cart, if nothing is left in it, and opens the form that sends it. */
-  prepare(po: string, quantity: number): Promise<void>;
+  prepare(po: string, quantity: number, by?: "account" | "card"): Promise<void>;
   /** Sends what was prepared; again, if it was sent before. The receipt, or null if no answer came. */
   send(): Promise<string | null>;
+  /** Gives the card at its provider's page, if it is still asked for, and comes back; false if no answer came. */
+  pay(receipt: string): Promise<boolean>;
 }
 
 interface Prepared {
@@ -28,7 +30,7 @@ export async function newBuyer(portal: string, account: string, history: History
     moveTo(next) {
       client = httpClient(next, client.cookies);
     },
-    async prepare(po, quantity) {
+    async prepare(po, quantity, by = "account") {
       if (!canBeSent(await client.get("/cart/shop"))) {
         await client.post("/cart/items", {
           intent: `add:${material}`,
@@ -38,7 +40,7 @@ export async function newBuyer(portal: string, account: string, history: History
       }
       history.wanted.set(po, inCart);
       await client.post("/cart/shop", continueForm(await client.get("/cart/shop")));
-      prepared = { po, form: sendForm(await client.get("/cart/payment"), po) };
+      prepared = { po, form: { ...sendForm(await client.get("/cart/payment"), po), payment: by } };
     },
     async send() {
       if (!prepared) throw new Error("Nothing was prepared");
@@ -47,6 +49,17 @@ export async function newBuyer(portal: string, account: string, history: History
       const receipt = answer ? receiptOf(answer) : null;
       history.attempts.push({ po, receipt });
       return receipt;
+    },
+    async pay(receipt) {
+      try {
+        await client.get(`/payments/${receipt}`);
+        const page = await client.get(`/cart/confirmation?receipt=${receipt}`);
+        const provider = page.$('main a[href^="/payments/sandbox/"]').attr("href");
+        if (provider) await client.post(provider, { intent: "good" });
+        return (await client.get(`/payments/${receipt}`)).status === 303;
+      } catch {
+        return false;
+      }
     },
   };
 }

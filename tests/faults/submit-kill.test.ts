@@ -9,7 +9,7 @@ import { readOutcomes, untilAtRest } from "./read-history";
 
 /** `npm run soak` takes more of both. */
 const kills = Number(process.env.SOAK_KILLS ?? 10);
-const submissions = Number(process.env.SOAK_SUBMISSIONS ?? 40);
+const submissions = Number(process.env.SOAK_SUBMISSIONS ?? 50);
 const seed = Number(process.env.SEED ?? 20261121);
 
 const accounts = ["buyer", "approver", "other", "csr"];

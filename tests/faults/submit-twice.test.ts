@@ -7,6 +7,10 @@ import { type Buyer, newBuyer } from "./buyer";
 import { type History, judge, newHistory } from "./history";
 import { readOutcomes, untilAtRest } from "./read-history";
 
+const payments = `
+  SELECT p.outcome, s.state, s.captured BETWEEN 0.01 AND s.amount AS taken, count(*)::int AS payments
+  FROM card_payments p JOIN sandbox_payments s USING (reference) GROUP BY 1, 2, 3`;
+
 describe("a cart that is sent more than once", () => {
   let demo: DemoPortal;
   let rival: Portal;
@@ -61,11 +65,29 @@ describe("a cart that is sent more than once", () => {
     },
   );
 
+  it.each(["submit.afterClaim", "submit.beforeSend", "submit.afterSend"])(
+    "takes a card once when the process dies at %s between cart, card and order",
+    async (place) => {
+      const doomed = await demo.another({ CRASH_AT: place });
+      const buyer: Buyer = await newBuyer(doomed.url, "manager", history);
+      await buyer.prepare(`CARD ${place}`, 5, "card");
+      const sent = await buyer.send();
+      if (sent) expect(await buyer.pay(sent)).toBe(false);
+      expect(await doomed.ended).toBe("SIGKILL");
+      buyer.moveTo(rival.url);
+      const receipt = sent ?? String(await buyer.send());
+      expect(await buyer.pay(receipt)).toBe(true);
+    },
+  );
+
   it("has become one order each time", { timeout: 150_000 }, async () => {
     await untilAtRest(database);
     await readOutcomes(database, history);
     expect(history.outcomes.map(({ po }) => po).sort()).toEqual([
       "BACK",
+      "CARD submit.afterClaim",
+      "CARD submit.afterSend",
+      "CARD submit.beforeSend",
       "DOUBLE-one",
       "DOUBLE-two",
       "submit.afterClaim",
@@ -74,6 +96,10 @@ describe("a cart that is sent more than once", () => {
       "submit.beforeSend",
     ]);
     expect(judge(history)).toEqual([]);
+    // The money follows the order.
+    await expect
+      .poll(async () => (await database.query(payments)).rows, { timeout: 60_000 })
+      .toEqual([{ outcome: "captured", state: "captured", taken: true, payments: 3 }]);
     expect(demo.surprises()).toEqual([]);
   });
 });

@@ -1,4 +1,5 @@
 import { expect } from "vitest";
+import { httpClient } from "../support/http-client";
 import type { Visitor } from "../visitors/visitor";
 import { journeys } from "./journey";
 
@@ -12,9 +13,12 @@ journeys("carts", {
     await visitor.press("Show what you understand");
     await visitor.see("Understood: 2. Not understood: 1.");
     await visitor.see("This material is not known");
-    await visitor.press("Add 2 lines to the cart");
+    await visitor.fill("Material of line 3", first);
+    await visitor.press("Check again");
+    await visitor.see("Understood: 3. Not understood: 0.");
+    await visitor.press("Add 3 lines to the cart");
     expect(visitor.address()).toBe("/quotes/shop");
-    await visitor.see("2 lines were added.");
+    await visitor.see("3 lines were added.");
     await visitor.press("Continue to review");
     await visitor.press("Ask for the quote");
     await visitor.see(/Its number is \d+\./);
@@ -40,6 +44,20 @@ journeys("carts", {
     await visitor.press("Open");
     expect(visitor.address()).toBe("/cart/shop");
     expect(await visitor.hasButton("Remove item 30")).toBe(true);
+  },
+
+  async "asked for by one, read as a paper and sent by another"(visitor, demo) {
+    const comment = `Needed by ${visitor.kind} ${Math.trunc(performance.now())}`;
+    const request = await askForApproval(demo.portal.url, comment);
+    await visitor.signIn("approver");
+    await visitor.open("/approvals");
+    await visitor.see(comment);
+    await visitor.open(request);
+    await visitor.see("Page 1 of 1");
+    await visitor.tick("Approve and send");
+    await visitor.press("Decide");
+    expect(visitor.address()).toBe("/approvals");
+    await visitor.see("Approved. Rik Hendriks is told.");
   },
 
   async "paid by card: declined first, then taken"(visitor) {
@@ -70,6 +88,25 @@ async function payByCard(visitor: Visitor, answer: string): Promise<void> {
   await visitor.press("Send order");
   await visitor.follow("Go to the payment page");
   await visitor.press(answer);
+}
+
+/** A colleague at another place, who may not send what is in the cart. */
+async function askForApproval(portal: string, comment: string): Promise<string> {
+  const client = httpClient(portal);
+  await client.signIn("requester");
+  await client.post("/cart/items", { intent: "add:1000010", "quantity:1000010": "3" });
+  const { $ } = await client.get("/cart/payment");
+  const form = $('button[value="request"]').closest("form");
+  const held = (name: string) => String(form.find(`[name=${name}]`).attr("value"));
+  const answer = await client.post("/cart/payment", {
+    intent: "request",
+    cart: held("cart"),
+    version: held("version"),
+    seenTotal: held("seenTotal"),
+    approver: String(form.find("select[name=approver] option[value]").last().attr("value")),
+    comment,
+  });
+  return String(answer.location);
 }
 
 /** Several people walk on one portal, with the same accounts: each begins with an empty cart. */

@@ -51,10 +51,10 @@ function material(number: string, language: string): Material {
 
 /** As much of an ERP as a catalog asks for; it counts what it is asked, and can be switched off. */
 export function catalogErp() {
-  const state = { down: false, checks: 0 };
+  const state = { down: false, checks: 0, searches: [] as unknown[], asOf: "2026-11-21T09:00:00.000Z" };
   const answer = async <T>(value: T) => {
     if (state.down) throw new ErpError({ kind: "timeout", ambiguous: false });
-    return { value, messages: [], asOf: "2026-11-21T09:00:00.000Z", source: "erp" as const };
+    return { value, messages: [], asOf: state.asOf, source: "erp" as const };
   };
   const erp = {
     materials: {
@@ -67,6 +67,11 @@ export function catalogErp() {
         ),
       get: (ctx: { language: string }, numbers: string[]) =>
         answer(numbers.map((number) => material(number, ctx.language))),
+      search: (_: unknown, search: unknown) => {
+        state.searches.push(search);
+        const items = [{ number: "BOLT-M8" }];
+        return answer({ items, page: 1, pageSize: 10, total: 1, more: false });
+      },
       categories: () =>
         answer([
           { id: "10", parent: null, name: "Bolts", materials: 1 },
@@ -83,7 +88,29 @@ export function catalogErp() {
         }),
     },
     pricing: { simulate: () => answer({ lines: [] }) },
-    orders: { search: () => answer({ items: [] }) },
+    orders: {
+      search: () =>
+        answer({
+          items: [
+            { number: "5002", date: "2026-11-02" },
+            { number: "5001", date: "2026-10-01" },
+          ],
+        }),
+      get: (_: unknown, number: string) =>
+        answer({
+          currency: "EUR",
+          items: [
+            {
+              material: "BOLT-M8",
+              quantity: number === "5002" ? "40" : "10",
+              unit: "PCE",
+              netPrice: "1.40",
+              priceQuantity: "1",
+              priceUnit: "PCE",
+            },
+          ],
+        }),
+    },
     availability: {
       check: (_: unknown, questions: { material: string }[]) => {
         state.checks += 1;

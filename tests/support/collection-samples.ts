@@ -109,7 +109,7 @@ export const samples: Record<string, Sample> = {
     once: true,
   },
   "filters/orders": {
-    fields: { "title.en": "Short search", criteria: "doc_number", active: "on" },
+    fields: { "title.en": "Short search", "criteria[0]": "doc_number", active: "on" },
     change: { "title.en": "Quick search" },
     shown: ["Short search", "Quick search"],
   },

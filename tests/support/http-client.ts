@@ -6,6 +6,8 @@ import { exchange, newConnections, type Question } from "./exchange";
 export interface HttpClient {
   get(path: string, headers?: Record<string, string>): Promise<Answer>;
   post(path: string, fields: Record<string, string>, headers?: Record<string, string>): Promise<Answer>;
+  /** A form with files; it brings its own token. */
+  sendForm(path: string, form: FormData): Promise<Answer>;
   signIn(account: string): Promise<void>;
   /** The form token that this visitor's pages carry. */
   token(): Promise<string>;
@@ -50,6 +52,15 @@ export function httpClient(portal: string, cookies = new CookieJar()): HttpClien
         method: "POST",
         body: body.toString(),
         headers: { "Content-Type": "application/x-www-form-urlencoded", ...headers },
+      });
+    },
+    async sendForm(path, form) {
+      form.set("csrf", await client.token());
+      const encoded = new Response(form);
+      return send(path, {
+        method: "POST",
+        body: Buffer.from(await encoded.arrayBuffer()),
+        headers: { "Content-Type": encoded.headers.get("Content-Type") ?? "" },
       });
     },
     async token() {

@@ -23,6 +23,7 @@ export default defineCollection({
       name: "subject",
       caption: "fields.subject",
       datatype: "text",
+      wrap: true,
       cell: (entry) => ({ kind: "text", text: `${entry.subjectKind} ${entry.subjectId}` }),
     },
     list("changes", ({ before, after }: { before: unknown; after: unknown }) => changeLines(before, after), {

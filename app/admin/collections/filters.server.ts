@@ -1,6 +1,6 @@
 import { z } from "zod";
 import { criteriaOf, filterTypes } from "~/features/filters/filter-types";
-import { choice, list } from "../columns";
+import { choice, choices } from "../columns";
 import { defineCollection } from "../define-collection.server";
 import { listStore } from "../list-store.server";
 
@@ -21,7 +21,7 @@ export default defineCollection({
         href: `/admin/filters/${type}`,
       }),
     },
-    list("criteria", (filter: { criteria: string[] }) => filter.criteria),
+    choices("criteria", { choices: "criterion", wrap: true }),
   ],
   input: z.strictObject({}),
   form: [],

@@ -29,7 +29,13 @@ export default defineCollection({
   form: [
     { name: "title", kind: "translated" },
     { name: "href", kind: "text", hint: "admin.linkTarget" },
-    { name: "micrositeId", kind: "select", optional: true, options: micrositeChoices },
+    {
+      name: "micrositeId",
+      kind: "select",
+      optional: true,
+      blank: "admin.allMicrosites",
+      options: micrositeChoices,
+    },
     { name: "active", kind: "check" },
   ],
   tag: contentTag,

@@ -36,7 +36,7 @@ function filtersOf(type: FilterType) {
     if (chosen && !values.criteria.includes(chosen)) {
       throw new Stopped(invalid("defaultCriterion", { key: "form.notAChoice" }));
     }
-    return { ...values, type, defaultCriterion: chosen };
+    return { ...values, type, criteria: [...new Set(values.criteria)], defaultCriterion: chosen };
   };
   const chosen: FormField = {
     name: "defaultCriterion",
@@ -47,6 +47,7 @@ function filtersOf(type: FilterType) {
   return defineCollection({
     name: `filters_${type}`,
     words: "filters",
+    kind: `choices.type.${type}`,
     path: `filters/${type}`,
     group: null,
     permission: "manage_filters",
@@ -61,7 +62,8 @@ function filtersOf(type: FilterType) {
       { name: "title", kind: "translated" },
       {
         name: "criteria",
-        kind: "checks",
+        kind: "picks",
+        most: mostCriteria,
         hint: "areas.filters.atMost",
         options: worded("criterion", criteriaOf[type]),
       },

@@ -1,18 +1,26 @@
+import { eq, sql } from "drizzle-orm";
 import { z } from "zod";
 import { providerFields } from "~/config/provider";
 import type { ChangeCtx } from "~/door/operation.server";
 import { invalid, Stopped } from "~/door/outcome";
-import { signInProviders } from "~/features/identity/credentials.tables";
+import { providerIdentities, signInProviders } from "~/features/identity/credentials.tables";
+import { disconnectAll } from "~/features/identity/link-provider.server";
 import { boundToProvider, providersTag } from "~/features/identity/providers.store.server";
 import { testProvider } from "~/features/identity/test-provider.server";
 import { newId } from "~/lib/ids";
-import { list, text, yesNo } from "../columns";
+import { figure, list, text, yesNo } from "../columns";
 import { defineCollection } from "../define-collection.server";
 import { worded } from "../form-fields";
 import { tableStore } from "../table-store.server";
 
 const { title, name, issuer, subjectClaim } = signInProviders;
-const table = tableStore(signInProviders, { search: [title, name, issuer] });
+const table = tableStore(signInProviders, {
+  search: [title, name, issuer],
+  extra: {
+    connected: sql<number>`(SELECT count(DISTINCT user_id)::int FROM ${providerIdentities} i
+      WHERE i.issuer = ${issuer})`,
+  },
+});
 const claims = subjectClaim.enumValues;
 
 /** A secret that was not typed stays, but never follows to another issuer. */
@@ -26,13 +34,15 @@ export default defineCollection({
   name: "sign_in_providers",
   path: "system_settings/sign_in_providers",
   group: "system",
-  permission: "administer",
+  // Who says who somebody is gets into every account: that takes the right to every role.
+  permission: "manage_roles",
   can: ["create", "edit", "delete", "bulkDelete", "download"],
   columns: [
     text("title", { key: true, sortable: true }),
     text("issuer", { sortable: true, wrap: true }),
     text("clientId", { wrap: true }),
     list<{ name: string }>("returnPath", (provider) => [`/auth/${provider.name}/callback`]),
+    figure("connected"),
     yesNo("linkByMail"),
     yesNo("active"),
   ],
@@ -93,6 +103,13 @@ export default defineCollection({
       if (!clientSecret && values.issuer !== record.issuer) throw secretNeeded();
       const secret = clientSecret ? sealed(ctx, { ...values, id: record.id }, clientSecret) : {};
       return table.update(ctx, record, { ...values, ...secret });
+    },
+    /** Whoever came in by it would come in again if somebody set the provider up once more. */
+    async remove(ctx, record) {
+      const gone = await table.remove(ctx, record);
+      const others = await ctx.tx.$count(signInProviders, eq(issuer, record.issuer));
+      if (others === 0) await disconnectAll(ctx, record.issuer);
+      return gone;
     },
   },
 });

@@ -36,7 +36,13 @@ export default defineCollection({
   form: [
     { name: "address", kind: "email" },
     { name: "name", kind: "text" },
-    { name: "micrositeId", kind: "select", optional: true, options: micrositeChoices },
+    {
+      name: "micrositeId",
+      kind: "select",
+      optional: true,
+      blank: "admin.allMicrosites",
+      options: micrositeChoices,
+    },
     { name: "smtpConfigId", kind: "select", optional: true, options: serverChoices },
   ],
   unique: { smtp_from_addresses_once: "address" },

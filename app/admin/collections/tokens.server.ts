@@ -1,7 +1,9 @@
 import { isNull, sql } from "drizzle-orm";
 import { z } from "zod";
+import type { ChangeCtx } from "~/door/operation.server";
 import { permissions } from "~/door/permissions";
 import { newToken, revokeToken } from "~/features/identity/administer-token.server";
+import { assertNotAbove } from "~/features/identity/administered-users.store.server";
 import { apiTokens, holdings } from "~/features/identity/identity.tables";
 import { choices, instant, text } from "../columns";
 import { defineCollection } from "../define-collection.server";
@@ -18,6 +20,13 @@ const table = tableStore(apiTokens, {
   columns: { id, title, userId, scopes, createdAt, expiresAt, lastUsedAt, revokedAt, version },
   extra: { username: usernameOf(apiTokens) },
 });
+
+/** A token speaks as its owner: for somebody with more power it is not ours to make. */
+async function ownerNamed(ctx: ChangeCtx, username: string): Promise<string> {
+  const owner = await userNamed(ctx, username);
+  await assertNotAbove(ctx, owner);
+  return owner;
+}
 
 const day = (at: Date | null) => at?.toISOString().slice(0, 10);
 
@@ -74,7 +83,7 @@ export default defineCollection({
   store: {
     ...table,
     async create(ctx, { username, expiresOn, ...values }) {
-      const owner = await userNamed(ctx, username);
+      const owner = await ownerNamed(ctx, username);
       const { secret, tokenHash } = newToken();
       const [holding] = await ctx.tx
         .select({ id: holdings.id })
@@ -92,7 +101,8 @@ export default defineCollection({
       return { ...record, secret };
     },
     async update(ctx, record, { username, expiresOn, ...values }) {
-      const owner = await userNamed(ctx, username);
+      await assertNotAbove(ctx, record.userId);
+      const owner = await ownerNamed(ctx, username);
       const until = expiresOn ? new Date(`${expiresOn}T23:59:59Z`) : null;
       return table.update(ctx, record, { ...values, userId: owner, expiresAt: until });
     },

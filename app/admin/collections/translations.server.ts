@@ -12,7 +12,7 @@ import { tableStore } from "../table-store.server";
 
 const languages = () => locales.map((value) => ({ value, label: localeNames[value] }));
 
-const store = tableStore(translations, {
+export const translationStore = tableStore(translations, {
   search: [sql`${translations.key} || ' ' || ${translations.text}`],
   filters: {
     locale: translations.locale,
@@ -22,7 +22,7 @@ const store = tableStore(translations, {
   extra: { microsite: micrositeNameOf(translations) },
 });
 
-const input = z.strictObject({
+export const translationInput = z.strictObject({
   key: z.string().trim().min(1).max(200),
   locale: z.enum(locales),
   micrositeId: z.uuid().nullish().default(null),
@@ -70,11 +70,17 @@ export default defineCollection({
     },
   ],
   sort: { field: "key", direction: "asc" },
-  input,
+  input: translationInput,
   form: [
     { name: "key", kind: "text", hint: "areas.translations.key" },
     { name: "locale", kind: "select", options: languages },
-    { name: "micrositeId", kind: "select", optional: true, options: micrositeChoices },
+    {
+      name: "micrositeId",
+      kind: "select",
+      optional: true,
+      blank: "admin.allMicrosites",
+      options: micrositeChoices,
+    },
     { name: "text", kind: "textarea" },
     { name: "active", kind: "check", hint: "areas.translations.active" },
   ],
@@ -82,15 +88,19 @@ export default defineCollection({
   tag: overlayTag,
   downloadLimit: 1_000_000,
   shows: { href: "/admin/texts", label: "areas.texts.title" },
+  tools: [
+    { href: "/admin/missing_texts", label: "areas.missing_texts.title" },
+    { href: "/admin/translations/import", label: "admin.import.title" },
+  ],
   store: {
-    ...store,
+    ...translationStore,
     async create(ctx, values) {
       checked(values);
-      return store.create(ctx, { ...values, updatedAt: ctx.clock.now() });
+      return translationStore.create(ctx, { ...values, updatedAt: ctx.clock.now() });
     },
     async update(ctx, record, values) {
       checked(values);
-      return store.update(ctx, record, { ...values, updatedAt: ctx.clock.now() });
+      return translationStore.update(ctx, record, { ...values, updatedAt: ctx.clock.now() });
     },
   },
 });

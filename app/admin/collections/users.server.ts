@@ -76,6 +76,7 @@ export default defineCollection({
     },
     {
       name: "notify",
+      path: "notifications",
       label: "users.notify",
       done: "users.notified",
       shown: ({ active }) => active,
@@ -94,6 +95,9 @@ export default defineCollection({
       await deleteDraft(ctx.tx, must(ctx.actor.userId, "a signed-in user"), "user");
       return plainUsers.update(ctx, user, { active: false, deletedAt: ctx.clock.now() });
     },
-    restore: (ctx, user) => plainUsers.update(ctx, user, { active: true, deletedAt: null }),
+    async restore(ctx, user) {
+      await assertNotAbove(ctx, user.id);
+      return plainUsers.update(ctx, user, { active: true, deletedAt: null });
+    },
   },
 });

@@ -14,6 +14,8 @@ export interface Call {
   /** The ERP's own day. */
   today: BusinessDate;
   reference: ReferenceData;
+  /** The sold-to that drafts are put on whatever they say, when the demonstration wants that. */
+  otherPartner: string | undefined;
   /** What the ERP wants to say about the call as a whole. */
   messages: ErpMessage[];
 }

@@ -42,6 +42,7 @@ export function createEngine(pool: ErpPool, clock: Clock): Engine {
       now: new Date(now.getTime() + state.daysAhead * 86_400_000),
       today: addDays(dateOf(now), state.daysAhead),
       reference: await reference.get(pool),
+      otherPartner: hit.get("otherPartner")?.partner,
       messages: [],
     };
     const value = write

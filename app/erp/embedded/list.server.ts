@@ -76,38 +76,119 @@ export function pageOf(request: { page: number; pageSize: number }): { limit: nu
 
 const countLimit = 10_000;
 
-/** How many there are, but no more than is worth counting. */
-export async function countUpTo(
+/** By which column, and in which direction; `number` decides between equals. */
+export interface Order {
+  column: string;
+  down: boolean;
+  /** Rows without a value stand at the end of a list that goes down. */
+  gaps?: boolean;
+}
+
+function orderText({ column, down, gaps }: Order, called = column): string {
+  const direction = down ? "DESC" : "ASC";
+  const nulls = gaps ? (down ? " NULLS LAST" : " NULLS FIRST") : "";
+  return column === "number" ? `number ${direction}` : `${called} ${direction}${nulls}, number ${direction}`;
+}
+
+interface Asked {
+  table: "documents" | "open_items" | "payments";
+  /** One or several, of which no row fulfils two; each is asked by itself, so that each can use its own index. */
+  conditions: readonly string[];
+  values: readonly unknown[];
+  order: Order;
+  page: { page: number; pageSize: number };
+  /** Something narrows the list, so that it may be better to find all rows than to walk along the order. */
+  narrow: boolean;
+  /** How many there are, where it is known already. */
+  total?: Total | undefined;
+}
+
+export interface Total {
+  total: number;
+  more: boolean;
+}
+
+/** A page of rows with their number, which stops where it is no longer worth counting. */
+export async function readPage<T extends { number: string }>(
   sql: Sql,
-  rows: string,
-  values: readonly unknown[],
-): Promise<{ total: number; more: boolean }> {
+  asked: Asked,
+): Promise<{ rows: T[]; page: number; pageSize: number } & Total> {
+  const { limit, offset } = pageOf(asked.page);
+  const page = { page: asked.page.page, pageSize: limit };
+  if (asked.conditions.length === 0) return { rows: [], ...page, total: 0, more: false };
+  if (asked.narrow && !asked.total?.more) {
+    const few = await readFew<T>(sql, asked, limit, offset);
+    if (few) return { ...few, ...page, more: false };
+    return { rows: await walk<T>(sql, asked, limit, offset), ...page, total: countLimit, more: true };
+  }
+  const each = asked.conditions.map(
+    (condition) => `(SELECT 1 FROM ${asked.table} WHERE ${condition} LIMIT ${countLimit + 1})`,
+  );
+  const total = asked.total ?? (await countUpTo(sql, each.join(" UNION ALL "), asked.values));
+  return { rows: await walk<T>(sql, asked, limit, offset), ...page, ...total };
+}
+
+/** Finds all of them by number and sorts what they are sorted by, not whole rows; null when there are too many. */
+async function readFew<T extends { number: string }>(
+  sql: Sql,
+  { table, conditions, values, order }: Asked,
+  limit: number,
+  offset: number,
+): Promise<{ rows: T[]; total: number } | null> {
+  const parts = conditions.map(
+    (condition) => `(SELECT number, ${order.column} AS sorted FROM ${table} WHERE ${condition})`,
+  );
+  const sorted = orderText(order, "sorted");
+  const { count, numbers } = await sql.one<{ count: number; numbers: string[] | null }>(
+    `WITH found AS MATERIALIZED (SELECT * FROM (${parts.join(" UNION ALL ")}) AS every LIMIT ${countLimit + 1})
+     SELECT count(*) AS count,
+       (SELECT array_agg(number ORDER BY ${sorted}) FROM (SELECT * FROM found ORDER BY ${sorted} LIMIT ${limit} OFFSET ${offset}) AS page) AS numbers
+     FROM found`,
+    values,
+  );
+  if (count > countLimit) return null;
+  const rows = await sql.many<T>(`SELECT * FROM ${table} WHERE number = ANY($1)`, [numbers ?? []]);
+  const byNumber = new Map(rows.map((row) => [row.number, row]));
+  const inOrder = (numbers ?? []).flatMap((number) => byNumber.get(number) ?? []);
+  return { rows: inOrder, total: count };
+}
+
+/** Walks along an index in the order of the page until the page is full. */
+function walk<T>(
+  sql: Sql,
+  { table, conditions, values, order }: Asked,
+  limit: number,
+  offset: number,
+): Promise<T[]> {
+  const text = orderText(order);
+  const parts = conditions.map(
+    (condition) => `(SELECT * FROM ${table} WHERE ${condition} ORDER BY ${text} LIMIT ${limit + offset})`,
+  );
+  return sql.many<T>(
+    `SELECT * FROM (${parts.join(" UNION ALL ")}) AS page ORDER BY ${text} LIMIT ${limit} OFFSET ${offset}`,
+    values,
+  );
+}
+
+/** How many there are, but no more than is worth counting. */
+export async function countUpTo(sql: Sql, rows: string, values: readonly unknown[]): Promise<Total> {
   const { count } = await sql.one<{ count: number }>(
     `SELECT count(*) AS count FROM (SELECT 1 FROM (${rows}) AS found LIMIT ${countLimit + 1}) AS counted`,
     values,
   );
-  return { total: Math.min(count, countLimit), more: count > countLimit };
+  return totalOf(count);
 }
+
+export const totalOf = (count: number): Total => ({
+  total: Math.min(count, countLimit),
+  more: count > countLimit,
+});
+
+/** One more than is counted: enough to know that there are too many. */
+export const tooMany = countLimit + 1;
 
 /** Text as the beginning of a LIKE pattern, whatever signs are in it. */
 export const likePrefix = (text: string): string => `${text.replace(/[\\%_]/g, "\\$&")}%`;
 
 /** What people type to find a number by its beginning; two characters begin nearly all of them and must be all. */
 export const beginning = (q: string): string => (q.length > 2 ? likePrefix(q) : likePrefix(q).slice(0, -1));
-
-/**
- * The first rows in an order. What is narrowed down to few rows collects them first: walking through an index in the
- * order of the page would pass by millions of others.
- */
-export function firstRows(asked: {
-  table: string;
-  condition: string;
-  order: string;
-  limit: number;
-  narrow: boolean;
-}): string {
-  const { table, condition, order, limit, narrow } = asked;
-  return narrow
-    ? `(WITH found AS MATERIALIZED (SELECT * FROM ${table} WHERE ${condition}) SELECT * FROM found ORDER BY ${order} LIMIT ${limit})`
-    : `(SELECT * FROM ${table} WHERE ${condition} ORDER BY ${order} LIMIT ${limit})`;
-}

@@ -11,6 +11,7 @@ import { type Call, unknown } from "./call";
 import { num, plain } from "./decimal";
 import { findBatches } from "./evaluate/batches.server";
 import { countUpTo, likePrefix, pageOf, Where } from "./list.server";
+import { nearby } from "./master/pictures";
 import type { CategoryRow, MaterialRow } from "./master/rows";
 import { unitLabel } from "./reference-data.server";
 import { localeOf, message, textIn } from "./texts/text";
@@ -80,7 +81,9 @@ function presentMaterial(
       value: attribute.value,
       valueLabel: textIn(attribute.valueLabels, language),
     })),
-    pictures: row.picture ? [{ type: "svg", label: name, content: row.picture }] : [],
+    pictures: row.picture
+      ? [row.picture, nearby(row.picture)].map((content) => ({ type: "svg", label: name, content }))
+      : [],
     changedAt: row.changedAt.toISOString(),
   };
 }

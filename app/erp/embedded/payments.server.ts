@@ -2,7 +2,7 @@ import type { List } from "../port/basics";
 import type { PaymentRow, ReceivableSearch } from "../port/receivables";
 import type { Call } from "./call";
 import { findPartnerNames } from "./documents/present-rows.server";
-import { countUpTo, firstRows, pageOf, Where } from "./list.server";
+import { readPage, Where } from "./list.server";
 import { isNarrow, ordered, paymentConditions } from "./receivable-search";
 import type { PaymentRecord, SettlementRecord } from "./records";
 import { coded } from "./texts/text";
@@ -18,16 +18,15 @@ const paymentSorts = {
 export async function searchPayments(call: Call, search: ReceivableSearch): Promise<List<PaymentRow>> {
   const where = new Where();
   const condition = paymentConditions(call, search, where).join(" AND ");
-  const { limit, offset } = pageOf(search);
-  const total = await countUpTo(call.sql, `SELECT 1 FROM payments WHERE ${condition}`, where.values);
-  const order = ordered(search, paymentSorts, "date");
-  const narrow = isNarrow(search, "date") && !total.more;
-  const rows = await call.sql.many<PaymentRecord>(
-    `SELECT * FROM ${firstRows({ table: "payments", condition, order, limit: limit + offset, narrow })} AS page
-     ORDER BY ${order} LIMIT ${limit} OFFSET ${offset}`,
-    where.values,
-  );
-  return { items: await presentPayments(call, rows), page: search.page, pageSize: limit, ...total };
+  const { rows, ...list } = await readPage<PaymentRecord>(call.sql, {
+    table: "payments",
+    conditions: [condition],
+    values: where.values,
+    order: ordered(search, paymentSorts, "date"),
+    page: search,
+    narrow: isNarrow(search, "date"),
+  });
+  return { items: await presentPayments(call, rows), ...list };
 }
 
 export async function presentPayments(call: Call, rows: readonly PaymentRecord[]): Promise<PaymentRow[]> {

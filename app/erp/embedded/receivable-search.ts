@@ -1,7 +1,7 @@
-import type { DocumentCriterion } from "../port/documents";
+import type { DocumentCriterion, DocumentKind } from "../port/documents";
 import type { ReceivableSearch } from "../port/receivables";
 import type { Call } from "./call";
-import { beginning, byKey, oneOf, shippedAs, type Where } from "./list.server";
+import { beginning, byKey, type Order, oneOf, shippedAs, type Where } from "./list.server";
 
 /** Money is owed by payers: other functions of the scope find nothing here. */
 function commonConditions(call: Call, search: ReceivableSearch, where: Where): string[] {
@@ -12,7 +12,13 @@ function commonConditions(call: Call, search: ReceivableSearch, where: Where): s
   return parts;
 }
 
-export function itemConditions(call: Call, search: ReceivableSearch, where: Where): string[] {
+/** The kinds are those of the documents that the items can be owed for. */
+export function itemConditions(
+  call: Call,
+  search: ReceivableSearch,
+  where: Where,
+  kinds: readonly DocumentKind[],
+): string[] {
   const parts = commonConditions(call, search, where);
   if (search.overdue) parts.push(`due_date < ${where.value(call.today)}`);
   const q = search.q?.trim();
@@ -26,7 +32,7 @@ export function itemConditions(call: Call, search: ReceivableSearch, where: Wher
     if (key === "payerNumber") parts.push(`payer = ${any()}`);
     else if (key === "docNumber") parts.push(`(number = ${any()} OR document = ${any()})`);
     else if (key === "poNumber") parts.push(where.beginsWith("po_number", values));
-    else parts.push(`document = ${oneOf(documentsOwed(call, key, values, where))}`);
+    else parts.push(`document = ${oneOf(documentsOwed(call, key, values, where, kinds))}`);
   }
   return parts;
 }
@@ -43,7 +49,7 @@ export function paymentConditions(call: Call, search: ReceivableSearch, where: W
     if (key === "payerNumber") parts.push(`payer = ${any()}`);
     else if (key === "docNumber") parts.push(`number = ${any()}`);
     else {
-      const documents = documentsOwed(call, key, values, where);
+      const documents = documentsOwed(call, key, values, where, ["invoice", "creditMemo", "order"]);
       const payments = `SELECT payment FROM settlements WHERE document = ${oneOf(documents)}`;
       parts.push(`number = ${oneOf(payments)}`);
     }
@@ -51,18 +57,16 @@ export function paymentConditions(call: Call, search: ReceivableSearch, where: W
   return parts;
 }
 
-/** Money is owed for invoices, less credit memos, and in advance for orders: other lines and heads are passed by. */
-const owedFor = "IN ('invoice', 'creditMemo', 'order')";
-
-/** The documents that money is owed for, by what else is known of them. */
+/** The documents that money is owed for, by what else is known of them: lines and heads of other kinds are passed by. */
 function documentsOwed(
   call: Call,
   key: Exclude<DocumentCriterion, "payerNumber" | "docNumber">,
   values: string[],
   where: Where,
+  kinds: readonly DocumentKind[],
 ): string {
   const any = () => `ANY(${where.value(values)})`;
-  const area = () => `kind ${owedFor} AND sales_area = ${where.value(call.ctx.salesArea)}`;
+  const area = () => `kind = ANY(${where.value(kinds)}) AND sales_area = ${where.value(call.ctx.salesArea)}`;
   switch (key) {
     case "invoiceNumber":
       return `SELECT unnest(${where.value(values)}::text[])`;
@@ -89,15 +93,13 @@ function documentsOwed(
   }
 }
 
-/** The order of a page; `number` decides between equals. */
 export function ordered(
   search: ReceivableSearch,
   sorts: Record<string, string>,
   fallback: "dueDate" | "date",
-): string {
+): Order {
   const column = sorts[search.sortBy ?? fallback] ?? "number";
-  const direction = (search.order ?? (fallback === "date" ? "desc" : "asc")) === "desc" ? "DESC" : "ASC";
-  return column === "number" ? `number ${direction}` : `${column} ${direction}, number ${direction}`;
+  return { column, down: (search.order ?? (fallback === "date" ? "desc" : "asc")) === "desc" };
 }
 
 /** Only a payer's list in its usual order, and staff's without restriction, are read off an index. */

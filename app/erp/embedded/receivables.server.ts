@@ -5,7 +5,7 @@ import { daysBetween } from "./calendar";
 import { type Call, unknown } from "./call";
 import { cents, money, num, plain } from "./decimal";
 import { findPartnerNames, findReferences } from "./documents/present-rows.server";
-import { countUpTo, firstRows, pageOf, Where } from "./list.server";
+import { readPage, Where } from "./list.server";
 import { isNarrow, itemConditions, ordered } from "./receivable-search";
 import type { OpenItemRecord } from "./records";
 import { coded } from "./texts/text";
@@ -22,22 +22,20 @@ const itemSorts = {
 
 export async function searchOpenItems(call: Call, search: ReceivableSearch): Promise<List<OpenItem>> {
   const where = new Where();
-  const parts = [
-    ...itemConditions(call, search, where),
+  const condition = [
+    ...itemConditions(call, search, where, ["invoice", "creditMemo", "order"]),
     "amount - paid <> 0",
     "kind <> 'downPaymentRequest'",
-  ];
-  const condition = parts.join(" AND ");
-  const { limit, offset } = pageOf(search);
-  const total = await countUpTo(call.sql, `SELECT 1 FROM open_items WHERE ${condition}`, where.values);
-  const order = ordered(search, itemSorts, "dueDate");
-  const narrow = isNarrow(search, "dueDate") && !total.more;
-  const rows = await call.sql.many<StoredItem>(
-    `SELECT * FROM ${firstRows({ table: "open_items", condition, order, limit: limit + offset, narrow })} AS page
-     ORDER BY ${order} LIMIT ${limit} OFFSET ${offset}`,
-    where.values,
-  );
-  return { items: await presentItems(call, rows), page: search.page, pageSize: limit, ...total };
+  ].join(" AND ");
+  const { rows, ...list } = await readPage<StoredItem>(call.sql, {
+    table: "open_items",
+    conditions: [condition],
+    values: where.values,
+    order: ordered(search, itemSorts, "dueDate"),
+    page: search,
+    narrow: isNarrow(search, "dueDate"),
+  });
+  return { items: await presentItems(call, rows), ...list };
 }
 
 export async function getOpenItems(call: Call, numbers: string[], within: Scope): Promise<OpenItem[]> {
@@ -143,14 +141,15 @@ type Age = "notDue" | "upTo30" | "upTo60" | "upTo90" | "older";
 
 export async function searchDownPayments(call: Call, search: ReceivableSearch): Promise<List<DownPayment>> {
   const where = new Where();
-  const condition = [...itemConditions(call, search, where), "kind = 'downPaymentRequest'"].join(" AND ");
-  const { limit, offset } = pageOf(search);
-  const rows = await call.sql.many<StoredItem>(
-    `SELECT * FROM open_items WHERE ${condition} ORDER BY ${ordered(search, itemSorts, "date")}
-     LIMIT ${limit} OFFSET ${offset}`,
-    where.values,
-  );
-  const total = await countUpTo(call.sql, `SELECT 1 FROM open_items WHERE ${condition}`, where.values);
+  const condition = [...itemConditions(call, search, where, ["order"]), "kind = 'downPaymentRequest'"];
+  const { rows, ...list } = await readPage<StoredItem>(call.sql, {
+    table: "open_items",
+    conditions: [condition.join(" AND ")],
+    values: where.values,
+    order: ordered(search, itemSorts, "date"),
+    page: search,
+    narrow: isNarrow(search, "date"),
+  });
   const names = await findPartnerNames(
     call,
     rows.map((row) => row.payer),
@@ -167,5 +166,5 @@ export async function searchDownPayments(call: Call, search: ReceivableSearch): 
     currency: row.currency,
     status: coded("status", paymentStatus(row), call.language),
   }));
-  return { items, page: search.page, pageSize: limit, ...total };
+  return { items, ...list };
 }

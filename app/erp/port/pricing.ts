@@ -94,6 +94,8 @@ export interface SimulatedLine {
   batchManaged: boolean;
   batches: Batch[];
   selectedBatches: { batch: string; quantity: Decimal }[];
+  /** What comes in the box of a set; priced and delivered with it. */
+  parts: { material: string; name: string; quantity: Decimal; unit: string }[];
   /** Set when another material comes than the one asked for. */
   substitution: { requested: string; reason: Coded } | null;
   messages: ErpMessage[];

@@ -15,13 +15,16 @@ const key = z.string().min(1).max(100);
 const targetSchema = z
   .string()
   .max(100)
-  .default("installation")
-  .transform((text, ctx): SettingTarget => {
-    const [scope, ...id] = text.split(":");
-    if (scope === "microsite" || scope === "sales area") return { scope, id: id.join(":") };
-    if (text !== "installation") ctx.addIssue({ code: "custom", message: "form.notAChoice" });
-    return { scope: "installation" };
-  });
+  .regex(/^(installation$|microsite:|sales area:)/, "form.notAChoice")
+  .default("installation");
+
+/** Not within the schema: what a form has read is read once more by the operation, and must still be what it was. */
+function targetNamed(text: string): SettingTarget {
+  const [scope, ...id] = text.split(":");
+  return scope === "microsite" || scope === "sales area"
+    ? { scope, id: id.join(":") }
+    : { scope: "installation" };
+}
 
 export const settingNamed = (name: string): Setting => found(allSettings().find((each) => each.key === name));
 
@@ -43,8 +46,9 @@ export const getSetting = query({
   name: "settings.get",
   allow: manageSettings,
   input: z.strictObject({ key, target: targetSchema }),
-  async run(ctx, { key: name, target }) {
+  async run(ctx, { key: name, target: named }) {
     const setting = settingNamed(name);
+    const target = targetNamed(named);
     const scopeId = target.scope === "installation" ? "" : target.id;
     const versions = await ctx.db
       .select()
@@ -79,11 +83,14 @@ export const changeSetting = command({
     key,
     target: targetSchema,
     version: z.coerce.number().int().min(0),
-    value: z.json(),
+    // Judged by the setting's own schema, for a form's reading of any JSON would never end; null gives the wider value
+    // its place back.
+    value: z.unknown(),
     effectiveFrom: z.iso.date().optional().meta({ typed: "date" }),
   }),
-  async run(ctx, { key: name, target, version, value, effectiveFrom }) {
+  async run(ctx, { key: name, target: named, version, value, effectiveFrom }) {
     const setting = settingNamed(name);
+    const target = targetNamed(named);
     const now = ctx.clock.now();
     const from = effectiveFrom ? new Date(`${effectiveFrom}T00:00:00Z`) : now;
     const written = await writeSetting(ctx.tx, {

@@ -55,7 +55,7 @@ export const beginDraft = command({
   name: "drafts.begin",
   allow: may("administer"),
   unaudited: "nothing exists yet; what is made of it is audited",
-  input: z.strictObject({ kind, data: z.record(z.string(), z.json()) }),
+  input: z.strictObject({ kind, data: z.record(z.string(), z.unknown()) }),
   async run(ctx, input) {
     await deleteDraft(ctx.tx, must(ctx.actor.userId, "a signed-in user"), input.kind);
     return ok(await writeDraft(ctx, input.kind, input.data));
@@ -67,7 +67,7 @@ export const changeDraft = command({
   name: "drafts.change",
   allow: may("administer"),
   unaudited: "nothing exists yet; what is made of it is audited",
-  input: z.strictObject({ kind, data: z.record(z.string(), z.json()) }),
+  input: z.strictObject({ kind, data: z.record(z.string(), z.unknown()) }),
   run: async (ctx, input) => ok(await writeDraft(ctx, input.kind, input.data)),
 });
 

@@ -10,9 +10,12 @@ import { useSuggestions } from "./use-suggestions";
 /** One material by its number, the supplier's or the customer's; 'Find' shows what the beginning of a number could mean. */
 export function AddByNumber({
   find,
+  materials,
   refused,
 }: {
   find: ShopData["find"];
+  /** Where materials are looked for by their description. */
+  materials: string;
   refused: SubmissionResult | undefined;
 }) {
   const t = useT();
@@ -56,6 +59,7 @@ export function AddByNumber({
         <Button intent="find" kind="plain">
           {t("cart.find")}
         </Button>
+        <a href={materials}>{t("cart.materials.title")}</a>
       </div>
       {find ? <Found find={find} /> : null}
     </form>

@@ -58,9 +58,14 @@ export function ApprovalPage() {
         crumbs={[page.back]}
         aside={<Status status={page.state} />}
         actions={
-          <a className="button" href={`${paper.file}?save=1`} download="">
-            {t("documents.paperSave")}
-          </a>
+          <>
+            <a className="button" href={`${paper.file}?save=1`} download="">
+              {t("documents.paperSave")}
+            </a>
+            <a className="button" href={paper.file}>
+              {t("documents.paperPrint")}
+            </a>
+          </>
         }
       />
       <ErrorSummary result={refused} />

@@ -8,6 +8,7 @@ import { Field, TextAreaField } from "~/ui/Field";
 import { PageHead } from "~/ui/PageHead";
 import { typedValue } from "~/ui/submission";
 import type { Fields } from "./attribute-fields";
+import { useGrid } from "./use-grid";
 
 export interface BulkData {
   rows: number;
@@ -93,7 +94,7 @@ function Rows({ page, refused }: { page: BulkData; refused: SubmissionResult | u
     <form method="post">
       <CsrfField />
       <DefaultButton intent="apply" />
-      <table className="cards">
+      <table className="cards" {...useGrid("text")}>
         <thead>
           <tr>
             <th scope="col">{t("cart.material")}</th>

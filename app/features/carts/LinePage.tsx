@@ -18,6 +18,7 @@ import { AttributeFields } from "./AttributeFields";
 import type { Fields } from "./attribute-fields";
 import { CartFields } from "./CartFields";
 import type { CartItem } from "./cart";
+import { partsInWords } from "./parts-in-words";
 
 export interface LineData {
   cart: { id: string; version: number };
@@ -51,6 +52,9 @@ export function LinePage() {
       />
       <ErrorSummary result={refused} />
       {page.failure ? <ErrorBox text={page.failure} retry={page.back.href} /> : null}
+      {simulated && simulated.parts.length > 0 ? (
+        <p>{t("cart.contains", { parts: partsInWords(simulated.parts, formats) })}</p>
+      ) : null}
       {simulated?.messages.map((message) => (
         <p key={message.text} className={`notice ${message.severity}`}>
           {message.text}

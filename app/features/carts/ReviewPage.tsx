@@ -1,27 +1,24 @@
 import type { SubmissionResult } from "@conform-to/dom";
-import { useActionData, useLoaderData } from "@remix-run/react";
+import { useLoaderData } from "@remix-run/react";
 import { formatDate, formatMoney, formatQuantity } from "~/i18n/formats";
 import { useFormats, useT } from "~/i18n/i18n-context";
 import { Button, LinkButton } from "~/ui/Button";
 import { CsrfField } from "~/ui/CsrfField";
 import { DataTable } from "~/ui/DataTable";
-import { ErrorBox } from "~/ui/ErrorBox";
-import { ErrorSummary } from "~/ui/ErrorSummary";
 import { Facts } from "~/ui/Facts";
 import { CheckField, ChoiceField, Field, SelectField, TextAreaField } from "~/ui/Field";
 import { Fold } from "~/ui/Fold";
-import { PageHead } from "~/ui/PageHead";
 import { typedValue } from "~/ui/submission";
-import { Steps } from "~/ui/Tabs";
 import { DateField, NumberField } from "~/ui/TypedField";
 import { CartFields } from "./CartFields";
-import { CartTotals } from "./CartTotals";
+import { Checkout, type CheckoutData, useRefusals } from "./Checkout";
 import type { CartHeader, CartKind, FigureChange, PaymentWay } from "./cart";
-import type { CartView } from "./cart-view";
 
-export interface ReviewData {
+export interface ReviewData extends CheckoutData {
   kind: CartKind;
-  cart: Omit<CartView, "lines" | "header"> & { lines: number };
+  lines: number;
+  shop: string;
+  delivery: { shipTo: string; option: string };
   header: CartHeader;
   figures: string;
   changes: FigureChange[];
@@ -39,52 +36,32 @@ export interface ReviewData {
   approvers: { value: string; label: string }[];
   /** The ERP is away, but the cart can be handed in at the price last seen. */
   queue: { total: string; currency: string } | null;
-  failure: string | null;
-  steps: { label: string; href?: string }[];
-  back: string;
-  here: string;
-  title: string;
-}
-
-interface Answer {
-  result: SubmissionResult;
-  intent: string;
 }
 
 /** The step before sending: how it is paid, what it costs, and what should be looked at once more. */
 export function ReviewPage() {
   const page = useLoaderData<ReviewData>();
-  const given = useActionData<Answer>();
-  const answer = given && "result" in given ? given : undefined;
-  const refused = (intent: string) => (answer?.intent === intent ? answer.result : undefined);
+  const { result, refused } = useRefusals();
   const t = useT();
-  const { cart, header } = page;
   return (
-    <>
-      <PageHead title={t(`cart.review.title.${page.kind}`)} />
-      <Steps current={page.kind === "order" ? 2 : 1} steps={page.steps} />
-      <ErrorSummary result={answer?.result} />
-      {page.failure ? <ErrorBox text={page.failure} retry={page.here} /> : null}
-      <div className="split">
-        <div>
-          <Delivery header={header} />
-          <Changes changes={page.changes} currency={cart.totals?.currency ?? ""} />
-          <Similar page={page} />
-          {cart.messages.map((message) => (
-            <p key={message.text} className={`notice ${message.severity}`}>
-              {message.text}
-            </p>
-          ))}
-        </div>
-        <div className="card">
-          {cart.totals ? <CartTotals totals={cart.totals} /> : null}
+    <Checkout
+      page={page}
+      heading={t(`cart.review.title.${page.kind}`)}
+      current={page.kind === "order" ? 2 : 1}
+      result={result}
+      aside={
+        <>
           {page.maySend || page.kind === "quote" ? (
             <SendForm page={page} refused={refused("submit")} />
           ) : null}
           <ApprovalForm page={page} refused={refused("request")} />
-        </div>
-      </div>
-    </>
+        </>
+      }
+    >
+      <Delivery page={page} />
+      <Changes changes={page.changes} currency={page.cart.totals?.currency ?? ""} />
+      <Similar page={page} />
+    </Checkout>
   );
 }
 
@@ -199,31 +176,28 @@ function ApprovalForm({ page, refused }: { page: ReviewData; refused: Submission
     </Fold>
   ) : (
     <>
-      <p className="notice info">{t("cart.approval.needed")}</p>
+      <p className="notice info">{t("cart.approval.first")}</p>
       {form}
     </>
   );
 }
 
-function Delivery({ header }: { header: CartHeader }) {
+/** As the ERP will do it, also where the visitor chose nothing. */
+function Delivery({ page }: { page: ReviewData }) {
   const t = useT();
   const formats = useFormats();
-  const { dropShip } = header;
+  const { header, delivery, lines } = page;
+  const usual = t("cart.shipping.usual");
   return (
     <Facts
       facts={[
-        {
-          term: t("cart.shipTo"),
-          value: dropShip
-            ? `${dropShip.address.name}, ${dropShip.address.postalCode} ${dropShip.address.city}`
-            : header.shipTo || t("cart.shipping.usual"),
-        },
-        { term: t("cart.shipping.option"), value: header.shippingOption || t("cart.shipping.usual") },
-        {
-          term: t("cart.requestedDate"),
-          value: header.requestedDate ? formatDate(header.requestedDate, formats) : undefined,
-        },
-        { term: t("cart.note"), value: header.note || undefined },
+        { term: t("cart.lines"), value: <a href={page.shop}>{t("cart.lineCount", { count: lines })}</a> },
+        { term: t("cart.shipTo"), value: delivery.shipTo || usual },
+        { term: t("cart.shipping.option"), value: delivery.option || usual },
+        ...(header.requestedDate
+          ? [{ term: t("cart.requestedDate"), value: formatDate(header.requestedDate, formats) }]
+          : []),
+        ...(header.note ? [{ term: t("cart.note"), value: header.note }] : []),
       ]}
     />
   );

@@ -1,88 +1,51 @@
 import type { SubmissionResult } from "@conform-to/dom";
-import { useActionData, useLoaderData } from "@remix-run/react";
+import { useLoaderData } from "@remix-run/react";
 import type { RelatedPartner, ShippingOption } from "~/erp/erp";
 import { formatDate, formatMoney } from "~/i18n/formats";
 import { useFormats, useT } from "~/i18n/i18n-context";
 import { Button, LinkButton } from "~/ui/Button";
 import { CsrfField } from "~/ui/CsrfField";
 import { Dropzone, type UploadedFile } from "~/ui/Dropzone";
-import { ErrorBox } from "~/ui/ErrorBox";
-import { ErrorSummary } from "~/ui/ErrorSummary";
 import { ChoiceField, Field, SelectField, TextAreaField } from "~/ui/Field";
 import { Fold } from "~/ui/Fold";
-import { PageHead } from "~/ui/PageHead";
 import { typedValue } from "~/ui/submission";
-import { Steps } from "~/ui/Tabs";
 import { DateField } from "~/ui/TypedField";
 import { addressLine } from "./address-line";
 import { CartFields } from "./CartFields";
-import { CartTotals } from "./CartTotals";
+import { Checkout, type CheckoutData, useRefusals } from "./Checkout";
 import type { CartHeader } from "./cart";
-import type { CartView } from "./cart-view";
 
-export interface ShippingData {
-  cart: Omit<CartView, "lines" | "header">;
+export interface ShippingData extends CheckoutData {
   header: CartHeader;
   options: ShippingOption[];
   shipTos: RelatedPartner[];
   mayDropShip: boolean;
   files: UploadedFile[];
   limits: { files: number; megabytes: number; types: string[] };
-  failure: string | null;
-  steps: { label: string; href?: string }[];
-  back: string;
-  here: string;
-  title: string;
-}
-
-interface Answer {
-  result: SubmissionResult;
-  intent: string;
 }
 
 /** Where to, how and when, who else may get the goods, and which papers go along. */
 export function ShippingPage() {
   const page = useLoaderData<ShippingData>();
-  const given = useActionData<Answer>();
-  const answer = given && "result" in given ? given : undefined;
-  const refused = (intent: string) => (answer?.intent === intent ? answer.result : undefined);
+  const { result, refused } = useRefusals();
   const t = useT();
-  const { cart } = page;
   return (
-    <>
-      <PageHead title={t("cart.shipping.title")} />
-      <Steps current={1} steps={page.steps} />
-      <ErrorSummary result={answer?.result} />
-      {page.failure ? <ErrorBox text={page.failure} retry={page.here} /> : null}
-      <div className="split">
-        <div>
-          <ShippingForm page={page} refused={refused("continue")} />
-          {page.mayDropShip ? <DropShipPart page={page} refused={refused("dropShip")} /> : null}
-          <form method="post" encType="multipart/form-data">
-            <CsrfField />
-            <input type="hidden" name="cart" value={cart.id ?? ""} />
-            <h2>{t("cart.file.title")}</h2>
-            <Dropzone
-              label={t("cart.file.label")}
-              name="files"
-              files={page.files}
-              limits={page.limits}
-              errors={refused("upload")?.error?.files ?? undefined}
-            />
-          </form>
-        </div>
-        {cart.totals ? (
-          <div className="card">
-            <CartTotals totals={cart.totals} />
-            {cart.messages.map((message) => (
-              <p key={message.text} className={`notice ${message.severity}`}>
-                {message.text}
-              </p>
-            ))}
-          </div>
-        ) : null}
-      </div>
-    </>
+    <Checkout page={page} heading={t("cart.shipping.title")} current={1} result={result}>
+      <ShippingForm page={page} refused={refused("continue")} />
+      {page.mayDropShip ? <DropShipPart page={page} refused={refused("dropShip")} /> : null}
+      <form method="post" encType="multipart/form-data">
+        <CsrfField />
+        <input type="hidden" name="cart" value={page.cart.id ?? ""} />
+        <h2>{t("cart.file.title")}</h2>
+        <Dropzone
+          label={t("cart.file.label")}
+          name="files"
+          files={page.files}
+          limits={page.limits}
+          errors={refused("upload")?.error?.files ?? undefined}
+        />
+      </form>
+    </Checkout>
   );
 }
 

@@ -49,13 +49,17 @@ export function ShopPage() {
         <div>
           {cart.lines === 0 ? (
             <EmptyState text={t(`cart.emptyTitle.${page.kind}`)}>
-              <LinkButton href={links.catalog}>{t("account.toCatalog")}</LinkButton>
+              {links.catalog ? (
+                <LinkButton href={links.catalog}>{t("account.toCatalog")}</LinkButton>
+              ) : (
+                <LinkButton href={links.materials}>{t("cart.materials.title")}</LinkButton>
+              )}
             </EmptyState>
           ) : (
             // A new version is a new form: what the visitor left in the old one must not look like the cart.
             <CartLines key={cart.version} {...{ cart, view, conflict }} refused={refused("update")} />
           )}
-          <AddByNumber find={page.find} refused={refused("add")} />
+          <AddByNumber find={page.find} materials={links.materials} refused={refused("add")} />
         </div>
         {cart.lines > 0 ? <CartSummary page={page} refused={refused("continue")} /> : null}
       </div>

@@ -4,7 +4,7 @@ import { found, invalid, type Notice, type Outcome, ok } from "~/door/outcome";
 import { checkUpload, headLength } from "~/files/check-upload";
 import { translatorOf } from "~/i18n/translator.server";
 import { newId } from "~/lib/ids";
-import { findAttachments, insertAttachment } from "./attachment.store.server";
+import { findAttachments, insertAttachment, setAttached } from "./attachment.store.server";
 import { findCart } from "./cart.store.server";
 import { cartOwner, mayFill, mayFillSomeCart } from "./cart-rules";
 import { attachmentRules } from "./cart-settings";
@@ -45,17 +45,14 @@ export const addAttachments = process({
         continue;
       }
       const id = newId();
-      // The bytes first: a row never names a file that is not there.
+      const row = { id, fileName: plainName(file.name), type: checked.type, size: content.length };
+      // A row that no cart shows yet, then the bytes: a cart never names a file that is not there, nor is one forgotten.
+      await ctx.transaction(({ tx, clock }) =>
+        insertAttachment(tx, { ...row, cartId: null, addedAt: clock.now() }),
+      );
       await ctx.files.put(id, content, checked.type);
-      const row = {
-        id,
-        cartId: cart.id,
-        fileName: plainName(file.name),
-        type: checked.type,
-        size: content.length,
-      };
       await ctx.transaction(async (change) => {
-        await insertAttachment(change.tx, { ...row, addedAt: change.clock.now() });
+        await setAttached(change.tx, id, cart.id);
         await change.audit({ kind: "cart", id: cart.id, after: { attached: row } });
       });
       room -= 1;

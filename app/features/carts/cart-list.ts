@@ -3,6 +3,7 @@ import { type Formats, formatQuantity } from "~/i18n/formats";
 import type { Translate } from "~/i18n/translate";
 import type { ListView, Row, Sort } from "~/ui/list-view";
 import { type CartView, hasErrors, type LineView } from "./cart-view";
+import { partsInWords } from "./parts-in-words";
 
 export const cartSorts = {
   by: ["item_number", "material", "quantity", "net"],
@@ -60,6 +61,16 @@ export function cartList(
   };
 }
 
+/** What comes with a set stands below it. */
+function partsOf(
+  { parts }: LineView,
+  { t, formats }: { t: Translate; formats: Formats },
+): { severity: "info"; text: string }[] {
+  return parts.length === 0
+    ? []
+    : [{ severity: "info", text: t("cart.contains", { parts: partsInWords(parts, formats) }) }];
+}
+
 function sorted(lines: readonly LineView[], sort: Asked["sort"]): LineView[] {
   const turn = sort.direction === "desc" ? -1 : 1;
   const compare: Record<SortField, (a: LineView, b: LineView) => number> = {
@@ -79,7 +90,7 @@ function rowOf(line: LineView, index: number, asked: Asked, words: { t: Translat
     id: line.id,
     ...(line.messages.length > 0 ? { kind: hasErrors(line) ? "error" : "info" } : {}),
     ...(asked.selected ? { selected: true } : {}),
-    messages: line.messages,
+    messages: [...line.messages, ...partsOf(line, words)],
     cells: {
       item_number: { kind: "text", text: String(item) },
       material: { kind: "text", text: line.name, href: asked.lineHref(line.id), note: notes.join(" · ") },

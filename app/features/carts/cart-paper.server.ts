@@ -3,9 +3,8 @@ import type { Translate } from "~/i18n/translate";
 import { type Column, drawFacts, drawTable } from "~/pdf/draw-table";
 import { loadFonts } from "~/pdf/fonts.server";
 import { colors, contentWidth, Paper, sheet } from "~/pdf/paper";
-import { addressLine } from "./address-line";
 import type { Cart } from "./cart";
-import { type CartView, cartView, type LineView, type ReadCart } from "./cart-view";
+import { type CartView, cartView, deliveryOf, type LineView, type ReadCart } from "./cart-view";
 import type { ReviewRequest } from "./review-requests.store.server";
 
 interface Reader {
@@ -25,7 +24,7 @@ export async function cartPaper(
   const title = request
     ? t("cart.approval.title", { requestor: request.requestor })
     : cart.title || t(`cart.title.${cart.kind}`);
-  const facts = factsOf(cart, request, reader);
+  const facts = factsOf(read, request, reader);
   const totals = totalsOf(view, request, reader);
   // All that could be printed; which alphabets it takes decides which fonts go along.
   const fonts = await loadFonts(
@@ -68,8 +67,14 @@ interface Fact {
   bold?: boolean;
 }
 
-function factsOf(cart: Cart, request: ReviewRequest | null, { t, formats }: Reader): Fact[] {
+function factsOf(
+  read: ReadCart & { cart: Cart },
+  request: ReviewRequest | null,
+  { t, formats }: Reader,
+): Fact[] {
+  const { cart } = read;
   const { header } = cart;
+  const delivery = deliveryOf(read);
   const usual = t("cart.shipping.usual");
   const facts: [string, string][] = [
     [t("cart.saved.customer"), [cart.soldToName, cart.soldTo].filter(Boolean).join(", ")],
@@ -79,8 +84,8 @@ function factsOf(cart: Cart, request: ReviewRequest | null, { t, formats }: Read
       formatInstant(request?.createdAt ?? cart.updatedAt, formats),
     ],
     [t("cart.poNumber"), request?.poNumber ?? header.poNumber],
-    [t("cart.shipTo"), header.dropShip ? addressLine(header.dropShip.address) : header.shipTo || usual],
-    [t("cart.shipping.option"), header.shippingOption || usual],
+    [t("cart.shipTo"), delivery.shipTo || usual],
+    [t("cart.shipping.option"), delivery.option || usual],
     [t("cart.requestedDate"), header.requestedDate ? formatDate(header.requestedDate, formats) : ""],
     [t("cart.note"), header.note],
     [t("cart.comment"), request?.comment ?? ""],
@@ -138,6 +143,10 @@ function totalsOf(view: CartView, request: ReviewRequest | null, { t, formats }:
     return [{ label: t("cart.total"), value: money(request.total, request.currency), bold: true }];
   }
   return [
+    { label: t("cart.freight"), value: money(totals.freight, totals.currency) },
+    ...(Number(totals.surcharges) === 0
+      ? []
+      : [{ label: t("cart.surcharges"), value: money(totals.surcharges, totals.currency) }]),
     { label: t("cart.netTotal"), value: money(totals.net, totals.currency) },
     { label: t("cart.tax"), value: money(totals.tax, totals.currency) },
     { label: t("cart.total"), value: money(totals.total, totals.currency), bold: true },

@@ -1,5 +1,6 @@
 import type { ErpResult, SimulatedLine, Simulation } from "~/erp/erp";
 import type { Text } from "~/i18n/text";
+import { addressLine } from "./address-line";
 import type { Cart, CartHeader, CartItem, Figures } from "./cart";
 
 /** A cart as its page reads it: what was asked for, and the ERP's word on it, if there is one. */
@@ -56,6 +57,8 @@ export interface LineView {
   availability: { status: "full" | "part" | "none"; caption: string } | null;
   comment: string;
   batch: boolean;
+  /** What comes with it, of a set. */
+  parts: SimulatedLine["parts"];
   messages: Message[];
 }
 
@@ -115,6 +118,22 @@ function lineView(
     availability: line ? { status: line.availability.status, caption: line.availability.caption } : null,
     comment: item.comment,
     batch: line?.batchManaged ?? false,
+    parts: line?.parts ?? [],
     messages,
+  };
+}
+
+/** Where to and how, as the ERP determines it from what was chosen, in words. */
+export function deliveryOf({ cart, simulation }: ReadCart): { shipTo: string; option: string } {
+  const said = simulation?.value;
+  const header = cart?.header;
+  const shipTo = said?.partners.find((partner) => partner.function === "shipTo");
+  const address = header?.dropShip?.address ?? shipTo?.address;
+  const option = said?.shippingOptions.find(({ id, selected }) =>
+    header?.shippingOption ? id === header.shippingOption : selected,
+  );
+  return {
+    shipTo: address ? addressLine(address) : (header?.shipTo ?? ""),
+    option: option?.description ?? header?.shippingOption ?? "",
   };
 }

@@ -1,3 +1,6 @@
+import type { RelatedPartner, ShippingOption } from "~/erp/erp";
+import type { CartAttachment } from "./attachment.store.server";
+import type { Cart } from "./cart";
 import { type CartView, cartView, type ReadCart } from "./cart-view";
 import type { ReviewRequest } from "./review-requests.store.server";
 import type { SavedCart } from "./saved-carts.store.server";
@@ -68,13 +71,38 @@ function itemsOf(view: CartView, read: ReadCart) {
       batches: said?.batches ?? [],
       selectedBatch: item?.batches ?? [],
       customAttributes: item?.attributes ?? {},
-      childItems: [],
+      childItems: line.parts,
       refDocNr: item?.reference?.number ?? null,
       refItemNr: item?.reference?.itemNumber ?? null,
       sapErrors: line.messages.filter(({ severity }) => severity === "error"),
       sapInfos: line.messages.filter(({ severity }) => severity !== "error"),
     };
   });
+}
+
+/** What can be chosen for the way of the goods, and what was. */
+export function shippingJson(found: {
+  read: ReadCart;
+  options: readonly ShippingOption[];
+  shipTos: readonly RelatedPartner[];
+  attachments: readonly CartAttachment[];
+}) {
+  const header = found.read.cart?.header;
+  return {
+    uuid: found.read.cart?.id ?? null,
+    version: found.read.cart?.version ?? null,
+    shippingOptions: found.options.map((option) => ({
+      ...option,
+      selected: header?.shippingOption ? option.id === header.shippingOption : option.selected,
+      shippingAttributes: { carrierAccount: header?.carrierAccount ?? "" },
+    })),
+    shipTos: found.shipTos,
+    shipTo: header?.shipTo ?? "",
+    requestedDate: header?.requestedDate ?? null,
+    completeDelivery: header?.completeDelivery ?? null,
+    note: header?.note ?? "",
+    attachments: found.attachments.map(({ id, fileName, type, size }) => ({ id, fileName, type, size })),
+  };
 }
 
 /** The envelope of every list. */
@@ -126,19 +154,31 @@ export function savedCartsJson(found: Listed<SavedCart>, link: (cart: string) =>
   };
 }
 
+const requestHead = (request: ReviewRequest, link: (request: string) => string) => ({
+  id: request.id,
+  comment: request.comment,
+  status: request.status,
+  cartUuid: request.cartId,
+  requestor: request.requestor,
+  poNumber: request.poNumber,
+  updatedAt: request.updatedAt.toISOString(),
+  pdfLink: link(request.id),
+});
+
 export function requestsJson(found: Listed<ReviewRequest>, link: (request: string) => string) {
   return {
-    items: found.items.map((request) => ({
-      id: request.id,
-      comment: request.comment,
-      status: request.status,
-      cartUuid: request.cartId,
-      requestor: request.requestor,
-      poNumber: request.poNumber,
-      updatedAt: request.updatedAt.toISOString(),
-      pdfLink: link(request.id),
-    })),
+    items: found.items.map((request) => requestHead(request, link)),
     pagination: paginationOf(found),
     cacheInfo: null,
   };
+}
+
+/** A request with the items that it is about. */
+export function requestJson(
+  found: Pick<ReadCart, "simulation"> & { request: ReviewRequest; cart: Cart },
+  link: (request: string) => string,
+) {
+  const { request, cart, simulation } = found;
+  const read: ReadCart = { cart, simulation, failure: null, names: new Map(), removed: 0, seen: null };
+  return { ...requestHead(request, link), items: itemsOf(cartView(read), read) };
 }

@@ -187,6 +187,19 @@ export async function setHeader(tx: Db, cartId: string, header: CartHeader): Pro
   await tx.update(carts).set({ header }).where(eq(carts.id, cartId));
 }
 
+/** Another customer's from now on: forms that were made before are of an older version. */
+export async function setSoldTo(
+  tx: Db,
+  cartId: string,
+  { at, ...to }: { soldTo: string; soldToName: string; header: CartHeader; at: Date },
+): Promise<void> {
+  const version = sql`${carts.version} + 1`;
+  await tx
+    .update(carts)
+    .set({ ...to, updatedAt: at, version })
+    .where(eq(carts.id, cartId));
+}
+
 export async function setSimulated(tx: Db, cartId: string, version: number): Promise<void> {
   await tx.update(carts).set({ simulatedVersion: version }).where(eq(carts.id, cartId));
 }

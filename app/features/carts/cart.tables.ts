@@ -80,14 +80,15 @@ export const cartItems = pgTable(
   ],
 );
 
-/** Files that go along with a cart; their bytes lie in the file store under the row's id. */
+/**
+ * Files that go along with a cart; their bytes lie in the file store under the row's id. Without a cart, it is a file on
+ * its way in or out: the row stays until the bytes are gone, so that none is forgotten.
+ */
 export const cartAttachments = pgTable(
   "cart_attachments",
   {
     id: uuid().primaryKey(),
-    cartId: uuid()
-      .notNull()
-      .references(() => carts.id, { onDelete: "cascade" }),
+    cartId: uuid().references(() => carts.id, { onDelete: "set null" }),
     fileName: text().notNull(),
     type: text().notNull(),
     size: integer().notNull(),
@@ -202,7 +203,10 @@ export const cartImports = pgTable(
     checked: integer().notNull().default(0),
     createdAt: timestamp({ withTimezone: true }).notNull(),
   },
-  (table) => [index("cart_imports_owner").on(table.userId, table.createdAt)],
+  (table) => [
+    index("cart_imports_owner").on(table.userId, table.createdAt),
+    index("cart_imports_age").on(table.createdAt),
+  ],
 );
 
 /** What a customer calls a material, learned from a correction. */

@@ -9,7 +9,7 @@ import { assertVersion, cartOwner, mayFill, mayFillSomeCart } from "./cart-rules
 import { type CartAttribute, cartAttributes } from "./cart-settings";
 import { changeCart } from "./change-cart.server";
 import { figuresOf } from "./figures";
-import { simulationOf } from "./simulation.server";
+import { assertOwnSoldTo, simulationOf } from "./simulation.server";
 
 /**
  * From the lines to the next step: everything that is required is there, no line has an error, and what is seen now is
@@ -86,6 +86,7 @@ export async function lookAtFigures(ctx: ProcessCtx, cart: Cart): Promise<void> 
   let figures: ReturnType<typeof figuresOf>;
   try {
     const { value: simulation } = await simulationOf(ctx, cart);
+    assertOwnSoldTo(cart, simulation);
     const faulty = simulation.lines.filter((line) =>
       line.messages.some(({ severity }) => severity === "error"),
     );

@@ -18,7 +18,7 @@ import { figuresOf } from "./figures";
 import { findRequest, type ReviewRequest, settleRequest } from "./review-requests.store.server";
 import { makeActive, putAside } from "./saved-carts.store.server";
 import { sendSubmission } from "./send-submission.server";
-import { simulationOf } from "./simulation.server";
+import { assertOwnSoldTo, simulationOf } from "./simulation.server";
 
 /** Approve (1): the order is sent for who asked, with a receipt. Deny (2): the cart goes back, with a reason. */
 export const decideRequest = process({
@@ -46,6 +46,7 @@ export const decideRequest = process({
       return ok({ status: 2, requestor: request.requestor });
     }
     const { value: simulation } = await simulationOf(ctx, cart, { force: true });
+    assertOwnSoldTo(cart, simulation);
     if (!simulation.acceptable) return invalid("", { key: "cart.approval.hasErrors" });
     const { total } = simulation.totals;
     if (!/^\d+(\.\d+)?$/.test(input.seenTotal) || !Big(total).eq(input.seenTotal)) {

@@ -1,4 +1,4 @@
-import { and, eq, inArray } from "drizzle-orm";
+import { and, eq, inArray, lt } from "drizzle-orm";
 import type { Db } from "~/db/db.server";
 import type { CartOwner } from "./cart.store.server";
 import { cartImports, learnedNumbers } from "./cart.tables";
@@ -43,6 +43,12 @@ export async function setImportLines(
 export async function deleteImport(tx: Db, id: string): Promise<boolean> {
   const rows = await tx.delete(cartImports).where(eq(cartImports.id, id)).returning({ id: cartImports.id });
   return rows.length > 0;
+}
+
+/** Lists that nobody has come back to. */
+export async function deleteImportsBefore(tx: Db, time: Date): Promise<number> {
+  const { rowCount } = await tx.delete(cartImports).where(lt(cartImports.createdAt, time));
+  return rowCount ?? 0;
 }
 
 export async function findLearned(db: Db, soldTo: string, called: string[]): Promise<Map<string, string>> {

@@ -32,6 +32,7 @@ const changes: Record<string, (known: Known) => Fields> = {
   "cart.chooseAddress": () => ({ id: "any", optionId: 0 }),
   "cart.continue": () => ({}),
   "cart.copyItem": ({ item }) => ({ item }),
+  "cart.followPartner": () => ({}),
   "cart.remove": () => ({}),
   "cart.removeDropShip": () => ({}),
   "cart.removeItems": ({ item }) => ({ items: [item] }),

@@ -1,7 +1,7 @@
 import { z } from "zod";
 import { process } from "~/door/operation.server";
 import { found, ok } from "~/door/outcome";
-import { deleteAttachment } from "./attachment.store.server";
+import { forgetAttachment, setDetached } from "./attachment.store.server";
 import { findCart } from "./cart.store.server";
 import { cartOwner, mayFill, mayFillSomeCart } from "./cart-rules";
 
@@ -13,11 +13,12 @@ export const removeAttachment = process({
     const cart = found(await findCart(ctx.db, cartOwner(ctx.actor), input.cart));
     ctx.require(mayFill(cart.kind)(ctx.actor, input));
     const removed = await ctx.transaction(async (change) => {
-      const row = found(await deleteAttachment(change.tx, cart.id, input.file));
+      const row = found(await setDetached(change.tx, cart.id, input.file));
       await change.audit({ kind: "cart", id: cart.id, before: { attached: row } });
       return row;
     });
     await ctx.files.remove(removed.id);
+    await ctx.transaction(({ tx }) => forgetAttachment(tx, removed.id));
     return ok({ name: removed.fileName });
   },
 });

@@ -15,7 +15,7 @@ import { findCart, lockCart, setCartState, setHeader } from "./cart.store.server
 import { assertVersion, cartOwner, mayAskForApproval } from "./cart-rules";
 import { approvalLimits } from "./cart-settings";
 import { insertRequest } from "./review-requests.store.server";
-import { simulationOf } from "./simulation.server";
+import { assertOwnSoldTo, simulationOf } from "./simulation.server";
 
 /** Hands the cart to a colleague, who sends it or gives it back. Until then it is closed. */
 export const requestApproval = process({
@@ -37,6 +37,7 @@ export const requestApproval = process({
     const approver = approvers.find(({ id }) => id === input.approver);
     if (!approver) return invalid("approver", { key: "form.notAChoice" });
     const { value: simulation } = await simulationOf(ctx, cart, { force: true });
+    assertOwnSoldTo(cart, simulation);
     const faulty = simulation.lines.filter(({ messages }) =>
       messages.some((one) => one.severity === "error"),
     );

@@ -8,7 +8,7 @@ import { findCart, insertItems } from "./cart.store.server";
 import { assertVersion, cartOwner, mayFillOrders, maySubmitQuotes } from "./cart-rules";
 import { insertCart } from "./saved-carts.store.server";
 import { carryOnAfter, sendSubmission } from "./send-submission.server";
-import { simulationOf } from "./simulation.server";
+import { assertOwnSoldTo, simulationOf } from "./simulation.server";
 import { claimSubmission } from "./submission.store.server";
 
 /**
@@ -31,6 +31,7 @@ export const saveAsQuote = process({
       header: { ...cart.header, payment: "account" as const },
     };
     const { value: simulation } = await simulationOf(ctx, { ...quote, id: quoteId(cart) });
+    assertOwnSoldTo(cart, simulation);
     if (!simulation.acceptable) {
       const count = simulation.lines.filter(({ messages }) =>
         messages.some((one) => one.severity === "error"),

@@ -1,3 +1,4 @@
+import { isDeepStrictEqual } from "node:util";
 import { process } from "~/door/operation.server";
 import { found, invalid, notFound, type Outcome, ok, type Problem } from "~/door/outcome";
 import { may } from "~/door/verdict";
@@ -17,13 +18,13 @@ export const saveDropShip = process({
   allow: mayFillOrders.and(may("drop_ships")),
   input: dropShipSchema,
   unaudited: "the change writes the entry",
-  async run(ctx, input): Promise<Outcome<{ validationType: "choose" | null; changed: boolean }>> {
+  async run(ctx, input): Promise<Outcome<{ id: string; validationType: "choose" | null; changed: boolean }>> {
     const cart = found(await findCart(ctx.db, cartOwner(ctx.actor), input.cart));
     assertVersion(cart, input.version);
     const before = cart.header.dropShip;
     if (input.id && input.id !== before?.id) return notFound;
     const address: Address = { ...input.address, country: input.address.country.toUpperCase() };
-    if (before && JSON.stringify(before.address) === JSON.stringify(address)) {
+    if (before && before.proposals.length === 0 && isDeepStrictEqual(before.address, address)) {
       return invalid("", { key: "cart.nothingChanged" });
     }
     const { value: verdict } = await ctx.erp.partners.validateAddress(ctx.erpContext, address);
@@ -39,7 +40,8 @@ export const saveDropShip = process({
         ),
       };
     }
-    await keepHeader(ctx, cart, { dropShip: { id: before?.id ?? newId(), address, proposals } });
-    return ok({ validationType: proposals.length > 0 ? "choose" : null, changed: before !== null });
+    const id = before?.id ?? newId();
+    await keepHeader(ctx, cart, { dropShip: { id, address, proposals } });
+    return ok({ id, validationType: proposals.length > 0 ? "choose" : null, changed: before !== null });
   },
 });

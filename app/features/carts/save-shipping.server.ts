@@ -1,3 +1,4 @@
+import { isDeepStrictEqual } from "node:util";
 import { type ProcessCtx, process } from "~/door/operation.server";
 import { found, ok } from "~/door/outcome";
 import type { Cart } from "./cart";
@@ -37,7 +38,7 @@ export async function keepHeader(
 ): Promise<void> {
   const before = cart.header;
   const after = { ...before, ...chosen };
-  if (JSON.stringify(before) === JSON.stringify(after)) return;
+  if (isDeepStrictEqual(before, after)) return;
   await ctx.transaction(async (change) => {
     await changeCart(change, { cart: cart.id, version: cart.version }, async () => ({
       value: {},

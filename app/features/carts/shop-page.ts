@@ -11,7 +11,9 @@ export interface CartLinks {
   upload: string;
   saved: string;
   next: string;
-  catalog: string;
+  /** Null for those who may not see it. */
+  catalog: string | null;
+  materials: string;
 }
 
 /** What the page of a cart's lines shows. */

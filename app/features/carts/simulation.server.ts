@@ -1,4 +1,5 @@
 import type { QueryCtx } from "~/door/operation.server";
+import { Stopped } from "~/door/outcome";
 import type { DraftDocument, Erp, ErpContext, ErpResult, Simulation } from "~/erp/erp";
 import type { Cart, CartHeader, CartItem } from "./cart";
 
@@ -30,6 +31,18 @@ export function simulationOf(
     ...options,
     fresh: () => ctx.erp.pricing.simulate(ctx.erpContext, draftOf(cart)),
   });
+}
+
+/** The customer on whom the ERP has put the cart, where that is not the one it was filled for. */
+export const otherSoldTo = ({ soldTo }: Pick<Cart, "soldTo">, { partners }: Pick<Simulation, "partners">) =>
+  partners.find((partner) => partner.function === "soldTo" && partner.number !== soldTo) ?? null;
+
+/** Nothing is sent for a customer whom its sender has not seen. */
+export function assertOwnSoldTo(cart: Cart, simulation: Simulation): void {
+  const other = otherSoldTo(cart, simulation);
+  if (!other) return;
+  const { number, name } = other;
+  throw new Stopped({ kind: "conflict", reason: { key: "cart.partner.changed", params: { number, name } } });
 }
 
 /** What was said about this version before, however long ago, without asking anybody. */

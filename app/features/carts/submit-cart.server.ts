@@ -25,7 +25,7 @@ import { changesBetween, figuresOf } from "./figures";
 import { offeredWays } from "./payment-ways.server";
 import { sendSubmission } from "./send-submission.server";
 import { findSimilar } from "./similar.server";
-import { simulationOf } from "./simulation.server";
+import { assertOwnSoldTo, simulationOf } from "./simulation.server";
 import { findOwnSubmissionOf, findSubmission } from "./submission.store.server";
 
 /**
@@ -104,6 +104,7 @@ async function judge(ctx: ProcessCtx, cart: Cart, input: Input): Promise<Judged>
     }
     throw error;
   }
+  assertOwnSoldTo(cart, simulation);
   const faulty = simulation.lines.filter((line) =>
     line.messages.some(({ severity }) => severity === "error"),
   );

@@ -1,3 +1,4 @@
+import { isDeepStrictEqual } from "node:util";
 import { command } from "~/door/operation.server";
 import { found, invalid, ok, Stopped } from "~/door/outcome";
 import type { CartItem } from "./cart";
@@ -45,8 +46,8 @@ export const updateItem = command({
 
 function sameItem(before: CartItem, after: Partial<CartItem>): boolean {
   const { quantity, ...others } = after;
-  const rest = Object.entries(others).every(
-    ([name, value]) => JSON.stringify(value) === JSON.stringify(before[name as keyof CartItem]),
+  const rest = Object.entries(others).every(([name, value]) =>
+    isDeepStrictEqual(value, before[name as keyof CartItem]),
   );
   return rest && Number(quantity) === Number(before.quantity);
 }

@@ -18,6 +18,7 @@ import { addressWith, unfiltered } from "./catalog-address";
 import { FilterSidebar } from "./FilterSidebar";
 import type { ShownFilter } from "./filters";
 import { type CardProduct, type PriceState, ProductCards, type ProductRights } from "./ProductCards";
+import { usePendingPrices } from "./use-pending-prices";
 
 /** What is not there is not sent. What the address says (words, category, filters) is read from it. */
 interface CatalogPageProps {
@@ -96,6 +97,7 @@ export function CatalogPage(props: CatalogPageProps) {
 
 function Products({ view, products = [], rights, prices, asOf, asList, to }: CatalogPageProps) {
   const t = useT();
+  const pending = usePendingPrices(prices);
   return (
     <>
       <form method="get" className="inline" action={pathOf(view)}>
@@ -121,7 +123,7 @@ function Products({ view, products = [], rights, prices, asOf, asList, to }: Cat
         {asList ? (
           <DataTable view={view} />
         ) : (
-          <ProductCards {...{ products, rights, prices, to }} refresh={refreshed(view)} />
+          <ProductCards {...{ products, rights, prices, pending, to }} refresh={refreshed(view)} />
         )}
         {rights.cart ? <Button intent="selected">{t("catalog.addSelected")}</Button> : null}{" "}
         {rights.quote ? (

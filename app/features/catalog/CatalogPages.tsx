@@ -20,7 +20,7 @@ export function CatalogPages(props: {
           {news.map(({ id, title, text }) => (
             <div key={id}>
               <h3>{title}</h3>
-              <RichText text={text} />
+              {text.trim() === "" ? <p>{t("catalog.newsEmpty")}</p> : <RichText text={text} />}
             </div>
           ))}
         </section>

@@ -34,7 +34,8 @@ function OneFilter({ filter, view }: { filter: ShownFilter; view: ListView }) {
       <legend>{label}</legend>
       {values.map(({ value, label = value, count, chosen }) => (
         <label key={value}>
-          <input type="checkbox" name={`f.${code}`} value={value} defaultChecked={chosen} /> {label}{" "}
+          <input type="checkbox" name={`f.${code}`} value={value} defaultChecked={chosen} />
+          {` ${label} `}
           <small>{count}</small>
         </label>
       ))}

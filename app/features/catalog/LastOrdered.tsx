@@ -1,41 +1,74 @@
-import { formatDate } from "~/i18n/formats";
+import { formatDate, formatQuantity } from "~/i18n/formats";
 import { useFormats, useT } from "~/i18n/i18n-context";
+import { Button } from "~/ui/Button";
+import { CsrfField } from "~/ui/CsrfField";
 import { Money, Quantity } from "~/ui/Money";
+import type { PastOrder } from "./catalog";
+import type { ProductPageProps } from "./ProductPage";
 
-export interface History {
-  orders: { number: string; date: string; href: string }[];
-  /** Of the last order. */
-  line: {
-    quantity: string;
-    unit: string;
-    netPrice: string;
-    priceQuantity: string;
-    priceUnit: string;
-    currency: string;
-  } | null;
-}
-
-/** When this customer ordered it before, how much, and for what price. */
-export function LastOrdered({ history: { orders, line } }: { history: History }) {
+/** What this customer ordered and paid before, and the same once more. */
+export function LastOrdered(
+  props: ProductPageProps & { history: readonly (PastOrder & { href: string })[] },
+) {
+  const { history, shown, orderable, rights, to } = props;
   const t = useT();
   const formats = useFormats();
+  const [last] = history;
+  if (!last) return null;
   return (
-    <section className="card">
-      <h2>{t("catalog.lastOrdered")}</h2>
-      {line ? (
-        <p>
-          <Quantity quantity={line.quantity} unit={line.unit} /> ·{" "}
-          <Money amount={line.netPrice} currency={line.currency} />{" "}
-          <small>{t("catalog.perUnit", { quantity: line.priceQuantity, unit: line.priceUnit })}</small>
-        </p>
+    <section className="card" aria-labelledby="last-ordered">
+      <h2 id="last-ordered">{t("catalog.lastOrdered")}</h2>
+      <table>
+        <thead>
+          <tr>
+            <th scope="col">{t("catalog.orderedOn")}</th>
+            <th scope="col">{t("catalog.order")}</th>
+            <th scope="col" className="right">
+              {t("catalog.quantity")}
+            </th>
+            <th scope="col" className="right">
+              {t("catalog.paid")}
+            </th>
+          </tr>
+        </thead>
+        <tbody>
+          {history.map((order) => (
+            <tr key={order.number}>
+              <td className="nowrap">{formatDate(order.date, formats)}</td>
+              <td>
+                <a href={order.href}>{order.number}</a>
+              </td>
+              <td className="right">
+                <Quantity quantity={order.quantity} unit={order.unit} />
+              </td>
+              <td className="right">
+                <Money amount={order.netPrice} currency={order.currency} />
+                <br />
+                <small>
+                  {t("catalog.perUnit", {
+                    quantity: formatQuantity(order.priceQuantity, formats),
+                    unit: order.priceUnit,
+                  })}
+                </small>
+              </td>
+            </tr>
+          ))}
+        </tbody>
+      </table>
+      {orderable && rights.cart ? (
+        <form method="post" action={to.items}>
+          <CsrfField />
+          <input
+            type="hidden"
+            name={`quantity:${shown.number}`}
+            value={formatQuantity(last.quantity, formats)}
+          />
+          <input type="hidden" name={`unit:${shown.number}`} value={last.unit} />
+          <Button intent={`add:${shown.number}`}>
+            {t("catalog.orderAgain", { quantity: `${formatQuantity(last.quantity, formats)} ${last.unit}` })}
+          </Button>
+        </form>
       ) : null}
-      <ul>
-        {orders.map(({ number, date, href }) => (
-          <li key={number}>
-            {formatDate(date, formats)} · <a href={href}>{number}</a>
-          </li>
-        ))}
-      </ul>
     </section>
   );
 }

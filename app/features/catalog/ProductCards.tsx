@@ -1,5 +1,3 @@
-import { useRevalidator } from "@remix-run/react";
-import { useEffect, useRef } from "react";
 import type { AvailabilityAnswer } from "~/erp/erp";
 import { useT } from "~/i18n/i18n-context";
 import { Money } from "~/ui/Money";
@@ -53,13 +51,14 @@ export function ProductCards(props: {
   prices: PriceState;
   /** The same page with prices asked for anew. */
   refresh: string;
+  /** Said while prices are being asked for once more. */
+  pending: string;
   to: CatalogAddresses;
 }) {
-  const pending = usePendingPrices(props.prices);
   return (
     <ul className="products">
       {props.products.map((product) => (
-        <ProductCard key={product.number} {...props} product={product} pending={pending} />
+        <ProductCard key={product.number} {...props} product={product} />
       ))}
     </ul>
   );
@@ -70,7 +69,7 @@ interface CardProps {
   rights: ProductRights;
   prices: PriceState;
   refresh: string;
-  pending: boolean;
+  pending: string;
   to: CatalogAddresses;
 }
 
@@ -84,10 +83,7 @@ function ProductCard(props: CardProps) {
       <h2>
         <a href={href}>{name}</a>
       </h2>
-      <small>
-        {number}
-        {notes}
-      </small>
+      <small>{number + notes}</small>
       {prices.shown && product.unit ? <CardPrice {...props} /> : null}
       <div className="inline">
         <Order product={product} rights={rights} />
@@ -111,7 +107,7 @@ function ProductCard(props: CardProps) {
 function CardPrice({ product, prices, pending, refresh }: CardProps) {
   const t = useT();
   const { price, number } = product;
-  if (pending) return <Availability status="pending" text={t("catalog.pending")} />;
+  if (pending) return <Availability status="pending" text={pending} />;
   if (!price) {
     return (
       <p>
@@ -131,10 +127,7 @@ function CardPrice({ product, prices, pending, refresh }: CardProps) {
       ) : (
         <Money amount={amount} currency={currency} />
       )}{" "}
-      <small>
-        {per}
-        {prices.state === "known" ? ` · ${t("catalog.lastKnown")}` : ""}
-      </small>
+      <small>{prices.state === "known" ? `${per} · ${t("catalog.lastKnown")}` : per}</small>
       <br />
       <Availability status={status} text={caption} />
     </div>
@@ -206,17 +199,4 @@ function Order({ product, rights }: Pick<CardProps, "product" | "rights">) {
       ) : null}
     </>
   );
-}
-
-/** With script the prices that did not come in time are asked for once more, while the page can be used. */
-function usePendingPrices({ shown, state }: PriceState): boolean {
-  const revalidator = useRevalidator();
-  const asked = useRef(false);
-  const { revalidate } = revalidator;
-  useEffect(() => {
-    if (!shown || state === "fresh" || asked.current) return;
-    asked.current = true;
-    revalidate();
-  }, [shown, state, revalidate]);
-  return state === "none" && revalidator.state === "loading";
 }

@@ -1,11 +1,11 @@
-import type { AvailabilityAnswer, Material, PriceComponent } from "~/erp/erp";
+import type { AvailabilityAnswer, PriceComponent } from "~/erp/erp";
 import { useT } from "~/i18n/i18n-context";
 import { CsrfField } from "~/ui/CsrfField";
 import { Fold } from "~/ui/Fold";
 import { type Crumb, PageHead } from "~/ui/PageHead";
 import type { CatalogAddresses } from "./addresses";
-import type { ProductRow } from "./catalog";
-import { type History, LastOrdered } from "./LastOrdered";
+import type { PastOrder, ProductDetails, ProductRow } from "./catalog";
+import { LastOrdered } from "./LastOrdered";
 import type { OptionState } from "./options";
 import { Picture } from "./Picture";
 import type { ProductRights } from "./ProductCards";
@@ -17,7 +17,7 @@ export interface ProductPageProps {
   /** The product of the address, and what is shown of it: the chosen variant, if there is one. */
   product: ProductRow;
   shown: ProductRow;
-  material: Omit<Material, "pictures" | "customerMaterial">;
+  material: ProductDetails;
   orderable: boolean;
   options: OptionState[];
   choices: Record<string, string>;
@@ -30,12 +30,14 @@ export interface ProductPageProps {
   problems: { field: string; text: string }[];
   price: (AvailabilityAnswer & { asOf: string; state: "fresh" | "known" | "none" }) | null;
   components: PriceComponent[] | null;
-  history: History | null;
+  history: (PastOrder & { href: string })[] | null;
   favourite: boolean;
   substitutes: { number: string; name: string; href: string }[];
   crumbs: Crumb[];
   rights: ProductRights;
   guest: boolean;
+  /** Where its paper is; guests are given none. */
+  dataSheet: string | null;
   prices: boolean;
   showAdditionalInfo: boolean;
   path: string;
@@ -46,7 +48,7 @@ export interface ProductPageProps {
 }
 
 export function ProductPage(props: ProductPageProps) {
-  const { product, shown, material, ownNumber, substitutes, crumbs, rights } = props;
+  const { shown, material, ownNumber, substitutes, crumbs, rights } = props;
   const t = useT();
   return (
     <>
@@ -62,12 +64,20 @@ export function ProductPage(props: ProductPageProps) {
       ))}
       <div className="split">
         <div>
-          <div className="gallery">
-            <Picture digest={shown.picture ?? product.picture} size={240} alt={shown.name} to={props.to} />
-          </div>
+          <Gallery {...props} />
           <Fold title={t("catalog.description")} open>
             <p>{material.description}</p>
           </Fold>
+          {props.dataSheet ? (
+            <>
+              <h2>{t("catalog.documents")}</h2>
+              <ul>
+                <li>
+                  <a href={props.dataSheet}>{t("catalog.dataSheet")}</a> <small>PDF</small>
+                </li>
+              </ul>
+            </>
+          ) : null}
           {props.showAdditionalInfo ? (
             <Fold title={t("catalog.details")}>
               <ProductFacts material={material} />
@@ -77,10 +87,26 @@ export function ProductPage(props: ProductPageProps) {
         <div>
           {props.options.length > 0 ? <ProductOptions {...props} /> : null}
           <ProductPrice {...props} />
-          {props.history ? <LastOrdered history={props.history} /> : null}
+          {props.history ? <LastOrdered {...props} history={props.history} /> : null}
         </div>
       </div>
     </>
+  );
+}
+
+/** One picture large, the others as links to themselves. */
+function Gallery({ product, shown, material, to }: ProductPageProps) {
+  const t = useT();
+  const [first = shown.picture ?? product.picture, ...others] = material.pictures ?? [];
+  return (
+    <div className="gallery">
+      <Picture digest={first} size={240} alt={shown.name} to={to} />
+      {others.map((digest, index) => (
+        <a key={digest} href={to.picture(digest)} aria-label={t("catalog.picture", { number: index + 2 })}>
+          <Picture digest={digest} size={96} to={to} />
+        </a>
+      ))}
+    </div>
   );
 }
 

@@ -10,11 +10,13 @@ import { Money, Quantity } from "~/ui/Money";
 import { Availability } from "./Availability";
 import { PriceScales, scalesOf } from "./PriceScales";
 import type { ProductPageProps } from "./ProductPage";
+import { usePendingPrices } from "./use-pending-prices";
 
 /** What it costs, when it comes, and the way into the cart. */
 export function ProductPrice(props: ProductPageProps) {
   const { orderable, price, prices, rights, guest, options } = props;
   const t = useT();
+  const pending = usePendingPrices({ shown: orderable && prices, state: price?.state ?? "none" });
   if (!orderable) {
     return options.length > 0 ? <p>{t("catalog.chooseOptions")}</p> : <p>{t("catalog.notSold")}</p>;
   }
@@ -23,7 +25,11 @@ export function ProductPrice(props: ProductPageProps) {
       {price ? <Price {...props} price={price} /> : null}
       {!price && prices ? (
         <p>
-          <a href={props.refresh}>{t("catalog.showPrice")}</a>
+          {pending ? (
+            <Availability status="pending" text={pending} />
+          ) : (
+            <a href={props.refresh}>{t("catalog.showPrice")}</a>
+          )}
         </p>
       ) : null}
       {guest ? null : <Question {...props} />}
@@ -161,7 +167,7 @@ function Answer({ price, components, material }: WithPrice) {
       ) : null}
       {price.scales.length > 1 ? (
         <Fold title={t("catalog.scales")} open>
-          <PriceScales scales={scalesOf(price)} />
+          <PriceScales scales={scalesOf(price, formats)} />
         </Fold>
       ) : null}
       {components && components.length > 0 ? (

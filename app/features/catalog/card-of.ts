@@ -31,7 +31,7 @@ export function cardOf(
             }),
             status: price.availability.status,
             caption: price.availability.caption,
-            ...(price.scales.length > 1 ? { scales: scalesOf(price) } : {}),
+            ...(price.scales.length > 1 ? { scales: scalesOf(price, formats) } : {}),
           },
         }
       : {}),

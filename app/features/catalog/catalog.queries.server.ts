@@ -46,6 +46,7 @@ export const findProducts = query({
         favourite: marked.has(row.number),
       })),
       total: found.total,
+      page: { page: input.page, pageSize: input.pageSize },
       corrected,
       criteria,
       categories,

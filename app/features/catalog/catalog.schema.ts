@@ -33,6 +33,10 @@ export const findProductsSchema = z.strictObject({
 
 export const skuSchema = z.string().trim().min(1).max(40);
 
+const quantitySchema = z
+  .string()
+  .regex(/^\d{1,10}(\.\d{1,3})?$/, { error: "catalog.quantityInvalid", abort: true });
+
 export const getProductSchema = z.strictObject({
   ...where,
   sku: skuSchema,
@@ -40,14 +44,31 @@ export const getProductSchema = z.strictObject({
   choices: z.record(z.string().max(60), z.string().max(120)).default({}),
   /** The one just chosen: what does not go together with it gives way. */
   choose: z.strictObject({ code: z.string().max(60), value: z.string().max(120) }).optional(),
-  quantity: z
-    .string()
-    .regex(/^\d{1,10}(\.\d{1,3})?$/, { error: "catalog.quantityInvalid", abort: true })
-    .optional()
-    .meta({ typed: "quantity" }),
+  quantity: quantitySchema.optional().meta({ typed: "quantity" }),
   unit: z.string().max(10).optional(),
   date: z.iso.date("catalog.dateInvalid").optional().meta({ typed: "date" }),
   refresh: z.boolean().default(false),
+});
+
+export const checkAvailabilitySchema = z.strictObject({
+  items: z
+    .array(
+      z.strictObject({
+        material: skuSchema,
+        quantity: quantitySchema.default("1"),
+        unit: z.string().max(10).optional(),
+        requestedDate: z.iso.date("catalog.dateInvalid").optional(),
+      }),
+    )
+    .min(1, "catalog.nothingChosen")
+    .max(100)
+    .refine(
+      (items) => new Set(items.map(({ material }) => material)).size === items.length,
+      "catalog.askedTwice",
+    ),
+  partner: z.string().max(40).optional(),
+  salesArea: z.string().max(40).optional(),
+  forceReload: z.boolean().default(false),
 });
 
 export const suggestSchema = z.strictObject({
@@ -55,7 +76,11 @@ export const suggestSchema = z.strictObject({
   q: z.string().trim().max(100).default(""),
 });
 
-export const toggleFavouriteSchema = z.strictObject({ sku: skuSchema });
+export const toggleFavouriteSchema = z.strictObject({
+  sku: skuSchema,
+  /** How it shall be; a button that is pressed does not say, and means the other way round. */
+  favourite: z.boolean().optional(),
+});
 
 export const findFavouritesSchema = z.strictObject({
   website: z.string().max(40).optional(),

@@ -14,7 +14,7 @@ import {
 } from "drizzle-orm/pg-core";
 import type { Material, MaterialStatus } from "~/erp/erp";
 import type { Translated } from "~/i18n/translated";
-import type { Texts } from "./catalog";
+import type { ProductDetails, Texts } from "./catalog";
 
 const tsvector = customType<{ data: string }>({ dataType: () => "tsvector" });
 
@@ -80,7 +80,7 @@ export const catalogDetails = pgTable(
     system: text().notNull(),
     number: text().notNull(),
     locale: text().notNull(),
-    material: jsonb().notNull().$type<Omit<Material, "pictures" | "customerMaterial">>(),
+    material: jsonb().notNull().$type<ProductDetails>(),
   },
   (table) => [primaryKey({ columns: [table.system, table.number, table.locale] })],
 );

@@ -1,14 +1,23 @@
-import { beforeEach, describe, expect, it } from "vitest";
+import { afterEach, beforeEach, describe, expect, it } from "vitest";
 import { openMemoryCache } from "~/cache/memory-cache.server";
+import { followVersions, type Versions } from "~/cache/versions.server";
 import type { Actor } from "~/door/actor";
 import { fixedClock } from "~/lib/clock";
+import { newId } from "~/lib/ids";
+import { readPaper } from "~/pdf/read-paper.server";
 import { catalogErp } from "../../../tests/support/catalog-erp";
 import { context, person, testServices } from "../../../tests/support/context";
 import { freshDatabase } from "../../../tests/support/database";
+import { findMaterials } from "../carts/find-materials.queries.server";
 import { systemActor } from "../identity/actor";
 import { findProducts } from "./catalog.queries.server";
+import { catalogPages } from "./catalog.tables";
 import { catchUp } from "./catch-up.server";
+import { changeCatalogSettings } from "./change-catalog-settings.server";
+import { checkAvailability } from "./check-availability.queries.server";
+import { getDataSheet } from "./data-sheet.queries.server";
 import { listFavourites } from "./favourites.queries.server";
+import { findCatalogPages, findNews, getResource } from "./pages.queries.server";
 import { getProduct } from "./product.queries.server";
 import { suggest } from "./suggestions.queries.server";
 import { toggleFavourite } from "./toggle-favourite.server";
@@ -16,6 +25,8 @@ import { toggleFavourite } from "./toggle-favourite.server";
 describe("the catalog", () => {
   let ctx: (actor?: Actor) => ReturnType<typeof context>;
   let world: ReturnType<typeof catalogErp>;
+  let versions: Versions;
+  afterEach(() => versions.stop());
   const buyer = person("view_catalog", "place_orders");
   const inArea = (id: string): Actor => ({
     ...buyer,
@@ -37,9 +48,10 @@ describe("the catalog", () => {
     const database = await freshDatabase();
     world = catalogErp();
     const clock = fixedClock("2026-11-21T09:00:00Z");
-    const versions = { stamp: () => "0", poll: async () => undefined, stop: () => undefined };
+    const outside = testServices(database, { erp: world.erp, clock });
+    versions = await followVersions({ db: database.db, log: outside.log });
     const services = {
-      ...testServices(database, { erp: world.erp, clock }),
+      ...outside,
       cache: openMemoryCache({ versions, clock }),
     };
     ctx = (actor = buyer) => context(services, actor);
@@ -132,6 +144,128 @@ describe("the catalog", () => {
   it("suggests how words may go on, with what they would find", async () => {
     expect(await suggest(ctx(), { q: "bear" })).toMatchObject({
       value: [{ title: "bearing", numResults: 3 }],
+    });
+  });
+
+  it("says what a last known price is, also where the ERP's own memory has it", async () => {
+    world.state.asOf = "2026-11-21T08:30:00.000Z";
+    expect((await list({})).prices).toMatchObject({ state: "known", asOf: "2026-11-21T08:30:00.000Z" });
+  });
+
+  it("gives no price of one quantity as the price of another", async () => {
+    await getProduct(ctx(), { sku: "BOLT-M8", quantity: "500" });
+    world.state.down = true;
+    expect((await list({ q: "bolt" })).prices.state).toBe("none");
+  });
+
+  it("checks several prices in one question, for the active customer and in its sales area only", async () => {
+    const items = [{ material: "BOLT-M8", quantity: "12" }, { material: "GREASE-1" }, { material: "NOPE" }];
+    const outcome = await checkAvailability(ctx(), { items, forceReload: true });
+    expect(outcome).toMatchObject({
+      value: {
+        items: [{ answer: { netPrice: "1.50" } }, { answer: { netPrice: "1.50" } }, { answer: null }],
+      },
+    });
+    expect(world.state.checks).toBe(1);
+    expect(await checkAvailability(ctx(inArea("2000")), { items: [{ material: "GREASE-1" }] })).toMatchObject(
+      {
+        value: { items: [{ answer: null }] },
+      },
+    );
+    expect(await checkAvailability(ctx(), { items, salesArea: "2000" })).toEqual({ kind: "notFound" });
+    expect(await checkAvailability(ctx(), { items, partner: "100099" })).toEqual({ kind: "notFound" });
+  });
+
+  it("tells what the customer ordered and paid, the latest first", async () => {
+    expect(await getProduct(ctx(), { sku: "BOLT-M8" })).toMatchObject({
+      value: {
+        history: [
+          { number: "5002", date: "2026-11-02", quantity: "40", netPrice: "1.40" },
+          { number: "5001", date: "2026-10-01", quantity: "10" },
+        ],
+      },
+    });
+  });
+
+  it("looks materials up by number or description, of which one must be given", async () => {
+    expect(await findMaterials(ctx(), { materialNumber: " ", description: "" })).toMatchObject({
+      kind: "invalid",
+      problems: [{ path: "materialNumber", text: { key: "cart.materials.nothingGiven" } }],
+    });
+    expect(await findMaterials(ctx(), { description: "bolt" })).toMatchObject({
+      value: { items: [{ number: "BOLT-M8" }] },
+    });
+    expect(world.state.searches).toEqual([
+      { criteria: { description: "bolt" }, page: 1, pageSize: 10, sortBy: "number", order: "asc" },
+    ]);
+  });
+
+  it("makes a favourite of what is one already without unmaking it, where a machine says so", async () => {
+    await toggleFavourite(ctx(), { sku: "BOLT-M8", favourite: true });
+    expect(await toggleFavourite(ctx(), { sku: "BOLT-M8", favourite: true })).toMatchObject({
+      value: { favourite: true },
+    });
+    expect(await listFavourites(ctx(), {})).toMatchObject({ value: { total: 1 } });
+  });
+
+  it("does what each of a user's settings says, and at once", async () => {
+    const admin = person("administer");
+    const decide = async (settings: object) => {
+      const change = { userId: buyer.userId ?? "", ...settings };
+      expect(await changeCatalogSettings(ctx(admin), change)).toMatchObject({ kind: "ok" });
+    };
+    expect(await list({})).toMatchObject({ news: "start", showAdditionalInfo: true });
+    await decide({ newsActivated: "off", showAdditionalInfo: "off" });
+    expect(await list({})).toMatchObject({ news: null, showAdditionalInfo: false });
+    await decide({ newsBlockId: "autumn", multiLanguage: "on" });
+    expect(await list({})).toMatchObject({ news: "autumn" });
+    expect(await numbers("roulement")).not.toEqual([]);
+    await decide({ multiLanguage: "off" });
+    expect(await numbers("roulement")).toEqual([]);
+    await decide({ useSapSearch: "on" });
+    expect(await numbers("whatever the ERP finds")).toEqual(["BOLT-M8"]);
+    expect(world.state.searches).toHaveLength(1);
+  });
+
+  it("shows news of the chosen block and resources, those of the own sales area only", async () => {
+    const page = { title: { en: "Closed" }, body: { en: "Until Monday." }, active: true, position: 1 };
+    const publishedAt = new Date("2026-11-01T00:00:00Z");
+    const add = (more: Partial<typeof catalogPages.$inferInsert>) =>
+      ctx()
+        .services.database.db.insert(catalogPages)
+        .values({
+          ...page,
+          id: newId(),
+          kind: "news",
+          publishedAt,
+          ...more,
+        });
+    const resource = newId();
+    await add({ blockId: "start" });
+    await add({ blockId: "other" });
+    await add({ blockId: "start", active: false });
+    await add({ blockId: "start", publishedAt: new Date("2027-01-01T00:00:00Z") });
+    await add({ id: resource, kind: "resource", salesAreaId: "1000", title: { en: "Torques" } });
+    expect(await findCatalogPages(ctx(), { newsBlock: "start" })).toMatchObject({
+      value: { news: [{ title: "Closed" }], resources: [{ title: "Torques" }] },
+    });
+    expect(await findCatalogPages(ctx(), { newsBlock: "empty" })).toMatchObject({ value: { news: [] } });
+    expect(await findNews(ctx(), {})).toMatchObject({ value: { news: [{ title: "Closed" }] } });
+    expect(await findCatalogPages(ctx(inArea("2000")), { newsBlock: null })).toMatchObject({
+      value: { news: null, resources: [] },
+    });
+    expect(await getResource(ctx(), { id: resource })).toMatchObject({ value: { title: "Torques" } });
+    expect(await getResource(ctx(inArea("2000")), { id: resource })).toEqual({ kind: "notFound" });
+  });
+
+  it("prints a data sheet of what the sales area has", async () => {
+    const sheet = await getDataSheet(ctx(speaking("zh")), { website: "1000", sku: "BOLT-M8" });
+    if (sheet.kind !== "ok") throw new Error(sheet.kind);
+    const text = (await readPaper(sheet.value.content)).flatMap(({ lines }) => lines).join("\n");
+    expect(text).toContain("六角头螺栓");
+    expect(text).toContain("N-BOLT-M8");
+    expect(await getDataSheet(ctx(inArea("2000")), { website: "2000", sku: "GREASE-1" })).toEqual({
+      kind: "notFound",
     });
   });
 

@@ -1,4 +1,4 @@
-import type { AvailabilityAnswer } from "~/erp/erp";
+import type { AvailabilityAnswer, Material } from "~/erp/erp";
 import { type Locale, locales } from "~/i18n/locales";
 
 /** The nouns of the catalog and their rules; no I/O. */
@@ -42,6 +42,12 @@ export interface CategoryNode {
   parent: string | null;
   name: string;
   count: number;
+}
+
+/** All that is known of a product in one language; its pictures by the digests of their content. */
+export interface ProductDetails extends Omit<Material, "pictures" | "customerMaterial"> {
+  /** Copies made before there could be several have none. */
+  pictures?: string[];
 }
 
 /** A product of a list. */
@@ -91,4 +97,16 @@ export function trailOf<C extends { id: string; parent: string | null }>(
     trail.unshift(at);
   }
   return trail;
+}
+
+/** What the customer paid for a product before. */
+export interface PastOrder {
+  number: string;
+  date: string;
+  quantity: string;
+  unit: string;
+  netPrice: string;
+  priceQuantity: string;
+  priceUnit: string;
+  currency: string;
 }

@@ -10,13 +10,11 @@ import { catalogSettingsTag } from "./catalog-tag";
 const { newsBlockId, catalogApiUrl } = catalogSettingsSchema.shape;
 
 /** Decided for this user, or as it usually is. */
-const choice = z
-  .enum(["usual", "on", "off"])
-  .default("usual")
-  .transform((chosen) => (chosen === "usual" ? null : chosen === "on"));
+const choice = z.enum(["usual", "on", "off"]).default("usual");
 
-const text = <S extends z.ZodType<string>>(schema: S) =>
-  schema.default("" as never).transform((given) => given || null);
+const decided = (chosen: z.output<typeof choice>) => (chosen === "usual" ? null : chosen === "on");
+
+const text = <S extends z.ZodType<string>>(schema: S) => schema.default("" as never);
 
 /** What is left empty goes back to how the installation has it. */
 export const changeCatalogSettings = command({
@@ -32,7 +30,16 @@ export const changeCatalogSettings = command({
     useSapSearch: choice,
     showAdditionalInfo: choice,
   }),
-  async run(ctx, { userId, ...settings }) {
+  async run(ctx, { userId, ...given }) {
+    const settings = {
+      showAllFilters: decided(given.showAllFilters),
+      newsActivated: decided(given.newsActivated),
+      newsBlockId: given.newsBlockId || null,
+      catalogApiUrl: given.catalogApiUrl || null,
+      multiLanguage: decided(given.multiLanguage),
+      useSapSearch: decided(given.useSapSearch),
+      showAdditionalInfo: decided(given.showAdditionalInfo),
+    };
     const before = await findUserSettings(ctx.tx, userId);
     await writeUserSettings(ctx.tx, userId, settings);
     await raiseVersion(ctx.tx, catalogSettingsTag);

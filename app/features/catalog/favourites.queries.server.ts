@@ -37,6 +37,7 @@ export const listFavourites = query({
         favourite: true,
       })),
       total,
+      page: { page: input.page, pageSize: input.pageSize },
       prices: { asOf: prices.asOf, state: prices.state, shown: true },
       showAdditionalInfo: settings.showAdditionalInfo,
     });

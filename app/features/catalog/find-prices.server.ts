@@ -6,11 +6,16 @@ import type { Range } from "./search.store.server";
 /** A page waits no longer than this for its prices. */
 const patience = 1_000;
 
+/** Longer than the port remembers an answer that it need not ask for again. */
+const freshFor = 2 * 60_000;
+
 /** A last known price is better than none for a month; then it says nothing any more. */
 const rememberedFor = 30 * 24 * 3_600_000;
 
+export type Answered = AvailabilityAnswer & { asOf: string };
+
 export interface Prices {
-  of: ReadonlyMap<string, AvailabilityAnswer & { asOf: string }>;
+  of: ReadonlyMap<string, Answered>;
   /** When the ERP said so; the oldest where some are only remembered. */
   asOf: string | null;
   /** `known`: the ERP did not answer in time, these are the last ones it gave; `none`: there are not even those. */
@@ -43,15 +48,23 @@ export async function findPrices(
     const found = answer.value.map((one) => ({ ...one, asOf: answer.asOf }));
     // What came out of a memory is in this one already.
     if (answer.source === "erp") {
-      await Promise.all(found.map((one) => remember(ctx, keyOf(asking, one), one)));
+      const byQuestion = byMaterial(found);
+      await Promise.all(
+        questions.map((question) => {
+          const one = byQuestion.get(question.material);
+          return one && remember(ctx, keyOf(asking, question), one);
+        }),
+      );
     }
-    return { of: byMaterial(found), asOf: answer.asOf, state: "fresh" };
+    // While the ERP rests the port hands out what it had last.
+    const age = ctx.clock.now().getTime() - Date.parse(answer.asOf);
+    return { of: byMaterial(found), asOf: answer.asOf, state: age > freshFor ? "known" : "fresh" };
   } catch (error) {
     const failure = failureOfErp(error);
     if (!failure) throw error;
     ctx.log.warn({ failure: failure.kind, materials: questions.length }, "catalog-prices-missing");
     const known = questions.flatMap((question) => {
-      const last = ctx.cache.peek<AvailabilityAnswer & { asOf: string }>(keyOf(asking, question));
+      const last = ctx.cache.peek<Answered>(keyOf(asking, question));
       return last ? [last] : [];
     });
     const oldest = known.map(({ asOf }) => asOf).sort()[0] ?? null;
@@ -59,13 +72,12 @@ export async function findPrices(
   }
 }
 
-const byMaterial = (answers: (AvailabilityAnswer & { asOf: string })[]) =>
-  new Map(answers.map((answer) => [answer.material, answer]));
+const byMaterial = (answers: Answered[]) => new Map(answers.map((answer) => [answer.material, answer]));
 
 const keyOf = (
   { system, salesArea, partner }: { system: string; salesArea: string; partner?: string | undefined },
-  { material }: { material: string },
-) => ["catalog-price", system, salesArea, partner ?? "", material];
+  { material, quantity, unit = "" }: { material: string; quantity: string; unit?: string },
+) => ["catalog-price", system, salesArea, partner ?? "", material, quantity, unit];
 
 function remember<T>(ctx: Asking, key: string[], value: T): Promise<T> {
   return ctx.cache.remember({ key, ttl: rememberedFor, force: true, fresh: () => Promise.resolve(value) });

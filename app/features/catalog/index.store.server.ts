@@ -67,7 +67,8 @@ export async function writeProducts(tx: Db, system: string, materials: MaterialT
   await tx.insert(catalogDetails).values(
     materials.flatMap((texts) =>
       locales.map((locale) => {
-        const { pictures: _, customerMaterial: __, ...material } = texts[locale];
+        const { customerMaterial: _, ...all } = texts[locale];
+        const material = { ...all, pictures: all.pictures.map(({ content }) => digestOf(content)) };
         return { system, number: material.number, locale, material };
       }),
     ),

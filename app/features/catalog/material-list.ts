@@ -3,14 +3,24 @@ import type { Cell, ListView, Row, RowAction, Sort } from "~/ui/list-view";
 import { isOrderable, type ListedProduct } from "./catalog";
 import type { ProductRights } from "./ProductCards";
 
+interface Shown {
+  t: Translate;
+  sort?: Sort;
+  /** The same page with prices asked for anew; null where none are shown. */
+  refresh: string | null;
+  pictureOf: (digest: string) => string;
+  /** Rows are ticked to be ordered, and for nothing else. */
+  orderingOnly?: boolean;
+}
+
 /** Products as a dense list; what can be ordered as it is has a quantity and a button. */
 export function materialList(
   products: readonly ListedProduct[],
   page: { page: number; pageSize: number; total: number },
   rights: ProductRights,
-  t: Translate,
-  sort?: Sort,
+  shown: Shown,
 ): Omit<ListView, "name" | "address"> {
+  const { t, sort } = shown;
   const orders = rights.cart || rights.quote;
   return {
     caption: t("catalog.title"),
@@ -25,7 +35,7 @@ export function materialList(
         sortable: true,
       },
       { name: "price", caption: t("catalog.price"), datatype: "money" },
-      { name: "availability", caption: t("catalog.availability"), datatype: "text" },
+      { name: "availability", caption: t("catalog.availability"), datatype: "status", wrap: true },
       ...(orders
         ? ([
             { name: "quantity", caption: t("catalog.quantity"), datatype: "input", width: "medium" },
@@ -33,22 +43,34 @@ export function materialList(
           ] as const)
         : []),
     ],
-    rows: products.map((product) => rowOf(product, rights, t)),
+    rows: products.map((product) => rowOf(product, rights, shown)),
     ...(sort ? { sort } : {}),
     paging: { page: page.page, pageSize: page.pageSize, totalResults: page.total },
   };
 }
 
-function rowOf(product: ListedProduct, rights: ProductRights, t: Translate): Row {
-  const { number, name, ownNumber, href, price, salesUnit } = product;
+function rowOf(
+  product: ListedProduct,
+  rights: ProductRights,
+  { t, refresh, pictureOf, orderingOnly }: Shown,
+): Row {
+  const { number, name, ownNumber, href, price, salesUnit, picture } = product;
   const orderable = isOrderable(product);
   return {
     id: number,
-    kind: orderable ? "normal" : "info",
+    ...(orderable || !orderingOnly ? {} : { fixed: true }),
     cells: {
-      name: { kind: "text", text: name, href, note: [number, ownNumber].filter(Boolean).join(" · ") },
-      price: priceOf(price, t),
-      availability: price ? { kind: "text", text: price.availability.caption } : null,
+      name: {
+        kind: "text",
+        text: name,
+        href,
+        note: [number, ownNumber].filter(Boolean).join(" · "),
+        ...(picture ? { picture: pictureOf(picture) } : {}),
+      },
+      price: price || !orderable || !refresh ? priceOf(price, t) : showPrice(refresh, t),
+      availability: price
+        ? { kind: "status", code: price.availability.status, label: price.availability.caption }
+        : null,
       quantity: orderable
         ? {
             kind: "input",
@@ -63,6 +85,12 @@ function rowOf(product: ListedProduct, rights: ProductRights, t: Translate): Row
   };
 }
 
+const showPrice = (href: string, t: Translate): Cell => ({
+  kind: "text",
+  text: t("catalog.showPrice"),
+  href,
+});
+
 function priceOf(price: ListedProduct["price"], t: Translate): Cell | null {
   if (!price) return null;
   const note = t("catalog.perUnit", { quantity: price.priceQuantity, unit: price.priceUnit });
@@ -74,7 +102,7 @@ function actionsOf(product: ListedProduct, rights: ProductRights, t: Translate) 
   const actions: RowAction[] = [];
   if (type === "configurable") {
     const name = t("catalog.configureOf", { material: number });
-    return [{ label: t("catalog.configure"), name, href }];
+    actions.push({ label: t("catalog.configure"), name, href });
   }
   if (!isOrderable(product)) return actions;
   if (rights.cart) {

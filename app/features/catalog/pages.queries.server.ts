@@ -2,6 +2,7 @@ import { and, asc, eq, isNull, lte, or, type SQL } from "drizzle-orm";
 import { z } from "zod";
 import { type QueryCtx, query } from "~/door/operation.server";
 import { found, ok } from "~/door/outcome";
+import type { Formats } from "~/i18n/formats";
 import { translated } from "~/i18n/translated";
 import { catalogPages } from "./catalog.tables";
 import { mayViewCatalog } from "./catalog-rules";
@@ -18,26 +19,10 @@ export const findCatalogPages = query({
   allow: mayViewCatalog,
   input: z.strictObject({ newsBlock: z.string().max(60).nullable() }),
   async run(ctx, { newsBlock }) {
-    const { formats, salesArea } = ctx.actor;
-    const { news, resources } = await ctx.cache.remember({
-      key: ["catalog-pages", salesArea?.id ?? "", newsBlock ?? ""],
-      // What is to appear at a certain time appears within this.
-      ttl: 60_000,
-      tags: [catalogPagesTag],
-      fresh: async () => ({
-        news: newsBlock === null ? [] : await newsOf(ctx, newsBlock),
-        resources: await published(ctx, mostResources, eq(catalogPages.kind, "resource")),
-      }),
-    });
+    const { formats } = ctx.actor;
+    const { news, resources } = await pagesOf(ctx, newsBlock);
     return ok({
-      news:
-        newsBlock === null
-          ? null
-          : news.map(({ id, title, body }) => ({
-              id,
-              title: translated(title, formats),
-              text: translated(body, formats),
-            })),
+      news: newsBlock === null ? null : news.map((page) => textOf(page, formats)),
       resources: resources.map(({ id, title }) => ({ id, title: translated(title, formats) })),
     });
   },
@@ -49,17 +34,28 @@ export const findNews = query({
   allow: mayViewCatalog,
   input: z.strictObject({}),
   async run(ctx) {
-    const { settings } = await viewerOf(ctx, {});
-    const news = settings.newsActivated ? await newsOf(ctx, settings.newsBlockId) : [];
-    const { formats } = ctx.actor;
-    return ok({
-      news: news.map(({ id, title, body }) => ({
-        id,
-        title: translated(title, formats),
-        text: translated(body, formats),
-      })),
-    });
+    const { newsActivated, newsBlockId } = (await viewerOf(ctx, {})).settings;
+    const { news } = await pagesOf(ctx, newsActivated ? newsBlockId : null);
+    return ok({ news: news.map((page) => textOf(page, ctx.actor.formats)) });
   },
+});
+
+const pagesOf = (ctx: QueryCtx, newsBlock: string | null) =>
+  ctx.cache.remember({
+    key: ["catalog-pages", ctx.actor.salesArea?.id ?? "", newsBlock === null ? "none" : `block ${newsBlock}`],
+    // What is to appear at a certain time appears within this.
+    ttl: 60_000,
+    tags: [catalogPagesTag],
+    fresh: async () => ({
+      news: newsBlock === null ? [] : await newsOf(ctx, newsBlock),
+      resources: await published(ctx, mostResources, eq(catalogPages.kind, "resource")),
+    }),
+  });
+
+const textOf = ({ id, title, body }: Page, formats: Formats) => ({
+  id,
+  title: translated(title, formats),
+  text: translated(body, formats),
 });
 
 /** One page of further reading, by its address. */
@@ -74,6 +70,8 @@ export const getResource = query({
     return ok({ title: translated(title, formats), text: translated(body, formats) });
   },
 });
+
+type Page = Awaited<ReturnType<typeof published>>[number];
 
 const newsOf = (ctx: QueryCtx, block: string) =>
   published(ctx, mostNews, and(eq(catalogPages.kind, "news"), eq(catalogPages.blockId, block)));

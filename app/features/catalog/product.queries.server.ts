@@ -2,7 +2,7 @@ import { failureOfErp } from "~/door/erp-failure";
 import { type QueryCtx, query } from "~/door/operation.server";
 import { found, ok } from "~/door/outcome";
 import type { ErpContext, Scope, SimulatedLine } from "~/erp/erp";
-import { isOrderable, type ProductRow } from "./catalog";
+import { isOrderable, type PastOrder, type ProductRow } from "./catalog";
 import { getProductSchema } from "./catalog.schema";
 import { mayBrowse } from "./catalog-rules";
 import { favouritesAmong } from "./favourites.store.server";
@@ -111,8 +111,11 @@ async function componentsOf(
   return value.lines[0]?.priceComponents ?? [];
 }
 
-/** When the customer ordered it last, how much and for what price. */
-async function lastOrdered(ctx: QueryCtx, asking: ErpContext, material: string) {
+/** So many of the latest orders are told of. */
+const latest = 3;
+
+/** When the customer ordered it, how much and for what price: the latest orders, each asked once. */
+async function lastOrdered(ctx: QueryCtx, asking: ErpContext, material: string): Promise<PastOrder[] | null> {
   const { partner } = ctx.actor;
   if (!partner) return null;
   const within: Scope = [{ function: partner.function, number: partner.number }];
@@ -120,27 +123,20 @@ async function lastOrdered(ctx: QueryCtx, asking: ErpContext, material: string) 
     within,
     criteria: [{ key: "material", value: material }],
     page: 1,
-    pageSize: 3,
+    pageSize: latest,
     sortBy: "date",
     order: "desc",
   });
-  const [last] = value.items;
-  if (!last) return null;
-  const { value: order } = await ctx.erp.orders.get(asking, last.number, within);
-  const line = order.items.find((item) => item.material === material);
-  return {
-    orders: value.items.map(({ number, date }) => ({ number, date })),
-    line: line
-      ? {
-          quantity: line.quantity,
-          unit: line.unit,
-          netPrice: line.netPrice,
-          priceQuantity: line.priceQuantity,
-          priceUnit: line.priceUnit,
-          currency: order.currency,
-        }
-      : null,
-  };
+  const orders = await Promise.all(
+    value.items.map(async ({ number, date }) => {
+      const { value: order } = await ctx.erp.orders.get(asking, number, within);
+      const line = order.items.find((item) => item.material === material);
+      if (!line) return [];
+      const { quantity, unit, netPrice, priceQuantity, priceUnit } = line;
+      return [{ number, date, quantity, unit, netPrice, priceQuantity, priceUnit, currency: order.currency }];
+    }),
+  );
+  return orders.flat();
 }
 
 async function marksOf(ctx: QueryCtx, viewer: Viewer, number: string): Promise<boolean> {

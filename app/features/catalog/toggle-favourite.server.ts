@@ -7,16 +7,16 @@ import { deleteFavourites, insertFavourite } from "./favourites.store.server";
 import { findRows } from "./search.store.server";
 import { rangeOf } from "./viewer.server";
 
-/** Marks a product, or takes the mark away again; says which of both it was. */
+/** Marks a product, or takes the mark away again; says how it is now. */
 export const toggleFavourite = command({
   name: "catalog.toggleFavourite",
   allow: mayKeepFavourites,
   input: toggleFavouriteSchema,
-  async run(ctx, { sku }) {
+  async run(ctx, { sku, favourite: wished }) {
     const range = rangeOf(ctx.actor);
     const owner = { userId: must(ctx.actor.userId, "a signed-in user"), system: range.system };
-    const gone = await deleteFavourites(ctx.tx, owner, [sku]);
-    const favourite = gone.length === 0;
+    const gone = wished ? [] : await deleteFavourites(ctx.tx, owner, [sku]);
+    const favourite = wished ?? gone.length === 0;
     if (favourite) {
       found((await findRows(ctx.tx, range, ctx.actor.formats.locale, [sku]))[0]);
       await insertFavourite(ctx.tx, owner, sku, ctx.clock.now());

@@ -67,8 +67,10 @@ function rowOf({ name, on }: Switch, t: Translate): Row {
 }
 
 function settingsOf({ settings }: Fault): string {
-  const { operations = [], milliseconds, retryAfter, by, answer, statusText } = settings;
-  return [operations.join(" "), milliseconds ? `${milliseconds} ms` : "", retryAfter, by, answer, statusText]
+  const { operations = [], milliseconds, ...texts } = settings;
+  const { retryAfter, by, partner, answer, statusText } = texts;
+  const wait = milliseconds ? `${milliseconds} ms` : "";
+  return [operations.join(" "), wait, retryAfter, by, partner, answer, statusText]
     .filter(Boolean)
     .join(" · ");
 }
@@ -76,7 +78,7 @@ function settingsOf({ settings }: Fault): string {
 export function FaultForm({ refused }: { refused: Refused }) {
   const t = useT();
   const field = (
-    name: "operations" | "times" | "milliseconds" | "retryAfter" | "by" | "answer" | "statusText",
+    name: "operations" | "times" | "milliseconds" | "retryAfter" | "by" | "partner" | "answer" | "statusText",
   ) => ({
     name,
     label: t(`erp.faults.${name}`),
@@ -108,7 +110,10 @@ export function FaultForm({ refused }: { refused: Refused }) {
         hint={t("erp.faults.retryAfterHint")}
         input={{ defaultValue: typed("retryAfter"), autoComplete: "off" }}
       />
-      <Field {...field("by")} input={{ defaultValue: typed("by"), autoComplete: "off" }} />
+      <div className="field inline start">
+        <Field {...field("by")} input={{ defaultValue: typed("by"), autoComplete: "off" }} />
+        <Field {...field("partner")} input={{ defaultValue: typed("partner"), autoComplete: "off" }} />
+      </div>
       <TextAreaField
         {...field("answer")}
         hint={t("erp.faults.answerHint")}

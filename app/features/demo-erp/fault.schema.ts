@@ -24,6 +24,7 @@ export const setFaultSchema = z.strictObject({
   milliseconds: z.coerce.number().int().min(1).max(60_000).optional(),
   retryAfter: z.string().trim().max(40).optional(),
   by: z.string().trim().max(40).optional(),
+  partner: z.string().trim().max(20).optional(),
   answer: z.string().trim().max(1_000).refine(isJson, "form.invalid").optional(),
   statusText: z.string().trim().max(100).optional(),
 });

@@ -47,11 +47,8 @@ export function PaperPage({ page }: { page: PaperData }) {
           </>
         }
       />
-      {viewing ? (
-        <PaperViewer file={`${here}/file`} name={heading} onFail={giveUp} />
-      ) : (
-        <PaperPages pictures={`${here}/pages`} pages={pages} />
-      )}
+      {viewing ? <PaperViewer file={`${here}/file`} name={heading} onFail={giveUp} /> : null}
+      <PaperPages pictures={viewing ? null : `${here}/pages`} pages={pages} />
     </>
   );
 }

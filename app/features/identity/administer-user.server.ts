@@ -10,7 +10,12 @@ import { translatorOf } from "~/i18n/translator.server";
 import { must } from "~/lib/assert";
 import { newId } from "~/lib/ids";
 import { formatsOf } from "./actor";
-import { deleteHolding, insertHoldings, type NewHolding } from "./administered-users.store.server";
+import {
+  assertNotAbove,
+  deleteHolding,
+  insertHoldings,
+  type NewHolding,
+} from "./administered-users.store.server";
 import { holdings, salesAreas, sessions, users } from "./identity.tables";
 
 const userId = z.strictObject({ id: z.uuid() });
@@ -23,6 +28,7 @@ export const unlockUser = command({
   async run(ctx, { id }) {
     const [user] = await ctx.tx.select().from(users).where(eq(users.id, id)).for("update");
     const { lockedAt } = found(user);
+    await assertNotAbove(ctx, id);
     await ctx.tx.update(users).set({ lockedAt: null, failedAttempts: 0 }).where(eq(users.id, id));
     await ctx.audit({ kind: "users", id, before: { lockedAt }, after: { lockedAt: null } });
     return ok({ id });
@@ -127,6 +133,7 @@ async function nameOf(asked: Promise<{ value: { name: string } }>): Promise<stri
 
 async function addHolding(change: ChangeCtx, id: string, partner: NewHolding): Promise<void> {
   found((await change.tx.select({ id: users.id }).from(users).where(eq(users.id, id)))[0]);
+  await assertNotAbove(change, id);
   await insertHoldings(change, id, [partner]);
   await change.audit({ kind: "users", id, after: { partner } });
 }
@@ -136,6 +143,7 @@ export const removePartner = command({
   allow: may("manage_users"),
   input: userId.extend({ partner: z.uuid() }),
   async run(ctx, { id, partner }) {
+    await assertNotAbove(ctx, id);
     const gone = found(await deleteHolding(ctx, id, partner));
     await ctx.audit({ kind: "users", id, before: { partner: gone } });
     return ok({ number: gone.partnerNumber });

@@ -1,8 +1,8 @@
-import { and, eq, inArray, sql } from "drizzle-orm";
+import { and, eq, inArray, or, sql } from "drizzle-orm";
 import type { ChangeCtx } from "~/door/operation.server";
 import { invalid, refused, Stopped } from "~/door/outcome";
 import type { DocumentAction, Permission } from "~/door/permissions";
-import { no } from "~/door/verdict";
+import { may, no } from "~/door/verdict";
 import { newId } from "~/lib/ids";
 import {
   assignableRoles,
@@ -53,16 +53,51 @@ export function columnsOfUser(values: AdministeredUser): Partial<User> {
 }
 
 /** A customer belongs to one microsite; staff see all of them. */
-export function assertMicrosite({ userType, micrositeId }: AdministeredUser): void {
+export function assertMicrosite({
+  userType,
+  micrositeId,
+}: Pick<AdministeredUser, "userType" | "micrositeId">): void {
   if (userType === "customer" && !micrositeId) {
     throw new Stopped(invalid("micrositeId", { key: "users.micrositeNeeded" }));
   }
 }
 
-/** Who has roles to give may give only those; who manages roles may give any. */
-export async function assertAssignable(ctx: ChangeCtx, before: string[], wanted: string[]): Promise<void> {
-  const added = wanted.filter((id) => !before.includes(id));
-  if (added.length === 0 || ctx.actor.byRole.has("manage_roles")) return;
+/** Said where the names are typed, not only when the account is made at the end. */
+export async function assertFree(
+  { tx }: ChangeCtx,
+  { username, email }: Pick<AdministeredUser, "username" | "email">,
+): Promise<void> {
+  const taken = await tx
+    .select({ username: sql<boolean>`lower(${users.username}) = ${username.toLowerCase()}` })
+    .from(users)
+    .where(
+      or(
+        sql`lower(${users.username}) = ${username.toLowerCase()}`,
+        sql`lower(${users.email}) = ${email.toLowerCase()}`,
+      ),
+    );
+  const problems = taken.map((user) => ({
+    path: user.username ? "username" : "email",
+    text: { key: "admin.taken" as const },
+  }));
+  if (problems.length > 0) throw new Stopped({ kind: "invalid", problems });
+}
+
+type Given = Pick<AdministeredUser, "roleIds" | "assignableRoleIds" | "authorizations">;
+
+/**
+ * Who has roles to give may give only those, or the right to give them; who manages roles may give any. What documents
+ * are opened for is given by those who manage that. Otherwise anybody who edits accounts could edit the own one up.
+ */
+export async function assertMayGive(ctx: ChangeCtx, before: Given, wanted: Given): Promise<void> {
+  const { byRole } = ctx.actor;
+  if (wanted.authorizations.some((each) => !before.authorizations.includes(each))) {
+    ctx.require(may("manage_authorizations")(ctx.actor, {}));
+  }
+  const added = (["roleIds", "assignableRoleIds"] as const).flatMap((name) =>
+    wanted[name].filter((id) => !before[name].includes(id)),
+  );
+  if (added.length === 0 || byRole.has("manage_roles")) return;
   const own = await ctx.tx
     .select({ id: assignableRoles.roleId })
     .from(assignableRoles)

@@ -1,8 +1,9 @@
 import { and, eq } from "drizzle-orm";
 import { z } from "zod";
-import { command, process } from "~/door/operation.server";
+import { type ChangeCtx, command, process } from "~/door/operation.server";
 import { conflict, found, invalid, ok } from "~/door/outcome";
 import { allow, may, no, yes } from "~/door/verdict";
+import { assertNotAbove } from "./administered-users.store.server";
 import { providerIdentities } from "./credentials.tables";
 import { users } from "./identity.tables";
 import { sendLetter } from "./write-letter.server";
@@ -25,6 +26,7 @@ export const linkProvider = process({
     return ctx.transaction(async (change) => {
       const [row] = await change.tx.select().from(users).where(eq(users.id, input.user));
       const user = found(row);
+      await assertNotAbove(change, user.id);
       const made = await change.tx
         .insert(providerIdentities)
         .values({
@@ -52,6 +54,7 @@ export const unlinkProvider = command({
   allow: mayLink,
   input: z.strictObject({ user: z.uuid(), issuer: z.string().max(500), subject: z.string().max(255) }),
   async run(ctx, { user, issuer, subject }) {
+    await assertNotAbove(ctx, user);
     const gone = await ctx.tx
       .delete(providerIdentities)
       .where(
@@ -67,3 +70,13 @@ export const unlinkProvider = command({
     return ok(null);
   },
 });
+
+/** A provider is no more: all that it knew are disconnected, within the change that ends it. */
+export async function disconnectAll(change: ChangeCtx, issuer: string): Promise<void> {
+  const gone = await change.tx
+    .delete(providerIdentities)
+    .where(eq(providerIdentities.issuer, issuer))
+    .returning({ user: providerIdentities.userId, subject: providerIdentities.subject });
+  if (gone.length > 0)
+    await change.audit({ kind: "providerIdentities", id: issuer, before: { linked: gone } });
+}

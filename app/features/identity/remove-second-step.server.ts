@@ -3,6 +3,7 @@ import { z } from "zod";
 import { type ChangeCtx, command, process } from "~/door/operation.server";
 import { conflict, found, ok } from "~/door/outcome";
 import { allow, may, no, yes } from "~/door/verdict";
+import { assertNotAbove } from "./administered-users.store.server";
 import { users } from "./identity.tables";
 import { currentPasswordSchema, oneself, provePassword } from "./prove-password.server";
 import { deleteSecondStep } from "./second-step.store.server";
@@ -33,6 +34,7 @@ export const resetSecondStep = command({
   input: z.strictObject({ user: z.uuid(), reason: z.string().trim().min(1).max(500) }),
   async run(ctx, { user, reason }) {
     const [row] = await ctx.tx.select().from(users).where(eq(users.id, user));
+    await assertNotAbove(ctx, user);
     const removed = await remove(ctx, found(row), reason);
     return removed ? ok(null) : conflict({ key: "twoStep.notOn" });
   },

@@ -10,7 +10,7 @@ import { newSignOn } from "./provider-sign-in.server";
 /** Asks a provider to describe itself, as for somebody who signs in, and leaves it at that. */
 export const testProvider = process({
   name: "identity.testProvider",
-  allow: may("administer"),
+  allow: may("manage_roles"),
   input: z.strictObject({ id: z.uuid() }),
   unaudited: "nothing is changed",
   limits: [{ times: 30, seconds: 600 }],

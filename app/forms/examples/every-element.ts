@@ -64,6 +64,10 @@ export const everyElementSchema = z.strictObject({
     .max(20)
     .default([]),
   columns: z.array(z.enum(["number", "date", "status"])).default([]),
+  searchedBy: z
+    .array(z.enum(["number", "name", "town"]))
+    .max(2)
+    .default([]),
   source: text,
   account: text,
   custom: z.record(z.string().max(40), z.string().max(200)).default({}),
@@ -292,6 +296,17 @@ export const everyElement = configuredForm({
           { value: "date", label: "Date" },
           { value: "status", label: "Status" },
         ],
+      },
+      {
+        atom: "picks",
+        name: "searchedBy",
+        label: "Searched by",
+        options: [
+          { value: "number", label: "Number" },
+          { value: "name", label: "Name" },
+          { value: "town", label: "Town" },
+        ],
+        validations: [{ type: "max_length", value: 2 }],
       },
       { atom: "hidden", name: "source", value: "example" },
       { atom: "read_only", name: "account", label: "Account", value: "4711" },

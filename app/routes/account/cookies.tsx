@@ -2,13 +2,12 @@ import type { ActionFunctionArgs, LoaderFunctionArgs } from "@remix-run/node";
 import { cookiesCookieName, enter, submitted } from "~/http/enter.server";
 import { localPath } from "~/http/local-path";
 import { found303 } from "~/http/redirect.server";
+import { browserChoice } from "~/http/session.server";
 import { titleMeta } from "~/http/title-meta";
 import { useT } from "~/i18n/i18n-context";
 import { translatorFor } from "~/i18n/translator.server";
 import { DataTable } from "~/ui/DataTable";
 import { PageHead } from "~/ui/PageHead";
-
-const year = 31_536_000;
 
 export async function loader(args: LoaderFunctionArgs) {
   const { actor } = await enter(args);
@@ -18,8 +17,8 @@ export async function loader(args: LoaderFunctionArgs) {
 /** That the notice was accepted is all that is kept, for 365 days, and says nothing about who somebody is. */
 export async function action(args: ActionFunctionArgs) {
   const { form } = await submitted(args);
-  const cookie = `${cookiesCookieName}=1; Path=/; Max-Age=${year}; SameSite=Lax; HttpOnly`;
-  return found303(localPath(form.get("back")?.toString()) ?? "/", [], [["Set-Cookie", cookie]]);
+  const back = localPath(form.get("back")?.toString()) ?? "/";
+  return found303(back, [], [browserChoice(cookiesCookieName, "1")]);
 }
 
 export const meta = titleMeta;

@@ -2,9 +2,10 @@ import type { ActionFunctionArgs } from "@remix-run/node";
 import { chooseLanguage } from "~/features/identity/choose-language.server";
 import { submitted } from "~/http/enter.server";
 import { localPath } from "~/http/local-path";
-import { isLocale, keepLanguage } from "~/http/locale.server";
+import { isLocale } from "~/http/locale.server";
 import { paths } from "~/http/paths";
 import { found303 } from "~/http/redirect.server";
+import { browserChoice } from "~/http/session.server";
 
 export const loader = () => found303(paths.dashboard());
 
@@ -15,7 +16,7 @@ export async function action(args: ActionFunctionArgs) {
   const language = form.get("language")?.toString();
   if (!isLocale(language)) return found303(back);
   if (ctx.actor.kind === "user") await chooseLanguage(ctx, { language });
-  return found303(back, [], [["Set-Cookie", keepLanguage(language)]]);
+  return found303(back, [], [browserChoice("language", language)]);
 }
 
 /** Never shown. It makes this a page, so that a refusal is answered with the frame's error page. */

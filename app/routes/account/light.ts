@@ -3,8 +3,7 @@ import { lightCookieName, scriptCookieName, submitted } from "~/http/enter.serve
 import { localPath } from "~/http/local-path";
 import { paths } from "~/http/paths";
 import { found303 } from "~/http/redirect.server";
-
-const year = 31_536_000;
+import { browserChoice } from "~/http/session.server";
 
 export const loader = () => found303(paths.dashboard());
 
@@ -15,13 +14,8 @@ export const loader = () => found303(paths.dashboard());
 export async function action(args: ActionFunctionArgs) {
   const { form } = await submitted(args);
   const on = form.get("light") === "1";
-  const cookies: [string, string][] = [
-    [
-      "Set-Cookie",
-      `${lightCookieName}=${on ? 1 : 0}; Path=/; Max-Age=${on ? year : 0}; SameSite=Lax; HttpOnly`,
-    ],
-  ];
-  if (!on) cookies.push(["Set-Cookie", `${scriptCookieName}=1; Path=/; Max-Age=${year}; SameSite=Lax`]);
+  const cookies = [browserChoice(lightCookieName, on ? "1" : "")];
+  if (!on) cookies.push(browserChoice(scriptCookieName, "1", true));
   return found303(localPath(form.get("back")?.toString()) ?? "/", [], cookies);
 }
 

@@ -8,10 +8,10 @@ import { ownSessionList, signInList } from "~/features/identity/session-list";
 import { updateLetters, updateProfile } from "~/features/identity/update-profile.server";
 import { submitted } from "~/http/enter.server";
 import { answerButton, answerForm, byIntent } from "~/http/form.server";
-import { keepLanguage } from "~/http/locale.server";
 import { pageTitle } from "~/http/page-title.server";
 import { paths } from "~/http/paths";
 import { readPage } from "~/http/read-page.server";
+import { browserChoice } from "~/http/session.server";
 import { titleMeta } from "~/http/title-meta";
 import { useT } from "~/i18n/i18n-context";
 import { translatorOf } from "~/i18n/translator.server";
@@ -45,7 +45,7 @@ export async function action(args: ActionFunctionArgs) {
       answerForm(ctx, form, updateProfile, {
         to,
         notice: () => ({ severity: "success", key: "profile.saved" }),
-        headers: ({ language }) => [["Set-Cookie", keepLanguage(language)]],
+        headers: ({ language }) => [browserChoice("language", language)],
       }),
     letters: () =>
       answerForm(ctx, form, updateLetters, {
@@ -81,7 +81,7 @@ export default function Profile() {
         facts={[
           { term: t("profile.name"), value: profile.name },
           { term: t("profile.username"), value: profile.username },
-          { term: t("profile.email"), value: profile.email },
+          { term: t("profile.email"), value: <Email address={profile.email} /> },
           { term: t("twoStep.own.title"), value: t(profile.twoStep ? "profile.on" : "profile.off") },
         ]}
       />
@@ -124,5 +124,17 @@ function Letters({ letters }: { letters: string[] }) {
       />
       <Button intent="letters">{t("profile.saveLetters")}</Button>
     </form>
+  );
+}
+
+/** Where it is too long for its place, it is broken where people would break it. */
+function Email({ address }: { address: string }) {
+  const at = address.lastIndexOf("@");
+  return (
+    <>
+      {address.slice(0, at)}
+      <wbr />
+      {address.slice(at)}
+    </>
   );
 }

@@ -47,7 +47,8 @@ export default function Why() {
         <ul>
           {rights.map(({ permission, held }) => (
             <li key={permission}>
-              <code>{permission}</code> – {t(held ? "why.held" : "why.notHeld")}
+              {t(`choices.permissions.${permission}`)} (<code>{permission}</code>) –{" "}
+              {t(held ? "why.held" : "why.notHeld")}
             </li>
           ))}
         </ul>

@@ -1,5 +1,6 @@
 import type { LoaderFunctionArgs } from "@remix-run/node";
 import { useLoaderData } from "@remix-run/react";
+import { exampleLetters } from "~/features/letters/example-letters";
 import { enter } from "~/http/enter.server";
 import { notFoundPage } from "~/http/failures.server";
 import { titleMeta } from "~/http/title-meta";
@@ -8,26 +9,54 @@ import { examplePages } from "~/ui/examples/pages";
 
 /** A page that is nothing but a heading: what any page costs before its frame. */
 const blank = "blank";
+/** Where the others are found, and the letters, which are no pages. */
+const index = "index";
 
 /** Every part of the portal in every state, on whole pages: for those who build with them. Shows no data at all. */
 export async function loader(args: LoaderFunctionArgs) {
   const { services } = await enter(args);
   const name = args.params.page ?? "";
-  const known = name === blank || Object.hasOwn(examplePages, name);
+  const known = name === blank || name === index || Object.hasOwn(examplePages, name);
   if (!services.env.DEMO || !known) throw notFoundPage();
-  return { name, title: `${name} – Gallery – Tradepost` };
+  const letters = name === index ? [...exampleLetters.keys()] : [];
+  return { name, letters, title: `${name} – Gallery – Tradepost` };
 }
 
 export const meta = titleMeta;
 
 export default function Gallery() {
-  const { name } = useLoaderData<typeof loader>();
+  const { name, letters } = useLoaderData<typeof loader>();
   const formats = useFormats();
   const Example = examplePages[name];
   if (Example) return <Example formats={formats} />;
+  if (name === blank) {
+    return (
+      <main>
+        <h1>{name}</h1>
+      </main>
+    );
+  }
   return (
-    <main>
-      <h1>{name}</h1>
+    <main className="within">
+      <h1>Gallery</h1>
+      <ul>
+        {Object.keys(examplePages).map((page) => (
+          <li key={page}>
+            <a href={`/admin/demo/gallery/${page}`}>{page}</a>
+          </li>
+        ))}
+      </ul>
+      {letters.map((letter) => (
+        <section key={letter}>
+          <h2>{`E-mail: ${letter}`}</h2>
+          <iframe
+            className="letter"
+            src={`/admin/demo/gallery/letters/${letter}`}
+            title={`E-mail: ${letter}`}
+            sandbox=""
+          />
+        </section>
+      ))}
     </main>
   );
 }

@@ -45,7 +45,12 @@ export default function SalesAreaStep() {
         result={result}
         submit={t(page.isNew ? (last ? "areas.sales_areas.finish" : "users.continue") : "admin.save")}
         hidden={page.version === null ? {} : { version: page.version }}
-        aside={<LinkButton href={list}>{t("ui.cancel")}</LinkButton>}
+        aside={
+          <>
+            <LinkButton href={list}>{t("ui.cancel")}</LinkButton>
+            {page.history ? <a href={page.history}>{t("admin.history")}</a> : null}
+          </>
+        }
       />
     </>
   );

@@ -1,5 +1,6 @@
 import type { ActionFunctionArgs, LoaderFunctionArgs } from "@remix-run/node";
 import { useActionData, useLoaderData } from "@remix-run/react";
+import { useState } from "react";
 import { FormControl } from "~/admin/FormControl";
 import { answerSettingPage, readSettingPage } from "~/admin/settings-page.server";
 import { titleMeta } from "~/http/title-meta";
@@ -27,6 +28,8 @@ export default function SettingPage() {
   const refusal = useActionData<typeof action>();
   const result = refusal && "result" in refusal ? refusal.result : undefined;
   const t = useT();
+  const [pressed, setPressed] = useState<Readonly<Record<string, boolean>>>({});
+  const off = (name: string | undefined) => name !== undefined && !(pressed[name] ?? page.values[name]);
   return (
     <>
       <ErrorSummary result={result} />
@@ -39,12 +42,24 @@ export default function SettingPage() {
       />
       <p className="lead">{page.about}</p>
       {page.targets.length > 1 ? <TargetForm page={page} /> : null}
-      <form method="post">
+      <form
+        method="post"
+        onChange={({ target }) => {
+          if (!(target instanceof HTMLInputElement) || target.type !== "checkbox") return;
+          const { name, checked } = target;
+          setPressed((before) => ({ ...before, [name]: checked }));
+        }}
+      >
         <CsrfField />
         <DefaultButton intent="save" />
         <input type="hidden" name="version" value={page.version} />
         {page.fields.map((field) => (
-          <FormControl key={field.name} field={field} value={page.values[field.name]} result={result} />
+          <FormControl
+            key={field.name}
+            {...{ field, result }}
+            value={page.values[field.name]}
+            readOnly={off(field.needs)}
+          />
         ))}
         <DateField
           label={t("settings.effectiveFrom")}

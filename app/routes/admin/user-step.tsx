@@ -9,7 +9,7 @@ import { formatInstant } from "~/i18n/formats";
 import { useFormats, useT } from "~/i18n/i18n-context";
 import { Button, LinkButton } from "~/ui/Button";
 import { CsrfField } from "~/ui/CsrfField";
-import { Fold } from "~/ui/Fold";
+import { KeptFold } from "~/ui/KeptFold";
 import { PageHead } from "~/ui/PageHead";
 import { Status } from "~/ui/Status";
 import { Steps, Tabs } from "~/ui/Tabs";
@@ -122,7 +122,13 @@ function Account({ page }: { page: Page }) {
           <LinkButton href={`/admin/activities?subject=users:${page.id}`}>{t("admin.history")}</LinkButton>
         </div>
       </form>
-      <Fold title={t("users.logins")} open>
+      <KeptFold
+        table={page.folds.table}
+        row="logins"
+        title={t("users.logins")}
+        open={!page.folds.closed.includes("logins")}
+        back={`/admin/users/${page.id}/1`}
+      >
         {page.logins.length === 0 ? <p>{t("users.noLogins")}</p> : null}
         <ul>
           {page.logins.map(({ at, device, acting }) => (
@@ -132,7 +138,7 @@ function Account({ page }: { page: Page }) {
             </li>
           ))}
         </ul>
-      </Fold>
+      </KeptFold>
     </>
   );
 }

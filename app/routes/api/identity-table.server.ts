@@ -1,11 +1,20 @@
+import { getSiteConfig } from "~/features/administration/site-config.queries.server";
 import { foundPartnersJson, loginsJson, ownPartnersJson } from "~/features/identity/identity.api";
 import { findOwnPartners } from "~/features/identity/identity.queries.server";
 import { getProfile } from "~/features/identity/profile.queries.server";
 import { searchPartners } from "~/features/identity/search-partners.server";
 import { type ApiRoute, apiRoute } from "~/http/api.server";
 
-/** Who the token's user is, and for whom that user may work. */
+/** What the portal is where the token's user is, who that is, and for whom that user may work. */
 export const identityTable: ApiRoute[] = [
+  apiRoute({
+    method: "GET",
+    path: "/site_configs",
+    summary: "Features, settings, microsites, time zones, languages and formats, as they are for the user",
+    operation: getSiteConfig,
+    input: () => ({}),
+    output: (config) => config,
+  }),
   apiRoute({
     method: "GET",
     path: "/user/partners",

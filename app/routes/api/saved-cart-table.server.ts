@@ -1,7 +1,7 @@
 import { activateCart } from "~/features/carts/activate-cart.server";
-import { listReviewRequests } from "~/features/carts/approval.queries.server";
+import { getReviewRequest, listReviewRequests } from "~/features/carts/approval.queries.server";
 import type { CartKind } from "~/features/carts/cart";
-import { requestsJson, savedCartsJson } from "~/features/carts/cart.api";
+import { requestJson, requestsJson, savedCartsJson } from "~/features/carts/cart.api";
 import { copyCart } from "~/features/carts/copy-cart.server";
 import { copyDocument } from "~/features/carts/copy-document.server";
 import { decideRequest } from "~/features/carts/decide-request.server";
@@ -90,6 +90,13 @@ export const approvalTable: ApiRoute[] = [
     summary: "What waits for the caller's word, and what the caller asked for",
     operation: listReviewRequests,
     output: (found) => requestsJson(found, paths.approvalFile),
+  }),
+  apiRoute({
+    method: "GET",
+    path: "/review_requests/:request",
+    summary: "One request with its items",
+    operation: getReviewRequest,
+    output: (found) => requestJson(found, paths.approvalFile),
   }),
   apiRoute({
     method: "PATCH",

@@ -1,17 +1,21 @@
 import { apiRoutesOf } from "~/admin/api-routes.server";
 import { collections } from "~/admin/collections.server";
 import { cartTable } from "./cart-table.server";
+import { catalogTable } from "./catalog-table.server";
 import { documentsTable } from "./documents-table.server";
 import { identityTable } from "./identity-table.server";
 import { approvalTable, savedCartTable } from "./saved-cart-table.server";
+import { shippingTable } from "./shipping-table.server";
 
 /** Every address for machines, with the operation behind it. */
 export const apiTable = [
   ...identityTable,
+  ...catalogTable,
   ...cartTable("carts", "order"),
   ...cartTable("quotes", "quote"),
   ...savedCartTable("carts", "saved_carts", "order"),
   ...savedCartTable("quotes", "saved_quotes", "quote"),
+  ...shippingTable,
   ...approvalTable,
   ...documentsTable,
   ...collections.flatMap(apiRoutesOf),

@@ -12,7 +12,7 @@ import { found303 } from "~/http/redirect.server";
 import { renewedSession } from "~/http/session.server";
 import { titleMeta } from "~/http/title-meta";
 import { useT } from "~/i18n/i18n-context";
-import { LinkButton } from "~/ui/Button";
+import { Button, LinkButton } from "~/ui/Button";
 import { CsrfField } from "~/ui/CsrfField";
 import { ErrorSummary } from "~/ui/ErrorSummary";
 import { Field } from "~/ui/Field";
@@ -90,9 +90,9 @@ export default function SignIn() {
           <input type="checkbox" id="staySignedIn" name="staySignedIn" />
           <label htmlFor="staySignedIn">{t("identity.staySignedIn")}</label>
         </p>
-        <button type="submit" className="main">
-          {t("identity.signIn")}
-        </button>
+        <div className="buttons">
+          <Button kind="main">{t("identity.signIn")}</Button>
+        </div>
       </form>
       {providers.length > 0 ? (
         <section>
@@ -106,7 +106,7 @@ export default function SignIn() {
           </p>
         </section>
       ) : null}
-      <ul>
+      <ul className="tree">
         <li>
           <a href={paths.forgotPassword()}>{t("password.reset.title")}</a>
         </li>
@@ -127,9 +127,9 @@ function DemoAccounts({ accounts, password }: { accounts: string[]; password: st
   return (
     <section>
       <h2>{t("identity.demoAccounts")}</h2>
-      <dl className="totals">
+      <dl className="facts">
         {accounts.map((name) => (
-          <div key={name} className="contents">
+          <div key={name}>
             <dt>
               <code>{name}</code>
             </dt>

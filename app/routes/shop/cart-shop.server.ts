@@ -4,25 +4,30 @@ import { fieldsOf } from "~/features/carts/attribute-fields";
 import type { CartKind } from "~/features/carts/cart";
 import { cartList, cartSorts } from "~/features/carts/cart-list";
 import { getCartPage } from "~/features/carts/cart-page.queries.server";
-import { cartView, hasErrors } from "~/features/carts/cart-view";
+import { cartView, hasErrors, type ReadCart } from "~/features/carts/cart-view";
 import { continueCart } from "~/features/carts/continue-cart.server";
 import { copyItem } from "~/features/carts/copy-item.server";
+import { followPartner } from "~/features/carts/follow-partner.server";
 import { removeItems } from "~/features/carts/remove-items.server";
 import { restoreItems } from "~/features/carts/restore-items.server";
 import { saveAsQuote } from "~/features/carts/save-as-quote.server";
 import { saveForLater } from "~/features/carts/save-for-later.server";
 import type { ShopData } from "~/features/carts/shop-page";
+import { otherSoldTo } from "~/features/carts/simulation.server";
 import { updateItems } from "~/features/carts/update-items.server";
-import { submitted } from "~/http/enter.server";
+import { mayViewCatalog } from "~/features/catalog/catalog-rules";
+import { type Entrance, submitted } from "~/http/enter.server";
 import { answerButton, answerForm, byIntent } from "~/http/form.server";
 import { pageTitle } from "~/http/page-title.server";
 import { paths } from "~/http/paths";
 import { askList, showList } from "~/http/read-list.server";
 import { readPage } from "~/http/read-page.server";
 import { found303 } from "~/http/redirect.server";
+import type { Text } from "~/i18n/text";
 import { translatorOf } from "~/i18n/translator.server";
 import { cartForm } from "./cart-form.server";
 import { cartSteps } from "./cart-steps.server";
+import { withPictures } from "./with-pictures.server";
 
 export const shopLoader =
   (kind: CartKind) =>
@@ -34,6 +39,7 @@ export const shopLoader =
       refresh: asked.refresh,
       ...(q ? { find: q.slice(0, 100) } : {}),
     });
+    const elsewhere = await followed(ctx, value.read);
     const { formats } = ctx.actor;
     const t = translatorOf(formats.locale);
     const { lines, header, ...cart } = cartView(value.read);
@@ -53,7 +59,8 @@ export const shopLoader =
     );
     const shown = new Set(view.rows.map(({ id }) => id));
     const here = lines.filter(({ id }) => shown.has(id));
-    const { failure } = value.read;
+    const materials = new Map(here.map(({ id, material }) => [id, material]));
+    const failure = elsewhere ?? value.read.failure;
     return {
       kind,
       cart: {
@@ -61,7 +68,10 @@ export const shopLoader =
         lines: lines.length,
         quantities: Object.fromEntries(here.map(({ id, quantity }) => [id, quantity])),
       },
-      view,
+      view: await withPictures(ctx, view, {
+        column: "material",
+        materialOf: ({ id }) => materials.get(id) ?? "",
+      }),
       errors: here.filter(hasErrors).map(({ id }) => id),
       removed: value.read.removed,
       failure: failure && t(failure.key, failure.params),
@@ -72,7 +82,8 @@ export const shopLoader =
         upload: `${paths.cartBulk(kind)}#paste`,
         saved: paths.savedCarts(kind),
         next: kind === "order" ? paths.cartShipping() : paths.cartReview(kind),
-        catalog: paths.catalog(),
+        catalog: mayViewCatalog(ctx.actor, {}).allowed ? paths.catalog() : null,
+        materials: paths.materials(kind),
       },
       steps: cartSteps(kind, t),
       find: q ? { q, found: value.found } : null,
@@ -82,6 +93,15 @@ export const shopLoader =
       title: pageTitle(ctx, `cart.title.${kind}`),
     };
   };
+
+/** Where the ERP has put the cart on another customer, the page becomes that one's, or says why it cannot. */
+async function followed(ctx: Entrance, { cart, simulation }: ReadCart): Promise<Text | null> {
+  if (!cart || !simulation || !otherSoldTo(cart, simulation.value)) return null;
+  const outcome = await followPartner(ctx, { cart: cart.id, version: cart.version });
+  if (outcome.kind === "ok") throw await found303(ctx.path, outcome.notices);
+  // Somebody else changed the cart meanwhile: what is said of it is said when it is read again.
+  return outcome.kind === "refused" ? outcome.reason : null;
+}
 
 export const shopAction = (kind: CartKind) => async (args: ActionFunctionArgs) => {
   const { ctx, form } = await submitted(args);

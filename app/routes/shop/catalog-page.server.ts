@@ -3,7 +3,7 @@ import { mayFill } from "~/features/carts/cart-rules";
 import { cardOf } from "~/features/catalog/card-of";
 import { nextTo } from "~/features/catalog/catalog";
 import { findProducts } from "~/features/catalog/catalog.queries.server";
-import { chipsOf, filtersIn, openedIn } from "~/features/catalog/catalog-address";
+import { addressWith, chipsOf, filtersIn, openedIn } from "~/features/catalog/catalog-address";
 import { mayKeepFavourites } from "~/features/catalog/catalog-rules";
 import { shownFilter } from "~/features/catalog/filters";
 import { materialList } from "~/features/catalog/material-list";
@@ -52,7 +52,13 @@ export const catalogLoader = (guest: boolean) => async (args: LoaderFunctionArgs
   const asList = given.get("view") === "list";
   const page = { page: Number(asked.paging.page), pageSize: asked.paging.pageSize, total: value.total };
   // Cards need no columns and no cells; that there are rows is what the list is judged by.
-  const list = materialList(asList ? products : [], page, rights, t, asked.sort);
+  const list = materialList(asList ? products : [], page, rights, {
+    t,
+    sort: asked.sort,
+    refresh: value.prices.shown ? addressWith(address, { refresh: "1" }) : null,
+    pictureOf: paths.picture,
+    orderingOnly: true,
+  });
   const shown = asList
     ? list
     : { ...list, columns: [], rows: products.map(({ number: id }) => ({ id, cells: {} })) };

@@ -39,12 +39,13 @@ export async function loader(args: LoaderFunctionArgs) {
   }));
   const page = { page: Number(asked.paging.page), pageSize: asked.paging.pageSize, total: value.total };
   const rights = rightsOf(ctx, "");
-  const list = materialList(products, page, rights, t);
+  const refresh = addressWith(asked.address, { refresh: "1" });
+  const list = materialList(products, page, rights, { t, refresh, pictureOf: paths.picture });
   return {
     view: await showList(asked, { ...list, caption: t("catalog.favourites"), selectable: true }),
     cart: rights.cart,
     asOf: value.prices.asOf,
-    refresh: addressWith(asked.address, { refresh: "1" }),
+    refresh,
     website,
     title: pageTitle(ctx, "catalog.favourites"),
   };

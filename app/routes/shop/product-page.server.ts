@@ -52,16 +52,14 @@ export const productLoader = (guest: boolean) => async (args: LoaderFunctionArgs
     sku,
     byQuery: args.params.sku === undefined,
     rights: rightsOf(ctx, value.guestAdd),
+    dataSheet: guest ? null : paths.dataSheet(site, value.shown.number),
     refresh: addressWith(entrance.path, { refresh: "1" }),
     substitutes: value.substitutes.map(({ number, name }) => ({ number, name, href: hrefOf(number) })),
     crumbs: [
       { label: t("catalog.title"), href: home },
       ...value.trail.map(({ id, name }) => ({ label: name, href: addressWith(home, { category: id }) })),
     ],
-    history: value.history && {
-      ...value.history,
-      orders: value.history.orders.map((order) => ({ ...order, href: paths.order(order.number) })),
-    },
+    history: value.history?.map((order) => ({ ...order, href: paths.order(order.number) })) ?? null,
     title: pageTitle(ctx, "catalog.productTitle", { name: value.shown.name }),
   };
 };

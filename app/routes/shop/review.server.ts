@@ -1,6 +1,6 @@
 import type { ActionFunctionArgs, LoaderFunctionArgs } from "@remix-run/node";
 import type { CartKind } from "~/features/carts/cart";
-import { cartView } from "~/features/carts/cart-view";
+import { cartView, deliveryOf } from "~/features/carts/cart-view";
 import { getCheckout } from "~/features/carts/checkout.queries.server";
 import type { ReviewData } from "~/features/carts/ReviewPage";
 import { requestApproval } from "~/features/carts/request-approval.server";
@@ -25,8 +25,11 @@ export const reviewLoader =
     const { header } = read.cart;
     return {
       kind,
-      cart: { ...cart, lines: lines.length },
+      cart,
+      lines: lines.length,
+      shop: paths.cart(kind),
       header,
+      delivery: deliveryOf(read),
       figures,
       changes,
       similar: similar.map(({ row, because }) => ({

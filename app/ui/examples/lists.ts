@@ -134,6 +134,8 @@ export const cartLines: ListView = {
       kind: "error",
       messages: [{ severity: "error", text: "Material GL-0032 is sold in packs of 10." }],
     }),
+    line("50", "SET-240", "Workshop set, 86 parts", "2", "1180.00", { kind: "parent", open: false }),
+    line("51", "SP-0019", "Ring spanner, 19 mm", "2", "0.00", { kind: "child", partOf: "50" }),
     line("40", "BL-7000", "Band-saw blade 2,360 × 19 mm, bimetal, variable pitch", "1250", "18437.50", {
       kind: "info",
       messages: [{ severity: "info", text: "250 pieces on 27 November, the rest on 4 December." }],

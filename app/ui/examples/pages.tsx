@@ -1,5 +1,6 @@
 import type { ReactNode } from "react";
 import type { Formats } from "~/i18n/formats";
+import { AsOf } from "../AsOf";
 import { Button, DefaultButton, LinkButton } from "../Button";
 import { Card, Cards } from "../Card";
 import { Chips } from "../Chips";
@@ -13,10 +14,12 @@ import { ProblemList } from "../ErrorSummary";
 import { Facts, Totals } from "../Facts";
 import { CheckField, ChoiceField, Field, SelectField, TextAreaField } from "../Field";
 import { Fold } from "../Fold";
+import { ActingBar } from "../frames/ActingBar";
 import { AdminFrame } from "../frames/AdminFrame";
 import { CookieBanner } from "../frames/CookieBanner";
 import { FindBox } from "../frames/FindBox";
 import { MainFrame } from "../frames/MainFrame";
+import { OutageBanner } from "../frames/OutageBanner";
 import { OuterFrame } from "../frames/OuterFrame";
 import { PartnerBar } from "../frames/PartnerBar";
 import { Money, Quantity } from "../Money";
@@ -70,7 +73,13 @@ const holdings = [
   },
 ];
 
-function Main(props: { formats: Formats; current: string; locked?: string; children: ReactNode }) {
+function Main(props: {
+  formats: Formats;
+  current: string;
+  locked?: string;
+  acting?: ReactNode;
+  children: ReactNode;
+}) {
   const entries = [
     { href: "/dashboard", label: "Dashboard" },
     { href: "/catalog", label: "Catalog" },
@@ -98,7 +107,7 @@ function Main(props: { formats: Formats; current: string; locked?: string; child
         />
       }
       userName="Marijke de Vries"
-      acting={null}
+      acting={props.acting ?? null}
       signOut={<Button kind="plain">Sign out</Button>}
       foot={footOf(props.formats)}
     >
@@ -199,9 +208,7 @@ const Cart: Example = ({ formats }) => (
             Send order
           </Button>
         </form>
-        <p>
-          <small>As of 2026-11-20 15:03:09</small>
-        </p>
+        <AsOf instant="2026-11-20T14:03:09Z" refresh="/cart/shop" />
       </section>
     </div>
   </Main>
@@ -314,8 +321,20 @@ const Form: Example = ({ formats }) => (
   </Main>
 );
 
+const outage = {
+  from: "2026-11-20T20:00:00Z",
+  until: "2026-11-20T21:30:00Z",
+  message: "New year's price lists are loaded.",
+};
+
 const Order: Example = ({ formats }) => (
-  <Main formats={formats} current="/orders">
+  <Main
+    formats={formats}
+    current="/orders"
+    acting={<ActingBar person="Carla Sousa" user="Marijke de Vries" csrf={csrf} />}
+  >
+    <OutageBanner outage={{ ...outage, closed: true, maintenance: true }} />
+    <OutageBanner outage={{ ...outage, closed: false, maintenance: true }} />
     <PageHead
       title="Order 4000711"
       crumbs={[{ label: "Orders", href: "/orders" }]}

@@ -10,6 +10,8 @@ export function Head(props: {
   acting?: ReactNode;
   /** At the end of the bar. */
   visitor?: ReactNode;
+  /** The main ways, in a row of their own: in no language is there room for all of them beside the rest. */
+  navigation?: ReactNode;
   /** Beneath the bar. */
   below?: ReactNode;
   children?: ReactNode;
@@ -24,6 +26,7 @@ export function Head(props: {
             <Brand {...(props.brand ?? ownBrand)} href={props.home} />
             {props.children}
             {props.visitor ? <div className="push inline">{props.visitor}</div> : null}
+            {props.navigation}
           </div>
         </div>
         {props.below}

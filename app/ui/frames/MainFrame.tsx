@@ -35,9 +35,9 @@ export function MainFrame(props: {
             {props.signOut}
           </>
         }
+        navigation={<Navigation label={t("frame.navigation")} entries={props.entries} />}
         below={props.partnerBar}
       >
-        <Navigation label={t("frame.navigation")} entries={props.entries} />
         {props.find}
       </Head>
       <main id="content" tabIndex={-1} className="within">

@@ -10,7 +10,7 @@ export function OuterFrame(props: {
   brand?: BrandProps;
   foot: Foot;
   cookies?: ReactNode;
-  guest?: { entries: readonly NavigationEntry[]; signIn: string };
+  guest?: { entries: readonly NavigationEntry[]; signIn: string } | undefined;
   children: ReactNode;
 }) {
   const { foot, guest } = props;
@@ -22,7 +22,9 @@ export function OuterFrame(props: {
         home="/"
         visitor={guest ? <a href={guest.signIn}>{t("frame.guestSignIn")}</a> : null}
       >
-        {guest ? <Navigation label={t("frame.navigation")} entries={guest.entries} /> : null}
+        {guest && guest.entries.length > 0 ? (
+          <Navigation label={t("frame.navigation")} entries={guest.entries} />
+        ) : null}
       </Head>
       <main id="content" tabIndex={-1} className="within">
         {props.children}

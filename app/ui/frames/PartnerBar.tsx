@@ -176,7 +176,7 @@ function AnyPartner(props: Bar) {
       <input
         id="partner-number"
         name="number"
-        className="short"
+        size={16}
         inputMode="numeric"
         autoComplete="off"
         placeholder={t("frame.partnerNumber")}

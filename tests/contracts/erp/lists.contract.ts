@@ -117,6 +117,30 @@ export function listsContract(subject: Subject): void {
     expect(await purchaseOrders({ q: "beta" })).toEqual(["BETA_1"]);
   });
 
+  test("staff find by beginnings as well, among all customers and narrowed further", async () => {
+    const everywhere = { within: "all" as const, sortBy: "number" as const, order: "asc" as const };
+    const found = (differs: object) => purchaseOrders({ ...everywhere, ...differs });
+    expect(await found({ q: first })).toEqual(["ALPHA-1"]);
+    expect(await found({ q: "beta" })).toEqual(["BETA_1"]);
+    expect(await found({ q: "alpha", fromDate: "2026-03-03" })).toEqual(["alpha-2", "ALPHA-9"]);
+    expect(await found({ q: first.slice(0, 3) })).toEqual(
+      expect.arrayContaining(["ALPHA-1", "alpha-2", "BETA_1"]),
+    );
+    expect(await found({ q: first.slice(0, 2) })).toEqual([]);
+    const { value } = await subject().erp.documents.search(context(), {
+      ...everywhere,
+      page: 2,
+      pageSize: 1,
+      q: "alpha",
+    });
+    expect(value).toMatchObject({ total: 4, more: false, items: [{}] });
+    const none = { ...everywhere, page: 1, pageSize: 5, q: first };
+    expect((await subject().erp.deliveries.search(context(), none)).value).toMatchObject({
+      items: [],
+      total: 0,
+    });
+  });
+
   test("sales documents list orders and quotes together", async () => {
     const { value } = await subject().erp.documents.search(context(), {
       within: of(vanDijk),

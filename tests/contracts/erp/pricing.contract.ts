@@ -13,6 +13,12 @@ export function pricingContract(subject: Subject): void {
   const active = (one: SimulatedLine, type: string) =>
     one.priceComponents.find((component) => component.type === type && component.inactive === null);
 
+  test("a set says what comes with it, as many as are ordered", async () => {
+    const { parts } = await line(["BRG-6205", "3"]);
+    expect(parts).toEqual([{ material: "ORING-20", name: "O-ring 20x2 NBR 70", quantity: "6", unit: "PCE" }]);
+    expect((await line(["BRG-6204", "3"])).parts).toEqual([]);
+  });
+
   test("a price per 100 is counted for the boxes ordered", async () => {
     // 3 boxes of 100 at 11.80 per 100, 5 % for the group and 3 % for the customer off the gross value.
     const bolts = await line(["BOLT-M8", "3"]);

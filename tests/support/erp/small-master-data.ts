@@ -128,6 +128,7 @@ function material(number: string, name: string, differs: Partial<MaterialRow> = 
     substitute: null,
     batchManaged: false,
     notSoldIn: [],
+    parts: [],
     taxClass: "full",
     replenishmentDays: 10,
     attributes: [],
@@ -161,7 +162,9 @@ function materials(): MaterialRow[] {
       ],
     }),
     material("BRG-6204", "Deep groove ball bearing 6204"),
-    material("BRG-6205", "Deep groove ball bearing 6205"),
+    material("BRG-6205", "Deep groove ball bearing 6205", {
+      parts: [{ material: "ORING-20", quantity: "2" }],
+    }),
     material("BRG-6206", "Deep groove ball bearing 6206", { replenishmentDays: null }),
     material("BRG-OLD", "Ball bearing, old series", { status: "discontinued", substitute: "BRG-6204" }),
     material("BRG-GONE", "Ball bearing, gone", { status: "discontinued" }),

@@ -7,7 +7,17 @@ import type {
   DocumentSortKey,
 } from "../../port/documents";
 import type { Call } from "../call";
-import { beginning, byKey, countUpTo, firstRows, oneOf, pageOf, shippedAs, Where } from "../list.server";
+import {
+  beginning,
+  byKey,
+  type Order,
+  oneOf,
+  readPage,
+  shippedAs,
+  tooMany,
+  totalOf,
+  Where,
+} from "../list.server";
 import type { DocumentRecord } from "../records";
 import { withFirstItems } from "./first-items.server";
 import { presentRows } from "./present-rows.server";
@@ -33,35 +43,41 @@ export async function searchDocuments(
   kinds: readonly DocumentKind[],
   search: DocumentSearch,
 ): Promise<List<DocumentRow>> {
-  const { limit, offset } = pageOf(search);
-  const order = orderBy(search);
   const where = new Where();
-  const conditions = kinds.map((kind) => conditionsOf(call, kind, search, where));
-  const counts = conditions.map((condition) => `(SELECT 1 FROM documents WHERE ${condition} LIMIT 10001)`);
-  const total = await countUpTo(call.sql, counts.join(" UNION ALL "), where.values);
-  const asksForFew = Boolean(search.q?.trim() || search.criteria?.length);
-  const narrow = asksForFew && !total.more;
-  const parts = conditions.map((condition) =>
-    firstRows({ table: "documents", condition, order, limit: limit + offset, narrow }),
+  const { within, criteria, fromDate, toDate, dueFrom, dueTo, shipStatus, status } = search;
+  const q = search.q?.trim() ?? "";
+  const begun = q && within === "all" ? await findBegun(call, kinds, q) : null;
+  const wanted = begun ? kinds.filter((kind) => begun.get(kind)) : kinds;
+  const conditions = wanted.map((kind) => {
+    const parts = conditionsOf(call, kind, search, where);
+    const count = begun?.get(kind) ?? tooMany;
+    if (q)
+      parts.push(count < tooMany ? `number = ${oneOf(begunBy(call, kind, q, where))}` : begins(q, where));
+    return parts.join(" AND ");
+  });
+  const narrowed = [fromDate, toDate, dueFrom, dueTo, status, criteria?.length, shipStatus?.length].some(
+    Boolean,
   );
-  const documents = await call.sql.many<DocumentRecord>(
-    `SELECT * FROM (${parts.join(" UNION ALL ")}) AS d ORDER BY ${order} LIMIT ${limit} OFFSET ${offset}`,
-    where.values,
-  );
-  const rows = await presentRows(call, documents);
-  const items = search.withItems ? await withFirstItems(call, rows) : rows;
-  return { items, page: search.page, pageSize: limit, ...total };
+  const counted = begun && !narrowed ? [...begun.values()].reduce((sum, count) => sum + count, 0) : null;
+  const { rows: records, ...list } = await readPage<DocumentRecord>(call.sql, {
+    table: "documents",
+    conditions,
+    values: where.values,
+    order: orderOf(search),
+    page: search,
+    narrow: Boolean(q || criteria?.length),
+    total: counted === null ? undefined : totalOf(counted),
+  });
+  const rows = await presentRows(call, records);
+  return { items: search.withItems ? await withFirstItems(call, rows) : rows, ...list };
 }
 
-function orderBy(search: DocumentSearch): string {
+function orderOf(search: DocumentSearch): Order {
   const column = columns[search.sortBy ?? "date"];
-  const down = (search.order ?? "desc") === "desc";
-  const direction = down ? "DESC" : "ASC";
-  const nulls = column === "due_date" ? (down ? " NULLS LAST" : " NULLS FIRST") : "";
-  return column === "number" ? `number ${direction}` : `${column} ${direction}${nulls}, number ${direction}`;
+  return { column, down: (search.order ?? "desc") === "desc", gaps: column === "due_date" };
 }
 
-function conditionsOf(call: Call, kind: DocumentKind, search: DocumentSearch, where: Where): string {
+function conditionsOf(call: Call, kind: DocumentKind, search: DocumentSearch, where: Where): string[] {
   const parts = [`kind = ${where.value(kind)}`, `sales_area = ${where.value(call.ctx.salesArea)}`];
   parts.push(where.within(search.within));
   if (search.fromDate) parts.push(`date >= ${where.value(search.fromDate)}`);
@@ -72,14 +88,43 @@ function conditionsOf(call: Call, kind: DocumentKind, search: DocumentSearch, wh
   if (search.status) parts.push(`status = ${where.value(search.status)}`);
   if (search.dueFrom) parts.push(`due_date >= ${where.value(search.dueFrom)}`);
   if (search.dueTo) parts.push(`due_date <= ${where.value(search.dueTo)}`);
-  const q = search.q?.trim();
-  if (q) {
-    const prefix = where.value(beginning(q));
-    const lower = where.value(beginning(q.toLowerCase()));
-    parts.push(`(number LIKE ${prefix} OR lower(po_number) LIKE ${lower})`);
-  }
   for (const [key, values] of byKey(search.criteria)) parts.push(criterion(call, kind, key, values, where));
-  return parts.join(" AND ");
+  return parts;
+}
+
+function begins(q: string, where: Where): string {
+  const prefix = where.value(beginning(q));
+  return `(number LIKE ${prefix} OR lower(po_number) LIKE ${where.value(beginning(q.toLowerCase()))})`;
+}
+
+/**
+ * How many documents of each kind begin so, but no more than are worth counting. Left to choose, the planner looks
+ * through all deliveries for the number of an order, because it takes what begins most numbers for the beginning of
+ * these as well.
+ */
+async function findBegun(
+  call: Call,
+  kinds: readonly DocumentKind[],
+  q: string,
+): Promise<ReadonlyMap<DocumentKind, number>> {
+  const where = new Where();
+  const counts = kinds.map(
+    (kind) =>
+      `SELECT ${where.value(kind)} AS kind, count(*) AS count FROM (SELECT DISTINCT number FROM (${begunBy(call, kind, q, where)}) AS begun LIMIT ${tooMany}) AS found`,
+  );
+  const rows = await call.sql.many<{ kind: DocumentKind; count: number }>(
+    counts.join(" UNION ALL "),
+    where.values,
+  );
+  return new Map(rows.map(({ kind, count }) => [kind, count]));
+}
+
+/** Numbers that begin so, or whose purchase order does, each along its own index. */
+function begunBy(call: Call, kind: DocumentKind, q: string, where: Where): string {
+  const own = `kind = ${where.value(kind)} AND sales_area = ${where.value(call.ctx.salesArea)}`;
+  const along = (column: string, prefix: string) =>
+    `(SELECT number FROM documents WHERE ${own} AND ${column} LIKE ${where.value(prefix)} ORDER BY ${column} USING ~<~ LIMIT ${tooMany})`;
+  return `${along("number", beginning(q))} UNION ALL ${along("lower(po_number)", beginning(q.toLowerCase()))}`;
 }
 
 /** Numbers of other documents lead here over the lines: each knows its order and the line before it. */

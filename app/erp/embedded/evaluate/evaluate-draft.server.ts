@@ -71,13 +71,21 @@ const shippingOptions = ["standard", "express", "pickup", "freight"];
 export const leadDays = (shippingOption: string): number =>
   shippingOption === "express" || shippingOption === "pickup" ? 1 : 3;
 
+/** Who receives and who pays was said for the other one, and is determined anew. */
+function putOn(soldTo: string | undefined, draft: DraftDocument): DraftDocument {
+  if (!soldTo || soldTo === draft.soldTo) return draft;
+  const { shipTo: _, payer: __, ...rest } = draft;
+  return { ...rest, soldTo };
+}
+
 /** Everything the ERP has to say about a draft: prices, dates, partners, credit, and what is wrong with which line. */
 export async function evaluateDraft(
   call: Call,
-  draft: DraftDocument,
+  asked: DraftDocument,
   evaluation: Evaluation,
 ): Promise<Evaluated> {
   const area = salesAreaOf(call);
+  const draft = putOn(call.otherPartner, asked);
   assertItemNumbers(call, draft.lines);
   const parties = await determineParties(call, draft);
   const shippingOption = draft.shippingOption || parties.area.shippingOption;

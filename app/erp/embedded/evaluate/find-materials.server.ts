@@ -23,6 +23,7 @@ export interface MaterialFacts
     | "notSoldIn"
   > {
   name: string;
+  parts: { material: string; name: string; quantity: string; unit: string }[];
 }
 
 export interface FoundMaterials {
@@ -61,4 +62,8 @@ export async function findMaterials(call: Call, asked: string[], customer: strin
 
 const columns = `number, price_group, type, base_unit, sales_unit, units, minimum_quantity, rounding_quantity, weight_kg,
   status, substitute, batch_managed, tax_class, replenishment_days, coalesce(not_sold_in, '{}') AS not_sold_in,
-  coalesce(names ->> $2, names ->> 'en') AS name`;
+  coalesce(names ->> $2, names ->> 'en') AS name,
+  (SELECT coalesce(jsonb_agg(jsonb_build_object('material', p.number, 'name', coalesce(p.names ->> $2, p.names ->> 'en'),
+      'quantity', one.part ->> 'quantity', 'unit', p.base_unit) ORDER BY one.place), '[]')
+    FROM jsonb_array_elements(m.parts) WITH ORDINALITY AS one(part, place)
+    JOIN materials p ON p.number = one.part ->> 'material') AS parts`;

@@ -81,6 +81,12 @@ function simulatedLine(call: Call, evaluated: Evaluated, line: EvaluatedLine): S
     batchManaged: material?.batchManaged ?? false,
     batches: line.batches,
     selectedBatches: draft.batches ?? [],
+    parts: line.ok
+      ? (material?.parts ?? []).map((part) => ({
+          ...part,
+          quantity: plain(line.baseQuantity.times(part.quantity)),
+        }))
+      : [],
     substitution: line.substitutedFor
       ? { requested: line.substitutedFor, reason: coded("substitution", "discontinued", call.language) }
       : null,

@@ -22,7 +22,11 @@ export interface MasterIndex {
 
 export function indexMasterData(master: MasterData): MasterIndex {
   const byNumber = new Map(
-    master.materials.map((material) => [material.number, { ...material, name: material.names.en }]),
+    // What comes with a set is said to who orders it; the past has been told already.
+    master.materials.map((material) => [
+      material.number,
+      { ...material, name: material.names.en, parts: [] },
+    ]),
   );
   const customerNumbers = new Map(
     master.customerMaterials.map((row) => [`${row.customer}|${row.material}`, row.customerMaterial]),

@@ -42,6 +42,7 @@ export function materialRows(options: Options): PricedMaterialRow[] {
     .sort((a, b) => (a.number < b.number ? -1 : 1))
     .map((numbered) => rowOf(numbered, options, {}));
   discontinue(simple, options.seed);
+  completeGlands(simple);
   return [...simple, ...parents].map((row) => {
     const { price, ...rest } = row;
     return { row: { ...rest, ean: eanOf(rest.number) }, price };
@@ -128,6 +129,7 @@ function rowOf({ number, product }: Numbered, options: Options, differs: Partial
     replenishmentDays: random.chance(0.04) ? null : random.pick(replenishment),
     // Greases are not registered in Switzerland.
     notSoldIn: product.category.startsWith("4020") ? ["2000"] : [],
+    parts: [],
     attributes: product.attributes,
     options: [],
     picture: pictureOf(product.family),
@@ -157,6 +159,15 @@ function discontinue(rows: PricedRow[], seed: number): void {
     if (successor && successor.status !== "sellable")
       Object.assign(successor, { status: "sellable", substitute: null });
   }
+}
+
+/** A cable gland is sold with its counter nut and its sealing ring. */
+function completeGlands(rows: PricedRow[]): void {
+  const parts = ["nut", "oring"].flatMap((wanted) => {
+    const part = rows.find(({ family, status }) => family === wanted && status === "sellable");
+    return part ? [{ material: part.number, quantity: "1" }] : [];
+  });
+  for (const row of rows) if (row.family === "gland") row.parts = parts;
 }
 
 /** Numbers that begin with 2 are for use inside a company: no real article has one of these. */

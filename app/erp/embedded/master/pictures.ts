@@ -129,6 +129,10 @@ const drawings: Record<string, { title: string; body: string }> = {
 
 export const families = Object.keys(drawings);
 
+/** The same drawing from nearby; there are as many of these as of the others, however many materials there are. */
+export const nearby = (drawing: string): string =>
+  drawing.replace('viewBox="0 0 120 120"', 'viewBox="24 28 56 56"');
+
 /** Titles name the kind only: the portal shows the product's own name beside the drawing. */
 export function pictureOf(family: string): string {
   const drawing = drawings[family];

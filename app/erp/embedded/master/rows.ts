@@ -62,6 +62,8 @@ export interface MaterialRow {
   taxClass: "full" | "reduced" | "zero";
   /** Working days until new goods arrive when the stock is empty; null: nobody knows. */
   replenishmentDays: number | null;
+  /** Of a set: what comes with one of its base unit. */
+  parts: { material: string; quantity: string }[];
   /** Sales areas whose customers cannot have it. */
   notSoldIn: string[];
   attributes: { code: string; labels: Texts; value: string; valueLabels: Texts }[];

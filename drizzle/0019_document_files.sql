@@ -16,12 +16,5 @@ CREATE TABLE "document_files" (
 	"created_at" timestamp with time zone NOT NULL
 );
 --> statement-breakpoint
-CREATE TABLE "document_starts" (
-	"user_id" uuid NOT NULL,
-	"list" text NOT NULL,
-	"criterion" text NOT NULL,
-	CONSTRAINT "document_starts_user_id_list_pk" PRIMARY KEY("user_id","list")
-);
---> statement-breakpoint
 CREATE INDEX "document_files_owner" ON "document_files" USING btree ("user_id","created_at");--> statement-breakpoint
 CREATE INDEX "document_files_age" ON "document_files" USING btree ("created_at");

@@ -1,0 +1,65 @@
+import { type Locale, localeNames, locales } from "~/i18n/locales";
+import { writtenDictionary } from "~/i18n/translator.server";
+
+/** One line of a file, its number as the spreadsheet shows it. */
+export interface TranslationLine {
+  number: number;
+  key: string;
+  locale: string;
+  /** By name; empty: for all. */
+  microsite: string;
+  text: string;
+  active: boolean;
+}
+
+const fields = ["key", "locale", "microsite", "text", "active"] as const;
+type Field = (typeof fields)[number];
+
+/**
+ * The lines of a file with a head: columns in any order, named as the list's download names them in any of the portal's
+ * languages, or by their names for programs. Null if it has no such head.
+ */
+export function readTranslations(rows: readonly string[][]): TranslationLine[] | null {
+  const [head = [], ...lines] = rows;
+  const place = new Map<Field, number>();
+  for (const [index, caption] of head.entries()) {
+    const field = captions.get(folded(caption));
+    if (field && !place.has(field)) place.set(field, index);
+  }
+  if (!place.has("key") || !place.has("locale") || !place.has("text")) return null;
+  const cell = (line: readonly string[], field: Field) =>
+    unescaped(line[place.get(field) ?? -1] ?? "").trim();
+  return lines.flatMap((line, index) => {
+    if (line.every((each) => each.trim() === "")) return [];
+    const locale = cell(line, "locale");
+    return {
+      number: index + 2,
+      key: cell(line, "key"),
+      locale: languages.get(folded(locale)) ?? locale,
+      microsite: cell(line, "microsite"),
+      text: cell(line, "text"),
+      active: !place.has("active") || agreed.has(folded(cell(line, "active"))),
+    };
+  });
+}
+
+const folded = (text: string) => text.trim().toLowerCase();
+
+/** A download marks what a spreadsheet would take for a formula. */
+const unescaped = (text: string) => text.replace(/^'(?=[=+\-@\t\r])/, "");
+
+const inAll = (key: string) => locales.map((locale) => folded(writtenDictionary(locale)[key] ?? ""));
+
+const captions = new Map<string, Field>(
+  fields.flatMap((field) => [field, ...inAll(`fields.${field}`)].map((caption) => [caption, field] as const)),
+);
+
+const languages = new Map<string, Locale>(
+  locales.flatMap((locale) =>
+    [locale, folded(localeNames[locale]), ...inAll(`choices.locale.${locale}`)].map(
+      (name) => [name, locale] as const,
+    ),
+  ),
+);
+
+const agreed = new Set(["true", "1", "x", ...inAll("ui.yes")]);

@@ -1,0 +1,37 @@
+/** How one moves about in a grid of fields, and what a spreadsheet's cells become in it; no page needed. */
+export interface Place {
+  row: number;
+  column: number;
+}
+
+/** Where an arrow leads, or null where it stays the field's own: inside of words, and at the edge. */
+export function arrowFrom(
+  place: Place,
+  key: string,
+  at: { start: boolean; end: boolean },
+  size: { rows: number; columns: number },
+): Place | null {
+  const { row, column } = place;
+  const to =
+    key === "ArrowUp"
+      ? { row: row - 1, column }
+      : key === "ArrowDown"
+        ? { row: row + 1, column }
+        : key === "ArrowLeft" && at.start
+          ? { row, column: column - 1 }
+          : key === "ArrowRight" && at.end
+            ? { row, column: column + 1 }
+            : null;
+  if (!to || to.row < 0 || to.column < 0 || to.row >= size.rows || to.column >= size.columns) return null;
+  return to;
+}
+
+/** Cells as spreadsheets copy them, or null for what is only text. */
+export function cellsIn(text: string): string[][] | null {
+  if (!/[\t\n]/.test(text.trim())) return null;
+  return text
+    .replace(/\r\n?/g, "\n")
+    .replace(/\n+$/, "")
+    .split("\n")
+    .map((line) => line.split("\t").map((cell) => cell.trim()));
+}

@@ -1,0 +1,95 @@
+import { Readable } from "node:stream";
+import { buffer } from "node:stream/consumers";
+import { describe, expect, it } from "vitest";
+import type { Services } from "~/door/services";
+import { fixedClock } from "~/lib/clock";
+import { cartErp } from "../../../tests/support/cart-erp";
+import { context, person, testServices } from "../../../tests/support/context";
+import { freshDatabase } from "../../../tests/support/database";
+import { systemActor } from "../identity/actor";
+import { addAttachments } from "./add-attachments.server";
+import { addItems } from "./add-items.server";
+import { getAttachment } from "./attachment.queries.server";
+import { getActiveCart } from "./cart.queries.server";
+import { getImport } from "./import.queries.server";
+import { removeAttachment } from "./remove-attachment.server";
+import { removeCart } from "./remove-cart.server";
+import { startImport } from "./start-import.server";
+import { tidyCarts } from "./tidy-carts.server";
+
+const hours = (count: number) => count * 60 * 60_000;
+
+async function world() {
+  const bytes = new Map<string, Buffer>();
+  const clock = fixedClock("2026-11-21T09:00:00Z");
+  let full = false;
+  const files: Services["files"] = {
+    async put(key, content) {
+      if (full) throw new Error("no room");
+      bytes.set(key, await buffer(content as Readable));
+      return { size: bytes.get(key)?.length ?? 0 };
+    },
+    get: async (key) => (bytes.has(key) ? Readable.from([bytes.get(key)]) : null),
+    remove: async (key) => void bytes.delete(key),
+  };
+  const services = {
+    ...testServices(await freshDatabase(), { erp: cartErp().erp, clock }),
+    files,
+    jobs: { enqueue: async () => undefined },
+  };
+  const owner = context(services, person("place_orders"));
+  await addItems(owner, { items: [{ material: "BOLT-M8", quantity: "1" }] });
+  const read = await getActiveCart(owner, { skipSapCall: true });
+  if (read.kind !== "ok" || !read.value.cart) throw new Error("no cart");
+  const { id: cart, version } = read.value.cart;
+  const attach = () => addAttachments(owner, { cart, files: [new File(["a note"], "note.txt")] });
+  const tidy = () => tidyCarts(context(services, systemActor), {});
+  return { bytes, clock, owner, cart, version, attach, tidy, fill: () => (full = true) };
+}
+
+describe("tidying up after carts", () => {
+  it("takes the files of a cart that is gone, and leaves those of one that is not", async () => {
+    const { bytes, clock, owner, cart, version, attach, tidy } = await world();
+    await attach();
+    clock.advance(hours(3));
+    expect(await tidy()).toMatchObject({ value: { files: 0 } });
+    const [file = ""] = bytes.keys();
+    expect(await getAttachment(owner, { cart, file })).toMatchObject({ value: { name: "note.txt" } });
+    await removeCart(owner, { cart, version });
+    expect(await tidy()).toMatchObject({ value: { files: 1 } });
+    expect([...bytes]).toEqual([]);
+    expect(await tidy()).toMatchObject({ value: { files: 0 } });
+  });
+
+  it("shows no file whose bytes never arrived, and forgets it", async () => {
+    const { clock, cart, attach, tidy, fill, owner } = await world();
+    fill();
+    await expect(attach()).rejects.toThrow("no room");
+    expect(await tidy()).toMatchObject({ value: { files: 0 } });
+    clock.advance(hours(3));
+    expect(await tidy()).toMatchObject({ value: { files: 1 } });
+    expect(await removeAttachment(owner, { cart, file: cart })).toMatchObject({ kind: "notFound" });
+  });
+
+  it("leaves nothing of a file that its owner takes away", async () => {
+    const { bytes, clock, owner, cart, attach, tidy } = await world();
+    await attach();
+    const [file = ""] = bytes.keys();
+    expect(await removeAttachment(owner, { cart, file })).toMatchObject({ kind: "ok" });
+    expect([...bytes]).toEqual([]);
+    clock.advance(hours(3));
+    expect(await tidy()).toMatchObject({ value: { files: 0 } });
+  });
+
+  it("keeps a list that was read in for a week", async () => {
+    const { clock, owner, tidy } = await world();
+    const started = await startImport(owner, { kind: "order", text: "BOLT-M8\t2" });
+    if (started.kind !== "ok") throw new Error(JSON.stringify(started));
+    const { id } = started.value;
+    clock.advance(hours(6 * 24));
+    expect(await tidy()).toMatchObject({ value: { lists: 0 } });
+    clock.advance(hours(2 * 24));
+    expect(await tidy()).toMatchObject({ value: { lists: 1 } });
+    expect(await getImport(owner, { id })).toMatchObject({ kind: "notFound" });
+  });
+});

@@ -1,0 +1,106 @@
+import type { CategoryNode, Filter, ListedProduct } from "./catalog";
+import type { Answered } from "./find-prices.server";
+
+/** The catalog as machines see it, in the words of its specification. */
+
+type Row = Omit<ListedProduct, "href">;
+type Page = { page: number; pageSize: number };
+
+export function productJson(row: Row) {
+  const { number, name, type, price, ownNumber, favourite, category, picture, ean } = row;
+  return {
+    sku: number,
+    name,
+    typeId: type,
+    status: row.status,
+    price: price?.netPrice ?? null,
+    availability: price ? availabilityJson(price) : null,
+    customerMaterial: ownNumber,
+    manufacturer: row.manufacturer,
+    manufacturerNumber: row.manufacturerNumber,
+    ean,
+    salesUnit: row.salesUnit,
+    categoryID: category,
+    favourite,
+    mediaGalleryEntries: picture ? [`/pictures/${picture}.svg`] : [],
+  };
+}
+
+export function productsJson(found: {
+  rows: readonly Row[];
+  total: number;
+  filters: readonly Filter[];
+  trail: readonly Pick<CategoryNode, "id" | "name">[];
+  corrected: string | null;
+  prices: { asOf: string | null };
+  page: Page;
+}) {
+  const { rows, total, page } = found;
+  return {
+    items: rows.map(productJson),
+    filters: filtersJson(found.filters),
+    breadcrumbs: found.trail.map(({ id, name }) => ({ id, name })),
+    corrected: found.corrected,
+    pagination: pagination(page, total),
+    cacheInfo: cacheInfo(found.prices.asOf),
+  };
+}
+
+export const pagination = ({ page, pageSize }: Page, totalResults: number) => ({
+  page,
+  pageSize,
+  totalPages: Math.max(1, Math.ceil(totalResults / pageSize)),
+  totalResults,
+});
+
+export function filtersJson(filters: readonly Filter[]) {
+  return filters.flatMap(({ code, label: filterLabel, values }) =>
+    values.map(({ value, label, count }) => ({
+      attributeCode: code,
+      filterLabel,
+      value,
+      label,
+      itemCount: count,
+    })),
+  );
+}
+
+export function availabilityJson(answer: Omit<Answered, "asOf">) {
+  const { material, quantity, unit, netPrice, currency, priceQuantity, priceUnit, messages } = answer;
+  return {
+    material,
+    quantity,
+    unit,
+    netPrice,
+    currency,
+    priceQuantity,
+    priceUnit,
+    availabilityStatus: answer.availability.status,
+    availabilityText: answer.availability.caption,
+    scheduleLines: answer.scheduleLines.map((line) => ({
+      quantity: line.quantity,
+      unit: line.unit,
+      date: line.confirmedDate,
+    })),
+    scaledPrices: answer.scales,
+    stockAvailability: answer.stock.map((stock) => ({
+      plant: stock.plant.code,
+      plantLabel: stock.plant.label,
+      quantity: stock.quantity,
+      unit: stock.unit,
+    })),
+    messages: messages.filter(({ text }) => text.trim() !== ""),
+  };
+}
+
+export const cacheInfo = (asOf: string | null) => (asOf ? { value: asOf, action: "refresh" } : null);
+
+export const answersJson = (found: {
+  items: readonly { material: string; answer: Answered | null }[];
+  asOf: string | null;
+}) => ({
+  items: found.items.map(({ material, answer }) =>
+    answer ? availabilityJson(answer) : { material, netPrice: null },
+  ),
+  cacheInfo: cacheInfo(found.asOf),
+});

@@ -1,0 +1,31 @@
+import { query } from "~/door/operation.server";
+import { notFound, ok } from "~/door/outcome";
+import { isOrderable } from "./catalog";
+import { checkAvailabilitySchema } from "./catalog.schema";
+import { maySeePrices } from "./catalog-rules";
+import { findPrices } from "./find-prices.server";
+import { findRows } from "./search.store.server";
+import { rangeOf } from "./viewer.server";
+
+/** Prices and dates of several materials in one question to the ERP, always for the active customer. */
+export const checkAvailability = query({
+  name: "catalog.checkAvailability",
+  allow: maySeePrices,
+  input: checkAvailabilitySchema,
+  async run(ctx, { items, partner, salesArea, forceReload }) {
+    const range = rangeOf(ctx.actor);
+    // For another customer, or in another sales area, nothing is said.
+    if (salesArea && salesArea !== range.salesArea) return notFound;
+    if (partner && partner !== ctx.actor.partner?.number) return notFound;
+    const numbers = items.map(({ material }) => material);
+    const sold = await findRows(ctx.db, range, ctx.actor.formats.locale, numbers);
+    const orderable = new Set(sold.filter(isOrderable).map(({ number }) => number));
+    const questions = items.filter(({ material }) => orderable.has(material));
+    const { of, asOf, state } = await findPrices(ctx, range, questions, forceReload);
+    return ok({
+      items: items.map(({ material }) => ({ material, answer: of.get(material) ?? null })),
+      asOf,
+      state,
+    });
+  },
+});

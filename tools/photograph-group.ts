@@ -1,0 +1,82 @@
+import type { Browser, Page } from "playwright";
+import { demoPassword } from "~/features/identity/demo-accounts.server";
+import type { PageGroup } from "./shots-of";
+
+/** What a page is seen in, without asking for it anew: a sheet only chooses by these. */
+const dresses = [
+  { width: 1440 },
+  { width: 768 },
+  { width: 390 },
+  { width: 1440, media: { colorScheme: "dark" } },
+  { width: 390, media: { colorScheme: "dark" } },
+  { width: 1440, media: { forcedColors: "active" } },
+  { width: 794, media: { media: "print" } },
+] as const;
+
+const usual = { colorScheme: "light", forcedColors: "none", media: "screen" } as const;
+
+/** A list of a hundred rows says no more than its beginning. */
+const cutAt = 2_400;
+
+/** Each page of a group as somebody with script sees it, in every dress. */
+export async function photographGroup(
+  browser: Browser,
+  portal: string,
+  { who, buys = [], pages }: PageGroup,
+): Promise<Buffer[][]> {
+  const context = await browser.newContext({
+    baseURL: portal,
+    locale: "en",
+    reducedMotion: "reduce",
+    bypassCSP: true,
+  });
+  try {
+    const page = await context.newPage();
+    if (who) await signIn(page, who);
+    for (const material of buys) {
+      await page.goto("/cart/shop");
+      await page.getByLabel("Material", { exact: true }).fill(material);
+      await page.getByRole("button", { name: "Add", exact: true }).click();
+      await page.waitForLoadState("load");
+    }
+    const rows: Buffer[][] = [];
+    for (const { address, follow } of pages) {
+      await open(page, address);
+      if (follow) {
+        const href = await page.locator(`main a[href^="${follow}"]`).first().getAttribute("href");
+        if (!href) throw new Error(`Nothing on ${address} leads to ${follow}`);
+        await open(page, href);
+      }
+      rows.push(await photograph(page));
+    }
+    return rows;
+  } finally {
+    await context.close();
+  }
+}
+
+async function open(page: Page, address: string): Promise<void> {
+  await page.goto(address, { waitUntil: "networkidle" });
+  // A picture of the whole page has no foot of the window for these to stick to.
+  await page.addStyleTag({ content: ".bulk,.cookies{position:static!important}" });
+}
+
+async function signIn(page: Page, who: string): Promise<void> {
+  await page.goto("/");
+  await page.locator("[name=username]").fill(who);
+  await page.locator("[name=password]").fill(demoPassword);
+  await page.locator("main button[type=submit]").first().click();
+  await page.waitForURL("**/dashboard");
+}
+
+async function photograph(page: Page): Promise<Buffer[]> {
+  const pictures: Buffer[] = [];
+  for (const { width, ...dress } of dresses) {
+    await page.emulateMedia({ ...usual, ...("media" in dress ? dress.media : {}) });
+    await page.setViewportSize({ width, height: width < 500 ? 844 : 900 });
+    const height = await page.evaluate(() => document.documentElement.scrollHeight);
+    const clip = { x: 0, y: 0, width, height: Math.min(height, cutAt) };
+    pictures.push(await page.screenshot({ fullPage: true, clip }));
+  }
+  return pictures;
+}
