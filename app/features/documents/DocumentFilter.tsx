@@ -129,10 +129,9 @@ const ending = (copy: number) => (copy === 0 ? "" : `_${copy}`);
 
 /** What is looked for now stays to be seen, also where it is no longer offered. */
 function offeredIn({ list, offered, search }: FilterData): DocumentCriterion[] {
-  const names = new Set([...offered, ...search.criteria.map((each) => wireName(each.key))]);
-  return [...names].flatMap(
-    (name) => documentLists[list].criteria.find((each) => wireName(each) === name) ?? [],
-  );
+  const { criteria } = documentLists[list];
+  const inOrder = offered.flatMap((name) => criteria.find((each) => wireName(each) === name) ?? []);
+  return [...new Set([...inOrder, ...search.criteria.map(({ key }) => key)])];
 }
 
 function CriterionRow({ row, filter }: { row: number; filter: FilterData }) {

@@ -1,7 +1,15 @@
 import type { DocumentCriterion } from "~/erp/erp";
 import { type Formats, formatDate, parseDate } from "~/i18n/formats";
 import { daysBefore } from "~/lib/business-date";
-import { type DocumentList, dateRanges, idCriteria, partnerCriteria, shipChoices } from "./document-lists";
+import {
+  type DocumentList,
+  dateRanges,
+  documentLists,
+  idCriteria,
+  listNames,
+  partnerCriteria,
+  shipChoices,
+} from "./document-lists";
 
 /** What somebody looks for in a list of documents: as it stands in the address, and as it is remembered. */
 export interface DocumentSearch {
@@ -87,7 +95,6 @@ export function namesSearch(given: URLSearchParams): boolean {
 /** The search of an address. Dates may stand as the visitor writes them, or as we do. */
 export function readSearch(
   given: URLSearchParams,
-  list: DocumentList,
   formats: Formats,
 ): { search: DocumentSearch; problems: SearchProblem[] } {
   const problems: SearchProblem[] = [];
@@ -107,7 +114,7 @@ export function readSearch(
   const chosen = range ?? (fromDate || toDate || given.has("date_range") ? null : usualRange);
   const shipped = said(given.get("ship_status")).toUpperCase();
   const search: DocumentSearch = {
-    criteria: criteriaIn(given, list),
+    criteria: criteriaIn(given),
     dateRange: chosen,
     fromDate: chosen ? "" : fromDate,
     toDate: chosen ? "" : toDate,
@@ -121,17 +128,20 @@ export function readSearch(
   return { search, problems };
 }
 
-/** `search_criteria` and its value, and their copies with numbers behind. What the list does not know is passed over. */
-function criteriaIn(given: URLSearchParams, list: DocumentList): Criterion[] {
+/** An address may name what the form of its list does not offer, as long as some list knows it. */
+const criteriaOfAll = [...new Set(listNames.flatMap((name) => documentLists[name].criteria))];
+
+/** `search_criteria` and its value, and their copies with numbers behind. What nobody knows is passed over. */
+function criteriaIn(given: URLSearchParams): Criterion[] {
   const criteria: Criterion[] = [];
   for (let copy = 0; copy < mostCriteria; copy++) {
     const ending = copy === 0 ? "" : `_${copy}`;
-    const key = list.criteria.find((each) => wireName(each) === given.get(`search_criteria${ending}`));
+    const key = criteriaOfAll.find((each) => wireName(each) === given.get(`search_criteria${ending}`));
     const value = said(given.get(`search_criteria_value${ending}`));
     if (key && value) criteria.push({ key, value: value.slice(0, 60) });
   }
   const payer = said(given.get("payer_number"));
-  if (payer && list.criteria.includes("payerNumber") && criteria.length < mostCriteria) {
+  if (payer && criteria.length < mostCriteria) {
     criteria.push({ key: "payerNumber", value: payer.slice(0, 60) });
   }
   return criteria;

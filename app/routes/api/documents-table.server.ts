@@ -60,7 +60,7 @@ function questionIn(given: Record<string, unknown>, list: ListName, { formats }:
   );
   const fields = new URLSearchParams(said);
   if (!fields.has("date_range")) fields.set("date_range", "all");
-  const { search } = readSearch(fields, documentLists[list], formats);
+  const { search } = readSearch(fields, formats);
   const { page, pageSize, sortBy, order, forceReload } = given;
   return {
     ...askedOf(search, documentLists[list], dayIn(formats.timeZone, now)),

@@ -253,9 +253,8 @@ const criterionNamed = (list: ListName, word: FormDataEntryValue | null) =>
 
 /** What an address looks for; where it says nothing, what is usual. */
 export async function searchAsked(ctx: Entrance, name: ListName, given: URLSearchParams) {
-  const list = documentLists[name];
   return namesSearch(given)
-    ? readSearch(given, list, ctx.actor.formats)
+    ? readSearch(given, ctx.actor.formats)
     : { search: await usualSearchOf(ctx, name), problems: [] };
 }
 
