@@ -24,7 +24,13 @@ export function PaperPage({ page }: { page: PaperData }) {
   const script = useScript();
   const [viewing, setViewing] = useState(false);
   const giveUp = useCallback(() => setViewing(false), []);
-  const words = { view: t("documents.paperView"), pictures: t("documents.paperPictures") };
+  // Asked for on the server, too: what only script shows finds its words there.
+  const words = {
+    view: t("documents.paperView"),
+    pictures: t("documents.paperPictures"),
+    smaller: t("documents.paperSmaller"),
+    larger: t("documents.paperLarger"),
+  };
   if (page.fetched) return <PaperFetched page={page} />;
   return (
     <>
@@ -47,7 +53,7 @@ export function PaperPage({ page }: { page: PaperData }) {
           </>
         }
       />
-      {viewing ? <PaperViewer file={`${here}/file`} name={heading} onFail={giveUp} /> : null}
+      {viewing ? <PaperViewer file={`${here}/file`} name={heading} words={words} onFail={giveUp} /> : null}
       <PaperPages pictures={viewing ? null : `${here}/pages`} pages={pages} />
     </>
   );

@@ -18,8 +18,13 @@ type Paper = Awaited<ReturnType<typeof openPaper>>;
 const scales = [1, 1.5, 2, 3] as const;
 
 /** The file itself, as large as somebody likes. As text it is read on the same page without this. */
-export function PaperViewer({ file, name, onFail }: { file: string; name: string; onFail(): void }) {
-  const t = useT();
+export function PaperViewer(props: {
+  file: string;
+  name: string;
+  words: { smaller: string; larger: string };
+  onFail(): void;
+}) {
+  const { file, name, words, onFail } = props;
   const [paper, setPaper] = useState<Paper | null>(null);
   const [at, setAt] = useState(1);
   useEffect(() => {
@@ -37,7 +42,6 @@ export function PaperViewer({ file, name, onFail }: { file: string; name: string
       void opened?.destroy();
     };
   }, [file, onFail]);
-  const words = { smaller: t("documents.paperSmaller"), larger: t("documents.paperLarger") };
   const pages = Array.from({ length: paper?.numPages ?? 0 }, (_, index) => index + 1);
   return (
     <section className="viewer" aria-label={name}>
