@@ -103,6 +103,7 @@ export function DocumentFilter({ filter, view }: { filter: FilterData; view: Pic
           </form>
         </search>
         <KeptSearches filter={filter} view={view} />
+        <FirstCriterion filter={filter} view={view} />
       </div>
     </details>
   );
@@ -265,6 +266,16 @@ function KeptSearches({ filter, view }: { filter: FilterData; view: Pick<ListVie
         <CheckField label={t("documents.beginWith")} name="isDefault" />
       </div>
       <Button intent="keepSearch">{t("documents.keepSearch")}</Button>
+    </form>
+  );
+}
+
+/** By what searches of this list begin: a form of its own, for keeping a search takes nothing else. */
+function FirstCriterion({ filter, view }: { filter: FilterData; view: Pick<ListView, "address"> }) {
+  const t = useT();
+  return (
+    <form method="post" action={pathOf(view)}>
+      <CsrfField />
       <div className="columns">
         <SelectField
           label={t("documents.firstCriterion")}
