@@ -25,7 +25,7 @@ describe("an ERP that fails on purpose", () => {
   // What visitors are told is remembered for a few seconds.
   const soon = { timeout: 15_000, interval: 500 };
   const secondsLeft = (header: string | null) => (Date.parse(header ?? "") - Date.now()) / 1_000;
-  const recorded = async () => /(\d+) since they were forgotten/.exec((await admin.get(page)).body)?.[1];
+  const recorded = async () => /(\d+) since they were last cleared/.exec((await admin.get(page)).body)?.[1];
 
   it("says 503 once: the portal keeps away for as long as it was told, and calls nothing", async () => {
     await press({ intent: "set", fault: "unavailable", retryAfter: "120", times: "1" });
