@@ -82,7 +82,7 @@ journeys("ways in", {
     await visitor.see("Your password is set");
 
     await visitor.open(link, { status: 410 });
-    await visitor.see("It was used already");
+    await visitor.see("It was already used");
     await signIn(visitor, "approver", password);
     expect(visitor.address()).toBe("/dashboard");
     await visitor.press("Sign out");
