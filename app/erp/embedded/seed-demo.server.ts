@@ -70,7 +70,10 @@ export async function seedDemoErp(
   });
 }
 
-/** What happens to few documents only, so that it can be seen: one is being edited, one deleted, one in dispute. */
+/**
+ * What happens to few documents only, so that it can be seen: one is being edited, one deleted, one in dispute, and one
+ * cannot be ordered again, for what it was about is not for sale any more.
+ */
 async function markSpecialRows(sql: Sql, now: Date): Promise<void> {
   const ofDemoCustomer = (condition: string) =>
     `number = (SELECT number FROM documents WHERE sold_to = $1 AND kind = 'order' AND ${condition} ORDER BY date DESC, number DESC LIMIT 1)`;
@@ -88,6 +91,14 @@ async function markSpecialRows(sql: Sql, now: Date): Promise<void> {
     `UPDATE open_items SET payment_block = 'disputed'
      WHERE number = (SELECT number FROM open_items WHERE payer = $1 AND amount > paid AND kind = 'invoice' ORDER BY date DESC, number DESC LIMIT 1)`,
     [payer],
+  );
+  await sql.run(
+    `UPDATE materials SET status = 'notSellable', substitute = NULL WHERE number = (
+       SELECT max(i.material) FROM documents d JOIN items i ON i.document = d.number
+       WHERE d.sold_to = $1 AND d.kind = 'order' AND d.status = 'GR'
+         AND NOT EXISTS (SELECT FROM customer_materials c WHERE c.material = i.material)
+       GROUP BY d.number HAVING count(*) = 1 ORDER BY d.number DESC LIMIT 1)`,
+    [soldTo],
   );
 }
 

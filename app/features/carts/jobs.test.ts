@@ -37,7 +37,7 @@ describe("a job of the cart", () => {
       soldTo: "100001",
       salesAreaId: "1000",
       kind: "order",
-      lines: [{ material: "BOLT-M8", quantity: "1", name: "" }],
+      lines: [{ source: "BOLT-M8 1", material: "BOLT-M8", quantity: "1", unit: "", name: "", problem: null }],
       checked: 0,
       createdAt: new Date(),
     });
