@@ -9,6 +9,7 @@ import {
 } from "~/features/catalog/catalog.api";
 import { findProducts } from "~/features/catalog/catalog.queries.server";
 import { filtersIn } from "~/features/catalog/catalog-address";
+import { getOwnCatalogSettings } from "~/features/catalog/catalog-settings.queries.server";
 import { checkAvailability } from "~/features/catalog/check-availability.queries.server";
 import { listFavourites } from "~/features/catalog/favourites.queries.server";
 import { findCatalogPages } from "~/features/catalog/pages.queries.server";
@@ -94,6 +95,13 @@ export const catalogTable: ApiRoute[] = [
     }),
     id: "catalog.checkAvailability.one",
   },
+  apiRoute({
+    method: "GET",
+    path: "/user/catalog_settings",
+    summary: "How the catalog is for the user, and where programs find another catalog instead of this one",
+    operation: getOwnCatalogSettings,
+    output: (settings) => settings,
+  }),
   apiRoute({
     method: "GET",
     path: "/user/favorite_items",
