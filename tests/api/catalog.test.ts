@@ -307,7 +307,7 @@ describe("machines", () => {
       expect(((await answer.json()) as { items: unknown[] }).items.length, path).toBeGreaterThan(0);
     }
     expect((await open(`/guest/catalog/products/${items[0]?.sku}`)).status).toBe(200);
-    expect((await open("/guest/catalog/searches/bolt?website=2000")).status).toBe(404);
+    expect((await open("/guest/catalog/searches/bolt?website=9999")).status).toBe(404);
     expect((await open("/guest/catalog/searches/bolt", { Authorization: "Bearer wrong" })).status).toBe(401);
     expect((await open("/sales_areas/default/catalog/searches/bolt")).status).toBe(401);
   });
