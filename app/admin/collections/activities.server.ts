@@ -17,7 +17,7 @@ export default defineCollection({
   columns: [
     { ...instant("at"), sortable: true },
     text("userName"),
-    text("behindUserName"),
+    text("behindUserName", { width: "medium" }),
     text("operation", { key: true }),
     {
       name: "subject",
