@@ -23,8 +23,7 @@ export default defineCollection({
       name: "subject",
       caption: "fields.subject",
       datatype: "text",
-      wrap: true,
-      cell: (entry) => ({ kind: "text", text: `${entry.subjectKind} ${entry.subjectId}` }),
+      cell: ({ subjectKind: kind, subjectId: id }) => ({ kind: "text", text: kind, note: id }),
     },
     list("changes", ({ before, after }: { before: unknown; after: unknown }) => changeLines(before, after), {
       width: "wide",
