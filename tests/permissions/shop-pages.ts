@@ -1,0 +1,83 @@
+import { everybody, forCustomer, nothing, type Page, signedIn } from "./people";
+
+const cart = { cart: nothing, version: "1" };
+
+/** Catalog, carts and what becomes of them. */
+export const shopPages: Record<string, Page> = {
+  "catalog/:website?": { address: "/catalog", reads: forCustomer },
+  "cart/shop": {
+    address: "/cart/shop",
+    reads: forCustomer,
+    sends: [
+      { fields: { intent: "update", ...cart }, by: forCustomer },
+      { fields: { intent: "add", "items[0].material": "" }, by: forCustomer },
+    ],
+  },
+  "cart/items": {
+    address: "/cart/items",
+    reads: everybody,
+    sends: [{ fields: { intent: "add:" }, by: forCustomer }],
+  },
+  "cart/copy": {
+    address: "/cart/copy?from=order&number=999999999&to=order",
+    reads: forCustomer,
+    sends: [{ fields: { intent: "add" }, by: forCustomer }],
+  },
+  "payments/:receipt": { address: `/payments/${nothing}`, reads: forCustomer },
+  "payments/sandbox/:reference": {
+    address: `/payments/sandbox/${nothing}`,
+    reads: signedIn,
+    sends: [{ fields: { intent: "none" }, by: signedIn }],
+  },
+  "cart/suggestions": { address: "/cart/suggestions?q=bolt", reads: forCustomer },
+  "cart/files/:cart/:file": { address: `/cart/files/${nothing}/${nothing}`, reads: forCustomer },
+  "cart/shop/lines/:item": { address: `/cart/shop/lines/${nothing}`, reads: forCustomer },
+  "cart/shop/delete": {
+    address: "/cart/shop/delete?all=1",
+    reads: forCustomer,
+    sends: [{ fields: { intent: "deleteCart", ...cart }, by: forCustomer }],
+  },
+  "cart/shipping": { address: "/cart/shipping", reads: forCustomer },
+  "cart/payment": { address: "/cart/payment", reads: forCustomer },
+  "quotes/shop": { address: "/quotes/shop", reads: forCustomer },
+  "quotes/shop/lines/:item": { address: `/quotes/shop/lines/${nothing}`, reads: forCustomer },
+  "quotes/shop/delete": { address: "/quotes/shop/delete?all=1", reads: forCustomer },
+  "quotes/review": { address: "/quotes/review", reads: forCustomer },
+  "quotes/confirmation": { address: `/quotes/confirmation?receipt=${nothing}`, reads: forCustomer },
+  "cart/confirmation": { address: `/cart/confirmation?receipt=${nothing}`, reads: forCustomer },
+  approvals: { address: "/approvals", reads: forCustomer },
+  "approvals/:request": { address: `/approvals/${nothing}`, reads: forCustomer },
+  "approvals/:request/file": { address: `/approvals/${nothing}/file`, reads: forCustomer },
+  "approvals/:request/pages/:page": { address: `/approvals/${nothing}/pages/1`, reads: forCustomer },
+  "cart/saved/:cart/file": { address: `/cart/saved/${nothing}/file`, reads: forCustomer },
+  "quotes/saved/:cart/file": { address: `/quotes/saved/${nothing}/file`, reads: forCustomer },
+  "cart/saved": { address: "/cart/saved", reads: forCustomer },
+  "cart/saved/:cart": { address: `/cart/saved/${nothing}`, reads: forCustomer },
+  "cart/saved/delete": { address: `/cart/saved/delete?selected=${nothing}`, reads: forCustomer },
+  "cart/shop/bulk": { address: "/cart/shop/bulk", reads: forCustomer },
+  "cart/shop/materials": { address: "/cart/shop/materials", reads: forCustomer },
+  "cart/shop/upload/:list": { address: `/cart/shop/upload/${nothing}`, reads: forCustomer },
+  "cart/shop/upload/:list/rejected": { address: `/cart/shop/upload/${nothing}/rejected`, reads: forCustomer },
+  "cart/template.csv": { address: "/cart/template.csv", reads: forCustomer },
+  "quotes/saved": { address: "/quotes/saved", reads: forCustomer },
+  "quotes/saved/:cart": { address: `/quotes/saved/${nothing}`, reads: forCustomer },
+  "quotes/saved/delete": { address: `/quotes/saved/delete?selected=${nothing}`, reads: forCustomer },
+  "quotes/shop/bulk": { address: "/quotes/shop/bulk", reads: forCustomer },
+  "quotes/shop/materials": { address: "/quotes/shop/materials", reads: forCustomer },
+  "quotes/shop/upload/:list": { address: `/quotes/shop/upload/${nothing}`, reads: forCustomer },
+  "quotes/shop/upload/:list/rejected": {
+    address: `/quotes/shop/upload/${nothing}/rejected`,
+    reads: forCustomer,
+  },
+  // Who may not see the catalog is answered with no suggestion.
+  "catalog-suggestions": { address: "/catalog-suggestions?q=bolt", reads: everybody },
+  "catalog/:website/:sku/data-sheet": { address: "/catalog/1000/none/data-sheet", reads: forCustomer },
+  "catalog/:website/:sku": { address: "/catalog/1000/none", reads: forCustomer },
+  "catalog/:website/favorites": { address: "/catalog/1000/favorites", reads: forCustomer },
+  "catalog/:website/product": { address: "/catalog/1000/product?sku=none", reads: forCustomer },
+  "guest/catalog/:website?": { address: "/guest/catalog", reads: everybody },
+  "guest/catalog/product/:sku": { address: "/guest/catalog/product/none", reads: everybody },
+  "pictures/:picture": { address: "/pictures/none.svg", reads: everybody },
+  "resources/:id": { address: `/resources/${nothing}`, reads: signedIn },
+  "payments/notice": { address: "/payments/notice", reads: everybody },
+};
