@@ -47,7 +47,7 @@ describe(`a portal whose own PostgreSQL dies while carts are sent (seed ${seed})
           buyer.prepare(`DATA-${seed}-${round}-${accounts[index]}`, round * accounts.length + index),
         ),
       );
-      const sent = Promise.all(buyers.map((buyer) => sleep(random() * 300).then(buyer.send)));
+      const sent = Promise.all(buyers.map((buyer) => sleep(random() * 300).then(() => buyer.send())));
       await sleep(random() * 600);
       process.kill((await server()).pid, "SIGKILL");
       const receipts = await sent;

@@ -18,6 +18,9 @@ export interface ReviewData extends CheckoutData {
   kind: CartKind;
   lines: number;
   shop: string;
+  shipping: string;
+  /** How many go along. */
+  files: number;
   delivery: { shipTo: string; option: string };
   header: CartHeader;
   figures: string;
@@ -189,17 +192,25 @@ function Delivery({ page }: { page: ReviewData }) {
   const { header, delivery, lines } = page;
   const usual = t("cart.shipping.usual");
   return (
-    <Facts
-      facts={[
-        { term: t("cart.lines"), value: <a href={page.shop}>{t("cart.lineCount", { count: lines })}</a> },
-        { term: t("cart.shipTo"), value: delivery.shipTo || usual },
-        { term: t("cart.shipping.option"), value: delivery.option || usual },
-        ...(header.requestedDate
-          ? [{ term: t("cart.requestedDate"), value: formatDate(header.requestedDate, formats) }]
-          : []),
-        ...(header.note ? [{ term: t("cart.note"), value: header.note }] : []),
-      ]}
-    />
+    <>
+      <Facts
+        facts={[
+          { term: t("cart.lines"), value: <a href={page.shop}>{t("cart.lineCount", { count: lines })}</a> },
+          { term: t("cart.shipTo"), value: delivery.shipTo || usual },
+          { term: t("cart.shipping.option"), value: delivery.option || usual },
+          ...(header.requestedDate
+            ? [{ term: t("cart.requestedDate"), value: formatDate(header.requestedDate, formats) }]
+            : []),
+          ...(header.note ? [{ term: t("cart.note"), value: header.note }] : []),
+          ...(page.files > 0
+            ? [{ term: t("cart.file.title"), value: t("cart.file.count", { count: page.files }) }]
+            : []),
+        ]}
+      />
+      <p>
+        <a href={page.shipping}>{t("cart.shipping.change")}</a>
+      </p>
+    </>
   );
 }
 
