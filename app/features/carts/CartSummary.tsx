@@ -1,7 +1,7 @@
 import type { SubmissionResult } from "@conform-to/dom";
 import { formatInstant } from "~/i18n/formats";
 import { useFormats, useT } from "~/i18n/i18n-context";
-import { Button } from "~/ui/Button";
+import { Button, DefaultButton } from "~/ui/Button";
 import { CsrfField } from "~/ui/CsrfField";
 import { AttributeFields } from "./AttributeFields";
 import { CartFields } from "./CartFields";
@@ -35,7 +35,7 @@ export function CartSummary({ page, refused }: { page: ShopData; refused: Submis
           {t(`cart.continue.${page.kind}`)}
         </Button>
         {/* Where script runs, a field is kept when it is left. */}
-        <button type="submit" name="intent" value="keep" hidden />
+        <DefaultButton intent="keep" />
       </form>
       <form method="post">
         <CsrfField />

@@ -3,7 +3,7 @@ import { useActionData, useLoaderData } from "@remix-run/react";
 import type { SimulatedLine } from "~/erp/erp";
 import { formatDate, formatInstant, formatNumber, formatQuantity } from "~/i18n/formats";
 import { useFormats, useT } from "~/i18n/i18n-context";
-import { Button, LinkButton } from "~/ui/Button";
+import { Button, DefaultButton, LinkButton } from "~/ui/Button";
 import { CsrfField } from "~/ui/CsrfField";
 import { ErrorBox } from "~/ui/ErrorBox";
 import { ErrorSummary } from "~/ui/ErrorSummary";
@@ -115,7 +115,7 @@ export function LinePage() {
             {t("cart.update")}
           </Button>
           {/* Where script runs, a batch's quantity is kept when its field is left. */}
-          <button type="submit" name="intent" value="keep" hidden />
+          <DefaultButton intent="keep" />
           <LinkButton href={page.back.href}>{t("ui.cancel")}</LinkButton>
         </div>
       </form>
