@@ -37,6 +37,8 @@ export interface Column {
   beneath?: boolean;
   /** Names the row: its cell is the row's heading. */
   key?: boolean;
+  /** What stands beneath its amounts; a file has a column of its own for it. */
+  remark?: { name: string; caption: string };
 }
 
 export interface Row {
