@@ -16,6 +16,7 @@ import { findAttachments } from "./attachment.store.server";
 import { checkAfterSeconds } from "./cart";
 import { settleCart } from "./cart.store.server";
 import { lookAfterPayment } from "./look-after-payment";
+import { sentLines } from "./sent-lines";
 import { draftOf } from "./simulation.server";
 import { advance, countCheck, findSubmission, type Submission } from "./submission.store.server";
 
@@ -137,8 +138,9 @@ async function writeLetter(change: ChangeCtx, submission: Submission, number: st
     kind: submission.kind,
     receipt: submission.id,
     number,
-    lines: content.lines,
-    ...content.seen,
+    total: content.seen.total,
+    currency: content.seen.currency,
+    lines: sentLines(content),
   };
   const say = {
     t: translatorOf(addressee.formats.locale),
