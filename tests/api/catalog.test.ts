@@ -374,6 +374,16 @@ describe("the ERP", () => {
     await press({ intent: "clear" });
   });
 
+  it("may be slow: a page comes without prices after a second, and script gets those that take longer", async () => {
+    const page = "/catalog?q=gland";
+    await press({ intent: "set", fault: "latency", milliseconds: "1600", operations: "availability." });
+    const shown = await buyer.get(page);
+    expect(shown.$(".products").text()).toContain("Show price");
+    const asked = await buyer.get(page, { "Sec-Fetch-Dest": "empty" });
+    expect(asked.$(".products").text()).toMatch(/\d EUR/);
+    await press({ intent: "clear" });
+  });
+
   it("may be down: browsing, searching and favourites go on, with the last prices or a way to ask for them", async () => {
     const known = "/catalog?q=grease";
     await buyer.get(known);
