@@ -54,7 +54,7 @@ export function ApprovalPage() {
   const title = t("cart.approval.title", { requestor: request.requestor });
   const paper = usePaper(page.paper, title);
   return (
-    <>
+    <div className="d-review">
       <PageHead
         title={title}
         crumbs={[page.back]}
@@ -130,6 +130,6 @@ export function ApprovalPage() {
       ) : null}
       <h2>{t("cart.paper")}</h2>
       {paper.body}
-    </>
+    </div>
   );
 }

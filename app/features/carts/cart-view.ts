@@ -55,6 +55,8 @@ export interface LineView {
   net: string | null;
   currency: string | null;
   availability: { status: "full" | "part" | "none"; caption: string } | null;
+  /** When how much of it comes, where it does not come at once. */
+  dates: SimulatedLine["scheduleLines"];
   comment: string;
   batch: boolean;
   /** What comes with it, of a set. */
@@ -116,6 +118,7 @@ function lineView(
     net: line?.net ?? null,
     currency: line?.currency ?? null,
     availability: line ? { status: line.availability.status, caption: line.availability.caption } : null,
+    dates: line && line.scheduleLines.length > 1 ? line.scheduleLines : [],
     comment: item.comment,
     batch: line?.batchManaged ?? false,
     parts: line?.parts ?? [],
