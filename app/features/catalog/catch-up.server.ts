@@ -30,7 +30,13 @@ export const catchUp = process({
   unaudited: "copies what the ERP says; nobody decided anything",
   input: z.strictObject({ system: z.string().min(1).max(40) }),
   async run(ctx, { system }) {
-    const asking = { system, language: "en", salesArea: "", requestId: `catalog-${system}` };
+    const asking = {
+      system,
+      language: "en",
+      salesArea: "",
+      requestId: `catalog-${system}`,
+      once: true,
+    } as const;
     let place = await findProgress(ctx.db, system);
     let changed = 0;
     for (;;) {
@@ -58,7 +64,7 @@ type Asking = ProcessCtx["erpContext"];
 async function inAllLanguages(ctx: ProcessCtx, asking: Asking, numbers: string[]): Promise<MaterialTexts[]> {
   const byNumber = new Map<string, Partial<Record<Locale, Material>>>();
   for (const language of locales) {
-    const { value } = await ctx.erp.materials.get({ ...asking, language, refresh: true }, numbers);
+    const { value } = await ctx.erp.materials.get({ ...asking, language }, numbers);
     for (const material of value) {
       byNumber.set(material.number, { ...byNumber.get(material.number), [language]: material });
     }
@@ -72,7 +78,7 @@ async function inAllLanguages(ctx: ProcessCtx, asking: Asking, numbers: string[]
 async function copyCategories(ctx: ProcessCtx, asking: Asking): Promise<void> {
   const trees = await Promise.all(
     locales.map(async (language) => {
-      const { value } = await ctx.erp.materials.categories({ ...asking, language, refresh: true });
+      const { value } = await ctx.erp.materials.categories({ ...asking, language });
       return [language, value] as const;
     }),
   );
