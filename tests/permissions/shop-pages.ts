@@ -42,6 +42,7 @@ export const shopPages: Record<string, Page> = {
   "quotes/shop": { address: "/quotes/shop", reads: forCustomer },
   "quotes/shop/lines/:item": { address: `/quotes/shop/lines/${nothing}`, reads: forCustomer },
   "quotes/shop/delete": { address: "/quotes/shop/delete?all=1", reads: forCustomer },
+  "quotes/shipping": { address: "/quotes/shipping", reads: forCustomer },
   "quotes/review": { address: "/quotes/review", reads: forCustomer },
   "quotes/confirmation": { address: `/quotes/confirmation?receipt=${nothing}`, reads: forCustomer },
   "cart/confirmation": { address: `/cart/confirmation?receipt=${nothing}`, reads: forCustomer },
