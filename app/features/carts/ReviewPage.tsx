@@ -8,6 +8,8 @@ import { DataTable } from "~/ui/DataTable";
 import { Facts } from "~/ui/Facts";
 import { CheckField, ChoiceField, Field, SelectField, TextAreaField } from "~/ui/Field";
 import { Fold } from "~/ui/Fold";
+import type { ListView } from "~/ui/list-view";
+import { Pages } from "~/ui/Pages";
 import { typedValue } from "~/ui/submission";
 import { DateField, NumberField } from "~/ui/TypedField";
 import { CartFields } from "./CartFields";
@@ -19,6 +21,8 @@ export interface ReviewData extends CheckoutData {
   kind: CartKind;
   lines: number;
   shop: string;
+  /** The lines, a page at a time. */
+  view: ListView;
   shipping: string;
   /** How many go along. */
   files: number;
@@ -69,6 +73,9 @@ export function ReviewPage() {
         currency={page.cart.totals?.currency ?? ""}
       />
       <Similar page={page} />
+      <h2>{t("cart.lines")}</h2>
+      <DataTable view={page.view} />
+      <Pages view={page.view} />
     </Checkout>
   );
 }
