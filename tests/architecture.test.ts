@@ -255,7 +255,8 @@ describe("routes", () => {
       if (name.endsWith(".server.ts")) {
         const [makesLoader, makesAction] = [/const \w+Loader =/.test(text), /const \w+Action =/.test(text)];
         return (
-          (makesLoader && !/\b(readPage|enter)\(/.test(text)) || (makesAction && !/\bsubmitted\(/.test(text))
+          (makesLoader && !/\b(readPage|readFile|enter)\(/.test(text)) ||
+          (makesAction && !/\bsubmitted\(/.test(text))
         );
       }
       const loads = /export (async function|const) loader/.test(text);
@@ -264,7 +265,7 @@ describe("routes", () => {
       // The pages of administration are made by app/admin; the next test looks there.
       if (/loader = \(args: LoaderFunctionArgs\) => \w+\(args\);/.test(text))
         return !/"~\/admin\//.test(text);
-      const guarded = /\b(readPage|enter)\(|found303\(paths|loader = \w+Loader\b/.test(text);
+      const guarded = /\b(readPage|readFile|enter)\(|found303\(paths|loader = \w+Loader\b/.test(text);
       return (loads && !guarded) || (acts && !/\bsubmitted\(|action = \w+Action\(/.test(text));
     });
     expect(wrong).toEqual([]);

@@ -1,6 +1,7 @@
 import type { LoaderFunctionArgs } from "@remix-run/node";
 import type { z } from "zod";
 import type { Operation } from "~/door/operation.server";
+import type { Outcome } from "~/door/outcome";
 import { type Entrance, enter } from "./enter.server";
 import { pageOfFailure } from "./failures.server";
 import { paths } from "./paths";
@@ -16,10 +17,31 @@ export async function readPage<S extends z.ZodType, T>(
   input: z.input<S>,
 ): Promise<{ ctx: Entrance; value: T }> {
   const ctx = await enter(args);
-  const outcome = await operation(ctx, input);
-  if (outcome.kind === "ok") return { ctx, value: outcome.value };
+  return { ctx, value: await valueIn(ctx, await operation(ctx, input)) };
+}
+
+async function valueIn<T>(ctx: Entrance, outcome: Outcome<T>): Promise<T> {
+  if (outcome.kind === "ok") return outcome.value;
   if (outcome.kind === "refused" && ctx.actor.kind === "anonymous") throw await toSignIn(ctx);
   throw pageOfFailure(outcome);
+}
+
+/**
+ * The same for a file, which has no page to show a failure on. What cannot be had only at present is said on the page
+ * that offers it; what is not there at all has none.
+ */
+export async function readFile<S extends z.ZodType, T>(
+  args: LoaderFunctionArgs,
+  operation: Operation<S, T>,
+  input: z.input<S>,
+  offeredAt: string,
+): Promise<{ ctx: Entrance; value: T }> {
+  const ctx = await enter(args);
+  const outcome = await operation(ctx, input);
+  if (outcome.kind === "unavailable" || outcome.kind === "conflict") {
+    throw await found303(offeredAt, [{ severity: "error", ...outcome.reason }]);
+  }
+  return { ctx, value: await valueIn(ctx, outcome) };
 }
 
 export function toSignIn(ctx: Entrance): Promise<Response> {

@@ -96,7 +96,9 @@ function TableRow(props: RowProps & { beneath: Column[]; span: number }) {
   const t = useT();
   const messages = row.messages ?? [];
   const long = beneath.flatMap(({ name }) => row.cells[name] ?? []).filter((cell) => !isBlank(cell));
-  const more = messages.length + long.length > 0;
+  // A row that is closed keeps what it holds to itself, but not what is said about it.
+  const told = long.length > 0 && row.open !== false;
+  const more = messages.length > 0 || told;
   const classes = [row.kind ?? "", more ? "below" : ""].filter(Boolean).join(" ");
   const away = isFoldedAway(view, row);
   return (
@@ -122,7 +124,7 @@ function TableRow(props: RowProps & { beneath: Column[]; span: number }) {
         ))}
       </tr>
       {long.length > 0 ? (
-        <tr className={messages.length > 0 ? "said below" : "said"} hidden={away}>
+        <tr className={messages.length > 0 ? "said below" : "said"} hidden={away || !told}>
           <td colSpan={span}>
             {beneath.map(({ name }) => {
               const cell = row.cells[name];

@@ -84,19 +84,23 @@ function streamOf(texts: AsyncGenerator<string>): ReadableStream<Uint8Array> {
 /** An amount without its currency, or a quantity without its unit, says nothing: each has a column of its own. */
 const companions = { money: "currency", quantity: "unit" } as const;
 
-function headsOf({ name, caption, datatype }: Column, { t, plain }: FileReader): string[] {
+function headsOf({ name, caption, datatype, remark }: Column, { t, plain }: FileReader): string[] {
   if (datatype !== "money" && datatype !== "quantity") return [plain ? name : caption];
   const beside = companions[datatype];
-  return plain ? [name, `${name}_${beside}`] : [caption, t(`ui.${beside}`)];
+  const own = plain ? [name, `${name}_${beside}`] : [caption, t(`ui.${beside}`)];
+  return remark ? [...own, plain ? remark.name : remark.caption] : own;
 }
 
 type Write = (cell: Cell) => string | number;
 
 function valuesOf(row: Row, columns: readonly Column[], write: Write): (string | number)[] {
-  return columns.flatMap(({ name, datatype }) => {
+  return columns.flatMap(({ name, datatype, remark }) => {
     const cell = row.cells[name];
     const value = cell ? write(cell) : "";
-    if (datatype === "money") return [value, cell?.kind === "money" ? cell.currency : ""];
+    if (datatype === "money") {
+      const { currency, note = "" } = cell?.kind === "money" ? cell : { currency: "" };
+      return remark ? [value, currency, note] : [value, currency];
+    }
     if (datatype === "quantity") return [value, cell?.kind === "quantity" ? (cell.unit ?? "") : ""];
     return [value];
   });

@@ -37,6 +37,8 @@ export interface Column {
   beneath?: boolean;
   /** Names the row: its cell is the row's heading. */
   key?: boolean;
+  /** What stands beneath its amounts; a file has a column of its own for it. */
+  remark?: { name: string; caption: string };
 }
 
 export interface Row {
@@ -45,7 +47,7 @@ export interface Row {
   cells: Readonly<Record<string, Cell | null>>;
   /** The id of the row that this one belongs to, for `child` and `included`; it is shown while that one is open. */
   partOf?: string;
-  /** The row has rows beneath it, shown or folded away. */
+  /** The row has rows beneath it, or a line of what is too long for a column, shown or folded away. */
   open?: boolean;
   /** Said about this row, in a row of its own beneath it. */
   messages?: { severity: Severity; text: string }[];

@@ -27,7 +27,7 @@ export function usePaper(paper: PaperOnPage, name: string): { actions: ReactNode
   return {
     actions: (
       <>
-        <a className="button" href={`${file}?save=1`} download="">
+        <a className="button" href={`${file}?save=1`}>
           {t("documents.paperSave")}
         </a>
         <a className="button" href={file}>

@@ -10,8 +10,16 @@ export interface Measured {
   stop(): Promise<void>;
 }
 
-/** The portal as it runs in production, on a folder of its own. `startSeconds` is until it takes requests. */
-export async function startPortal(dataDirectory: string): Promise<Measured & { startSeconds: number }> {
+export interface MeasuredPortal extends Measured {
+  /** Until it takes requests. */
+  startSeconds: number;
+  pid: number;
+  /** What it says of itself, as Prometheus would read it. */
+  metrics(): Promise<string>;
+}
+
+/** The portal as it runs in production, on a folder of its own, and on a database of its own unless one is named. */
+export async function startPortal(dataDirectory: string, databaseUrl?: string): Promise<MeasuredPortal> {
   const metricsPort = 20_000 + (process.pid % 20_000);
   const started = performance.now();
   const child = spawn(process.execPath, ["--max-old-space-size=256", "build/server.js"], {
@@ -23,18 +31,19 @@ export async function startPortal(dataDirectory: string): Promise<Measured & { s
       METRICS_PORT: String(metricsPort),
       DATA_DIR: dataDirectory,
       LOG_LEVEL: "info",
+      ...(databaseUrl ? { DATABASE_URL: databaseUrl } : {}),
     },
     stdio: ["ignore", "pipe", "inherit"],
   });
   const line = await firstLine(child, (text) => text.includes('"event":"listening"'));
   const startSeconds = (performance.now() - started) / 1000;
+  const metrics = async () => (await fetch(`http://127.0.0.1:${metricsPort}/metrics`)).text();
   return {
     port: Number(JSON.parse(line).port),
     startSeconds,
-    async cpu() {
-      const text = await (await fetch(`http://127.0.0.1:${metricsPort}/metrics`)).text();
-      return Number(/^process_cpu_seconds_total (\S+)$/m.exec(text)?.[1]);
-    },
+    pid: child.pid ?? 0,
+    metrics,
+    cpu: async () => Number(/^process_cpu_seconds_total (\S+)$/m.exec(await metrics())?.[1]),
     stop: () => stop(child),
   };
 }

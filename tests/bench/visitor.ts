@@ -14,7 +14,8 @@ export interface Visitor {
   get(address: string): Promise<Answer>;
   /** The page's text. */
   page(address: string): Promise<string>;
-  submit(address: string, fields: Record<string, string>): Promise<void>;
+  /** The first form of the page, or the first that the selector finds. */
+  submit(address: string, fields: Record<string, string>, selector?: string): Promise<void>;
 }
 
 export function visitor(port: number, cookies: Record<string, string> = {}): Visitor {
@@ -63,8 +64,8 @@ export function visitor(port: number, cookies: Record<string, string> = {}): Vis
   return {
     get: (address) => ask("GET", address),
     page,
-    async submit(address, fields) {
-      const form = load(await page(address))("form").first();
+    async submit(address, fields, selector = "form") {
+      const form = load(await page(address))(selector).first();
       const filled = new URLSearchParams();
       for (const { name, value } of form.serializeArray()) filled.set(name, value);
       for (const [name, value] of Object.entries(fields)) filled.set(name, value);

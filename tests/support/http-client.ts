@@ -5,7 +5,8 @@ import { exchange, newConnections, type Question } from "./exchange";
 /** A browser's HTTP, by hand: for races and attacks, where a person's steps would be too polite. */
 export interface HttpClient {
   get(path: string, headers?: Record<string, string>): Promise<Answer>;
-  post(path: string, fields: Record<string, string>, headers?: Record<string, string>): Promise<Answer>;
+  /** A field with several values is sent once with each. */
+  post(path: string, fields: Fields, headers?: Record<string, string>): Promise<Answer>;
   /** A form with files; it brings its own token. */
   sendForm(path: string, form: FormData): Promise<Answer>;
   signIn(account: string): Promise<void>;
@@ -14,11 +15,15 @@ export interface HttpClient {
   readonly cookies: CookieJar;
 }
 
+type Fields = Readonly<Record<string, string | readonly string[]>>;
+
 export interface Answer {
   status: number;
   location: string | null;
   headers: Headers;
   body: string;
+  /** What a file consists of. */
+  bytes: Buffer;
   $: cheerio.CheerioAPI;
 }
 
@@ -39,6 +44,7 @@ export function httpClient(portal: string, cookies = new CookieJar()): HttpClien
       location: answer.headers.get("Location"),
       headers: answer.headers,
       body,
+      bytes: answer.bytes,
       $: cheerio.load(body),
     };
   }
@@ -47,7 +53,10 @@ export function httpClient(portal: string, cookies = new CookieJar()): HttpClien
     cookies,
     get: (path, headers = {}) => send(path, { headers }),
     async post(path, fields, headers = {}) {
-      const body = new URLSearchParams({ csrf: fields.csrf ?? (await client.token()), ...fields });
+      const sent = Object.entries({ csrf: fields.csrf ?? (await client.token()), ...fields });
+      const body = new URLSearchParams(
+        sent.flatMap(([name, values]) => [values].flat().map((value) => [name, value])),
+      );
       return send(path, {
         method: "POST",
         body: body.toString(),
@@ -72,5 +81,12 @@ export function httpClient(portal: string, cookies = new CookieJar()): HttpClien
       if (answer.location !== "/dashboard") throw new Error(`${account} could not sign in: ${answer.status}`);
     },
   };
+  return client;
+}
+
+/** A visitor of that name who has come in. */
+export async function signedIn(portal: string, account: string): Promise<HttpClient> {
+  const client = httpClient(portal);
+  await client.signIn(account);
   return client;
 }

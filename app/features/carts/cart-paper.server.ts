@@ -1,8 +1,8 @@
 import { type Formats, formatDate, formatInstant, formatMoney, formatQuantity } from "~/i18n/formats";
 import type { Translate } from "~/i18n/translate";
 import { type Column, drawFacts, drawTable } from "~/pdf/draw-table";
-import { loadFonts } from "~/pdf/fonts.server";
-import { colors, contentWidth, Paper, sheet } from "~/pdf/paper";
+import { contentWidth, sheet } from "~/pdf/paper";
+import { titledPaper } from "~/pdf/titled-paper.server";
 import type { Cart } from "./cart";
 import { type CartView, cartView, deliveryOf, type LineView, type ReadCart } from "./cart-view";
 import type { ReviewRequest } from "./review-requests.store.server";
@@ -26,38 +26,30 @@ export async function cartPaper(
     : cart.title || t(`cart.title.${cart.kind}`);
   const facts = factsOf(read, request, reader);
   const totals = totalsOf(view, request, reader);
-  // All that could be printed; which alphabets it takes decides which fonts go along.
-  const fonts = await loadFonts(
-    JSON.stringify([title, facts, totals, cart, view.lines]) + t("cart.material"),
-  );
   const about = {
     title,
     author: cart.soldToName || cart.soldTo,
     language: formats.locale,
     createdAt: cart.updatedAt,
+    foot: t("cart.paperDraft"),
+    pageOf: (page: number, pages: number) => t("documents.paperPage", { page, pages }),
+    letters: JSON.stringify([facts, totals, cart, view.lines]) + t("cart.material"),
   };
-  const paper = new Paper(fonts, about, (turned) => {
-    turned.write(title, sheet.left, 58, { size: 8, color: colors.quiet });
-    turned.rule(66, sheet.left, sheet.right, colors.accent, 0.9);
-  });
-  paper.y = 76;
-  paper.block("H1", () => paper.write(title, sheet.left, paper.y, { size: 17, weight: "bold" }));
-  paper.y += 18;
-  const whole = { left: sheet.left, width: contentWidth, labelWidth: 130, align: "left" as const, size: 9 };
-  drawFacts(paper, facts, whole);
-  paper.y += 12;
-  drawTable(paper, columnsOf(view.totals?.currency ?? request?.currency ?? "", reader), view.lines);
-  paper.y += 10;
-  const right = { left: sheet.right - 240, width: 235, labelWidth: 120, align: "right" as const, size: 9.5 };
-  paper.need(totals.length * 15 + 4);
-  drawFacts(paper, totals, right);
-  return paper.finish((each, page, pages) => {
-    each.rule(776);
-    each.write(t("cart.paperDraft"), sheet.left, 789, { size: 7, color: colors.quiet });
-    each.writeRight(t("documents.paperPage", { page, pages }), sheet.right, 789, {
-      size: 7,
-      color: colors.quiet,
-    });
+  return titledPaper(about, (paper) => {
+    const whole = { left: sheet.left, width: contentWidth, labelWidth: 130, align: "left" as const, size: 9 };
+    drawFacts(paper, facts, whole);
+    paper.y += 12;
+    drawTable(paper, columnsOf(view.totals?.currency ?? request?.currency ?? "", reader), view.lines);
+    paper.y += 10;
+    const right = {
+      left: sheet.right - 240,
+      width: 235,
+      labelWidth: 120,
+      align: "right" as const,
+      size: 9.5,
+    };
+    paper.need(totals.length * 15 + 4);
+    drawFacts(paper, totals, right);
   });
 }
 

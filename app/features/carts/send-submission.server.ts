@@ -1,6 +1,6 @@
 import Big from "big.js";
 import { z } from "zod";
-import type { Job } from "~/door/job.server";
+import { assertDone, type Job } from "~/door/job.server";
 import { type ChangeCtx, type ProcessCtx, process } from "~/door/operation.server";
 import { ok } from "~/door/outcome";
 import { systemOnly } from "~/door/verdict";
@@ -233,7 +233,7 @@ export const carryOnSubmissionJob: Job = {
   name: "submission.carryOn",
   retries: 5,
   timeout: 90,
-  async run(ctx, payload) {
-    await carryOnSubmission(ctx, { submission: payload.submission ?? "" });
+  async run(ctx, { submission = "" }) {
+    assertDone(await carryOnSubmission(ctx, { submission }), `Carrying on the submission ${submission}`);
   },
 };

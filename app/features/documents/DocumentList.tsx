@@ -74,7 +74,7 @@ export function Downloads({ links }: { links: ListPageData["downloads"] }) {
   return (
     <p className="inline downloads">
       {links.map(({ kind, href }) => (
-        <a key={kind} href={href} download="">
+        <a key={kind} href={href}>
           {t(`documents.download.${kind}`)}
         </a>
       ))}

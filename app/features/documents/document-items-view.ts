@@ -35,7 +35,12 @@ export function itemsView(
       { name: "quantity", caption: t("documents.quantity"), datatype: "quantity" },
       ...progress,
       { name: "status", caption: t("documents.status"), datatype: "status" },
-      { name: "price", caption: t("documents.unitPrice"), datatype: "money" },
+      {
+        name: "price",
+        caption: t("documents.unitPrice"),
+        datatype: "money",
+        remark: { name: "price_per", caption: t("documents.pricePer") },
+      },
       { name: "net", caption: t("documents.net"), datatype: "money" },
     ],
     rows: items.map((item) => ({

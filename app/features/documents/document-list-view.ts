@@ -71,6 +71,7 @@ function documentRow(name: ListName, row: DocumentRow, words: Words): Row {
   return {
     id: number,
     ...(row.deletedAt ? { kind: "deleted" as const } : row.lockedAt ? { kind: "locked" as const } : {}),
+    ...(row.firstItems && row.firstItems.count > 0 ? { open: true } : {}),
     cells: {
       // A delivery has no page of its own; in its list its number is just what it is called.
       doc_number: { kind: "text", text: number, ...(href && name !== "shipments" ? { href } : {}) },

@@ -7,7 +7,7 @@ import { translatorFor } from "~/i18n/translator.server";
 import { must } from "~/lib/assert";
 import { drawPage, readPaper } from "~/pdf/read-paper.server";
 import { findFile } from "./document-files.store.server";
-import { outputKinds, outputOf } from "./document-links";
+import { outputKinds } from "./document-links";
 import { findFirstSearch, findStart, findTitledSearches } from "./document-searches.store.server";
 import {
   documentSchema,
@@ -26,6 +26,7 @@ import {
   mayOpenFile,
   mayOpenOutput,
   mayViewInvoices,
+  readsAnybodys,
   withinReach,
 } from "./documents-rules";
 import { partsOf, searchDocuments } from "./search-documents.server";
@@ -168,22 +169,26 @@ export const getPapersOf = query({
   limits: [{ times: 10, seconds: 60 }],
   input: papersSchema,
   async run(ctx, { list, numbers }) {
-    const kinds = kindsIn[list];
-    const wanted = numbers.flatMap((number) =>
-      kinds.map((kind) => ({ document: { kind, number }, type: must(outputOf[kind], "a paper") })),
+    const criteria = numbers.map((value) => ({ key: "docNumber" as const, value }));
+    const asked = { list, criteria, q: "", anyPartner: readsAnybodys(ctx.actor), withItems: false };
+    const ticked = await searchDocuments(
+      ctx,
+      { ...asked, sortBy: "doc_number", order: "asc" },
+      { page: 1, pageSize: numbers.length },
     );
+    const wanted = ticked.value.items.flatMap((found) =>
+      found.of === "document"
+        ? found.row.outputTypes.map(({ type }) => ({
+            document: { kind: found.row.kind, number: found.row.number },
+            type,
+          }))
+        : [],
+    );
+    if (wanted.length === 0) return notFound;
     const zip = await ctx.erp.outputs.fetchZip(ctx.erpContext, wanted, withinReach(ctx.actor));
     return ok(zip.value);
   },
 });
-
-const kindsIn: Record<z.output<typeof papersSchema>["list"], DocumentKind[]> = {
-  salesdocs: ["order", "quote"],
-  orders: ["order"],
-  quotes: ["quote"],
-  invoices: ["invoice"],
-  shipments: ["delivery"],
-};
 
 const mayReadPapers = signedIn.and(withPartner).and(mayOpenOutput);
 
@@ -192,7 +197,7 @@ export const getOutput = query({
   name: "documents.getOutput",
   allow: mayReadPapers,
   input: outputSchema,
-  run: async (ctx, input) => ok(await fetchOutput(ctx, input)),
+  run: async (ctx, input) => ok((await fetchOutput(ctx, input)).file),
 });
 
 /** The same paper to be read on a page. */
@@ -202,8 +207,8 @@ export const getPaper = query({
   limits: [{ times: 60, seconds: 60 }],
   input: outputSchema,
   async run(ctx, input) {
-    const { content } = await fetchOutput(ctx, input);
-    return ok({ pages: await readPaper(await bytesOf(content)) });
+    const { kind, file } = await fetchOutput(ctx, input);
+    return ok({ kind, pages: await readPaper(await bytesOf(file.content)) });
   },
 });
 
@@ -213,15 +218,22 @@ export const getPaperPage = query({
   limits: [{ times: 120, seconds: 60 }],
   input: paperPageSchema,
   async run(ctx, { page, ...input }) {
-    const { content, etag } = await fetchOutput(ctx, input);
-    const picture = found(await drawPage(await bytesOf(content), page));
-    return ok({ picture, etag: `${etag}-${page}` });
+    const { file } = await fetchOutput(ctx, input);
+    const picture = found(await drawPage(await bytesOf(file.content), page));
+    return ok({ picture, etag: `${file.etag}-${page}` });
   },
 });
 
-async function fetchOutput(ctx: QueryCtx, { number, type }: z.output<typeof outputSchema>): Promise<ErpFile> {
-  const document = { kind: outputKinds[type], number };
-  return (await ctx.erp.outputs.fetch(ctx.erpContext, document, type, withinReach(ctx.actor))).value;
+async function fetchOutput(
+  ctx: QueryCtx,
+  { number, type }: z.output<typeof outputSchema>,
+): Promise<{ kind: DocumentKind; file: ErpFile }> {
+  const { erp, erpContext, actor } = ctx;
+  const reach = withinReach(actor);
+  // What has the address of an invoice may be a credit memo.
+  const kind =
+    type === "invoice" ? (await erp.invoices.get(erpContext, number, reach)).value.kind : outputKinds[type];
+  return { kind, file: (await erp.outputs.fetch(erpContext, { kind, number }, type, reach)).value };
 }
 
 const bytesOf = async (content: ReadableStream<Uint8Array>) =>

@@ -111,6 +111,15 @@ describe("documents", () => {
     expect((await getOrder(ctx(staff), { number: "2" })).kind).toBe("ok");
   });
 
+  it("are 12,000 in a file, of however many there are, and those of the customer only", async () => {
+    for (let number = 0; number < 12_500; number++) world.add("order", `7${number}`);
+    const { parts } = await valued(downloadDocuments(ctx(buyer), { list: "orders" }));
+    const numbers = new Set<string>();
+    for await (const rows of parts) for (const { row } of rows) numbers.add(row.number);
+    expect(numbers.size).toBe(12_000);
+    expect(numbers).not.toContain("2");
+  });
+
   it("of another company are as unknown as those that there are not", async () => {
     const theirs = ctx(stranger);
     const unknown = { kind: "notFound" };

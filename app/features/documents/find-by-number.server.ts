@@ -62,7 +62,8 @@ export const findByNumber = query({
     for (const [number, name] of known) hits.push({ of: "material", number, note: name });
     const sent = tracked.value.items.map(({ kind, number }): NumberHit => ({ of: kind, number, note: q }));
     hits.push(...sent);
-    const exact = hits.filter((hit) => hit.of === "material" || hit.number === q || sent.includes(hit));
+    const bears = ({ number, note }: NumberHit) => [number, note.toUpperCase()].includes(q.toUpperCase());
+    const exact = hits.filter((hit) => hit.of === "material" || bears(hit) || sent.includes(hit));
     return ok({ hits: exact.length > 0 ? exact : hits });
   },
 });

@@ -51,10 +51,12 @@ export const detailsLoader = (kind: keyof typeof kinds) => async (args: LoaderFu
   const materials = new Map(document.items.map(({ itemNumber, material }) => [String(itemNumber), material]));
   const productsOf = { column: "material", materialOf: ({ id }: Row) => materials.get(id) ?? "" };
   const { number, poNumber, date, dueDate, totals, note } = document;
+  // What has the address of an invoice may be a credit memo, and says so.
+  const heading = document.kind === "creditMemo" ? "documents.creditMemo" : (`documents.${kind}` as const);
   return {
     kind,
     number,
-    heading: t(`documents.${kind}`, { number }),
+    heading: t(heading, { number }),
     list: { label: t(list.title), href: list.path },
     status: document.shipStatus ?? document.status,
     facts: {
@@ -114,7 +116,7 @@ export const detailsLoader = (kind: keyof typeof kinds) => async (args: LoaderFu
       status: node.status,
     })),
     asOf,
-    title: pageTitle(ctx, `documents.${kind}`, { number }),
+    title: pageTitle(ctx, heading, { number }),
   };
 };
 

@@ -7,7 +7,7 @@ import { enter } from "~/http/enter.server";
 import { notFoundPage } from "~/http/failures.server";
 import { fileResponse } from "~/http/file-response.server";
 import { askList } from "~/http/read-list.server";
-import { readPage } from "~/http/read-page.server";
+import { readFile } from "~/http/read-page.server";
 import { translatorFor } from "~/i18n/translator.server";
 import { dayIn } from "~/lib/business-date";
 import { longListFile } from "~/ui/list-file.server";
@@ -26,12 +26,13 @@ export async function loader(args: LoaderFunctionArgs) {
   const { actor, services } = asking;
   const { search, problems } = await searchAsked(asking, list, asked.given);
   if (problems.length > 0) throw notFoundPage();
-  const { ctx, value } = await readPage(args, downloadDocuments, {
+  const sought = {
     ...askedOf(search, documentLists[list], dayIn(actor.formats.timeZone, services.clock.now())),
     list,
     sortBy: asked.sort.field,
     order: asked.sort.direction,
-  });
+  };
+  const { ctx, value } = await readFile(args, downloadDocuments, sought, documentLists[list].path);
   const t = translatorFor(ctx.actor);
   const words = { t, rights: rightsOf(ctx.actor) };
   const head = await headShown(ctx, list, search, asked);

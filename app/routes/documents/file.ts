@@ -2,7 +2,7 @@ import type { LoaderFunctionArgs } from "@remix-run/node";
 import { getFile } from "~/features/documents/documents.queries.server";
 import { notFoundPage } from "~/http/failures.server";
 import { erpFileResponse } from "~/http/file-response.server";
-import { readPage } from "~/http/read-page.server";
+import { readFile } from "~/http/read-page.server";
 
 const kinds = { orders: "order", quotes: "quote", invoices: "invoice" } as const;
 
@@ -11,6 +11,7 @@ export async function loader(args: LoaderFunctionArgs) {
   const list = new URL(args.request.url).pathname.split("/")[1] ?? "";
   if (!(list in kinds)) throw notFoundPage();
   const { number = "", id = "" } = args.params;
-  const { value } = await readPage(args, getFile, { kind: kinds[list as keyof typeof kinds], number, id });
+  const file = { kind: kinds[list as keyof typeof kinds], number, id };
+  const { value } = await readFile(args, getFile, file, `/${list}/${encodeURIComponent(number)}`);
   return erpFileResponse(value);
 }

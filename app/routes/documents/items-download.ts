@@ -3,7 +3,7 @@ import { itemsView } from "~/features/documents/document-items-view";
 import { getInvoice, getOrder, getQuote } from "~/features/documents/documents.queries.server";
 import { notFoundPage } from "~/http/failures.server";
 import { fileResponse } from "~/http/file-response.server";
-import { readPage } from "~/http/read-page.server";
+import { readFile } from "~/http/read-page.server";
 import { translatorFor } from "~/i18n/translator.server";
 import { listFile } from "~/ui/list-file.server";
 import { downloadKind } from "./download-kind.server";
@@ -21,7 +21,7 @@ export async function loader(args: LoaderFunctionArgs) {
   const { format, plain } = downloadKind(args.request);
   const { kind, get } = readings[list as keyof typeof readings];
   const number = args.params.number ?? "";
-  const { ctx, value } = await readPage(args, get, { number });
+  const { ctx, value } = await readFile(args, get, { number }, `/${list}/${encodeURIComponent(number)}`);
   const t = translatorFor(ctx.actor);
   const { formats } = ctx.actor;
   const view = itemsView(`${list}-${value.document.number}-items`, kind, value.document.items, {

@@ -198,15 +198,17 @@ async function beginFile(args: ActionFunctionArgs, ctx: Entrance, name: ListName
   });
 }
 
-/** Cells of columns that are not shown are not sent. */
+/** Cells of columns that are not shown are not sent, and without what stands beneath a row there is nothing to fold. */
 function withoutHidden(view: ListView): ListView {
-  const shown = view.columns.filter(({ hidden }) => !hidden).map(({ name }) => name);
-  const rows = view.rows.map((row) => {
+  const columns = view.columns.filter(({ hidden }) => !hidden);
+  const shown = columns.map(({ name }) => name);
+  const folds = columns.some(({ beneath }) => beneath);
+  const rows = view.rows.map(({ open, ...row }) => {
     const cells = shown.flatMap((name): [string, Cell][] => {
       const cell = row.cells[name];
       return cell ? [[name, cell]] : [];
     });
-    return { ...row, cells: Object.fromEntries(cells) };
+    return { ...row, ...(folds && open !== undefined ? { open } : {}), cells: Object.fromEntries(cells) };
   });
   return { ...view, rows };
 }

@@ -1,12 +1,13 @@
 import type { LoaderFunctionArgs } from "@remix-run/node";
 import { getOutput } from "~/features/documents/documents.queries.server";
-import { readPage } from "~/http/read-page.server";
+import { readFile } from "~/http/read-page.server";
 import { paperIn } from "./paper.server";
 
 /** The file of a paper: shown by the browser's own program, or saved under the name that the ERP gave it. */
 export async function loader(args: LoaderFunctionArgs) {
-  const { value } = await readPage(args, getOutput, paperIn(args));
-  const saved = new URL(args.request.url).searchParams.get("save") === "1";
+  const { pathname, searchParams } = new URL(args.request.url);
+  const { value } = await readFile(args, getOutput, paperIn(args), pathname.replace(/\/file$/, ""));
+  const saved = searchParams.get("save") === "1";
   const etag = `"${value.etag}"`;
   const headers = { "Cache-Control": "private, no-cache", ETag: etag };
   if (args.request.headers.get("If-None-Match") === etag) {

@@ -1,5 +1,5 @@
 import type { LoaderFunctionArgs } from "@remix-run/node";
-import { linkTo, outputKinds, outputNamed } from "~/features/documents/document-links";
+import { linkTo, outputNamed } from "~/features/documents/document-links";
 import { getPaper } from "~/features/documents/documents.queries.server";
 import type { PaperData } from "~/features/documents/PaperPage";
 import { notFoundPage } from "~/http/failures.server";
@@ -24,9 +24,10 @@ export async function paperLoader(args: LoaderFunctionArgs): Promise<PaperData> 
   const { ctx, value } = await readPage(args, getPaper, paper);
   const fetched = isOpenedDirectly(args.request) && url.searchParams.get("read") !== "1";
   const t = translatorFor(ctx.actor);
-  const kind = outputKinds[paper.type];
+  const { kind } = value;
   const { number } = paper;
-  const params = { paper: t(`documents.paper.${paper.type}`), number };
+  const name = kind === "creditMemo" ? t("documents.kinds.creditMemo") : t(`documents.paper.${paper.type}`);
+  const params = { paper: name, number };
   const href = linkTo({ kind, number });
   return {
     heading: t("documents.paperTitle", params),

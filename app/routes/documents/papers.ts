@@ -3,7 +3,7 @@ import { documentLists, listNames } from "~/features/documents/document-lists";
 import { getPapersOf } from "~/features/documents/documents.queries.server";
 import { notFoundPage } from "~/http/failures.server";
 import { erpFileResponse } from "~/http/file-response.server";
-import { readPage } from "~/http/read-page.server";
+import { readFile } from "~/http/read-page.server";
 import { found303 } from "~/http/redirect.server";
 
 /** The papers of the rows that were ticked, packed together. */
@@ -15,6 +15,6 @@ export async function loader(args: LoaderFunctionArgs) {
   if (numbers.length === 0) {
     throw await found303(documentLists[list].path, [{ severity: "info", key: "documents.nothingTicked" }]);
   }
-  const { value } = await readPage(args, getPapersOf, { list, numbers });
+  const { value } = await readFile(args, getPapersOf, { list, numbers }, documentLists[list].path);
   return erpFileResponse(value);
 }

@@ -160,6 +160,9 @@ export function ordersContract(subject: Subject): void {
     const order = await ordered(subject(), [["BRG-6204", "20"]]);
     expect(await kindOf(subject().erp.orders.get(context(), order.number, of(lambert)))).toBe("notFound");
     expect(await kindOf(subject().erp.orders.get(context(), order.number, []))).toBe("notFound");
+    // Nor of another sales area, whoever asks: there its list does not show it either.
+    const elsewhere = context({ salesArea: "2000" });
+    expect(await kindOf(subject().erp.orders.get(elsewhere, order.number, "all"))).toBe("notFound");
     expect(await kindOf(subject().erp.quotes.get(context(), order.number, "all"))).toBe("notFound");
     const { value } = await subject().erp.orders.get(context(), order.number, of(vanDijk));
     expect(value.number).toBe(order.number);

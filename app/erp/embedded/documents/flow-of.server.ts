@@ -38,7 +38,7 @@ export async function flowOf(call: Call, start: DocumentRef, within: Scope): Pro
   const documents = await call.sql.many<DocumentRecord>("SELECT * FROM documents WHERE number = ANY($1)", [
     numbers,
   ]);
-  const seen = documents.filter((document) => isWithin(document, within));
+  const seen = documents.filter((document) => isWithin(call, document, within));
   // Whoever may see an invoice may see that it was paid, whoever paid it.
   const paid = await call.sql.many<Pick<DocumentRecord, "number" | "date" | "currency"> & { amount: string }>(
     `SELECT number, date, currency, amount FROM payments

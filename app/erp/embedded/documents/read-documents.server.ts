@@ -3,7 +3,7 @@ import type { DocumentKind } from "../../port/documents";
 import { type Call, unknown } from "../call";
 import type { DocumentRecord, ItemRecord, ScheduleRecord, WholeDocument } from "../records";
 
-/** The document with all below it, if it exists, is of the kind and within the scope; otherwise it is unknown. */
+/** The document with all below it, if it exists here, is of the kind and within the scope; otherwise it is unknown. */
 export async function getWhole(
   call: Call,
   number: string,
@@ -11,7 +11,7 @@ export async function getWhole(
   within: Scope,
 ): Promise<WholeDocument> {
   const [whole] = await readWholes(call, [number]);
-  if (!whole || !kinds.includes(whole.document.kind) || !isWithin(whole.document, within)) {
+  if (!whole || !kinds.includes(whole.document.kind) || !isWithin(call, whole.document, within)) {
     throw unknown(`${kinds[0]} ${number}`);
   }
   return whole;
@@ -37,9 +37,12 @@ export async function readWholes(call: Call, numbers: readonly string[]): Promis
   }));
 }
 
+/** One document is found where its list shows it: in the sales area that asks, and within the scope. */
 export function isWithin(
-  document: Pick<DocumentRecord, "soldTo" | "shipTo" | "payer">,
+  { ctx }: Call,
+  document: Pick<DocumentRecord, "salesArea" | "soldTo" | "shipTo" | "payer">,
   within: Scope,
 ): boolean {
+  if (document.salesArea !== ctx.salesArea) return false;
   return within === "all" || within.some((partner) => document[partner.function] === partner.number);
 }

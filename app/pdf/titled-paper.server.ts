@@ -1,0 +1,36 @@
+import { loadFonts } from "./fonts.server";
+import { type About, colors, contentWidth, Paper, sheet } from "./paper";
+
+interface Titled extends About {
+  /** What kind of paper it is, at the foot of each page. */
+  foot: string;
+  /** "Page 1 of 3" */
+  pageOf(page: number, pages: number): string;
+  /** All that could be printed: which alphabets it takes decides which fonts go along. */
+  letters: string;
+}
+
+/** A paper of the portal's own: it begins with its title and has no letterhead, for it is no letter. */
+export async function titledPaper(about: Titled, draw: (paper: Paper) => void): Promise<Uint8Array> {
+  const { title, foot, pageOf, letters } = about;
+  const fonts = await loadFonts(title + foot + letters);
+  const paper = new Paper(fonts, about, (turned) => {
+    turned.write(title, sheet.left, 58, { size: 8, color: colors.quiet });
+    turned.rule(66, sheet.left, sheet.right, colors.accent, 0.9);
+  });
+  paper.y = 76;
+  paper.block("H1", () => {
+    const style = { size: 17, weight: "bold" } as const;
+    for (const line of paper.wrap(title, contentWidth, style)) {
+      paper.write(line, sheet.left, paper.y, style);
+      paper.y += 20;
+    }
+  });
+  draw(paper);
+  return paper.finish((each, page, pages) => {
+    const style = { size: 7, color: colors.quiet };
+    each.rule(776);
+    each.write(foot, sheet.left, 789, style);
+    each.writeRight(pageOf(page, pages), sheet.right, 789, style);
+  });
+}

@@ -1,0 +1,389 @@
+import type { CheerioAPI } from "cheerio";
+import { unzipSync } from "fflate";
+import { afterAll, beforeAll, describe, expect, it } from "vitest";
+import { documentLists, listNames } from "~/features/documents/document-lists";
+import { type DemoPortal, demoPortal } from "../support/demo-portal";
+import { type HttpClient, httpClient } from "../support/http-client";
+import { surprises } from "../support/portal";
+import { readCsv, readXlsx } from "../support/read-sheet";
+
+let demo: DemoPortal;
+let reader: HttpClient;
+
+beforeAll(async () => {
+  demo = await demoPortal();
+  reader = await signedIn("buyer");
+});
+
+afterAll(async () => {
+  expect(surprises(demo.portal)).toEqual([]);
+  await demo.close();
+});
+
+async function signedIn(account: string): Promise<HttpClient> {
+  const client = httpClient(demo.portal.url);
+  await client.signIn(account);
+  return client;
+}
+
+/** Staff at their desk in a sales area, with a customer. */
+async function staffFor(account: string, number: string, salesArea: string): Promise<HttpClient> {
+  const client = await signedIn(account);
+  const answer = await client.post("/partner", { function: "soldTo", number, salesArea });
+  expect(answer.status).toBe(303);
+  return client;
+}
+
+/** The numbers of a list, as its ticks name them. */
+async function numbersAt(client: HttpClient, address: string): Promise<string[]> {
+  const { $, status } = await client.get(address);
+  expect(status, address).toBe(200);
+  return $("input[name=selected]:enabled")
+    .toArray()
+    .map((tick) => $(tick).attr("value") ?? "");
+}
+
+const namesIn = (bytes: Buffer) => Object.keys(unzipSync(new Uint8Array(bytes))).sort();
+
+type Table = { heads: string[]; rows: string[][] };
+
+/** The table of a page: what is said beneath a row is a column of its own, as in a file. */
+function tableOf($: CheerioAPI, beneath: string | null): Table {
+  const heads = $("main table")
+    .first()
+    .find("thead th:not(.w-pick):not(:has(.unseen))")
+    .toArray()
+    .map((head) => $(head).text());
+  const rows: string[][] = [];
+  for (const tr of $("main table").first().children("tbody").children("tr")) {
+    const row = $(tr);
+    if (row.hasClass("said")) {
+      rows.at(-1)?.push(row.text().trim());
+      continue;
+    }
+    const cells = row.children(":not(.w-pick):not(.acts)").toArray();
+    rows.push(cells.map((cell) => textOf($, cell)));
+  }
+  return { heads: beneath ? [...heads, beneath] : heads, rows };
+}
+
+/** A cell as it is read out: a second line in brackets, several links one after the other. */
+function textOf($: CheerioAPI, element: Parameters<CheerioAPI>[0]): string {
+  const cell = $(element).clone();
+  // How a row stands to others is no part of what its number is.
+  cell.find("button").remove();
+  cell
+    .filter("th")
+    .children("small")
+    .filter((_, said) => !$(said).prev().is("br"))
+    .remove();
+  cell.find("br + small").each((_, each) => {
+    const said = $(each);
+    said.text(` (${said.text()})`);
+  });
+  const menu = cell.find("details > span").toArray();
+  if (menu.length > 0) return menu.map((link) => $(link).text().trim()).join(", ");
+  return cell.text().replaceAll("−", "-").replace(/\s+/g, " ").trim();
+}
+
+/** What a page shows in one cell, and what a file has columns of its own for: currency, unit, what a price is for. */
+const companions = ["Valuta", "Eenheid", "Prijs per"];
+
+/** The same of a file, with what belongs together in one cell again. */
+function tableIn([heads = [], ...rows]: (string | number)[][]): Table {
+  const apart = heads.map((head) => companions.includes(String(head)));
+  const joined = (row: (string | number)[]) =>
+    heads.flatMap((_, at) => {
+      if (apart[at]) return [];
+      const beside = apart[at + 1] ? String(row[at + 1] ?? "") : "";
+      const remark = apart[at + 2] && apart[at + 1] ? ` (${row[at + 2]})` : "";
+      return [`${row[at] ?? ""} ${beside}${remark}`.replace(/\s+/g, " ").trim()];
+    });
+  return { heads: heads.map(String).filter((_, at) => !apart[at]), rows: rows.map(joined) };
+}
+
+/** Columns in the order of their names, for on a page the line beneath a row comes last. */
+function byName({ heads, rows }: Table): Record<string, string>[] {
+  return rows.map((row) => Object.fromEntries(heads.map((head, at) => [head, row[at] ?? ""])));
+}
+
+/** Every page of the list, one after the other. */
+async function wholeList(path: string): Promise<Record<string, string>[]> {
+  const rows: Record<string, string>[] = [];
+  for (let page = 1; ; page++) {
+    const { $, status } = await reader.get(`${path}&page_size=25&page=${page}`);
+    expect(status).toBe(200);
+    const beneath = $("input[name=columns][value=items]").parent().children("label").text();
+    rows.push(...byName(tableOf($, beneath || null)));
+    if ($("nav.pages a[rel=next]").length === 0) return rows;
+  }
+}
+
+async function profile(fields: Record<string, string>) {
+  const answer = await reader.post("/profile", { intent: "save", ...fields });
+  expect(answer.status, answer.$("main").text()).toBe(303);
+}
+
+/** Spreadsheets have figures; they are shown here as this reader's page shows them. */
+const asShown = (value: string | number): string | number =>
+  typeof value === "string"
+    ? value
+    : value.toLocaleString("de-DE", { minimumFractionDigits: 2, maximumFractionDigits: 2 });
+
+describe("what people save is what they see", () => {
+  beforeAll(async () => {
+    // Figures and dates that could be mistaken: 1.234,50 and 21.11.2026.
+    const formats = { language: "nl", timeZone: "Europe/Amsterdam", timeFormat: "%H:%M:%S" };
+    await profile({ ...formats, numberFormat: ",.", dateFormat: "%d.%m.%Y" });
+  });
+  afterAll(async () => {
+    const formats = { language: "en", timeZone: "Europe/Amsterdam", timeFormat: "%H:%M:%S" };
+    await profile({ ...formats, numberFormat: ".,", dateFormat: "%Y-%m-%d" });
+  });
+
+  it.each(listNames)("in the list of %s, cell by cell", async (list) => {
+    const { path, columns } = documentLists[list];
+    const optional = columns.filter(({ key, action }) => !key && !action).map(({ name }) => name);
+    const choice = { intent: "columns", back: path, columns: optional };
+    expect((await reader.post(`/tables/${list}`, choice)).status).toBe(303);
+
+    const search = "?date_range=all&sort_by=date&order=asc";
+    const shown = await wholeList(`${path}${search}`);
+    expect(shown.length).toBeGreaterThan(5);
+    expect(Object.keys(shown[0] ?? {}).length).toBeGreaterThanOrEqual(optional.length + 1);
+
+    // From the second page: a file has all of them.
+    const file = (format: string) =>
+      reader.get(`${path}/download${search}&page=2&page_size=25&format=${format}`);
+    const csv = await file("csv");
+    expect(csv.headers.get("Content-Disposition")).toContain(`${list}.csv`);
+    expect(byName(tableIn(readCsv(csv.body)))).toEqual(shown);
+
+    const xlsx = await file("xlsx");
+    expect(xlsx.headers.get("Content-Disposition")).toContain(`${list}.xlsx`);
+    const sheet = readXlsx(xlsx.bytes).map((row) => row.map(asShown));
+    expect(byName(tableIn(sheet))).toEqual(shown);
+
+    const plain = readCsv((await file("plain")).body);
+    expect(plain).toHaveLength(shown.length + 1);
+    expect(plain[0]?.[0]).toBe(columns[0]?.name);
+  });
+
+  it.each(["orders", "quotes", "invoices"])("of the items of one of the %s, cell by cell", async (list) => {
+    const [number] = await numbersAt(reader, `/${list}?date_range=all`);
+    const { $ } = await reader.get(`/${list}/${number}`);
+    const shown = byName(tableOf($, null));
+    expect(shown.length).toBeGreaterThan(0);
+    const file = await reader.get(`/${list}/${number}/items/download?format=csv`);
+    expect(file.headers.get("Content-Disposition")).toContain(`${list}-${number}-items.csv`);
+    expect(byName(tableIn(readCsv(file.body)))).toEqual(shown);
+  });
+});
+
+describe("a list", () => {
+  it("remembers which rows were closed, for itself and its reader", async () => {
+    const address = "/orders?date_range=all&page_size=25";
+    const [first = "", second = ""] = await numbersAt(reader, address);
+    const toggles = async (client: HttpClient, list = address) => {
+      const { $ } = await client.get(list);
+      return $("button.toggle[aria-expanded=false]")
+        .toArray()
+        .map((each) => $(each).attr("value"));
+    };
+    expect(await toggles(reader)).toEqual([]);
+    const fold = (intent: string) => reader.post("/tables/orders", { intent, back: address });
+    expect(await fold(`close:${first}`)).toMatchObject({ status: 303, location: address });
+    await fold(`close:${second}`);
+    await fold(`open:${second}`);
+    expect(await toggles(await signedIn("buyer"))).toEqual([`open:${first}`]);
+    const { $ } = await reader.get(address);
+    const row = $(`input[name=selected][value=${first}]`).closest("tr");
+    expect(row.next("tr.said").attr("hidden")).toBe("hidden");
+    expect(await toggles(reader, "/salesdocs?date_range=all&page_size=25")).toEqual([]);
+    expect(await toggles(await signedIn("approver"))).toEqual([]);
+    await fold(`open:${first}`);
+  });
+
+  it("without items under its rows has nothing to fold", async () => {
+    const { $ } = await reader.get("/orders?date_range=all&item_data=1");
+    expect($("tbody tr").length).toBeGreaterThan(0);
+    expect($("button.toggle").length).toBe(0);
+  });
+
+  it("and the first page look as administrators set them, and as each person has them", async () => {
+    const admin = await signedIn("admin");
+    const visitor = await signedIn("other");
+    const set = async (key: string, value: string | Record<string, string>, target = "installation") => {
+      const address = `/admin/system_settings/system_configurations/${key}?target=${encodeURIComponent(target)}`;
+      const form = (await admin.get(address)).$("form:has(input[name=version])");
+      const version = String(form.find("input[name=version]").val());
+      const fields = typeof value === "string" ? { value } : value;
+      const answer = await admin.post(address, { intent: "save", version, effectiveFrom: "", ...fields });
+      expect(answer.status, answer.$("main").text()).toBe(303);
+    };
+    const heads = async () => {
+      const { $ } = await visitor.get("/orders?date_range=all");
+      return $("main thead th:not(.w-pick):not(:has(.unseen))")
+        .toArray()
+        .map((head) => $(head).text());
+    };
+    await set("documents.columns_orders", '["total", "date"]');
+    await expect.poll(heads, { timeout: 15_000 }).toEqual(["Number", "Date", "Total"]);
+
+    await set("dashboard.widgets", '["recent_orders", "open_amounts"]');
+    const widgets = async () => {
+      const { $ } = await visitor.get("/dashboard");
+      return $("main h2")
+        .toArray()
+        .map((head) => $(head).text());
+    };
+    await expect.poll(widgets, { timeout: 15_000 }).toEqual(["Recent orders", "Open amounts"]);
+    await visitor.post("/tables/dashboard", {
+      intent: "columns",
+      back: "/dashboard",
+      columns: ["open_amounts"],
+    });
+    expect(await widgets()).toEqual(["Open amounts"]);
+
+    await set("dashboard.banner", { "value.text.en": "Belts at last year's price" }, "sales area:1000");
+    await set("dashboard.banner", { "value.text.en": "Closed on Monday" }, "sales area:2000");
+    const banner = async (salesArea: string) => {
+      const client = await staffFor("csr", "100001", salesArea);
+      return (await client.get("/dashboard")).$("section.notice").text();
+    };
+    await expect.poll(() => banner("1000"), { timeout: 15_000 }).toBe("Belts at last year's price");
+    expect(await banner("2000")).toBe("Closed on Monday");
+  });
+});
+
+describe("papers", () => {
+  it.each(["salesdocs", "orders", "quotes", "shipments", "invoices"])(
+    "of ticked rows of %s come as one file",
+    async (list) => {
+      const ticked = (await numbersAt(reader, `/${list}?date_range=all&page_size=100`)).slice(0, 3);
+      const query = new URLSearchParams(ticked.map((number) => ["selected", number]));
+      const zip = await reader.get(`/${list}/papers?${query}`);
+      expect(zip.headers.get("Content-Type")).toBe("application/zip");
+      const names = namesIn(zip.bytes);
+      expect(names).toHaveLength(ticked.length);
+      for (const number of ticked) expect(names.join(" ")).toContain(`-${number}.pdf`);
+    },
+  );
+
+  it("of one document are a link, of several a menu; a credit memo has one too", async () => {
+    const { $ } = await reader.get("/orders?date_range=all&page_size=100");
+    const menu = $("td[data-label=Papers] details").first();
+    expect(menu.find("a").length).toBeGreaterThan(1);
+    expect($("td[data-label=Papers] > span > a").length).toBeGreaterThan(0);
+    const csr = await staffFor("csr", "100001", "1000");
+    const invoices = "/invoices?date_range=all&page_size=100&value_partner_selection=any";
+    const list = await csr.get(invoices);
+    const memo = list
+      .$("td[data-label=Papers] a:contains('Credit memo')")
+      .first()
+      .attr("href")
+      ?.split("/")[2];
+    expect((await csr.get(`/invoices/${memo}`)).$("h1").text()).toBe(`Credit memo ${memo}`);
+    const paper = `/invoices/${memo}/output_types/invoice`;
+    expect((await csr.get(paper)).$("h1").text()).toBe(`Credit memo ${memo}`);
+    expect((await csr.get(`${paper}/file`)).bytes.subarray(0, 5).toString()).toBe("%PDF-");
+    expect(namesIn((await csr.get(`/invoices/papers?selected=${memo}`)).bytes)).toEqual([
+      `credit-memo-${memo}.pdf`,
+    ]);
+  });
+
+  it("opened by their bare address are fetched at once; who came from a page reads them there", async () => {
+    const [number] = await numbersAt(reader, "/orders?date_range=all");
+    const paper = `/salesdocs/${number}/output_types/order_confirmation`;
+    const typed = await reader.get(paper, { "Sec-Fetch-Site": "none" });
+    expect(typed.$("main").text()).toContain(
+      "Your PDF file is downloading. Then you will be redirected to the Dashboard page",
+    );
+    expect(typed.$("meta[http-equiv=refresh]").attr("content")).toBe(`0; url=${paper}/file?save=1`);
+    expect(typed.$(`main a[href="/dashboard"]`).length).toBe(1);
+    expect(typed.$(`main a[href="${paper}?read=1"]`).length).toBe(1);
+    for (const [address, site] of [
+      [paper, "same-origin"],
+      [`${paper}?read=1`, "none"],
+    ] as const) {
+      const read = await reader.get(address, { "Sec-Fetch-Site": site });
+      expect(read.$("meta[http-equiv=refresh]").length).toBe(0);
+      expect(read.$(".paper").length).toBeGreaterThan(0);
+    }
+  });
+});
+
+describe("staff", () => {
+  it("who may choose anybody read anybody's documents in the sales area where they are, and only read", async () => {
+    const stranger = await signedIn("other");
+    const [order = ""] = await numbersAt(stranger, "/orders?date_range=all");
+    const addresses = [
+      `/orders/${order}`,
+      `/salesdocs/${order}/output_types/order_confirmation/file`,
+      `/orders/${order}/items/download?format=csv`,
+    ];
+    const here = await staffFor("csr", "100001", "1000");
+    const elsewhere = await staffFor("csr", "100001", "2000");
+    const given = await signedIn("manager");
+    for (const address of addresses) {
+      expect((await here.get(address)).status, address).toBe(200);
+      expect((await elsewhere.get(address)).status, address).toBe(404);
+      expect((await given.get(address)).status, address).toBe(404);
+    }
+    expect(await here.get(`/find?q=${order}`)).toMatchObject({ status: 303, location: `/orders/${order}` });
+    expect((await given.get(`/find?q=${order}`)).body).not.toContain(`/orders/${order}`);
+    const { $ } = await here.get(`/orders/${order}`);
+    expect($("main button[value=copy]").length).toBe(0);
+    const copied = await here.post(`/cart/copy?from=order&number=${order}&to=order`, { intent: "copy" });
+    expect(copied.status).toBe(404);
+  });
+
+  it("search for the chosen customer unless they say for anybody, in the page and its file", async () => {
+    const csr = await staffFor("csr", "100001", "1000");
+    const strangers = await numbersAt(await signedIn("other"), "/orders?date_range=all&page_size=100");
+    const sees = async (address: string) => {
+      const numbers = await numbersAt(csr, address);
+      return strangers.some((number) => numbers.includes(number));
+    };
+    const whose = "value_partner_selection=any";
+    expect(await sees("/orders?date_range=all&page_size=100")).toBe(false);
+    expect(await sees(`/orders?date_range=all&page_size=100&${whose}`)).toBe(true);
+    const buyers = await reader.get(`/orders?date_range=all&page_size=100&${whose}`);
+    expect(strangers.some((number) => buyers.body.includes(number))).toBe(false);
+    const inFile = async (query: string) => {
+      const { body } = await csr.get(`/orders/download?format=csv&date_range=all${query}`);
+      return strangers.some((number) => body.includes(number));
+    };
+    expect(await inFile("")).toBe(false);
+    expect(await inFile(`&${whose}`)).toBe(true);
+  });
+});
+
+describe("while the ERP is away", () => {
+  it("each part of the first page fails by itself, and a file leads back to the page that offers it", async () => {
+    const admin = await signedIn("admin");
+    const faults = "/admin/demo/erp-faults";
+    const [number] = await numbersAt(reader, "/orders?date_range=all");
+    const fault = { intent: "set", fault: "unavailable", retryAfter: "1" };
+    expect((await admin.post(faults, { ...fault, operations: "receivables.balance" })).status).toBe(303);
+    // Nothing of this customer was read before, and kept.
+    const { $ } = await (await staffFor("csr", "100005", "1000")).get("/dashboard");
+    const failed = $("main section:has([role=alert]) h2").toArray();
+    expect(failed.map((head) => $(head).text())).toEqual(["Open amounts"]);
+    expect($("main tbody tr").length).toBeGreaterThan(0);
+
+    await admin.post(faults, { ...fault, operations: "" });
+    const file = await reader.get(`/salesdocs/${number}/output_types/order_confirmation/file`);
+    expect(file).toMatchObject({
+      status: 303,
+      location: `/salesdocs/${number}/output_types/order_confirmation`,
+    });
+    expect(await reader.get("/orders/download?format=csv&q=77")).toMatchObject({
+      status: 303,
+      location: "/orders",
+    });
+    await admin.post(faults, { intent: "clear" });
+    await admin.post(faults, { intent: "reopen" });
+    expect((await reader.get("/orders?q=78")).status).toBe(200);
+  });
+});
