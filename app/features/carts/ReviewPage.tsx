@@ -85,6 +85,8 @@ function SendForm({ page, refused }: { page: ReviewData; refused: SubmissionResu
   const formats = useFormats();
   const { cart, header, kind, queue } = page;
   const seen = queue ?? cart.totals;
+  // A card is authorized for a price that is known.
+  const ways = queue ? page.ways.filter((way) => way !== "card") : page.ways;
   if (!seen) return <LinkButton href={page.back}>{t("cart.back")}</LinkButton>;
   const errors = (name: string) => refused?.error?.[name] ?? undefined;
   return (
@@ -111,12 +113,12 @@ function SendForm({ page, refused }: { page: ReviewData; refused: SubmissionResu
             typedValue(refused, "validTo") ?? (header.validTo ? formatDate(header.validTo, formats) : "")
           }
         />
-      ) : page.ways.length > 1 ? (
+      ) : ways.length > 1 ? (
         <ChoiceField
           type="radio"
           label={t("cart.payment.title")}
           name="payment"
-          options={page.ways.map((way) => ({ value: way, label: t(`cart.payment.${way}`) }))}
+          options={ways.map((way) => ({ value: way, label: t(`cart.payment.${way}`) }))}
           defaultValues={[typedValue(refused, "payment") ?? header.payment]}
         />
       ) : null}
