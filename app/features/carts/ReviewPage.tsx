@@ -26,7 +26,7 @@ export interface ReviewData extends CheckoutData {
   shipping: string;
   /** How many go along. */
   files: number;
-  delivery: { shipTo: string; option: string };
+  delivery: { shipTo: string; option: string; payer: string };
   header: CartHeader;
   figures: string;
   changes: FigureChange[];
@@ -212,6 +212,7 @@ function Delivery({ page }: { page: ReviewData }) {
           { term: t("cart.lines"), value: <a href={page.shop}>{t("cart.lineCount", { count: lines })}</a> },
           { term: t("cart.shipTo"), value: delivery.shipTo || usual },
           { term: t("cart.shipping.option"), value: delivery.option || usual },
+          { term: t("cart.payer"), value: delivery.payer || usual },
           ...(header.requestedDate
             ? [{ term: t("cart.requestedDate"), value: formatDate(header.requestedDate, formats) }]
             : []),

@@ -20,6 +20,7 @@ export interface ShippingData extends CheckoutData {
   header: CartHeader;
   options: ShippingOption[];
   shipTos: RelatedPartner[];
+  payers: RelatedPartner[];
   mayDropShip: boolean;
   attachments: CartFilesData;
 }
@@ -84,6 +85,20 @@ function ShippingForm({ page, refused }: { page: ShippingData; refused: Submissi
           ]}
           defaultValue={typedValue(refused, "shipTo") ?? header.shipTo}
         />
+        {page.payers.length > 0 ? (
+          <SelectField
+            label={t("cart.payer")}
+            name="payer"
+            errors={errors("payer")}
+            options={[
+              { value: "", label: t("cart.shipping.usual") },
+              ...page.payers.map(({ number, name }) => ({ value: number, label: `${name}, ${number}` })),
+            ]}
+            defaultValue={typedValue(refused, "payer") ?? header.payer}
+          />
+        ) : (
+          <input type="hidden" name="payer" value={header.payer} />
+        )}
         <Field
           label={t("cart.shipping.carrierAccount")}
           name="carrierAccount"

@@ -31,6 +31,7 @@ export const shippingLoader =
       header: read.cart.header,
       options: value.options,
       shipTos: value.shipTos,
+      payers: value.payers,
       mayDropShip: value.mayDropShip,
       attachments: filesOnPage(value, read.cart, t),
       failure: read.failure && t(read.failure.key, read.failure.params),
