@@ -127,7 +127,11 @@ function lineView(
 }
 
 /** Where to and how, as the ERP determines it from what was chosen, in words. */
-export function deliveryOf({ cart, simulation }: ReadCart): { shipTo: string; option: string } {
+export function deliveryOf({ cart, simulation }: ReadCart): {
+  shipTo: string;
+  option: string;
+  payer: string;
+} {
   const said = simulation?.value;
   const header = cart?.header;
   const shipTo = said?.partners.find((partner) => partner.function === "shipTo");
@@ -138,5 +142,6 @@ export function deliveryOf({ cart, simulation }: ReadCart): { shipTo: string; op
   return {
     shipTo: address ? addressLine(address) : (header?.shipTo ?? ""),
     option: option?.description ?? header?.shippingOption ?? "",
+    payer: said?.partners.find((partner) => partner.function === "payer")?.name ?? header?.payer ?? "",
   };
 }

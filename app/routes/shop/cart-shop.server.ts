@@ -26,6 +26,7 @@ import { readPage } from "~/http/read-page.server";
 import { found303 } from "~/http/redirect.server";
 import type { Text } from "~/i18n/text";
 import { translatorOf } from "~/i18n/translator.server";
+import { fileIntents, filesOnPage } from "./cart-files.server";
 import { cartForm } from "./cart-form.server";
 import { cartSteps } from "./cart-steps.server";
 import { withProducts } from "./with-products.server";
@@ -93,6 +94,7 @@ export const shopLoader =
         materials: paths.materials(kind),
       },
       steps: cartSteps(kind, t),
+      attachments: filesOnPage(value, value.read.cart, t),
       find: q ? { q, found: value.found } : null,
       copyOf: header?.reference ? { ...header.reference, href: documentOf(header.reference) } : null,
       maySaveAsQuote: value.maySaveAsQuote,
@@ -167,6 +169,7 @@ export const shopAction = (kind: CartKind) => async (args: ActionFunctionArgs) =
         to: ({ receipt }) => paths.confirmation(receipt, "quote"),
         back: ctx.path,
       }),
+    ...fileIntents(ctx, form, ctx.path),
     keep: () => answerForm(ctx, form, updateCart, { fixed: emptied(form), to: here }),
     continue: () =>
       answerForm(ctx, form, continueCart, {
