@@ -255,7 +255,8 @@ describe("routes", () => {
       if (name.endsWith(".server.ts")) {
         const [makesLoader, makesAction] = [/const \w+Loader =/.test(text), /const \w+Action =/.test(text)];
         return (
-          (makesLoader && !/\b(readPage|readFile|enter)\(/.test(text)) || (makesAction && !/\bsubmitted\(/.test(text))
+          (makesLoader && !/\b(readPage|readFile|enter)\(/.test(text)) ||
+          (makesAction && !/\bsubmitted\(/.test(text))
         );
       }
       const loads = /export (async function|const) loader/.test(text);
