@@ -13,12 +13,16 @@ import {
   keepProgress,
   type MaterialTexts,
   removeProducts,
+  sortProducts,
   writeCategories,
   writeProducts,
 } from "./index.store.server";
 
 /** Materials read and written at a time. */
 const batch = 500;
+
+/** As many are the first copy of a large ERP; fewer are found quickly however they lie. */
+const many = 20_000;
 
 /**
  * Brings the portal's copy of the materials up to date, from where it stands to the ERP's last change. Each batch
@@ -55,6 +59,7 @@ export const catchUp = process({
       changed += value.length;
     }
     if (changed > 0) await copyCategories(ctx, asking);
+    if (changed > many) await ctx.transaction(({ tx }) => sortProducts(tx));
     return ok({ changed });
   },
 });
