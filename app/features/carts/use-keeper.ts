@@ -7,8 +7,8 @@ const lockedFor = 50;
 const goneTo = "keeper-gone-to";
 
 /**
- * Where script runs, what was typed is sent when its field is left, if it was changed; `evenEmpty` says whether nothing is a value. The form's button of this intent
- * sends it.
+ * Where script runs, what was typed is sent when its field is left, if it was changed; `evenEmpty` says whether nothing
+ * is a value. The form's button of this intent sends it.
  */
 export function useKeeper(
   intent: string,
@@ -27,7 +27,7 @@ export function useKeeper(
       if (next instanceof HTMLButtonElement && next.form === form) return;
       locked.current = true;
       field.setAttribute("aria-busy", "true");
-      if (next instanceof HTMLElement && next.id) sessionStorage.setItem(goneTo, next.id);
+      if (next instanceof HTMLElement) memory()?.setItem(goneTo, placeOf(next));
       setTimeout(() => {
         locked.current = false;
         form.requestSubmit(form.querySelector<HTMLButtonElement>(`button[value=${intent}]`));
@@ -48,9 +48,26 @@ function isChanged(field: Field, evenEmpty: boolean): boolean {
   return field.value !== given?.value;
 }
 
+/** By what an element is known again on the same page when that comes anew. */
+function placeOf(element: HTMLElement): string {
+  if (element.id) return `#${CSS.escape(element.id)}`;
+  const { name = "", value = "" } = element as Partial<HTMLInputElement>;
+  return `[name="${CSS.escape(name)}"][value="${CSS.escape(value)}"]`;
+}
+
+/** Browsers that keep nothing refuse even to be asked. */
+function memory(): Storage | null {
+  try {
+    return window.sessionStorage;
+  } catch {
+    return null;
+  }
+}
+
 /** Unless something else on the page that came, such as what is wrong with it, has the focus already. */
 function focusAgain(): void {
-  const id = sessionStorage.getItem(goneTo);
-  sessionStorage.removeItem(goneTo);
-  if (id && document.activeElement === document.body) document.getElementById(id)?.focus();
+  const place = memory()?.getItem(goneTo);
+  memory()?.removeItem(goneTo);
+  if (place && document.activeElement === document.body)
+    document.querySelector<HTMLElement>(`main ${place}`)?.focus();
 }
