@@ -65,6 +65,7 @@ export default [
     route("quotes/shop/bulk", "routes/shop/quote-bulk.tsx"),
     route("quotes/shop/materials", "routes/shop/quote-materials.tsx"),
     route("quotes/shop/upload/:list", "routes/shop/quote-import.tsx"),
+    route("quotes/shipping", "routes/shop/quote-shipping.tsx"),
     route("quotes/review", "routes/shop/quote-review.tsx"),
     route("quotes/confirmation", "routes/shop/quote-confirmation.tsx"),
     route("quotes/saved", "routes/shop/quote-saved.tsx"),

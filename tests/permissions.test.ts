@@ -10,7 +10,8 @@ import { sessions, users } from "~/features/identity/identity.tables";
 import { sessionReading } from "~/features/identity/sessions.store.server";
 import { must } from "~/lib/assert";
 import { newId } from "~/lib/ids";
-import { mayDo, type Person, people } from "./permissions";
+import { mayDo } from "./permissions";
+import { type Person, people } from "./permissions/people";
 import { context, nobody, testServices } from "./support/context";
 import { freshDatabase } from "./support/database";
 

@@ -1,24 +1,26 @@
+import { accountPages } from "./permissions/account-pages";
+import { administrationPages } from "./permissions/administration-pages";
+import { documentPages } from "./permissions/document-pages";
+import {
+  admin,
+  approvers,
+  everybody,
+  forCustomer,
+  noPerson,
+  type Page,
+  type Person,
+  readsInvoices,
+  reports,
+  signedIn,
+  staff,
+  toElsewhere,
+} from "./permissions/people";
+import { shopPages } from "./permissions/shop-pages";
+
 /**
  * What each of the demo's people may do, written by hand: an expectation, never generated from the code that it is held
- * against. `manager` and `csr` work for the customer of `buyer`; `admin` has chosen no customer; `nobody` is not signed in.
+ * against.
  */
-export const people = ["nobody", "buyer", "requester", "approver", "manager", "csr", "admin"] as const;
-export type Person = (typeof people)[number];
-
-const everybody = people;
-const signedIn = ["buyer", "requester", "approver", "manager", "csr", "admin"] as const;
-const forCustomer = ["buyer", "requester", "approver", "manager", "csr"] as const;
-/** Who decides on what others ask for. */
-const approvers = ["approver"] as const;
-const readsInvoices = ["buyer", "approver", "manager", "csr"] as const;
-/** Who may run reports. */
-const reports = ["buyer", "manager", "csr"] as const;
-/** Goods to somebody else than a ship-to. */
-const toElsewhere = ["buyer", "csr"] as const;
-const admin = ["admin"] as const;
-const staff = ["csr", "admin"] as const;
-/** Only the portal's own jobs. */
-const noPerson = [] as const;
 
 /** What administrators keep in lists; each list has the same verbs. */
 const administered = [
@@ -85,6 +87,7 @@ export const mayDo: Record<string, readonly Person[]> = {
   "cart.findSuggestions": forCustomer,
   "cart.followPartner": forCustomer,
   "cart.findToLeave": signedIn,
+  "cart.get": forCustomer,
   "cart.getActive": forCustomer,
   "cart.getAttachment": forCustomer,
   "cart.getBulkFields": forCustomer,
@@ -108,6 +111,7 @@ export const mayDo: Record<string, readonly Person[]> = {
   "cart.orderAgain": forCustomer,
   "cart.readPaymentNotice": noPerson,
   "cart.remove": forCustomer,
+  "cart.removeActive": forCustomer,
   "cart.removeAttachment": forCustomer,
   "cart.removeDropShip": toElsewhere,
   "cart.removeItems": forCustomer,
@@ -116,12 +120,14 @@ export const mayDo: Record<string, readonly Person[]> = {
   "cart.requestApproval": forCustomer,
   "cart.restoreItems": forCustomer,
   "cart.saveAsQuote": forCustomer,
+  "cart.saveBatches": forCustomer,
   "cart.saveDropShip": toElsewhere,
   "cart.saveForLater": forCustomer,
   "cart.saveShipping": forCustomer,
   "cart.startImport": forCustomer,
   "cart.submit": forCustomer,
   "cart.tidy": noPerson,
+  "cart.update": forCustomer,
   "cart.updateItem": forCustomer,
   "cart.updateItems": forCustomer,
   "payment.answerSandbox": signedIn,
@@ -277,360 +283,10 @@ export const mayDo: Record<string, readonly Person[]> = {
   ...Object.fromEntries(administered.flatMap((name) => verbs.map((verb) => [`${name}.${verb}`, admin]))),
 };
 
-interface Page {
-  /** An address of the route; records in it belong to nobody, so that only the permission decides. */
-  address: string;
-  reads: readonly Person[];
-  /** What its forms send, and who may send it. The fields name no record that there is. */
-  sends?: { fields: Record<string, string>; by: readonly Person[] }[];
-}
-
-const nothing = "01a1fcbd-7e32-746e-89d9-749c3d82e5f8";
-const cart = { cart: nothing, version: "1" };
-
 /** Every address of the map, by its route. */
 export const mayOpen: Record<string, Page> = {
-  "": { address: "/", reads: everybody },
-  registration: { address: "/registration", reads: everybody },
-  "password/reset": { address: "/password/reset", reads: everybody },
-  "password/repair": { address: "/password/repair", reads: everybody },
-  "user/confirmation": { address: "/user/confirmation", reads: everybody },
-  "user/unlock": { address: "/user/unlock", reads: everybody },
-  "auth/two_step_auth": { address: "/auth/two_step_auth", reads: everybody },
-  logout: { address: "/logout", reads: everybody },
-  dashboard: { address: "/dashboard", reads: signedIn },
-  "catalog/:website?": { address: "/catalog", reads: forCustomer },
-  "cart/shop": {
-    address: "/cart/shop",
-    reads: forCustomer,
-    sends: [
-      { fields: { intent: "update", ...cart }, by: forCustomer },
-      { fields: { intent: "add", "items[0].material": "" }, by: forCustomer },
-    ],
-  },
-  "cart/items": {
-    address: "/cart/items",
-    reads: everybody,
-    sends: [{ fields: { intent: "add:" }, by: forCustomer }],
-  },
-  "cart/copy": {
-    address: "/cart/copy?from=order&number=999999999&to=order",
-    reads: forCustomer,
-    sends: [{ fields: { intent: "add" }, by: forCustomer }],
-  },
-  "payments/:receipt": { address: `/payments/${nothing}`, reads: forCustomer },
-  "payments/sandbox/:reference": {
-    address: `/payments/sandbox/${nothing}`,
-    reads: signedIn,
-    sends: [{ fields: { intent: "none" }, by: signedIn }],
-  },
-  "cart/suggestions": { address: "/cart/suggestions?q=bolt", reads: forCustomer },
-  "cart/files/:cart/:file": { address: `/cart/files/${nothing}/${nothing}`, reads: forCustomer },
-  "cart/shop/lines/:item": { address: `/cart/shop/lines/${nothing}`, reads: forCustomer },
-  "cart/shop/delete": {
-    address: "/cart/shop/delete?all=1",
-    reads: forCustomer,
-    sends: [{ fields: { intent: "deleteCart", ...cart }, by: forCustomer }],
-  },
-  "cart/shipping": { address: "/cart/shipping", reads: forCustomer },
-  "cart/payment": { address: "/cart/payment", reads: forCustomer },
-  "quotes/shop": { address: "/quotes/shop", reads: forCustomer },
-  "quotes/shop/lines/:item": { address: `/quotes/shop/lines/${nothing}`, reads: forCustomer },
-  "quotes/shop/delete": { address: "/quotes/shop/delete?all=1", reads: forCustomer },
-  "quotes/review": { address: "/quotes/review", reads: forCustomer },
-  "quotes/confirmation": { address: `/quotes/confirmation?receipt=${nothing}`, reads: forCustomer },
-  "cart/confirmation": { address: `/cart/confirmation?receipt=${nothing}`, reads: forCustomer },
-  orders: { address: "/orders", reads: forCustomer },
-  "orders/:number": { address: "/orders/999999999", reads: forCustomer },
-  "admin/system_settings/sales_areas/create/:step": {
-    address: "/admin/system_settings/sales_areas/create/1",
-    reads: admin,
-  },
-  "admin/system_settings/sales_areas/:id/:step": {
-    address: `/admin/system_settings/sales_areas/${nothing}/1`,
-    reads: admin,
-  },
-  "admin/users/:id/catalog": { address: `/admin/users/${nothing}/catalog`, reads: admin },
-  "admin/catalog_configs/:collection": { address: "/admin/catalog_configs/news", reads: admin },
-  "admin/catalog_configs/:collection/create": { address: "/admin/catalog_configs/news/create", reads: admin },
-  "admin/catalog_configs/:collection/delete": {
-    address: `/admin/catalog_configs/news/delete?selected=${nothing}`,
-    reads: admin,
-  },
-  "admin/catalog_configs/:collection/download": {
-    address: "/admin/catalog_configs/news/download",
-    reads: admin,
-  },
-  "admin/catalog_configs/:collection/:id": {
-    address: `/admin/catalog_configs/news/${nothing}`,
-    reads: admin,
-  },
-  "admin/filters/:collection": { address: "/admin/filters/orders", reads: admin },
-  "admin/filters/:collection/create": { address: "/admin/filters/orders/create", reads: admin },
-  "admin/filters/:collection/delete": {
-    address: `/admin/filters/orders/delete?selected=${nothing}`,
-    reads: admin,
-  },
-  "admin/filters/:collection/download": { address: "/admin/filters/orders/download", reads: admin },
-  "admin/filters/:collection/:id": { address: `/admin/filters/orders/${nothing}`, reads: admin },
-  "reports/ecommerce": { address: "/reports/ecommerce", reads: reports },
-  approvals: { address: "/approvals", reads: forCustomer },
-  "approvals/:request": { address: `/approvals/${nothing}`, reads: forCustomer },
-  "approvals/:request/file": { address: `/approvals/${nothing}/file`, reads: forCustomer },
-  "approvals/:request/pages/:page": { address: `/approvals/${nothing}/pages/1`, reads: forCustomer },
-  "cart/saved/:cart/file": { address: `/cart/saved/${nothing}/file`, reads: forCustomer },
-  "quotes/saved/:cart/file": { address: `/quotes/saved/${nothing}/file`, reads: forCustomer },
-  "cart/saved": { address: "/cart/saved", reads: forCustomer },
-  "cart/saved/:cart": { address: `/cart/saved/${nothing}`, reads: forCustomer },
-  "cart/saved/delete": { address: `/cart/saved/delete?selected=${nothing}`, reads: forCustomer },
-  "cart/shop/bulk": { address: "/cart/shop/bulk", reads: forCustomer },
-  "cart/shop/materials": { address: "/cart/shop/materials", reads: forCustomer },
-  "cart/shop/upload/:list": { address: `/cart/shop/upload/${nothing}`, reads: forCustomer },
-  "cart/shop/upload/:list/rejected": { address: `/cart/shop/upload/${nothing}/rejected`, reads: forCustomer },
-  "cart/template.csv": { address: "/cart/template.csv", reads: forCustomer },
-  "quotes/saved": { address: "/quotes/saved", reads: forCustomer },
-  "quotes/saved/:cart": { address: `/quotes/saved/${nothing}`, reads: forCustomer },
-  "quotes/saved/delete": { address: `/quotes/saved/delete?selected=${nothing}`, reads: forCustomer },
-  "quotes/shop/bulk": { address: "/quotes/shop/bulk", reads: forCustomer },
-  "quotes/shop/materials": { address: "/quotes/shop/materials", reads: forCustomer },
-  "quotes/shop/upload/:list": { address: `/quotes/shop/upload/${nothing}`, reads: forCustomer },
-  "quotes/shop/upload/:list/rejected": {
-    address: `/quotes/shop/upload/${nothing}/rejected`,
-    reads: forCustomer,
-  },
-  // Who may not see the catalog is answered with no suggestion.
-  "catalog-suggestions": { address: "/catalog-suggestions?q=bolt", reads: everybody },
-  "catalog/:website/:sku/data-sheet": { address: "/catalog/1000/none/data-sheet", reads: forCustomer },
-  "catalog/:website/:sku": { address: "/catalog/1000/none", reads: forCustomer },
-  "catalog/:website/favorites": { address: "/catalog/1000/favorites", reads: forCustomer },
-  "catalog/:website/product": { address: "/catalog/1000/product?sku=none", reads: forCustomer },
-  "guest/catalog/:website?": { address: "/guest/catalog", reads: everybody },
-  "guest/catalog/product/:sku": { address: "/guest/catalog/product/none", reads: everybody },
-  "pictures/:picture": { address: "/pictures/none.svg", reads: everybody },
-  "resources/:id": { address: `/resources/${nothing}`, reads: signedIn },
-  quotes: { address: "/quotes", reads: forCustomer },
-  "quotes/:number": { address: "/quotes/999999999", reads: forCustomer },
-  salesdocs: { address: "/salesdocs", reads: forCustomer },
-  invoices: { address: "/invoices", reads: readsInvoices },
-  "invoices/:number": { address: "/invoices/999999999", reads: readsInvoices },
-  shipments: { address: "/shipments", reads: forCustomer },
-  payments: { address: "/payments", reads: readsInvoices },
-  "salesdocs/:number/output_types/:type": {
-    address: "/salesdocs/999999999/output_types/order_confirmation",
-    reads: forCustomer,
-  },
-  "salesdocs/:number/output_types/:type/file": {
-    address: "/salesdocs/999999999/output_types/order_confirmation/file",
-    reads: forCustomer,
-  },
-  "salesdocs/:number/output_types/:type/pages/:page": {
-    address: "/salesdocs/999999999/output_types/order_confirmation/pages/1",
-    reads: forCustomer,
-  },
-  "invoices/:number/output_types/:type/file": {
-    address: "/invoices/999999999/output_types/invoice/file",
-    reads: readsInvoices,
-  },
-  "invoices/:number/output_types/:type/pages/:page": {
-    address: "/invoices/999999999/output_types/invoice/pages/1",
-    reads: readsInvoices,
-  },
-  find: { address: "/find?q=999999999", reads: forCustomer },
-  "downloads/:id": { address: `/downloads/${nothing}`, reads: signedIn },
-  "downloads/:id/file": { address: `/downloads/${nothing}/file`, reads: signedIn },
-  "find/value": {
-    address: "/find/value?look_up=orders:0&search_criteria=sold_to_number",
-    reads: forCustomer,
-  },
-  "salesdocs/download": { address: "/salesdocs/download", reads: forCustomer },
-  "salesdocs/papers": { address: "/salesdocs/papers?selected=999999999", reads: forCustomer },
-  "orders/download": { address: "/orders/download", reads: forCustomer },
-  "orders/papers": { address: "/orders/papers?selected=999999999", reads: forCustomer },
-  "quotes/download": { address: "/quotes/download", reads: forCustomer },
-  "quotes/papers": { address: "/quotes/papers?selected=999999999", reads: forCustomer },
-  "shipments/download": { address: "/shipments/download", reads: forCustomer },
-  "shipments/papers": { address: "/shipments/papers?selected=999999999", reads: forCustomer },
-  "invoices/download": { address: "/invoices/download", reads: readsInvoices },
-  "invoices/papers": { address: "/invoices/papers?selected=999999999", reads: readsInvoices },
-  "payments/download": { address: "/payments/download", reads: readsInvoices },
-  "orders/:number/items/download": { address: "/orders/999999999/items/download", reads: forCustomer },
-  "orders/:number/attachments/:id": { address: "/orders/999999999/attachments/none", reads: forCustomer },
-  "quotes/:number/items/download": { address: "/quotes/999999999/items/download", reads: forCustomer },
-  "quotes/:number/attachments/:id": { address: "/quotes/999999999/attachments/none", reads: forCustomer },
-  "invoices/:number/items/download": { address: "/invoices/999999999/items/download", reads: readsInvoices },
-  "invoices/:number/attachments/:id": {
-    address: "/invoices/999999999/attachments/none",
-    reads: readsInvoices,
-  },
-  "invoices/:number/output_types/:type": {
-    address: "/invoices/999999999/output_types/invoice",
-    reads: readsInvoices,
-  },
-  "admin/demo/outbox": { address: "/admin/demo/outbox", reads: admin },
-  "admin/demo/outbox/:id": { address: "/admin/demo/outbox/none", reads: admin },
-  "admin/demo/erp-faults": {
-    address: "/admin/demo/erp-faults",
-    reads: admin,
-    sends: [{ fields: { intent: "forget" }, by: admin }],
-  },
-  "admin/demo/gallery/:page": { address: "/admin/demo/gallery/blank", reads: everybody },
-  "admin/demo/gallery/letters/:letter": { address: "/admin/demo/gallery/letters/order", reads: everybody },
-  admin: { address: "/admin", reads: admin },
-  "admin/:collection": { address: "/admin/roles", reads: admin },
-  "admin/:collection/create": { address: "/admin/roles/create", reads: admin },
-  "admin/:collection/delete": {
-    address: "/admin/roles/delete?selected=01a1fcbd-7e32-746e-89d9-749c3d82e5f8",
-    reads: admin,
-  },
-  "admin/:collection/download": { address: "/admin/roles/download", reads: admin },
-  "admin/:collection/:id": { address: "/admin/roles/01a1fcbd-7e32-746e-89d9-749c3d82e5f8", reads: admin },
-  "admin/system_settings/:collection": { address: "/admin/system_settings/microsites", reads: admin },
-  "admin/system_settings/:collection/create": {
-    address: "/admin/system_settings/microsites/create",
-    reads: admin,
-  },
-  "admin/system_settings/:collection/delete": {
-    address: "/admin/system_settings/microsites/delete?selected=01a1fcbd-7e32-746e-89d9-749c3d82e5f8",
-    reads: admin,
-  },
-  "admin/system_settings/:collection/download": {
-    address: "/admin/system_settings/microsites/download",
-    reads: admin,
-  },
-  "admin/system_settings/:collection/:id": {
-    address: "/admin/system_settings/microsites/01a1fcbd-7e32-746e-89d9-749c3d82e5f8",
-    reads: admin,
-  },
-  // Nothing is kept below these two yet, so there is nothing to find for anybody.
-  "admin/system/:collection": { address: "/admin/system/none", reads: everybody },
-  "admin/system/:collection/create": { address: "/admin/system/none/create", reads: everybody },
-  "admin/system/:collection/delete": { address: "/admin/system/none/delete", reads: everybody },
-  "admin/system/:collection/download": { address: "/admin/system/none/download", reads: everybody },
-  "admin/system/:collection/:id": {
-    address: "/admin/system/none/01a1fcbd-7e32-746e-89d9-749c3d82e5f8",
-    reads: everybody,
-  },
-  "admin/sap_maintenance/:collection": { address: "/admin/sap_maintenance/none", reads: everybody },
-  "admin/sap_maintenance/:collection/create": {
-    address: "/admin/sap_maintenance/none/create",
-    reads: everybody,
-  },
-  "admin/sap_maintenance/:collection/delete": {
-    address: "/admin/sap_maintenance/none/delete",
-    reads: everybody,
-  },
-  "admin/sap_maintenance/:collection/download": {
-    address: "/admin/sap_maintenance/none/download",
-    reads: everybody,
-  },
-  "admin/sap_maintenance/:collection/:id": {
-    address: "/admin/sap_maintenance/none/01a1fcbd-7e32-746e-89d9-749c3d82e5f8",
-    reads: everybody,
-  },
-  "admin/email_templates/:id/preview": { address: `/admin/email_templates/${nothing}/preview`, reads: admin },
-  "admin/email_templates/:id/preview/html": {
-    address: `/admin/email_templates/${nothing}/preview/html`,
-    reads: admin,
-  },
-  "admin/configs": { address: "/admin/configs", reads: admin },
-  "admin/configs/:name": { address: "/admin/configs/none", reads: admin },
-  "admin/configs/:name/try": { address: "/admin/configs/none/try", reads: admin },
-  "admin/demo/outbox/:id/html": { address: "/admin/demo/outbox/none/html", reads: admin },
-  "admin/system_settings/system_configurations": {
-    address: "/admin/system_settings/system_configurations",
-    reads: admin,
-  },
-  "admin/system_settings/system_configurations/:key": {
-    address: "/admin/system_settings/system_configurations/none",
-    reads: admin,
-  },
-  "admin/translations/import": { address: "/admin/translations/import", reads: admin },
-  "admin/users/partner/add": { address: "/admin/users/partner/add", reads: admin },
-  "admin/user/:id/partner/add": { address: `/admin/user/${nothing}/partner/add`, reads: admin },
-  "admin/user/:id/ways_in": { address: `/admin/user/${nothing}/ways_in`, reads: admin },
-  "admin/users/create/:step": { address: "/admin/users/create/1", reads: admin },
-  "admin/users/:id/:step": { address: `/admin/users/${nothing}/1`, reads: admin },
-  "auth/:provider/:action": { address: "/auth/none/start", reads: everybody },
-  "admin/registrations": { address: "/admin/registrations", reads: admin },
-  "admin/registrations/:id": { address: `/admin/registrations/${nothing}`, reads: admin },
-  "admin/sessions": {
-    address: "/admin/sessions",
-    reads: staff,
-    sends: [
-      { fields: { intent: `end:${nothing}` }, by: admin },
-      { fields: { intent: `as:${nothing}` }, by: staff },
-    ],
-  },
-  partner: {
-    address: "/partner",
-    reads: everybody,
-    sends: [
-      { fields: { holding: nothing }, by: signedIn },
-      { fields: { number: "999999", salesArea: "1000" }, by: staff },
-      { fields: { intent: "name:soldTo/999999/1000" }, by: staff },
-    ],
-  },
-  "partner/question": {
-    address: "/partner/question",
-    reads: signedIn,
-    sends: [{ fields: { intent: "save" }, by: staff }],
-  },
-  partners: { address: "/partners", reads: signedIn },
-  "why/:subject": {
-    address: "/why/administer",
-    reads: signedIn,
-    sends: [{ fields: { permission: "none" }, by: signedIn }],
-  },
-  "tables/:table": {
-    address: "/tables/orders",
-    reads: everybody,
-    sends: [
-      { fields: { intent: "size", pageSize: "10" }, by: everybody },
-      { fields: { intent: "columns", columns: "none" }, by: signedIn },
-    ],
-  },
-  "carry-on/:id": {
-    address: `/carry-on/${nothing}`,
-    reads: signedIn,
-    sends: [{ fields: {}, by: signedIn }],
-  },
-  profile: {
-    address: "/profile",
-    reads: signedIn,
-    sends: [
-      { fields: { intent: "save", language: "xx" }, by: signedIn },
-      { fields: { intent: "letters", letters: "none" }, by: signedIn },
-      { fields: { intent: `end:${nothing}` }, by: signedIn },
-    ],
-  },
-  "profile/two_step": {
-    address: "/profile/two_step",
-    reads: signedIn,
-    sends: [{ fields: { intent: "begin" }, by: signedIn }],
-  },
-  "profile/password": {
-    address: "/profile/password",
-    reads: signedIn,
-    sends: [{ fields: {}, by: signedIn }],
-  },
-  acting: {
-    address: "/acting",
-    reads: everybody,
-    sends: [
-      { fields: { intent: `as:${nothing}` }, by: staff },
-      { fields: { intent: "return" }, by: noPerson },
-    ],
-  },
-  cookies: { address: "/cookies", reads: everybody },
-  error: { address: "/error", reads: everybody },
-  "*": { address: "/nonsense", reads: everybody },
-  light: { address: "/light", reads: everybody },
-  language: { address: "/language", reads: everybody },
-  "themes/:sheet": { address: "/themes/none", reads: everybody },
-  "payments/notice": { address: "/payments/notice", reads: everybody },
-  "client-errors": { address: "/client-errors", reads: everybody },
-  "api/v1/openapi.json": { address: "/api/v1/openapi.json", reads: everybody },
-  "api/v1/*": { address: "/api/v1/none", reads: everybody },
-  healthz: { address: "/healthz", reads: everybody },
-  readyz: { address: "/readyz", reads: everybody },
+  ...accountPages,
+  ...shopPages,
+  ...documentPages,
+  ...administrationPages,
 };

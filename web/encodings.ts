@@ -12,8 +12,8 @@ const brotli: BrotliOptions = {
   params: {
     [constants.BROTLI_PARAM_QUALITY]: 5,
     [constants.BROTLI_PARAM_MODE]: constants.BROTLI_MODE_TEXT,
-    // A page fits into a window of 256 kB; the usual one of 4 MB takes more memory than the page is worth.
-    [constants.BROTLI_PARAM_LGWIN]: 18,
+    // Nearly every page fits into a window of 64 kB; the usual one of 4 MB takes more memory than the page is worth.
+    [constants.BROTLI_PARAM_LGWIN]: 16,
   },
 };
 

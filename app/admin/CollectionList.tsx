@@ -93,7 +93,9 @@ export function About(props: { about: string; shows?: { href: string; label: str
 function Search({ page }: { page: ListPage }) {
   const t = useT();
   const { filters, dates, params } = page;
-  const inUse = filters.some(({ value }) => value !== "") || Boolean(dates?.from || dates?.to) || !page.view;
+  // A search that failed is corrected here: its filters are at hand.
+  const failed = !page.view && page.opensOnFault;
+  const inUse = failed || filters.some(({ value }) => value !== "") || Boolean(dates?.from || dates?.to);
   return (
     <search>
       <form method="get" className="inline start">

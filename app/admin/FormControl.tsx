@@ -22,7 +22,12 @@ export function FormControl(props: {
     case "select":
       return <SelectField {...shared} options={options} defaultValue={typed} />;
     case "textarea":
-      return <TextAreaField {...shared} textarea={{ defaultValue: typed, readOnly }} />;
+      return (
+        <TextAreaField
+          {...shared}
+          textarea={{ defaultValue: typed, readOnly, className: "code", rows: 12, spellCheck: false }}
+        />
+      );
     case "number":
       return (
         <Field

@@ -58,6 +58,7 @@ export async function readListPage(args: LoaderFunctionArgs) {
     dates: collection.dated ? { from: params.get("from_date") ?? "", to: params.get("to_date") ?? "" } : null,
     chips: chipsOf(collection, params, filters),
     create: create && { href: create, label: t(areaKey(collection, "create")) },
+    opensOnFault: !collection.filtersStayFolded,
     downloads: collection.can.includes("download"),
     bulk: collection.can.includes("bulkDelete"),
     /** Its rows have buttons, and buttons need a form. */

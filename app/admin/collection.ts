@@ -99,6 +99,8 @@ export interface CollectionDefinition<R extends AdminRecord, S extends z.ZodObje
   can: readonly Ability[];
   columns: readonly CollectionColumn<NoInfer<R>>[];
   filters?: readonly CollectionFilter[];
+  /** A list that could not be read opens its filters, to be asked differently; not here. */
+  filtersStayFolded?: true;
   /** The list can be asked for a span of days. */
   dated?: boolean;
   sort?: Sort;
@@ -153,6 +155,7 @@ export interface Collection
       | "pages"
       | "created"
       | "dated"
+      | "filtersStayFolded"
     > {
   values(record: AdminRecord): Record<string, unknown>;
   /** The form of its records, as administrators have it; none where nothing is written through one. */

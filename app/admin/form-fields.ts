@@ -35,7 +35,11 @@ export interface ShownField {
   needs?: string;
 }
 
-/** Choices that are known when the portal is written; each has a word of its own: `choices.<name>.<value>`. */
-export function worded(name: string, values: readonly string[]): Choices {
-  return (_ctx, t) => values.map((value) => ({ value, label: t(`choices.${name}.${value}` as MessageKey) }));
+/** Choices that are known when the portal is written; each has a word of its own, or it does not compile. */
+export function worded<N extends string, V extends string>(
+  name: N,
+  values: readonly V[] & ([`choices.${N}.${V}`] extends [MessageKey] ? unknown : never),
+): Choices {
+  const all: readonly V[] = values;
+  return (_ctx, t) => all.map((value) => ({ value, label: t(`choices.${name}.${value}` as MessageKey) }));
 }

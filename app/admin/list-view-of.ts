@@ -32,7 +32,7 @@ export function listViewOf(
       sticky: "right",
     });
   }
-  const { sortBy, order, q } = found.question;
+  const { sortBy, order } = found.question;
   return {
     caption: areaTitle(collection, t),
     columns,
@@ -40,8 +40,16 @@ export function listViewOf(
     selectable: collection.can.includes("bulkDelete"),
     paging: { page: found.page, pageSize: found.pageSize, totalResults: found.total, more: found.more },
     ...(sortBy ? { sort: { field: sortBy, direction: order } } : {}),
-    ...(q ? { empty: t("ui.notFoundValue", { value: q }) } : {}),
+    ...emptyOf(found, t),
   };
+}
+
+/** What is not there because nobody made it yet is not spoken of as if it had been looked for. */
+function emptyOf({ question }: RecordPage, t: Reader["t"]): { empty?: string } {
+  const { q, filters, fromDate, toDate } = question;
+  if (q) return { empty: t("ui.notFoundValue", { value: q }) };
+  const narrowed = Object.keys(filters).length > 0 || fromDate || toDate;
+  return narrowed ? {} : { empty: t("admin.noneYet") };
 }
 
 /** Not the name of any field. */

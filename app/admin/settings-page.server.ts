@@ -46,21 +46,24 @@ function worded(value: unknown, t: Translate): string {
 
 export async function readSettingsPage(args: LoaderFunctionArgs) {
   const asked = await askList(args, "admin-settings");
-  const { ctx, value } = await readPage(args, listSettings, { q: asked.q });
+  const { ctx, value } = await readPage(args, listSettings, {});
   const t = translatorFor(ctx.actor);
+  // People look for what a setting does as often as for its name.
+  const wanted = asked.q.toLowerCase();
+  const found = value
+    .map((each) => ({ ...each, key: each.setting.key, about: settingWords(each.setting.key, t) }))
+    .filter(({ key, about }) => `${key} ${about}`.toLowerCase().includes(wanted));
   const view: Omit<ListView, "name" | "address"> = {
     caption: t("areas.system_configurations.title"),
     columns: [
       { name: "key", caption: t(fieldCaption("key")), datatype: "text", key: true },
-      { name: "about", caption: t(fieldCaption("about")), datatype: "text", wrap: true, width: "wide" },
       { name: "value", caption: t(fieldCaption("value")), datatype: "text", wrap: true },
       { name: "scope", caption: t(fieldCaption("scope")), datatype: "text" },
     ],
-    rows: value.map(({ setting, value: now }) => ({
-      id: setting.key,
+    rows: found.map(({ key, about, setting, value: now }) => ({
+      id: key,
       cells: {
-        key: { kind: "text", text: setting.key, href: `${base}/${encodeURIComponent(setting.key)}` },
-        about: { kind: "text", text: settingWords(setting.key, t) },
+        key: { kind: "text", text: key, href: `${base}/${encodeURIComponent(key)}`, note: about },
         value: { kind: "text", text: shownValue(now, t) },
         scope: { kind: "text", text: t(scopeWord(setting.scope)) },
       },

@@ -63,7 +63,7 @@ export const paths = {
     `${cartRoots[kind]}/saved/delete?${new URLSearchParams({ carts: carts.join(",") })}`,
   cartItems: () => "/cart/items",
   cartFile: (cart: string, file: string) => `/cart/files/${segment(cart)}/${segment(file)}`,
-  cartShipping: () => "/cart/shipping",
+  cartShipping: (kind: CartKind = "order") => `${cartRoots[kind]}/shipping`,
   /** The last step before sending. */
   cartReview: (kind: CartKind) => (kind === "order" ? "/cart/payment" : "/quotes/review"),
   confirmation: (submission: string, kind: CartKind = "order") =>

@@ -66,4 +66,11 @@ describe("every message", () => {
     });
     expect(unsaid).toEqual([]);
   });
+
+  it("that says what a setting does is there", () => {
+    const keys = [...sources.matchAll(/\bsetting\(\s*"([a-z_.]+)"/g)].map(([, key = ""]) => key);
+    expect(keys.length).toBeGreaterThan(20);
+    const words = messages("en", "settings.json");
+    expect(keys.filter((key) => !(key.replaceAll(".", "_") in words))).toEqual([]);
+  });
 });

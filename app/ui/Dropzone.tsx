@@ -24,6 +24,8 @@ export interface UploadedFile {
 export function Dropzone(props: FieldProps & { files: readonly UploadedFile[]; limits: UploadLimits }) {
   const { files: given, limits, ...field } = props;
   const t = useT();
+  // Asked for while rendering, so that the word travels with a page that lists no file yet.
+  const remove = t("ui.remove");
   const script = useScript();
   const zone = useRef<HTMLDivElement>(null);
   const [over, setOver] = useState(false);
@@ -88,7 +90,7 @@ export function Dropzone(props: FieldProps & { files: readonly UploadedFile[]; l
             <span className="name">{file.href ? <a href={file.href}>{file.name}</a> : file.name}</span>
             <small>{file.failed ? t("ui.drop.failed", { reason: file.failed }) : file.size}</small>
             <button type="submit" name="intent" value={`removeFile:${file.id}`} className="plain">
-              {t("ui.remove")}
+              {remove}
               <span className="unseen"> {file.name}</span>
             </button>
           </li>

@@ -1,6 +1,6 @@
 import { useRef, useState } from "react";
 import { type Sending, sendFile } from "./send-file";
-import { judgeFile, type Upload, type UploadLimits } from "./uploads";
+import { judgeFile, shareOf, type Upload, type UploadLimits } from "./uploads";
 
 export interface Uploads {
   uploads: readonly Upload[];
@@ -26,13 +26,15 @@ export function useUploads(limits: UploadLimits, taken: number, onPage: (page: D
     const { form, name, id: field } = input;
     if (!form) return;
     const started = sendFile(form, name, upload.file, (status, share) =>
-      change(upload.id, { status, share }),
+      change(upload.id, { status, share: Math.max(share, upload.share) }),
     );
     sending.current.set(upload.id, started);
     const { status, page } = await started.done;
     sending.current.delete(upload.id);
     const said = page?.getElementById(`${field}-error`) ?? page?.querySelector(".notice.error");
-    const reason = said?.textContent ?? undefined;
+    // The file's name stands beside it, and that it is an error is seen.
+    said?.querySelector("strong")?.remove();
+    const reason = said?.textContent?.replace(`${upload.file.name}: `, "").trim();
     if (page) freshen(form, page);
     change(upload.id, { status: reason ? "error_upload" : status, share: 1, reason });
     if (page && status === "done") onPage(page);
@@ -49,7 +51,7 @@ export function useUploads(limits: UploadLimits, taken: number, onPage: (page: D
       const added = [...files].map((file): Upload => {
         const status = judgeFile(file, limits, count);
         if (status === "uploading") count += 1;
-        return { id: next.current++, file, status, share: 0 };
+        return { id: next.current++, file, status, share: shareOf(0, file.size) };
       });
       setUploads((before) => [...before, ...added]);
       for (const upload of added) if (upload.status === "uploading") enqueue(upload, input);

@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import { type DemoPortal, demoPortal } from "../support/demo-portal";
-import { type Answer, type HttpClient, httpClient } from "../support/http-client";
+import { type Answer, type HttpClient, httpClient, signedIn } from "../support/http-client";
 import { surprises } from "../support/portal";
 
 /** Who is acting, for whom: sessions, acting as somebody, customers of one's own; and everybody who tries to be more. */
@@ -17,12 +17,6 @@ afterAll(async () => {
   expect(surprises(demo.portal)).toEqual([]);
   await demo.close();
 });
-
-async function signedIn(account: string): Promise<HttpClient> {
-  const client = httpClient(portal);
-  await client.signIn(account);
-  return client;
-}
 
 const copyOf = (client: HttpClient): HttpClient => {
   const thief = httpClient(portal);
@@ -43,7 +37,7 @@ async function actAs(client: HttpClient, account: string): Promise<Answer> {
 
 describe("acting as somebody else", () => {
   it("leads to the dashboard as that person and back again, with a bar on every page", async () => {
-    const admin = await signedIn("admin");
+    const admin = await signedIn(portal, "admin");
     expect((await actAs(admin, "buyer")).location).toBe("/dashboard");
     for (const path of ["/dashboard", "/orders", "/catalog", "/profile", "/nonsense"]) {
       const page = await admin.get(path);
@@ -57,7 +51,7 @@ describe("acting as somebody else", () => {
   });
 
   it("changes the cookie both times, and the old ones are worth nothing", async () => {
-    const admin = await signedIn("admin");
+    const admin = await signedIn(portal, "admin");
     const before = copyOf(admin);
     await actAs(admin, "buyer");
     const during = copyOf(admin);
@@ -71,8 +65,11 @@ describe("acting as somebody else", () => {
   });
 
   it("is not done within another's session, nor as oneself", async () => {
-    const admin = await signedIn("admin");
-    const [buyer, self] = [await userId(admin, "buyer"), await userId(await signedIn("csr"), "admin")];
+    const admin = await signedIn(portal, "admin");
+    const [buyer, self] = [
+      await userId(admin, "buyer"),
+      await userId(await signedIn(portal, "csr"), "admin"),
+    ];
     await admin.post("/acting", { intent: `as:${buyer}` });
     expect((await admin.post("/acting", { intent: `as:${buyer}` })).status).toBe(403);
     await admin.post("/acting", { intent: "return" });
@@ -81,15 +78,15 @@ describe("acting as somebody else", () => {
   });
 
   it("never leads to more rights: not a representative to the administrator, not a customer to anybody", async () => {
-    const csr = await signedIn("csr");
+    const csr = await signedIn(portal, "csr");
     const answer = await actAs(csr, "admin");
     expect(answer.status).toBe(403);
     expect(answer.$("main").text()).toContain("administer");
     expect((await actAs(csr, "buyer")).status).toBe(303);
-    const admin = await signedIn("admin");
+    const admin = await signedIn(portal, "admin");
     const other = await userId(admin, "other");
     for (const account of ["buyer", "requester", "approver"]) {
-      const client = await signedIn(account);
+      const client = await signedIn(portal, account);
       expect((await client.post("/acting", { intent: `as:${other}` })).status).toBe(403);
       expect((await client.get("/admin/sessions")).status).toBe(403);
       expect((await client.post("/admin/sessions", { intent: `as:${other}` })).status).toBe(403);
@@ -97,15 +94,15 @@ describe("acting as somebody else", () => {
   });
 
   it("ends at once when the session behind it is ended from another device", async () => {
-    const admin = await signedIn("admin");
+    const admin = await signedIn(portal, "admin");
     await actAs(admin, "other");
-    const elsewhere = await signedIn("admin");
+    const elsewhere = await signedIn(portal, "admin");
     await elsewhere.post("/profile", { intent: "endOthers" });
     expect((await admin.get("/dashboard")).status).toBe(303);
   });
 
   it("takes no user, session or digest from a form", async () => {
-    const admin = await signedIn("admin");
+    const admin = await signedIn(portal, "admin");
     const intent = `as:${await userId(admin, "buyer")}`;
     const answer = await admin.post("/acting", { intent, tokenDigest: "x", user: "y", behindUserId: "z" });
     expect(answer.location).toBe("/dashboard");
@@ -115,13 +112,13 @@ describe("acting as somebody else", () => {
 
 describe("sessions of one's own", () => {
   it("are listed and ended one by one or all but this, and only one's own", async () => {
-    const here = await signedIn("approver");
-    const there = await signedIn("approver");
+    const here = await signedIn(portal, "approver");
+    const there = await signedIn(portal, "approver");
     const page = await here.get("/profile");
     const rows = page.$('button[value^="end:"]').toArray();
     expect(rows.length).toBeGreaterThan(0);
     const intent = page.$(rows[0]).attr("value") ?? "";
-    const stranger = await signedIn("other");
+    const stranger = await signedIn(portal, "other");
     expect((await stranger.post("/profile", { intent })).status).toBe(404);
     expect((await there.get("/dashboard")).status).toBe(200);
     await here.post("/profile", { intent: "endOthers" });
@@ -133,11 +130,11 @@ describe("sessions of one's own", () => {
   });
 
   it("are ended by an administrator at once, and by nobody else", async () => {
-    const requester = await signedIn("requester");
-    const admin = await signedIn("admin");
+    const requester = await signedIn(portal, "requester");
+    const admin = await signedIn(portal, "admin");
     const page = await admin.get("/admin/sessions?q=requester");
     const intent = page.$('button[value^="end:"]').first().attr("value") ?? "";
-    const csr = await signedIn("csr");
+    const csr = await signedIn(portal, "csr");
     expect((await csr.post("/admin/sessions", { intent })).status).toBe(403);
     expect((await requester.get("/dashboard")).status).toBe(200);
     expect((await admin.post("/admin/sessions", { intent })).status).toBe(303);
@@ -148,11 +145,11 @@ describe("sessions of one's own", () => {
 describe("a form whose session has ended", () => {
   /** A press of "Add to cart" that comes after the session was ended from another device. */
   async function late(quantity: string): Promise<{ client: HttpClient; parked: string; material: string }> {
-    const client = await signedIn("buyer");
+    const client = await signedIn(portal, "buyer");
     const catalog = await client.get("/catalog");
     const intent = catalog.$('button[value^="add:"]').first().attr("value") ?? "";
     const material = intent.slice("add:".length);
-    await (await signedIn("buyer")).post("/profile", { intent: "endOthers" });
+    await (await signedIn(portal, "buyer")).post("/profile", { intent: "endOthers" });
     const answer = await client.post("/cart/items", {
       csrf: tokenOf(catalog),
       intent,
@@ -193,16 +190,16 @@ describe("a form whose session has ended", () => {
     const { client, parked, material } = await late("744");
     await client.signIn("other");
     expect((await client.get(parked)).location).toBe("/dashboard");
-    const owner = await signedIn("buyer");
+    const owner = await signedIn(portal, "buyer");
     const fields = fieldsOf(await owner.get(parked));
     expect((await client.post("/cart/items", { ...fields, csrf: await client.token() })).status).toBe(409);
     expect(await quantityInCart(client, material)).not.toBe("744");
   });
 
   it("is not kept when it holds a password", async () => {
-    const client = await signedIn("buyer");
+    const client = await signedIn(portal, "buyer");
     const token = await client.token();
-    await (await signedIn("buyer")).post("/profile", { intent: "endOthers" });
+    await (await signedIn(portal, "buyer")).post("/profile", { intent: "endOthers" });
     const answer = await client.post("/profile", { csrf: token, intent: "save", password: "canary" });
     expect(answer.location).toBe("/?back=%2Fprofile");
   });
@@ -216,7 +213,7 @@ describe("a form whose session has ended", () => {
 
 describe("a tab that still shows another customer", () => {
   it("is told so, and nothing is done; changing the customer and signing out still work", async () => {
-    const client = await signedIn("buyer");
+    const client = await signedIn(portal, "buyer");
     const page = await client.get("/orders");
     const holdings = page
       .$(".switch button")
@@ -237,7 +234,7 @@ describe("a tab that still shows another customer", () => {
   });
 
   it("cannot be talked out of it by changing the customer named in the form", async () => {
-    const client = await signedIn("buyer");
+    const client = await signedIn(portal, "buyer");
     const token = await client.token();
     const forged = token.replace("100001", "100002");
     expect((await client.post("/cart/items", { csrf: forged, intent: "add:1000010" })).status).toBe(403);
@@ -246,10 +243,10 @@ describe("a tab that still shows another customer", () => {
 
 describe("customers of one's own", () => {
   it("are the only ones a customer can choose", async () => {
-    const buyer = await signedIn("buyer");
+    const buyer = await signedIn(portal, "buyer");
     const page = await buyer.get("/orders");
     const holding = page.$(".switch button").first().attr("value") ?? "";
-    const other = await signedIn("other");
+    const other = await signedIn(portal, "other");
     expect((await other.post("/partner", { holding })).status).toBe(404);
     expect((await other.post("/partner", { intent: `holding:${holding}` })).status).toBe(404);
     expect((await other.post("/partner", { intent: "name:soldTo/100001/1000" })).status).toBe(403);
@@ -258,7 +255,7 @@ describe("customers of one's own", () => {
   });
 
   it("stay the user's choice over signing out, each user having one of their own", async () => {
-    const first = await signedIn("buyer");
+    const first = await signedIn(portal, "buyer");
     const page = await first.get("/orders");
     const swiss = page.$(".switch button:contains(Switzerland)").attr("value") ?? "";
     const benelux = page.$(".switch button:contains(Benelux)").attr("value") ?? "";
@@ -273,13 +270,13 @@ describe("customers of one's own", () => {
   });
 
   it("are locked where a step belongs to one customer, and where there is only one", async () => {
-    const buyer = await signedIn("buyer");
+    const buyer = await signedIn(portal, "buyer");
     for (const path of ["/catalog/main/4711", "/open_items/payment", "/pdf_order_changes/shipping"]) {
       const page = await buyer.get(path);
       expect(page.$(".partner .lock"), path).toHaveLength(1);
       expect(page.$(".partner form"), path).toHaveLength(0);
     }
-    const other = await (await signedIn("other")).get("/orders");
+    const other = await (await signedIn(portal, "other")).get("/orders");
     expect(other.$(".partner .lock")).toHaveLength(1);
     expect(other.$(".partner form")).toHaveLength(0);
   });
@@ -292,7 +289,7 @@ describe("a representative with a filled cart", () => {
   const linesOf = async (client: HttpClient) => (await client.get("/cart/shop")).$("main tbody tr").length;
 
   async function filled(): Promise<HttpClient> {
-    const client = await signedIn("csr");
+    const client = await signedIn(portal, "csr");
     await client.post("/partner", vanDijk);
     if ((await linesOf(client)) > 0) return client;
     const catalog = await client.get("/catalog");
@@ -347,7 +344,7 @@ describe("a buyer whose cart goes somewhere else", () => {
   };
 
   async function withDropShip(): Promise<{ client: HttpClient; next: string }> {
-    const client = await signedIn("buyer");
+    const client = await signedIn(portal, "buyer");
     const bar = await client.get("/orders");
     const benelux = bar.$(".switch button:contains(Benelux)").attr("value") ?? "";
     await client.post("/partner", { holding: benelux });
@@ -387,7 +384,7 @@ describe("an ERP that puts a cart on another customer", () => {
   let admin: HttpClient;
 
   beforeAll(async () => {
-    admin = await signedIn("admin");
+    admin = await signedIn(portal, "admin");
     const fault = { intent: "set", fault: "otherPartner", partner: "100002", operations: "pricing.simulate" };
     expect((await admin.post("/admin/demo/erp-faults", fault)).status).toBe(303);
   });
@@ -400,7 +397,7 @@ describe("an ERP that puts a cart on another customer", () => {
 
   /** Somebody who has chosen Van Dijk in the Benelux, with a cart. */
   async function withCart(account: string): Promise<HttpClient> {
-    const client = await signedIn(account);
+    const client = await signedIn(portal, account);
     const own = (await client.get("/orders")).$(
       '.switch button:contains(100001):contains("Industry Benelux")',
     );

@@ -1,4 +1,5 @@
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
+import writeXlsxFile from "write-excel-file/node";
 import { type DemoPortal, demoPortal } from "../support/demo-portal";
 import { type Answer, type HttpClient, httpClient } from "../support/http-client";
 import { surprises } from "../support/portal";
@@ -106,9 +107,9 @@ describe("a manner of a microsite", () => {
 });
 
 describe("translations", () => {
-  const send = (name: string, content: string) => {
+  const send = (name: string, content: string | ArrayBuffer) => {
     const form = new FormData();
-    form.set("file", new File([content], name, { type: "text/csv" }));
+    form.set("file", new File([content], name));
     return admin.sendForm("/admin/translations/import", form);
   };
   const heading = async () => (await buyer.get("/cart/shop")).$("h1").text();
@@ -139,6 +140,25 @@ describe("translations", () => {
     const off = download.replace("Yes", "No");
     expect((await send("translations.csv", off)).status).toBe(303);
     expect(await heading()).toBe(before);
+  });
+
+  it("come out of a spreadsheet as well", async () => {
+    const workbook = (texts: string[][]) =>
+      writeXlsxFile(texts.map((line) => line.map((value) => ({ value })))).toBuffer();
+    const words = [
+      ["Text", "Language", "Key"],
+      ["Wagen", "nl", "cart.title.order"],
+      ["", "", ""],
+      ["Panier, plein", "Français", "cart.title.order"],
+    ];
+    const taken = await send("words.xlsx", new Uint8Array(await workbook(words)).buffer);
+    expect([taken.status, taken.location], problemsOf(taken)).toEqual([303, "/admin/translations"]);
+    const list = await admin.get("/admin/translations?q=cart.title.order");
+    expect(list.$("tbody").text()).toContain("Panier, plein");
+    expect(list.$("tbody").text()).toContain("Wagen");
+
+    const wrong = await send("words.xlsx", new TextEncoder().encode("PK no workbook").buffer);
+    expect(problemsOf(wrong)).toContain("no head");
   });
 });
 

@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import { mayOpen } from "../permissions";
 import { type DemoPortal, demoPortal } from "../support/demo-portal";
-import { type HttpClient, httpClient } from "../support/http-client";
+import { type HttpClient, httpClient, signedIn } from "../support/http-client";
 import { mailboxOf, pathIn } from "../support/mailbox";
 import { surprises } from "../support/portal";
 
@@ -23,12 +23,6 @@ afterAll(async () => {
   expect(surprises(demo.portal)).toEqual([]);
   await demo.close();
 });
-
-async function signedIn(account: string): Promise<HttpClient> {
-  const client = httpClient(portal);
-  await client.signIn(account);
-  return client;
-}
 
 const visitorWith = (session: string): HttpClient => {
   const visitor = httpClient(portal);
@@ -69,19 +63,19 @@ describe("a session that an attacker has planted or copied", () => {
       change: (client) => signIn(client, "two-step"),
     },
     "acting as somebody": {
-      before: () => signedIn("admin"),
+      before: () => signedIn(portal, "admin"),
       change: async (client) => client.post("/acting", { intent: `as:${await idOf(client, "buyer")}` }),
     },
     "coming back to oneself": {
       before: async () => {
-        const client = await signedIn("admin");
+        const client = await signedIn(portal, "admin");
         await client.post("/acting", { intent: `as:${await idOf(client, "buyer")}` });
         return client;
       },
       change: (client) => client.post("/acting", { intent: "return" }),
     },
     "a new password": {
-      before: () => signedIn("other"),
+      before: () => signedIn(portal, "other"),
       change: async (client) => {
         const repeat = "four horses bake no bread";
         const answer = await client.post("/profile/password", {
@@ -92,7 +86,10 @@ describe("a session that an attacker has planted or copied", () => {
         expect(answer.location).toBe("/profile");
       },
     },
-    "signing out": { before: () => signedIn("manager"), change: (client) => client.post("/logout", {}) },
+    "signing out": {
+      before: () => signedIn(portal, "manager"),
+      change: (client) => client.post("/logout", {}),
+    },
   };
 
   it.each(Object.entries(changes))("is worth nothing after %s", async (_name, { before, change }) => {
@@ -124,7 +121,7 @@ describe("a form of another site", () => {
   it.each(Object.entries(forgeries))("%s is accepted nowhere", { timeout: 60_000 }, async (_name, forge) => {
     const foreign = await httpClient(portal).token();
     // Who may everything: nothing but the forgery itself stands in the way.
-    const client = await signedIn("admin");
+    const client = await signedIn(portal, "admin");
     const [csrf, headers] = forge(await client.token(), foreign);
     const accepted: string[] = [];
     for (const [route, { address }] of routes) {
@@ -172,7 +169,7 @@ describe("a way back that leaves the portal", () => {
   };
 
   it.each(Object.entries(ways))("is not taken by %s", async (_name, follow) => {
-    const client = await signedIn("csr");
+    const client = await signedIn(portal, "csr");
     for (const back of evils) {
       const { location } = await follow(client, back);
       const url = new URL(location ?? "/", "https://portal.example/");
@@ -185,7 +182,7 @@ describe("a way back that leaves the portal", () => {
   });
 
   it.each(["/", "/partner/question?number=1"])("stands in no link of %s", async (path) => {
-    const client = path === "/" ? httpClient(portal) : await signedIn("csr");
+    const client = path === "/" ? httpClient(portal) : await signedIn(portal, "csr");
     for (const back of evils) {
       const { $ } = await client.get(query(path, back));
       const addresses = $("a[href], form[action]")
@@ -289,7 +286,7 @@ describe("a machine's token", () => {
   let admin: HttpClient;
 
   beforeAll(async () => {
-    admin = await signedIn("admin");
+    admin = await signedIn(portal, "admin");
   });
 
   async function tokenFor(username: string, more: Record<string, string> = {}) {
@@ -321,7 +318,7 @@ describe("a machine's token", () => {
       redirect: "manual",
     });
     expect(page.status).toBe(303);
-    const cookies = (await signedIn("buyer")).cookies.header("/");
+    const cookies = (await signedIn(portal, "buyer")).cookies.header("/");
     expect((await fetch(`${portal}/api/v1/invoices`, { headers: { Cookie: cookies } })).status).toBe(401);
   });
 

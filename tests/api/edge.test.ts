@@ -2,7 +2,7 @@ import { type ChildProcess, spawn } from "node:child_process";
 import { brotliCompressSync, constants } from "node:zlib";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import { type DemoPortal, demoPortal } from "../support/demo-portal";
-import { type HttpClient, httpClient } from "../support/http-client";
+import { type HttpClient, httpClient, signedIn } from "../support/http-client";
 import { surprises } from "../support/portal";
 
 let demo: DemoPortal;
@@ -17,12 +17,6 @@ afterAll(async () => {
   expect(surprises(demo.portal)).toEqual([]);
   await demo.close();
 });
-
-async function signedIn(account: string): Promise<HttpClient> {
-  const client = httpClient(portal);
-  await client.signIn(account);
-  return client;
-}
 
 /** Every page behind the sign-in. */
 const pages = [
@@ -77,21 +71,21 @@ describe("a form that none of our pages made", () => {
   });
 
   it("is refused through the data entrance of old", async () => {
-    const client = await signedIn("buyer");
+    const client = await signedIn(portal, "buyer");
     const answer = await client.post("/cart/items?_data=routes%2Fshop%2Fcart-items", { intent: "add:X" });
     expect(answer.status).toBeGreaterThanOrEqual(400);
   });
 
   it("is refused with the token of another visitor", async () => {
     const token = await httpClient(portal).token();
-    const client = await signedIn("buyer");
+    const client = await signedIn(portal, "buyer");
     expect((await client.post("/logout", { csrf: token })).status).toBe(403);
   });
 
   it.each(["items[4294967294].quantity", "__proto__.admin", "items[0].constructor.prototype"])(
     "is refused for the field %s before anything is built of it",
     async (name) => {
-      const client = await signedIn("buyer");
+      const client = await signedIn(portal, "buyer");
       expect((await client.post("/cart/shop", { intent: "update", [name]: "1" })).status).toBe(400);
     },
   );
@@ -114,7 +108,7 @@ describe("a session", () => {
   });
 
   it("is never taken from a cookie that somebody made or changed", async () => {
-    const client = await signedIn("buyer");
+    const client = await signedIn(portal, "buyer");
     const genuine = client.cookies.get("session") ?? "";
     for (let index = 0; index < genuine.length; index += 7) {
       const thief = httpClient(portal);
@@ -144,12 +138,12 @@ describe("a session", () => {
 
 describe("another customer's records", () => {
   it("are as unknown as records that do not exist, at every entrance", async () => {
-    const buyer = await signedIn("buyer");
+    const buyer = await signedIn(portal, "buyer");
     const list = await buyer.get("/orders");
     const number = /\/orders\/(\d+)/.exec(list.body)?.[1] ?? "";
     expect(number).not.toBe("");
     expect((await buyer.get(`/orders/${number}`)).status).toBe(200);
-    const other = await signedIn("other");
+    const other = await signedIn(portal, "other");
     const theirs = await other.get(`/orders/${number}`);
     const nothing = await other.get("/orders/999999999");
     expect([theirs.status, nothing.status]).toEqual([404, 404]);
@@ -159,13 +153,13 @@ describe("another customer's records", () => {
   });
 
   it("cannot be changed by naming them", async () => {
-    const buyer = await signedIn("buyer");
+    const buyer = await signedIn(portal, "buyer");
     await buyer.post("/cart/items", { intent: `add:${await anyMaterial(buyer)}` });
     const page = await buyer.get("/cart/shop");
     const cart = String(page.$("input[name=cart]").first().val());
     const version = String(page.$("input[name=version]").first().val());
     const item = String(page.$('input[name="items[0].id"]').val());
-    const other = await signedIn("other");
+    const other = await signedIn(portal, "other");
     const fields = { cart, version, "items[0].id": item, "items[0].quantity": "99" };
     expect((await other.post("/cart/shop", { ...fields, intent: "update" })).status).toBe(404);
     expect((await other.post("/cart/shop", { cart, version, intent: `remove:${item}` })).status).toBe(404);
@@ -177,7 +171,7 @@ describe("another customer's records", () => {
 
 describe("a cart", () => {
   it("is not sent for a total that the browser made up", async () => {
-    const client = await signedIn("buyer");
+    const client = await signedIn(portal, "buyer");
     await client.post("/cart/items", { intent: `add:${await anyMaterial(client)}` });
     const page = await client.get("/cart/payment");
     const value = (name: string) => String(page.$(`input[name=${name}]`).last().val());
@@ -195,7 +189,7 @@ describe("a cart", () => {
   });
 
   it("takes no price, user or state from a form", async () => {
-    const client = await signedIn("buyer");
+    const client = await signedIn(portal, "buyer");
     const page = await client.get("/cart/shop");
     const value = (name: string) => String(page.$(`input[name=${name}]`).last().val());
     for (const field of ["price", "userId", "state", "items[0].net"]) {
@@ -212,7 +206,7 @@ describe("a cart", () => {
   });
 
   it("tells an old tab that it was changed, and keeps the change", async () => {
-    const client = await signedIn("buyer");
+    const client = await signedIn(portal, "buyer");
     await client.post("/cart/items", { intent: `add:${await anyMaterial(client)}` });
     const page = await client.get("/cart/shop");
     const value = (name: string) => String(page.$(`input[name="${name}"]`).first().val());
@@ -231,7 +225,7 @@ describe("a cart", () => {
   });
 
   it("cannot be sent by who may place approved orders only, and is told why", async () => {
-    const client = await signedIn("requester");
+    const client = await signedIn(portal, "requester");
     await client.post("/cart/items", { intent: `add:${await anyMaterial(client)}` });
     const page = await client.get("/cart/payment");
     const value = (name: string) => String(page.$(`input[name=${name}]`).last().val());
@@ -251,7 +245,7 @@ describe("a cart", () => {
 
 describe("staff", () => {
   it("act for the customer they name, and see that customer's documents", async () => {
-    const client = await signedIn("csr");
+    const client = await signedIn(portal, "csr");
     const before = await client.get("/orders");
     expect(before.status).toBe(403);
     const answer = await client.post("/partner", { number: "100001", salesArea: "1000", back: "/orders" });
@@ -265,16 +259,16 @@ describe("staff", () => {
   });
 
   it("are the only ones who may: a customer naming another number is refused", async () => {
-    const client = await signedIn("other");
+    const client = await signedIn(portal, "other");
     const answer = await client.post("/partner", { number: "100001", salesArea: "1000" });
     expect(answer.status).toBe(403);
     expect(answer.$("h1").text()).toBe("This is not open to you");
   });
 
   it("of the demo read its outbox; customers do not", async () => {
-    const admin = await signedIn("admin");
+    const admin = await signedIn(portal, "admin");
     expect((await admin.get("/admin/demo/outbox")).status).toBe(200);
-    expect((await (await signedIn("buyer")).get("/admin/demo/outbox")).status).toBe(403);
+    expect((await (await signedIn(portal, "buyer")).get("/admin/demo/outbox")).status).toBe(403);
   });
 });
 
@@ -282,7 +276,7 @@ describe("every answer", () => {
   it.each(["/", "/dashboard", "/nonsense", "/orders/1", "/cart/shop"])(
     "of %s carries the headers",
     async (path) => {
-      const { headers } = await (await signedIn("buyer")).get(path);
+      const { headers } = await (await signedIn(portal, "buyer")).get(path);
       expect(headers.get("content-security-policy")).toContain("default-src 'none'");
       expect(headers.get("x-content-type-options")).toBe("nosniff");
       expect(headers.get("referrer-policy")).toBe("same-origin");
@@ -301,7 +295,7 @@ describe("every answer", () => {
   });
 
   it("without script fits into the first flight of a connection", async () => {
-    const client = await signedIn("buyer");
+    const client = await signedIn(portal, "buyer");
     await client.post("/light", { light: "1", back: "/" });
     const size = (text: string) =>
       brotliCompressSync(text, { params: { [constants.BROTLI_PARAM_QUALITY]: 5 } }).length;
@@ -347,7 +341,7 @@ describe("the edge for machines", () => {
     });
 
   it("opens to a token only: no cookie, no guess", async () => {
-    const client = await signedIn("buyer");
+    const client = await signedIn(portal, "buyer");
     expect((await client.get("/api/v1/user/carts/active")).status).toBe(401);
     expect((await ask("GET", "/user/carts/active", undefined, "demo-token-of-the-buyer-0002")).status).toBe(
       401,
@@ -355,7 +349,7 @@ describe("the edge for machines", () => {
   });
 
   it("keeps a cart through its whole life", async () => {
-    const material = await anyMaterial(await signedIn("buyer"));
+    const material = await anyMaterial(await signedIn(portal, "buyer"));
     const added = await ask("POST", "/user/carts/active/items", { items: [{ material, quantity: "2" }] });
     expect(added.status).toBe(201);
     const { uuid, version, items } = await added.json();
@@ -376,7 +370,7 @@ describe("the edge for machines", () => {
   });
 
   it("says where the goods go, and takes files along", async () => {
-    const material = await anyMaterial(await signedIn("buyer"));
+    const material = await anyMaterial(await signedIn(portal, "buyer"));
     const { uuid, version } = await (
       await ask("POST", "/user/carts/active/items", { items: [{ material, quantity: "2" }] })
     ).json();

@@ -1,6 +1,7 @@
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import routes from "../../app/routes";
-import { mayOpen, type Person, people } from "../permissions";
+import { mayOpen } from "../permissions";
+import { type Person, people } from "../permissions/people";
 import { type DemoPortal, demoPortal } from "../support/demo-portal";
 import { type Answer, type HttpClient, httpClient } from "../support/http-client";
 import { surprises } from "../support/portal";

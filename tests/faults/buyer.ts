@@ -1,3 +1,4 @@
+import { setTimeout as sleep } from "node:timers/promises";
 import { type Answer, type HttpClient, httpClient } from "../support/http-client";
 import type { History } from "./history";
 
@@ -7,15 +8,19 @@ export interface Buyer {
   moveTo(portal: string): void;
   /** Fills the cart, if nothing is left in it, and opens the form that sends it. */
   prepare(po: string, quantity: number, by?: "account" | "card"): Promise<void>;
-  /** Sends what was prepared; again, if it was sent before. The receipt, or null if no answer came. */
-  send(): Promise<string | null>;
+  /** Opens the form that sends the cart in one more tab. */
+  openTab(): Promise<void>;
+  /** Sends what was prepared, from one of the tabs; again, if it was sent before. The receipt, or null if no answer came. */
+  send(tab?: number): Promise<string | null>;
   /** Gives the card at its provider's page, if it is still asked for, and comes back; false if no answer came. */
   pay(receipt: string): Promise<boolean>;
 }
 
 interface Prepared {
   po: string;
-  form: Record<string, string>;
+  by: "account" | "card";
+  /** The form as each tab has it. */
+  tabs: Record<string, string>[];
 }
 
 export async function newBuyer(portal: string, account: string, history: History): Promise<Buyer> {
@@ -25,6 +30,10 @@ export async function newBuyer(portal: string, account: string, history: History
   const material = await anyMaterial(client);
   let inCart = "";
   let prepared: Prepared | undefined;
+  const openForm = async (po: string, by: Prepared["by"]) => ({
+    ...sendForm(await client.get("/cart/payment"), po),
+    payment: by,
+  });
 
   return {
     moveTo(next) {
@@ -40,12 +49,17 @@ export async function newBuyer(portal: string, account: string, history: History
       }
       history.wanted.set(po, inCart);
       await client.post("/cart/shop", continueForm(await client.get("/cart/shop")));
-      prepared = { po, form: { ...sendForm(await client.get("/cart/payment"), po), payment: by } };
+      prepared = { po, by, tabs: [await openForm(po, by)] };
     },
-    async send() {
+    async openTab() {
       if (!prepared) throw new Error("Nothing was prepared");
-      const { po, form } = prepared;
-      const answer = await client.post("/cart/payment", form).catch(() => null);
+      prepared.tabs.push(await openForm(prepared.po, prepared.by));
+    },
+    async send(tab = 0) {
+      const form = prepared?.tabs[tab];
+      if (!prepared || !form) throw new Error("Nothing was prepared");
+      const { po } = prepared;
+      const answer = await untilOpen(() => client.post("/cart/payment", form));
       const receipt = answer ? receiptOf(answer) : null;
       history.attempts.push({ po, receipt });
       return receipt;
@@ -74,11 +88,21 @@ function continueForm({ $ }: Answer): Record<string, string> {
 function sendForm({ $ }: Answer, po: string): Record<string, string> {
   const form = $("button[value=submit]").closest("form");
   if (form.length === 0) throw new Error(`There is nothing to send: ${$("main").text()}`);
-  // Every tick is set: an order like the last one is meant, and so is a new price.
+  // An order like the last one is meant, also where the last one reaches the ERP only while this form is open.
   const fields = form
     .find("input[name]:not([type=radio])")
     .map((_, input) => [[$(input).attr("name"), $(input).attr("value") ?? ""]]);
-  return { ...Object.fromEntries(fields.get()), poNumber: po, intent: "submit" };
+  return { ...Object.fromEntries(fields.get()), anyway: "1", poNumber: po, intent: "submit" };
+}
+
+/** A portal that keeps away from its ERP for a while says for how long, and the buyer comes back. Null: no answer. */
+async function untilOpen(send: () => Promise<Answer>): Promise<Answer | null> {
+  for (let tries = 1; ; tries++) {
+    const answer = await send().catch(() => null);
+    const closedFor = Date.parse(answer?.headers.get("Retry-After") ?? "") - Date.now();
+    if (!(closedFor > 0) || tries === 5) return answer;
+    await sleep(closedFor + 100);
+  }
 }
 
 /** A portal that lost its database answers, but promises nothing. */

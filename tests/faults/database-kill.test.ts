@@ -7,7 +7,7 @@ import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import { chance } from "../support/chance";
 import { type Portal, startPortal } from "../support/portal";
 import { newBuyer } from "./buyer";
-import { judge, newHistory } from "./history";
+import { inWords, judge, newHistory } from "./history";
 import { readOutcomes, untilAtRest } from "./read-history";
 
 const seed = Number(process.env.SEED ?? 20261121);
@@ -47,7 +47,7 @@ describe(`a portal whose own PostgreSQL dies while carts are sent (seed ${seed})
           buyer.prepare(`DATA-${seed}-${round}-${accounts[index]}`, round * accounts.length + index),
         ),
       );
-      const sent = Promise.all(buyers.map((buyer) => sleep(random() * 300).then(buyer.send)));
+      const sent = Promise.all(buyers.map((buyer) => sleep(random() * 300).then(() => buyer.send())));
       await sleep(random() * 600);
       process.kill((await server()).pid, "SIGKILL");
       const receipts = await sent;
@@ -65,6 +65,7 @@ describe(`a portal whose own PostgreSQL dies while carts are sent (seed ${seed})
     } finally {
       await database.end();
     }
+    console.info(`${kills} deaths of the database. ${inWords(history)}`);
     expect(history.outcomes).toHaveLength(kills * accounts.length);
     expect(judge(history)).toEqual([]);
   });

@@ -76,3 +76,9 @@ function judgeOrders({ outcomes, orders }: History): string[] {
     return [];
   });
 }
+
+/** What a run did, in one line for the record. */
+export function inWords({ attempts, outcomes, orders }: History): string {
+  const unanswered = attempts.filter(({ receipt }) => receipt === null).length;
+  return `${attempts.length} presses, ${unanswered} without an answer: ${outcomes.length} receipts, ${orders.length} orders`;
+}

@@ -4,7 +4,7 @@ import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import { chance } from "../support/chance";
 import { type DemoPortal, demoPortal } from "../support/demo-portal";
 import { type Buyer, newBuyer } from "./buyer";
-import { judge, newHistory } from "./history";
+import { inWords, judge, newHistory } from "./history";
 import { readOutcomes, untilAtRest } from "./read-history";
 
 /** `npm run soak` takes more of both. */
@@ -14,6 +14,12 @@ const seed = Number(process.env.SEED ?? 20261121);
 
 const accounts = ["buyer", "approver", "other", "csr"];
 const rounds = Math.ceil(submissions / accounts.length);
+
+/** How buyers send: mostly once, but also by a double click, from two tabs, or once more after going Back. */
+const manners = ["once", "once", "doubleClick", "twoTabs", "back"] as const;
+
+/** What the ERP does meanwhile: it does the work and its answer is lost, or it never hears of it. */
+const troubles = ["lostReply", "lostRequest", "reset"] as const;
 
 describe(`a portal that dies at any moment while carts are sent (seed ${seed})`, () => {
   let demo: DemoPortal;
@@ -37,17 +43,23 @@ describe(`a portal that dies at any moment while carts are sent (seed ${seed})`,
     let usual = await timeToSend(buyers);
     let killsLeft = kills;
     let unanswered = 0;
+    const oneOf = <T>(choices: readonly T[]) => choices[Math.floor(random() * choices.length)] as T;
 
     for (let round = 1; round <= rounds; round++) {
       const prepare = (buyer: Buyer, index: number) =>
         buyer.prepare(`KILL-${seed}-${round}-${accounts[index]}`, 1 + Math.floor(random() * 9));
       await Promise.all(buyers.map(prepare));
+      const ways = buyers.map(() => oneOf(manners));
+      await Promise.all(buyers.map((buyer, index) => ways[index] === "twoTabs" && buyer.openTab()));
+      if (round % 6 === 2) await trouble(database, oneOf(troubles));
       const dies = random() < killsLeft / (rounds - round + 1);
       // Each in another moment of its sending when the portal dies.
       const pauses = buyers.map(() => random() * usual);
       const moment = Math.min(...pauses) + random() * usual;
       const start = performance.now();
-      const sent = Promise.all(buyers.map((buyer, index) => sleep(pauses[index]).then(buyer.send)));
+      const sent = Promise.all(
+        buyers.map((buyer, index) => sleep(pauses[index]).then(() => send(buyer, ways[index]))),
+      );
       if (!dies) {
         expect(await sent).not.toContain(null);
         // Processes grow faster with use: the next moment is chosen by what sending takes by now.
@@ -73,10 +85,28 @@ describe(`a portal that dies at any moment while carts are sent (seed ${seed})`,
     expect(unanswered).toBeGreaterThan(kills / 2);
     await untilAtRest(database);
     await readOutcomes(database, history);
+    console.info(`${kills} deaths. ${inWords(history)}`);
     expect(judge(history)).toEqual([]);
     expect(demo.surprises()).toEqual([]);
   });
 });
+
+/** The receipt that any of the presses led to. */
+async function send(buyer: Buyer, manner: (typeof manners)[number] = "once"): Promise<string | null> {
+  if (manner === "once") return buyer.send();
+  if (manner === "back") return (await buyer.send()) && (await buyer.send());
+  const [first, second] = await Promise.all([buyer.send(), buyer.send(manner === "twoTabs" ? 1 : 0)]);
+  return first ?? second;
+}
+
+/** For the next order that reaches the ERP. */
+async function trouble(database: pg.Pool, fault: string): Promise<void> {
+  await database.query(
+    `INSERT INTO erp.faults (name, settings, remaining) VALUES ($1, '{"operations": ["orders.create"]}', 1)
+     ON CONFLICT (name) DO UPDATE SET remaining = 1`,
+    [fault],
+  );
+}
 
 /** How long the slowest of them waits when nothing goes wrong, in milliseconds. */
 async function timeToSend(buyers: Buyer[]): Promise<number> {

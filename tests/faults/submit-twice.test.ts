@@ -11,6 +11,9 @@ const payments = `
   SELECT p.outcome, s.state, s.captured BETWEEN 0.01 AND s.amount AS taken, count(*)::int AS payments
   FROM card_payments p JOIN sandbox_payments s USING (reference) GROUP BY 1, 2, 3`;
 
+/** A process is started and killed, and what it left is taken up by jobs ten seconds later: no matter of speed. */
+const patience = { timeout: 90_000 };
+
 describe("a cart that is sent more than once", () => {
   let demo: DemoPortal;
   let rival: Portal;
@@ -54,6 +57,7 @@ describe("a cart that is sent more than once", () => {
 
   it.each(["submit.afterClaim", "submit.beforeSend", "submit.afterSend", "submit.afterConfirm"])(
     "has one receipt when its process dies at %s and the buyer presses again at another one",
+    patience,
     async (place) => {
       const doomed = await demo.another({ CRASH_AT: place });
       const buyer: Buyer = await newBuyer(doomed.url, "approver", history);
@@ -67,6 +71,7 @@ describe("a cart that is sent more than once", () => {
 
   it.each(["submit.afterClaim", "submit.beforeSend", "submit.afterSend"])(
     "takes a card once when the process dies at %s between cart, card and order",
+    patience,
     async (place) => {
       // Else the doomed one may take up what is left of the cart before, and die of that while it starts.
       await untilAtRest(database);

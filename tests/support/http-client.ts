@@ -83,3 +83,10 @@ export function httpClient(portal: string, cookies = new CookieJar()): HttpClien
   };
   return client;
 }
+
+/** A visitor of that name who has come in. */
+export async function signedIn(portal: string, account: string): Promise<HttpClient> {
+  const client = httpClient(portal);
+  await client.signIn(account);
+  return client;
+}

@@ -17,14 +17,13 @@ export default defineCollection({
   columns: [
     { ...instant("at"), sortable: true },
     text("userName"),
-    text("behindUserName"),
+    text("behindUserName", { width: "medium" }),
     text("operation", { key: true }),
     {
       name: "subject",
       caption: "fields.subject",
       datatype: "text",
-      wrap: true,
-      cell: (entry) => ({ kind: "text", text: `${entry.subjectKind} ${entry.subjectId}` }),
+      cell: ({ subjectKind: kind, subjectId: id }) => ({ kind: "text", text: kind, note: id }),
     },
     list("changes", ({ before, after }: { before: unknown; after: unknown }) => changeLines(before, after), {
       width: "wide",

@@ -23,7 +23,11 @@ const store = tableStore(microsites, {
 /** How pages behave rather than whether they are there: each is a question of its own in the form. */
 const manners = ["multiple_search_criteria", "cart_materials_availability"] as const;
 
-const parts = featureNames.filter((name) => !manners.some((manner) => manner === name));
+type Manner = (typeof manners)[number];
+
+const parts = featureNames.filter(
+  (name): name is Exclude<typeof name, Manner> => !manners.some((manner) => manner === name),
+);
 
 const input = z.strictObject({
   name: z.string().trim().min(1).max(80),

@@ -57,6 +57,7 @@ export default defineCollection({
     },
     instant("updatedAt", { sortable: true }),
   ],
+  filtersStayFolded: true,
   filters: [
     { name: "locale", caption: "fields.locale", options: languages },
     micrositeFilter,

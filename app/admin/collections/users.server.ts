@@ -79,7 +79,8 @@ export default defineCollection({
       path: "notifications",
       label: "users.notify",
       done: "users.notified",
-      shown: ({ active }) => active,
+      // Who has no password yet cannot come in without it; to anybody else it is sent from the account's own page.
+      shown: ({ active, passwordHash }) => active && passwordHash === null,
       operation: notifyUser,
     },
   ],

@@ -1,45 +1,44 @@
 import { num } from "./decimal";
+import { createLoader, type Load } from "./load-rows.server";
 import type { MasterData, MaterialRow, PartnerRow } from "./master/rows";
-import type { Sql } from "./pool.server";
+import type { LoadingSql } from "./pool.server";
 import { searchVector } from "./search-words";
-import { writeRows } from "./write-rows.server";
 
 /** Writes a whole set of master data into empty tables. */
-export async function loadMasterData(sql: Sql, data: MasterData): Promise<void> {
-  await writeRows(sql, "sales_areas", data.salesAreas);
-  await writeRows(sql, "plants", data.plants);
-  await writeRows(sql, "units", data.units);
-  await writeRows(sql, "categories", data.categories);
-  for (let from = 0; from < data.materials.length; from += 1_000) {
-    const part = data.materials.slice(from, from + 1_000);
-    await writeRows(sql, "materials", part.map(withSearch));
-  }
-  await writeRows(sql, "partners", data.partners.map(partnerWithSearch));
-  await writeRows(sql, "partner_areas", data.partnerAreas);
-  await writeRows(sql, "partner_relations", data.partnerRelations);
-  await writeRows(sql, "customer_materials", data.customerMaterials);
-  await writeRows(sql, "stock", data.stock);
-  await writeRows(
-    sql,
-    "batches",
-    data.batches.map((batch) => ({ ...batch, reserved: "0" })),
-  );
-  await writeRows(
-    sql,
-    "receipts",
-    data.receipts.map((receipt) => ({ ...receipt, received: false })),
-  );
-  // The highest tier that is reached wins, so that tiers must stand in their order.
-  await writeRows(
-    sql,
-    "conditions",
-    data.conditions.map((condition) => ({
-      ...condition,
-      scales: [...condition.scales].sort((a, b) => num(a.from).cmp(num(b.from))),
-    })),
-  );
+export async function loadMasterData(sql: LoadingSql, data: MasterData): Promise<void> {
+  const load = createLoader(sql);
+  for (const portion of masterRows(data)) await load(portion);
   for (const table of ["materials", "partners", "stock", "conditions", "customer_materials"]) {
     await sql.run(`ANALYZE ${table}`);
+  }
+}
+
+/** Portion by portion: with hundreds of thousands of materials a table does not fit into one text. */
+export function* masterRows(data: MasterData): Generator<Load[]> {
+  yield [
+    { table: "sales_areas", rows: data.salesAreas },
+    { table: "plants", rows: data.plants },
+    { table: "units", rows: data.units },
+    { table: "categories", rows: data.categories },
+    { table: "partners", rows: data.partners.map(partnerWithSearch) },
+    { table: "partner_areas", rows: data.partnerAreas },
+    { table: "partner_relations", rows: data.partnerRelations },
+    { table: "customer_materials", rows: data.customerMaterials },
+  ];
+  yield* portions("materials", data.materials, withSearch);
+  yield* portions("stock", data.stock, (row) => row);
+  yield* portions("batches", data.batches, (batch) => ({ ...batch, reserved: "0" }));
+  yield* portions("receipts", data.receipts, (receipt) => ({ ...receipt, received: false }));
+  // The highest tier that is reached wins, so that tiers must stand in their order.
+  yield* portions("conditions", data.conditions, (condition) => ({
+    ...condition,
+    scales: [...condition.scales].sort((a, b) => num(a.from).cmp(num(b.from))),
+  }));
+}
+
+function* portions<T>(table: string, rows: readonly T[], toRow: (row: T) => object): Generator<Load[]> {
+  for (let from = 0; from < rows.length; from += 1_000) {
+    yield [{ table, rows: rows.slice(from, from + 1_000).map(toRow) }];
   }
 }
 

@@ -1,4 +1,5 @@
 import pg from "pg";
+import { Copies, type Copy } from "./copies.server";
 
 /** How the embedded ERP speaks to its own tables: rows come back in camelCase, decimals and days as text. */
 export interface Sql {
@@ -9,8 +10,13 @@ export interface Sql {
   run(text: string, values?: readonly unknown[]): Promise<number>;
 }
 
+/** Inside a transaction whole tables can be loaded. */
+export interface LoadingSql extends Sql {
+  copy(copies: readonly Copy[]): Promise<void>;
+}
+
 export interface ErpPool extends Sql {
-  transaction<T>(work: (sql: Sql) => Promise<T>): Promise<T>;
+  transaction<T>(work: (sql: LoadingSql) => Promise<T>): Promise<T>;
   close(): Promise<void>;
 }
 
@@ -59,7 +65,10 @@ export function openErpPool(options: {
       let broken: Error | undefined;
       try {
         await client.query("BEGIN");
-        const value = await work(sqlOver((question) => client.query(question)));
+        const value = await work({
+          ...sqlOver((question) => client.query(question)),
+          copy: (copies) => copyInto(client, copies),
+        });
         await client.query("COMMIT");
         return value;
       } catch (error) {
@@ -74,6 +83,11 @@ export function openErpPool(options: {
     close: () => pool.end(),
   };
 }
+
+const copyInto = (client: pg.ClientBase, copies: readonly Copy[]) =>
+  new Promise<void>((resolve, reject) => {
+    client.query(new Copies(copies, (error) => (error ? reject(error) : resolve())));
+  });
 
 type Query = (question: pg.QueryArrayConfig<unknown[]>) => Promise<pg.QueryArrayResult<unknown[][]>>;
 

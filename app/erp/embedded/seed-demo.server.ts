@@ -1,14 +1,29 @@
 import type { Clock } from "~/lib/clock";
 import { dateOf } from "./calendar";
 import { demoCustomerA } from "./demo-partners";
-import { lockKey, writeDocuments } from "./documents/write-document.server";
+import { documentRows, lockKey } from "./documents/write-document.server";
 import { buildHistory, type History, Numbers, type Range } from "./history/build-history";
-import { loadMasterData } from "./load-master-data.server";
+import { masterRows } from "./load-master-data.server";
+import { createLoader, indexedAfterwards, type Load } from "./load-rows.server";
 import { generateMasterData } from "./master/generate-master-data";
 import { planHistory } from "./master/plan-history";
 import type { MasterData, PlannedOrderRow } from "./master/rows";
 import type { ErpPool, Sql } from "./pool.server";
-import { writeRows } from "./write-rows.server";
+
+/** The large tables. */
+const loaded = [
+  "materials",
+  "partners",
+  "customer_materials",
+  "stock",
+  "conditions",
+  "documents",
+  "items",
+  "schedule_lines",
+  "open_items",
+  "payments",
+  "settlements",
+];
 
 export interface SeedData {
   master: MasterData;
@@ -33,29 +48,32 @@ export async function seedDemoErp(
     if (await sql.maybe("SELECT 1 FROM seeds")) return false;
     const today = dateOf(clock.now());
     const { master, plan } = data(today);
-    await loadMasterData(sql, master);
     const numbers = new Numbers();
-    // The database writes one portion while the next is made up.
-    let writing = Promise.resolve();
-    for (const portion of buildHistory(master, plan(today), today, numbers)) {
+    const load = createLoader(sql);
+    await indexedAfterwards(sql, loaded, async () => {
+      // The database writes one portion while the next is made up.
+      let writing = Promise.resolve();
+      for (const portion of portions(master, buildHistory(master, plan(today), today, numbers))) {
+        await writing;
+        writing = load(portion);
+      }
       await writing;
-      writing = writeHistory(sql, portion);
-    }
-    await writing;
+    });
     await setSequences(sql, numbers);
     await markSpecialRows(sql, clock.now());
     await sql.run("UPDATE clock SET worked_until = $1", [today]);
     await sql.run("INSERT INTO seeds (name, loaded_at) VALUES ('master data and history', $1)", [
       clock.now(),
     ]);
-    for (const table of ["documents", "items", "schedule_lines", "open_items", "payments", "settlements"]) {
-      await sql.run(`ANALYZE ${table}`);
-    }
+    await sql.run(`ANALYZE ${loaded.join(", ")}`);
     return true;
   });
 }
 
-/** What happens to few documents only, so that it can be seen: one is being edited, one deleted, one in dispute. */
+/**
+ * What happens to few documents only, so that it can be seen: one is being edited, one deleted, one in dispute, and one
+ * cannot be ordered again, for what it was about is not for sale any more.
+ */
 async function markSpecialRows(sql: Sql, now: Date): Promise<void> {
   const ofDemoCustomer = (condition: string) =>
     `number = (SELECT number FROM documents WHERE sold_to = $1 AND kind = 'order' AND ${condition} ORDER BY date DESC, number DESC LIMIT 1)`;
@@ -74,6 +92,14 @@ async function markSpecialRows(sql: Sql, now: Date): Promise<void> {
      WHERE number = (SELECT number FROM open_items WHERE payer = $1 AND amount > paid AND kind = 'invoice' ORDER BY date DESC, number DESC LIMIT 1)`,
     [payer],
   );
+  await sql.run(
+    `UPDATE materials SET status = 'notSellable', substitute = NULL WHERE number = (
+       SELECT max(i.material) FROM documents d JOIN items i ON i.document = d.number
+       WHERE d.sold_to = $1 AND d.kind = 'order' AND d.status = 'GR'
+         AND NOT EXISTS (SELECT FROM customer_materials c WHERE c.material = i.material)
+       GROUP BY d.number HAVING count(*) = 1 ORDER BY d.number DESC LIMIT 1)`,
+    [soldTo],
+  );
 }
 
 /** A distributor with some 5,000 products, 60 customers and two years behind it; the same at every installation. */
@@ -82,11 +108,16 @@ export function demoData(today: string, orders: number): SeedData {
   return { master, plan: (day) => planHistory({ seed: 1, today: day, months: 24, orders, master }) };
 }
 
-async function writeHistory(sql: Sql, history: History): Promise<void> {
-  await writeDocuments(sql, history.documents);
-  await writeRows(sql, "open_items", history.openItems);
-  await writeRows(sql, "payments", history.payments);
-  await writeRows(sql, "settlements", history.settlements);
+function* portions(master: MasterData, past: Iterable<History>): Generator<Load[]> {
+  yield* masterRows(master);
+  for (const { documents, openItems, payments, settlements } of past) {
+    yield [
+      ...documentRows(documents),
+      { table: "open_items", rows: openItems },
+      { table: "payments", rows: payments },
+      { table: "settlements", rows: settlements },
+    ];
+  }
 }
 
 async function setSequences(sql: Sql, numbers: Numbers): Promise<void> {

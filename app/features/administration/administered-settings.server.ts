@@ -26,14 +26,13 @@ function targetOf(text: string): SettingTarget {
 
 export const settingNamed = (name: string): Setting => found(allSettings().find((each) => each.key === name));
 
-/** Every setting with its value for the whole installation. */
+/** Every setting with its value for the whole installation. What it does is said in the reader's language, by the page. */
 export const listSettings = query({
   name: "settings.list",
   allow: manageSettings,
-  input: z.strictObject({ q: z.string().trim().max(100).default("") }),
-  async run(ctx, { q }) {
-    const wanted = q.toLowerCase();
-    const settings = allSettings().filter((each) => each.key.toLowerCase().includes(wanted));
+  input: z.strictObject({}),
+  async run(ctx) {
+    const settings = allSettings();
     const values = await Promise.all(settings.map((each) => ctx.settings.get(each)));
     return ok(settings.map((setting, index) => ({ setting, value: values[index] as unknown })));
   },

@@ -1,6 +1,6 @@
 import type { SubmissionResult } from "@conform-to/dom";
 import { useT } from "~/i18n/i18n-context";
-import { Button } from "~/ui/Button";
+import { Button, LinkButton } from "~/ui/Button";
 import { CsrfField } from "~/ui/CsrfField";
 import { Field } from "~/ui/Field";
 import { typedValue } from "~/ui/submission";
@@ -59,7 +59,9 @@ export function AddByNumber({
         <Button intent="find" kind="plain">
           {t("cart.find")}
         </Button>
-        <a href={materials}>{t("cart.materials.title")}</a>
+        <LinkButton kind="plain" href={materials}>
+          {t("cart.materials.title")}
+        </LinkButton>
       </div>
       {find ? <Found find={find} /> : null}
     </form>

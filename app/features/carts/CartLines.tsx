@@ -10,7 +10,7 @@ import { BulkBar } from "~/ui/SelectAll";
 import { typedValue } from "~/ui/submission";
 import { CartFields } from "./CartFields";
 import type { ShopData } from "./shop-page";
-import { useQuantityKeeper } from "./use-quantity-keeper";
+import { useKeeper } from "./use-keeper";
 
 /** The lines in one form. The first button is 'Update', so that Enter in a quantity field does no harm. */
 export function CartLines(props: {
@@ -21,7 +21,7 @@ export function CartLines(props: {
 }) {
   const { cart, view, refused, conflict } = props;
   const t = useT();
-  const keeper = useQuantityKeeper();
+  const keeper = useKeeper("update", isQuantity);
   return (
     <>
       {conflict ? <Disputed {...props} /> : null}
@@ -47,6 +47,8 @@ export function CartLines(props: {
     </>
   );
 }
+
+const isQuantity = (name: string) => name.endsWith(".quantity");
 
 function plainOf(
   cart: ShopData["cart"],

@@ -1,23 +1,28 @@
 import type { SubmissionResult } from "@conform-to/dom";
 import { formatInstant } from "~/i18n/formats";
 import { useFormats, useT } from "~/i18n/i18n-context";
-import { Button } from "~/ui/Button";
+import { Button, DefaultButton } from "~/ui/Button";
 import { CsrfField } from "~/ui/CsrfField";
 import { AttributeFields } from "./AttributeFields";
 import { CartFields } from "./CartFields";
 import { CartTotals } from "./CartTotals";
 import type { ShopData } from "./shop-page";
+import { useKeeper } from "./use-keeper";
 
 /** The ERP's totals, the fields of the whole cart, and what can be done with it. */
 export function CartSummary({ page, refused }: { page: ShopData; refused: SubmissionResult | undefined }) {
   const { cart } = page;
   const t = useT();
   const formats = useFormats();
+  const keeper = useKeeper("keep", isAttribute);
   return (
     <div className="card">
-      <form method="post" aria-label={t("cart.total")}>
+      <form method="post" aria-label={t("cart.total")} key={cart.version} {...keeper}>
         <CsrfField />
         <CartFields cart={cart} />
+        <p className="simulating" role="status">
+          {t("cart.simulating")}
+        </p>
         {cart.totals ? <CartTotals totals={cart.totals} /> : null}
         {cart.simulated ? null : <p className="notice warning">{t("cart.notSimulated")}</p>}
         {cart.messages.map((message) => (
@@ -29,6 +34,8 @@ export function CartSummary({ page, refused }: { page: ShopData; refused: Submis
         <Button kind="main" intent="continue">
           {t(`cart.continue.${page.kind}`)}
         </Button>
+        {/* Where script runs, a field is kept when it is left. */}
+        <DefaultButton intent="keep" />
       </form>
       <form method="post">
         <CsrfField />
@@ -68,3 +75,5 @@ export function CartSummary({ page, refused }: { page: ShopData; refused: Submis
     </div>
   );
 }
+
+const isAttribute = (name: string) => name.startsWith("attributes.");

@@ -14,6 +14,7 @@ export function CartTotals({ totals }: { totals: NonNullable<CartView["totals"]>
   return (
     <Totals
       lines={[
+        line(t("cart.goods"), totals.goods),
         line(t("cart.freight"), totals.freight),
         ...(Number(totals.surcharges) === 0 ? [] : [line(t("cart.surcharges"), totals.surcharges)]),
         line(t("cart.netTotal"), totals.net),

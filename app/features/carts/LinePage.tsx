@@ -3,7 +3,7 @@ import { useActionData, useLoaderData } from "@remix-run/react";
 import type { SimulatedLine } from "~/erp/erp";
 import { formatDate, formatInstant, formatNumber, formatQuantity } from "~/i18n/formats";
 import { useFormats, useT } from "~/i18n/i18n-context";
-import { Button, LinkButton } from "~/ui/Button";
+import { Button, DefaultButton, LinkButton } from "~/ui/Button";
 import { CsrfField } from "~/ui/CsrfField";
 import { ErrorBox } from "~/ui/ErrorBox";
 import { ErrorSummary } from "~/ui/ErrorSummary";
@@ -19,6 +19,7 @@ import type { Fields } from "./attribute-fields";
 import { CartFields } from "./CartFields";
 import type { CartItem } from "./cart";
 import { partsInWords } from "./parts-in-words";
+import { useKeeper } from "./use-keeper";
 
 export interface LineData {
   cart: { id: string; version: number };
@@ -42,6 +43,7 @@ export function LinePage() {
   const t = useT();
   const formats = useFormats();
   const { item, simulated } = page;
+  const keeper = useKeeper("keep", isOfBatch);
   const typed = (name: string, kept: string) => typedValue(refused, name) ?? kept;
   const errors = (name: string) => refused?.error?.[name] ?? undefined;
   return (
@@ -60,7 +62,7 @@ export function LinePage() {
           {message.text}
         </p>
       ))}
-      <form method="post">
+      <form method="post" key={page.cart.version} {...keeper}>
         <CsrfField />
         <CartFields cart={page.cart} />
         <div className="columns">
@@ -109,7 +111,11 @@ export function LinePage() {
         </div>
         {simulated?.batchManaged ? <Batches item={item} line={simulated} refused={refused} /> : null}
         <div className="buttons">
-          <Button kind="main">{t("cart.update")}</Button>
+          <Button kind="main" intent="update">
+            {t("cart.update")}
+          </Button>
+          {/* Where script runs, a batch's quantity is kept when its field is left. */}
+          <DefaultButton intent="keep" />
           <LinkButton href={page.back.href}>{t("ui.cancel")}</LinkButton>
         </div>
       </form>
@@ -122,6 +128,8 @@ export function LinePage() {
     </>
   );
 }
+
+const isOfBatch = (name: string) => name.startsWith("batches");
 
 function unitsOf(line: SimulatedLine) {
   const options = line.unitOptions.map(({ code, label }) => ({ value: code, label: `${label} (${code})` }));
@@ -145,7 +153,7 @@ function Batches(props: { item: CartItem; line: SimulatedLine; refused: Submissi
           const name = `batches[${index}].quantity`;
           const kept = chosen.get(batch.batch);
           return (
-            <div key={batch.batch} className="inline start">
+            <div key={batch.batch}>
               <input type="hidden" name={`batches[${index}].batch`} value={batch.batch} />
               <NumberField
                 label={t("cart.batchOf", { batch: batch.batch })}

@@ -5,8 +5,11 @@ import { Button } from "~/ui/Button";
 import { CsrfField } from "~/ui/CsrfField";
 import { DataTable } from "~/ui/DataTable";
 import { Facts } from "~/ui/Facts";
+import type { ListView } from "~/ui/list-view";
 import { Money } from "~/ui/Money";
 import { PageHead } from "~/ui/PageHead";
+import { Pages } from "~/ui/Pages";
+import { Changes } from "./Changes";
 import type { CartKind, SentContent, SubmissionState } from "./cart";
 
 export interface ReceiptData {
@@ -14,7 +17,12 @@ export interface ReceiptData {
   kind: CartKind;
   state: SubmissionState;
   document: { number: string; href: string; paper: string } | null;
-  content: SentContent;
+  content: Pick<SentContent, "poNumber" | "accepted" | "payment"> & {
+    seen: { total: string; currency: string };
+    queued: boolean;
+  };
+  /** What was sent, a page at a time. */
+  lines: ListView;
   /** Where the card is given, as long as it is not. */
   pay: string | null;
   messages: { severity: "error" | "warning" | "info" | "success"; text: string }[];
@@ -86,27 +94,14 @@ export function ReceiptPage() {
           <p>{t(`cart.receipt.nextText.${kind}`)}</p>
         </section>
       ) : null}
-      <h2>{t("cart.receipt.lines")}</h2>
-      <DataTable
-        view={{
-          name: "receipt",
-          address: receipt.here,
-          caption: t("cart.receipt.lines"),
-          columns: [
-            { name: "item", caption: t("cart.item"), datatype: "text", width: "narrow" },
-            { name: "material", caption: t("cart.material"), datatype: "text", key: true },
-            { name: "quantity", caption: t("cart.quantity"), datatype: "quantity" },
-          ],
-          rows: content.lines.map(({ itemNumber, material, quantity, unit }) => ({
-            id: String(itemNumber),
-            cells: {
-              item: { kind: "text", text: String(itemNumber) },
-              material: { kind: "text", text: material },
-              quantity: { kind: "quantity", quantity, unit },
-            },
-          })),
-        }}
+      <Changes
+        title={t("cart.receipt.accepted")}
+        changes={content.accepted}
+        currency={content.seen.currency}
       />
+      <h2>{t("cart.receipt.lines")}</h2>
+      <DataTable view={receipt.lines} />
+      <Pages view={receipt.lines} />
     </>
   );
 }

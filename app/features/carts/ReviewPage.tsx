@@ -1,6 +1,6 @@
 import type { SubmissionResult } from "@conform-to/dom";
 import { useLoaderData } from "@remix-run/react";
-import { formatDate, formatMoney, formatQuantity } from "~/i18n/formats";
+import { formatDate, formatMoney } from "~/i18n/formats";
 import { useFormats, useT } from "~/i18n/i18n-context";
 import { Button, LinkButton } from "~/ui/Button";
 import { CsrfField } from "~/ui/CsrfField";
@@ -11,6 +11,7 @@ import { Fold } from "~/ui/Fold";
 import { typedValue } from "~/ui/submission";
 import { DateField, NumberField } from "~/ui/TypedField";
 import { CartFields } from "./CartFields";
+import { Changes } from "./Changes";
 import { Checkout, type CheckoutData, useRefusals } from "./Checkout";
 import type { CartHeader, CartKind, FigureChange, PaymentWay } from "./cart";
 
@@ -18,6 +19,9 @@ export interface ReviewData extends CheckoutData {
   kind: CartKind;
   lines: number;
   shop: string;
+  shipping: string;
+  /** How many go along. */
+  files: number;
   delivery: { shipTo: string; option: string };
   header: CartHeader;
   figures: string;
@@ -59,7 +63,11 @@ export function ReviewPage() {
       }
     >
       <Delivery page={page} />
-      <Changes changes={page.changes} currency={page.cart.totals?.currency ?? ""} />
+      <Changes
+        title={t("cart.changes.title")}
+        changes={page.changes}
+        currency={page.cart.totals?.currency ?? ""}
+      />
       <Similar page={page} />
     </Checkout>
   );
@@ -189,42 +197,25 @@ function Delivery({ page }: { page: ReviewData }) {
   const { header, delivery, lines } = page;
   const usual = t("cart.shipping.usual");
   return (
-    <Facts
-      facts={[
-        { term: t("cart.lines"), value: <a href={page.shop}>{t("cart.lineCount", { count: lines })}</a> },
-        { term: t("cart.shipTo"), value: delivery.shipTo || usual },
-        { term: t("cart.shipping.option"), value: delivery.option || usual },
-        ...(header.requestedDate
-          ? [{ term: t("cart.requestedDate"), value: formatDate(header.requestedDate, formats) }]
-          : []),
-        ...(header.note ? [{ term: t("cart.note"), value: header.note }] : []),
-      ]}
-    />
-  );
-}
-
-/** Only what is different from what the visitor saw, old and new; one tick agrees to all of it. */
-function Changes({ changes, currency }: { changes: FigureChange[]; currency: string }) {
-  const t = useT();
-  const formats = useFormats();
-  if (changes.length === 0) return null;
-  const shown = ({ what }: FigureChange, value: string) => {
-    if (what === "date") return value ? formatDate(value, formats) : t("cart.line.noDate");
-    return what === "net" ? `${formatMoney(value, formats)} ${currency}` : formatQuantity(value, formats);
-  };
-  return (
-    <section aria-labelledby="changes">
-      <h2 id="changes">{t("cart.changes.title")}</h2>
-      <ul>
-        {changes.map((change) => (
-          <li key={`${change.itemNumber} ${change.what}`}>
-            {t("cart.changes.line", { item: change.itemNumber, material: change.material })}{" "}
-            {t(`cart.changes.${change.what}`)}: <del>{shown(change, change.from)}</del>{" "}
-            <ins>{shown(change, change.to)}</ins>
-          </li>
-        ))}
-      </ul>
-    </section>
+    <>
+      <Facts
+        facts={[
+          { term: t("cart.lines"), value: <a href={page.shop}>{t("cart.lineCount", { count: lines })}</a> },
+          { term: t("cart.shipTo"), value: delivery.shipTo || usual },
+          { term: t("cart.shipping.option"), value: delivery.option || usual },
+          ...(header.requestedDate
+            ? [{ term: t("cart.requestedDate"), value: formatDate(header.requestedDate, formats) }]
+            : []),
+          ...(header.note ? [{ term: t("cart.note"), value: header.note }] : []),
+          ...(page.files > 0
+            ? [{ term: t("cart.file.title"), value: t("cart.file.count", { count: page.files }) }]
+            : []),
+        ]}
+      />
+      <p>
+        <a href={page.shipping}>{t("cart.shipping.change")}</a>
+      </p>
+    </>
   );
 }
 

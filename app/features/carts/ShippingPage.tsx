@@ -13,9 +13,10 @@ import { DateField } from "~/ui/TypedField";
 import { addressLine } from "./address-line";
 import { CartFields } from "./CartFields";
 import { Checkout, type CheckoutData, useRefusals } from "./Checkout";
-import type { CartHeader } from "./cart";
+import type { CartHeader, CartKind } from "./cart";
 
 export interface ShippingData extends CheckoutData {
+  kind: CartKind;
   header: CartHeader;
   options: ShippingOption[];
   shipTos: RelatedPartner[];
@@ -30,7 +31,12 @@ export function ShippingPage() {
   const { result, refused } = useRefusals();
   const t = useT();
   return (
-    <Checkout page={page} heading={t("cart.shipping.title")} current={1} result={result}>
+    <Checkout
+      page={page}
+      heading={t("cart.shipping.title")}
+      current={page.kind === "order" ? 1 : 0}
+      result={result}
+    >
       <ShippingForm page={page} refused={refused("continue")} />
       {page.mayDropShip ? <DropShipPart page={page} refused={refused("dropShip")} /> : null}
       <form method="post" encType="multipart/form-data">
@@ -130,7 +136,7 @@ function ShippingForm({ page, refused }: { page: ShippingData; refused: Submissi
       />
       <div className="buttons">
         <Button kind="main" intent="continue">
-          {t("cart.continue.payment")}
+          {t(page.kind === "order" ? "cart.continue.payment" : "cart.continue.quote")}
         </Button>
         <LinkButton href={page.back}>{t("cart.back")}</LinkButton>
       </div>

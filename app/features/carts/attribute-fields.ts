@@ -12,6 +12,18 @@ export type Fields = {
   options: { value: string; label: string }[] | null;
 }[];
 
+const labelOf = ({ label }: Pick<CartAttribute, "label">, locale: Locale) => label[locale] ?? label.en;
+
+/** Fields of a line that must be filled before the cart goes on, and are not. */
+export const missingIn = (
+  item: { attributes: Record<string, string> },
+  fields: readonly CartAttribute[],
+  locale: Locale,
+): string[] =>
+  fields
+    .filter((field) => isRequired(field) && !item.attributes[field.name])
+    .map((field) => labelOf(field, locale));
+
 export function fieldsOf(
   attributes: readonly CartAttribute[],
   values: Record<string, string>,
@@ -20,11 +32,11 @@ export function fieldsOf(
 ): Fields {
   return attributes.map((attribute) => ({
     name: attribute.name,
-    label: attribute.label[locale] ?? attribute.label.en,
+    label: labelOf(attribute, locale),
     required: of === "item" ? isRequired(attribute) : attribute.required,
     maxLength: attribute.max_length,
     value: values[attribute.name] ?? "",
     options:
-      attribute.elements?.map(({ value, label }) => ({ value, label: label[locale] ?? label.en })) ?? null,
+      attribute.elements?.map(({ value, label }) => ({ value, label: labelOf({ label }, locale) })) ?? null,
   }));
 }

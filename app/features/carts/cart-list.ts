@@ -20,6 +20,8 @@ interface Asked {
   sort: { field: SortField; direction: Sort["direction"] };
   /** Where a line is shown with everything about it. */
   lineHref: (id: string) => string;
+  /** Fields of each line that are still to be filled. */
+  missing?: ReadonlyMap<string, readonly string[]>;
   /** Lines ticked by "select all", where no script does it. */
   selected?: boolean;
 }
@@ -85,12 +87,17 @@ function sorted(lines: readonly LineView[], sort: Asked["sort"]): LineView[] {
 function rowOf(line: LineView, index: number, asked: Asked, words: { t: Translate; formats: Formats }): Row {
   const { t, formats } = words;
   const item = line.itemNumber;
+  const missing = asked.missing?.get(line.id) ?? [];
+  const messages = [
+    ...line.messages,
+    ...missing.map((field) => ({ severity: "warning", text: t("cart.line.missing", { field }) }) as const),
+  ];
   const notes = [line.material === line.name ? "" : line.material, line.comment].filter(Boolean);
   return {
     id: line.id,
-    ...(line.messages.length > 0 ? { kind: hasErrors(line) ? "error" : "info" } : {}),
+    ...(messages.length > 0 ? { kind: hasErrors(line) ? "error" : "info" } : {}),
     ...(asked.selected ? { selected: true } : {}),
-    messages: [...line.messages, ...partsOf(line, words)],
+    messages: [...messages, ...partsOf(line, words)],
     cells: {
       item_number: { kind: "text", text: String(item) },
       material: { kind: "text", text: line.name, href: asked.lineHref(line.id), note: notes.join(" · ") },

@@ -21,7 +21,7 @@ export const getCartPage = query({
   async run(ctx, { kind, refresh, find }) {
     ctx.require(mayFill(kind)(ctx.actor, {}));
     const read = await readActiveCart(ctx, { kind, refresh });
-    const { cart: fields } = await ctx.settings.get(cartAttributes, {
+    const { cart: fields, item: itemFields } = await ctx.settings.get(cartAttributes, {
       salesAreaId: ctx.actor.salesArea?.id ?? null,
     });
     let found: MaterialRow[] = [];
@@ -35,6 +35,6 @@ export const getCartPage = query({
     }
     const maySaveAsQuote = kind === "order" && mayFillQuotes(ctx.actor, {}).allowed;
     const mayKeep = mayKeepCarts(ctx.actor, {}).allowed;
-    return ok({ read, fields, found, maySaveAsQuote, mayKeep });
+    return ok({ read, fields, itemFields, found, maySaveAsQuote, mayKeep });
   },
 });

@@ -1,6 +1,6 @@
-import type { RelatedPartner, ShippingOption } from "~/erp/erp";
+import type { RelatedPartner, ShippingOption, SimulatedLine } from "~/erp/erp";
 import type { CartAttachment } from "./attachment.store.server";
-import type { Cart } from "./cart";
+import type { Cart, CartItem } from "./cart";
 import { type CartView, cartView, type ReadCart } from "./cart-view";
 import type { ReviewRequest } from "./review-requests.store.server";
 import type { SavedCart } from "./saved-carts.store.server";
@@ -8,7 +8,7 @@ import type { SavedCart } from "./saved-carts.store.server";
 /** A cart as machines see it. Prices are the ERP's, as of the moment named. */
 export function cartJson(read: ReadCart) {
   const view = cartView(read);
-  return { ...headJson(view), items: itemsOf(view, read) };
+  return { ...headJson(view), active: read.cart?.state !== "saved", items: itemsOf(view, read) };
 }
 
 function headJson(view: CartView) {
@@ -22,7 +22,6 @@ function headJson(view: CartView) {
     total: view.totals?.total ?? null,
     currency: view.totals?.currency ?? null,
     simulated: view.simulated,
-    active: true,
     refDocNr: header?.reference?.number ?? null,
     payer: header?.payer || null,
     poNumber: header?.poNumber ?? "",
@@ -105,20 +104,64 @@ export function shippingJson(found: {
   };
 }
 
+interface Page {
+  page: number;
+  pageSize: number;
+}
+
 /** The envelope of every list. */
-export function itemsJson(read: ReadCart, page: { page: number; pageSize: number }) {
-  const cart = cartJson(read);
-  const begin = (page.page - 1) * page.pageSize;
+export function itemsJson(read: ReadCart, page: Page) {
+  const { items, cacheInfo } = cartJson(read);
+  return { ...pageOf(items, page), cacheInfo };
+}
+
+/** A row for each batch that a line of the cart could come from. */
+export function cartBatchesJson(read: ReadCart, page: Page) {
+  const { items, cacheInfo } = cartJson(read);
+  const rows = items.flatMap((item) => batchRows(item).map((row) => ({ itemId: item.id, ...row })));
+  return { ...pageOf(rows, page), cacheInfo };
+}
+
+type ItemJson = Pick<
+  ReturnType<typeof itemsOf>[number],
+  "itemNumber" | "material" | "batches" | "selectedBatch" | "unit"
+>;
+
+const batchRows = ({ itemNumber, material, batches, selectedBatch, unit }: ItemJson) =>
+  batches.map((batch) => ({
+    itemNumber,
+    ...batch,
+    material,
+    requestedQuantity: selectedBatch.find((chosen) => chosen.batch === batch.batch)?.quantity ?? null,
+    requestedUnit: unit,
+  }));
+
+/** What can be chosen for one line: its batches, and how much of each it has. */
+export function batchConfigsJson(line: {
+  cart: string;
+  version: number;
+  item: CartItem;
+  simulated: SimulatedLine | null;
+}) {
+  const { item, simulated } = line;
   return {
-    items: cart.items.slice(begin, begin + page.pageSize),
-    pagination: {
-      page: page.page,
-      pageSize: page.pageSize,
-      totalPages: Math.max(1, Math.ceil(cart.items.length / page.pageSize)),
-      totalResults: cart.items.length,
-    },
-    cacheInfo: cart.cacheInfo,
+    uuid: line.cart,
+    version: line.version,
+    batchManaged: simulated?.batchManaged ?? null,
+    items: batchRows({
+      itemNumber: item.itemNumber,
+      material: item.material,
+      batches: simulated?.batches ?? [],
+      selectedBatch: item.batches,
+      unit: simulated?.unit ?? item.unit,
+    }),
   };
+}
+
+function pageOf<T>(all: readonly T[], { page, pageSize }: Page) {
+  const begin = (page - 1) * pageSize;
+  const pagination = paginationOf({ page, pageSize, total: all.length });
+  return { items: all.slice(begin, begin + pageSize), pagination };
 }
 
 interface Listed<T> {
@@ -128,7 +171,7 @@ interface Listed<T> {
   pageSize: number;
 }
 
-const paginationOf = ({ page, pageSize, total }: Listed<unknown>) => ({
+const paginationOf = ({ page, pageSize, total }: Omit<Listed<unknown>, "items">) => ({
   page,
   pageSize,
   totalPages: Math.max(1, Math.ceil(total / pageSize)),

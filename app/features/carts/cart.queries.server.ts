@@ -1,14 +1,14 @@
 import { z } from "zod";
 import { failureOfErp } from "~/door/erp-failure";
 import { type QueryCtx, query } from "~/door/operation.server";
-import { found, ok } from "~/door/outcome";
+import { found, notFound, ok } from "~/door/outcome";
 import type { ErpResult, Simulation } from "~/erp/erp";
 import { ErpError } from "~/erp/erp-errors";
 import type { Text } from "~/i18n/text";
 import { findCardPayment } from "./card-payment.store.server";
 import type { Cart, CartKind } from "./cart";
 import { kindSchema } from "./cart.schema";
-import { countSetAside, findActiveCart, findFigures } from "./cart.store.server";
+import { countSetAside, findActiveCart, findCart, findFigures } from "./cart.store.server";
 import { cartOwner, mayFill, mayFillSomeCart } from "./cart-rules";
 import { autoSimulate, autoSimulateLines } from "./cart-settings";
 import type { ReadCart } from "./cart-view";
@@ -35,12 +35,31 @@ export const getActiveCart = query({
   },
 });
 
+/** Any cart of the caller's own, such as a saved one. */
+export const getCart = query({
+  name: "cart.get",
+  allow: mayFillSomeCart,
+  input: readingSchema.extend({ cart: z.uuid() }),
+  async run(ctx, input) {
+    ctx.require(mayFill(input.kind)(ctx.actor, input));
+    const cart = found(await findCart(ctx.db, cartOwner(ctx.actor), input.cart));
+    return cart.kind === input.kind ? ok(await readCart(ctx, cart, input)) : notFound;
+  },
+});
+
 export async function readActiveCart(
   ctx: QueryCtx,
   asked: { kind: CartKind; refresh?: boolean; skipSapCall?: boolean; priced?: boolean },
 ): Promise<ReadCart> {
   const cart = await findActiveCart(ctx.db, cartOwner(ctx.actor), asked.kind);
-  if (!cart) return { ...nothingSaid, cart: null, removed: 0, seen: null };
+  return cart ? readCart(ctx, cart, asked) : { ...nothingSaid, cart: null, removed: 0, seen: null };
+}
+
+async function readCart(
+  ctx: QueryCtx,
+  cart: Cart,
+  asked: { refresh?: boolean; skipSapCall?: boolean; priced?: boolean },
+): Promise<ReadCart> {
   const removed = await countSetAside(ctx.db, cart.id, cart.version);
   if (cart.items.length === 0) return { ...nothingSaid, cart, removed, seen: null };
   const said = await wordOnIt(ctx, cart, asked);

@@ -59,6 +59,11 @@ export const updateItemsSchema = cartSchema.extend({
     .default([]),
 });
 
+export const batchesSchema = z
+  .array(z.strictObject({ batch: z.string().min(1).max(20), quantity: quantitySchema.optional() }))
+  .max(200)
+  .default([]);
+
 export const updateItemSchema = cartSchema.extend({
   item: z.uuid(),
   quantity: quantitySchema,
@@ -66,10 +71,7 @@ export const updateItemSchema = cartSchema.extend({
   comment: z.string().trim().max(255).default(""),
   requestedDate: dateSchema.optional(),
   attributes: attributesSchema.default({}),
-  batches: z
-    .array(z.strictObject({ batch: z.string().min(1).max(20), quantity: quantitySchema.optional() }))
-    .max(200)
-    .default([]),
+  batches: batchesSchema,
 });
 
 export const itemsSchema = cartSchema.extend({

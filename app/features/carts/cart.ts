@@ -100,8 +100,8 @@ export interface SentContent {
   language: Formats["locale"];
   header: CartHeader;
   lines: Omit<CartItem, "id">[];
-  /** The total that the visitor had before their eyes and agreed to. */
-  seen: { total: string; currency: string };
+  /** What the visitor had before their eyes and agreed to. */
+  seen: { total: string; currency: string; lines?: LineFigures[] };
   /** What had changed since the visitor looked before, and was agreed to. */
   accepted: FigureChange[];
   /** Sent while the ERP was away: how many percent more it may cost without asking again. */
@@ -114,8 +114,11 @@ export interface SentContent {
 export interface LineFigures {
   itemNumber: number;
   material: string;
+  /** As the ERP called it then. */
+  name?: string;
   asked: string;
   quantity: string;
+  unit?: string;
   net: string;
   date: BusinessDate | null;
 }

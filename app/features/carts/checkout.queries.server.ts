@@ -4,6 +4,7 @@ import { query } from "~/door/operation.server";
 import { ok } from "~/door/outcome";
 import { ErpError } from "~/erp/erp-errors";
 import { findApprovers } from "~/features/identity/approvers.queries.server";
+import { findAttachments } from "./attachment.store.server";
 import { readActiveCart } from "./cart.queries.server";
 import { kindSchema } from "./cart.schema";
 import { mayFill, mayFillSomeCart, maySubmit } from "./cart-rules";
@@ -40,6 +41,8 @@ export const getCheckout = query({
               not: ctx.actor.userId ?? "",
             })
           : [],
+      /** How many files go along. */
+      files: cart ? (await findAttachments(ctx.db, cart.id)).length : 0,
       /** Or somebody else must be asked. */
       maySend: maySubmit(kind)(ctx.actor, {}).allowed,
     });

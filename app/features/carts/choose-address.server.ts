@@ -2,13 +2,13 @@ import { command } from "~/door/operation.server";
 import { found, ok } from "~/door/outcome";
 import { may } from "~/door/verdict";
 import { chooseAddressSchema } from "./cart.schema";
-import { mayFillOrders } from "./cart-rules";
+import { mayFillSomeCart } from "./cart-rules";
 import { changeCart } from "./change-cart.server";
 
 /** One of the proposals for the drop-ship's address, or -1: as it was typed. */
 export const chooseAddress = command({
   name: "cart.chooseAddress",
-  allow: mayFillOrders.and(may("drop_ships")),
+  allow: mayFillSomeCart.and(may("drop_ships")),
   input: chooseAddressSchema,
   async run(ctx, input) {
     const changed = await changeCart(ctx, input, async ({ header }) => {

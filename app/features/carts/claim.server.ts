@@ -14,7 +14,7 @@ export function contentOf(ctx: Pick<ProcessCtx, "actor">, cart: Cart, figures: F
     language: ctx.actor.formats.locale,
     header: cart.header,
     lines: cart.items.map(({ id: _, ...line }) => line),
-    seen: { total: figures.total, currency: figures.currency },
+    seen: figures,
     accepted: [],
   };
 }

@@ -1,15 +1,16 @@
 import { type ProcessCtx, process } from "~/door/operation.server";
 import { found, type Outcome, ok, type Problem, Stopped } from "~/door/outcome";
 import { ErpError } from "~/erp/erp-errors";
-import { isRequired } from "./attribute-rules";
+import type { Locale } from "~/i18n/locales";
+import { missingIn } from "./attribute-fields";
 import type { Cart } from "./cart";
 import { attributesSchema, cartSchema } from "./cart.schema";
-import { findCart, keepFigures, setSimulated } from "./cart.store.server";
+import { findCart, keepFigures } from "./cart.store.server";
 import { assertVersion, cartOwner, mayFill, mayFillSomeCart } from "./cart-rules";
 import { type CartAttribute, cartAttributes } from "./cart-settings";
-import { changeCart } from "./change-cart.server";
 import { figuresOf } from "./figures";
 import { assertOwnSoldTo, simulationOf } from "./simulation.server";
+import { keepWords, unknownIn } from "./update-cart.server";
 
 /**
  * From the lines to the next step: everything that is required is there, no line has an error, and what is seen now is
@@ -26,9 +27,10 @@ export const continueCart = process({
     ctx.require(mayFill(cart.kind)(ctx.actor, input));
     assertVersion(cart, input.version);
     const fields = await ctx.settings.get(cartAttributes, { salesAreaId: cart.salesAreaId });
-    const problems = missing(cart, fields, input.attributes);
+    const problems = missing(cart, fields, input.attributes, ctx.actor.formats.locale);
     if (problems.length > 0) return { kind: "invalid", problems };
-    await keepAttributes(ctx, cart, fields.cart, input.attributes);
+    const said = { poNumber: cart.header.poNumber, attributes: input.attributes };
+    await ctx.transaction((change) => keepWords(change, cart, fields.cart, said));
     const latest = found(await findCart(ctx.db, owner, cart.id));
     await lookAtFigures(ctx, latest);
     return ok({ kind: cart.kind });
@@ -39,46 +41,24 @@ function missing(
   cart: Cart,
   fields: { cart: CartAttribute[]; item: CartAttribute[] },
   attributes: Record<string, string>,
+  locale: Locale,
 ): Problem[] {
   if (cart.items.length === 0) return [{ path: "", text: { key: "cart.empty" } }];
-  const known = new Set(fields.cart.map(({ name }) => name));
-  const unknown = Object.keys(attributes).filter((name) => !known.has(name));
+  const unknown = unknownIn(fields.cart, attributes);
   return [
-    ...unknown.map((name): Problem => ({ path: `attributes.${name}`, text: { key: "form.unknownField" } })),
+    ...(unknown ? [{ path: `attributes.${unknown}`, text: { key: "form.unknownField" } } as const] : []),
     ...fields.cart.flatMap((field): Problem[] =>
       field.required && !attributes[field.name]
         ? [{ path: `attributes.${field.name}`, text: { key: "form.required" } }]
         : [],
     ),
     ...cart.items.flatMap((item) =>
-      fields.item
-        .filter((field) => isRequired(field) && !item.attributes[field.name])
-        .map((field): Problem => {
-          const params = { item: item.itemNumber, field: field.label.en };
-          return { path: "", text: { key: "cart.attributeMissing", params } };
-        }),
+      missingIn(item, fields.item, locale).map((field): Problem => {
+        const params = { item: item.itemNumber, field };
+        return { path: "", text: { key: "cart.attributeMissing", params } };
+      }),
     ),
   ];
-}
-
-async function keepAttributes(
-  ctx: ProcessCtx,
-  cart: Cart,
-  fields: readonly CartAttribute[],
-  attributes: Record<string, string>,
-): Promise<void> {
-  const before = cart.header.attributes;
-  const changed = fields.filter(({ name }) => (before[name] ?? "") !== (attributes[name] ?? ""));
-  if (changed.length === 0) return;
-  await ctx.transaction(async (change) => {
-    const { version } = await changeCart(change, { cart: cart.id, version: cart.version }, async () => ({
-      value: {},
-      before,
-      after: attributes,
-      header: { ...cart.header, attributes },
-    }));
-    if (changed.some((field) => field.call_sap)) await setSimulated(change.tx, cart.id, version);
-  });
 }
 
 /** What the visitor sees from here on is what was true at this moment. While the ERP is away there is nothing to keep. */

@@ -10,8 +10,10 @@ export function figuresOf(cart: Pick<Cart, "items">, simulation: Simulation): Fi
     (line): LineFigures => ({
       itemNumber: line.itemNumber,
       material: line.material,
+      name: line.name,
       asked: asked.get(line.itemNumber) ?? "",
       quantity: line.quantity,
+      unit: line.unit,
       net: line.net,
       date: line.scheduleLines[0]?.confirmedDate ?? null,
     }),

@@ -10,11 +10,16 @@ import { cartAttributes } from "./cart-settings";
 export const getCartLine = query({
   name: "cart.getLine",
   allow: mayFillSomeCart,
-  input: z.strictObject({ kind: kindSchema, item: z.uuid() }),
+  input: z.strictObject({
+    kind: kindSchema,
+    item: z.uuid(),
+    /** Where the address names it: of any other cart there is no such line. */
+    cart: z.uuid().optional(),
+  }),
   async run(ctx, input) {
     ctx.require(mayFill(input.kind)(ctx.actor, input));
     const read = await readActiveCart(ctx, { kind: input.kind });
-    const cart = found(read.cart);
+    const cart = found(input.cart && input.cart !== read.cart?.id ? null : read.cart);
     const item = found(cart.items.find(({ id }) => id === input.item));
     const simulated = read.simulation?.value.lines.find(({ itemNumber }) => itemNumber === item.itemNumber);
     const { item: fields } = await ctx.settings.get(cartAttributes, { salesAreaId: cart.salesAreaId });

@@ -1,4 +1,4 @@
-import { command } from "~/door/operation.server";
+import { type ChangeCtx, command } from "~/door/operation.server";
 import { found, ok } from "~/door/outcome";
 import { cartSchema } from "./cart.schema";
 import { deleteCart, lockCart } from "./cart.store.server";
@@ -10,11 +10,15 @@ export const removeCart = command({
   allow: mayFillSomeCart,
   input: cartSchema,
   async run(ctx, input) {
-    const cart = found(await lockCart(ctx.tx, cartOwner(ctx.actor), input.cart));
-    ctx.require(mayFill(cart.kind)(ctx.actor, input));
-    assertVersion(cart, input.version);
-    await deleteCart(ctx.tx, cart.id);
-    await ctx.audit({ kind: "cart", id: cart.id, before: cart });
-    return ok({ kind: cart.kind, lines: cart.items.length });
+    return ok(await removeWhole(ctx, input));
   },
 });
+
+export async function removeWhole(ctx: ChangeCtx, input: { cart: string; version: number }) {
+  const cart = found(await lockCart(ctx.tx, cartOwner(ctx.actor), input.cart));
+  ctx.require(mayFill(cart.kind)(ctx.actor, input));
+  assertVersion(cart, input.version);
+  await deleteCart(ctx.tx, cart.id);
+  await ctx.audit({ kind: "cart", id: cart.id, before: cart });
+  return { kind: cart.kind, lines: cart.items.length };
+}

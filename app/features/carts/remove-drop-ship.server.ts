@@ -2,13 +2,13 @@ import { command } from "~/door/operation.server";
 import { found, ok } from "~/door/outcome";
 import { may } from "~/door/verdict";
 import { cartSchema } from "./cart.schema";
-import { mayFillOrders } from "./cart-rules";
+import { mayFillSomeCart } from "./cart-rules";
 import { changeCart } from "./change-cart.server";
 
 /** The goods go where they always go again. */
 export const removeDropShip = command({
   name: "cart.removeDropShip",
-  allow: mayFillOrders.and(may("drop_ships")),
+  allow: mayFillSomeCart.and(may("drop_ships")),
   input: cartSchema,
   async run(ctx, input) {
     const changed = await changeCart(ctx, input, async ({ header }) => {

@@ -6,7 +6,7 @@ import type { Address } from "~/erp/erp";
 import { newId } from "~/lib/ids";
 import { dropShipSchema } from "./cart.schema";
 import { findCart } from "./cart.store.server";
-import { assertVersion, cartOwner, mayFillOrders } from "./cart-rules";
+import { assertVersion, cartOwner, mayFill, mayFillSomeCart } from "./cart-rules";
 import { keepHeader } from "./save-shipping.server";
 
 /**
@@ -15,11 +15,12 @@ import { keepHeader } from "./save-shipping.server";
  */
 export const saveDropShip = process({
   name: "cart.saveDropShip",
-  allow: mayFillOrders.and(may("drop_ships")),
+  allow: mayFillSomeCart.and(may("drop_ships")),
   input: dropShipSchema,
   unaudited: "the change writes the entry",
   async run(ctx, input): Promise<Outcome<{ id: string; validationType: "choose" | null; changed: boolean }>> {
     const cart = found(await findCart(ctx.db, cartOwner(ctx.actor), input.cart));
+    ctx.require(mayFill(cart.kind)(ctx.actor, input));
     assertVersion(cart, input.version);
     const before = cart.header.dropShip;
     if (input.id && input.id !== before?.id) return notFound;

@@ -4,20 +4,21 @@ import { found, ok } from "~/door/outcome";
 import type { Cart } from "./cart";
 import { shippingSchema } from "./cart.schema";
 import { findCart } from "./cart.store.server";
-import { assertVersion, cartOwner, mayFillOrders } from "./cart-rules";
+import { assertVersion, cartOwner, mayFill, mayFillSomeCart } from "./cart-rules";
 import { changeCart } from "./change-cart.server";
 import { lookAtFigures } from "./continue-cart.server";
 
 /** The shipping step: what was chosen is kept with the cart, and the ERP's new word on it is what the next step shows. */
 export const saveShipping = process({
   name: "cart.saveShipping",
-  allow: mayFillOrders,
+  allow: mayFillSomeCart,
   input: shippingSchema,
   unaudited: "the change writes the entry; where nothing was changed there is none",
   async run(ctx, input) {
     const { cart: id, version, completeDelivery, requestedDate, ...rest } = input;
     const owner = cartOwner(ctx.actor);
     const cart = found(await findCart(ctx.db, owner, id));
+    ctx.require(mayFill(cart.kind)(ctx.actor, input));
     assertVersion(cart, version);
     const chosen: Partial<Cart["header"]> = {
       ...rest,

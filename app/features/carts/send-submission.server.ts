@@ -1,6 +1,6 @@
 import Big from "big.js";
 import { z } from "zod";
-import type { Job } from "~/door/job.server";
+import { assertDone, type Job } from "~/door/job.server";
 import { type ChangeCtx, type ProcessCtx, process } from "~/door/operation.server";
 import { ok } from "~/door/outcome";
 import { systemOnly } from "~/door/verdict";
@@ -16,6 +16,7 @@ import { findAttachments } from "./attachment.store.server";
 import { checkAfterSeconds } from "./cart";
 import { settleCart } from "./cart.store.server";
 import { lookAfterPayment } from "./look-after-payment";
+import { sentLines } from "./sent-lines";
 import { draftOf } from "./simulation.server";
 import { advance, countCheck, findSubmission, type Submission } from "./submission.store.server";
 
@@ -137,8 +138,9 @@ async function writeLetter(change: ChangeCtx, submission: Submission, number: st
     kind: submission.kind,
     receipt: submission.id,
     number,
-    lines: content.lines,
-    ...content.seen,
+    total: content.seen.total,
+    currency: content.seen.currency,
+    lines: sentLines(content),
   };
   const say = {
     t: translatorOf(addressee.formats.locale),
@@ -231,7 +233,7 @@ export const carryOnSubmissionJob: Job = {
   name: "submission.carryOn",
   retries: 5,
   timeout: 90,
-  async run(ctx, payload) {
-    await carryOnSubmission(ctx, { submission: payload.submission ?? "" });
+  async run(ctx, { submission = "" }) {
+    assertDone(await carryOnSubmission(ctx, { submission }), `Carrying on the submission ${submission}`);
   },
 };

@@ -7,16 +7,18 @@ import { ErpError } from "~/erp/erp-errors";
 import { fileKinds } from "~/files/file-kinds";
 import { findAttachments } from "./attachment.store.server";
 import { readActiveCart } from "./cart.queries.server";
-import { mayFillOrders } from "./cart-rules";
+import { kindSchema } from "./cart.schema";
+import { mayFill, mayFillSomeCart } from "./cart-rules";
 import { attachmentRules } from "./cart-settings";
 
 /** Where to, how and when: the choices that the ERP offers, and what was chosen. */
 export const getShipping = query({
   name: "cart.getShipping",
-  allow: mayFillOrders,
-  input: z.strictObject({}),
-  async run(ctx) {
-    const read = await readActiveCart(ctx, { kind: "order", priced: true });
+  allow: mayFillSomeCart,
+  input: z.strictObject({ kind: kindSchema }),
+  async run(ctx, { kind }) {
+    ctx.require(mayFill(kind)(ctx.actor, {}));
+    const read = await readActiveCart(ctx, { kind, priced: true });
     let shipTos: RelatedPartner[] = [];
     try {
       const soldTo = ctx.actor.partner?.number ?? "";

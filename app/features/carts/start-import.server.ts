@@ -1,5 +1,5 @@
 import { z } from "zod";
-import type { Job } from "~/door/job.server";
+import { assertDone, type Job } from "~/door/job.server";
 import { process } from "~/door/operation.server";
 import { found, invalid, ok } from "~/door/outcome";
 import { systemOnly } from "~/door/verdict";
@@ -88,6 +88,8 @@ export const checkImportJob: Job = {
   retries: 3,
   timeout: 300,
   async run(ctx, { id = "", system = "", language = "" }) {
-    await checkImport(ctx, { id, system, language });
+    const outcome = await checkImport(ctx, { id, system, language });
+    // A list that its owner has thrown away meanwhile needs no check.
+    if (outcome.kind !== "notFound") assertDone(outcome, `Checking the list ${id}`);
   },
 };

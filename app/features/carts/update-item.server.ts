@@ -7,6 +7,7 @@ import { setItem, setSimulated } from "./cart.store.server";
 import { mayFillSomeCart } from "./cart-rules";
 import { cartAttributes } from "./cart-settings";
 import { changeCart } from "./change-cart.server";
+import { chosenBatches } from "./chosen-batches";
 
 /** Everything about one line: quantity, unit, date, comment, the installation's own fields, and batches. */
 export const updateItem = command({
@@ -27,9 +28,7 @@ export const updateItem = command({
         ...rest,
         unit: rest.unit || null,
         requestedDate: rest.requestedDate ?? null,
-        batches: batches.flatMap(({ batch, quantity }) =>
-          quantity && Number(quantity) > 0 ? [{ batch, quantity }] : [],
-        ),
+        batches: chosenBatches(batches),
       };
       if (sameItem(before, after)) throw new Stopped(invalid("", { key: "cart.nothingChanged" }));
       await setItem(ctx.tx, cart.id, id, after);

@@ -4,7 +4,7 @@ import type { CategoryNode as ErpCategory, Material } from "~/erp/erp";
 import { translatorOf } from "~/i18n/translator.server";
 import { must } from "~/lib/assert";
 import { columnOf, dictionaries, type Locale, locales, type Texts } from "./catalog";
-import { catalogCategories, catalogDetails, catalogPictures, catalogProgress } from "./catalog.tables";
+import { catalogCategories, catalogPictures, catalogProgress } from "./catalog.tables";
 import { digestOf } from "./picture-digest.server";
 import { wordsOf } from "./words";
 
@@ -64,16 +64,22 @@ export async function writeProducts(tx: Db, system: string, materials: MaterialT
       manufacturer text, manufacturer_number text, sales_unit text, facets int[], picture text,
       changed_at timestamptz, name_en text, name_fr text, name_nl text, name_pt text, name_sr text, name_zh text,
       text_en text, text_fr text, text_nl text, text_pt text, text_sr text, text_zh text)`);
-  await tx.insert(catalogDetails).values(
-    materials.flatMap((texts) =>
-      locales.map((locale) => {
-        const { customerMaterial: _, ...all } = texts[locale];
-        const material = { ...all, pictures: all.pictures.map(({ content }) => digestOf(content)) };
-        return { system, number: material.number, locale, material };
-      }),
-    ),
-  );
+  await writeDetails(tx, system, materials);
   await writeWords(tx, system, materials);
+}
+
+async function writeDetails(tx: Db, system: string, materials: MaterialTexts[]): Promise<void> {
+  const rows = materials.flatMap((texts) => {
+    const pictures = texts.en.pictures.map(({ content }) => digestOf(content));
+    return locales.map((locale) => {
+      const { customerMaterial: _, ...all } = texts[locale];
+      return { number: all.number, locale, material: { ...all, pictures } };
+    });
+  });
+  await tx.execute(sql`
+    INSERT INTO catalog_details (system, number, locale, material)
+    SELECT ${system}, number, locale, material
+    FROM json_to_recordset(${JSON.stringify(rows)}) AS x(number text, locale text, material jsonb)`);
 }
 
 /** Each word as it stands, and in the stem that the language's dictionary finds: both can be asked for. */

@@ -55,7 +55,7 @@ export async function admitUser(
   if (reason) throw new Stopped({ kind: "refused", reason });
   if (proved.by === "password" && (await hasExpired(change, user))) {
     const token = await insertLink(tx, user.id, "reset", clock.now());
-    await change.audit({ kind: "user", id: user.id, after: { passwordExpired: true } });
+    await change.audit({ kind: "users", id: user.id, after: { passwordExpired: true } });
     return { kind: "passwordExpired", path: repairPath(token) };
   }
   const step = proved.by === "provider" && proved.secondStep ? null : await secondStepOf(change, user);
@@ -116,5 +116,5 @@ async function beginAttempt(
     expiresAt: new Date(now.getTime() + attemptLasts),
   });
   if (code) await sendLetter(change, user, { kind: "code", params: { digits: code } });
-  await change.audit({ kind: "user", id: user.id, after: { secondStep: method } });
+  await change.audit({ kind: "users", id: user.id, after: { secondStep: method } });
 }

@@ -15,7 +15,7 @@ export const chooseLanguage = command({
     const id = must(ctx.actor.userId, "a signed-in user");
     await ctx.tx.update(users).set({ language: input.language }).where(eq(users.id, id));
     await ctx.audit({
-      kind: "user",
+      kind: "users",
       id,
       before: { language: ctx.actor.formats.locale },
       after: { language: input.language },

@@ -41,7 +41,7 @@ export const approveRegistration = process({
       if (!user) return decided;
       await openAccount(change, user.id, { roleId: given.id, salesAreaId: area.id, customer });
       await change.audit({
-        kind: "user",
+        kind: "users",
         id: user.id,
         after: { approved: true, role: given.title, customer: customer.number, salesArea: area.id },
       });
@@ -120,7 +120,7 @@ export const refuseRegistration = command({
   async run(ctx, { id, reason }) {
     const user = await decide(ctx, id, "refused");
     if (!user) return decided;
-    await ctx.audit({ kind: "user", id: user.id, after: { refused: true, reason } });
+    await ctx.audit({ kind: "users", id: user.id, after: { refused: true, reason } });
     await sendLetter(ctx, user, { kind: "refused", params: { reason } });
     return ok({ name: `${user.firstName} ${user.lastName}` });
   },

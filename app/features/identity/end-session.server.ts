@@ -34,7 +34,7 @@ export const endOtherSessions = command({
     const userId = must(ctx.actor.userId, "a signed-in user");
     const now = ctx.clock.now();
     const count = await endSessionsOf(ctx.tx, userId, "elsewhere", now, { except: ctx.actor.sessionId });
-    await ctx.audit({ kind: "user", id: userId, after: { endedSessions: count } });
+    await ctx.audit({ kind: "users", id: userId, after: { endedSessions: count } });
     return ok({ count });
   },
 });

@@ -101,7 +101,7 @@ export const requestPermission = command({
       );
       await queueLetter(ctx, letter, { micrositeId: administrator.micrositeId, formats }, null);
     }
-    await ctx.audit({ kind: "user", id: userId, after: { asksFor: permission } });
+    await ctx.audit({ kind: "users", id: userId, after: { asksFor: permission } });
     return ok({ permission });
   },
 });

@@ -39,7 +39,7 @@ export const linkProvider = process({
         .returning({ userId: providerIdentities.userId });
       if (made.length === 0) return conflict({ key: "signIn.linkedAlready" });
       await change.audit({
-        kind: "user",
+        kind: "users",
         id: user.id,
         after: { linked: provider.name, by: "administrator", subject: input.subject },
       });
@@ -66,7 +66,7 @@ export const unlinkProvider = command({
       )
       .returning({ userId: providerIdentities.userId });
     found(gone[0]);
-    await ctx.audit({ kind: "user", id: user, before: { linked: issuer, subject } });
+    await ctx.audit({ kind: "users", id: user, before: { linked: issuer, subject } });
     return ok(null);
   },
 });

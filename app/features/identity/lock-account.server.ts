@@ -9,6 +9,6 @@ export async function noteFailure(change: ChangeCtx, userId: string | null): Pro
   if (!active) return;
   const locked = await countFailure(change.tx, userId, change.clock.now(), value);
   if (!locked || !userId) return;
-  await change.audit({ kind: "user", id: userId, after: { locked: true } });
+  await change.audit({ kind: "users", id: userId, after: { locked: true } });
   await enqueueLetter(change, "unlock", userId);
 }

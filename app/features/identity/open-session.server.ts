@@ -15,7 +15,7 @@ const keptFor = 90 * 24 * 3_600_000;
 export async function openSession(
   change: ChangeCtx,
   opened: {
-    user: { id: string; partnerChoice: PartnerChoice | null };
+    user: { id: string; username: string; partnerChoice: PartnerChoice | null };
     /** The digest of the token that the cookie will hold. */
     tokenDigest: Buffer;
     userAgent: string;
@@ -46,6 +46,6 @@ export async function openSession(
   });
   await forgetOldSessions(change.tx, user.id, new Date(now.getTime() - keptFor));
   const behind = opened.behindUserId ? { behind: opened.behindUserId } : {};
-  await change.audit({ kind: "session", id: sessionId, after: { user: user.id, ...behind } });
+  await change.audit({ kind: "session", id: sessionId, after: { user: user.username, ...behind } });
   return { sessionId, maxAge: stay ? absoluteSeconds : undefined };
 }

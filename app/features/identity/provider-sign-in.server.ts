@@ -157,7 +157,7 @@ async function userOf(
   await tx
     .insert(providerIdentities)
     .values({ issuer, subject, userId: user.id, createdAt: change.clock.now() });
-  await change.audit({ kind: "user", id: user.id, after: { linked: provider, by: "mail" } });
+  await change.audit({ kind: "users", id: user.id, after: { linked: provider, by: "mail" } });
   await sendLetter(change, user, { kind: "linked", params: { provider } });
   return user;
 }

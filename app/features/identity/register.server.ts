@@ -44,14 +44,14 @@ export const register = command({
         .insert(registrations)
         .values({ id: newId(), userId: id, company, customerNumber, message, custom, requestedAt: now });
       await enqueueLetter(ctx, "confirm", id);
-      await ctx.audit({ kind: "user", id, after: { registered: true, company, customerNumber } });
+      await ctx.audit({ kind: "users", id, after: { registered: true, company, customerNumber } });
       return ok(null);
     }
     const known = await findUserByName(ctx.tx, email);
     if (known) {
       if (known.confirmedAt) await sendLetter(ctx, known, { kind: "known", link: `${ctx.portal}/` });
       else await enqueueLetter(ctx, "confirm", known.id);
-      await ctx.audit({ kind: "user", id: known.id, after: { registeredAgain: true } });
+      await ctx.audit({ kind: "users", id: known.id, after: { registeredAgain: true } });
     }
     return ok(null);
   },

@@ -44,7 +44,7 @@ export const resetSecondStep = command({
 async function remove(change: ChangeCtx, user: User, why: string): Promise<boolean> {
   if (!(await deleteSecondStep(change.tx, user.id))) return false;
   await change.audit({
-    kind: "user",
+    kind: "users",
     id: user.id,
     before: { secondStep: true },
     after: { secondStep: false, why },

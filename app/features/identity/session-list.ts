@@ -41,7 +41,7 @@ export function activeSessionList(
 ): List {
   return {
     caption: t("session.list.active"),
-    empty: t("session.list.nobody"),
+    empty: t("session.list.nobodyActive"),
     columns: [
       { name: "person", caption: t("session.list.person"), datatype: "text", key: true },
       { name: "partner", caption: t("frame.partner"), datatype: "text", wrap: true },

@@ -50,5 +50,5 @@ export async function setPassword(
   await endSessionsOf(tx, user.id, "password", now);
   await forgetAttempts(tx, user.id);
   await forgetLinks(tx, user.id);
-  await change.audit({ kind: "user", id: user.id, after: { passwordChangedAt: now } });
+  await change.audit({ kind: "users", id: user.id, after: { passwordChangedAt: now } });
 }

@@ -79,7 +79,7 @@ export const beginSecondStep = process({
       const setUp = { userId: user.id, method, sealed, startedAt: change.clock.now() };
       if (!(await insertSetUp(change.tx, setUp))) return conflict({ key: "twoStep.alreadyOn" });
       if (method === "mail") await sendLetter(change, user, { kind: "code", params: { digits: code } });
-      await change.audit({ kind: "user", id: user.id, after: { secondStepBegun: method } });
+      await change.audit({ kind: "users", id: user.id, after: { secondStepBegun: method } });
       return ok(null);
     });
   },
@@ -112,7 +112,7 @@ export const confirmSecondStep = process({
         confirmedAt: now,
       });
       await replaceRecoveryCodes(change.tx, userId, codes);
-      await change.audit({ kind: "user", id: userId, after: { secondStep: step.method } });
+      await change.audit({ kind: "users", id: userId, after: { secondStep: step.method } });
       const [user] = await change.tx.select().from(users).where(eq(users.id, userId));
       await sendLetter(change, found(user), { kind: "secondStepOn" });
       return ok({ codes: codes.map(recoveryText) });
@@ -132,7 +132,7 @@ export const renewRecoveryCodes = process({
     const codes = newRecoveryCodes();
     return ctx.transaction(async (change) => {
       await replaceRecoveryCodes(change.tx, user.id, codes);
-      await change.audit({ kind: "user", id: user.id, after: { recoveryCodes: "renewed" } });
+      await change.audit({ kind: "users", id: user.id, after: { recoveryCodes: "renewed" } });
       return ok({ codes: codes.map(recoveryText) });
     });
   },

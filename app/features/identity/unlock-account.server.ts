@@ -16,7 +16,7 @@ export const unlockAccount = command({
     const user = await takeLink(ctx.tx, token, "unlock", ctx.clock.now());
     if (!user) return conflict({ key: "password.linkGone" });
     await forgetFailures(ctx.tx, user.id);
-    await ctx.audit({ kind: "user", id: user.id, before: { locked: true }, after: { locked: false } });
+    await ctx.audit({ kind: "users", id: user.id, before: { locked: true }, after: { locked: false } });
     return ok(null);
   },
 });

@@ -18,7 +18,7 @@ export const updateProfile = command({
     const { language, timeZone, numberFormat, dateFormat, timeFormat } = found(before);
     await ctx.tx.update(users).set(input).where(eq(users.id, id));
     await ctx.audit({
-      kind: "user",
+      kind: "users",
       id,
       before: { language, timeZone, numberFormat, dateFormat, timeFormat },
       after: input,
@@ -36,7 +36,7 @@ export const updateLetters = command({
     const id = must(ctx.actor.userId, "a signed-in user");
     const lettersOff = letterKinds.filter((kind: LetterKind) => !letters.includes(kind));
     await ctx.tx.update(users).set({ lettersOff }).where(eq(users.id, id));
-    await ctx.audit({ kind: "user", id, after: { letters } });
+    await ctx.audit({ kind: "users", id, after: { letters } });
     return ok(null);
   },
 });

@@ -11,6 +11,9 @@ import { toSignIn } from "~/http/read-page.server";
 import { found303 } from "~/http/redirect.server";
 import { titleMeta } from "~/http/title-meta";
 import { useT } from "~/i18n/i18n-context";
+import type { MessageKey } from "~/i18n/messages";
+import type { Translate } from "~/i18n/translate";
+import { isMessage, translatorFor } from "~/i18n/translator.server";
 import { Button } from "~/ui/Button";
 import { CsrfField } from "~/ui/CsrfField";
 import { DialogPage } from "~/ui/DialogPage";
@@ -25,11 +28,14 @@ export async function loader(args: LoaderFunctionArgs) {
   const parked = outcome.kind === "ok" ? readParked(outcome.value) : null;
   if (outcome.kind !== "ok" || !parked) throw await found303(paths.dashboard());
   const { path, fields, withoutFiles, madeFor } = parked;
+  const t = translatorFor(ctx.actor);
+  const shown = fields.filter(([name, value]) => !unseen.has(name) && value !== "" && !isId(value));
   return {
     parked: { name: parkedField, value: outcome.value.id },
     path,
     page: path.split("?", 1)[0] ?? path,
     fields,
+    facts: shown.map(([name, value]) => ({ term: termOf(name, t), value })),
     withoutFiles,
     forOther: madeFor !== partnerMark(ctx.actor),
     madeFor: madeFor.split("-").slice(1).join(" / "),
@@ -54,15 +60,15 @@ export const meta = titleMeta;
 const unseen = new Set(["intent", "version", "back"]);
 
 export default function CarryOn() {
-  const { parked, path, page, fields, withoutFiles, forOther, madeFor } = useLoaderData<typeof loader>();
+  const { parked, path, page, fields, facts, withoutFiles, forOther, madeFor } =
+    useLoaderData<typeof loader>();
   const t = useT();
-  const shown = fields.filter(([name, value]) => !unseen.has(name) && value !== "" && !isId(value));
   return (
     <DialogPage title={t("session.carryOn.title")} width="default">
       <p>{t("session.carryOn.text", { page })}</p>
-      {shown.length > 0 ? (
-        <Fold title={t("session.carryOn.fields", { count: shown.length })} open={shown.length <= 12}>
-          <Facts facts={shown.map(([name, value]) => ({ term: wordsOf(name), value }))} />
+      {facts.length > 0 ? (
+        <Fold title={t("session.carryOn.fields", { count: facts.length })} open={facts.length <= 12}>
+          <Facts facts={facts} />
         </Fold>
       ) : null}
       {withoutFiles ? <p>{t("session.carryOn.withoutFiles")}</p> : null}
@@ -89,6 +95,12 @@ export default function CarryOn() {
 }
 
 const isId = (value: string) => /^[0-9a-f]{8}-[0-9a-f-]{27}$/.test(value);
+
+/** Fields that the portal has a word for are called by it, whichever form they come from. */
+function termOf(name: string, t: Translate): string {
+  const word = `fields.${name}`;
+  return isMessage(word) ? t(word as MessageKey) : wordsOf(name);
+}
 
 /** `items[0].poNumber` as somebody would read it: "items 1 po number". */
 const wordsOf = (name: string) =>

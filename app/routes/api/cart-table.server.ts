@@ -1,11 +1,15 @@
 import { addItems } from "~/features/carts/add-items.server";
 import type { CartKind } from "~/features/carts/cart";
-import { cartJson, itemsJson } from "~/features/carts/cart.api";
-import { getActiveCart, listCartItems } from "~/features/carts/cart.queries.server";
+import { batchConfigsJson, cartBatchesJson, cartJson, itemsJson } from "~/features/carts/cart.api";
+import { getActiveCart, getCart, listCartItems } from "~/features/carts/cart.queries.server";
 import { copyItem } from "~/features/carts/copy-item.server";
+import { getCartLine } from "~/features/carts/line.queries.server";
+import { removeActiveCart } from "~/features/carts/remove-active-cart.server";
 import { removeCart } from "~/features/carts/remove-cart.server";
 import { removeItems } from "~/features/carts/remove-items.server";
+import { saveBatches } from "~/features/carts/save-batches.server";
 import { submitCart } from "~/features/carts/submit-cart.server";
+import { updateCart } from "~/features/carts/update-cart.server";
 import { updateItem } from "~/features/carts/update-item.server";
 import { updateItems } from "~/features/carts/update-items.server";
 import { type ApiRoute, apiRoute } from "~/http/api.server";
@@ -13,6 +17,7 @@ import { type ApiRoute, apiRoute } from "~/http/api.server";
 /** The same set of addresses for each kind of cart, below a root of its own. */
 export function cartTable(root: string, kind: CartKind): ApiRoute[] {
   const base = `/user/${root}`;
+  const list = kind === "order" ? "salesdocs" : "quotes";
   const of = (given: Record<string, unknown>) => ({ ...given, kind });
   return [
     apiRoute({
@@ -30,6 +35,32 @@ export function cartTable(root: string, kind: CartKind): ApiRoute[] {
       operation: listCartItems,
       input: of,
       output: ({ read, page }) => itemsJson(read, page),
+    }),
+    apiRoute({
+      method: "DELETE",
+      path: `${base}/active`,
+      summary: "Deletes the active cart with everything in it",
+      operation: removeActiveCart,
+      input: of,
+      output: ({ lines }) => ({ lines }),
+    }),
+    apiRoute({
+      method: "GET",
+      path: `/carts/${list}`,
+      summary: "The active cart's items, as a collection",
+      id: `cart.listItems.${list}`,
+      operation: listCartItems,
+      input: of,
+      output: ({ read, page }) => itemsJson(read, page),
+    }),
+    apiRoute({
+      method: "GET",
+      path: `/carts/${list}_batches`,
+      summary: "The batches that the items of a page of the active cart can come from",
+      id: `cart.listItems.${list}_batches`,
+      operation: listCartItems,
+      input: of,
+      output: ({ read, page }) => cartBatchesJson(read, page),
     }),
     apiRoute({
       method: "POST",
@@ -90,6 +121,37 @@ export function cartTable(root: string, kind: CartKind): ApiRoute[] {
       summary: "Removes the items with the given ids",
       operation: removeItems,
       input: ({ ids, ...given }) => ({ ...given, items: ids }),
+      output: ({ cart, version }) => ({ uuid: cart, version }),
+    }),
+    apiRoute({
+      method: "GET",
+      path: `${base}/:cart/items/:item/batches/configs`,
+      summary: "The batches that an item of the active cart can come from, and how much of each it has",
+      id: `cart.getLine.${root}`,
+      operation: getCartLine,
+      input: of,
+      output: batchConfigsJson,
+    }),
+    apiRoute({
+      method: "PATCH",
+      path: `${base}/:cart/items/:item/batches`,
+      summary: "Says how much of which batches; none lets the ERP choose",
+      operation: saveBatches,
+      output: ({ cart, version }) => ({ uuid: cart, version }),
+    }),
+    apiRoute({
+      method: "GET",
+      path: `${base}/:cart`,
+      summary: "One cart of one's own, active or saved",
+      operation: getCart,
+      input: of,
+      output: cartJson,
+    }),
+    apiRoute({
+      method: "PATCH",
+      path: `${base}/:cart`,
+      summary: "Changes the purchase-order number or the cart's own fields",
+      operation: updateCart,
       output: ({ cart, version }) => ({ uuid: cart, version }),
     }),
     apiRoute({

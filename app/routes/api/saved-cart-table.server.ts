@@ -93,6 +93,14 @@ export const approvalTable: ApiRoute[] = [
   }),
   apiRoute({
     method: "GET",
+    path: "/carts/salesdoc_requests",
+    summary: "Carts under approval, the same",
+    id: "cart.listReviewRequests.carts",
+    operation: listReviewRequests,
+    output: (found) => requestsJson(found, paths.approvalFile),
+  }),
+  apiRoute({
+    method: "GET",
     path: "/review_requests/:request",
     summary: "One request with its items",
     operation: getReviewRequest,

@@ -1,6 +1,7 @@
 import { createReadableStreamFromReadable } from "@remix-run/node";
 import { addAttachments } from "~/features/carts/add-attachments.server";
 import { getAttachment } from "~/features/carts/attachment.queries.server";
+import type { CartKind } from "~/features/carts/cart";
 import { shippingJson } from "~/features/carts/cart.api";
 import { chooseAddress } from "~/features/carts/choose-address.server";
 import { removeAttachment } from "~/features/carts/remove-attachment.server";
@@ -8,86 +9,89 @@ import { removeDropShip } from "~/features/carts/remove-drop-ship.server";
 import { saveDropShip } from "~/features/carts/save-drop-ship.server";
 import { saveShipping } from "~/features/carts/save-shipping.server";
 import { getShipping } from "~/features/carts/shipping.queries.server";
-import { apiRoute } from "~/http/api.server";
+import { type ApiRoute, apiRoute } from "~/http/api.server";
 import { sandboxed } from "~/http/security-headers";
 
-const base = "/user/carts";
-
-/** Where to and how; only orders are shipped. */
-export const shippingTable = [
-  apiRoute({
-    method: "GET",
-    path: `${base}/active/shipping`,
-    summary: "The ways of shipping that the ERP offers for the active cart, its ship-tos and its attachments",
-    operation: getShipping,
-    output: shippingJson,
-  }),
-  apiRoute({
-    method: "PATCH",
-    path: `${base}/:cart/shipping_option`,
-    summary: "Says where to, how and when; what is left out is as usual",
-    operation: saveShipping,
-    output: ({ cart }) => ({ uuid: cart }),
-  }),
-  apiRoute({
-    method: "POST",
-    path: `${base}/:cart/drop_ships`,
-    summary: "Somebody else gets the goods; with a validation_type, an address has to be chosen first",
-    operation: saveDropShip,
-    status: 201,
-    output: ({ id, validationType }) => ({ id, validationType }),
-  }),
-  apiRoute({
-    method: "POST",
-    path: `${base}/:cart/drop_ships/validate`,
-    summary: "Chooses one of the proposed addresses by its option_id; -1 is the one that was given",
-    operation: chooseAddress,
-    output: ({ cart, version }) => ({ uuid: cart, version }),
-  }),
-  apiRoute({
-    method: "PATCH",
-    path: `${base}/:cart/drop_ships/:id`,
-    summary: "Changes that address",
-    id: "cart.saveDropShip.change",
-    operation: saveDropShip,
-    output: ({ id, validationType }) => ({ id, validationType }),
-  }),
-  apiRoute({
-    method: "DELETE",
-    path: `${base}/:cart/drop_ships`,
-    summary: "The goods go where they always go",
-    operation: removeDropShip,
-    output: ({ cart, version }) => ({ uuid: cart, version }),
-  }),
-  apiRoute({
-    method: "POST",
-    path: `${base}/:cart/attachments`,
-    summary: "Files that go along with the cart, as multipart; says of each refused one why",
-    operation: addAttachments,
-    status: 201,
-    output: ({ taken }) => ({ taken }),
-  }),
-  apiRoute({
-    method: "GET",
-    path: `${base}/:cart/attachments/:file`,
-    summary: "The file itself",
-    operation: getAttachment,
-    output: ({ name, type, size, content }) =>
-      new Response(createReadableStreamFromReadable(content), {
-        headers: {
-          ...sandboxed,
-          "Content-Type": type,
-          "Content-Length": String(size),
-          "Content-Disposition": `attachment; filename*=UTF-8''${encodeURIComponent(name)}`,
-          "Cache-Control": "no-store",
-        },
-      }),
-  }),
-  apiRoute({
-    method: "DELETE",
-    path: `${base}/:cart/attachments/:file`,
-    summary: "Takes a file away again",
-    operation: removeAttachment,
-    output: ({ name }) => ({ fileName: name }),
-  }),
-];
+/** Where to and how, and the files that go along, for each kind of cart. */
+export function shippingTable(root: string, kind: CartKind): ApiRoute[] {
+  const base = `/user/${root}`;
+  return [
+    apiRoute({
+      method: "GET",
+      path: `${base}/active/shipping`,
+      summary:
+        "The ways of shipping that the ERP offers for the active cart, its ship-tos and its attachments",
+      operation: getShipping,
+      input: (given) => ({ ...given, kind }),
+      output: shippingJson,
+    }),
+    apiRoute({
+      method: "PATCH",
+      path: `${base}/:cart/shipping_option`,
+      summary: "Says where to, how and when; what is left out is as usual",
+      operation: saveShipping,
+      output: ({ cart }) => ({ uuid: cart }),
+    }),
+    apiRoute({
+      method: "POST",
+      path: `${base}/:cart/drop_ships`,
+      summary: "Somebody else gets the goods; with a validation_type, an address has to be chosen first",
+      operation: saveDropShip,
+      status: 201,
+      output: ({ id, validationType }) => ({ id, validationType }),
+    }),
+    apiRoute({
+      method: "POST",
+      path: `${base}/:cart/drop_ships/validate`,
+      summary: "Chooses one of the proposed addresses by its option_id; -1 is the one that was given",
+      operation: chooseAddress,
+      output: ({ cart, version }) => ({ uuid: cart, version }),
+    }),
+    apiRoute({
+      method: "PATCH",
+      path: `${base}/:cart/drop_ships/:id`,
+      summary: "Changes that address",
+      id: `cart.saveDropShip.change.${root}`,
+      operation: saveDropShip,
+      output: ({ id, validationType }) => ({ id, validationType }),
+    }),
+    apiRoute({
+      method: "DELETE",
+      path: `${base}/:cart/drop_ships`,
+      summary: "The goods go where they always go",
+      operation: removeDropShip,
+      output: ({ cart, version }) => ({ uuid: cart, version }),
+    }),
+    apiRoute({
+      method: "POST",
+      path: `${base}/:cart/attachments`,
+      summary: "Files that go along with the cart, as multipart; says of each refused one why",
+      operation: addAttachments,
+      status: 201,
+      output: ({ taken }) => ({ taken }),
+    }),
+    apiRoute({
+      method: "GET",
+      path: `${base}/:cart/attachments/:file`,
+      summary: "The file itself",
+      operation: getAttachment,
+      output: ({ name, type, size, content }) =>
+        new Response(createReadableStreamFromReadable(content), {
+          headers: {
+            ...sandboxed,
+            "Content-Type": type,
+            "Content-Length": String(size),
+            "Content-Disposition": `attachment; filename*=UTF-8''${encodeURIComponent(name)}`,
+            "Cache-Control": "no-store",
+          },
+        }),
+    }),
+    apiRoute({
+      method: "DELETE",
+      path: `${base}/:cart/attachments/:file`,
+      summary: "Takes a file away again",
+      operation: removeAttachment,
+      output: ({ name }) => ({ fileName: name }),
+    }),
+  ];
+}

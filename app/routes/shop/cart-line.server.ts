@@ -5,7 +5,7 @@ import type { LineData } from "~/features/carts/LinePage";
 import { getCartLine } from "~/features/carts/line.queries.server";
 import { updateItem } from "~/features/carts/update-item.server";
 import { submitted } from "~/http/enter.server";
-import { answerForm } from "~/http/form.server";
+import { answerForm, byIntent } from "~/http/form.server";
 import { pageTitle } from "~/http/page-title.server";
 import { paths } from "~/http/paths";
 import { readPage } from "~/http/read-page.server";
@@ -36,9 +36,11 @@ const pageTitleOf = (kind: CartKind, locale: Parameters<typeof translatorOf>[0])
 
 export const lineAction = (kind: CartKind) => async (args: ActionFunctionArgs) => {
   const { ctx, form } = await submitted(args);
-  return answerForm(ctx, form, updateItem, {
-    fixed: { item: args.params.item ?? "" },
-    to: () => paths.cart(kind),
-    notice: () => ({ severity: "success", key: "cart.updated" }),
-  });
+  const save = (to: string) =>
+    answerForm(ctx, form, updateItem, {
+      fixed: { item: args.params.item ?? "" },
+      to: () => to,
+      notice: () => ({ severity: "success", key: "cart.updated" }),
+    });
+  return byIntent(form, { update: () => save(paths.cart(kind)), keep: () => save(ctx.path) });
 };

@@ -1,6 +1,6 @@
 import type { ActionFunctionArgs, LoaderFunctionArgs } from "@remix-run/node";
 import { addItems } from "~/features/carts/add-items.server";
-import { fieldsOf } from "~/features/carts/attribute-fields";
+import { fieldsOf, missingIn } from "~/features/carts/attribute-fields";
 import type { CartKind } from "~/features/carts/cart";
 import { cartList, cartSorts } from "~/features/carts/cart-list";
 import { getCartPage } from "~/features/carts/cart-page.queries.server";
@@ -14,6 +14,7 @@ import { saveAsQuote } from "~/features/carts/save-as-quote.server";
 import { saveForLater } from "~/features/carts/save-for-later.server";
 import type { ShopData } from "~/features/carts/shop-page";
 import { otherSoldTo } from "~/features/carts/simulation.server";
+import { updateCart } from "~/features/carts/update-cart.server";
 import { updateItems } from "~/features/carts/update-items.server";
 import { mayViewCatalog } from "~/features/catalog/catalog-rules";
 import { type Entrance, submitted } from "~/http/enter.server";
@@ -53,6 +54,12 @@ export const shopLoader =
           delivery: !ctx.actor.featuresOff.has("cart_materials_availability"),
           lineHref: (id) => paths.cartLine(kind, id),
           selected: asked.given.get("select") === "all",
+          missing: new Map(
+            value.read.cart?.items.map((item) => [
+              item.id,
+              missingIn(item, value.itemFields, formats.locale),
+            ]),
+          ),
         },
         { t, formats },
       ),
@@ -160,6 +167,7 @@ export const shopAction = (kind: CartKind) => async (args: ActionFunctionArgs) =
         to: ({ receipt }) => paths.confirmation(receipt, "quote"),
         back: ctx.path,
       }),
+    keep: () => answerForm(ctx, form, updateCart, { fixed: emptied(form), to: here }),
     continue: () =>
       answerForm(ctx, form, continueCart, {
         to: () => (kind === "order" ? paths.cartShipping() : paths.cartReview(kind)),
@@ -169,6 +177,10 @@ export const shopAction = (kind: CartKind) => async (args: ActionFunctionArgs) =
 
 const documentOf = ({ kind, number }: { kind: CartKind; number: string }) =>
   kind === "order" ? paths.order(number) : paths.quote(number);
+
+/** A form whose last field was emptied names none of them any more. */
+const emptied = (form: FormData) =>
+  [...form].some(([name, value]) => name.startsWith("attributes.") && value !== "") ? {} : { attributes: {} };
 
 function oneItem(material: string): FormData {
   const form = new FormData();

@@ -4,14 +4,18 @@ import type { CartKind } from "~/features/carts/cart";
 import { getReceipt } from "~/features/carts/cart.queries.server";
 import { orderAgain } from "~/features/carts/order-again.server";
 import type { ReceiptData } from "~/features/carts/ReceiptPage";
+import { receiptList } from "~/features/carts/receipt-list";
 import { linkToOutput } from "~/features/documents/document-links";
 import { submitted } from "~/http/enter.server";
 import { answerButton, byIntent } from "~/http/form.server";
 import { pageTitle } from "~/http/page-title.server";
 import { paths } from "~/http/paths";
+import { askList, showList } from "~/http/read-list.server";
 import { readPage } from "~/http/read-page.server";
+import { translatorFor } from "~/i18n/translator.server";
 
 export const receiptLoader = async (args: LoaderFunctionArgs): Promise<ReceiptData> => {
+  const asked = await askList(args, "receipt");
   const { ctx, value } = await readPage(args, getReceipt, { receipt: receiptIn(args.request) });
   const { kind, documentNumber: number, content } = value;
   return {
@@ -19,7 +23,14 @@ export const receiptLoader = async (args: LoaderFunctionArgs): Promise<ReceiptDa
     kind,
     state: value.state,
     document: number ? documentOf(kind, number) : null,
-    content,
+    content: {
+      poNumber: content.poNumber,
+      accepted: content.accepted,
+      seen: { total: content.seen.total, currency: content.seen.currency },
+      queued: content.queued !== undefined,
+      ...(content.payment ? { payment: content.payment } : {}),
+    },
+    lines: await showList(asked, receiptList(content, asked.paging, translatorFor(ctx.actor))),
     pay: value.state === "paying" ? (value.payment?.address ?? paths.payment(value.id)) : null,
     messages: value.messages.map(({ severity, text }) => ({ severity, text })),
     createdAt: value.createdAt.toISOString(),

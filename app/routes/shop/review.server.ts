@@ -28,6 +28,8 @@ export const reviewLoader =
       cart,
       lines: lines.length,
       shop: paths.cart(kind),
+      shipping: paths.cartShipping(kind),
+      files: value.files,
       header,
       delivery: deliveryOf(read),
       figures,

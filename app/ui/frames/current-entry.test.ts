@@ -20,6 +20,7 @@ describe("the navigation", () => {
     ["/cart/payment", "/cart/shop"],
     ["/cart/confirmation?receipt=1", "/cart/shop"],
     ["/cart/saved", "/cart/saved"],
+    ["/quotes/shipping", "/quotes/shop"],
     ["/quotes/review", "/quotes/shop"],
     ["/quotes/confirmation", "/quotes/shop"],
     ["/quotes/20004711", "/quotes"],

@@ -1,7 +1,8 @@
 /** Later steps of an undertaking belong to the entry where it began. */
 const stepsOf: Record<string, readonly string[]> = {
   "/cart/shop": ["/cart/shipping", "/cart/payment", "/cart/confirmation"],
-  "/quotes/shop": ["/quotes/review", "/quotes/confirmation"],
+  "/quotes/shop": ["/quotes/shipping", "/quotes/review", "/quotes/confirmation"],
+  "/admin/users": ["/admin/user"],
 };
 
 /** Which of the entries the page belongs to: the one whose address says most of the page's own. */

@@ -1,6 +1,7 @@
 import type { Call } from "../call";
 import { num, plain } from "../decimal";
 import type { Evaluated } from "../evaluate/evaluate-draft.server";
+import type { Load } from "../load-rows.server";
 import type { Sql } from "../pool.server";
 import type { WholeDocument } from "../records";
 import { writeRows } from "../write-rows.server";
@@ -29,24 +30,19 @@ export async function lockKey(sql: Sql, key: string): Promise<void> {
   await sql.run("SELECT pg_advisory_xact_lock(hashtextextended($1, 1))", [key]);
 }
 
-export async function writeDocuments(sql: Sql, wholes: readonly WholeDocument[]): Promise<void> {
-  await writeRows(
-    sql,
-    "documents",
-    wholes.map((whole) => whole.document),
-  );
-  await writeRows(
-    sql,
-    "items",
-    wholes.flatMap(({ document, items }) =>
+export const documentRows = (wholes: readonly WholeDocument[]): Load[] => [
+  { table: "documents", rows: wholes.map((whole) => whole.document) },
+  {
+    table: "items",
+    rows: wholes.flatMap(({ document, items }) =>
       items.map((item) => ({ ...item, salesArea: document.salesArea })),
     ),
-  );
-  await writeRows(
-    sql,
-    "schedule_lines",
-    wholes.flatMap((whole) => whole.schedule),
-  );
+  },
+  { table: "schedule_lines", rows: wholes.flatMap((whole) => whole.schedule) },
+];
+
+export async function writeDocuments(sql: Sql, wholes: readonly WholeDocument[]): Promise<void> {
+  for (const { table, rows } of documentRows(wholes)) await writeRows(sql, table, rows);
 }
 
 /** The caller holds the document's lock. */

@@ -50,7 +50,7 @@ export class Numbers {
 }
 
 /** Orders at a time: the whole past of a large demo would not fit into the memory that the portal allows itself. */
-const portion = 250;
+const portion = 100;
 
 /**
  * Turns a plan of the past into documents by the same steps that the daily work takes, each as far as its dates

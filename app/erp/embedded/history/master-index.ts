@@ -50,6 +50,21 @@ export function indexMasterData(master: MasterData): MasterIndex {
     if (known) known.push(condition);
     else map.set(key, [condition]);
   }
+  // A customer's orders go to few countries: what is true of them is looked for once.
+  const found = new Map<string, ConditionRow[]>();
+  const generalFor = (salesArea: string, customer: string, customerGroup: string, country: string) => {
+    const key = `${salesArea}|${customer}|${country}`;
+    const known =
+      found.get(key) ??
+      (general.get(salesArea) ?? []).filter(
+        (one) =>
+          (one.customer === null || one.customer === customer) &&
+          (one.customerGroup === null || one.customerGroup === customerGroup) &&
+          (one.country === null || one.country === country),
+      );
+    found.set(key, known);
+    return known;
+  };
   return {
     materials: (customer) => ({
       byNumber,
@@ -65,16 +80,16 @@ export function indexMasterData(master: MasterData): MasterIndex {
     },
     conditions({ salesArea, date, materials, customer, customerGroup, country }) {
       const groups = new Set(materials.map((material) => material.priceGroup));
-      const valid = (one: ConditionRow) =>
-        one.validFrom <= date && date <= one.validTo && (one.customer === null || one.customer === customer);
       const own = materials.flatMap((material) => ofMaterial.get(`${salesArea}|${material.number}`) ?? []);
-      const others = (general.get(salesArea) ?? []).filter(
-        (one) =>
-          (one.customerGroup === null || one.customerGroup === customerGroup) &&
-          (one.priceGroup === null || groups.has(one.priceGroup)) &&
-          (one.country === null || one.country === country),
+      const others = generalFor(salesArea, customer, customerGroup, country).filter(
+        (one) => one.priceGroup === null || groups.has(one.priceGroup),
       );
-      return [...own, ...others].filter(valid);
+      return [...own, ...others].filter(
+        (one) =>
+          one.validFrom <= date &&
+          date <= one.validTo &&
+          (one.customer === null || one.customer === customer),
+      );
     },
     salesArea: (id) => salesAreas.get(id),
     partner: (number) => partners.get(number),

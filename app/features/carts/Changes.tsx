@@ -1,0 +1,29 @@
+import { formatDate, formatMoney, formatQuantity } from "~/i18n/formats";
+import { useFormats, useT } from "~/i18n/i18n-context";
+import type { FigureChange } from "./cart";
+
+/** Only what is different from what the visitor saw, old and new. */
+export function Changes(props: { title: string; changes: FigureChange[]; currency: string }) {
+  const { title, changes, currency } = props;
+  const t = useT();
+  const formats = useFormats();
+  if (changes.length === 0) return null;
+  const shown = ({ what }: FigureChange, value: string) => {
+    if (what === "date") return value ? formatDate(value, formats) : t("cart.line.noDate");
+    return what === "net" ? `${formatMoney(value, formats)} ${currency}` : formatQuantity(value, formats);
+  };
+  return (
+    <section aria-labelledby="changes">
+      <h2 id="changes">{title}</h2>
+      <ul>
+        {changes.map((change) => (
+          <li key={`${change.itemNumber} ${change.what}`}>
+            {t("cart.changes.line", { item: change.itemNumber, material: change.material })}{" "}
+            {t(`cart.changes.${change.what}`)}: <del>{shown(change, change.from)}</del>{" "}
+            <ins>{shown(change, change.to)}</ins>
+          </li>
+        ))}
+      </ul>
+    </section>
+  );
+}

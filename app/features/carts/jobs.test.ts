@@ -1,0 +1,58 @@
+import { describe, expect, it } from "vitest";
+import type { Erp } from "~/erp/erp";
+import { ErpError } from "~/erp/erp-errors";
+import { newId } from "~/lib/ids";
+import { context, person, testServices } from "../../../tests/support/context";
+import { freshDatabase } from "../../../tests/support/database";
+import { insertImport } from "./import.store.server";
+import { carryOnSubmissionJob } from "./send-submission.server";
+import { checkImportJob } from "./start-import.server";
+
+/** Closed, whatever is asked. */
+const closed = new Proxy({} as Erp, {
+  get: () =>
+    new Proxy(
+      {},
+      {
+        get: () => () =>
+          Promise.reject(
+            new ErpError({ kind: "down", until: new Date(), reason: "breaker", maintenance: false }),
+          ),
+      },
+    ),
+});
+
+const start = async () => {
+  const database = await freshDatabase();
+  return { database, ctx: context(testServices(database, { erp: closed }), { ...person(), kind: "system" }) };
+};
+
+describe("a job of the cart", () => {
+  it("has failed, and is tried again, when the ERP did not answer", async () => {
+    const { database, ctx } = await start();
+    const id = newId();
+    await insertImport(database.db, {
+      id,
+      userId: newId(),
+      soldTo: "100001",
+      salesAreaId: "1000",
+      kind: "order",
+      lines: [{ source: "BOLT-M8 1", material: "BOLT-M8", quantity: "1", unit: "", name: "", problem: null }],
+      checked: 0,
+      createdAt: new Date(),
+    });
+    const asked = { id, system: "main", language: "en" };
+    await expect(checkImportJob.run(ctx, asked)).rejects.toThrow("unavailable");
+  });
+
+  it("is done when the list is gone: nobody waits for it", async () => {
+    const { ctx } = await start();
+    const asked = { id: newId(), system: "main", language: "en" };
+    await expect(checkImportJob.run(ctx, asked)).resolves.toBeUndefined();
+  });
+
+  it("does not count as done what was never understood", async () => {
+    const { ctx } = await start();
+    await expect(carryOnSubmissionJob.run(ctx, { submission: "17" })).rejects.toThrow("invalid");
+  });
+});

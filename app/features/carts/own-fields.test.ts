@@ -1,0 +1,120 @@
+import { beforeEach, describe, expect, it } from "vitest";
+import { auditEntries } from "~/door/door.tables";
+import type { Ctx } from "~/door/operation.server";
+import { must } from "~/lib/assert";
+import { cartErp } from "../../../tests/support/cart-erp";
+import { context, person, testServices } from "../../../tests/support/context";
+import { freshDatabase } from "../../../tests/support/database";
+import { addItems } from "./add-items.server";
+import { getActiveCart, getCart } from "./cart.queries.server";
+import { attributeSchema, cartAttributes } from "./cart-settings";
+import { continueCart } from "./continue-cart.server";
+import { removeActiveCart } from "./remove-active-cart.server";
+import { saveBatches } from "./save-batches.server";
+import { updateCart } from "./update-cart.server";
+import { updateItem } from "./update-item.server";
+
+const field = (name: string, more: object = {}) =>
+  attributeSchema.parse({ name, label: { en: name, fr: `${name} (fr)` }, ...more });
+
+describe("the installation's own fields on a cart and its lines", () => {
+  let ctx: Ctx;
+  let entries: () => Promise<number>;
+  beforeEach(async () => {
+    const database = await freshDatabase();
+    const services = testServices(database, { erp: cartErp().erp });
+    const elements = [{ value: "red", label: { en: "Red" } }];
+    const values = new Map<unknown, unknown>([
+      [
+        cartAttributes,
+        {
+          cart: [field("project", { required: true }), field("rebate", { call_sap: true })],
+          item: [field("colour", { elements }), field("bin", { call_sap: true })],
+        },
+      ],
+      ["cart.auto_simulate", false],
+    ]);
+    const get = async (setting: { key: string; default: unknown }) =>
+      values.get(setting) ?? values.get(setting.key) ?? setting.default;
+    ctx = context(
+      { ...services, settings: { get } as typeof services.settings },
+      person("place_orders", "place_quotes"),
+    );
+    entries = () => database.db.$count(auditEntries);
+    await addItems(ctx, { items: [{ material: "BOLT-M8", quantity: "3" }] });
+  });
+
+  const cartNow = async () => {
+    const read = await getActiveCart(ctx, {});
+    if (read.kind !== "ok") throw new Error(JSON.stringify(read));
+    return { ...must(read.value.cart, "the cart"), simulated: read.value.simulation !== null };
+  };
+  const asked = async () => {
+    const { id, version } = await cartNow();
+    return { cart: id, version };
+  };
+
+  it("are kept when they change, leave no trace when they do not, and go when they are emptied", async () => {
+    const attributes = { project: "Dock 5" };
+    expect(await updateCart(ctx, { ...(await asked()), attributes })).toMatchObject({ kind: "ok" });
+    const before = await entries();
+    expect(await updateCart(ctx, { ...(await asked()), attributes })).toMatchObject({
+      problems: [{ text: { key: "cart.nothingChanged" } }],
+    });
+    expect(await entries()).toBe(before);
+    await updateCart(ctx, { ...(await asked()), poNumber: "PO-7" });
+    expect((await cartNow()).header).toMatchObject({ poNumber: "PO-7", attributes });
+    await updateCart(ctx, { ...(await asked()), attributes: {} });
+    expect((await cartNow()).header).toMatchObject({ poNumber: "PO-7", attributes: {} });
+    expect(await updateCart(ctx, { ...(await asked()), attributes: { secret: "x" } })).toMatchObject({
+      problems: [{ path: "attributes.secret", text: { key: "form.unknownField" } }],
+    });
+  });
+
+  it("ask the ERP again only where it knows of them", async () => {
+    await updateCart(ctx, { ...(await asked()), attributes: { project: "A" } });
+    expect((await cartNow()).simulated).toBe(false);
+    await updateCart(ctx, { ...(await asked()), attributes: { project: "A", rebate: "B" } });
+    expect((await cartNow()).simulated).toBe(true);
+    const [line] = (await cartNow()).items;
+    const item = must(line, "the line").id;
+    await updateItem(ctx, { ...(await asked()), item, quantity: "3", attributes: { colour: "red" } });
+    expect((await cartNow()).simulated).toBe(false);
+    const both = { colour: "red", bin: "7" };
+    await updateItem(ctx, { ...(await asked()), item, quantity: "3", attributes: both });
+    expect((await cartNow()).simulated).toBe(true);
+  });
+
+  it("are named in the visitor's language when one is missing, also on a line", async () => {
+    const { actor } = ctx;
+    const french = { ...actor, formats: { ...actor.formats, locale: "fr" as const } };
+    expect(await continueCart({ ...ctx, actor: french }, await asked())).toEqual({
+      kind: "invalid",
+      problems: [
+        { path: "attributes.project", text: { key: "form.required" } },
+        { path: "", text: { key: "cart.attributeMissing", params: { item: 10, field: "colour (fr)" } } },
+      ],
+    });
+  });
+
+  it("stay as they are when only the batches of a line are chosen", async () => {
+    const item = must((await cartNow()).items[0], "the line").id;
+    await updateItem(ctx, { ...(await asked()), item, quantity: "3", attributes: { colour: "red" } });
+    const batches = [{ batch: "B1", quantity: "1" }, { batch: "B2" }];
+    await saveBatches(ctx, { ...(await asked()), item, batches });
+    expect((await cartNow()).items[0]).toMatchObject({
+      attributes: { colour: "red" },
+      batches: [{ batch: "B1", quantity: "1" }],
+    });
+    expect(await saveBatches(ctx, { ...(await asked()), item, batches })).toMatchObject({ kind: "invalid" });
+  });
+
+  it("go with the cart, found by its id or by its being the active one", async () => {
+    const { cart, version } = await asked();
+    expect(await getCart(ctx, { cart })).toMatchObject({ kind: "ok", value: { cart: { id: cart } } });
+    expect(await getCart(ctx, { cart, kind: "quote" })).toEqual({ kind: "notFound" });
+    expect(await removeActiveCart(ctx, { version: version + 1 })).toMatchObject({ kind: "conflict" });
+    expect(await removeActiveCart(ctx, { version })).toMatchObject({ value: { lines: 1 } });
+    expect(await removeActiveCart(ctx, { version })).toEqual({ kind: "notFound" });
+  });
+});

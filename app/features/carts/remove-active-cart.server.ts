@@ -1,0 +1,18 @@
+import { z } from "zod";
+import { command } from "~/door/operation.server";
+import { found, ok } from "~/door/outcome";
+import { cartSchema, kindSchema } from "./cart.schema";
+import { findActiveCart } from "./cart.store.server";
+import { cartOwner, mayFillSomeCart } from "./cart-rules";
+import { removeWhole } from "./remove-cart.server";
+
+/** The same for machines that know the cart by its being the active one. */
+export const removeActiveCart = command({
+  name: "cart.removeActive",
+  allow: mayFillSomeCart,
+  input: z.strictObject({ kind: kindSchema, version: cartSchema.shape.version }),
+  async run(ctx, { kind, version }) {
+    const { id } = found(await findActiveCart(ctx.tx, cartOwner(ctx.actor), kind));
+    return ok(await removeWhole(ctx, { cart: id, version }));
+  },
+});

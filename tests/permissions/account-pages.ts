@@ -1,0 +1,86 @@
+import { everybody, noPerson, nothing, type Page, signedIn, staff } from "./people";
+
+/** Ways in, one's own account, and what every page needs. */
+export const accountPages: Record<string, Page> = {
+  "": { address: "/", reads: everybody },
+  registration: { address: "/registration", reads: everybody },
+  "password/reset": { address: "/password/reset", reads: everybody },
+  "password/repair": { address: "/password/repair", reads: everybody },
+  "user/confirmation": { address: "/user/confirmation", reads: everybody },
+  "user/unlock": { address: "/user/unlock", reads: everybody },
+  "auth/two_step_auth": { address: "/auth/two_step_auth", reads: everybody },
+  logout: { address: "/logout", reads: everybody },
+  dashboard: { address: "/dashboard", reads: signedIn },
+  "auth/:provider/:action": { address: "/auth/none/start", reads: everybody },
+  partner: {
+    address: "/partner",
+    reads: everybody,
+    sends: [
+      { fields: { holding: nothing }, by: signedIn },
+      { fields: { number: "999999", salesArea: "1000" }, by: staff },
+      { fields: { intent: "name:soldTo/999999/1000" }, by: staff },
+    ],
+  },
+  "partner/question": {
+    address: "/partner/question",
+    reads: signedIn,
+    sends: [{ fields: { intent: "save" }, by: staff }],
+  },
+  partners: { address: "/partners", reads: signedIn },
+  "why/:subject": {
+    address: "/why/administer",
+    reads: signedIn,
+    sends: [{ fields: { permission: "none" }, by: signedIn }],
+  },
+  "tables/:table": {
+    address: "/tables/orders",
+    reads: everybody,
+    sends: [
+      { fields: { intent: "size", pageSize: "10" }, by: everybody },
+      { fields: { intent: "columns", columns: "none" }, by: signedIn },
+    ],
+  },
+  "carry-on/:id": {
+    address: `/carry-on/${nothing}`,
+    reads: signedIn,
+    sends: [{ fields: {}, by: signedIn }],
+  },
+  profile: {
+    address: "/profile",
+    reads: signedIn,
+    sends: [
+      { fields: { intent: "save", language: "xx" }, by: signedIn },
+      { fields: { intent: "letters", letters: "none" }, by: signedIn },
+      { fields: { intent: `end:${nothing}` }, by: signedIn },
+    ],
+  },
+  "profile/two_step": {
+    address: "/profile/two_step",
+    reads: signedIn,
+    sends: [{ fields: { intent: "begin" }, by: signedIn }],
+  },
+  "profile/password": {
+    address: "/profile/password",
+    reads: signedIn,
+    sends: [{ fields: {}, by: signedIn }],
+  },
+  acting: {
+    address: "/acting",
+    reads: everybody,
+    sends: [
+      { fields: { intent: `as:${nothing}` }, by: staff },
+      { fields: { intent: "return" }, by: noPerson },
+    ],
+  },
+  cookies: { address: "/cookies", reads: everybody },
+  error: { address: "/error", reads: everybody },
+  "*": { address: "/nonsense", reads: everybody },
+  light: { address: "/light", reads: everybody },
+  language: { address: "/language", reads: everybody },
+  "themes/:sheet": { address: "/themes/none", reads: everybody },
+  "client-errors": { address: "/client-errors", reads: everybody },
+  "api/v1/openapi.json": { address: "/api/v1/openapi.json", reads: everybody },
+  "api/v1/*": { address: "/api/v1/none", reads: everybody },
+  healthz: { address: "/healthz", reads: everybody },
+  readyz: { address: "/readyz", reads: everybody },
+};

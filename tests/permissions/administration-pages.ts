@@ -1,0 +1,81 @@
+import { admin, everybody, nothing, type Page, type Person, staff } from "./people";
+
+/** The addresses of what is kept below a folder; one collection stands for all that lie there. */
+function collectionBelow(folder: string, name: string, reads: readonly Person[]): Record<string, Page> {
+  return {
+    [`${folder}/:collection`]: { address: `/${folder}/${name}`, reads },
+    [`${folder}/:collection/create`]: { address: `/${folder}/${name}/create`, reads },
+    [`${folder}/:collection/delete`]: { address: `/${folder}/${name}/delete?selected=${nothing}`, reads },
+    [`${folder}/:collection/download`]: { address: `/${folder}/${name}/download`, reads },
+    [`${folder}/:collection/:id`]: { address: `/${folder}/${name}/${nothing}`, reads },
+  };
+}
+
+/** What administrators see. */
+export const administrationPages: Record<string, Page> = {
+  admin: { address: "/admin", reads: admin },
+  ...collectionBelow("admin", "roles", admin),
+  ...collectionBelow("admin/system_settings", "microsites", admin),
+  ...collectionBelow("admin/filters", "orders", admin),
+  ...collectionBelow("admin/catalog_configs", "news", admin),
+  ...collectionBelow("admin/system", "scheduled_jobs", admin),
+  // The program's jobs are neither made nor deleted, so there are no such pages for anybody.
+  "admin/system/:collection/create": { address: "/admin/system/scheduled_jobs/create", reads: everybody },
+  "admin/system/:collection/delete": {
+    address: `/admin/system/scheduled_jobs/delete?selected=${nothing}`,
+    reads: everybody,
+  },
+  // Nothing is kept below this one yet.
+  ...collectionBelow("admin/sap_maintenance", "none", everybody),
+  "admin/system_settings/sales_areas/create/:step": {
+    address: "/admin/system_settings/sales_areas/create/1",
+    reads: admin,
+  },
+  "admin/system_settings/sales_areas/:id/:step": {
+    address: `/admin/system_settings/sales_areas/${nothing}/1`,
+    reads: admin,
+  },
+  "admin/users/:id/catalog": { address: `/admin/users/${nothing}/catalog`, reads: admin },
+  "admin/demo/outbox": { address: "/admin/demo/outbox", reads: admin },
+  "admin/demo/outbox/:id": { address: "/admin/demo/outbox/none", reads: admin },
+  "admin/demo/erp-faults": {
+    address: "/admin/demo/erp-faults",
+    reads: admin,
+    sends: [{ fields: { intent: "forget" }, by: admin }],
+  },
+  "admin/demo/gallery/:page": { address: "/admin/demo/gallery/blank", reads: everybody },
+  "admin/demo/gallery/letters/:letter": { address: "/admin/demo/gallery/letters/order", reads: everybody },
+  "admin/email_templates/:id/preview": { address: `/admin/email_templates/${nothing}/preview`, reads: admin },
+  "admin/email_templates/:id/preview/html": {
+    address: `/admin/email_templates/${nothing}/preview/html`,
+    reads: admin,
+  },
+  "admin/configs": { address: "/admin/configs", reads: admin },
+  "admin/configs/:name": { address: "/admin/configs/none", reads: admin },
+  "admin/configs/:name/try": { address: "/admin/configs/none/try", reads: admin },
+  "admin/demo/outbox/:id/html": { address: "/admin/demo/outbox/none/html", reads: admin },
+  "admin/system_settings/system_configurations": {
+    address: "/admin/system_settings/system_configurations",
+    reads: admin,
+  },
+  "admin/system_settings/system_configurations/:key": {
+    address: "/admin/system_settings/system_configurations/none",
+    reads: admin,
+  },
+  "admin/translations/import": { address: "/admin/translations/import", reads: admin },
+  "admin/users/partner/add": { address: "/admin/users/partner/add", reads: admin },
+  "admin/user/:id/partner/add": { address: `/admin/user/${nothing}/partner/add`, reads: admin },
+  "admin/user/:id/ways_in": { address: `/admin/user/${nothing}/ways_in`, reads: admin },
+  "admin/users/create/:step": { address: "/admin/users/create/1", reads: admin },
+  "admin/users/:id/:step": { address: `/admin/users/${nothing}/1`, reads: admin },
+  "admin/registrations": { address: "/admin/registrations", reads: admin },
+  "admin/registrations/:id": { address: `/admin/registrations/${nothing}`, reads: admin },
+  "admin/sessions": {
+    address: "/admin/sessions",
+    reads: staff,
+    sends: [
+      { fields: { intent: `end:${nothing}` }, by: admin },
+      { fields: { intent: `as:${nothing}` }, by: staff },
+    ],
+  },
+};
