@@ -161,6 +161,7 @@ export const mayDo: Record<string, readonly Person[]> = {
   "documents.find": forCustomer,
   "documents.findByNumber": forCustomer,
   "documents.findExpiringQuotes": forCustomer,
+  "documents.findRecentOrders": forCustomer,
   "documents.findShippedOrders": forCustomer,
   "documents.findValues": forCustomer,
   "documents.getBalance": readsInvoices,
