@@ -2,9 +2,12 @@ import { type Cache as CachifiedStore, cachified } from "@epic-web/cachified";
 import type { Clock } from "~/lib/clock";
 import type { Cache } from "./cache";
 import type { Versions } from "./versions.server";
+import { weigh } from "./weigh";
 
 interface Remembered {
   value: unknown;
+  /** About how many bytes it takes. */
+  weight: number;
   stamp: string;
   freshUntil: number;
   staleUntil: number;
@@ -13,6 +16,8 @@ interface Remembered {
 /** Far enough away for Cachified, which adds it to a date. */
 const ever = Number.MAX_SAFE_INTEGER / 2;
 
+const mebibyte = 1_048_576;
+
 /**
  * Remembers in this process; the least recently used values go first. Values are handed out as they are: whoever
  * changes one changes it for all.
@@ -20,16 +25,34 @@ const ever = Number.MAX_SAFE_INTEGER / 2;
  * Cachified lets many askers share one fetch and refreshes stale values in the background. What is fresh is decided
  * here, by our clock and the tags' versions: to Cachified an entry is fresh for ever, stale for ever, or absent.
  */
-export function openMemoryCache(options: { versions: Versions; clock: Clock; entries?: number }): Cache {
-  const { versions, clock, entries = 5_000 } = options;
+export function openMemoryCache(options: {
+  versions: Versions;
+  clock: Clock;
+  entries?: number;
+  /** About how much memory all of it may take; the process has 256 MB for everything. */
+  bytes?: number;
+}): Cache {
+  const { versions, clock, entries = 5_000, bytes = 48 * mebibyte } = options;
   const values = new Map<string, Remembered>();
+  const heaviest = bytes / 20;
+  let held = 0;
+
+  function drop(key: string): void {
+    held -= values.get(key)?.weight ?? 0;
+    values.delete(key);
+  }
 
   function keep(key: string, remembered: Remembered): void {
     // A Map keeps the order of insertion: putting back what is used makes the first one the least recently used.
-    values.delete(key);
+    drop(key);
+    // One part of a long file is asked for once, and would push out hundreds of pages.
+    if (remembered.weight > heaviest) return;
     values.set(key, remembered);
-    const oldest = values.keys().next();
-    if (values.size > entries && !oldest.done) values.delete(oldest.value);
+    held += remembered.weight;
+    for (const oldest of values.keys()) {
+      if (values.size <= entries && held <= bytes) return;
+      drop(oldest);
+    }
   }
 
   const store: CachifiedStore = {
@@ -62,7 +85,8 @@ export function openMemoryCache(options: { versions: Versions; clock: Clock; ent
         const freshUntil = asked + entry.ttl;
         // What was raised while we waited makes the answer old before it arrives.
         if (versions.stamp(tags) === stamp) {
-          keep(key, { value, stamp, freshUntil, staleUntil: freshUntil + (entry.stale ?? 0) });
+          const weight = weigh(value, heaviest) + 2 * key.length;
+          keep(key, { value, weight, stamp, freshUntil, staleUntil: freshUntil + (entry.stale ?? 0) });
         }
         return value;
       };
@@ -72,7 +96,7 @@ export function openMemoryCache(options: { versions: Versions; clock: Clock; ent
     },
     peek: <T>(key: readonly string[]) => values.get(JSON.stringify(key))?.value as T | undefined,
     forget(key) {
-      values.delete(JSON.stringify(key));
+      drop(JSON.stringify(key));
     },
   };
 }

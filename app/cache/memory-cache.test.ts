@@ -8,9 +8,9 @@ import { followVersions, raiseVersion, type Versions } from "./versions.server";
 const unchanging: Versions = { stamp: () => "", poll: async () => undefined, stop: () => undefined };
 const silent = { info: () => undefined, warn: () => undefined, error: () => undefined };
 
-function cacheOf(entries?: number) {
+function cacheOf(limits: { entries?: number; bytes?: number } = {}) {
   const clock = fixedClock("2026-03-01T10:00:00Z");
-  return { clock, cache: openMemoryCache({ versions: unchanging, clock, entries }) };
+  return { clock, cache: openMemoryCache({ versions: unchanging, clock, ...limits }) };
 }
 
 /** Answers 1, 2, 3 … so that a test sees whether it was asked. */
@@ -83,13 +83,28 @@ describe("a remembered value", () => {
   });
 
   it("makes room for newer ones, the least recently used first", async () => {
-    const { cache } = cacheOf(2);
+    const { cache } = cacheOf({ entries: 2 });
     const remember = (name: string) => cache.remember({ key: [name], ttl: 1_000, fresh: async () => name });
     await remember("a");
     await remember("b");
     await remember("a");
     await remember("c");
     expect([cache.peek(["a"]), cache.peek(["b"]), cache.peek(["c"])]).toEqual(["a", undefined, "c"]);
+  });
+
+  it("takes no more memory than it may, and gives none to what is too large", async () => {
+    const { cache } = cacheOf({ bytes: 100_000 });
+    const remember = (name: string, letters: number) =>
+      cache.remember({ key: [name], ttl: 1_000, fresh: async () => [{ text: "x".repeat(letters) }] });
+    await remember("large", 6_000);
+    expect(cache.peek(["large"])).toBeUndefined();
+    for (let page = 0; page < 30; page++) await remember(String(page), 4_000);
+    const kept = Array.from({ length: 30 }, (_, page) => cache.peek([String(page)]) !== undefined);
+    expect(kept.filter(Boolean).length).toBe(24);
+    expect(kept.slice(-24)).not.toContain(false);
+    cache.forget(["29"]);
+    await remember("30", 4_000);
+    expect(cache.peek(["6"])).toBeDefined();
   });
 });
 

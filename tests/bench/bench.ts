@@ -193,6 +193,7 @@ ${wakings.join("\n")}
 
 - Limits: nothing of the script before the page is complete; blocked until then 0.
 - The embedded ERP at 20,000 and 2,000,000 documents, and an order of 40 lines: [bench-erp.md](bench-erp.md).
+- Lists of documents at both sizes, and files of them: [bench-documents.md](bench-documents.md).
 `;
 }
 

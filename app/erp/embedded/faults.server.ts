@@ -75,9 +75,12 @@ export async function failBefore(
   if (hit.has("lostRequest")) throw new ErpError({ kind: "timeout", ambiguous: write });
   if (hit.has("auth")) throw new ErpError({ kind: "auth" });
   if (hit.has("protocol")) throw new ErpError({ kind: "protocol", detail: "text/html instead of data" });
-  if (!write) return;
   const refusal = hit.get("refused");
-  if (refusal) throw new ErpError({ kind: "rejected", messages: refusalOf(refusal, ctx.language) });
+  // An ERP refuses what it is told; what it is asked only where that is wished for by name.
+  if (refusal && (write || refusal.operations?.length)) {
+    throw new ErpError({ kind: "rejected", messages: refusalOf(refusal, ctx.language) });
+  }
+  if (!write) return;
   if (hit.has("staleVersion")) throw new ErpError({ kind: "conflict", currentVersion: null });
   const lock = hit.get("locked");
   if (lock) throw new ErpError({ kind: "locked", by: lock.by ?? "ERP user", until: null });

@@ -1,3 +1,4 @@
+import type { SubmissionResult } from "@conform-to/dom";
 import type { ChangeEvent } from "react";
 import type { DocumentCriterion } from "~/erp/erp";
 import { useT } from "~/i18n/i18n-context";
@@ -38,12 +39,22 @@ export interface FilterData {
   kept: { id: string; title: string; address: string; isDefault: boolean }[];
 }
 
+/** What was wrong with a search that should have been kept. */
+export interface Refused {
+  result: SubmissionResult;
+}
+
 /** What to look for. It stands above its list, so that nothing of the list is hidden while it is filled in. */
-export function DocumentFilter({ filter, view }: { filter: FilterData; view: Pick<ListView, "address"> }) {
+export function DocumentFilter(props: {
+  filter: FilterData;
+  view: Pick<ListView, "address">;
+  refused?: Refused | undefined;
+}) {
+  const { filter, view, refused } = props;
   const t = useT();
   const { list, open, errors } = filter;
   return (
-    <details className="fold filter" open={open}>
+    <details className="fold filter" open={open || refused !== undefined}>
       <summary>{t("documents.filter")}</summary>
       <div>
         <search>
@@ -102,7 +113,7 @@ export function DocumentFilter({ filter, view }: { filter: FilterData; view: Pic
             </div>
           </form>
         </search>
-        <KeptSearches filter={filter} view={view} />
+        <KeptSearches filter={filter} view={view} refused={refused} />
         <FirstCriterion filter={filter} view={view} />
       </div>
     </details>
@@ -245,13 +256,19 @@ function ShipStatus({ filter }: { filter: FilterData }) {
   );
 }
 
-function KeptSearches({ filter, view }: { filter: FilterData; view: Pick<ListView, "address"> }) {
+function KeptSearches(props: {
+  filter: FilterData;
+  view: Pick<ListView, "address">;
+  refused: Refused | undefined;
+}) {
+  const { filter, view, refused } = props;
   const t = useT();
   const { kept } = filter;
   return (
-    <form method="post" action={pathOf(view)}>
+    <form method="post" action={view.address}>
       <CsrfField />
       <input type="hidden" name="search" value={JSON.stringify(filter.search)} />
+      <DefaultButton intent="keepSearch" />
       <h2>{t("documents.keptSearches")}</h2>
       {kept.length > 0 ? (
         <ul className="plain">
@@ -262,6 +279,7 @@ function KeptSearches({ filter, view }: { filter: FilterData; view: Pick<ListVie
               <Button
                 kind="plain"
                 intent={`removeSearch:${id}`}
+                formNoValidate
                 aria-label={t("documents.removeSearch", { title })}
               >
                 {t("ui.delete")}
@@ -275,7 +293,8 @@ function KeptSearches({ filter, view }: { filter: FilterData; view: Pick<ListVie
           label={t("documents.searchTitle")}
           name="title"
           hint={t("documents.searchTitleHint")}
-          input={{ autoComplete: "off", required: false, maxLength: 60 }}
+          errors={refused?.result.error?.title ?? undefined}
+          input={{ defaultValue: typedTitle(refused), autoComplete: "off", maxLength: 60 }}
         />
         <CheckField label={t("documents.beginWith")} name="isDefault" />
       </div>
@@ -283,6 +302,9 @@ function KeptSearches({ filter, view }: { filter: FilterData; view: Pick<ListVie
     </form>
   );
 }
+
+const typedTitle = (refused: Refused | undefined): string =>
+  String(refused?.result.initialValue?.title ?? "");
 
 /** By what searches of this list begin: a form of its own, for keeping a search takes nothing else. */
 function FirstCriterion({ filter, view }: { filter: FilterData; view: Pick<ListView, "address"> }) {

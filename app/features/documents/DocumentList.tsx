@@ -7,12 +7,13 @@ import { Chips } from "~/ui/Chips";
 import { CsrfField } from "~/ui/CsrfField";
 import { DataTable } from "~/ui/DataTable";
 import { ErrorBox } from "~/ui/ErrorBox";
+import { ErrorSummary, ProblemList } from "~/ui/ErrorSummary";
 import { fieldsOf, pathOf, refreshed } from "~/ui/list-address";
 import type { ListView } from "~/ui/list-view";
 import { PageHead } from "~/ui/PageHead";
 import { Pages } from "~/ui/Pages";
 import { TableOptions } from "~/ui/TableOptions";
-import { DocumentFilter, type FilterData } from "./DocumentFilter";
+import { DocumentFilter, type FilterData, type Refused } from "./DocumentFilter";
 import { type DownloadKind, documentLists, downloadKinds } from "./document-lists";
 import { type DocumentSearch, namesById, searchFields } from "./document-search";
 
@@ -20,6 +21,7 @@ export interface ListPageData {
   heading: string;
   filter: FilterData;
   view: ListView;
+  /** Since when the list is what it is; none where nothing could be asked. */
   asOf: string | null;
   downloads: { kind: DownloadKind; href: string }[];
   /** So many rows that a file of them may be made beside the page. */
@@ -30,11 +32,13 @@ export interface ListPageData {
 }
 
 /** A list of documents, whatever their kind. */
-export function DocumentList({ page }: { page: ListPageData }) {
+export function DocumentList({ page, refused }: { page: ListPageData; refused?: Refused | undefined }) {
   const t = useT();
-  const { heading, filter, view, asOf, messages, failure } = page;
+  const { heading, filter, view, asOf: searched, messages, failure } = page;
   return (
     <>
+      <ProblemList problems={problemsOf(filter)} />
+      <ErrorSummary result={refused?.result} />
       <PageHead title={heading} />
       {failure ? <ErrorBox text={failure} retry={view.address} /> : null}
       {messages.map(({ severity, text }) => (
@@ -42,9 +46,9 @@ export function DocumentList({ page }: { page: ListPageData }) {
           {text}
         </p>
       ))}
-      <DocumentFilter filter={filter} view={view} />
+      <DocumentFilter filter={filter} view={view} refused={refused} />
       <FilterChips filter={filter} view={view} />
-      {failure ? null : (
+      {searched ? (
         <>
           <TableOptions view={view} />
           {view.selectable && view.rows.length > 0 ? (
@@ -60,12 +64,15 @@ export function DocumentList({ page }: { page: ListPageData }) {
           <Pages view={view} />
           <Downloads links={page.downloads} />
           {page.long ? <LongDownload view={view} /> : null}
-          {asOf ? <AsOf instant={asOf} refresh={refreshed(view)} /> : null}
+          <AsOf instant={searched} refresh={refreshed(view)} />
         </>
-      )}
+      ) : null}
     </>
   );
 }
+
+const problemsOf = ({ errors }: FilterData) =>
+  Object.entries(errors).flatMap(([name, texts]) => texts.map((text) => ({ name, text })));
 
 /** A list as a file; small screens have no use for one. */
 export function Downloads({ links }: { links: ListPageData["downloads"] }) {

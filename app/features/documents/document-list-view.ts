@@ -17,7 +17,7 @@ export interface RowRights {
 export function documentListView(
   name: ListName,
   found: List<FoundRow>,
-  asked: { sort: Sort; q: string; withItems: boolean },
+  asked: { sort: Sort /** What was typed, where it names something. */; sought: string; withItems: boolean },
   { t, rights }: { t: Translate; rights: RowRights },
 ): Omit<ListView, "name" | "address"> {
   const { page, pageSize, total, more } = found;
@@ -27,7 +27,7 @@ export function documentListView(
     rows: listRows(name, found.items, { t, rights }),
     sort: asked.sort,
     paging: { page, pageSize, totalResults: total, more },
-    ...(asked.q ? { empty: t("ui.notFoundValue", { value: asked.q }) } : {}),
+    ...(asked.sought ? { empty: t("ui.notFoundValue", { value: asked.sought }) } : {}),
   };
 }
 

@@ -206,6 +206,10 @@ export const namesById = ({ criteria }: DocumentSearch): boolean =>
 export const namesDocument = ({ criteria }: DocumentSearch): boolean =>
   criteria.some(({ key }) => key === "docNumber");
 
+/** The words or the number that one looks for: said again when there is nothing of that name. */
+export const soughtIn = ({ q, criteria }: DocumentSearch): string =>
+  q || (criteria.find(({ key }) => idCriteria.includes(key))?.value ?? "");
+
 export function datesOf(
   { dateRange, fromDate, toDate }: Pick<DocumentSearch, "dateRange" | "fromDate" | "toDate">,
   today: string,

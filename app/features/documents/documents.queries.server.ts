@@ -18,6 +18,7 @@ import {
   listSchema,
   outputSchema,
   paperPageSchema,
+  paperSchema,
   papersSchema,
 } from "./documents.schema";
 import {
@@ -200,14 +201,18 @@ export const getOutput = query({
   run: async (ctx, input) => ok((await fetchOutput(ctx, input)).file),
 });
 
-/** The same paper to be read on a page. */
+/** The same paper to be read on a page; or only that there is one, for who wants the file. */
 export const getPaper = query({
   name: "documents.getPaper",
   allow: mayReadPapers,
   limits: [{ times: 60, seconds: 60 }],
-  input: outputSchema,
-  async run(ctx, input) {
+  input: paperSchema,
+  async run(ctx, { read, ...input }) {
     const { kind, file } = await fetchOutput(ctx, input);
+    if (!read) {
+      await file.content.cancel();
+      return ok({ kind, pages: [] });
+    }
     return ok({ kind, pages: await readPaper(await bytesOf(file.content)) });
   },
 });

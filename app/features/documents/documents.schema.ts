@@ -109,6 +109,8 @@ export const outputSchema = z.strictObject({
   type: z.enum(["orderConfirmation", "quotation", "deliveryNote", "invoice"]),
 });
 
+export const paperSchema = outputSchema.extend({ read: z.boolean().default(true) });
+
 export const paperPageSchema = outputSchema.extend({ page: z.coerce.number().int().min(1).max(1_000) });
 
 export const fileSchema = z.strictObject({

@@ -7,6 +7,7 @@ import { listSavedCarts } from "~/features/carts/saved-carts.queries.server";
 import { findNews } from "~/features/catalog/pages.queries.server";
 import {
   findExpiringQuotes,
+  findRecentOrders,
   findShippedOrders,
   getBalance,
   getBanner,
@@ -14,7 +15,6 @@ import {
 } from "~/features/documents/dashboard.queries.server";
 import type { WidgetName } from "~/features/documents/dashboard-settings";
 import { asFound, balanceView, shortList } from "~/features/documents/dashboard-view";
-import { findDocuments } from "~/features/documents/documents.queries.server";
 import type { Widget } from "~/features/documents/Widgets";
 import { getTableChoices } from "~/features/table-choices/table-choices.queries.server";
 import type { Entrance } from "~/http/enter.server";
@@ -78,8 +78,8 @@ function partOf(ctx: Entrance, name: WidgetName): Promise<Outcome<Shown | null>>
   const words = { t, rights: rightsOf(ctx.actor) };
   switch (name) {
     case "recent_orders":
-      return shown(findDocuments(ctx, { list: "orders", ...few }), ({ list }) =>
-        shortList("orders", name, list.items, words),
+      return shown(findRecentOrders(ctx, {}), ({ items }) =>
+        shortList("orders", name, asFound(items), words),
       );
     case "recently_shipped_orders":
       return shown(findShippedOrders(ctx, {}), ({ items }) =>

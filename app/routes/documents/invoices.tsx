@@ -1,4 +1,4 @@
-import { useLoaderData } from "@remix-run/react";
+import { useActionData, useLoaderData } from "@remix-run/react";
 import { DocumentList } from "~/features/documents/DocumentList";
 import { titleMeta } from "~/http/title-meta";
 import { listAction, listLoader } from "./list.server";
@@ -8,5 +8,5 @@ export const action = listAction("invoices");
 export const meta = titleMeta;
 
 export default function Invoices() {
-  return <DocumentList page={useLoaderData<typeof loader>()} />;
+  return <DocumentList page={useLoaderData<typeof loader>()} refused={useActionData<typeof action>()} />;
 }

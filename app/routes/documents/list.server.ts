@@ -23,10 +23,12 @@ import {
   readSearch,
   searchFields,
   shownDates,
+  soughtIn,
   usualSearch,
   wireName,
 } from "~/features/documents/document-search";
 import { findDocuments, getFirstSearch, getSearches } from "~/features/documents/documents.queries.server";
+import { searchSchema } from "~/features/documents/documents.schema";
 import { readsAnybodys } from "~/features/documents/documents-rules";
 import { keepSearch } from "~/features/documents/keep-search.server";
 import { asConfigured, listColumns } from "~/features/documents/list-settings";
@@ -82,7 +84,7 @@ export const listLoader = (name: ListName) => async (args: LoaderFunctionArgs) =
   const view = documentListView(
     name,
     found?.list ?? empty,
-    { sort: asked.sort, q: read.search.q, withItems: read.search.itemData === 2 },
+    { sort: asked.sort, sought: soughtIn(read.search), withItems: read.search.itemData === 2 },
     { t, rights: rightsOf(ctx.actor) },
   );
   const shown = await ctx.services.settings.get(listColumns[name], ctx.actor);
@@ -226,9 +228,10 @@ function downloadsOf(address: string, path: string): ListPageData["downloads"] {
 const addressOf = (name: ListName, search: DocumentSearch) =>
   `${documentLists[name].path}?${new URLSearchParams(searchFields(search))}`;
 
+/** The search that a form carries along; what none of our pages has written is none. */
 function searchIn(text: FormDataEntryValue | null): DocumentSearch | undefined {
   try {
-    return JSON.parse(String(text));
+    return searchSchema.safeParse(JSON.parse(String(text))).data;
   } catch {
     return undefined;
   }

@@ -21,8 +21,8 @@ const isOpenedDirectly = (request: Request) => request.headers.get("Sec-Fetch-Si
 export async function paperLoader(args: LoaderFunctionArgs): Promise<PaperData> {
   const paper = paperIn(args);
   const url = new URL(args.request.url);
-  const { ctx, value } = await readPage(args, getPaper, paper);
   const fetched = isOpenedDirectly(args.request) && url.searchParams.get("read") !== "1";
+  const { ctx, value } = await readPage(args, getPaper, { ...paper, read: !fetched });
   const t = translatorFor(ctx.actor);
   const { kind } = value;
   const { number } = paper;
@@ -33,7 +33,7 @@ export async function paperLoader(args: LoaderFunctionArgs): Promise<PaperData> 
     heading: t("documents.paperTitle", params),
     document: href ? { label: `${t(`documents.kinds.${kind}`)} ${number}`, href } : null,
     here: url.pathname,
-    pages: fetched ? [] : value.pages,
+    pages: value.pages,
     fetched,
     title: pageTitle(ctx, "documents.paperTitle", params),
   };
