@@ -21,7 +21,7 @@ export const auditEntries = pgTable(
     requestId: text().notNull(),
   },
   (table) => [
-    index("audit_entries_at").on(table.at.desc(), table.id.desc()),
+    index("audit_entries_at").on(table.at, table.id),
     index("audit_entries_subject").on(table.subjectKind, table.subjectId, table.at.desc()),
     index("audit_entries_user").on(table.userId, table.at.desc()),
   ],

@@ -133,9 +133,13 @@ export const users = pgTable(
     uniqueIndex("users_email").on(sql`lower(${table.email})`),
     // Finds any part of a name or an address among hundreds of thousands.
     index("users_search").using("gin", sql`lower(${userWords(table)}) gin_trgm_ops`),
-    index("users_created").on(table.createdAt.desc(), table.id),
+    index("users_created").on(table.createdAt, table.id),
     index("users_last_name").on(table.lastName, table.id),
     index("users_sorted").on(table.username, table.id),
+    // The few among the many.
+    index("users_deleted").on(table.username, table.id).where(sql`deleted_at IS NOT NULL`),
+    index("users_internal").on(table.username, table.id).where(sql`internal`),
+    index("users_locked").on(table.username, table.id).where(sql`locked_at IS NOT NULL`),
   ],
 );
 

@@ -20,6 +20,7 @@ export const translations = pgTable(
     unique("translations_once").on(table.key, table.locale, table.micrositeId).nullsNotDistinct(),
     // Finds any part of a key or a text among hundreds of thousands.
     index("translations_search").using("gin", sql`lower(${table.key} || ' ' || ${table.text}) gin_trgm_ops`),
-    index("translations_changed").on(table.updatedAt.desc(), table.id),
+    index("translations_changed").on(table.updatedAt, table.id),
+    index("translations_locale").on(table.locale, table.key, table.id),
   ],
 );
