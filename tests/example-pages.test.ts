@@ -46,14 +46,16 @@ describe.each([...exampleLetters])("the example letter %s", (_, html) => {
 });
 
 describe("what is sent", () => {
-  const weight = (body: Buffer | string) =>
-    brotliCompressSync(body, { params: { [constants.BROTLI_PARAM_QUALITY]: 5 } }).length;
+  const weight = (body: Buffer | string, quality = 5) =>
+    brotliCompressSync(body, { params: { [constants.BROTLI_PARAM_QUALITY]: quality } }).length;
 
   it("is at most 7 kB for the sheet of all pages", async () => {
     const folder = await mkdtemp(join(tmpdir(), "sheet-"));
     try {
       await buildExampleAssets(folder);
-      expect(weight(await readFile(join(folder, "portal.css")))).toBeLessThan(7_000);
+      // The build compresses it once, as well as can be; pages are compressed anew each time, and faster.
+      const sheet = weight(await readFile(join(folder, "portal.css")), constants.BROTLI_MAX_QUALITY);
+      expect(sheet).toBeLessThan(7_000);
     } finally {
       await rm(folder, { recursive: true });
     }

@@ -136,6 +136,7 @@ export const mayDo: Record<string, readonly Person[]> = {
   "catalog.changeSettings": admin,
   "catalog.checkAvailability": forCustomer,
   "catalog.getDataSheet": forCustomer,
+  "catalog.getOwnSettings": forCustomer,
   "catalog.findNews": signedIn,
   "catalog.findPages": signedIn,
   "catalog.findPictures": signedIn,

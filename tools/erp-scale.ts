@@ -4,12 +4,14 @@ import { createServer } from "vite";
 /**
  * Fills a database with so many documents and products and measures the lists of the embedded ERP:
  * npm run erp:scale -- --database postgres://… --documents 2000000 --products 200000
+ * With --searches those of the catalog: a portal must have run on that database and have copied its products.
  */
 const { values } = parseArgs({
   options: {
     database: { type: "string" },
     documents: { type: "string", default: "20000" },
     products: { type: "string", default: "5000" },
+    searches: { type: "boolean", default: false },
   },
 });
 if (!values.database) throw new Error("Name an empty database: --database postgres://…");
@@ -23,12 +25,17 @@ const vite = await createServer({
   resolve: { alias: { "~": new URL("../app", import.meta.url).pathname } },
 });
 try {
-  const { measureScale } = await vite.ssrLoadModule("/tests/bench/erp-scale.ts");
-  await measureScale({
-    databaseUrl: values.database,
-    documents: Number(values.documents),
-    products: Number(values.products),
-  });
+  if (values.searches) {
+    const { measureSearches } = await vite.ssrLoadModule("/tests/bench/catalog-scale.ts");
+    await measureSearches(values.database);
+  } else {
+    const { measureScale } = await vite.ssrLoadModule("/tests/bench/erp-scale.ts");
+    await measureScale({
+      databaseUrl: values.database,
+      documents: Number(values.documents),
+      products: Number(values.products),
+    });
+  }
 } finally {
   await vite.close();
 }

@@ -5,6 +5,7 @@ import type { FileStore } from "~/files/files";
 import type { JobRequest } from "~/jobs/jobs";
 import { assert } from "~/lib/assert";
 import type { Clock } from "~/lib/clock";
+import { withoutNul } from "~/lib/without-nul";
 import type { Mailer } from "~/mail/mail";
 import type { Payments } from "~/payments/payments";
 import type { SingleSignOn } from "~/sso/sso";
@@ -229,7 +230,7 @@ async function judgeAndRun<S extends z.ZodType, C, T>(
   ctx: Ctx,
   raw: z.input<S>,
 ): Promise<Outcome<T>> {
-  const parsed = definition.input.safeParse(raw);
+  const parsed = definition.input.safeParse(withoutNul(raw));
   // Who may not do it at all learns nothing about the input; a rule that looks at the input sees only a valid one.
   const verdict = definition.allow(ctx.actor, (parsed.success ? parsed.data : raw) as z.output<S>);
   if (!verdict.allowed) return failureOf(verdict);

@@ -80,7 +80,7 @@ export function connectErp(options: ConnectErpOptions): Erp {
         await options.written?.(customerTag(ctx));
       }
     }
-    if (live) return ask(operation, method, ctx, args);
+    if (live || ctx.once) return ask(operation, method, ctx, args);
     const key = [ctx.system, operation, ctx.language, ctx.salesArea, ctx.partner ?? "", JSON.stringify(args)];
     let asked = false;
     const call = shared.join(key.join("\n"), ctx.signal);

@@ -1,3 +1,4 @@
+import { useEffect, useRef } from "react";
 import { useT } from "~/i18n/i18n-context";
 import { isField } from "./atoms";
 import { stateOf } from "./conditions";
@@ -65,8 +66,20 @@ function Section({ element, prefix }: { element: ElementView; prefix: string }) 
   const names = fieldNames(components, prefix);
   const wrong = Object.keys(form.allErrors).some((name) => names.some((mine) => within(name, mine)));
   const blank = names.every((name) => isEmpty(valueAt(values, name)));
+  const folding = useRef<HTMLDetailsElement>(null);
+  // Whoever folded it away did so without a word to React, which would leave it as it is.
+  useEffect(() => {
+    if (wrong && folding.current) folding.current.open = true;
+  }, [wrong]);
   return (
-    <details className="fold" open={wrong || !blank || components.some(({ required }) => required)}>
+    <details
+      ref={folding}
+      className="fold"
+      open={wrong || !blank || components.some(({ required }) => required)}
+      onToggle={({ currentTarget }) => {
+        if (wrong) currentTarget.open = true;
+      }}
+    >
       <summary>{element.label}</summary>
       <div>
         {element.hint ? <p className="hint">{element.hint}</p> : null}

@@ -2,6 +2,7 @@ import type { z } from "zod";
 import type { Actor } from "~/door/actor";
 import type { Ctx, Operation } from "~/door/operation.server";
 import type { Failure, Outcome } from "~/door/outcome";
+import { anonymousActor } from "~/features/identity/actor";
 import { actorOfToken } from "~/features/identity/tokens.queries.server";
 import { freshWords } from "~/features/translations/overlay.server";
 import { translatorFor } from "~/i18n/translator.server";
@@ -9,6 +10,7 @@ import { newId } from "~/lib/ids";
 import { toCamelCase, toSnakeCase } from "~/lib/snake-case";
 import { services } from "~/services.server";
 import { retryAfter, statusOf } from "./failures.server";
+import { visitorLocale } from "./locale.server";
 import { sandboxed } from "./security-headers";
 import { digest } from "./session.server";
 
@@ -23,6 +25,8 @@ export interface ApiRoute {
   operation: Pick<Operation<z.ZodType, unknown>, "operation" | "input" | "kind">;
   /** The status of a success; 200 unless said otherwise. */
   status?: number;
+  /** Opens without a token. Whoever sends one all the same must have a good one. */
+  guest?: true;
   answer(ctx: Ctx, given: Record<string, unknown>): Promise<Outcome<unknown>>;
 }
 
@@ -34,6 +38,7 @@ export function apiRoute<S extends z.ZodType, T>(route: {
   operation: Operation<S, T>;
   id?: string;
   status?: number;
+  guest?: true;
   /** From path, query and body (merged, camelCase) to the operation's input. */
   input?: (given: Record<string, unknown>) => unknown;
   output: (value: T) => unknown;
@@ -68,7 +73,7 @@ export async function answerApi(
     return json(405, { errors: ["method_not_allowed"] }, { Allow: allowed });
   }
   await freshWords(services);
-  const actor = await bearer(request);
+  const actor = await callerOf(request, hit.route);
   if (!actor) return json(401, { errors: ["unauthorized"] }, { "WWW-Authenticate": "Bearer" });
   const body = await readBody(request);
   if (body === null) return json(400, { errors: ["malformed_json"] });
@@ -95,6 +100,11 @@ function fieldsIn(given: URLSearchParams): Record<string, string | string[]> {
     else fields[name.slice(0, -2)] = given.getAll(name).filter((each) => each !== "");
   }
   return fields;
+}
+
+function callerOf(request: Request, { guest }: ApiRoute): Promise<Actor | null> | Actor {
+  if (guest && !request.headers.has("Authorization")) return anonymousActor(visitorLocale(request));
+  return bearer(request);
 }
 
 async function bearer(request: Request): Promise<Actor | null> {

@@ -57,6 +57,7 @@ function describe(route: ApiRoute): Record<string, unknown> {
   return {
     operationId: operationId(route),
     summary: route.summary,
+    ...(route.guest ? { security: [] } : {}),
     parameters: reads ? [...parameters, ...inQuery] : parameters,
     ...(reads ? {} : { requestBody: body }),
     responses: {

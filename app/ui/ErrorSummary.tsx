@@ -9,7 +9,6 @@ export function ErrorSummary(props: {
   idPrefix?: string;
 }) {
   const { result, idPrefix = "" } = props;
-  const said = useSaidAbove();
   if (result?.status !== "error") return null;
   // In the order of the form, which is the order in which it was sent; what is about no field comes first.
   const sent = result.fields ?? [];
@@ -19,25 +18,23 @@ export function ErrorSummary(props: {
   };
   const problems = Object.entries(result.error ?? {})
     .sort(([one], [other]) => place(one) - place(other))
-    .flatMap(([name, texts]) =>
-      (texts ?? [])
-        .filter((text) => !said.includes(text))
-        .map((text) => ({ name: name && idPrefix + name, text })),
-    );
+    .flatMap(([name, texts]) => (texts ?? []).map((text) => ({ name: name && idPrefix + name, text })));
   return <ProblemList problems={problems} />;
 }
 
 /** The same for problems that did not come with a form's answer; `name` is empty where no single field is wrong. */
 export function ProblemList({ problems }: { problems: readonly { name: string; text: string }[] }) {
   const t = useT();
-  if (problems.length === 0) return null;
+  const said = useSaidAbove();
+  const unsaid = problems.filter(({ text }) => !said.includes(text));
+  if (unsaid.length === 0) return null;
   return (
     <div className="summary" role="alert" tabIndex={-1} autoFocus aria-labelledby="error-summary">
       <p id="error-summary">
         <strong>{t("ui.errorSummary")}</strong>
       </p>
       <ul>
-        {problems.map(({ name, text }) => (
+        {unsaid.map(({ name, text }) => (
           <li key={`${name} ${text}`}>{name === "" ? text : <a href={`#${name}`}>{text}</a>}</li>
         ))}
       </ul>

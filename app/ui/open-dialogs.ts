@@ -71,8 +71,11 @@ async function ask(
       headers: { Accept: "text/html", "X-Tradepost-Background": "1" },
     });
     const other = new DOMParser().parseFromString(await answer.text(), "text/html");
-    const content = other.querySelector(".dialog");
-    // What the question did not accept is said in the question.
+    // The word about a lost connection stands ready on every page, as a dialog too; it is no question.
+    const content = other.querySelector("div.dialog");
+    // What the question did not accept is said in the question; that the ERP is closed stands above it.
+    const outage = other.querySelector(".outage");
+    if (content && outage) content.prepend(outage);
     if (content) shown({ content, address: answer.url });
     else if (answer.ok && answer.redirected) go(page, answer.url);
     else otherwise();

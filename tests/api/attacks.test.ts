@@ -134,6 +134,28 @@ describe("a form of another site", () => {
   });
 });
 
+describe("a character that no database keeps", () => {
+  it("is no fault of the portal, whoever sends it and wherever", async () => {
+    const stranger = httpClient(portal);
+    const admin = await signedIn(portal, "admin");
+    const manager = await signedIn(portal, "manager");
+    const answers = [
+      await stranger.post("/?index", { username: "a\0b", password: "c\0d" }),
+      await stranger.post("/password/reset", { username: "a\0b" }),
+      await manager.get("/orders/%00"),
+      await manager.get("/orders?search=1&q=%00"),
+      await manager.get("/find?q=%00"),
+      await manager.get("/cart/suggestions?q=%00"),
+      await manager.post("/cart/items", { intent: "add:\0", "quantity:\0": "1" }),
+      await admin.get("/admin?q=%00"),
+      await admin.get("/admin/users?q=%00&micrositeId=%00"),
+      await admin.get("/admin/activities?subject=%00"),
+      await admin.post("/admin/roles/create", { title: "a\0b" }),
+    ];
+    expect(answers.map(({ status }) => status).filter((status) => status >= 500)).toEqual([]);
+  });
+});
+
 describe("a way back that leaves the portal", () => {
   const evils = [
     "//evil.example",

@@ -292,6 +292,31 @@ describe("machines", () => {
     expect((await ask("/sales_areas/default/catalog/resources")).status).toBe(200);
   });
 
+  it("read the guests' catalog without a token, and with none that is wrong", async () => {
+    const open = (path: string, headers: Record<string, string> = {}) =>
+      fetch(`${demo.portal.url}/api/v1${path}`, { headers });
+    const found = await open("/guest/catalog/searches/bolt?page_size=25", { "Accept-Language": "nl" });
+    expect(found.status).toBe(200);
+    const { items, filters } = (await found.json()) as {
+      items: { sku: string; name: string; favourite: boolean }[];
+      filters: unknown[];
+    };
+    expect([items.length, filters.length > 0]).toEqual([25, true]);
+    for (const path of ["search_filters?q=bolt", "category_filters?category=20", "suggestions/bea"]) {
+      const answer = await open(`/guest/catalog/${path}`);
+      expect(((await answer.json()) as { items: unknown[] }).items.length, path).toBeGreaterThan(0);
+    }
+    expect((await open(`/guest/catalog/products/${items[0]?.sku}`)).status).toBe(200);
+    expect((await open("/guest/catalog/searches/bolt?website=9999")).status).toBe(404);
+    expect((await open("/guest/catalog/searches/bolt", { Authorization: "Bearer wrong" })).status).toBe(401);
+    expect((await open("/sales_areas/default/catalog/searches/bolt")).status).toBe(401);
+  });
+
+  it("read how the catalog is for their user", async () => {
+    const { body } = await ask("/user/catalog_settings");
+    expect(body).toMatchObject({ use_sap_search: false, news_block_id: "start", catalog_api_url: "" });
+  });
+
   it("check many prices at once, and one", async () => {
     const { body } = await ask("/atp_checks/bulk", {
       items: [{ material: "1000010", quantity: "10" }, { material: "1000020" }],

@@ -6,7 +6,7 @@ import { planHistory } from "~/erp/embedded/master/plan-history";
 import { migrateErp } from "~/erp/embedded/migrate.server";
 import { openErpPool } from "~/erp/embedded/pool.server";
 import { seedDemoErp } from "~/erp/embedded/seed-demo.server";
-import type { ErpContext, Scope } from "~/erp/erp";
+import type { DocumentSearch, ErpContext, Scope } from "~/erp/erp";
 import { systemClock } from "~/lib/clock";
 
 const ctx: ErpContext = {
@@ -145,6 +145,23 @@ export async function measureScale(asked: {
   await measure("invoices of it, staff", () => erp.invoices.search(ctx, sold));
   await measure("open items of it, staff", () => erp.receivables.openItems(ctx, sold));
   await measure("payments of it, staff", () => erp.receivables.payments(ctx, sold));
+  const { shared } = await erp.pool.one<{ shared: string }>(
+    "SELECT po_number AS shared FROM documents WHERE kind = 'order' GROUP BY po_number ORDER BY count(*) DESC LIMIT 1",
+  );
+  const questions: [string, Pick<DocumentSearch, "criteria" | "q">][] = [
+    ["number", { criteria: [{ key: "poNumber", value: shared }] }],
+    ["beginning", { q: shared.slice(0, 5) }],
+  ];
+  for (const [how, question] of questions) {
+    const staff = { ...page, within: "all" as const, ...question };
+    const what = `by the ${how} of the purchase order shared most, staff`;
+    await measure(`orders ${what}`, () => erp.orders.search(ctx, staff));
+    await measure(`sales documents ${what}`, () => erp.documents.search(ctx, staff));
+    await measure(`deliveries ${what}`, () => erp.deliveries.search(ctx, staff));
+    await measure(`invoices ${what}`, () => erp.invoices.search(ctx, staff));
+    await measure(`open items ${what}`, () => erp.receivables.openItems(ctx, staff));
+    await measure(`payments ${what}`, () => erp.receivables.payments(ctx, staff));
+  }
   await measure("materials by words", () => erp.materials.search(ctx, { ...page, q: "ball bearing" }));
   const ordered = await erp.pool.many<{ material: string }>(
     `SELECT DISTINCT i.material FROM items i JOIN materials m ON m.number = i.material

@@ -373,8 +373,10 @@ describe("the small helpers", () => {
     const context = await browser.newContext();
     const posted: string[] = [];
     const question =
-      '<main><div class="dialog d-confirm"><h1>Delete it?</h1><form method="post"><a href="/" data-cancel="">Cancel</a>' +
+      '<div class="notices outage">The order system is closed</div><main><div class="dialog d-confirm"><h1>Delete it?</h1><form method="post"><a href="/" data-cancel="">Cancel</a>' +
       '<button name="intent" value="delete">Delete</button></form></div></main>';
+    // As on every page, the word about a lost connection stands ready.
+    const sorry = '<h1>Sorry</h1><dialog class="dialog">No connection</dialog>';
     const start =
       '<a href="/sure" data-dialog="">Ask</a><a href="/broken" data-dialog="">Broken</a>' +
       '<form method="post" action="/slow"><button name="intent" value="send">Send</button></form>' +
@@ -400,7 +402,7 @@ describe("the small helpers", () => {
         return route.fulfill({ status: 204 });
       }
       if (pathname === "/script.js") return route.fulfill({ contentType: "text/javascript", body: script });
-      const body = pathname === "/sure" ? question : pathname === "/broken" ? "<h1>Sorry</h1>" : start;
+      const body = pathname === "/sure" ? question : pathname === "/broken" ? sorry : start;
       return route.fulfill({ contentType: "text/html", body: `${body}<script src="/script.js"></script>` });
     });
     try {
@@ -416,6 +418,7 @@ describe("the small helpers", () => {
     await withServer(async (page, posted) => {
       await page.getByText("Ask").click();
       const dialog = page.getByRole("dialog", { name: "Delete it?" });
+      expect(await dialog.getByText("The order system is closed").count()).toBe(1);
       await dialog.getByText("Cancel").click();
       await expect.poll(() => page.locator("dialog").count()).toBe(0);
       expect(await page.evaluate(() => document.activeElement?.textContent)).toBe("Ask");

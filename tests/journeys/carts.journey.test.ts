@@ -36,8 +36,11 @@ journeys("carts", {
     await visitor.fill("Material 3", material);
     await visitor.press("Add to the cart");
     await visitor.see("2 lines were added.");
+    // What was typed beside the button is kept before the button does what it says.
+    await visitor.fill("Quantity of item 10", "4");
     await visitor.press("Copy item 10");
     await visitor.see("Item 10 was copied to item 30.");
+    expect(await visitor.valueOf("Quantity of item 30")).toBe("4");
     await visitor.press("Remove item 20");
     await visitor.press("Undo");
     expect(await visitor.hasButton("Remove item 20")).toBe(true);

@@ -99,6 +99,8 @@ interface Asked {
   page: { page: number; pageSize: number };
   /** Something narrows the list, so that it may be better to find all rows than to walk along the order. */
   narrow: boolean;
+  /** By the keys of what another question finds, each time in full: stopping early would save little. */
+  byKeys?: boolean;
   /** How many there are, where it is known already. */
   total?: Total | undefined;
 }
@@ -118,7 +120,7 @@ export async function readPage<T extends { number: string }>(
   if (asked.conditions.length === 0) return { rows: [], ...page, total: 0, more: false };
   if (asked.narrow && !asked.total?.more) {
     const few = await readFew<T>(sql, asked, limit, offset);
-    if (few) return { ...few, ...page, more: false };
+    if (few) return { ...few, ...page };
     return { rows: await walk<T>(sql, asked, limit, offset), ...page, total: countLimit, more: true };
   }
   const each = asked.conditions.map(
@@ -131,26 +133,26 @@ export async function readPage<T extends { number: string }>(
 /** Finds all of them by number and sorts what they are sorted by, not whole rows; null when there are too many. */
 async function readFew<T extends { number: string }>(
   sql: Sql,
-  { table, conditions, values, order }: Asked,
+  { table, conditions, values, order, byKeys }: Asked,
   limit: number,
   offset: number,
-): Promise<{ rows: T[]; total: number } | null> {
+): Promise<({ rows: T[] } & Total) | null> {
   const parts = conditions.map(
     (condition) => `(SELECT number, ${order.column} AS sorted FROM ${table} WHERE ${condition})`,
   );
   const sorted = orderText(order, "sorted");
   const { count, numbers } = await sql.one<{ count: number; numbers: string[] | null }>(
-    `WITH found AS MATERIALIZED (SELECT * FROM (${parts.join(" UNION ALL ")}) AS every LIMIT ${countLimit + 1})
+    `WITH found AS MATERIALIZED (SELECT * FROM (${parts.join(" UNION ALL ")}) AS every ${byKeys ? "" : `LIMIT ${countLimit + 1}`})
      SELECT count(*) AS count,
        (SELECT array_agg(number ORDER BY ${sorted}) FROM (SELECT * FROM found ORDER BY ${sorted} LIMIT ${limit} OFFSET ${offset}) AS page) AS numbers
      FROM found`,
     values,
   );
-  if (count > countLimit) return null;
+  if (count > countLimit && !byKeys) return null;
   const rows = await sql.many<T>(`SELECT * FROM ${table} WHERE number = ANY($1)`, [numbers ?? []]);
   const byNumber = new Map(rows.map((row) => [row.number, row]));
   const inOrder = (numbers ?? []).flatMap((number) => byNumber.get(number) ?? []);
-  return { rows: inOrder, total: count };
+  return { rows: inOrder, ...totalOf(count) };
 }
 
 /** Walks along an index in the order of the page until the page is full; whole rows are read of that page only. */

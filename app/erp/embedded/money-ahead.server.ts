@@ -83,14 +83,15 @@ async function addSettlement(sql: Sql, item: OpenItemRecord, payment: string, am
     openItem: item.number,
     document: item.document,
     documentKind: item.documentKind,
+    poNumber: item.poNumber,
     amount: money(amount),
     discount: "0.00",
   };
-  const { openItem, document, documentKind, discount } = settlement;
+  const { openItem, document, documentKind, poNumber, discount } = settlement;
   await sql.run(
-    `INSERT INTO settlements (payment, open_item, document, document_kind, amount, discount)
-     VALUES ($1, $2, $3, $4, $5, $6)
+    `INSERT INTO settlements (payment, open_item, document, document_kind, po_number, amount, discount)
+     VALUES ($1, $2, $3, $4, $5, $6, $7)
      ON CONFLICT (payment, open_item) DO UPDATE SET amount = settlements.amount + excluded.amount`,
-    [payment, openItem, document, documentKind, settlement.amount, discount],
+    [payment, openItem, document, documentKind, poNumber, settlement.amount, discount],
   );
 }

@@ -25,6 +25,7 @@ export async function searchPayments(call: Call, search: ReceivableSearch): Prom
     order: ordered(search, paymentSorts, "date"),
     page: search,
     narrow: isNarrow(search, "date"),
+    byKeys: Boolean(search.criteria?.some(({ key }) => key !== "payerNumber")),
   });
   return { items: await presentPayments(call, rows), ...list };
 }

@@ -125,6 +125,7 @@ export async function settle(
         openItem: item.number,
         document: item.document,
         documentKind: item.documentKind,
+        poNumber: item.poNumber,
         amount,
         discount,
       }),

@@ -48,7 +48,10 @@ export function paymentConditions(call: Call, search: ReceivableSearch, where: W
     const any = () => `ANY(${where.value(values)})`;
     if (key === "payerNumber") parts.push(`payer = ${any()}`);
     else if (key === "docNumber") parts.push(`number = ${any()}`);
-    else {
+    else if (key === "poNumber") {
+      const payments = `SELECT payment FROM settlements WHERE ${where.beginsWith("po_number", values)}`;
+      parts.push(`number = ${oneOf(payments)}`);
+    } else {
       const documents = documentsOwed(call, key, values, where, ["invoice", "creditMemo", "order"]);
       const payments = `SELECT payment FROM settlements WHERE document = ${oneOf(documents)}`;
       parts.push(`number = ${oneOf(payments)}`);
@@ -60,7 +63,7 @@ export function paymentConditions(call: Call, search: ReceivableSearch, where: W
 /** The documents that money is owed for, by what else is known of them: lines and heads of other kinds are passed by. */
 function documentsOwed(
   call: Call,
-  key: Exclude<DocumentCriterion, "payerNumber" | "docNumber">,
+  key: Exclude<DocumentCriterion, "payerNumber" | "docNumber" | "poNumber">,
   values: string[],
   where: Where,
   kinds: readonly DocumentKind[],
@@ -70,8 +73,6 @@ function documentsOwed(
   switch (key) {
     case "invoiceNumber":
       return `SELECT unnest(${where.value(values)}::text[])`;
-    case "poNumber":
-      return `SELECT number FROM documents WHERE ${where.beginsWith("po_number", values)} AND ${area()}`;
     case "soldToNumber":
       return `SELECT number FROM documents WHERE sold_to = ${any()} AND ${area()}`;
     case "shipToNumber":

@@ -151,6 +151,7 @@ export interface SettlementRecord {
   openItem: string;
   document: string;
   documentKind: DocumentKind;
+  poNumber: string;
   amount: string;
   discount: string;
 }

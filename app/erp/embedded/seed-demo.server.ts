@@ -95,9 +95,9 @@ async function markSpecialRows(sql: Sql, now: Date): Promise<void> {
   await sql.run(
     `UPDATE materials SET status = 'notSellable', substitute = NULL WHERE number = (
        SELECT max(i.material) FROM documents d JOIN items i ON i.document = d.number
-       WHERE d.sold_to = $1 AND d.kind = 'order' AND d.status = 'GR'
-         AND NOT EXISTS (SELECT FROM customer_materials c WHERE c.material = i.material)
-       GROUP BY d.number HAVING count(*) = 1 ORDER BY d.number DESC LIMIT 1)`,
+       WHERE d.sold_to = $1 AND d.sales_area = '1000' AND d.kind = 'order' AND d.status = 'GR' GROUP BY d.number
+       HAVING count(*) = 1 AND NOT EXISTS (SELECT FROM customer_materials c WHERE c.material = max(i.material))
+       ORDER BY d.number DESC LIMIT 1)`,
     [soldTo],
   );
 }

@@ -26,6 +26,8 @@ export interface ErpContext {
   signal?: AbortSignal;
   /** Ask the ERP itself even if a fresh enough answer is at hand. */
   refresh?: boolean;
+  /** Read once and for good, by whoever keeps a copy of their own: the answer is not remembered. */
+  once?: true;
 }
 
 export interface ErpResult<T> {

@@ -8,8 +8,10 @@ import { DataTable } from "~/ui/DataTable";
 import { ErrorSummary } from "~/ui/ErrorSummary";
 import { Facts } from "~/ui/Facts";
 import { ChoiceField, TextAreaField } from "~/ui/Field";
+import type { ListView } from "~/ui/list-view";
 import { Money } from "~/ui/Money";
 import { PageHead } from "~/ui/PageHead";
+import { Pages } from "~/ui/Pages";
 import { Status } from "~/ui/Status";
 import { typedValue } from "~/ui/submission";
 import { type PaperOnPage, usePaper } from "~/ui/use-paper";
@@ -26,15 +28,8 @@ export interface ApprovalData {
     currency: string;
     createdAt: string;
   };
-  lines: {
-    id: string;
-    itemNumber: number;
-    name: string;
-    material: string;
-    quantity: string;
-    unit: string | null;
-    net: string | null;
-  }[];
+  /** A page at a time. */
+  lines: ListView;
   now: { total: string; currency: string } | null;
   mayDecide: boolean;
   paper: PaperOnPage;
@@ -54,7 +49,7 @@ export function ApprovalPage() {
   const title = t("cart.approval.title", { requestor: request.requestor });
   const paper = usePaper(page.paper, title);
   return (
-    <>
+    <div className="d-review">
       <PageHead
         title={title}
         crumbs={[page.back]}
@@ -73,30 +68,8 @@ export function ApprovalPage() {
           ...(request.note ? [{ term: t("cart.approval.note"), value: request.note }] : []),
         ]}
       />
-      <DataTable
-        view={{
-          name: "approval-lines",
-          address: "/approvals",
-          caption: t("cart.lines"),
-          columns: [
-            { name: "item", caption: t("cart.item"), datatype: "text", width: "narrow" },
-            { name: "material", caption: t("cart.material"), datatype: "text", key: true, wrap: true },
-            { name: "quantity", caption: t("cart.quantity"), datatype: "quantity" },
-            { name: "net", caption: t("cart.net"), datatype: "money" },
-          ],
-          rows: page.lines.map(({ id, itemNumber, name, material, quantity, unit, net }) => ({
-            id,
-            cells: {
-              item: { kind: "text", text: String(itemNumber) },
-              material: { kind: "text", text: name, note: material },
-              quantity: { kind: "quantity", quantity, unit },
-              net: net
-                ? { kind: "money", amount: net, currency: request.currency }
-                : { kind: "text", text: "–" },
-            },
-          })),
-        }}
-      />
+      <DataTable view={page.lines} />
+      <Pages view={page.lines} />
       {page.mayDecide ? (
         <form method="post" className="card">
           <CsrfField />
@@ -130,6 +103,6 @@ export function ApprovalPage() {
       ) : null}
       <h2>{t("cart.paper")}</h2>
       {paper.body}
-    </>
+    </div>
   );
 }

@@ -32,7 +32,7 @@ export function BulkPage() {
   const answer = given && "result" in given ? given : undefined;
   const t = useT();
   return (
-    <>
+    <div className={page.fields.length > 0 ? "d-bulk" : "d-bulk-narrow"}>
       <PageHead title={t("cart.bulk.title")} crumbs={[page.back]} />
       <ErrorSummary result={answer?.result} />
       <Rows page={page} refused={answer?.intent === "apply" ? answer.result : undefined} />
@@ -60,7 +60,7 @@ export function BulkPage() {
           <a href={page.template}>{t("cart.bulk.template")}</a>
         </div>
       </form>
-    </>
+    </div>
   );
 }
 

@@ -21,7 +21,7 @@ export function CartLines(props: {
 }) {
   const { cart, view, refused, conflict } = props;
   const t = useT();
-  const keeper = useKeeper("update", isQuantity);
+  const keeper = useKeeper("update", isQuantity, { evenEmpty: false });
   return (
     <>
       {conflict ? <Disputed {...props} /> : null}

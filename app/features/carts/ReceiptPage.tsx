@@ -76,7 +76,13 @@ export function ReceiptPage() {
             ? [
                 {
                   term: t("cart.payment.title"),
-                  value: `${content.payment.card} · ${content.payment.reference}`,
+                  value: (
+                    <>
+                      {content.payment.card}
+                      <br />
+                      <small>{content.payment.reference}</small>
+                    </>
+                  ),
                 },
               ]
             : []),

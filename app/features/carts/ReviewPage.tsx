@@ -8,6 +8,8 @@ import { DataTable } from "~/ui/DataTable";
 import { Facts } from "~/ui/Facts";
 import { CheckField, ChoiceField, Field, SelectField, TextAreaField } from "~/ui/Field";
 import { Fold } from "~/ui/Fold";
+import type { ListView } from "~/ui/list-view";
+import { Pages } from "~/ui/Pages";
 import { typedValue } from "~/ui/submission";
 import { DateField, NumberField } from "~/ui/TypedField";
 import { CartFields } from "./CartFields";
@@ -19,10 +21,12 @@ export interface ReviewData extends CheckoutData {
   kind: CartKind;
   lines: number;
   shop: string;
+  /** The lines, a page at a time. */
+  view: ListView;
   shipping: string;
   /** How many go along. */
   files: number;
-  delivery: { shipTo: string; option: string };
+  delivery: { shipTo: string; option: string; payer: string };
   header: CartHeader;
   figures: string;
   changes: FigureChange[];
@@ -69,6 +73,9 @@ export function ReviewPage() {
         currency={page.cart.totals?.currency ?? ""}
       />
       <Similar page={page} />
+      <h2>{t("cart.lines")}</h2>
+      <DataTable view={page.view} />
+      <Pages view={page.view} />
     </Checkout>
   );
 }
@@ -78,6 +85,8 @@ function SendForm({ page, refused }: { page: ReviewData; refused: SubmissionResu
   const formats = useFormats();
   const { cart, header, kind, queue } = page;
   const seen = queue ?? cart.totals;
+  // A card is authorized for a price that is known.
+  const ways = queue ? page.ways.filter((way) => way !== "card") : page.ways;
   if (!seen) return <LinkButton href={page.back}>{t("cart.back")}</LinkButton>;
   const errors = (name: string) => refused?.error?.[name] ?? undefined;
   return (
@@ -104,12 +113,12 @@ function SendForm({ page, refused }: { page: ReviewData; refused: SubmissionResu
             typedValue(refused, "validTo") ?? (header.validTo ? formatDate(header.validTo, formats) : "")
           }
         />
-      ) : page.ways.length > 1 ? (
+      ) : ways.length > 1 ? (
         <ChoiceField
           type="radio"
           label={t("cart.payment.title")}
           name="payment"
-          options={page.ways.map((way) => ({ value: way, label: t(`cart.payment.${way}`) }))}
+          options={ways.map((way) => ({ value: way, label: t(`cart.payment.${way}`) }))}
           defaultValues={[typedValue(refused, "payment") ?? header.payment]}
         />
       ) : null}
@@ -203,6 +212,7 @@ function Delivery({ page }: { page: ReviewData }) {
           { term: t("cart.lines"), value: <a href={page.shop}>{t("cart.lineCount", { count: lines })}</a> },
           { term: t("cart.shipTo"), value: delivery.shipTo || usual },
           { term: t("cart.shipping.option"), value: delivery.option || usual },
+          { term: t("cart.payer"), value: delivery.payer || usual },
           ...(header.requestedDate
             ? [{ term: t("cart.requestedDate"), value: formatDate(header.requestedDate, formats) }]
             : []),

@@ -5,13 +5,13 @@ import { formatDate, formatMoney } from "~/i18n/formats";
 import { useFormats, useT } from "~/i18n/i18n-context";
 import { Button, LinkButton } from "~/ui/Button";
 import { CsrfField } from "~/ui/CsrfField";
-import { Dropzone, type UploadedFile } from "~/ui/Dropzone";
 import { ChoiceField, Field, SelectField, TextAreaField } from "~/ui/Field";
 import { Fold } from "~/ui/Fold";
 import { typedValue } from "~/ui/submission";
 import { DateField } from "~/ui/TypedField";
 import { addressLine } from "./address-line";
 import { CartFields } from "./CartFields";
+import { CartFiles, type CartFilesData } from "./CartFiles";
 import { Checkout, type CheckoutData, useRefusals } from "./Checkout";
 import type { CartHeader, CartKind } from "./cart";
 
@@ -20,9 +20,9 @@ export interface ShippingData extends CheckoutData {
   header: CartHeader;
   options: ShippingOption[];
   shipTos: RelatedPartner[];
+  payers: RelatedPartner[];
   mayDropShip: boolean;
-  files: UploadedFile[];
-  limits: { files: number; megabytes: number; types: string[] };
+  attachments: CartFilesData;
 }
 
 /** Where to, how and when, who else may get the goods, and which papers go along. */
@@ -39,18 +39,8 @@ export function ShippingPage() {
     >
       <ShippingForm page={page} refused={refused("continue")} />
       {page.mayDropShip ? <DropShipPart page={page} refused={refused("dropShip")} /> : null}
-      <form method="post" encType="multipart/form-data">
-        <CsrfField />
-        <input type="hidden" name="cart" value={page.cart.id ?? ""} />
-        <h2>{t("cart.file.title")}</h2>
-        <Dropzone
-          label={t("cart.file.label")}
-          name="files"
-          files={page.files}
-          limits={page.limits}
-          errors={refused("upload")?.error?.files ?? undefined}
-        />
-      </form>
+      <h2>{t("cart.file.title")}</h2>
+      <CartFiles cart={page.cart} attachments={page.attachments} refused={refused("upload")} />
     </Checkout>
   );
 }
@@ -95,6 +85,20 @@ function ShippingForm({ page, refused }: { page: ShippingData; refused: Submissi
           ]}
           defaultValue={typedValue(refused, "shipTo") ?? header.shipTo}
         />
+        {page.payers.length > 0 ? (
+          <SelectField
+            label={t("cart.payer")}
+            name="payer"
+            errors={errors("payer")}
+            options={[
+              { value: "", label: t("cart.shipping.usual") },
+              ...page.payers.map(({ number, name }) => ({ value: number, label: `${name}, ${number}` })),
+            ]}
+            defaultValue={typedValue(refused, "payer") ?? header.payer}
+          />
+        ) : (
+          <input type="hidden" name="payer" value={header.payer} />
+        )}
         <Field
           label={t("cart.shipping.carrierAccount")}
           name="carrierAccount"

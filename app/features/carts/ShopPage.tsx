@@ -6,10 +6,12 @@ import { CsrfField } from "~/ui/CsrfField";
 import { EmptyState } from "~/ui/EmptyState";
 import { ErrorBox } from "~/ui/ErrorBox";
 import { ErrorSummary } from "~/ui/ErrorSummary";
+import { Fold } from "~/ui/Fold";
 import { PageHead } from "~/ui/PageHead";
 import { Steps } from "~/ui/Tabs";
 import { AddByNumber } from "./AddByNumber";
 import { CartFields } from "./CartFields";
+import { CartFiles } from "./CartFiles";
 import { CartLines } from "./CartLines";
 import { CartSummary } from "./CartSummary";
 import type { ShopData } from "./shop-page";
@@ -60,6 +62,11 @@ export function ShopPage() {
             <CartLines key={cart.version} {...{ cart, view, conflict }} refused={refused("update")} />
           )}
           <AddByNumber find={page.find} materials={links.materials} refused={refused("add")} />
+          {cart.lines > 0 ? (
+            <Fold title={t("cart.file.title")} open={page.attachments.files.length > 0}>
+              <CartFiles cart={cart} attachments={page.attachments} refused={refused("upload")} />
+            </Fold>
+          ) : null}
         </div>
         {cart.lines > 0 ? <CartSummary page={page} refused={refused("continue")} /> : null}
       </div>

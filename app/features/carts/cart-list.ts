@@ -1,5 +1,5 @@
 import Big from "big.js";
-import { type Formats, formatQuantity } from "~/i18n/formats";
+import { type Formats, formatDate, formatQuantity } from "~/i18n/formats";
 import type { Translate } from "~/i18n/translate";
 import type { ListView, Row, Sort } from "~/ui/list-view";
 import { type CartView, hasErrors, type LineView } from "./cart-view";
@@ -55,12 +55,27 @@ export function cartList(
         ? [{ name: "delivery", caption: t("cart.delivery"), datatype: "text", wrap: true } as const]
         : []),
       { name: "net", caption: t("cart.net"), datatype: "money", sortable: true },
+      ...(delivery
+        ? [{ name: "dates", caption: t("cart.line.dates"), datatype: "text", beneath: true } as const]
+        : []),
       { name: "actions", caption: t("cart.actions"), datatype: "actions", action: true },
     ],
     rows: shown.map((line, index) => rowOf(line, index, asked, words)),
     sort: asked.sort,
     paging: { page, pageSize: asked.pageSize, totalResults: lines.length },
   };
+}
+
+/** "Delivery dates: 20 PCE 25 Nov 2026, 30 PCE 2 Dec 2026" */
+function datesOf({ dates }: LineView, { t, formats }: { t: Translate; formats: Formats }): string {
+  const parts = dates.map(({ quantity, unit, confirmedDate }) =>
+    [
+      formatQuantity(quantity, formats),
+      unit,
+      confirmedDate ? formatDate(confirmedDate, formats) : t("cart.line.noDate"),
+    ].join(" "),
+  );
+  return `${t("cart.line.dates")}: ${parts.join(", ")}`;
 }
 
 /** What comes with a set stands below it. */
@@ -92,11 +107,13 @@ function rowOf(line: LineView, index: number, asked: Asked, words: { t: Translat
     ...line.messages,
     ...missing.map((field) => ({ severity: "warning", text: t("cart.line.missing", { field }) }) as const),
   ];
+  const dated = asked.delivery && line.dates.length > 0;
   const notes = [line.material === line.name ? "" : line.material, line.comment].filter(Boolean);
   return {
     id: line.id,
     ...(messages.length > 0 ? { kind: hasErrors(line) ? "error" : "info" } : {}),
     ...(asked.selected ? { selected: true } : {}),
+    ...(dated ? { open: true } : {}),
     messages: [...messages, ...partsOf(line, words)],
     cells: {
       item_number: { kind: "text", text: String(item) },
@@ -109,6 +126,7 @@ function rowOf(line: LineView, index: number, asked: Asked, words: { t: Translat
         ...(line.unit ? { unit: line.unit } : { note: t("cart.unitLater") }),
       },
       ...(asked.delivery ? { delivery: { kind: "text", text: line.availability?.caption ?? "" } } : {}),
+      ...(dated ? { dates: { kind: "text", text: datesOf(line, words) } } : {}),
       net: line.net && line.currency ? { kind: "money", amount: line.net, currency: line.currency } : null,
       actions: {
         kind: "actions",

@@ -5,6 +5,7 @@ import type { MaterialRow } from "~/erp/erp";
 import { ErpError } from "~/erp/erp-errors";
 import { readActiveCart } from "./cart.queries.server";
 import { kindSchema } from "./cart.schema";
+import { filesOf } from "./cart-files.server";
 import { mayFill, mayFillQuotes, mayFillSomeCart, mayKeepCarts } from "./cart-rules";
 import { cartAttributes } from "./cart-settings";
 
@@ -35,6 +36,7 @@ export const getCartPage = query({
     }
     const maySaveAsQuote = kind === "order" && mayFillQuotes(ctx.actor, {}).allowed;
     const mayKeep = mayKeepCarts(ctx.actor, {}).allowed;
-    return ok({ read, fields, itemFields, found, maySaveAsQuote, mayKeep });
+    const files = await filesOf(ctx, read.cart);
+    return ok({ read, ...files, fields, itemFields, found, maySaveAsQuote, mayKeep });
   },
 });

@@ -135,6 +135,7 @@ function totalsOf(view: CartView, request: ReviewRequest | null, { t, formats }:
     return [{ label: t("cart.total"), value: money(request.total, request.currency), bold: true }];
   }
   return [
+    { label: t("cart.goods"), value: money(totals.goods, totals.currency) },
     { label: t("cart.freight"), value: money(totals.freight, totals.currency) },
     ...(Number(totals.surcharges) === 0
       ? []

@@ -55,6 +55,8 @@ export interface LineView {
   net: string | null;
   currency: string | null;
   availability: { status: "full" | "part" | "none"; caption: string } | null;
+  /** When how much of it comes, where it does not come at once. */
+  dates: SimulatedLine["scheduleLines"];
   comment: string;
   batch: boolean;
   /** What comes with it, of a set. */
@@ -116,6 +118,7 @@ function lineView(
     net: line?.net ?? null,
     currency: line?.currency ?? null,
     availability: line ? { status: line.availability.status, caption: line.availability.caption } : null,
+    dates: line && line.scheduleLines.length > 1 ? line.scheduleLines : [],
     comment: item.comment,
     batch: line?.batchManaged ?? false,
     parts: line?.parts ?? [],
@@ -124,7 +127,11 @@ function lineView(
 }
 
 /** Where to and how, as the ERP determines it from what was chosen, in words. */
-export function deliveryOf({ cart, simulation }: ReadCart): { shipTo: string; option: string } {
+export function deliveryOf({ cart, simulation }: ReadCart): {
+  shipTo: string;
+  option: string;
+  payer: string;
+} {
   const said = simulation?.value;
   const header = cart?.header;
   const shipTo = said?.partners.find((partner) => partner.function === "shipTo");
@@ -135,5 +142,6 @@ export function deliveryOf({ cart, simulation }: ReadCart): { shipTo: string; op
   return {
     shipTo: address ? addressLine(address) : (header?.shipTo ?? ""),
     option: option?.description ?? header?.shippingOption ?? "",
+    payer: said?.partners.find((partner) => partner.function === "payer")?.name ?? header?.payer ?? "",
   };
 }

@@ -84,6 +84,7 @@ export function shippingJson(found: {
   read: ReadCart;
   options: readonly ShippingOption[];
   shipTos: readonly RelatedPartner[];
+  payers: readonly RelatedPartner[];
   attachments: readonly CartAttachment[];
 }) {
   const header = found.read.cart?.header;
@@ -96,6 +97,8 @@ export function shippingJson(found: {
       shippingAttributes: { carrierAccount: header?.carrierAccount ?? "" },
     })),
     shipTos: found.shipTos,
+    payers: found.payers,
+    payer: header?.payer ?? "",
     shipTo: header?.shipTo ?? "",
     requestedDate: header?.requestedDate ?? null,
     completeDelivery: header?.completeDelivery ?? null,

@@ -82,6 +82,7 @@ export const itemSchema = cartSchema.extend({ item: z.uuid() });
 export const shippingSchema = cartSchema.extend({
   shippingOption: z.string().max(30).default(""),
   shipTo: z.string().max(20).default(""),
+  payer: z.string().max(20).default(""),
   carrierAccount: z.string().trim().max(40).default(""),
   requestedDate: dateSchema.optional(),
   completeDelivery: z.enum(["", "yes", "no"]).default(""),

@@ -27,7 +27,9 @@ export const getCheckout = query({
       cart && cart.items.length > 0 && !read.failure ? await lookedFor(() => findSimilar(ctx, cart)) : [];
     return ok({
       read,
-      figures: now ? fingerprint(now) : "",
+      /** What is about to be sent, as it stands now or was seen last. */
+      figures: now ?? seen,
+      fingerprint: now ? fingerprint(now) : "",
       changes: seen && now ? changesBetween(seen, now) : [],
       similar,
       ways: await offeredWays(ctx, ctx.actor.salesArea?.id ?? null),

@@ -3,9 +3,9 @@ import type { ListView } from "~/ui/list-view";
 import type { SentContent } from "./cart";
 import { sentLines } from "./sent-lines";
 
-/** A page of what was sent, as it was agreed to. */
+/** A page of what is or was sent, as it is or was agreed to. */
 export function receiptList(
-  content: SentContent,
+  content: Pick<SentContent, "lines" | "seen">,
   asked: { page: string; pageSize: number },
   t: Translate,
 ): Omit<ListView, "name" | "address"> {
@@ -14,7 +14,7 @@ export function receiptList(
   const page = Math.max(1, Math.trunc(Number(asked.page)) || 1);
   const first = (page - 1) * asked.pageSize;
   return {
-    caption: t("cart.receipt.lines"),
+    caption: t("cart.lines"),
     columns: [
       { name: "item", caption: t("cart.item"), datatype: "text", width: "narrow" },
       { name: "material", caption: t("cart.material"), datatype: "text", key: true, wrap: true },

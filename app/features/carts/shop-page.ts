@@ -1,6 +1,7 @@
 import type { MaterialRow } from "~/erp/erp";
 import type { ListView } from "~/ui/list-view";
 import type { Fields } from "./attribute-fields";
+import type { CartFilesData } from "./CartFiles";
 import type { CartKind } from "./cart";
 import type { CartView } from "./cart-view";
 
@@ -32,6 +33,7 @@ export interface ShopData {
   fields: Fields;
   links: CartLinks;
   steps: { label: string; href?: string }[];
+  attachments: CartFilesData;
   find: {
     q: string;
     found: Pick<MaterialRow, "number" | "name" | "customerMaterial" | "salesUnit">[];

@@ -7,30 +7,27 @@ const lockedFor = 50;
 const goneTo = "keeper-gone-to";
 
 /**
- * Where script runs, what was typed is sent when its field is left, if it was changed; a quantity only if it is not
- * empty. The form's button of this intent sends it.
+ * Where script runs, what was typed is sent when its field is left, if it was changed; `evenEmpty` says whether nothing
+ * is a value. The form's button of this intent sends it.
  */
 export function useKeeper(
   intent: string,
   keeps: (name: string) => boolean,
+  { evenEmpty = true } = {},
 ): { onBlur: (event: FocusEvent<HTMLFormElement>) => void } {
   const locked = useRef(false);
   useEffect(focusAgain, []);
   return {
-    onBlur({ target, currentTarget: form, relatedTarget: next }) {
-      if (!(target instanceof HTMLInputElement || target instanceof HTMLSelectElement)) return;
-      if (locked.current || !keeps(target.name) || !isChanged(target)) return;
-      if (
-        target.name.endsWith(".quantity") &&
-        target.value.trim() === "" &&
-        !target.name.startsWith("batches")
-      )
-        return;
-      // On the way to a button of the same form, that button sends the field along.
+    onBlur({ currentTarget: form, relatedTarget: next }) {
+      const field = [...form.elements].find(
+        (one) => isField(one) && keeps(one.name) && isChanged(one, evenEmpty),
+      );
+      if (locked.current || !field) return;
+      // A button of the same form sends the field along, should it be pressed; else it is sent when the button is left.
       if (next instanceof HTMLButtonElement && next.form === form) return;
       locked.current = true;
-      target.setAttribute("aria-busy", "true");
-      if (next instanceof HTMLElement && next.id) sessionStorage.setItem(goneTo, next.id);
+      field.setAttribute("aria-busy", "true");
+      if (next instanceof HTMLElement) memory()?.setItem(goneTo, placeOf(next));
       setTimeout(() => {
         locked.current = false;
         form.requestSubmit(form.querySelector<HTMLButtonElement>(`button[value=${intent}]`));
@@ -39,15 +36,38 @@ export function useKeeper(
   };
 }
 
-function isChanged(field: HTMLInputElement | HTMLSelectElement): boolean {
-  if (field instanceof HTMLInputElement) return field.value !== field.defaultValue;
+type Field = HTMLInputElement | HTMLSelectElement;
+
+const isField = (one: Element): one is Field =>
+  one instanceof HTMLInputElement || one instanceof HTMLSelectElement;
+
+function isChanged(field: Field, evenEmpty: boolean): boolean {
+  if (field instanceof HTMLInputElement)
+    return field.value !== field.defaultValue && (evenEmpty || field.value.trim() !== "");
   const given = [...field.options].find((option) => option.defaultSelected) ?? field.options[0];
   return field.value !== given?.value;
 }
 
+/** By what an element is known again on the same page when that comes anew. */
+function placeOf(element: HTMLElement): string {
+  if (element.id) return `#${CSS.escape(element.id)}`;
+  const { name = "", value = "" } = element as Partial<HTMLInputElement>;
+  return `[name="${CSS.escape(name)}"][value="${CSS.escape(value)}"]`;
+}
+
+/** Browsers that keep nothing refuse even to be asked. */
+function memory(): Storage | null {
+  try {
+    return window.sessionStorage;
+  } catch {
+    return null;
+  }
+}
+
 /** Unless something else on the page that came, such as what is wrong with it, has the focus already. */
 function focusAgain(): void {
-  const id = sessionStorage.getItem(goneTo);
-  sessionStorage.removeItem(goneTo);
-  if (id && document.activeElement === document.body) document.getElementById(id)?.focus();
+  const place = memory()?.getItem(goneTo);
+  memory()?.removeItem(goneTo);
+  if (place && document.activeElement === document.body)
+    document.querySelector<HTMLElement>(`main ${place}`)?.focus();
 }

@@ -39,6 +39,9 @@ export function CatalogSearch(props: {
   );
   const results = (count: number) =>
     count < manyResults ? t("catalog.results", { count }) : t("catalog.manyResults", { count });
+  // The page brings the words that it asked for; these are shown by script alone.
+  results(0);
+  results(manyResults);
   const choose = (suggestion: Suggestion) => {
     setTyped(suggestion.title);
     setOpen(false);
@@ -50,7 +53,11 @@ export function CatalogSearch(props: {
   const press = (event: KeyboardEvent) => {
     if (!shown) return;
     const { key } = event;
-    if (key === "Escape") setOpen(false);
+    if (key === "Escape") {
+      // The browser would empty the field as well: what was typed stays.
+      event.preventDefault();
+      setOpen(false);
+    }
     const step = key === "ArrowDown" ? 1 : key === "ArrowUp" ? -1 : 0;
     if (step !== 0) {
       event.preventDefault();

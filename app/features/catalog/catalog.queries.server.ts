@@ -35,7 +35,7 @@ export const findProducts = query({
     const { found, corrected } = await search(ctx, viewer, input, { own, criteria });
     const asked = found.rows.filter(isOrderable).map(({ number }) => ({ material: number, quantity: "1" }));
     const [prices, marked] = await Promise.all([
-      viewer.prices ? findPrices(ctx, range, asked, input.refresh) : noPrices,
+      viewer.prices ? findPrices(ctx, range, asked, input) : noPrices,
       marksOf(ctx, viewer, found.rows),
     ]);
     return ok({

@@ -29,6 +29,8 @@ export const findProductsSchema = z.strictObject({
   page: z.coerce.number().int().min(1).max(1_000).default(1),
   pageSize: z.coerce.number().int().pipe(z.literal(pageSizes)).default(10),
   refresh: z.boolean().default(false),
+  /** Whoever asks can be used meanwhile: prices may take their time. */
+  patient: z.boolean().default(false),
 });
 
 export const skuSchema = z.string().trim().min(1).max(40);
@@ -48,6 +50,8 @@ export const getProductSchema = z.strictObject({
   unit: z.string().max(10).optional(),
   date: z.iso.date("catalog.dateInvalid").optional().meta({ typed: "date" }),
   refresh: z.boolean().default(false),
+  /** Whoever asks can be used meanwhile: prices may take their time. */
+  patient: z.boolean().default(false),
 });
 
 export const checkAvailabilitySchema = z.strictObject({
@@ -87,6 +91,8 @@ export const findFavouritesSchema = z.strictObject({
   page: z.coerce.number().int().min(1).max(1_000).default(1),
   pageSize: z.coerce.number().int().pipe(z.literal(pageSizes)).default(10),
   refresh: z.boolean().default(false),
+  /** Whoever asks can be used meanwhile: prices may take their time. */
+  patient: z.boolean().default(false),
 });
 
 export const removeFavouritesSchema = z.strictObject({

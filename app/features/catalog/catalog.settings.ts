@@ -8,7 +8,7 @@ export const catalogSettingsSchema = z.strictObject({
   showAllFilters: z.boolean(),
   newsActivated: z.boolean(),
   newsBlockId: z.string().max(60),
-  /** Where an outside catalog answers; empty: this portal's own. */
+  /** Where programs find a catalog of their own, as the API tells them. The portal's pages always show its own. */
   catalogApiUrl: z
     .string()
     .max(500)

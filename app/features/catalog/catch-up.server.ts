@@ -13,12 +13,16 @@ import {
   keepProgress,
   type MaterialTexts,
   removeProducts,
+  sortProducts,
   writeCategories,
   writeProducts,
 } from "./index.store.server";
 
 /** Materials read and written at a time. */
 const batch = 500;
+
+/** As many are the first copy of a large ERP; fewer are found quickly however they lie. */
+const many = 20_000;
 
 /**
  * Brings the portal's copy of the materials up to date, from where it stands to the ERP's last change. Each batch
@@ -30,7 +34,13 @@ export const catchUp = process({
   unaudited: "copies what the ERP says; nobody decided anything",
   input: z.strictObject({ system: z.string().min(1).max(40) }),
   async run(ctx, { system }) {
-    const asking = { system, language: "en", salesArea: "", requestId: `catalog-${system}` };
+    const asking = {
+      system,
+      language: "en",
+      salesArea: "",
+      requestId: `catalog-${system}`,
+      once: true,
+    } as const;
     let place = await findProgress(ctx.db, system);
     let changed = 0;
     for (;;) {
@@ -49,6 +59,7 @@ export const catchUp = process({
       changed += value.length;
     }
     if (changed > 0) await copyCategories(ctx, asking);
+    if (changed > many) await ctx.transaction(({ tx }) => sortProducts(tx));
     return ok({ changed });
   },
 });
@@ -58,7 +69,7 @@ type Asking = ProcessCtx["erpContext"];
 async function inAllLanguages(ctx: ProcessCtx, asking: Asking, numbers: string[]): Promise<MaterialTexts[]> {
   const byNumber = new Map<string, Partial<Record<Locale, Material>>>();
   for (const language of locales) {
-    const { value } = await ctx.erp.materials.get({ ...asking, language, refresh: true }, numbers);
+    const { value } = await ctx.erp.materials.get({ ...asking, language }, numbers);
     for (const material of value) {
       byNumber.set(material.number, { ...byNumber.get(material.number), [language]: material });
     }
@@ -72,7 +83,7 @@ async function inAllLanguages(ctx: ProcessCtx, asking: Asking, numbers: string[]
 async function copyCategories(ctx: ProcessCtx, asking: Asking): Promise<void> {
   const trees = await Promise.all(
     locales.map(async (language) => {
-      const { value } = await ctx.erp.materials.categories({ ...asking, language, refresh: true });
+      const { value } = await ctx.erp.materials.categories({ ...asking, language });
       return [language, value] as const;
     }),
   );

@@ -21,7 +21,7 @@ export const checkAvailability = query({
     const sold = await findRows(ctx.db, range, ctx.actor.formats.locale, numbers);
     const orderable = new Set(sold.filter(isOrderable).map(({ number }) => number));
     const questions = items.filter(({ material }) => orderable.has(material));
-    const { of, asOf, state } = await findPrices(ctx, range, questions, forceReload);
+    const { of, asOf, state } = await findPrices(ctx, range, questions, { refresh: forceReload });
     return ok({
       items: items.map(({ material }) => ({ material, answer: of.get(material) ?? null })),
       asOf,

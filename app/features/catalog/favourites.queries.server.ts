@@ -28,7 +28,7 @@ export const listFavourites = query({
     ]);
     const rows = await findRows(ctx.db, range, locale, materials);
     const asked = rows.filter(isOrderable).map(({ number }) => ({ material: number, quantity: "1" }));
-    const prices = await findPrices(ctx, range, asked, input.refresh);
+    const prices = await findPrices(ctx, range, asked, input);
     return ok({
       rows: rows.map((row) => ({
         ...row,

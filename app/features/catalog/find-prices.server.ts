@@ -3,8 +3,8 @@ import type { QueryCtx } from "~/door/operation.server";
 import type { AvailabilityAnswer, AvailabilityQuestion } from "~/erp/erp";
 import type { Range } from "./search.store.server";
 
-/** A page waits no longer than this for its prices. */
-const patience = 1_000;
+/** A page waits no longer than this for its prices; what script asks for, in a page that is there, may come later. */
+const patience = { page: 1_000, script: 10_000 };
 
 /** Longer than the port remembers an answer that it need not ask for again. */
 const freshFor = 2 * 60_000;
@@ -34,14 +34,14 @@ export async function findPrices(
   ctx: Asking,
   range: Range,
   questions: AvailabilityQuestion[],
-  refresh: boolean,
+  { refresh, patient = false }: { refresh: boolean; patient?: boolean },
 ): Promise<Prices> {
   if (questions.length === 0) return noPrices;
   const asking = {
     ...ctx.erpContext,
     ...range,
     refresh,
-    deadline: new Date(ctx.clock.now().getTime() + patience),
+    deadline: new Date(ctx.clock.now().getTime() + patience[patient ? "script" : "page"]),
   };
   try {
     const answer = await ctx.erp.availability.check(asking, questions);

@@ -39,6 +39,16 @@ export async function removeProducts(tx: Db, system: string, numbers: string[]):
   );
 }
 
+/**
+ * Puts the products in the order of their numbers on the disk, where what is alike then lies side by side: a search that
+ * finds tens of thousands reads a quarter of the pages. Nobody can read them meanwhile.
+ */
+export async function sortProducts(tx: Db): Promise<void> {
+  await tx.execute(sql`SET LOCAL statement_timeout = 0`);
+  await tx.execute(sql`CLUSTER catalog_products USING catalog_products_system_number_pk`);
+  await tx.execute(sql`ANALYZE catalog_products`);
+}
+
 /** Writes materials with their words, filters and pictures; a few statements, however many they are. */
 export async function writeProducts(tx: Db, system: string, materials: MaterialTexts[]): Promise<void> {
   if (materials.length === 0) return;

@@ -52,7 +52,7 @@ export const getProduct = query({
     const [categories, own, prices, components, history, marked, substitutes] = await Promise.all([
       categoriesOf(ctx, range, locale),
       findOwnNumbers(ctx, range),
-      orderable && viewer.prices ? findPrices(ctx, range, [question], input.refresh) : noPrices,
+      orderable && viewer.prices ? findPrices(ctx, range, [question], input) : noPrices,
       orderable && !viewer.guest ? inTime(ctx, (asking) => componentsOf(ctx, asking, question)) : null,
       viewer.guest ? null : inTime(ctx, (asking) => lastOrdered(ctx, asking, row.number)),
       marksOf(ctx, viewer, whole.row.number),

@@ -3,6 +3,7 @@ import { expect, it } from "vitest";
 import type { Db } from "~/db/db.server";
 import { freshDatabase } from "../../../tests/support/database";
 import { fillCatalog } from "../../../tests/support/many-products";
+import { sortProducts } from "./index.store.server";
 import { findDetails } from "./product.store.server";
 import { findByNumber, findRows, type Search, searchProducts, similarWords } from "./search.store.server";
 
@@ -34,8 +35,9 @@ function explaining(db: Db) {
 }
 
 it("finds among many products by its indexes", async () => {
-  const { db } = await freshDatabase();
+  const { db, transaction } = await freshDatabase();
   await fillCatalog(db, 20_000);
+  await transaction(sortProducts);
   const planOf = async (ask: (db: Db) => Promise<unknown>) => {
     const watched = explaining(db);
     await ask(watched.db);

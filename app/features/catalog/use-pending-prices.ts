@@ -1,6 +1,7 @@
 import { useRevalidator } from "@remix-run/react";
 import { useEffect, useRef } from "react";
 import { useT } from "~/i18n/i18n-context";
+import type { Translate } from "~/i18n/translate";
 import type { PriceState } from "./ProductCards";
 
 /**
@@ -13,7 +14,9 @@ export function usePendingPrices({ shown, state }: PriceState): string {
   const asked = useRef(false);
   const { revalidate } = revalidator;
   // Asked for on the server too, where nothing is pending yet: script knows only the words that were.
-  const word = shown && state === "none" ? t("catalog.pending") : "";
+  const missing = shown && state === "none";
+  const word = missing ? t("catalog.pending") : "";
+  if (missing) askForPriceWords(t);
   useEffect(() => {
     if (!shown || state === "fresh" || asked.current) return;
     asked.current = true;
@@ -21,3 +24,22 @@ export function usePendingPrices({ shown, state }: PriceState): string {
   }, [shown, state, revalidate]);
   return revalidator.state === "loading" ? word : "";
 }
+
+/** What stands beside a price, for when it comes. */
+function askForPriceWords(t: Translate): void {
+  t("catalog.perUnit", { quantity: "", unit: "" });
+  t("ui.asOf", { time: "" });
+  for (const key of priceWords) t(key);
+}
+
+const priceWords = [
+  "catalog.price",
+  "catalog.from",
+  "catalog.lastKnown",
+  "catalog.dates",
+  "catalog.noDate",
+  "catalog.scales",
+  "catalog.components",
+  "catalog.stock",
+  "ui.refresh",
+] as const;

@@ -75,7 +75,7 @@ export function DocumentFilter(props: {
                 hint={t("documents.wordsHint")}
                 input={{ defaultValue: filter.search.q, autoComplete: "off" }}
               />
-              {filter.anybody ? <WhoseDocuments filter={filter} /> : null}
+              {filter.anybody ? <WhoseDocuments filter={filter} /> : <OwnDocuments filter={filter} />}
               {list === "payments" ? null : <ItemData filter={filter} />}
             </div>
             <div className="columns dated">
@@ -210,6 +210,20 @@ function WhoseDocuments({ filter }: { filter: FilterData }) {
       ]}
     />
   );
+}
+
+/** Customers see whose documents these are, and that it is the bar above that says so. */
+function OwnDocuments({ filter }: { filter: FilterData }) {
+  const t = useT();
+  const { usual } = documentLists[filter.list];
+  const number = filter.own[wireName(usual)];
+  return number ? (
+    <Field
+      label={t(`documents.criteria.${usual}`)}
+      name="own_customer"
+      input={{ defaultValue: number, disabled: true }}
+    />
+  ) : null;
 }
 
 function ItemData({ filter }: { filter: FilterData }) {

@@ -1,11 +1,12 @@
 import { data, type LoaderFunctionArgs } from "@remix-run/node";
 import { useLoaderData } from "@remix-run/react";
 import { holds } from "~/door/actor";
+import type { Outcome } from "~/door/outcome";
 import { findSearchCriteria } from "~/features/filters/filters.queries.server";
 import { partnerList } from "~/features/identity/partner-list";
 import { searchPartners } from "~/features/identity/search-partners.server";
 import { enter } from "~/http/enter.server";
-import { pageOfFailure } from "~/http/failures.server";
+import { pageOfFailure, statusOf } from "~/http/failures.server";
 import { pageTitle } from "~/http/page-title.server";
 import { paths } from "~/http/paths";
 import { askList, showList } from "~/http/read-list.server";
@@ -50,8 +51,7 @@ export async function loader(args: LoaderFunctionArgs) {
     salesArea: text("salesArea"),
   });
   if (outcome.kind === "refused" && ctx.actor.kind === "anonymous") throw await toSignIn(ctx);
-  if (outcome.kind !== "ok" && outcome.kind !== "invalid") throw pageOfFailure(outcome);
-  const wrong = outcome.kind === "invalid" ? outcome.problems.map((problem): Text => problem.text) : [];
+  const wrong = wrongOf(outcome);
   ctx.refused = wrong.length > 0;
   const t = translatorOf(ctx.actor.formats.locale);
   const staff = holds(ctx.actor, "select_any_partner");
@@ -67,8 +67,22 @@ export async function loader(args: LoaderFunctionArgs) {
       recent: outcome.kind === "ok" && outcome.value.recent,
       title: pageTitle(ctx, "partners.title"),
     },
-    { status: wrong.length > 0 ? 422 : 200 },
+    { status: outcome.kind === "ok" ? 200 : statusOf[outcome.kind] },
   );
+}
+
+/** What keeps from finding is said above the question, which stays: it can be asked again as it stands. */
+function wrongOf(outcome: Outcome<unknown>): Text[] {
+  switch (outcome.kind) {
+    case "ok":
+      return [];
+    case "invalid":
+      return outcome.problems.map(({ text }) => text);
+    case "unavailable":
+      return [outcome.reason];
+    default:
+      throw pageOfFailure(outcome);
+  }
 }
 
 /** In the order in which administrators have put them. */

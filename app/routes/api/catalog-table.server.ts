@@ -9,6 +9,7 @@ import {
 } from "~/features/catalog/catalog.api";
 import { findProducts } from "~/features/catalog/catalog.queries.server";
 import { filtersIn } from "~/features/catalog/catalog-address";
+import { getOwnCatalogSettings } from "~/features/catalog/catalog-settings.queries.server";
 import { checkAvailability } from "~/features/catalog/check-availability.queries.server";
 import { listFavourites } from "~/features/catalog/favourites.queries.server";
 import { findCatalogPages } from "~/features/catalog/pages.queries.server";
@@ -20,55 +21,30 @@ import { toggleFavourite } from "~/features/catalog/toggle-favourite.server";
 import { type ApiRoute, apiRoute } from "~/http/api.server";
 
 const base = "/sales_areas/:website/catalog";
+const siteOf = (website: unknown) => (website === "default" ? {} : { website });
+
+/** Where a catalog stands, and whose it is. */
+interface Audience {
+  base: string;
+  /** Between the operation's name and what tells its addresses apart. */
+  name: string;
+  site(website: unknown): Record<string, unknown>;
+  open: { guest?: true };
+}
+
+const ofCustomers: Audience = { base, name: "", site: siteOf, open: {} };
+/** The catalog that is open to everybody; several web sites may have one, `?website=` says which. */
+const ofGuests: Audience = {
+  base: "/guest/catalog",
+  name: ".guest",
+  site: (website) => ({ guest: true, ...(website === undefined ? {} : { website }) }),
+  open: { guest: true },
+};
 
 /** The catalog of the active sales area: any other one's is not found. `default` stands for the active one. */
 export const catalogTable: ApiRoute[] = [
-  products("category_products", "Products of all categories, with filters and prices"),
-  products("category_products/:category", "Products of one category and those below"),
-  products("searches", "Products by words or number"),
-  products("searches/:q", "Products by words or number, which stand in the address"),
-  filters("search_filters", "The filters of a search, with the number of products of each value"),
-  filters("category_filters", "The filters of a category, with the number of products of each value"),
-  apiRoute({
-    method: "GET",
-    path: `${base}/products/:sku`,
-    summary: "One product; a variant is answered as its parent with its options chosen",
-    operation: getProduct,
-    input: ({ website, sku, quantity, unit, date, forceReload }) => ({
-      ...siteOf(website),
-      sku,
-      quantity,
-      unit,
-      date,
-      refresh: isYes(forceReload),
-    }),
-    output: ({ product, shown, material, options, childSku, price, ownNumber, favourite, trail }) => ({
-      ...productJson({ ...shown, price, ownNumber, favourite }),
-      parentSku: shown.number === product.number ? null : product.number,
-      childSku,
-      description: material.description,
-      attributes: material.attributes.map(({ code, label, valueLabel }) => ({
-        code,
-        label,
-        value: valueLabel,
-      })),
-      units: material.units,
-      options: options.map(({ code, label, values }) => ({
-        attributeCode: code,
-        label,
-        options: values.map(({ value, label: defaultLabel, kind, swatch, chosen, disabled }) => ({
-          valueIndex: value,
-          defaultLabel,
-          swatchValueType: kind,
-          swatchValue: swatch,
-          chosen,
-          disabled,
-        })),
-      })),
-      breadcrumbs: trail.map(({ id, name }) => ({ id, name })),
-      cacheInfo: cacheInfo(price?.asOf ?? null),
-    }),
-  }),
+  ...browsing(ofCustomers),
+  ...browsing(ofGuests),
   apiRoute({
     method: "POST",
     path: `${base}/images`,
@@ -81,14 +57,6 @@ export const catalogTable: ApiRoute[] = [
         image: picture && `/pictures/${picture}.svg`,
       })),
     }),
-  }),
-  apiRoute({
-    method: "GET",
-    path: `${base}/suggestions/:q`,
-    summary: "How words may go on, and how many products each would find",
-    operation: suggest,
-    input: ({ website, q }) => ({ ...siteOf(website), q }),
-    output: (items) => ({ items }),
   }),
   apiRoute({
     method: "GET",
@@ -129,6 +97,13 @@ export const catalogTable: ApiRoute[] = [
   },
   apiRoute({
     method: "GET",
+    path: "/user/catalog_settings",
+    summary: "How the catalog is for the user, and where programs find another catalog instead of this one",
+    operation: getOwnCatalogSettings,
+    output: (settings) => settings,
+  }),
+  apiRoute({
+    method: "GET",
     path: "/user/favorite_items",
     summary: "The user's favourites, with prices",
     operation: listFavourites,
@@ -159,48 +134,48 @@ export const catalogTable: ApiRoute[] = [
   materials("/cart_material_searches", ".cart"),
 ];
 
-const siteOf = (website: unknown) => (website === "default" ? {} : { website });
-
 const isYes = (given: unknown) => given === true || given === "1" || given === "true";
 
 /** From the address to the question: filters stand in one field, written like a search, `colour=red&colour=blue`. */
-function questionIn(given: Record<string, unknown>) {
+function questionIn(audience: Audience, given: Record<string, unknown>) {
   const { website, filters: written, forceReload, sortBy, ...rest } = given;
   const fields = new URLSearchParams(typeof written === "string" ? written : "");
   return {
     ...rest,
-    ...siteOf(website),
+    ...audience.site(website),
     ...(sortBy === undefined ? {} : { sort: sortBy }),
     filters: filtersIn(new URLSearchParams([...fields].map(([code, value]) => [`f.${code}`, value]))),
     refresh: isYes(forceReload),
   };
 }
 
-function products(path: string, summary: string): ApiRoute {
+function products(audience: Audience, path: string, summary: string): ApiRoute {
   return {
     ...apiRoute({
       method: "GET",
-      path: `${base}/${path}`,
+      path: `${audience.base}/${path}`,
+      ...audience.open,
       summary,
       operation: findProducts,
-      input: questionIn,
+      input: (given) => questionIn(audience, given),
       output: productsJson,
     }),
-    id: `catalog.findProducts.${path.replaceAll(/\W+/g, "_")}`,
+    id: `catalog.findProducts${audience.name}.${path.replaceAll(/\W+/g, "_")}`,
   };
 }
 
-function filters(path: string, summary: string): ApiRoute {
+function filters(audience: Audience, path: string, summary: string): ApiRoute {
   return {
     ...apiRoute({
       method: "GET",
-      path: `${base}/${path}`,
+      path: `${audience.base}/${path}`,
+      ...audience.open,
       summary,
       operation: findProducts,
-      input: questionIn,
+      input: (given) => questionIn(audience, given),
       output: (found) => ({ items: filtersJson(found.filters) }),
     }),
-    id: `catalog.findProducts.${path}`,
+    id: `catalog.findProducts${audience.name}.${path}`,
   };
 }
 
@@ -219,4 +194,76 @@ function materials(path: string, name: string): ApiRoute {
     }),
     id: `cart.findMaterials${name}`,
   };
+}
+
+/** What customers and guests may both ask for. */
+function browsing(audience: Audience): ApiRoute[] {
+  return [
+    products(audience, "category_products", "Products of all categories, with filters and prices"),
+    products(audience, "category_products/:category", "Products of one category and those below"),
+    products(audience, "searches", "Products by words or number"),
+    products(audience, "searches/:q", "Products by words or number, which stand in the address"),
+    filters(audience, "search_filters", "The filters of a search, with the number of products of each value"),
+    filters(
+      audience,
+      "category_filters",
+      "The filters of a category, with the number of products of each value",
+    ),
+    {
+      ...apiRoute({
+        method: "GET",
+        path: `${audience.base}/products/:sku`,
+        ...audience.open,
+        summary: "One product; a variant is answered as its parent with its options chosen",
+        operation: getProduct,
+        input: ({ website, sku, quantity, unit, date, forceReload }) => ({
+          ...audience.site(website),
+          sku,
+          quantity,
+          unit,
+          date,
+          refresh: isYes(forceReload),
+        }),
+        output: ({ product, shown, material, options, childSku, price, ownNumber, favourite, trail }) => ({
+          ...productJson({ ...shown, price, ownNumber, favourite }),
+          parentSku: shown.number === product.number ? null : product.number,
+          childSku,
+          description: material.description,
+          attributes: material.attributes.map(({ code, label, valueLabel }) => ({
+            code,
+            label,
+            value: valueLabel,
+          })),
+          units: material.units,
+          options: options.map(({ code, label, values }) => ({
+            attributeCode: code,
+            label,
+            options: values.map(({ value, label: defaultLabel, kind, swatch, chosen, disabled }) => ({
+              valueIndex: value,
+              defaultLabel,
+              swatchValueType: kind,
+              swatchValue: swatch,
+              chosen,
+              disabled,
+            })),
+          })),
+          breadcrumbs: trail.map(({ id, name }) => ({ id, name })),
+          cacheInfo: cacheInfo(price?.asOf ?? null),
+        }),
+      }),
+      id: `catalog.getProduct${audience.name}`,
+    },
+    {
+      ...apiRoute({
+        method: "GET",
+        path: `${audience.base}/suggestions/:q`,
+        ...audience.open,
+        summary: "How words may go on, and how many products each would find",
+        operation: suggest,
+        input: ({ website, q }) => ({ ...audience.site(website), q }),
+        output: (items) => ({ items }),
+      }),
+      id: `catalog.suggest${audience.name}`,
+    },
+  ];
 }

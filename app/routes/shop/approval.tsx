@@ -2,12 +2,14 @@ import type { ActionFunctionArgs, LoaderFunctionArgs } from "@remix-run/node";
 import type { ApprovalData } from "~/features/carts/ApprovalPage";
 import { getReviewRequest } from "~/features/carts/approval.queries.server";
 import { approvalState } from "~/features/carts/approval-list";
-import { cartView } from "~/features/carts/cart-view";
 import { decideRequest } from "~/features/carts/decide-request.server";
+import { figuresOf } from "~/features/carts/figures";
+import { receiptList } from "~/features/carts/receipt-list";
 import { submitted } from "~/http/enter.server";
 import { answerForm } from "~/http/form.server";
 import { pageTitle } from "~/http/page-title.server";
 import { paths } from "~/http/paths";
+import { askList, showList } from "~/http/read-list.server";
 import { readPage } from "~/http/read-page.server";
 import { titleMeta } from "~/http/title-meta";
 import { translatorOf } from "~/i18n/translator.server";
@@ -15,20 +17,19 @@ import { translatorOf } from "~/i18n/translator.server";
 export { ApprovalPage as default } from "~/features/carts/ApprovalPage";
 
 export async function loader(args: LoaderFunctionArgs): Promise<ApprovalData> {
+  const asked = await askList(args, "approval-lines");
   const { ctx, value } = await readPage(args, getReviewRequest, { request: args.params.request ?? "" });
   const { request, cart, simulation, mayDecide, pages } = value;
   const t = translatorOf(ctx.actor.formats.locale);
-  const view = cartView({ cart, simulation, failure: null, names: new Map(), removed: 0, seen: null });
   const { status, requestor, approver, comment, note, poNumber, total, currency } = request;
+  const seen = simulation ? figuresOf(cart, simulation.value) : { total, currency };
   return {
     request: {
       ...{ status, requestor, approver, comment, note, poNumber, total, currency },
       createdAt: request.createdAt.toISOString(),
     },
-    lines: view.lines.map(({ id, itemNumber, name, material, quantity, unit, net }) => {
-      return { id, itemNumber, name, material, quantity, unit, net };
-    }),
-    now: view.totals && { total: view.totals.total, currency: view.totals.currency },
+    lines: await showList(asked, receiptList({ lines: cart.items, seen }, asked.paging, t)),
+    now: simulation && { total: seen.total, currency: seen.currency },
     mayDecide,
     paper: { file: paths.approvalFile(request.id), pictures: paths.approvalPages(request.id), pages },
     state: approvalState(status, t),

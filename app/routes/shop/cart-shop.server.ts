@@ -24,8 +24,10 @@ import { paths } from "~/http/paths";
 import { askList, showList } from "~/http/read-list.server";
 import { readPage } from "~/http/read-page.server";
 import { found303 } from "~/http/redirect.server";
+import { formatQuantity } from "~/i18n/formats";
 import type { Text } from "~/i18n/text";
 import { translatorOf } from "~/i18n/translator.server";
+import { fileIntents, filesOnPage } from "./cart-files.server";
 import { cartForm } from "./cart-form.server";
 import { cartSteps } from "./cart-steps.server";
 import { withProducts } from "./with-products.server";
@@ -93,6 +95,7 @@ export const shopLoader =
         materials: paths.materials(kind),
       },
       steps: cartSteps(kind, t),
+      attachments: filesOnPage(value, value.read.cart, t),
       find: q ? { q, found: value.found } : null,
       copyOf: header?.reference ? { ...header.reference, href: documentOf(header.reference) } : null,
       maySaveAsQuote: value.maySaveAsQuote,
@@ -130,23 +133,30 @@ export const shopAction = (kind: CartKind) => async (args: ActionFunctionArgs) =
   return byIntent(form, {
     update: () =>
       answerForm(ctx, without(form, "selected"), updateItems, { to: here, notice: said("cart.updated") }),
-    remove: (item) => answerButton(ctx, cartForm(form), removeItems, { ...bare, fixed: { items: [item] } }),
+    remove: (item) =>
+      afterTyped(ctx, form, (cart) =>
+        answerButton(ctx, cart, removeItems, { ...bare, fixed: { items: [item] } }),
+      ),
     restore: () => answerButton(ctx, cartForm(form), restoreItems, bare),
     copy: (item) =>
-      answerButton(ctx, cartForm(form), copyItem, {
-        ...bare,
-        fixed: { item },
-        notice: ({ of, copy }) => ({
-          severity: "success",
-          key: "cart.copied",
-          params: { item: of, copy: copy.itemNumber },
+      afterTyped(ctx, form, (cart) =>
+        answerButton(ctx, cart, copyItem, {
+          ...bare,
+          fixed: { item },
+          notice: ({ of, copy }) => ({
+            severity: "success",
+            key: "cart.copied",
+            params: { item: of, copy: copy.itemNumber },
+          }),
         }),
-      }),
-    selectAll: () => found303(withField(ctx.path, "select", "all")),
+      ),
+    selectAll: () => afterTyped(ctx, form, () => found303(withField(ctx.path, "select", "all"))),
     confirmDelete: () =>
-      ticked.length === 0
-        ? found303(ctx.path, [{ severity: "info", key: "cart.nothingTicked" }])
-        : found303(paths.cartDelete(kind, { items: ticked.join(",") })),
+      afterTyped(ctx, form, () =>
+        ticked.length === 0
+          ? found303(ctx.path, [{ severity: "info", key: "cart.nothingTicked" }])
+          : found303(paths.cartDelete(kind, { items: ticked.join(",") })),
+      ),
     confirmClear: () => found303(paths.cartDelete(kind, { all: "1" })),
     add: () => add(form),
     addFound: (material) => add(oneItem(material)),
@@ -167,6 +177,7 @@ export const shopAction = (kind: CartKind) => async (args: ActionFunctionArgs) =
         to: ({ receipt }) => paths.confirmation(receipt, "quote"),
         back: ctx.path,
       }),
+    ...fileIntents(ctx, form, ctx.path),
     keep: () => answerForm(ctx, form, updateCart, { fixed: emptied(form), to: here }),
     continue: () =>
       answerForm(ctx, form, continueCart, {
@@ -181,6 +192,33 @@ const documentOf = ({ kind, number }: { kind: CartKind; number: string }) =>
 /** A form whose last field was emptied names none of them any more. */
 const emptied = (form: FormData) =>
   [...form].some(([name, value]) => name.startsWith("attributes.") && value !== "") ? {} : { attributes: {} };
+
+/**
+ * A button beside the lines does what it says after what was typed in them is kept; where that cannot be kept, the page
+ * comes again with it, and nothing else is done.
+ */
+async function afterTyped(ctx: Entrance, form: FormData, then: (cart: FormData) => Promise<Response>) {
+  const cart = cartForm(form);
+  if (!isTyped(ctx, form)) return then(cart);
+  const lines = without(form, "selected");
+  lines.set("intent", "update");
+  const kept = await answerForm(ctx, lines, updateItems, {
+    to: ({ version }) => {
+      cart.set("version", String(version));
+      return ctx.path;
+    },
+  });
+  return kept instanceof Response ? then(cart) : kept;
+}
+
+/** Is a quantity another one than the page showed? */
+function isTyped({ actor }: Entrance, form: FormData): boolean {
+  return [...form].some(([name, was]) => {
+    if (!name.endsWith(".was")) return false;
+    const typed = form.get(name.replace(/was$/, "quantity"));
+    return typeof typed === "string" && typed.trim() !== formatQuantity(String(was), actor.formats);
+  });
+}
 
 function oneItem(material: string): FormData {
   const form = new FormData();

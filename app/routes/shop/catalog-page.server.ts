@@ -9,6 +9,7 @@ import { shownFilter } from "~/features/catalog/filters";
 import { materialList } from "~/features/catalog/material-list";
 import { findCatalogPages } from "~/features/catalog/pages.queries.server";
 import { criteriaOf } from "~/features/filters/filter-types";
+import { isAskedByScript } from "~/http/asked-by-script";
 import type { Entrance } from "~/http/enter.server";
 import { pageTitle } from "~/http/page-title.server";
 import { paths } from "~/http/paths";
@@ -37,6 +38,7 @@ export const catalogLoader = (guest: boolean) => async (args: LoaderFunctionArgs
     order: asked.sort.direction,
     ...asked.paging,
     refresh: asked.refresh,
+    patient: isAskedByScript(args.request),
   });
   const t = translatorFor(ctx.actor);
   const site = website ?? ctx.actor.salesArea?.id ?? "";

@@ -2,6 +2,7 @@ import type { LoaderFunctionArgs } from "@remix-run/node";
 import { getProductSchema } from "~/features/catalog/catalog.schema";
 import { addressWith } from "~/features/catalog/catalog-address";
 import { getProduct } from "~/features/catalog/product.queries.server";
+import { isAskedByScript } from "~/http/asked-by-script";
 import { enter } from "~/http/enter.server";
 import { notFoundPage } from "~/http/failures.server";
 import { readAsTyped } from "~/http/form-formats";
@@ -37,6 +38,7 @@ export const productLoader = (guest: boolean) => async (args: LoaderFunctionArgs
     ...(typed.value as { quantity?: string; date?: string }),
     ...(unit ? { unit } : {}),
     refresh: given.get("refresh") === "1",
+    patient: isAskedByScript(args.request),
   });
   const t = translatorFor(entrance.actor);
   const site = website ?? ctx.actor.salesArea?.id ?? "";

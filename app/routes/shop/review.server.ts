@@ -3,12 +3,14 @@ import type { CartKind } from "~/features/carts/cart";
 import { cartView, deliveryOf } from "~/features/carts/cart-view";
 import { getCheckout } from "~/features/carts/checkout.queries.server";
 import type { ReviewData } from "~/features/carts/ReviewPage";
+import { receiptList } from "~/features/carts/receipt-list";
 import { requestApproval } from "~/features/carts/request-approval.server";
 import { submitCart } from "~/features/carts/submit-cart.server";
 import { submitted } from "~/http/enter.server";
 import { answerForm, byIntent } from "~/http/form.server";
 import { pageTitle } from "~/http/page-title.server";
 import { paths } from "~/http/paths";
+import { askList, showList } from "~/http/read-list.server";
 import { readPage } from "~/http/read-page.server";
 import { found303 } from "~/http/redirect.server";
 import { translatorOf } from "~/i18n/translator.server";
@@ -17,6 +19,7 @@ import { cartSteps } from "./cart-steps.server";
 export const reviewLoader =
   (kind: CartKind) =>
   async (args: LoaderFunctionArgs): Promise<ReviewData> => {
+    const asked = await askList(args, "review");
     const { ctx, value } = await readPage(args, getCheckout, { kind });
     const { read, figures, changes, similar } = value;
     if (!read.cart || read.cart.items.length === 0) throw await found303(paths.cart(kind));
@@ -32,7 +35,15 @@ export const reviewLoader =
       files: value.files,
       header,
       delivery: deliveryOf(read),
-      figures,
+      figures: value.fingerprint,
+      view: await showList(
+        asked,
+        receiptList(
+          { lines: read.cart.items, seen: figures ?? { total: "", currency: "" } },
+          asked.paging,
+          t,
+        ),
+      ),
       changes,
       similar: similar.map(({ row, because }) => ({
         number: row.number,

@@ -1,9 +1,7 @@
 import type { ActionFunctionArgs, LoaderFunctionArgs } from "@remix-run/node";
-import { addAttachments } from "~/features/carts/add-attachments.server";
 import type { CartKind } from "~/features/carts/cart";
 import { cartView } from "~/features/carts/cart-view";
 import { chooseAddress } from "~/features/carts/choose-address.server";
-import { removeAttachment } from "~/features/carts/remove-attachment.server";
 import { removeDropShip } from "~/features/carts/remove-drop-ship.server";
 import type { ShippingData } from "~/features/carts/ShippingPage";
 import { saveDropShip } from "~/features/carts/save-drop-ship.server";
@@ -16,6 +14,7 @@ import { paths } from "~/http/paths";
 import { readPage } from "~/http/read-page.server";
 import { found303 } from "~/http/redirect.server";
 import { translatorOf } from "~/i18n/translator.server";
+import { fileIntents, filesOnPage } from "./cart-files.server";
 import { cartForm } from "./cart-form.server";
 import { cartSteps } from "./cart-steps.server";
 
@@ -32,14 +31,9 @@ export const shippingLoader =
       header: read.cart.header,
       options: value.options,
       shipTos: value.shipTos,
+      payers: value.payers,
       mayDropShip: value.mayDropShip,
-      files: value.attachments.map(({ id, fileName, size }) => ({
-        id,
-        name: fileName,
-        size: t("cart.file.size", { kilobytes: Math.max(1, Math.round(size / 1000)) }),
-        href: paths.cartFile(read.cart?.id ?? "", id),
-      })),
-      limits: value.limits,
+      attachments: filesOnPage(value, read.cart, t),
       failure: read.failure && t(read.failure.key, read.failure.params),
       kind,
       steps: cartSteps(kind, t),
@@ -64,17 +58,6 @@ export const shippingAction = (kind: CartKind) => async (args: ActionFunctionArg
       }),
     chooseAddress: () => answerForm(ctx, form, chooseAddress, { to: () => here }),
     removeDropShip: () => answerButton(ctx, cartForm(form), removeDropShip, bare),
-    upload: () => {
-      const fields = new FormData();
-      fields.set("cart", String(form.get("cart") ?? ""));
-      fields.set("intent", "upload");
-      const files = form.getAll("files").filter((file) => file instanceof File);
-      return answerForm(ctx, fields, addAttachments, { fixed: { files }, to: () => here });
-    },
-    removeFile: (file) => {
-      const fields = new FormData();
-      fields.set("cart", String(form.get("cart") ?? ""));
-      return answerButton(ctx, fields, removeAttachment, { ...bare, fixed: { file } });
-    },
+    ...fileIntents(ctx, form, here),
   });
 };

@@ -15,7 +15,7 @@ export function OutageBanner({ outage }: { outage: Outage }) {
   const formats = useFormats();
   const until = formatInstant(outage.until, formats);
   return (
-    <div role={outage.closed ? "alert" : "status"} className="notices">
+    <div role={outage.closed ? "alert" : "status"} className="notices outage">
       <div className={`notice ${outage.closed ? "warning" : "info"}`}>
         <strong>{t("erp.outage.title")}</strong>{" "}
         {outage.closed

@@ -265,6 +265,7 @@ function pay(
     openItem: item.number,
     document: item.document,
     documentKind: item.documentKind,
+    poNumber: item.poNumber,
     ...part,
   });
 }

@@ -12,6 +12,8 @@ export async function multiplyHistory(sql: Sql, copies: number): Promise<void> {
   const moved = (column: string) =>
     `CASE WHEN ${column} IS NULL THEN NULL ELSE (${column}::bigint + k * ${stride})::text END`;
   const partner = (column: string) => `${column} || '-' || k`;
+  // A twentieth of all customers order under one and the same number, year in, year out.
+  const poNumber = "CASE WHEN k % 20 = 0 THEN 'BLANKET-1' ELSE po_number END";
   const tables: { table: string; changed: Record<string, string> }[] = [
     { table: "partners", changed: { number: partner("number") } },
     { table: "partner_areas", changed: { partner: partner("partner") } },
@@ -23,6 +25,7 @@ export async function multiplyHistory(sql: Sql, copies: number): Promise<void> {
         sold_to: partner("sold_to"),
         ship_to: partner("ship_to"),
         payer: partner("payer"),
+        po_number: poNumber,
         submission_key: "NULL",
       },
     },
@@ -42,6 +45,7 @@ export async function multiplyHistory(sql: Sql, copies: number): Promise<void> {
         number: moved("number"),
         payer: partner("payer"),
         document: moved("document"),
+        po_number: poNumber,
         payment: moved("payment"),
       },
     },
@@ -55,6 +59,7 @@ export async function multiplyHistory(sql: Sql, copies: number): Promise<void> {
         payment: moved("payment"),
         open_item: moved("open_item"),
         document: moved("document"),
+        po_number: poNumber,
       },
     },
   ];

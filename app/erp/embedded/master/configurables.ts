@@ -24,6 +24,8 @@ interface Configurable {
   price: number;
   taxClass?: MaterialRow["taxClass"];
   options: { code: Code; values: Value[] }[];
+  /** Values that do not go together, or that nothing is made with. */
+  notMade?: string[][];
 }
 
 export interface ConfigurableProduct {
@@ -148,6 +150,11 @@ const list: Configurable[] = [
     weightKg: 0.012,
     price: 0.28,
     options: [hex("yellow", "red", "white", "blue", "green"), text("width", ["50", "75"], " mm")],
+    notMade: [
+      ["white", "75"],
+      ["blue", "75"],
+      ["green", "75"],
+    ],
   },
   {
     ...marking,
@@ -169,6 +176,7 @@ const list: Configurable[] = [
     weightKg: 0.035,
     price: 7.8,
     options: [hex("red", "green", "yellow", "blue", "black", "white")],
+    notMade: [["white"]],
   },
   {
     ...device,
@@ -207,14 +215,18 @@ function configurable(of: Configurable): ConfigurableProduct {
   return {
     parent: product(of, []),
     options: of.options,
-    variants: combinations(of.options).map((values) => ({
-      product: product(of, values),
-      chosen: values.map(({ code, value }) => ({ code, value: value.value })),
-    })),
+    variants: combinations(of.options)
+      .filter((values) => !of.notMade?.some((missing) => missing.every((value) => has(values, value))))
+      .map((values) => ({
+        product: product(of, values),
+        chosen: values.map(({ code, value }) => ({ code, value: value.value })),
+      })),
   };
 }
 
 type Choice = { code: Code; value: Value };
+
+const has = (choice: Choice[], wanted: string) => choice.some(({ value }) => value.value === wanted);
 
 const combinations = (options: Configurable["options"]): Choice[][] =>
   options.reduce<Choice[][]>(

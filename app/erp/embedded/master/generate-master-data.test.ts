@@ -3,7 +3,7 @@ import { demoBlockedCustomer, demoCustomerA, demoCustomerB } from "../demo-partn
 import { factorOf } from "../units";
 import { generateMasterData } from "./generate-master-data";
 import { planHistory } from "./plan-history";
-import type { Texts } from "./rows";
+import type { MaterialRow, Texts } from "./rows";
 import { locales } from "./words";
 
 const options = { seed: 7, products: 5_000, today: "2026-03-02" };
@@ -76,6 +76,10 @@ describe("materials", () => {
       options.flatMap(({ values }) => values.map(({ kind }) => kind)),
     );
     expect(new Set(kinds)).toEqual(new Set(["hex", "text", "image"]));
+    // Not everything that could be chosen is made.
+    const made = (parent: MaterialRow) => data.materials.filter((row) => row.parent === parent.number).length;
+    const choices = ({ options }: MaterialRow) => options.reduce((all, { values }) => all * values.length, 1);
+    expect(parents.filter((parent) => made(parent) < choices(parent))).toHaveLength(2);
   });
 
   it("have small clean drawings", () => {

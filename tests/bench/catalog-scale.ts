@@ -1,0 +1,66 @@
+import { sql } from "drizzle-orm";
+import type { Db } from "~/db/db.server";
+import { openDatabase } from "~/db/db.server";
+import { findFacets, searchProducts } from "~/features/catalog/search.store.server";
+
+const range = { system: "main", salesArea: "1000" };
+const words = [["bolt"], ["hexagon", "bolt"], ["bearing"], ["ring"], []];
+const turns = 60;
+
+/**
+ * Database time of searches that nobody asked before, in a portal whose catalog has been copied: each turn asks with
+ * other words and other values.
+ */
+export async function measureSearches(databaseUrl: string): Promise<void> {
+  const database = openDatabase({ url: databaseUrl, connections: 1, onError: console.error });
+  const { db } = database;
+  const codeOf = new Map((await findFacets(db, range.system)).map(({ id, code }) => [id, code]));
+  console.log("| search | best | median | 95 % | products found |\n|---|--:|--:|--:|--:|");
+  for (const asked of words) {
+    const { numbers } = await search(db, asked, [], 1_000);
+    const times: number[] = [];
+    let found = 0;
+    for (let turn = 0; turn < turns; turn += 1) {
+      // As people narrow: what one of the products is like, and one more value of each filter beside it.
+      const like = numbers[(turn * 37) % numbers.length] ?? "";
+      const filters = (await facetsOf(db, like, codeOf)).slice(0, 3);
+      const began = performance.now();
+      const { total } = await search(db, asked, filters, 25);
+      times.push(performance.now() - began);
+      found += total;
+    }
+    times.sort((x, y) => x - y);
+    const shown = [times[0], times[Math.floor(turns / 2)], times[Math.floor(turns * 0.95)]];
+    const figures = shown.map((ms = 0) => ms.toFixed(1)).join(" | ");
+    console.log(
+      `| ${asked.join(" ") || "no word"}, three filters | ${figures} | ${Math.round(found / turns)} |`,
+    );
+  }
+  await database.close();
+}
+
+async function facetsOf(db: Db, number: string, codeOf: ReadonlyMap<number, string>) {
+  const { rows } = await db.execute<{ facets: number[] }>(
+    sql`SELECT facets FROM catalog_products WHERE system = ${range.system} AND number = ${number}`,
+  );
+  return (rows[0]?.facets ?? []).map((id) => {
+    const code = codeOf.get(id) ?? "";
+    return { code, ids: codeOf.get(id + 1) === code ? [id, id + 1] : [id] };
+  });
+}
+
+const search = (db: Db, asked: string[], filters: { code: string; ids: number[] }[], limit: number) =>
+  searchProducts(db, {
+    ...range,
+    locale: "en",
+    languages: ["en"],
+    words: asked,
+    numbers: [],
+    q: asked.join(" "),
+    category: "",
+    filters,
+    sort: "relevance",
+    order: "asc",
+    limit,
+    offset: 0,
+  });
