@@ -4,12 +4,15 @@ import { ErpError } from "~/erp/erp-errors";
 
 const at = "2026-11-21T09:00:00.000Z";
 
+const closed = () =>
+  new ErpError({ kind: "down", until: new Date(at), reason: "breaker", maintenance: false });
+
 /** As much of an ERP as ordering asks for: each piece costs ten euros, and each key makes one order. */
 export function cartErp() {
   const state = {
     price: "10",
     /** What `create` does instead: nothing reaches the ERP, or the answer is lost on the way back. */
-    fault: null as "refuse" | "loseReply" | "losePayment" | "loseBooking" | "down" | null,
+    fault: null as "closed" | "refuse" | "loseReply" | "losePayment" | "loseBooking" | "down" | null,
     /** What was booked under each key, and how often somebody asked for it. */
     payments: new Map<string, PaymentInstruction>(),
     postings: 0,
@@ -65,6 +68,7 @@ export function cartErp() {
     similar: () => answer([]),
     findBySubmission: (_ctx: unknown, key: string) => answer(state.byKey.get(key) ?? null),
     async create(_ctx: unknown, draft: DraftDocument, key: string) {
+      if (state.fault === "closed") throw closed();
       if (state.fault === "refuse") throw new ErpError({ kind: "rejected", messages: [] });
       const earlier = state.byKey.get(key);
       if (earlier) return answer({ state: "duplicate" as const, document: earlier });
@@ -91,7 +95,12 @@ export function cartErp() {
   };
 
   const erp = {
-    pricing: { simulate: (_ctx: unknown, draft: DraftDocument) => answer(simulate(draft)) },
+    pricing: {
+      async simulate(_ctx: unknown, draft: DraftDocument) {
+        if (state.fault === "closed") throw closed();
+        return answer(simulate(draft));
+      },
+    },
     materials: {
       get: (_ctx: unknown, numbers: string[]) =>
         answer(

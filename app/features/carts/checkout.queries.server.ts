@@ -1,8 +1,9 @@
 import { z } from "zod";
 import { fingerprint } from "~/door/once.server";
-import { query } from "~/door/operation.server";
+import { type QueryCtx, query } from "~/door/operation.server";
 import { ok } from "~/door/outcome";
 import { ErpError } from "~/erp/erp-errors";
+import { outageOf } from "~/features/downtimes/downtimes.queries.server";
 import { findApprovers } from "~/features/identity/approvers.queries.server";
 import { findAttachments } from "./attachment.store.server";
 import { readActiveCart } from "./cart.queries.server";
@@ -33,8 +34,8 @@ export const getCheckout = query({
       changes: seen && now ? changesBetween(seen, now) : [],
       similar,
       ways: await offeredWays(ctx, ctx.actor.salesArea?.id ?? null),
-      mayQueue:
-        seen !== null && (await ctx.settings.get(queueWhenDown, { micrositeId: ctx.actor.micrositeId })),
+      /** What was seen last may be handed in now, to be sent when the ERP is back. */
+      toQueue: seen !== null && (await isAway(ctx, read.failure !== null)) ? seen : null,
       approvers:
         cart && kind === "order"
           ? await findApprovers(ctx.db, {
@@ -50,6 +51,12 @@ export const getCheckout = query({
     });
   },
 });
+
+/** What the cart's page remembers of the ERP outlives its closing: sending would be refused all the same. */
+async function isAway(ctx: QueryCtx, failed: boolean): Promise<boolean> {
+  if (!(await ctx.settings.get(queueWhenDown, { micrositeId: ctx.actor.micrositeId }))) return false;
+  return failed || (await outageOf(ctx.db, ctx.erpContext.system, ctx.clock.now()))?.closed === true;
+}
 
 async function lookedFor<T>(look: () => Promise<T[]>): Promise<T[]> {
   try {

@@ -35,7 +35,7 @@ export const findOutage = query({
   },
 });
 
-async function outageOf(db: Db, system: string, now: Date): Promise<Outage | null> {
+export async function outageOf(db: Db, system: string, now: Date): Promise<Outage | null> {
   const soon = { from: now, until: new Date(now.getTime() + announcedDays * day) };
   const [next] = await findDowntimesOf(db, system, soon, 1);
   const closed = await findClosure(db, system, now);

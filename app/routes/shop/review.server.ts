@@ -57,10 +57,7 @@ export const reviewLoader =
       ways: value.ways,
       maySend: value.maySend,
       approvers: value.approvers.map(({ id, name }) => ({ value: id, label: name })),
-      queue:
-        value.mayQueue && read.failure !== null
-          ? (read.seen ?? null) && { total: read.seen?.total ?? "", currency: read.seen?.currency ?? "" }
-          : null,
+      queue: value.toQueue && { total: value.toQueue.total, currency: value.toQueue.currency },
       failure: read.failure && t(read.failure.key, read.failure.params),
       steps: cartSteps(kind, t),
       back: kind === "order" ? paths.cartShipping() : paths.cart(kind),
