@@ -22,6 +22,11 @@ journeys("carts", {
     expect(visitor.address()).toBe("/quotes/shop");
     await visitor.see("3 lines were added.");
     await visitor.press("Continue to review");
+    await visitor.follow("Change shipping and attachments");
+    expect(visitor.address()).toBe("/quotes/shipping");
+    await visitor.fill("Note", "Not before noon");
+    await visitor.press("Continue to review");
+    await visitor.see("Not before noon");
     await visitor.press("Ask for the quote");
     await visitor.see(/Its number is \d+\./);
   },

@@ -1,0 +1,57 @@
+import { describe, expect, it } from "vitest";
+import { translatorOf } from "~/i18n/translator.server";
+import { receiptList } from "./receipt-list";
+
+const line = (itemNumber: number) => ({
+  itemNumber,
+  material: `TP-${itemNumber}`,
+  quantity: "2",
+  unit: null,
+  comment: "",
+  requestedDate: null,
+  batches: [],
+  attributes: {},
+  reference: null,
+});
+const lines = [10, 20, 30].map(line);
+const seen = { total: "30.00", currency: "EUR" };
+const agreed = {
+  itemNumber: 20,
+  material: "TP-20",
+  name: "Bolt M8",
+  asked: "2 ",
+  quantity: "2",
+  unit: "BOX",
+  net: "10.00",
+  date: "2026-12-01",
+};
+const list = (content: Parameters<typeof receiptList>[0], page = "1") =>
+  receiptList(content, { page, pageSize: 2 }, translatorOf("en"));
+
+describe("the lines of a receipt", () => {
+  it("say what was agreed to of each: its name, unit, day and price", () => {
+    const [, second] = list({ lines, seen: { ...seen, lines: [agreed] } }).rows;
+    expect(second?.cells).toMatchObject({
+      material: { text: "Bolt M8", note: "TP-20" },
+      quantity: { quantity: "2", unit: "BOX" },
+      date: { date: "2026-12-01" },
+      net: { amount: "10.00", currency: "EUR" },
+    });
+  });
+
+  it("say the material alone where nothing was seen, as when the ERP was away", () => {
+    const [first] = list({ lines, seen }).rows;
+    expect(first?.cells).toMatchObject({
+      material: { text: "TP-10", note: "" },
+      quantity: { quantity: "2", unit: null },
+      date: null,
+      net: null,
+    });
+  });
+
+  it("come a page at a time", () => {
+    const { rows, paging } = list({ lines, seen }, "2");
+    expect(rows.map(({ id }) => id)).toEqual(["30"]);
+    expect(paging).toEqual({ page: 2, pageSize: 2, totalResults: 3 });
+  });
+});
