@@ -13,8 +13,7 @@ import type { ListView } from "~/ui/list-view";
 import { Money } from "~/ui/Money";
 import { PageHead } from "~/ui/PageHead";
 import { Status } from "~/ui/Status";
-import { Downloads } from "./DocumentList";
-import type { DownloadKind } from "./document-lists";
+import { type DownloadLink, Downloads } from "./Downloads";
 
 export interface DetailsData {
   number: string;
@@ -48,7 +47,7 @@ export interface DetailsData {
   renewable: boolean;
   noCopyReason: string | null;
   noConvertReason: string | null;
-  downloads: { kind: DownloadKind; href: string }[];
+  downloads: DownloadLink[];
   files: { name: string; addedAt: string; href: string }[];
   asOf: string;
 }

@@ -14,7 +14,8 @@ import { PageHead } from "~/ui/PageHead";
 import { Pages } from "~/ui/Pages";
 import { TableOptions } from "~/ui/TableOptions";
 import { DocumentFilter, type FilterData, type Refused } from "./DocumentFilter";
-import { type DownloadKind, documentLists, downloadKinds } from "./document-lists";
+import { type DownloadLink, Downloads } from "./Downloads";
+import { documentLists, downloadKinds } from "./document-lists";
 import { type DocumentSearch, namesById, searchFields } from "./document-search";
 
 export interface ListPageData {
@@ -23,7 +24,7 @@ export interface ListPageData {
   view: ListView;
   /** Since when the list is what it is; none where nothing could be asked. */
   asOf: string | null;
-  downloads: { kind: DownloadKind; href: string }[];
+  downloads: DownloadLink[];
   /** So many rows that a file of them may be made beside the page. */
   long: boolean;
   messages: { severity: Severity; text: string }[];
@@ -73,21 +74,6 @@ export function DocumentList({ page, refused }: { page: ListPageData; refused?: 
 
 const problemsOf = ({ errors }: FilterData) =>
   Object.entries(errors).flatMap(([name, texts]) => texts.map((text) => ({ name, text })));
-
-/** A list as a file; small screens have no use for one. */
-export function Downloads({ links }: { links: ListPageData["downloads"] }) {
-  const t = useT();
-  if (links.length === 0) return null;
-  return (
-    <p className="inline downloads">
-      {links.map(({ kind, href }) => (
-        <a key={kind} href={href}>
-          {t(`documents.download.${kind}`)}
-        </a>
-      ))}
-    </p>
-  );
-}
 
 function LongDownload({ view }: { view: ListView }) {
   const t = useT();
