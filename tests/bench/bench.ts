@@ -178,6 +178,7 @@ other.
 ${rows.map(lineOf).join("\n")}
 
 - Limits: light HTML + CSS at most 14,600 bytes; script at most 100,000 bytes; light : bare at most 60.
+- Script files are all that a page's text names; of those that only the list of its neighbours names none is fetched.
 - ${frame}
 - The very first start, with the database made and filled: ${starts.first.toFixed(1)} s until the first request is taken; each later one ${starts.later.toFixed(1)} s.
 
