@@ -11,6 +11,8 @@ import { cancelSubmission } from "./cancel-submission.server";
 import { getActiveCart, getReceipt } from "./cart.queries.server";
 import { getCheckout } from "./checkout.queries.server";
 import { continueCart } from "./continue-cart.server";
+import { copyCart } from "./copy-cart.server";
+import { listSavedCarts } from "./saved-carts.queries.server";
 import { carryOnSubmissionJob } from "./send-submission.server";
 import { submitCart } from "./submit-cart.server";
 
@@ -93,6 +95,22 @@ describe("an order that is handed in while the ERP is closed", () => {
     Object.assign(world.state, { fault: null, price: "11" });
     await carryOn(again);
     expect(await receiptOf(again)).toMatchObject({ state: "confirmed" });
+  });
+
+  it("is not copied while it waits; once it has failed its row says so, and it can be", async () => {
+    const { cart: id } = await cart();
+    const rows = async () => {
+      const read = await listSavedCarts(ctx, { kind: "order" });
+      if (read.kind !== "ok") throw new Error(JSON.stringify(read));
+      return read.value.items;
+    };
+    const receipt = await handIn();
+    expect(await rows()).toMatchObject([{ id, state: "submitting", failedAt: null }]);
+    expect(await copyCart(ctx, { cart: id })).toMatchObject({ kind: "conflict" });
+    Object.assign(world.state, { fault: null, price: "20" });
+    await carryOn(receipt);
+    expect(await rows()).toMatchObject([{ id, state: "active", failedAt: expect.any(Date) }]);
+    expect(await copyCart(ctx, { cart: id })).toMatchObject({ kind: "ok" });
   });
 
   it("can be taken back until it is sent, and is not sent then", async () => {
