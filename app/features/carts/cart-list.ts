@@ -1,5 +1,6 @@
 import Big from "big.js";
-import { type Formats, formatDate, formatQuantity } from "~/i18n/formats";
+import { datesInWords } from "~/features/documents/dates-in-words";
+import { type Formats, formatQuantity } from "~/i18n/formats";
 import type { Translate } from "~/i18n/translate";
 import type { ListView, Row, Sort } from "~/ui/list-view";
 import { type CartView, hasErrors, type LineView } from "./cart-view";
@@ -66,18 +67,6 @@ export function cartList(
   };
 }
 
-/** "Delivery dates: 20 PCE 25 Nov 2026, 30 PCE 2 Dec 2026" */
-function datesOf({ dates }: LineView, { t, formats }: { t: Translate; formats: Formats }): string {
-  const parts = dates.map(({ quantity, unit, confirmedDate }) =>
-    [
-      formatQuantity(quantity, formats),
-      unit,
-      confirmedDate ? formatDate(confirmedDate, formats) : t("cart.line.noDate"),
-    ].join(" "),
-  );
-  return `${t("cart.line.dates")}: ${parts.join(", ")}`;
-}
-
 /** What comes with a set stands below it. */
 function partsOf(
   { parts }: LineView,
@@ -126,7 +115,9 @@ function rowOf(line: LineView, index: number, asked: Asked, words: { t: Translat
         ...(line.unit ? { unit: line.unit } : { note: t("cart.unitLater") }),
       },
       ...(asked.delivery ? { delivery: { kind: "text", text: line.availability?.caption ?? "" } } : {}),
-      ...(dated ? { dates: { kind: "text", text: datesOf(line, words) } } : {}),
+      ...(dated
+        ? { dates: { kind: "text", text: `${t("cart.line.dates")}: ${datesInWords(line.dates, words)}` } }
+        : {}),
       net: line.net && line.currency ? { kind: "money", amount: line.net, currency: line.currency } : null,
       actions: {
         kind: "actions",

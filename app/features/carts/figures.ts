@@ -15,7 +15,8 @@ export function figuresOf(cart: Pick<Cart, "items">, simulation: Simulation): Fi
       quantity: line.quantity,
       unit: line.unit,
       net: line.net,
-      date: line.scheduleLines[0]?.confirmedDate ?? null,
+      // Of what comes in parts, when the last of it is there.
+      date: line.scheduleLines.at(-1)?.confirmedDate ?? null,
     }),
   );
   return { total, currency, lines };

@@ -1,8 +1,9 @@
 import Big from "big.js";
 import type { DocumentItem } from "~/erp/erp";
-import { type Formats, formatDate, formatQuantity } from "~/i18n/formats";
+import { type Formats, formatQuantity } from "~/i18n/formats";
 import type { Translate } from "~/i18n/translate";
 import type { Cell, Column, ListView } from "~/ui/list-view";
+import { datesInWords } from "./dates-in-words";
 
 interface Words {
   t: Translate;
@@ -84,13 +85,6 @@ function progressColumn(
     ];
   }
   const amount = (quantity: string, unit: string) => `${formatQuantity(quantity, formats)} ${unit}`;
-  const when = ({ scheduleLines }: DocumentItem) =>
-    scheduleLines
-      .map(({ confirmedDate, quantity, unit }) => {
-        const day = confirmedDate ? formatDate(confirmedDate, formats) : t("documents.noDate");
-        return scheduleLines.length > 1 ? `${amount(quantity, unit)}: ${day}` : day;
-      })
-      .join(", ");
   const sofar = ({ deliveredQuantity, invoicedQuantity, unit }: DocumentItem) =>
     [
       Big(deliveredQuantity).gt(0)
@@ -106,7 +100,13 @@ function progressColumn(
     [{ name: "delivery", caption: t("documents.delivery"), datatype: "text", wrap: true }],
     (item) => {
       const note = sofar(item);
-      return { delivery: { kind: "text", text: when(item), ...(note ? { note } : {}) } };
+      return {
+        delivery: {
+          kind: "text",
+          text: datesInWords(item.scheduleLines, { t, formats }),
+          ...(note ? { note } : {}),
+        },
+      };
     },
   ];
 }

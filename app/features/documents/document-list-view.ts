@@ -17,7 +17,12 @@ export interface RowRights {
 export function documentListView(
   name: ListName,
   found: List<FoundRow>,
-  asked: { sort: Sort /** What was typed, where it names something. */; sought: string; withItems: boolean },
+  asked: {
+    sort: Sort;
+    /** What was typed, where it names something. */
+    sought: string;
+    withItems: boolean;
+  },
   { t, rights }: { t: Translate; rights: RowRights },
 ): Omit<ListView, "name" | "address"> {
   const { page, pageSize, total, more } = found;

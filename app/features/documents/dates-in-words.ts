@@ -1,0 +1,19 @@
+import { type Formats, formatDate, formatQuantity } from "~/i18n/formats";
+import type { Translate } from "~/i18n/translate";
+
+interface Part {
+  quantity: string;
+  unit: string;
+  confirmedDate: string | null;
+}
+
+/** When a line comes: "2026-11-25"; in parts: "400 BOX: 2026-11-25, 500 BOX: 2026-12-02". */
+export function datesInWords(parts: readonly Part[], words: { t: Translate; formats: Formats }): string {
+  const { t, formats } = words;
+  return parts
+    .map(({ confirmedDate, quantity, unit }) => {
+      const day = confirmedDate ? formatDate(confirmedDate, formats) : t("documents.noDate");
+      return parts.length > 1 ? `${formatQuantity(quantity, formats)} ${unit}: ${day}` : day;
+    })
+    .join(", ");
+}
