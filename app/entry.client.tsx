@@ -3,16 +3,18 @@ import { startTransition, useEffect } from "react";
 import { hydrateRoot } from "react-dom/client";
 import { WordsProvider } from "./i18n/i18n-context";
 import type { Locale } from "./i18n/locales";
-import { createTranslator, type Dictionary } from "./i18n/translate";
+import { createTranslator } from "./i18n/translate";
 import { holdWhileOffline } from "./ui/connection";
+import { FieldLabelsProvider, knownLabels } from "./ui/field-labels";
+import type { Brought } from "./ui/idle-loader";
 import { openDialogs } from "./ui/open-dialogs";
 import { reportErrors } from "./ui/report-errors";
 import { showBusyForms } from "./ui/show-busy-forms";
 
 /** The page is complete already; this only wakes it. Its words came with it, in an element React knows nothing of. */
-const brought = document.getElementById("words");
-const words = JSON.parse(brought?.textContent ?? "{}") as Dictionary;
-brought?.remove();
+const element = document.getElementById("brought");
+const { words = {}, labels = {} }: Partial<Brought> = JSON.parse(element?.textContent ?? "{}");
+element?.remove();
 const locale = document.documentElement.lang as Locale;
 
 reportErrors(window);
@@ -25,8 +27,10 @@ async function wake(): Promise<void> {
     hydrateRoot(
       document,
       <WordsProvider value={createTranslator(locale, words)}>
-        <RemixBrowser />
-        <Awake />
+        <FieldLabelsProvider value={knownLabels(labels)}>
+          <RemixBrowser />
+          <Awake />
+        </FieldLabelsProvider>
       </WordsProvider>,
     );
   });

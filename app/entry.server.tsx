@@ -14,6 +14,7 @@ import { createTranslator } from "./i18n/translate";
 import { dictionaryOf } from "./i18n/translator.server";
 import { wordsUsed } from "./i18n/words-used";
 import { services } from "./services.server";
+import { FieldLabelsProvider, labelsToFillIn } from "./ui/field-labels";
 import { deferScripts } from "./ui/idle-loader";
 
 // What the HTTP process needs of the built application; it imports nothing else of it.
@@ -42,17 +43,20 @@ export default async function handleRequest(
   const dictionary = dictionaryOf(localeOf(remix), micrositeOf(remix));
   const used = new Set<string>();
   const t = createTranslator(localeOf(remix), dictionary, (key) => used.add(key));
+  const labels = labelsToFillIn();
   const page = (
     <NonceContext.Provider value={nonce}>
       <WordsProvider value={t}>
-        <RemixServer context={remix} url={request.url} nonce={nonce} />
+        <FieldLabelsProvider value={labels}>
+          <RemixServer context={remix} url={request.url} nonce={nonce} />
+        </FieldLabelsProvider>
       </WordsProvider>
     </NonceContext.Provider>
   );
   // A light page has no script and no hydration data, so it can be made in one go; the other waits for its data.
-  const html = nonce ? await renderWhole(page) : renderToString(page);
+  const html = labels.fillIn(nonce ? await renderWhole(page) : renderToString(page));
   const body = nonce
-    ? deferScripts(html, { nonce, words: wordsUsed(dictionary, used) })
+    ? deferScripts(html, { nonce, words: wordsUsed(dictionary, used), labels: labels.asked() })
     : `<!DOCTYPE html>${html}`;
   return new Response(body, { status, headers });
 }

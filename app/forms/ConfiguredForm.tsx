@@ -121,12 +121,7 @@ function Summary({ form, view }: Pick<FormAround, "form" | "view">) {
   const fieldOf = (name: string) => name.split("[", 1)[0] ?? "";
   const problems = Object.entries(form.allErrors)
     .sort(([one], [other]) => shown.indexOf(fieldOf(one)) - shown.indexOf(fieldOf(other)))
-    .flatMap(([name, texts]) =>
-      (texts ?? []).map((text) => {
-        const label = findElement(view.elements, fieldOf(name))?.label;
-        return { name: name && `${view.id}-${name}`, text: label ? `${label}: ${text}` : text };
-      }),
-    );
+    .flatMap(([name, texts]) => (texts ?? []).map((text) => ({ name: name && `${view.id}-${name}`, text })));
   return <ProblemList problems={problems} />;
 }
 

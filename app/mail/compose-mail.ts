@@ -1,3 +1,4 @@
+import { escaped } from "~/lib/escaped";
 import type { Mail } from "./mail";
 
 /** A letter as data: from it come its text and its HTML, which say the same. */
@@ -135,16 +136,3 @@ function tableAsHtml({ columns, rows, sum }: Extract<LetterPart, { kind: "table"
 }
 
 const paragraphs = (text: string): string => escaped(text).replaceAll("\n", "<br>");
-
-const entities: Record<string, string> = {
-  "&": "&amp;",
-  "<": "&lt;",
-  ">": "&gt;",
-  '"': "&quot;",
-  "'": "&#39;",
-};
-
-/** Letters carry what customers and the ERP wrote; none of it may become markup. */
-function escaped(text: string): string {
-  return text.replace(/[&<>"']/g, (character) => entities[character] ?? character);
-}

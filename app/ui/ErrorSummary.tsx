@@ -1,5 +1,6 @@
 import type { SubmissionResult } from "@conform-to/dom";
 import { useT } from "~/i18n/i18n-context";
+import { useFieldLabels } from "./field-labels";
 import { useSaidAbove } from "./said-above";
 
 /** What is wrong with a form, at its head, with a way to each field. It takes the focus without script. */
@@ -26,6 +27,7 @@ export function ErrorSummary(props: {
 export function ProblemList({ problems }: { problems: readonly { name: string; text: string }[] }) {
   const t = useT();
   const said = useSaidAbove();
+  const labels = useFieldLabels();
   const unsaid = problems.filter(({ text }) => !said.includes(text));
   if (unsaid.length === 0) return null;
   return (
@@ -35,7 +37,9 @@ export function ProblemList({ problems }: { problems: readonly { name: string; t
       </p>
       <ul>
         {unsaid.map(({ name, text }) => (
-          <li key={`${name} ${text}`}>{name === "" ? text : <a href={`#${name}`}>{text}</a>}</li>
+          <li key={`${name} ${text}`}>
+            {name === "" ? text : <a href={`#${name}`}>{`${labels.of(name)}${text}`}</a>}
+          </li>
         ))}
       </ul>
     </div>

@@ -1,5 +1,6 @@
 import type { InputHTMLAttributes, ReactNode, SelectHTMLAttributes, TextareaHTMLAttributes } from "react";
 import { FieldFrame, FieldGroup, type FieldProps, RequiredMark } from "./FieldFrame";
+import { useFieldLabels } from "./field-labels";
 
 type Input = Omit<InputHTMLAttributes<HTMLInputElement>, "id" | "name" | "required">;
 
@@ -85,6 +86,7 @@ export function CheckField(
   const { label, name, hint, errors } = props;
   const id = props.id ?? name;
   const wrong = errors !== undefined && errors.length > 0;
+  useFieldLabels().note(id, label);
   const described = [hint ? `${id}-hint` : "", wrong ? `${id}-error` : ""].filter(Boolean).join(" ");
   return (
     <div className={wrong ? "field wrong" : "field"}>

@@ -1,5 +1,6 @@
 import type { ReactNode } from "react";
 import { useT } from "~/i18n/i18n-context";
+import { useFieldLabels } from "./field-labels";
 
 /** What every kind of field is told. The names fit the metadata of a form that came back from the server. */
 export interface FieldProps {
@@ -28,6 +29,7 @@ export function FieldFrame(props: FieldProps & { children: (control: ControlProp
   const { label, name, hint, required, hideLabel } = props;
   const id = props.id ?? name;
   const wrong = isWrong(props.errors);
+  useFieldLabels().note(id, label);
   return (
     <div className={wrong ? "field wrong" : "field"}>
       <label htmlFor={id} className={hideLabel ? "unseen" : undefined}>
@@ -50,6 +52,7 @@ export function FieldFrame(props: FieldProps & { children: (control: ControlProp
 export function FieldGroup(props: FieldProps & { children: ReactNode }) {
   const id = props.id ?? props.name;
   const wrong = isWrong(props.errors);
+  useFieldLabels().note(id, props.label);
   return (
     <fieldset
       id={id}

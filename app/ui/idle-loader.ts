@@ -1,3 +1,5 @@
+import type { Dictionary } from "~/i18n/translate";
+
 /**
  * The page comes first. Remix's own tags would fetch and run its script at once, in competition with the page;
  * here they lie still until the page stands and the browser has nothing to do, and on slow or metered connections
@@ -15,18 +17,24 @@ const idle=()=>("requestIdleCallback"in self?requestIdleCallback(go,{timeout:300
 document.readyState==="complete"?idle():addEventListener("load",idle,{once:true})
 })()`.replaceAll("\n", "");
 
-/** Takes the finished page, puts its script to sleep and lays the page's words beside it. */
-export function deferScripts(html: string, page: { nonce: string; words: Record<string, string> }): string {
-  const { nonce, words } = page;
+/** What a page's script needs beside its data. */
+export interface Brought {
+  words: Dictionary;
+  /** Of the fields that the summary of errors names. */
+  labels: Record<string, string>;
+}
+
+/** Takes the finished page, puts its script to sleep and lays beside it what that needs. */
+export function deferScripts(html: string, { nonce, ...brought }: Brought & { nonce: string }): string {
   const quiet = html
     // Renamed, not removed, for React expects to find each element that it rendered. Of the relations that HTML
     // allows in a body this one fetches nothing: the name is our own host's.
     .replaceAll('<link rel="modulepreload"', '<link rel="dns-prefetch"')
     .replace(/<script ([^>]*)type="module"([^>]*)>/g, '<script $1type="text/plain" data-idle$2>');
   // Inside a script element only "<" could end it early.
-  const data = JSON.stringify(words).replaceAll("<", "\\u003c");
+  const data = JSON.stringify(brought).replaceAll("<", "\\u003c");
   const added =
-    `<script type="application/json" id="words" nonce="${nonce}">${data}</script>` +
+    `<script type="application/json" id="brought" nonce="${nonce}">${data}</script>` +
     `<script nonce="${nonce}">${bootScript}</script>`;
   const end = quiet.lastIndexOf("</body>");
   return quiet.slice(0, end) + added + quiet.slice(end);
