@@ -262,6 +262,7 @@ describe("a search", () => {
     expect(wrong.status).toBe(422);
     expect(wrong.$("details.filter[open]").length).toBe(1);
     expect(wrong.$(".summary a").attr("href")).toBe("#from_date");
+    expect(wrong.$(".summary a").text()).toMatch(/^From: Please enter a date, such as /);
     expect(wrong.$("input[name=from_date]").val()).toBe("tomorrow");
     expect(wrong.$("main table").length).toBe(0);
 
