@@ -65,6 +65,15 @@ export function connectErp(options: ConnectErpOptions): Erp {
     }
   }
 
+  /** Better an old answer on a page than a document whose number is lost: what was written stands. */
+  async function forget(tag: string): Promise<void> {
+    try {
+      await options.written?.(tag);
+    } catch (error) {
+      log.warn({ tag, cause: String(error) }, "erp.not-forgotten");
+    }
+  }
+
   async function answer(
     operation: string,
     method: Method,
@@ -77,7 +86,7 @@ export function connectErp(options: ConnectErpOptions): Erp {
       try {
         return await ask(operation, method, ctx, args);
       } finally {
-        await options.written?.(customerTag(ctx));
+        await forget(customerTag(ctx));
       }
     }
     if (live || ctx.once) return ask(operation, method, ctx, args);

@@ -204,6 +204,13 @@ describe("the way to the ERP", () => {
     expect(raised).toEqual(Array(2).fill(`erp-documents:${ctx.system}:${ctx.partner ?? ""}`));
   });
 
+  it("answers what was written although what is remembered could not be forgotten", async () => {
+    const erp = connect({ written: () => Promise.reject(new Error("no database")) });
+    expect((await create(erp)).value).toBeDefined();
+    answer = fail({ kind: "timeout", ambiguous: true });
+    expect((await failureOf(create(erp))).kind).toBe("timeout");
+  });
+
   it("reads again once after a reset connection, and never writes again", async () => {
     let failures = 1;
     answer = async () => {
