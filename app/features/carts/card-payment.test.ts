@@ -74,6 +74,14 @@ describe("paying an order by card", () => {
     return found;
   };
 
+  it("is refused for an amount that the provider cannot be told exactly, and the cart stays open", async () => {
+    provider.canTake = (amount) => amount !== "30.00";
+    await expect(submit()).rejects.toThrow("cart.payment.notThisAmount");
+    expect(await getActiveCart(ctx, { skipSapCall: true })).toMatchObject({
+      value: { cart: { state: "active" } },
+    });
+  });
+
   it("orders only when the card was authorized, and takes the money only when the order stands", async () => {
     const receipt = await submit();
     expect(await receiptOf(receipt)).toMatchObject({ state: "paying" });

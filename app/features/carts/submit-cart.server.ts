@@ -58,6 +58,10 @@ export const submitCart = process({
       const meanwhile = await findOwnSubmissionOf(ctx.db, owner, cart.id, input.version);
       return meanwhile ? ok({ receipt: meanwhile.id, kind: cart.kind }) : judged.failure;
     }
+    const { total, currency } = judged.content.seen;
+    if (cart.header.payment === "card" && !ctx.payments.canTake(total, currency)) {
+      return invalid("payment", { key: "cart.payment.notThisAmount" });
+    }
     const receipt = await claim(ctx, owner, cart, judged.content);
     await point("submit.afterClaim");
     const large = cart.items.length > (await ctx.settings.get(backgroundLines));
