@@ -19,9 +19,10 @@ import {
   setHeader,
 } from "./cart.store.server";
 import { assertVersion, cartOwner, maySubmit, maySubmitOrders, maySubmitQuotes } from "./cart-rules";
-import { backgroundLines, queueWhenDown } from "./cart-settings";
+import { backgroundLines, cartAttributes, queueWhenDown } from "./cart-settings";
 import { claimFor, contentOf } from "./claim.server";
 import { changesBetween, figuresOf } from "./figures";
+import { missingFields } from "./missing-fields";
 import { offeredWays } from "./payment-ways.server";
 import { sendSubmission } from "./send-submission.server";
 import { findSimilar } from "./similar.server";
@@ -98,6 +99,9 @@ async function keepWords(ctx: ProcessCtx, cart: Cart, input: Input): Promise<Car
 
 /** The ERP's last word, asked for now: what the browser says it saw is only compared with it. */
 async function judge(ctx: ProcessCtx, cart: Cart, input: Input): Promise<Judged> {
+  const fields = await ctx.settings.get(cartAttributes, { salesAreaId: cart.salesAreaId });
+  const problems = missingFields(cart, fields, ctx.actor.formats.locale);
+  if (problems.length > 0) return { failure: { kind: "invalid", problems } };
   const seen = await findFigures(ctx.db, cart.id);
   let simulation: Simulation;
   try {
