@@ -7,9 +7,12 @@ import { context, person, testServices } from "../../../tests/support/context";
 import { freshDatabase } from "../../../tests/support/database";
 import { holdings, roles, salesAreas, userRoles, users } from "../identity/identity.tables";
 import { addItems } from "./add-items.server";
+import { getReviewRequest } from "./approval.queries.server";
 import { getActiveCart } from "./cart.queries.server";
 import { carts, reviewRequests, submissions } from "./cart.tables";
+import { getRequestPaper } from "./cart-paper.queries.server";
 import { decideRequest } from "./decide-request.server";
+import { removeCarts } from "./remove-carts.server";
 import { requestApproval } from "./request-approval.server";
 
 describe("a cart that somebody must approve", () => {
@@ -124,5 +127,21 @@ describe("a cart that somebody must approve", () => {
     const [aside] = await db.select().from(carts).where(eq(carts.id, meanwhile.cart));
     expect(aside).toMatchObject({ state: "saved", title: expect.stringMatching(/^21\.11\.2026 /) });
     expect((await db.select().from(reviewRequests))[0]).toMatchObject({ status: 2, note: "Too dear" });
+  });
+
+  it("leaves the request with both when its owner deletes it after it came back", async () => {
+    const request = await ask();
+    await deny(request);
+    await addItems(asking, { items: [{ material: "NUT-M8", quantity: "1" }] });
+    const { cart } = await activeCart();
+    expect(await removeCarts(asking, { carts: [cart] })).toMatchObject({ kind: "ok" });
+    for (const reader of [asking, approving]) {
+      expect(await getReviewRequest(reader, { request })).toMatchObject({
+        kind: "ok",
+        value: { cart: null, mayDecide: false, request: { status: 2, note: "Too dear", cartId: null } },
+      });
+    }
+    expect(await getRequestPaper(approving, { request })).toEqual({ kind: "notFound" });
+    expect(await approve(request)).toMatchObject({ reason: { key: "cart.approval.decided" } });
   });
 });

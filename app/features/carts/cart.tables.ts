@@ -162,9 +162,8 @@ export const reviewRequests = pgTable(
   "review_requests",
   {
     id: uuid().primaryKey(),
-    cartId: uuid()
-      .notNull()
-      .references(() => carts.id, { onDelete: "cascade" }),
+    /** Empty once its owner has deleted the cart: what was asked and decided stays. */
+    cartId: uuid().references(() => carts.id, { onDelete: "set null" }),
     requestorId: uuid().notNull(),
     requestor: text().notNull(),
     approverId: uuid().notNull(),

@@ -39,7 +39,7 @@ export const decideRequest = process({
     }
     if (request.status !== 0) return conflict({ key: "cart.approval.decided" });
     const owner = { ...me, userId: request.requestorId };
-    const cart = found(await findCart(ctx.db, owner, request.cartId));
+    const cart = found(await findCart(ctx.db, owner, found(request.cartId)));
     if (input.status === "2") {
       if (input.comment === "") return invalid("comment", { key: "cart.approval.reason" });
       await giveBack(ctx, request, owner, cart, input.comment);

@@ -172,7 +172,11 @@ export const holdings = pgTable(
       .references(() => salesAreas.id),
     isDefault: boolean().notNull().default(false),
   },
-  (table) => [unique().on(table.userId, table.function, table.partnerNumber, table.salesAreaId)],
+  (table) => [
+    unique().on(table.userId, table.function, table.partnerNumber, table.salesAreaId),
+    // Who holds a customer: asked whenever somebody looks for an approver.
+    index("holdings_partner").on(table.partnerNumber, table.salesAreaId, table.function),
+  ],
 );
 
 export const sessions = pgTable(
