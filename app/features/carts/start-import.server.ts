@@ -9,7 +9,7 @@ import { cartOwner, mayFill, mayFillSomeCart } from "./cart-rules";
 import { checkLines } from "./check-lines.server";
 import { checkedAtOnce, type ImportLine } from "./import";
 import { findAnyImport, insertImport, setImportLines } from "./import.store.server";
-import { decimalOf, readPasted, readRows } from "./read-list";
+import { decimalOf, mostRows, readPasted, readRows } from "./read-list";
 import { readSheet } from "./read-sheet.server";
 
 /** Reads a pasted text or a file, CSV or XLSX, and shows what was understood. Nothing is added to the cart by this. */
@@ -31,13 +31,13 @@ export const startImport = process({
       if (input.file.size > 10_000_000)
         return invalid("file", { key: "files.tooLarge", params: { megabytes: 10 } });
       const content = Buffer.from(await input.file.arrayBuffer());
-      const rows = readSheet(input.file.name, content, decimalOf(formats));
+      const rows = readSheet(input.file.name, content, { decimal: decimalOf(formats), mostRows });
       if (!rows) return invalid("file", { key: "cart.import.notAList" });
       read = [...read, ...readRows(rows, formats)];
     }
     if (read.length === 0) return invalid("text", { key: "cart.nothingToAdd" });
     if (read.length > mostLines) {
-      return invalid("text", { key: "cart.import.tooMany", params: { count: read.length, most: mostLines } });
+      return invalid("text", { key: "cart.import.tooMany", params: { most: mostLines } });
     }
     const unchecked = read.map((line): ImportLine => ({ ...line, name: "" }));
     const now = unchecked.length <= checkedAtOnce;
