@@ -4,7 +4,7 @@ import { newId } from "~/lib/ids";
 import { type CartItem, numberAfter } from "./cart";
 import { addItemsSchema, type NewItem } from "./cart.schema";
 import { insertItems, lastItemNumber, lockActiveCart, raiseVersion } from "./cart.store.server";
-import { cartOwner, mayFill, mayFillSomeCart } from "./cart-rules";
+import { assertRoom, cartOwner, mayFill, mayFillSomeCart } from "./cart-rules";
 
 /** Puts materials into the active cart. Whether they can be sold is the ERP's word at the next simulation. */
 export const addItems = command({
@@ -19,7 +19,8 @@ export const addItems = command({
       at,
       soldToName: ctx.actor.partner?.name ?? "",
     });
-    const { last } = await lastItemNumber(ctx.tx, cart.id);
+    const { last, lines } = await lastItemNumber(ctx.tx, cart.id);
+    assertRoom(lines, input.items.length);
     // The version first: what was removed before is then gone for good, and its numbers are free again.
     const version = await raiseVersion(ctx.tx, cart.id, at);
     const added = newItems(input.items, last);

@@ -1,7 +1,8 @@
 import { type Actor, holds } from "~/door/actor";
-import { type Outcome, Stopped } from "~/door/outcome";
+import { invalid, type Outcome, Stopped } from "~/door/outcome";
 import { type Allow, allow, inUse, may, mayReport, no, withSoldTo, yes } from "~/door/verdict";
 import type { Cart, CartKind } from "./cart";
+import { mostLines } from "./cart.schema";
 import type { CartOwner } from "./cart.store.server";
 
 /** Filling an order cart: also who may only place orders that somebody approves. */
@@ -38,6 +39,12 @@ export function cartOwner(actor: Actor): CartOwner {
     throw new Stopped({ kind: "refused", reason: { key: "door.reason.noSoldTo" } });
   }
   return { userId: actor.userId, soldTo: actor.partner.number, salesAreaId: actor.salesArea.id };
+}
+
+/** A cart has an end: each of its pages reads all of it. */
+export function assertRoom(lines: number, more: number): void {
+  if (lines + more <= mostLines) return;
+  throw stopped(invalid("", { key: "cart.full", params: { most: mostLines, lines } }));
 }
 
 /** The form was made from this version; anything else was changed by another tab, device or person. */

@@ -4,7 +4,7 @@ import { conflict, found, invalid, ok } from "~/door/outcome";
 import { newId } from "~/lib/ids";
 import { newItems } from "./add-items.server";
 import { insertItems, lastItemNumber, lockActiveCart, raiseVersion } from "./cart.store.server";
-import { cartOwner, mayFill, mayFillSomeCart } from "./cart-rules";
+import { assertRoom, cartOwner, mayFill, mayFillSomeCart } from "./cart-rules";
 import { isGood } from "./import";
 import { deleteImport, findImport } from "./import.store.server";
 
@@ -24,7 +24,8 @@ export const confirmImport = command({
     const at = ctx.clock.now();
     const fresh = { id: newId(), at, soldToName: ctx.actor.partner?.name ?? "" };
     const cart = await lockActiveCart(ctx.tx, owner, list.kind, fresh);
-    const { last } = await lastItemNumber(ctx.tx, cart.id);
+    const { last, lines } = await lastItemNumber(ctx.tx, cart.id);
+    assertRoom(lines, good.length);
     const version = await raiseVersion(ctx.tx, cart.id, at);
     await insertItems(
       ctx.tx,

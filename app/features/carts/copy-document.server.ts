@@ -15,7 +15,7 @@ import {
   lockActiveCart,
   raiseVersion,
 } from "./cart.store.server";
-import { cartOwner, mayFill, mayFillSomeCart } from "./cart-rules";
+import { assertRoom, cartOwner, mayFill, mayFillSomeCart } from "./cart-rules";
 import { putAside } from "./saved-carts.store.server";
 
 const sourceSchema = z.strictObject({
@@ -68,6 +68,7 @@ export const copyDocument = process({
       const soldToName = ctx.actor.partner?.name ?? "";
       const cart = await lockActiveCart(change.tx, owner, to, { id: newId(), at, soldToName });
       const { last, lines } = await lastItemNumber(change.tx, cart.id);
+      assertRoom(lines, taken.length);
       const header = lines === 0 ? { header: headerAfter(document) } : {};
       const version = await raiseVersion(change.tx, cart.id, at, header);
       const added = newItems(
