@@ -49,10 +49,17 @@ export function assertRoom(lines: number, more: number): void {
 
 /** The form was made from this version; anything else was changed by another tab, device or person. */
 export function assertVersion(cart: Cart, version: number): void {
-  if (cart.state === "submitting") throw stopped({ kind: "conflict", reason: { key: "cart.beingSent" } });
-  if (cart.state !== "active" || cart.version !== version) {
-    throw stopped({ kind: "conflict", reason: { key: "cart.changedElsewhere" }, latest: cart });
-  }
+  assertOpen(cart);
+  if (cart.version !== version) throw stopped(changedElsewhere(cart));
 }
+
+/** Only the cart in hand changes: one that is saved, with an approver or on its way to the ERP stays as it is. */
+export function assertOpen(cart: Cart): void {
+  if (cart.state === "submitting") throw stopped({ kind: "conflict", reason: { key: "cart.beingSent" } });
+  if (cart.state !== "active") throw stopped(changedElsewhere(cart));
+}
+
+const changedElsewhere = (latest: Cart) =>
+  ({ kind: "conflict", reason: { key: "cart.changedElsewhere" }, latest }) as const;
 
 const stopped = (failure: Exclude<Outcome<never>, { kind: "ok" }>) => new Stopped(failure);
