@@ -3,6 +3,7 @@ import { found, type Outcome, ok, type Problem, Stopped } from "~/door/outcome";
 import { ErpError } from "~/erp/erp-errors";
 import type { Locale } from "~/i18n/locales";
 import { missingIn } from "./attribute-fields";
+import { judgeAttributes } from "./attribute-rules";
 import type { Cart } from "./cart";
 import { attributesSchema, cartSchema } from "./cart.schema";
 import { findCart, keepFigures } from "./cart.store.server";
@@ -10,7 +11,7 @@ import { assertVersion, cartOwner, mayFill, mayFillSomeCart } from "./cart-rules
 import { type CartAttribute, cartAttributes } from "./cart-settings";
 import { figuresOf } from "./figures";
 import { assertOwnSoldTo, simulationOf } from "./simulation.server";
-import { keepWords, unknownIn } from "./update-cart.server";
+import { keepWords } from "./update-cart.server";
 
 /**
  * From the lines to the next step: everything that is required is there, no line has an error, and what is seen now is
@@ -44,9 +45,8 @@ function missing(
   locale: Locale,
 ): Problem[] {
   if (cart.items.length === 0) return [{ path: "", text: { key: "cart.empty" } }];
-  const unknown = unknownIn(fields.cart, attributes);
   return [
-    ...(unknown ? [{ path: `attributes.${unknown}`, text: { key: "form.unknownField" } } as const] : []),
+    ...judgeAttributes(fields.cart, attributes),
     ...fields.cart.flatMap((field): Problem[] =>
       field.required && !attributes[field.name]
         ? [{ path: `attributes.${field.name}`, text: { key: "form.required" } }]

@@ -6,6 +6,7 @@ import type { DocumentItem, SalesDocument } from "~/erp/erp";
 import { formatInstant } from "~/i18n/formats";
 import { newId } from "~/lib/ids";
 import { newItems } from "./add-items.server";
+import { fitting } from "./attribute-rules";
 import { type CartHeader, cartKinds, emptyHeader } from "./cart";
 import { mostLines } from "./cart.schema";
 import {
@@ -16,6 +17,7 @@ import {
   raiseVersion,
 } from "./cart.store.server";
 import { assertRoom, cartOwner, mayFill, mayFillSomeCart } from "./cart-rules";
+import { cartAttributes } from "./cart-settings";
 import { putAside } from "./saved-carts.store.server";
 
 const sourceSchema = z.strictObject({
@@ -58,6 +60,9 @@ export const copyDocument = process({
     if (input.follow) ctx.require(mayFollow(ctx, document));
     const { taken, leftOut } = await sortOut(ctx, input.follow ? items.filter(isLeft) : items);
     if (taken.length === 0) return invalid("", { key: "cart.copyDocument.nothing" });
+    const { item: fields } = await ctx.settings.get(cartAttributes, {
+      salesAreaId: ctx.actor.salesArea?.id ?? null,
+    });
     const notices: Notice[] = leftOut.length > 0 ? [whatIsMissing(leftOut)] : [];
     return ctx.transaction(async (change) => {
       const owner = cartOwner(ctx.actor);
@@ -77,7 +82,7 @@ export const copyDocument = process({
           quantity: input.follow ? item.openQuantity : item.quantity,
           unit: item.unit,
           comment: item.note.slice(0, 255),
-          attributes: item.attributes,
+          attributes: fitting(fields, item.attributes),
           ...(input.follow ? { refDocNr: document.number, refItemNr: item.itemNumber } : {}),
         })),
         last,
