@@ -6,7 +6,7 @@ import { newItems } from "./add-items.server";
 import { insertItems, lastItemNumber, lockActiveCart, raiseVersion } from "./cart.store.server";
 import { assertRoom, cartOwner, mayFill, mayFillSomeCart } from "./cart-rules";
 import { isGood } from "./import";
-import { deleteImport, findImport } from "./import.store.server";
+import { deleteImport, findImport, lockImport } from "./import.store.server";
 
 /** Everything that was understood goes into the cart at once; a second press finds the list gone and adds nothing. */
 export const confirmImport = command({
@@ -15,7 +15,8 @@ export const confirmImport = command({
   input: z.strictObject({ id: z.uuid() }),
   async run(ctx, input) {
     const owner = cartOwner(ctx.actor);
-    const list = found(await findImport(ctx.tx, owner, input.id));
+    found(await findImport(ctx.tx, owner, input.id));
+    const list = found(await lockImport(ctx.tx, input.id));
     ctx.require(mayFill(list.kind)(ctx.actor, input));
     if (list.checked < list.lines.length) return conflict({ key: "cart.import.notReady" });
     const good = list.lines.filter(isGood);

@@ -1,3 +1,4 @@
+import { isDeepStrictEqual } from "node:util";
 import { z } from "zod";
 import { assertDone, type Job } from "~/door/job.server";
 import { process } from "~/door/operation.server";
@@ -8,7 +9,13 @@ import { kindSchema, mostLines } from "./cart.schema";
 import { cartOwner, mayFill, mayFillSomeCart } from "./cart-rules";
 import { checkLines } from "./check-lines.server";
 import { checkedAtOnce, type ImportLine } from "./import";
-import { findAnyImport, insertImport, setImportLines } from "./import.store.server";
+import {
+  findAnyImport,
+  insertImport,
+  lockImport,
+  setImportChecked,
+  setImportLines,
+} from "./import.store.server";
 import { decimalOf, mostRows, readPasted, readRows } from "./read-list";
 import { readSheet } from "./read-sheet.server";
 
@@ -76,9 +83,17 @@ export const checkImport = process({
       requestId: ctx.requestId,
     };
     const told = (done: number) =>
-      ctx.transaction(({ tx }) => setImportLines(tx, id, list.lines, Math.min(done, list.lines.length - 1)));
+      ctx.transaction(({ tx }) => setImportChecked(tx, id, Math.min(done, list.lines.length - 1)));
     const lines = await checkLines({ ...ctx, erpContext }, list.soldTo, list.lines, told);
-    await ctx.transaction(({ tx }) => setImportLines(tx, id, lines, lines.length));
+    await ctx.transaction(async ({ tx }) => {
+      const latest = found(await lockImport(tx, id));
+      // What its owner has corrected meanwhile was looked up then, and stands.
+      const merged = latest.lines.map((line, index) =>
+        isDeepStrictEqual(line, list.lines[index]) ? (lines[index] ?? line) : line,
+      );
+      await setImportLines(tx, id, merged);
+      await setImportChecked(tx, id, merged.length);
+    });
     return ok({ lines: lines.length });
   },
 });
