@@ -72,6 +72,7 @@ kept.tradepostJobs ??= startJobs({
       clock,
       log,
       from: env.MAIL_FROM,
+      keepsContents: env.DEMO,
       senderOf: (micrositeId) => findSender(services, micrositeId),
       ...(env.SMTP_URL ? { smtpUrl: env.SMTP_URL } : {}),
     }),

@@ -21,11 +21,16 @@ export async function findMail(db: Db, id: string): Promise<WrittenMail | null> 
   return mail ?? null;
 }
 
+/** A letter of which only remains that it was written, to whom, and what became of it. */
+export const noContents = { text: "", html: null, attachments: [] };
+
 /** Notes what became of a letter. One that was sent stays so, whatever a late second attempt says. */
 export async function noteMail(
   db: Db,
   id: string,
-  outcome: { state: "waiting" | "sent" | "refused"; answer: string | null; sentAt?: Date },
+  outcome: { state: "waiting" | "sent" | "refused"; answer: string | null; sentAt?: Date } & Partial<
+    typeof noContents
+  >,
 ): Promise<void> {
   await db
     .update(mails)
