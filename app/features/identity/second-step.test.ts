@@ -1,12 +1,16 @@
+import { eq } from "drizzle-orm";
 import { Secret, TOTP } from "otpauth";
 import { beforeEach, describe, expect, it } from "vitest";
 import type { Actor } from "~/door/actor";
 import { newId } from "~/lib/ids";
+import type { ProvedIdentity, SingleSignOn } from "~/sso/sso";
 import { accounts, goodPassword } from "../../../tests/support/accounts";
 import { context, person } from "../../../tests/support/context";
 import { freshDatabase } from "../../../tests/support/database";
 import { checkCode, getCodeQuestion, mailAnotherCode } from "./check-code.server";
-import { recoveryCodes, secondSteps, signInAttempts } from "./credentials.tables";
+import { providerIdentities, recoveryCodes, secondSteps, signInAttempts } from "./credentials.tables";
+import { users } from "./identity.tables";
+import { beginProviderSignIn, finishProviderSignIn } from "./provider-sign-in.server";
 import { removeSecondStep, resetSecondStep } from "./remove-second-step.server";
 import { secondStepFor } from "./second-step-settings";
 import {
@@ -29,6 +33,24 @@ const halfMinute = 30_000;
 
 const password = (cookie: string, username = "bente") =>
   signIn(house.visitor(), { username, password: goodPassword, ...house.cookie(cookie) });
+
+/** There and back again, to a provider that says this about the visitor. */
+async function atProvider(identity: ProvedIdentity, cookie: string) {
+  let state = "";
+  const sso: SingleSignOn = {
+    providers: () => Promise.resolve([]),
+    begin: async (_provider, started) => {
+      state = started.state;
+      return "https://test.example/sign-in";
+    },
+    finish: () => Promise.resolve(identity),
+  };
+  const visitor = { ...house.visitor(), services: { ...house.services, sso } };
+  const browser = Buffer.from(`${cookie} browser`);
+  await beginProviderSignIn(visitor, { provider: "test", back: null, browser });
+  const answer = new URLSearchParams({ state }).toString();
+  return finishProviderSignIn(visitor, { provider: "test", answer, browser, ...house.cookie(cookie) });
+}
 
 /** The code, typed in the browser of the first cookie; the session opens under the second. */
 const enter = (browser: string, code: string, cookie = `${browser} in`) =>
@@ -263,6 +285,36 @@ describe("signing in with a code by mail", () => {
     expect(await password("b")).toMatchObject({ value: { kind: "in" } });
     expect(await password("c", "carla")).toMatchObject({ value: { kind: "secondStep" } });
     expect((await enter("c", await mailedCode())).kind).toBe("ok");
+  });
+
+  it("is asked of an account that must have a second step, by password and at a provider alike", async () => {
+    const user = await house.addUser({ twoStepAuth: true });
+    expect(await password("p")).toMatchObject({ value: { kind: "secondStep" } });
+    expect(await house.actorBy("p")).toBeNull();
+    expect((await enter("p", await mailedCode(), "p in")).kind).toBe("ok");
+    expect(await house.actorBy("p in")).not.toBeNull();
+    const identity = { issuer: "https://test.example", subject: "s", secondStep: false };
+    await database.db
+      .insert(providerIdentities)
+      .values({ ...identity, userId: user.id, createdAt: house.clock.now() });
+    const provider = (cookie: string, secondStep: boolean) =>
+      atProvider({ ...identity, verifiedMail: null, secondStep }, cookie);
+    expect(await provider("q", false)).toMatchObject({ value: { admission: { kind: "secondStep" } } });
+    expect(await house.actorBy("q")).toBeNull();
+    // A provider that asks for a second step itself is believed.
+    expect(await provider("r", true)).toMatchObject({ value: { admission: { kind: "in" } } });
+  });
+
+  it("gives way to an authenticator app that the user has set up", async () => {
+    const { ctx } = await withApp();
+    await database.db
+      .update(users)
+      .set({ twoStepAuth: true })
+      .where(eq(users.id, ctx.actor.userId ?? ""));
+    await password("a");
+    expect(await getCodeQuestion(house.visitor(), { browser: Buffer.from("a") })).toMatchObject({
+      value: { method: "app" },
+    });
   });
 
   it("is kept sealed, not as it was sent", async () => {
