@@ -6,7 +6,10 @@ import { heldPartner } from "./holdings.store.server";
 import { apiTokens, holdings, salesAreas, users } from "./identity.tables";
 import { rightsOfUser } from "./rights.store.server";
 
-/** Who a machine's token speaks for, or null if the token is unknown, revoked, past its date or its user inactive. */
+/**
+ * Who a machine's token speaks for, or null if the token is unknown, revoked, past its date or its user inactive. A lock
+ * by wrong passwords does not count: strangers cause it by typing them, and would stop a company's machines.
+ */
 export async function actorOfToken(
   services: Pick<Services, "database" | "clock">,
   tokenHash: Buffer,
@@ -29,7 +32,6 @@ export async function actorOfToken(
       and(
         eq(apiTokens.tokenHash, tokenHash),
         isNull(apiTokens.revokedAt),
-        isNull(users.lockedAt),
         eq(users.active, true),
         sql`(${apiTokens.expiresAt} IS NULL OR ${apiTokens.expiresAt} > ${now})`,
       ),
