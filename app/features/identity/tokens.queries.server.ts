@@ -4,7 +4,7 @@ import type { Services } from "~/door/services";
 import { actorOfUser } from "./actor";
 import { heldPartner } from "./holdings.store.server";
 import { apiTokens, holdings, salesAreas, users } from "./identity.tables";
-import { rightsOfUser } from "./rights.store.server";
+import { rightsOfUser, worksIn } from "./rights.store.server";
 
 /**
  * Who a machine's token speaks for, or null if the token is unknown, revoked, past its date or its user inactive. A lock
@@ -26,7 +26,14 @@ export async function actorOfToken(
     })
     .from(apiTokens)
     .innerJoin(users, eq(users.id, apiTokens.userId))
-    .leftJoin(holdings, and(eq(holdings.id, apiTokens.holdingId), eq(holdings.userId, users.id)))
+    .leftJoin(
+      holdings,
+      and(
+        eq(holdings.id, apiTokens.holdingId),
+        eq(holdings.userId, users.id),
+        worksIn(sql`${holdings.salesAreaId}`),
+      ),
+    )
     .leftJoin(salesAreas, eq(salesAreas.id, holdings.salesAreaId))
     .where(
       and(

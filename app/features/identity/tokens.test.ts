@@ -3,6 +3,7 @@ import { beforeEach, describe, expect, it } from "vitest";
 import { newId } from "~/lib/ids";
 import { accounts, goodPassword } from "../../../tests/support/accounts";
 import { freshDatabase } from "../../../tests/support/database";
+import { assignedSalesAreas } from "./access.tables";
 import { apiTokens, holdings, salesAreas, users } from "./identity.tables";
 import { signIn } from "./sign-in.server";
 import { actorOfToken } from "./tokens.queries.server";
@@ -42,5 +43,13 @@ describe("a machine's token", () => {
     const right = { username: "bente", password: goodPassword, ...house.cookie("x") };
     expect((await signIn(house.visitor(), right)).kind).toBe("refused");
     expect(await machine()).toMatchObject({ userId, partner: { number: "100001" } });
+  });
+
+  it("has no customer any more in a sales area that was taken from its user", async () => {
+    const { db } = house.services.database;
+    await db.insert(assignedSalesAreas).values({ userId, salesAreaId: "1000" });
+    expect(await machine()).toMatchObject({ partner: { number: "100001" }, salesArea: { id: "1000" } });
+    await db.update(assignedSalesAreas).set({ salesAreaId: "2000" });
+    expect(await machine()).toMatchObject({ partner: null, salesArea: null });
   });
 });
