@@ -119,12 +119,21 @@ export async function insertAttempt(tx: Db, attempt: typeof signInAttempts.$infe
   await tx.insert(signInAttempts).values(attempt);
 }
 
-export async function findAttempt(db: Db, tokenHash: Buffer, now: Date) {
-  const [row] = await db
+const attemptWithUser = (db: Db, tokenHash: Buffer, now: Date) =>
+  db
     .select({ attempt: signInAttempts, user: users })
     .from(signInAttempts)
     .innerJoin(users, eq(users.id, signInAttempts.userId))
     .where(openAttempt(tokenHash, now));
+
+export async function findAttempt(db: Db, tokenHash: Buffer, now: Date) {
+  const [row] = await attemptWithUser(db, tokenHash, now);
+  return row ?? null;
+}
+
+/** With the account held: of many codes at once each one meets the failures of those before it. */
+export async function holdAttempt(tx: Db, tokenHash: Buffer, now: Date) {
+  const [row] = await attemptWithUser(tx, tokenHash, now).for("update", { of: users });
   return row ?? null;
 }
 

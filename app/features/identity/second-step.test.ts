@@ -1,6 +1,6 @@
 import { eq } from "drizzle-orm";
 import { Secret, TOTP } from "otpauth";
-import { beforeEach, describe, expect, it } from "vitest";
+import { beforeEach, describe, expect, it, vi } from "vitest";
 import type { Actor } from "~/door/actor";
 import { newId } from "~/lib/ids";
 import type { ProvedIdentity, SingleSignOn } from "~/sso/sso";
@@ -10,6 +10,7 @@ import { freshDatabase } from "../../../tests/support/database";
 import { checkCode, getCodeQuestion, mailAnotherCode } from "./check-code.server";
 import { providerIdentities, recoveryCodes, secondSteps, signInAttempts } from "./credentials.tables";
 import { users } from "./identity.tables";
+import { hashPassword } from "./passwords.server";
 import { beginProviderSignIn, finishProviderSignIn } from "./provider-sign-in.server";
 import { removeSecondStep, resetSecondStep } from "./remove-second-step.server";
 import { secondStepFor } from "./second-step-settings";
@@ -242,6 +243,63 @@ describe("signing in with an authenticator app", () => {
     expect((await resetSecondStep(administrator, { user, reason: "telephone lost" })).kind).toBe("ok");
     expect(await password("plain")).toMatchObject({ value: { kind: "in" } });
     expect((await house.letters())[0]?.subject).toBe("Two-step sign-in is off");
+  });
+});
+
+describe("an account that changes while a password or a code is being checked", () => {
+  /** Somebody changes the account and is not done before all of the others wait for it. */
+  async function during(
+    change: Partial<typeof users.$inferInsert>,
+    works: (() => Promise<{ kind: string }>)[],
+  ) {
+    const { begun } = await database.db.transaction(async (tx) => {
+      await tx.update(users).set(change);
+      const begun = works.map((work) => work());
+      await vi.waitFor(
+        async () => {
+          const { rows } = await database.pool.query(
+            "SELECT FROM pg_stat_activity WHERE datname = current_database() AND wait_event_type = 'Lock'",
+          );
+          expect(rows).toHaveLength(works.length);
+        },
+        { timeout: 5_000, interval: 20 },
+      );
+      return { begun };
+    });
+    return Promise.all(begun);
+  }
+
+  it("opens by no password once it is locked, and forgets none of the failures", async () => {
+    const { id } = await house.addUser();
+    const locked = { lockedAt: house.clock.now(), failedAttempts: 10 };
+    const outcomes = await during(locked, [() => password("a"), () => password("b")]);
+    expect(outcomes.map(({ kind }) => kind)).toEqual(["refused", "refused"]);
+    expect(await house.actorBy("a")).toBeNull();
+    expect(await house.user(id)).toMatchObject({ lockedAt: locked.lockedAt, failedAttempts: 12 });
+  });
+
+  it("opens neither by the password it no longer has, nor when it is deactivated", async () => {
+    await house.addUser();
+    const passwordHash = await hashPassword("another password than before");
+    expect(await during({ passwordHash }, [() => password("a")])).toMatchObject([{ kind: "refused" }]);
+    await database.db.update(users).set({ passwordHash: await hashPassword(goodPassword) });
+    expect(await during({ active: false }, [() => password("b")])).toMatchObject([
+      { kind: "refused", reason: { key: "signIn.inactive" } },
+    ]);
+    expect([await house.actorBy("a"), await house.actorBy("b")]).toEqual([null, null]);
+  });
+
+  it("takes no right password in the profile either, and no code", async () => {
+    const { ctx, codes } = await withApp();
+    await password("half");
+    const locked = { lockedAt: house.clock.now() };
+    expect(
+      await during(locked, [
+        () => renewRecoveryCodes(ctx, { current: goodPassword }),
+        () => enter("half", codes[0] ?? ""),
+      ]),
+    ).toMatchObject([{ kind: "invalid" }, { kind: "conflict" }]);
+    expect((await house.user(ctx.actor.userId ?? "")).lockedAt).toEqual(locked.lockedAt);
   });
 });
 
