@@ -47,16 +47,21 @@ export async function insertSetUp(
   return begun.length > 0;
 }
 
-/** One try at the code of a set-up; null when too many were made. */
-export async function countSetUpTry(tx: Db, userId: string, most: number) {
+/**
+ * One try at the code of a set-up, which is held; null when too many were made. One that was confirmed since then is
+ * found as well.
+ */
+export async function countSetUpTry(tx: Db, userId: string, { most, since }: { most: number; since: Date }) {
   const [step] = await tx
     .update(secondSteps)
     .set({ tries: sql`${secondSteps.tries} + 1` })
     .where(
       and(
         eq(secondSteps.userId, userId),
-        sql`${secondSteps.confirmedAt} IS NULL`,
-        lt(secondSteps.tries, most),
+        or(
+          and(sql`${secondSteps.confirmedAt} IS NULL`, lt(secondSteps.tries, most)),
+          gt(secondSteps.confirmedAt, since),
+        ),
       ),
     )
     .returning();
@@ -66,7 +71,7 @@ export async function countSetUpTry(tx: Db, userId: string, most: number) {
 export async function confirmSetUp(
   tx: Db,
   userId: string,
-  confirmed: { sealed: Buffer | null; lastWindow: number; confirmedAt: Date },
+  confirmed: { sealed: Buffer | null; lastWindow: number; confirmedAt: Date; shownCodes: Buffer },
 ): Promise<void> {
   await tx.update(secondSteps).set(confirmed).where(eq(secondSteps.userId, userId));
 }
@@ -97,6 +102,7 @@ const recoveryHash = (userId: string, code: string) =>
 
 export async function replaceRecoveryCodes(tx: Db, userId: string, codes: readonly string[]): Promise<void> {
   await tx.delete(recoveryCodes).where(eq(recoveryCodes.userId, userId));
+  await tx.update(secondSteps).set({ shownCodes: null }).where(eq(secondSteps.userId, userId));
   await tx
     .insert(recoveryCodes)
     .values(codes.map((code) => ({ userId, codeHash: recoveryHash(userId, code) })));

@@ -123,6 +123,39 @@ describe("setting a second step up", () => {
     expect((await house.letters())[0]?.subject).toBe("Two-step sign-in is on");
   });
 
+  it("shows the same recovery codes to every POST of a double click, and to nobody without its code", async () => {
+    await house.addUser();
+    const ctx = context(house.services, await signedIn());
+    await beginSecondStep(ctx, { method: "mail", current: goodPassword });
+    const code = await mailedCode();
+    const clicks = await Promise.all([1, 2, 3].map(() => confirmSecondStep(ctx, { code })));
+    const shown = clicks.map((click) => (click.kind === "ok" ? click.value.codes : []));
+    expect(shown[0]).toHaveLength(10);
+    expect([shown[1], shown[2]]).toEqual([shown[0], shown[0]]);
+    expect(
+      (await house.letters()).filter(({ subject }) => subject === "Two-step sign-in is on"),
+    ).toHaveLength(1);
+    expect((await confirmSecondStep(ctx, { code: "no code" })).kind).toBe("conflict");
+    const [step] = await database.db.select().from(secondSteps);
+    expect(step?.shownCodes?.toString("latin1")).not.toContain(shown[0]?.[0]);
+    house.clock.advance(61_000);
+    expect((await confirmSecondStep(ctx, { code })).kind).toBe("conflict");
+    await password("a");
+    expect((await enter("a", shown[0]?.[0] ?? "")).kind).toBe("ok");
+  });
+
+  it("shows them again even after wrong tries, but none that were renewed since", async () => {
+    await house.addUser();
+    const ctx = context(house.services, await signedIn());
+    await beginSecondStep(ctx, { method: "mail", current: goodPassword });
+    const code = await mailedCode();
+    for (let count = 0; count < 4; count++) await confirmSecondStep(ctx, { code: "wrong" });
+    expect((await confirmSecondStep(ctx, { code })).kind).toBe("ok");
+    expect((await confirmSecondStep(ctx, { code })).kind).toBe("ok");
+    await renewRecoveryCodes(ctx, { current: goodPassword });
+    expect((await confirmSecondStep(ctx, { code })).kind).toBe("conflict");
+  });
+
   it("ends after five wrong codes, and after ten minutes", async () => {
     await house.addUser();
     const ctx = context(house.services, await signedIn());

@@ -1,0 +1,1 @@
+ALTER TABLE "second_steps" ADD COLUMN "shown_codes" "bytea";
