@@ -1,4 +1,4 @@
-import { and, desc, eq } from "drizzle-orm";
+import { and, desc, eq, inArray, lt } from "drizzle-orm";
 import type { Db } from "~/db/db.server";
 import { mails } from "./mail.tables";
 
@@ -36,4 +36,11 @@ export async function noteMail(
     .update(mails)
     .set(outcome)
     .where(and(eq(mails.id, id), eq(mails.state, "waiting")));
+}
+
+/** Takes away letters that were written before; how many. */
+export async function forgetMails(tx: Db, before: Date, most: number): Promise<number> {
+  const old = tx.select({ id: mails.id }).from(mails).where(lt(mails.createdAt, before)).limit(most);
+  const { rowCount } = await tx.delete(mails).where(inArray(mails.id, old));
+  return rowCount ?? 0;
 }

@@ -76,6 +76,14 @@ export async function confirmSetUp(
   await tx.update(secondSteps).set(confirmed).where(eq(secondSteps.userId, userId));
 }
 
+/** Nobody is shown the recovery codes any more whose set-up was confirmed before. */
+export async function forgetShownCodes(tx: Db, before: Date): Promise<void> {
+  await tx
+    .update(secondSteps)
+    .set({ shownCodes: null })
+    .where(and(isNotNull(secondSteps.shownCodes), lt(secondSteps.confirmedAt, before)));
+}
+
 export async function deleteSecondStep(tx: Db, userId: string): Promise<boolean> {
   await tx.delete(recoveryCodes).where(eq(recoveryCodes.userId, userId));
   await tx.delete(signInAttempts).where(eq(signInAttempts.userId, userId));

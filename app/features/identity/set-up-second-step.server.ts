@@ -1,6 +1,6 @@
 import { eq } from "drizzle-orm";
 import { z } from "zod";
-import { process, query } from "~/door/operation.server";
+import { type ChangeCtx, process, query } from "~/door/operation.server";
 import { conflict, found, invalid, ok } from "~/door/outcome";
 import { must } from "~/lib/assert";
 import {
@@ -24,6 +24,7 @@ import {
   countSetUpTry,
   findSecondStep,
   findSetUp,
+  forgetShownCodes,
   insertSetUp,
   replaceRecoveryCodes,
 } from "./second-step.store.server";
@@ -136,6 +137,10 @@ export const confirmSecondStep = process({
     });
   },
 });
+
+/** For the nightly tidying: who clicked twice has seen the codes by now. */
+export const tidySecondSteps = ({ tx, clock }: ChangeCtx): Promise<void> =>
+  forgetShownCodes(tx, new Date(clock.now().getTime() - shownAgainFor));
 
 /** Ten new ones; the old ones are worth nothing from now on. */
 export const renewRecoveryCodes = process({
