@@ -5,7 +5,7 @@ import { expect, it, onTestFinished, vi } from "vitest";
 import { readEnv } from "./env.server";
 import { readSecrets } from "./secrets.server";
 
-const disk = vi.hoisted(() => ({ full: false }));
+const disk = vi.hoisted(() => ({ full: false, rivalIsQuicker: () => {} }));
 vi.mock("node:fs", async (original) => {
   const fs = await original<typeof import("node:fs")>();
   return {
@@ -14,6 +14,7 @@ vi.mock("node:fs", async (original) => {
     writeFileSync(...[file, data, options]: Parameters<typeof fs.writeFileSync>) {
       fs.writeFileSync(file, disk.full ? "" : data, options);
       if (disk.full) throw new Error("ENOSPC: no space left on device");
+      disk.rivalIsQuicker();
     },
   };
 });
@@ -45,6 +46,19 @@ it("leaves nothing behind that a later start would take for a secret when the di
   expect(readdirSync(directory)).toEqual([]);
   disk.full = false;
   const first = start();
+  expect(start()).toEqual(first);
+});
+
+it("takes the other's secret when two processes begin together", () => {
+  const { start, file, directory } = installation();
+  const quicker = "the secret of the process that was quicker";
+  disk.rivalIsQuicker = () => {
+    disk.rivalIsQuicker = () => {};
+    writeFileSync(file, quicker);
+  };
+  const first = start();
+  expect(readFileSync(file, "utf8")).toBe(quicker);
+  expect(readdirSync(directory)).toEqual(["secret"]);
   expect(start()).toEqual(first);
 });
 
