@@ -13,7 +13,7 @@ const nobodys: OwnNumbers = { of: new Map(), beginning: () => [] };
 /** Own numbers of one customer at the most; who has more finds the others by the supplier's number. */
 const most = 10_000;
 
-/** Asked of the ERP once for each customer and hour. Without the ERP the catalog goes on without them. */
+/** Asked of the ERP once for each customer, sales area and hour. Without the ERP the catalog goes on without them. */
 export async function findOwnNumbers(
   ctx: Pick<QueryCtx, "erp" | "erpContext" | "cache" | "clock" | "actor">,
   range: Range,
@@ -22,11 +22,11 @@ export async function findOwnNumbers(
   if (!customer) return nobodys;
   try {
     return await ctx.cache.remember({
-      key: ["catalog-own-numbers", range.system, customer],
+      key: ["catalog-own-numbers", range.system, range.salesArea, customer],
       ttl: 3_600_000,
       async fresh() {
         const deadline = new Date(ctx.clock.now().getTime() + 1_000);
-        const asking = { ...ctx.erpContext, deadline };
+        const asking = { ...ctx.erpContext, ...range, deadline };
         const { value } = await ctx.erp.materials.customerMaterials(asking, {
           customer,
           page: 1,
