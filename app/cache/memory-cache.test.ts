@@ -106,6 +106,14 @@ describe("a remembered value", () => {
     await remember("30", 4_000);
     expect(cache.peek(["6"])).toBeDefined();
   });
+
+  it("keeps nothing that can hold more than can be seen", async () => {
+    const { cache } = cacheOf();
+    const numbers = Array.from({ length: 10_000 }, (_, number) => String(number));
+    const fresh = async () => ({ size: 1, has: (number: string) => numbers.includes(number) });
+    await cache.remember({ key: ["closure"], ttl: 1_000, fresh });
+    expect(cache.peek(["closure"])).toBeUndefined();
+  });
 });
 
 describe("values that depend on a version", () => {
