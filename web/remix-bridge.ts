@@ -15,13 +15,13 @@ const largestForm = 1_000_000;
 const largestUpload = 64_000_000;
 
 /** Milliseconds until an answer is overdue: corporate proxies cut at 30 s and would leave the visitor with nothing. */
-const deadline = 25_000;
+const overdueAfter = 25_000;
 
 /**
  * Hands requests to the application. @remix-run/express does the same, but offers no place to stop a body that is too
  * large or an answer that does not come, and believes X-Forwarded-Host from anybody.
  */
-export function serveRemix(build: ServerBuild): RequestHandler {
+export function serveRemix(build: ServerBuild, { deadline = overdueAfter } = {}): RequestHandler {
   const answerOf = handlersByAddress(build);
   return async (request, response, next) => {
     const gone = new AbortController();
@@ -41,7 +41,10 @@ export function serveRemix(build: ServerBuild): RequestHandler {
     const limit = upload ? largestUpload : largestForm;
     if (Number(request.headers["content-length"] ?? 0) > limit) return refuse(413, "This is too large.");
 
-    const overdue = setTimeout(() => refuse(503, "This took too long. Please try again."), deadline);
+    const overdue = setTimeout(() => {
+      // A download that has begun takes as long as the visitor's line needs.
+      if (!response.headersSent) refuse(503, "This took too long. Please try again.");
+    }, deadline);
     // Uploads over a slow line take their time; the server's own time limit for requests holds for them.
     if (upload) clearTimeout(overdue);
     response.on("close", () => {
@@ -53,7 +56,8 @@ export function serveRemix(build: ServerBuild): RequestHandler {
       const context: RequestContext & AppLoadContext = response.locals.context;
       context.gone = gone.signal;
       const answered = await answerOf(request.path)(toFetch(request, body, gone.signal), context);
-      if (!gone.signal.aborted) await sendAnswer(request, response, answered);
+      if (gone.signal.aborted) await answered.body?.cancel();
+      else await sendAnswer(request, response, answered);
     } catch (error) {
       if (!gone.signal.aborted) next(error);
     }
