@@ -4,6 +4,7 @@ import type { ReactNode } from "react";
 import { version } from "../package.json";
 import { findFooterLinks } from "./features/content/content.queries.server";
 import { enter } from "./http/enter.server";
+import { failureTitles } from "./http/failure-titles";
 import { useNonce } from "./http/nonce";
 import { clearNotices, setSessionToken } from "./http/session.server";
 import { failureMeta } from "./http/title-meta";
@@ -49,7 +50,7 @@ export async function loader(args: LoaderFunctionArgs) {
       links: links.kind === "ok" ? links.value : [],
       path: entrance.path,
       requestId: entrance.requestId,
-      failureTitles: failureTitles(translatorFor(actor)),
+      failureTitles: namedIn(translatorFor(actor)),
       year: String(services.clock.now().getFullYear()),
       version: version,
     },
@@ -58,17 +59,10 @@ export async function loader(args: LoaderFunctionArgs) {
 }
 
 /** A page that failed has no loader of its own left to name it. */
-function failureTitles(t: Translate) {
-  return {
-    notFound: t("frame.notFound.title"),
-    forbidden: t("frame.forbidden.title"),
-    conflict: t("frame.conflict.title"),
-    unavailable: t("frame.unavailable.title"),
-    maintenance: t("frame.maintenance.title"),
-    forgery: t("frame.forgery.title"),
-    failed: t("frame.failed.title"),
-  };
-}
+const namedIn = (t: Translate) => ({
+  ...Object.fromEntries(Object.entries(failureTitles).map(([page, key]) => [page, t(key)])),
+  failed: t("frame.failed.title"),
+});
 
 export const meta = failureMeta;
 
