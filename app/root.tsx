@@ -4,18 +4,17 @@ import type { ReactNode } from "react";
 import { version } from "../package.json";
 import { findFooterLinks } from "./features/content/content.queries.server";
 import { enter } from "./http/enter.server";
-import { failureTitles } from "./http/failure-titles";
 import { useNonce } from "./http/nonce";
 import { clearNotices, setSessionToken } from "./http/session.server";
 import { failureMeta } from "./http/title-meta";
-import { defaultFormats } from "./i18n/formats";
-import { FormatsProvider } from "./i18n/i18n-context";
+import { FormatsProvider, useFormats } from "./i18n/i18n-context";
 import type { Translate } from "./i18n/translate";
 import { translatorFor } from "./i18n/translator.server";
 import { themeAddress } from "./themes/theme";
 import { themeSetting } from "./themes/theme.setting";
 import { CsrfField } from "./ui/CsrfField";
 import { ErrorPage } from "./ui/ErrorPage";
+import { failureTitles } from "./ui/failure-titles";
 import type { Foot } from "./ui/frames/PageFoot";
 import stylesheet from "./ui/styles/portal.css?url";
 
@@ -80,7 +79,8 @@ export function useFoot(): Foot | null {
 export function Layout({ children }: { children: ReactNode }) {
   const root = useRoot();
   const nonce = useNonce();
-  const formats = root?.formats ?? defaultFormats;
+  const guessed = useFormats();
+  const formats = root?.formats ?? guessed;
   return (
     <html lang={formats.locale}>
       <head>

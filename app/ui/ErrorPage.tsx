@@ -1,8 +1,8 @@
 import { isRouteErrorResponse, useRouteError, useRouteLoaderData } from "@remix-run/react";
-import { failureTitles } from "~/http/failure-titles";
 import { formatInstant } from "~/i18n/formats";
 import { useFormats, useT, useText } from "~/i18n/i18n-context";
 import type { Text } from "~/i18n/text";
+import { failureTitles } from "./failure-titles";
 
 interface Failure {
   page?: keyof typeof failureTitles;
