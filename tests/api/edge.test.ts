@@ -224,6 +224,22 @@ describe("a cart", () => {
     expect((await client.get("/cart/shop")).body).toContain('value="7"');
   });
 
+  it("is given more rows to fill in, and those that were filled in stay as they are", async () => {
+    const client = await signedIn(portal, "buyer");
+    const more = (await client.get("/cart/shop/bulk")).$("button[value=more]").attr("formaction") ?? "";
+    const typed = { "items[0].material": "A-1", "items[3].material": " B-2", "items[3].quantity": "two" };
+    const answer = await client.post(more, { ...typed, intent: "more" });
+    expect(answer.status).toBe(200);
+    const value = (name: string) => answer.$(`[name="${name}"]`).attr("value") ?? "";
+    for (const [name, text] of Object.entries(typed)) expect(value(name), name).toBe(text);
+    expect(answer.$("[name$='.material']")).toHaveLength(10);
+    expect(answer.$("title").text()).not.toMatch(/^Error/);
+    // What is wrong in the ten is said in the ten.
+    const refused = await client.post(more, { ...typed, intent: "apply" });
+    expect(refused.status).toBe(422);
+    expect(refused.$("[name$='.material']")).toHaveLength(10);
+  });
+
   it("cannot be sent by who may place approved orders only, and is told why", async () => {
     const client = await signedIn(portal, "requester");
     await client.post("/cart/items", { intent: `add:${await anyMaterial(client)}` });
