@@ -240,6 +240,12 @@ describe("a cart", () => {
     expect(refused.$("[name$='.material']")).toHaveLength(10);
   });
 
+  it("that is kept is ticked on the page of the list on which all were to be ticked", async () => {
+    const client = await signedIn(portal, "buyer");
+    const answer = await client.post("/cart/saved?page=2&sort_by=title", { intent: "selectAll" });
+    expect(answer.location).toBe("/cart/saved?page=2&sort_by=title&select=all");
+  });
+
   it("cannot be sent by who may place approved orders only, and is told why", async () => {
     const client = await signedIn(portal, "requester");
     await client.post("/cart/items", { intent: `add:${await anyMaterial(client)}` });
