@@ -337,6 +337,42 @@ describe("a drop zone with script", () => {
     );
   });
 
+  it("says that a file was not taken where signing in is the answer", async () => {
+    const signIn = '<h1>Welcome</h1><form><input name="username"></form>';
+    await withUploads(
+      (_, route) => route.fulfill(page(signIn)),
+      async (at) => {
+        await at.getByLabel("Documents").setInputFiles(pdf("a.pdf"));
+        await at.getByText("Not uploaded: you may no longer be signed in.").waitFor();
+        expect(await statuses(at)).toEqual(["error_upload"]);
+        const again = at.getByRole("link", { name: "Open this page again" });
+        expect(await again.getAttribute("href")).toBe("/");
+      },
+    );
+  });
+
+  it("never sends a file that was stopped while it waited", async () => {
+    let release = () => {};
+    const first = new Promise<void>((resolve) => {
+      release = resolve;
+    });
+    const names: string[] = [];
+    const answer = async (sent: number, route: Route) => {
+      names.push(/filename="(.*?)"/.exec(route.request().postData() ?? "")?.[1] ?? "");
+      if (sent === 1) await first;
+      await route.fulfill(page(taken(...names)));
+    };
+    await withUploads(answer, async (at) => {
+      await at.getByLabel("Documents").setInputFiles([pdf("a.pdf"), pdf("b.pdf"), pdf("c.pdf")]);
+      await at.getByRole("button", { name: "Stop b.pdf" }).click();
+      await expect.poll(() => statuses(at)).toEqual(["uploading", "aborted", "uploading"]);
+      release();
+      await at.locator("[data-file='c.pdf']").waitFor();
+      expect(names).toEqual(["a.pdf", "c.pdf"]);
+      expect(await statuses(at)).toEqual(["aborted"]);
+    });
+  });
+
   it("can be stopped, and tries again what failed on the way", async () => {
     const answer = async (sent: number, route: Route) => {
       if (sent === 1) return;
