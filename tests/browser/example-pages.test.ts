@@ -397,6 +397,30 @@ describe("a drop zone with script", () => {
   });
 });
 
+describe("a section of a configured form", () => {
+  it("stays open when the last text in it is deleted", async () => {
+    const script = await bundled(`
+      import { createElement } from "react";
+      import { createRoot } from "react-dom/client";
+      import { ConfiguredForm } from "./app/forms/ConfiguredForm";
+      const text = { atom: "text", name: "note", label: "Note", required: false, rules: [] };
+      const more = { atom: "section", name: "", label: "More", required: false, rules: [], components: [text] };
+      const view = { id: "form", title: "Form", elements: [more], values: {} };
+      createRoot(document.body).render(createElement(ConfiguredForm, { view, submit: "Send", csrf: null }));
+    `);
+    await withFile("section.html", "<!DOCTYPE html><title>Form</title>", {}, async (page) => {
+      await page.addScriptTag({ content: script });
+      await page.locator("summary").click();
+      const note = page.locator("[name=note]");
+      await note.pressSequentially("a");
+      await page.keyboard.press("Backspace");
+      await page.keyboard.type("b");
+      expect(await note.inputValue()).toBe("b");
+      expect(await note.isVisible()).toBe(true);
+    });
+  });
+});
+
 describe("the small helpers", () => {
   const scripts = (entry: string) =>
     bundled(
