@@ -218,6 +218,21 @@ describe("with script", () => {
     });
   });
 
+  it("leaves the focus on the next notice when one is dismissed, and in the page after the last", async () => {
+    await withPage("cart", fast, async (page) => {
+      const first = page.locator(".notice .dismiss").first();
+      await first.waitFor();
+      await first.focus();
+      for (const severity of ["warning", "success"]) {
+        await page.keyboard.press("Enter");
+        await page.locator(`.notice.${severity} .dismiss:focus`).waitFor();
+      }
+      await page.keyboard.press("Enter");
+      await page.locator("main:focus").waitFor();
+      expect(await page.locator(".notice").count()).toBe(0);
+    });
+  });
+
   it("counts the ticked rows and ticks them all", async () => {
     await withPage("cart", fast, async (page) => {
       const bar = page.locator(".bulk [role=status]");
