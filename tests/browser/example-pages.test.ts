@@ -233,6 +233,20 @@ describe("with script", () => {
     });
   });
 
+  it("says when a number could not be copied", async () => {
+    await withPage("order", fast, async (page) => {
+      const faults: string[] = [];
+      page.on("pageerror", (error) => faults.push(error.message));
+      await page.evaluate(() => {
+        const clipboard = { writeText: () => Promise.reject(new DOMException("", "NotAllowedError")) };
+        Object.defineProperty(navigator, "clipboard", { value: clipboard, configurable: true });
+      });
+      await page.getByRole("button", { name: "Copy 4000711" }).click();
+      await page.getByRole("status").filter({ hasText: "Could not copy" }).waitFor();
+      expect(faults).toEqual([]);
+    });
+  });
+
   it("counts the ticked rows and ticks them all", async () => {
     await withPage("cart", fast, async (page) => {
       const bar = page.locator(".bulk [role=status]");
