@@ -247,6 +247,20 @@ describe("with script", () => {
     });
   });
 
+  it("shows more about a figure at the first touch, or to a mouse that points at it", async () => {
+    await withPage("order", { ...fast, context: { ...phone, hasTouch: true } }, async (page) => {
+      await page.locator(".copy").waitFor();
+      await page.locator(".tip summary").tap();
+      await page.waitForTimeout(400);
+      expect(await page.locator(".tip > div").isVisible()).toBe(true);
+    });
+    await withPage("order", fast, async (page) => {
+      await page.locator(".copy").waitFor();
+      await page.locator(".tip summary").hover();
+      await page.locator(".tip > div").waitFor();
+    });
+  });
+
   it("counts the ticked rows and ticks them all", async () => {
     await withPage("cart", fast, async (page) => {
       const bar = page.locator(".bulk [role=status]");
