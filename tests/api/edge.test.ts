@@ -240,6 +240,15 @@ describe("a cart", () => {
     expect(refused.$("[name$='.material']")).toHaveLength(10);
   });
 
+  it("gives back the lines that were not understood, and why, in words", async () => {
+    const client = await signedIn(portal, "buyer");
+    const list = { text: "NOBODY-KNOWS;1\n;5", intent: "read" };
+    const at = (await client.post("/cart/shop/bulk", list)).location;
+    expect((await client.get(`${at}/rejected`)).body).toBe(
+      '\uFEFF"NOBODY-KNOWS;1";"This material is not known"\r\n";5";"No material"\r\n',
+    );
+  });
+
   it("that is kept is ticked on the page of the list on which all were to be ticked", async () => {
     const client = await signedIn(portal, "buyer");
     const answer = await client.post("/cart/saved?page=2&sort_by=title", { intent: "selectAll" });

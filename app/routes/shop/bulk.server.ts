@@ -8,7 +8,7 @@ import type { CartKind } from "~/features/carts/cart";
 import { confirmImport } from "~/features/carts/confirm-import.server";
 import { correctImport } from "~/features/carts/correct-import.server";
 import type { ImportData } from "~/features/carts/ImportPage";
-import { isGood } from "~/features/carts/import";
+import { type ImportLine, isGood } from "~/features/carts/import";
 import { getImport } from "~/features/carts/import.queries.server";
 import { startImport } from "~/features/carts/start-import.server";
 import { type Entrance, submitted } from "~/http/enter.server";
@@ -133,9 +133,11 @@ export const rejectedLoader = async (args: LoaderFunctionArgs): Promise<Response
   const id = args.params.list ?? "";
   const rows: string[] = [];
   for (let page = 1; ; page++) {
-    const { value } = await readPage(args, getImport, { id, page });
+    const { ctx, value } = await readPage(args, getImport, { id, page });
+    const t = translatorOf(ctx.actor.formats.locale);
+    const said = ({ problem }: ImportLine) => (problem ? t(`cart.import.problem.${problem}`) : "");
     const wrong = value.lines.filter((line) => !isGood(line));
-    rows.push(...wrong.map(({ source, problem }) => [source, problem ?? ""].map(csvCell).join(";")));
+    rows.push(...wrong.map((line) => [line.source, said(line)].map(csvCell).join(";")));
     if (wrong.length < value.lines.length || page * value.pageSize >= value.total) break;
   }
   return csvFile("rejected.csv", rows);
