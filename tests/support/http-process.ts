@@ -18,6 +18,7 @@ const application = `
     seen: { loader: seen },
     read: { action: read },
     long: { loader: () => text("word ".repeat(2000)) },
+    short: { loader: () => text("word ".repeat(1000)) },
     download: { loader: () => text(new ReadableStream({
       start(to) { for (let n = 0; n < 300; n++) to.enqueue(new Uint8Array(10000).fill(97)); to.close(); },
     })) },
