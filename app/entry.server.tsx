@@ -3,7 +3,7 @@ import { PassThrough } from "node:stream";
 import { text } from "node:stream/consumers";
 import type { ActionFunctionArgs, AppLoadContext, EntryContext, LoaderFunctionArgs } from "@remix-run/node";
 import { isRouteErrorResponse, RemixServer } from "@remix-run/react";
-import { renderToPipeableStream, renderToString } from "react-dom/server";
+import { renderToPipeableStream, renderToStaticMarkup } from "react-dom/server";
 import { visitorLocale } from "./http/locale.server";
 import { NonceContext } from "./http/nonce";
 import { securityHeaders } from "./http/security-headers";
@@ -58,7 +58,7 @@ export default async function handleRequest(
     </NonceContext.Provider>
   );
   // A light page has no script and no hydration data, so it can be made in one go; the other waits for its data.
-  const html = labels.fillIn(nonce ? await renderWhole(page) : renderToString(page));
+  const html = labels.fillIn(nonce ? await renderWhole(page) : renderToStaticMarkup(page));
   const body = nonce
     ? deferScripts(html, { nonce, words: wordsUsed(dictionary, used), labels: labels.asked() })
     : `<!DOCTYPE html>${html}`;

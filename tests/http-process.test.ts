@@ -118,6 +118,16 @@ describe("pages", () => {
     expect((await page("gzip, br")).headers.vary).toContain("Accept-Encoding");
   });
 
+  it("that are short are packed quickly", async () => {
+    const server = await startHttpProcess();
+    const page = (encoding: string) => ask(server, "/short", { headers: { "Accept-Encoding": encoding } });
+    expect((await page("gzip, br")).headers).toMatchObject({
+      "content-encoding": "gzip",
+      vary: "Accept-Encoding",
+    });
+    expect((await page("br")).headers["content-encoding"]).toBe("br");
+  });
+
   it("that are long are streamed, compressed or not, and arrive whole", async () => {
     const server = await startHttpProcess();
     const download = (encoding: string) =>

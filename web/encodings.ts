@@ -33,9 +33,16 @@ const encodings: readonly Encoding[] = [
   { name: "gzip", whole: (content) => gzipSync(content), stream: () => createGzip() },
 ];
 
-/** The best one that the visitor's browser understands, by its Accept-Encoding header. */
-export function bestEncoding(offered: string | undefined): Encoding | undefined {
-  return encodings.find(({ name }) => acceptsEncoding(offered, name));
+/** Bytes up to which a page, packed in either way, fits into two packets. */
+const small = 8_000;
+
+/**
+ * The best one that the visitor's browser understands, by its Accept-Encoding header. Brotli first makes tables that are a
+ * hundred times as large as a small page: for such gzip takes a third of the time.
+ */
+export function bestEncoding(offered: string | undefined, size: number): Encoding | undefined {
+  const understood = encodings.filter(({ name }) => acceptsEncoding(offered, name));
+  return size <= small ? understood.at(-1) : understood[0];
 }
 
 export function acceptsEncoding(offered: string | undefined, encoding: string): boolean {

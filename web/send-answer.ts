@@ -31,7 +31,8 @@ export async function sendAnswer(
   const compressible =
     text.test(answer.headers.get("content-type") ?? "") && !answer.headers.has("content-encoding");
   if (compressible) response.vary("Accept-Encoding");
-  const encoding = compressible ? bestEncoding(String(request.headers["accept-encoding"] ?? "")) : undefined;
+  const encodingFor = (length: number) =>
+    compressible ? bestEncoding(String(request.headers["accept-encoding"] ?? ""), length) : undefined;
 
   const reader = answer.body.getReader();
   // Whoever leaves early lets go of the file, the storage's answer or the list behind it.
@@ -42,9 +43,9 @@ export async function sendAnswer(
     const { done, value } = await reader.read();
     if (done) {
       const content = Buffer.concat(chunks);
-      const worthIt = encoding && content.length >= worthCompressing;
-      const bytes = worthIt ? encoding.whole(content) : content;
-      if (worthIt) response.set("Content-Encoding", encoding.name);
+      const encoding = content.length >= worthCompressing ? encodingFor(content.length) : undefined;
+      const bytes = encoding ? encoding.whole(content) : content;
+      if (encoding) response.set("Content-Encoding", encoding.name);
       response.set("Content-Length", String(bytes.length));
       response.end(bytes);
       return;
@@ -58,6 +59,7 @@ export async function sendAnswer(
     yield* chunks;
     for (let next = await reader.read(); !next.done; next = await reader.read()) yield next.value;
   }
+  const encoding = encodingFor(size);
   if (!encoding) return pipeline(everything, response);
   response.removeHeader("Content-Length");
   response.set("Content-Encoding", encoding.name);

@@ -23,7 +23,7 @@ const mebibyte = 1_048_576;
  * changes one changes it for all.
  *
  * Cachified lets many askers share one fetch and refreshes stale values in the background. What is fresh is decided
- * here, by our clock and the tags' versions: to Cachified an entry is fresh for ever, stale for ever, or absent.
+ * here, by our clock and the tags' versions: to Cachified an entry is stale for ever, or absent.
  */
 export function openMemoryCache(options: {
   versions: Versions;
@@ -59,13 +59,9 @@ export function openMemoryCache(options: {
     get(stamped) {
       const { key, stamp } = unstamped(stamped);
       const found = values.get(key);
-      if (found?.stamp !== stamp) return undefined;
+      if (found?.stamp !== stamp || clock.monotonic() >= found.staleUntil) return undefined;
       keep(key, found);
-      const now = clock.monotonic();
-      if (now < found.freshUntil) return { value: found.value, metadata: { createdTime: 0, ttl: null } };
-      if (now < found.staleUntil)
-        return { value: found.value, metadata: { createdTime: 0, ttl: 0, swr: ever } };
-      return undefined;
+      return { value: found.value, metadata: { createdTime: 0, ttl: 0, swr: ever } };
     },
     // `remember` keeps the value itself, with the times that Cachified does not know.
     set: () => undefined,
@@ -78,6 +74,12 @@ export function openMemoryCache(options: {
       const tags = entry.tags ?? [];
       const stamp = versions.stamp(tags);
       if (stamp === null) return entry.fresh();
+      // Most of what a page asks for is simply there; Cachified's work would cost more than the answer.
+      const found = values.get(key);
+      if (!entry.force && found?.stamp === stamp && clock.monotonic() < found.freshUntil) {
+        keep(key, found);
+        return found.value as Awaited<ReturnType<typeof entry.fresh>>;
+      }
 
       const getFreshValue = async () => {
         const asked = clock.monotonic();

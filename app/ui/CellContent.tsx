@@ -4,7 +4,12 @@ import type { Cell, RowAction } from "./list-view";
 import { Money, Quantity } from "./Money";
 import { Status } from "./Status";
 
-/** One value of a list, as this visitor reads it. */
+/** Figures of one width beneath each other: said once of the cell, not of each value in an element of its own. */
+export const isFigure = (cell: Cell): boolean => figures.includes(cell.kind);
+
+const figures: readonly Cell["kind"][] = ["number", "date", "instant"];
+
+/** One value of a list, as this visitor reads it. A list has hundreds: whatever needs no element has none. */
 export function CellContent({ cell }: { cell: Cell }) {
   const formats = useFormats();
   const t = useT();
@@ -19,8 +24,10 @@ export function CellContent({ cell }: { cell: Cell }) {
             <a href={cell.href} lang={cell.lang}>
               {cell.text}
             </a>
-          ) : (
+          ) : cell.lang ? (
             <span lang={cell.lang}>{cell.text}</span>
+          ) : (
+            cell.text
           )}
           <Note text={cell.note} />
         </>
@@ -28,7 +35,7 @@ export function CellContent({ cell }: { cell: Cell }) {
     case "links":
       return <Links cell={cell} />;
     case "number":
-      return <span className="figure">{formatQuantity(cell.value, formats)}</span>;
+      return formatQuantity(cell.value, formats);
     case "money":
       return (
         <>
@@ -39,9 +46,9 @@ export function CellContent({ cell }: { cell: Cell }) {
     case "quantity":
       return <Quantity quantity={cell.quantity} unit={cell.unit} />;
     case "date":
-      return <span className="figure">{formatDate(cell.date, formats)}</span>;
+      return formatDate(cell.date, formats);
     case "instant":
-      return <span className="figure">{formatInstant(cell.instant, formats)}</span>;
+      return formatInstant(cell.instant, formats);
     case "status":
       return <Status status={cell} />;
     case "yesNo":

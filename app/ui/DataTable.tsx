@@ -1,6 +1,6 @@
 import { type MouseEvent, type ReactNode, useRef } from "react";
 import { useT } from "~/i18n/i18n-context";
-import { CellContent } from "./CellContent";
+import { CellContent, isFigure } from "./CellContent";
 import { EmptyState } from "./EmptyState";
 import { sortedBy } from "./list-address";
 import {
@@ -148,9 +148,10 @@ function TableCell({ column, ...props }: RowProps & { column: Column }) {
   const { row } = props;
   const cell = row.cells[column.name];
   const content = cell && !isBlank(cell) ? <CellContent cell={cell} /> : null;
+  const classes = [classOf(column), cell && isFigure(cell) ? "figure" : ""].filter(Boolean).join(" ");
   if (column.key) {
     return (
-      <th scope="row" className={classOf(column)}>
+      <th scope="row" className={classes || undefined}>
         <Toggle {...props} />
         {content}
         <Belonging {...props} />
@@ -158,7 +159,7 @@ function TableCell({ column, ...props }: RowProps & { column: Column }) {
     );
   }
   return (
-    <td className={classOf(column)} data-label={column.action || !content ? undefined : column.caption}>
+    <td className={classes || undefined} data-label={column.action || !content ? undefined : column.caption}>
       {content}
     </td>
   );

@@ -17,6 +17,9 @@ type Paper = Awaited<ReturnType<typeof openPaper>>;
 
 const scales = [1, 1.5, 2, 3] as const;
 
+/** More than this no browser on a telephone draws at once. */
+const mostPixels = 12_000_000;
+
 /** The file itself, as large as somebody likes. As text it is read on the same page without this. */
 export function PaperViewer(props: {
   file: string;
@@ -64,6 +67,7 @@ export function PaperViewer(props: {
   );
 }
 
+/** Drawn when it comes near the window: of a long paper few pages are looked at, and each takes its memory. */
 function PaperCanvas({ paper, page, scale }: { paper: Paper; page: number; scale: number }) {
   const t = useT();
   const canvas = useRef<HTMLCanvasElement>(null);
@@ -73,14 +77,29 @@ function PaperCanvas({ paper, page, scale }: { paper: Paper; page: number; scale
     void paper.getPage(page).then((found) => {
       const element = canvas.current;
       if (gone || !element) return;
-      const viewport = found.getViewport({ scale: scale * window.devicePixelRatio });
-      element.width = viewport.width;
-      element.height = viewport.height;
-      element.style.width = `${viewport.width / window.devicePixelRatio}px`;
-      const task = found.render({ canvas: element, viewport });
-      cancel = () => task.cancel();
-      // Another size was asked for before this one was drawn.
-      task.promise.catch(() => undefined);
+      const { width, height } = found.getViewport({ scale });
+      element.style.width = `${width}px`;
+      element.style.aspectRatio = `${width} / ${height}`;
+      const finest = Math.sqrt(mostPixels / (width * height));
+      const viewport = found.getViewport({ scale: scale * Math.min(window.devicePixelRatio, finest) });
+      const draw = () => {
+        element.width = viewport.width;
+        element.height = viewport.height;
+        const task = found.render({ canvas: element, viewport });
+        cancel = () => task.cancel();
+        // Another size was asked for before this one was drawn.
+        task.promise.catch(() => undefined);
+      };
+      const near = new IntersectionObserver(
+        ([seen]) => {
+          if (!seen?.isIntersecting) return;
+          near.disconnect();
+          draw();
+        },
+        { rootMargin: "100%" },
+      );
+      near.observe(element);
+      cancel = () => near.disconnect();
     });
     return () => {
       gone = true;

@@ -1,4 +1,4 @@
-import { type ChangeEvent, type RefObject, useEffect, useRef, useState } from "react";
+import { type ChangeEvent, type MouseEvent, type RefObject, useEffect, useRef, useState } from "react";
 import { useT } from "~/i18n/i18n-context";
 import { useScript } from "./use-script";
 
@@ -6,7 +6,7 @@ function picksOf(root: ParentNode | null): HTMLInputElement[] {
   return [...(root?.querySelectorAll<HTMLInputElement>("input.pick:not(:disabled)") ?? [])];
 }
 
-/** The tick in the table's head. It needs script; without, the bar below the table has a button for the same. */
+/** The tick in the table's head. It needs script; the bar below the table has a button for the same. */
 export function SelectAll({ table }: { table: RefObject<HTMLTableElement> }) {
   const t = useT();
   const script = useScript();
@@ -47,15 +47,20 @@ export function BulkBar({ children }: { children: React.ReactNode }) {
     return () => form?.removeEventListener("change", recount);
   }, []);
   const counted = t("ui.select.count", { count });
+  const tickAll = (event: MouseEvent) => {
+    const form = bar.current?.closest("form");
+    if (!script || !form) return;
+    event.preventDefault();
+    for (const pick of picksOf(form)) pick.checked = true;
+    // Whoever counts along hears it: the bar, and the tick in the table's head.
+    (form.querySelector("table") ?? form).dispatchEvent(new Event("change", { bubbles: true }));
+  };
   return (
     <div className="bulk" ref={bar}>
-      {script ? (
-        <span role="status">{counted}</span>
-      ) : (
-        <button type="submit" name="intent" value="selectAll" className="plain">
-          {t("ui.select.all")}
-        </button>
-      )}
+      {script ? <span role="status">{counted}</span> : null}
+      <button type="submit" name="intent" value="selectAll" className="plain" onClick={tickAll}>
+        {t("ui.select.all")}
+      </button>
       {children}
     </div>
   );

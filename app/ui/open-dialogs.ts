@@ -9,7 +9,10 @@ export function openDialogs(page: Document): void {
     const link = event.target instanceof Element ? event.target.closest("a[data-dialog]") : null;
     if (!(link instanceof HTMLAnchorElement) || isMeantOtherwise(event)) return;
     event.preventDefault();
-    ask(page, link.href, { shown: (question) => show(page, question), otherwise: () => go(page, link.href) });
+    ask(page, link, link.href, {
+      shown: (question) => show(page, question),
+      otherwise: () => go(page, link.href),
+    });
   });
   page.addEventListener("submit", (event) => {
     const { submitter, target: form } = event;
@@ -18,7 +21,7 @@ export function openDialogs(page: Document): void {
     event.preventDefault();
     // What was ticked goes to the server, which answers with the question on a page of its own. What it does not take
     // changes nothing, and can be sent once more to show why.
-    ask(page, form.action, {
+    ask(page, submitter, form.action, {
       body: new FormData(form, submitter),
       shown: (question) => show(page, question),
       otherwise: () => sendAgain(form, submitter),
@@ -57,13 +60,19 @@ interface Question {
   address: string;
 }
 
-/** Fetches a page and takes the question out of it. A page that asks nothing is gone to: it is where this led. */
+/**
+ * Fetches a page and takes the question out of it. A page that asks nothing is gone to: it is where this led. What was
+ * pressed is busy until then, and pressing it again asks nothing twice.
+ */
 async function ask(
   page: Document,
+  pressed: Element,
   address: string,
   given: { body?: FormData; shown: (question: Question) => void; otherwise: () => void },
 ): Promise<void> {
+  if (pressed.ariaBusy === "true") return;
   const { body, shown, otherwise } = given;
+  pressed.ariaBusy = "true";
   try {
     const answer = await fetch(address, {
       ...(body ? { method: "POST", body } : {}),
@@ -81,6 +90,8 @@ async function ask(
     else otherwise();
   } catch {
     sayLost(page);
+  } finally {
+    pressed.ariaBusy = null;
   }
 }
 
@@ -101,8 +112,14 @@ function show(page: Document, question: Question): void {
     for (const [name, value] of new FormData(form, event.submitter)) {
       if (typeof value === "string") searched.searchParams.set(name, value);
     }
-    ask(page, searched.href, {
-      shown: (question) => fill(dialog, question),
+    ask(page, form, searched.href, {
+      shown(question) {
+        fill(dialog, question);
+        // The field that had the focus is gone with the rest; what was found is read from its beginning.
+        const heading = dialog.querySelector("h1");
+        heading?.setAttribute("tabindex", "-1");
+        heading?.focus();
+      },
       otherwise: () => go(page, searched.href),
     });
   });

@@ -1,5 +1,5 @@
 import { Agent, request as httpRequest } from "node:http";
-import { brotliDecompressSync } from "node:zlib";
+import { brotliDecompressSync, gunzipSync } from "node:zlib";
 import { load } from "cheerio";
 
 export interface Answer {
@@ -76,6 +76,6 @@ export function visitor(port: number, cookies: Record<string, string> = {}): Vis
 }
 
 export function textOf(answer: Answer): string {
-  const compressed = answer.headers["content-encoding"] === "br";
-  return String(compressed ? brotliDecompressSync(answer.body) : answer.body);
+  const unpack = { br: brotliDecompressSync, gzip: gunzipSync }[String(answer.headers["content-encoding"])];
+  return String(unpack ? unpack(answer.body) : answer.body);
 }

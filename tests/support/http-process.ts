@@ -19,6 +19,7 @@ const application = `
     read: { action: read },
     page: { default: () => null, action: () => null },
     long: { loader: () => text("word ".repeat(2000)) },
+    short: { loader: () => text("word ".repeat(1000)) },
     download: { loader: () => text(new ReadableStream({
       start(to) { for (let n = 0; n < 300; n++) to.enqueue(new Uint8Array(10000).fill(97)); to.close(); },
     })) },
