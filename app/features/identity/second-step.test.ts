@@ -2,6 +2,7 @@ import { eq } from "drizzle-orm";
 import { Secret, TOTP } from "otpauth";
 import { beforeEach, describe, expect, it, vi } from "vitest";
 import type { Actor } from "~/door/actor";
+import type { Ctx } from "~/door/operation.server";
 import { tidy } from "~/features/administration/tidy.server";
 import { newId } from "~/lib/ids";
 import type { ProvedIdentity, SingleSignOn } from "~/sso/sso";
@@ -87,6 +88,12 @@ async function withApp() {
   const codes = confirmed.kind === "ok" ? confirmed.value.codes : [];
   house.clock.advance(halfMinute);
   return { ctx, seed, codes };
+}
+
+/** Of the recovery codes that the page speaks of. */
+async function markFor(ctx: Ctx): Promise<string> {
+  const shown = await getSecondStep(ctx, {});
+  return shown.kind === "ok" && shown.value.state === "on" ? shown.value.mark : "";
 }
 
 async function withMail() {
@@ -265,9 +272,20 @@ describe("signing in with an authenticator app", () => {
 
   it("takes no recovery code of before they were renewed", async () => {
     const { ctx, codes } = await withApp();
-    await renewRecoveryCodes(ctx, { current: goodPassword });
+    await renewRecoveryCodes(ctx, { current: goodPassword, mark: await markFor(ctx) });
     await password("a");
     expect((await enter("a", codes[0] ?? "")).kind).toBe("invalid");
+  });
+
+  it("makes new recovery codes once for a page, however often its form is sent", async () => {
+    const { ctx } = await withApp();
+    const form = { current: goodPassword, mark: await markFor(ctx) };
+    const answers = await Promise.all([renewRecoveryCodes(ctx, form), renewRecoveryCodes(ctx, form)]);
+    expect((await renewRecoveryCodes(ctx, form)).kind).toBe("conflict");
+    const shown = answers.flatMap((answer) => (answer.kind === "ok" ? [answer.value.codes] : []));
+    expect(shown).toHaveLength(1);
+    await password("a");
+    expect((await enter("a", shown[0]?.[0] ?? "")).kind).toBe("ok");
   });
 
   it("is over when it is turned off with the password, or by an administrator who says why", async () => {
