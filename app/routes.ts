@@ -112,6 +112,8 @@ export default [
     route("admin/registrations", "routes/admin/registrations.tsx"),
     route("admin/registrations/:id", "routes/admin/registration.tsx"),
     route("admin/sessions", "routes/admin/sessions.tsx"),
+    route("admin/held_orders", "routes/admin/held-orders.tsx"),
+    route("admin/held_orders/:id/give_back", "routes/admin/held-order-give-back.tsx"),
     route("admin/configs", "routes/admin/configs.tsx"),
     route("admin/configs/:name", "routes/admin/config.tsx"),
     route("admin/configs/:name/try", "routes/admin/config-try.tsx"),

@@ -1,6 +1,7 @@
 import { mkdtemp, rm, writeFile } from "node:fs/promises";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
+import { fileURLToPath } from "node:url";
 import AxeBuilder from "@axe-core/playwright";
 import { build } from "esbuild";
 import type { Browser, BrowserContextOptions, Page, Route } from "playwright";
@@ -85,7 +86,7 @@ const excessOf = (page: Page): Promise<number> =>
 
 /** A piece of script for the browser, put together from what it imports. */
 async function bundled(contents: string): Promise<string> {
-  const resolveDir = new URL("../../", import.meta.url).pathname;
+  const resolveDir = fileURLToPath(new URL("../../", import.meta.url));
   const { outputFiles } = await build({
     stdin: { contents, resolveDir, loader: "ts" },
     bundle: true,

@@ -72,6 +72,16 @@ export const administrationPages: Record<string, Page> = {
   "admin/users/:id/:step": { address: `/admin/users/${nothing}/1`, reads: admin },
   "admin/registrations": { address: "/admin/registrations", reads: admin },
   "admin/registrations/:id": { address: `/admin/registrations/${nothing}`, reads: admin },
+  "admin/held_orders": {
+    address: "/admin/held_orders",
+    reads: admin,
+    sends: [{ fields: { intent: `look:${nothing}` }, by: admin }],
+  },
+  "admin/held_orders/:id/give_back": {
+    address: `/admin/held_orders/${nothing}/give_back`,
+    reads: admin,
+    sends: [{ fields: { intent: "giveBack" }, by: admin }],
+  },
   "admin/sessions": {
     address: "/admin/sessions",
     reads: staff,

@@ -144,19 +144,24 @@ function Rows({ page, typed }: { page: BulkData; typed: Answer | undefined }) {
 function Choice(props: { index: number; field: Fields[number]; refused: SubmissionResult | undefined }) {
   const { index, field, refused } = props;
   const name = `items[${index}].attributes.${field.name}`;
+  const errors = refused?.error?.[name] ?? [];
   return (
-    <select
-      id={name}
-      name={name}
-      defaultValue={typedValue(refused, name)}
-      aria-label={`${field.label} ${index + 1}`}
-    >
-      <option value="">–</option>
-      {field.options?.map(({ value, label }) => (
-        <option key={value} value={value}>
-          {label}
-        </option>
-      ))}
-    </select>
+    <>
+      <select
+        id={name}
+        name={name}
+        defaultValue={typedValue(refused, name)}
+        aria-label={`${field.label} ${index + 1}`}
+        aria-invalid={errors.length > 0 ? true : undefined}
+      >
+        <option value="">–</option>
+        {field.options?.map(({ value, label }) => (
+          <option key={value} value={value}>
+            {label}
+          </option>
+        ))}
+      </select>
+      {errors.length > 0 ? <small className="error">{errors.join(" ")}</small> : null}
+    </>
   );
 }
