@@ -163,7 +163,7 @@ describe("setting a second step up", () => {
     for (let count = 0; count < 4; count++) await confirmSecondStep(ctx, { code: "wrong" });
     expect((await confirmSecondStep(ctx, { code })).kind).toBe("ok");
     expect((await confirmSecondStep(ctx, { code })).kind).toBe("ok");
-    await renewRecoveryCodes(ctx, { current: goodPassword });
+    await renewRecoveryCodes(ctx, { current: goodPassword, mark: await markFor(ctx) });
     expect((await confirmSecondStep(ctx, { code })).kind).toBe("conflict");
   });
 
@@ -348,9 +348,10 @@ describe("an account that changes while a password or a code is being checked", 
     const { ctx, codes } = await withApp();
     await password("half");
     const locked = { lockedAt: house.clock.now() };
+    const mark = await markFor(ctx);
     expect(
       await during(locked, [
-        () => renewRecoveryCodes(ctx, { current: goodPassword }),
+        () => renewRecoveryCodes(ctx, { current: goodPassword, mark }),
         () => enter("half", codes[0] ?? ""),
       ]),
     ).toMatchObject([{ kind: "invalid" }, { kind: "conflict" }]);
