@@ -12,7 +12,7 @@ export type Fields = {
   options: { value: string; label: string }[] | null;
 }[];
 
-const labelOf = ({ label }: Pick<CartAttribute, "label">, locale: Locale) => label[locale] ?? label.en;
+export const labelOf = ({ label }: Pick<CartAttribute, "label">, locale: Locale) => label[locale] ?? label.en;
 
 /** Fields of a line that must be filled before the cart goes on, and are not, or with what is no choice any more. */
 export const missingIn = (

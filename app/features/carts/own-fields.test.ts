@@ -2,6 +2,7 @@ import { beforeEach, describe, expect, it } from "vitest";
 import { auditEntries } from "~/door/door.tables";
 import type { Ctx } from "~/door/operation.server";
 import { must } from "~/lib/assert";
+import { newId } from "~/lib/ids";
 import { cartErp } from "../../../tests/support/cart-erp";
 import { context, person, testServices } from "../../../tests/support/context";
 import { freshDatabase } from "../../../tests/support/database";
@@ -11,7 +12,9 @@ import { attributeSchema, cartAttributes } from "./cart-settings";
 import { continueCart } from "./continue-cart.server";
 import { copyDocument } from "./copy-document.server";
 import { removeActiveCart } from "./remove-active-cart.server";
+import { requestApproval } from "./request-approval.server";
 import { saveBatches } from "./save-batches.server";
+import { submitCart } from "./submit-cart.server";
 import { updateCart } from "./update-cart.server";
 import { updateItem } from "./update-item.server";
 
@@ -39,8 +42,9 @@ describe("the installation's own fields on a cart and its lines", () => {
     ]);
     const get = async (setting: { key: string; default: unknown }) =>
       values.get(setting) ?? values.get(setting.key) ?? setting.default;
+    const jobs = { enqueue: async () => undefined };
     ctx = context(
-      { ...services, settings: { get } as typeof services.settings },
+      { ...services, jobs, settings: { get } as typeof services.settings },
       person("place_orders", "place_quotes"),
     );
     entries = () => database.db.$count(auditEntries);
@@ -97,6 +101,25 @@ describe("the installation's own fields on a cart and its lines", () => {
         { path: "attributes.project", text: { key: "form.required" } },
         { path: "", text: { key: "cart.attributeMissing", params: { item: 10, field: "colour (fr)" } } },
       ],
+    });
+  });
+
+  it("are asked for again by whoever comes to sending without the cart's own page", async () => {
+    const missing = {
+      kind: "invalid",
+      problems: [
+        { path: "", text: { key: "cart.fieldMissing", params: { field: "project" } } },
+        { path: "", text: { key: "cart.attributeMissing", params: { item: 10, field: "colour" } } },
+      ],
+    };
+    const seenTotal = "30.00";
+    expect(await submitCart(ctx, { ...(await asked()), seenTotal, seenCurrency: "EUR" })).toEqual(missing);
+    expect(await requestApproval(ctx, { ...(await asked()), seenTotal, approver: newId() })).toEqual(missing);
+    await updateCart(ctx, { ...(await asked()), attributes: { project: "Dock 5" } });
+    const item = must((await cartNow()).items[0], "the line").id;
+    await updateItem(ctx, { ...(await asked()), item, quantity: "3", attributes: { colour: "red" } });
+    expect(await submitCart(ctx, { ...(await asked()), seenTotal, seenCurrency: "EUR" })).toMatchObject({
+      kind: "ok",
     });
   });
 
