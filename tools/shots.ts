@@ -1,6 +1,6 @@
-import { fileURLToPath } from "node:url";
 import { mkdir, mkdtemp, rm, writeFile } from "node:fs/promises";
 import { join } from "node:path";
+import { fileURLToPath } from "node:url";
 import { parseArgs } from "node:util";
 import type { Browser, BrowserContextOptions } from "playwright";
 import sharp from "sharp";

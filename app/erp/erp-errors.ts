@@ -47,6 +47,17 @@ export function isAmbiguous(error: unknown): boolean {
   return error instanceof ErpError && "ambiguous" in error.failure && error.failure.ambiguous;
 }
 
+/** Surely nothing was written: the call never arrived, or was turned away at the door. It may be repeated. */
+export function isSafeToRepeat(error: unknown): boolean {
+  if (!(error instanceof ErpError) || isAmbiguous(error)) return false;
+  return ["down", "throttled", "timeout", "network", "auth", "locked"].includes(error.kind);
+}
+
+/** Surely nothing was written, and repeating it would change nothing: the ERP has read it and says no. */
+export function isRefusal(error: unknown): boolean {
+  return error instanceof ErpError && ["rejected", "notFound", "unsupported"].includes(error.kind);
+}
+
 function describe(failure: ErpFailure): string {
   switch (failure.kind) {
     case "down":

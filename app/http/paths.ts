@@ -85,6 +85,8 @@ export const paths = {
   profile: () => "/profile",
   acting: () => "/acting",
   sessions: () => "/admin/sessions",
+  heldOrders: () => "/admin/held_orders",
+  giveBack: (submission: string) => `/admin/held_orders/${segment(submission)}/give_back`,
   configs: () => "/admin/configs",
   config: (name: string, version?: number) =>
     `/admin/configs/${segment(name)}${version === undefined ? "" : `?version=${version}`}`,

@@ -5,6 +5,8 @@
 export interface Payments {
   /** Is there anybody who takes cards? */
   readonly available: boolean;
+  /** Can exactly this amount be paid? A provider may know a currency only in whole units, or in steps. */
+  canTake(amount: string, currency: string): boolean;
   /** Opens a payment once for each key, however often it is called. */
   begin(wish: PaymentWish): Promise<{ reference: string; address: string }>;
   find(reference: string): Promise<Payment>;
@@ -38,6 +40,7 @@ export class PaymentsUnavailable extends Error {}
 
 export const noPayments: Payments = {
   available: false,
+  canTake: () => false,
   begin: () => Promise.reject(new PaymentsUnavailable("No card provider is configured")),
   find: () => Promise.reject(new PaymentsUnavailable("No card provider is configured")),
   capture: () => Promise.reject(new PaymentsUnavailable("No card provider is configured")),

@@ -39,6 +39,7 @@ export function openSandboxPayments(given: {
   };
   return {
     available: true,
+    canTake: () => true,
     look,
     async begin({ key, amount, currency, description, back }) {
       outsideTransaction();

@@ -1,8 +1,8 @@
-import Big from "big.js";
 import { z } from "zod";
 import type { Clock } from "~/lib/clock";
 import { type Payment, type Payments, PaymentsUnavailable } from "./payments";
 import { isSigned } from "./signature";
+import { stripeAmount } from "./stripe-amount";
 
 const answersWithin = 15_000;
 
@@ -24,9 +24,6 @@ const noticeSchema = z.object({
   type: z.string(),
   data: z.object({ object: z.object({ id: z.string() }) }),
 });
-
-/** Currencies that have no smaller unit; all others are said in hundredths. */
-const whole = new Set(["CLP", "JPY", "KRW", "VND", "XAF", "XOF", "XPF"]);
 
 /** Stripe's hosted page: Checkout in payment mode, authorized there and captured when the order stands. */
 export function openStripePayments(given: {
@@ -84,6 +81,7 @@ export function openStripePayments(given: {
 
   return {
     available: true,
+    canTake: (amount, currency) => stripeAmount(amount, currency) !== null,
     async begin(wish) {
       const made = await call(
         sessionSchema,
@@ -98,7 +96,7 @@ export function openStripePayments(given: {
           cancel_url: wish.back,
           "line_items[0][quantity]": "1",
           "line_items[0][price_data][currency]": wish.currency.toLowerCase(),
-          "line_items[0][price_data][unit_amount]": smallest(wish.amount, wish.currency),
+          "line_items[0][price_data][unit_amount]": said(wish.amount, wish.currency),
           "line_items[0][price_data][product_data][name]": wish.description,
           "metadata[currency]": wish.currency,
         },
@@ -119,8 +117,8 @@ export function openStripePayments(given: {
         "GET",
         `/v1/payment_intents/${encodeURIComponent(found.payment_intent.id)}`,
       );
-      const cents = smallest(amount, currency.toUpperCase());
-      await intent(found.payment_intent.id, "capture", { amount_to_capture: cents });
+      const exactly = said(amount, currency.toUpperCase());
+      await intent(found.payment_intent.id, "capture", { amount_to_capture: exactly });
     },
     async release(reference) {
       const found = await session(reference);
@@ -155,7 +153,8 @@ function stateOf(session: "open" | "complete" | "expired", intent: string | unde
   return "open";
 }
 
-const smallest = (amount: string, currency: string): string =>
-  Big(amount)
-    .times(whole.has(currency) ? 1 : 100)
-    .toFixed(0);
+function said(amount: string, currency: string): string {
+  const exact = stripeAmount(amount, currency);
+  if (exact === null) throw new PaymentsUnavailable(`Stripe cannot be told ${amount} ${currency} exactly`);
+  return exact;
+}

@@ -66,10 +66,22 @@ export const administrationPages: Record<string, Page> = {
   "admin/users/partner/add": { address: "/admin/users/partner/add", reads: admin },
   "admin/user/:id/partner/add": { address: `/admin/user/${nothing}/partner/add`, reads: admin },
   "admin/user/:id/ways_in": { address: `/admin/user/${nothing}/ways_in`, reads: admin },
+  "admin/user/:id/ways_in/unlink": { address: `/admin/user/${nothing}/ways_in/unlink`, reads: admin },
+  "admin/tokens/:id/revoke": { address: `/admin/tokens/${nothing}/revoke`, reads: admin },
   "admin/users/create/:step": { address: "/admin/users/create/1", reads: admin },
   "admin/users/:id/:step": { address: `/admin/users/${nothing}/1`, reads: admin },
   "admin/registrations": { address: "/admin/registrations", reads: admin },
   "admin/registrations/:id": { address: `/admin/registrations/${nothing}`, reads: admin },
+  "admin/held_orders": {
+    address: "/admin/held_orders",
+    reads: admin,
+    sends: [{ fields: { intent: `look:${nothing}` }, by: admin }],
+  },
+  "admin/held_orders/:id/give_back": {
+    address: `/admin/held_orders/${nothing}/give_back`,
+    reads: admin,
+    sends: [{ fields: { intent: "giveBack" }, by: admin }],
+  },
   "admin/sessions": {
     address: "/admin/sessions",
     reads: staff,

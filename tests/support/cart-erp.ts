@@ -11,8 +11,13 @@ const closed = () =>
 export function cartErp() {
   const state = {
     price: "10",
+    acceptable: true,
     /** What `create` does instead: nothing reaches the ERP, or the answer is lost on the way back. */
     fault: null as "closed" | "refuse" | "loseReply" | "losePayment" | "loseBooking" | "down" | null,
+    /** What each of these answers instead: creating and posting after the work is done, the others before it. */
+    answers: {} as { create?: Error; simulate?: Error; find?: Error; post?: Error },
+    /** How often somebody asked for a document. */
+    creations: 0,
     /** What was booked under each key, and how often somebody asked for it. */
     payments: new Map<string, PaymentInstruction>(),
     postings: 0,
@@ -34,7 +39,7 @@ export function cartErp() {
       messages: [],
     }));
     const total = lines.reduce((sum, line) => sum.plus(line.net), Big(0)).toFixed(2);
-    const verdict = { credit: { status: "ok" }, acceptable: true };
+    const verdict = { credit: { status: "ok" }, incomplete: [], acceptable: state.acceptable };
     return { lines, totals: { total, currency: "EUR" }, partners: [], ...verdict };
   };
 
@@ -66,15 +71,21 @@ export function cartErp() {
     get: (_ctx: unknown, number: string, within: { number: string }[]) =>
       answer(known(number, within[0]?.number)),
     similar: () => answer([]),
-    findBySubmission: (_ctx: unknown, key: string) => answer(state.byKey.get(key) ?? null),
+    async findBySubmission(_ctx: unknown, key: string) {
+      if (state.answers.find) throw state.answers.find;
+      return answer(state.byKey.get(key) ?? null);
+    },
     async create(_ctx: unknown, draft: DraftDocument, key: string) {
+      state.creations += 1;
       if (state.fault === "closed") throw closed();
       if (state.fault === "refuse") throw new ErpError({ kind: "rejected", messages: [] });
       const earlier = state.byKey.get(key);
-      if (earlier) return answer({ state: "duplicate" as const, document: earlier });
+      if (earlier && state.refusesDuplicateKeys)
+        return answer({ state: "duplicate" as const, document: earlier });
       const document = documentOf(draft, String(4_000_000_001 + state.documents.size));
       state.documents.set(document.number, document);
       state.byKey.set(key, document);
+      if (state.answers.create) throw state.answers.create;
       if (state.fault === "loseReply") throw new ErpError({ kind: "timeout", ambiguous: true });
       return answer({ state: "created" as const, document });
     },
@@ -89,6 +100,7 @@ export function cartErp() {
       if (state.fault === "loseBooking") throw new ErpError({ kind: "timeout", ambiguous: true });
       const posted = { state: state.payments.has(key) ? "duplicate" : "posted" };
       state.payments.set(key, state.payments.get(key) ?? payment);
+      if (state.answers.post) throw state.answers.post;
       if (state.fault === "losePayment") throw new ErpError({ kind: "timeout", ambiguous: true });
       return answer({ ...posted, payment: bookingOf(key) });
     },
@@ -98,6 +110,7 @@ export function cartErp() {
     pricing: {
       async simulate(_ctx: unknown, draft: DraftDocument) {
         if (state.fault === "closed") throw closed();
+        if (state.answers.simulate) throw state.answers.simulate;
         return answer(simulate(draft));
       },
     },

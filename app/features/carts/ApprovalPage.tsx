@@ -28,8 +28,8 @@ export interface ApprovalData {
     currency: string;
     createdAt: string;
   };
-  /** A page at a time. */
-  lines: ListView;
+  /** A page at a time; null where the cart was deleted. */
+  lines: ListView | null;
   now: { total: string; currency: string } | null;
   mayDecide: boolean;
   paper: PaperOnPage;
@@ -54,7 +54,7 @@ export function ApprovalPage() {
         title={title}
         crumbs={[page.back]}
         aside={<Status status={page.state} />}
-        actions={paper.actions}
+        actions={page.lines ? paper.actions : undefined}
       />
       <ErrorSummary result={refused} />
       <Facts
@@ -68,8 +68,14 @@ export function ApprovalPage() {
           ...(request.note ? [{ term: t("cart.approval.note"), value: request.note }] : []),
         ]}
       />
-      <DataTable view={page.lines} />
-      <Pages view={page.lines} />
+      {page.lines ? (
+        <>
+          <DataTable view={page.lines} />
+          <Pages view={page.lines} />
+        </>
+      ) : (
+        <p className="notice info">{t("cart.approval.cartGone")}</p>
+      )}
       {page.mayDecide ? (
         <form method="post" className="card">
           <CsrfField />
@@ -101,8 +107,12 @@ export function ApprovalPage() {
           <Button kind="main">{t("cart.approval.send")}</Button>
         </form>
       ) : null}
-      <h2>{t("cart.paper")}</h2>
-      {paper.body}
+      {page.lines ? (
+        <>
+          <h2>{t("cart.paper")}</h2>
+          {paper.body}
+        </>
+      ) : null}
     </div>
   );
 }

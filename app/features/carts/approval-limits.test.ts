@@ -17,6 +17,11 @@ describe("how much somebody may approve", () => {
     expect(limitOf(["foreman"], [])).toBeNull();
   });
 
+  it("is nothing without any role", () => {
+    expect(limitOf([], limits)).toBe("0");
+    expect(limitOf([], [])).toBe("0");
+  });
+
   it("includes the limit itself and not a cent more", () => {
     expect([isWithin("500.00", "500"), isWithin("500.01", "500"), isWithin("9999999", null)]).toEqual([
       true,

@@ -29,7 +29,7 @@ export function approvalList(
         status: { kind: "status", ...approvalState(request.status, t) },
         when: { kind: "instant", instant: request.createdAt.toISOString() },
         total: { kind: "money", amount: request.total, currency: request.currency },
-        paper: { kind: "text", text: "PDF", href: file(request.id) },
+        paper: request.cartId ? { kind: "text", text: "PDF", href: file(request.id) } : null,
       },
     })),
     paging: { page: found.page, pageSize: found.pageSize, totalResults: found.total },

@@ -23,7 +23,7 @@ export const listReviewRequests = query({
   },
 });
 
-/** One request with its lines, what they cost now, and the paper of it. */
+/** One request with its lines, what they cost now, and the paper of it; without them where the cart was deleted. */
 export const getReviewRequest = query({
   name: "cart.getReviewRequest",
   allow: mayLook,
@@ -31,9 +31,10 @@ export const getReviewRequest = query({
   async run(ctx, input) {
     const me = cartOwner(ctx.actor);
     const request = found(await findRequest(ctx.db, me, input.request));
-    const cart = found(await findCart(ctx.db, { ...me, userId: request.requestorId }, request.cartId));
+    const owner = { ...me, userId: request.requestorId };
+    const cart = request.cartId ? await findCart(ctx.db, owner, request.cartId) : null;
     let simulation: Awaited<ReturnType<typeof simulationOf>> | null = null;
-    if (request.status === 0) {
+    if (cart && request.status === 0) {
       try {
         simulation = await simulationOf(ctx, cart);
       } catch (error) {
@@ -41,11 +42,12 @@ export const getReviewRequest = query({
       }
     }
     const mayDecide =
+      cart !== null &&
       request.status === 0 &&
       request.approverId === me.userId &&
       request.requestorId !== me.userId &&
       mayApprove(ctx.actor, {}).allowed;
-    const { pages } = await paperOf(ctx, cart, request);
+    const pages = cart ? (await paperOf(ctx, cart, request)).pages : [];
     return ok({ request, cart, simulation, mayDecide, pages });
   },
 });

@@ -1,6 +1,6 @@
 import type { ProcessCtx } from "~/door/operation.server";
-import type { PaymentInstruction } from "~/erp/erp";
-import { ErpError, isAmbiguous } from "~/erp/erp-errors";
+import type { ErpResult, PaymentInstruction, Posted } from "~/erp/erp";
+import { ErpError, isRefusal, isSafeToRepeat } from "~/erp/erp-errors";
 import { beginBooking, type CardPayment, forgetBooking, keepBooking } from "./card-payment.store.server";
 import { contextOf } from "./send-submission.server";
 import type { Submission } from "./submission.store.server";
@@ -35,13 +35,17 @@ export async function bookPayment(
     items: [],
     ahead: { order: submission.documentNumber, amount: taken },
   };
+  let posted: ErpResult<Posted>;
   try {
-    const { value: posted } = await receivables.postPayment(asking, instruction, submission.key);
-    await keep(ctx, submission, posted.payment.number);
+    posted = await receivables.postPayment(asking, instruction, submission.key);
   } catch (error) {
-    if (!isAmbiguous(error)) await ctx.transaction(({ tx }) => forgetBooking(tx, submission.id));
+    // Only what surely was not booked may be told like the first time; anything else is looked up before.
+    if (first && (isSafeToRepeat(error) || isRefusal(error))) {
+      await ctx.transaction(({ tx }) => forgetBooking(tx, submission.id));
+    }
     throw error;
   }
+  await keep(ctx, submission, posted.value.payment.number);
 }
 
 function keep(ctx: ProcessCtx, { id }: Submission, number: string): Promise<void> {

@@ -1,5 +1,6 @@
 import { beforeEach, describe, expect, it } from "vitest";
 import type { Ctx } from "~/door/operation.server";
+import { ErpError } from "~/erp/erp-errors";
 import type { JobRequest } from "~/jobs/jobs";
 import { type Clock, fixedClock } from "~/lib/clock";
 import { type Payments, PaymentsUnavailable } from "~/payments/payments";
@@ -19,6 +20,7 @@ describe("paying an order by card", () => {
   let ctx: Ctx;
   let system: Ctx;
   let world: ReturnType<typeof cartErp>;
+  let database: Awaited<ReturnType<typeof freshDatabase>>;
   let provider: Payments & PaymentSandbox;
   let clock: Clock & { advance(milliseconds: number): void };
   const jobs: string[] = [];
@@ -27,7 +29,7 @@ describe("paying an order by card", () => {
   beforeEach(async () => {
     away.clear();
     jobs.length = 0;
-    const database = await freshDatabase();
+    database = await freshDatabase();
     world = cartErp();
     clock = fixedClock("2026-11-21T09:00:00Z");
     provider = openSandboxPayments({
@@ -71,6 +73,14 @@ describe("paying an order by card", () => {
     if (!found) throw new Error("not at the provider");
     return found;
   };
+
+  it("is refused for an amount that the provider cannot be told exactly, and the cart stays open", async () => {
+    provider.canTake = (amount) => amount !== "30.00";
+    await expect(submit()).rejects.toThrow("cart.payment.notThisAmount");
+    expect(await getActiveCart(ctx, { skipSapCall: true })).toMatchObject({
+      value: { cart: { state: "active" } },
+    });
+  });
 
   it("orders only when the card was authorized, and takes the money only when the order stands", async () => {
     const receipt = await submit();
@@ -217,6 +227,34 @@ describe("paying an order by card", () => {
       await continuePayment(ctx, { receipt });
       world.state.fault = null;
       await expect(paymentJob.run(system, { submission: receipt })).rejects.toThrow(receipt);
+      expect(world.state.postings).toBe(1);
+    });
+
+    it.each([
+      new ErpError({ kind: "protocol", detail: "text/html instead of data" }),
+      new ErpError({ kind: "conflict", currentVersion: null }),
+      new Error("The cache is gone"),
+    ])("looks it up before it tells it again after %s", async (failure) => {
+      world.state.refusesDuplicateKeys = false;
+      const receipt = await paid();
+      world.state.answers.post = failure;
+      await continuePayment(ctx, { receipt }).catch(() => undefined);
+      world.state.answers = {};
+      await paymentJob.run(system, { submission: receipt });
+      expect(await receiptOf(receipt)).toMatchObject({ payment: { bookedAs: `14-${receipt}` } });
+      expect(world.state.postings).toBe(1);
+    });
+
+    it("does not forget what the ERP has booked because it could not be written down at once", async () => {
+      world.state.refusesDuplicateKeys = false;
+      const receipt = await paid();
+      await database.pool.query(
+        "ALTER TABLE card_payments ADD CONSTRAINT full_disk CHECK (booked_as IS NULL)",
+      );
+      await expect(continuePayment(ctx, { receipt })).rejects.toThrow("card_payments");
+      await database.pool.query("ALTER TABLE card_payments DROP CONSTRAINT full_disk");
+      await paymentJob.run(system, { submission: receipt });
+      expect(await receiptOf(receipt)).toMatchObject({ payment: { bookedAs: `14-${receipt}` } });
       expect(world.state.postings).toBe(1);
     });
 

@@ -58,7 +58,8 @@ export const getRequestPaperPage = query({
 async function requestPaper(ctx: QueryCtx, id: string): Promise<Paper> {
   const me = cartOwner(ctx.actor);
   const request = found(await findRequest(ctx.db, me, id));
-  const cart = found(await findCart(ctx.db, { ...me, userId: request.requestorId }, request.cartId));
+  const owner = { ...me, userId: request.requestorId };
+  const cart = found(await findCart(ctx.db, owner, found(request.cartId)));
   return paperOf(ctx, cart, request);
 }
 

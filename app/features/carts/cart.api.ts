@@ -208,7 +208,7 @@ const requestHead = (request: ReviewRequest, link: (request: string) => string) 
   requestor: request.requestor,
   poNumber: request.poNumber,
   updatedAt: request.updatedAt.toISOString(),
-  pdfLink: link(request.id),
+  pdfLink: request.cartId ? link(request.id) : null,
 });
 
 export function requestsJson(found: Listed<ReviewRequest>, link: (request: string) => string) {
@@ -219,12 +219,13 @@ export function requestsJson(found: Listed<ReviewRequest>, link: (request: strin
   };
 }
 
-/** A request with the items that it is about. */
+/** A request with the items that it is about; none where the cart was deleted. */
 export function requestJson(
-  found: Pick<ReadCart, "simulation"> & { request: ReviewRequest; cart: Cart },
+  found: Pick<ReadCart, "simulation"> & { request: ReviewRequest; cart: Cart | null },
   link: (request: string) => string,
 ) {
   const { request, cart, simulation } = found;
+  if (!cart) return { ...requestHead(request, link), items: [] };
   const read: ReadCart = { cart, simulation, failure: null, names: new Map(), removed: 0, seen: null };
   return { ...requestHead(request, link), items: itemsOf(cartView(read), read) };
 }

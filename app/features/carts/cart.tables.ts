@@ -134,6 +134,8 @@ export const submissions = pgTable(
     // Two clicks, two tabs, two processes: the second one finds the first one's receipt.
     unique("submissions_once").on(table.cartId, table.cartVersion),
     index("submissions_owner").on(table.userId, table.soldTo, table.createdAt.desc()),
+    // The very few that a person must decide about.
+    index("submissions_held").on(table.createdAt).where(sql`state = 'forPerson'`),
   ],
 );
 
@@ -162,9 +164,8 @@ export const reviewRequests = pgTable(
   "review_requests",
   {
     id: uuid().primaryKey(),
-    cartId: uuid()
-      .notNull()
-      .references(() => carts.id, { onDelete: "cascade" }),
+    /** Empty once its owner has deleted the cart: what was asked and decided stays. */
+    cartId: uuid().references(() => carts.id, { onDelete: "set null" }),
     requestorId: uuid().notNull(),
     requestor: text().notNull(),
     approverId: uuid().notNull(),

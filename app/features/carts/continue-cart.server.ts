@@ -1,16 +1,16 @@
 import { type ProcessCtx, process } from "~/door/operation.server";
-import { found, type Outcome, ok, type Problem, Stopped } from "~/door/outcome";
+import { found, invalid, type Outcome, ok, Stopped } from "~/door/outcome";
 import { ErpError } from "~/erp/erp-errors";
-import type { Locale } from "~/i18n/locales";
-import { missingIn } from "./attribute-fields";
+import { judgeAttributes } from "./attribute-rules";
 import type { Cart } from "./cart";
 import { attributesSchema, cartSchema } from "./cart.schema";
 import { findCart, keepFigures } from "./cart.store.server";
 import { assertVersion, cartOwner, mayFill, mayFillSomeCart } from "./cart-rules";
-import { type CartAttribute, cartAttributes } from "./cart-settings";
+import { cartAttributes } from "./cart-settings";
 import { figuresOf } from "./figures";
+import { missingFields } from "./missing-fields";
 import { assertOwnSoldTo, simulationOf } from "./simulation.server";
-import { keepWords, unknownIn } from "./update-cart.server";
+import { keepWords } from "./update-cart.server";
 
 /**
  * From the lines to the next step: everything that is required is there, no line has an error, and what is seen now is
@@ -27,7 +27,11 @@ export const continueCart = process({
     ctx.require(mayFill(cart.kind)(ctx.actor, input));
     assertVersion(cart, input.version);
     const fields = await ctx.settings.get(cartAttributes, { salesAreaId: cart.salesAreaId });
-    const problems = missing(cart, fields, input.attributes, ctx.actor.formats.locale);
+    if (cart.items.length === 0) return invalid("", { key: "cart.empty" });
+    const problems = [
+      ...judgeAttributes(fields.cart, input.attributes),
+      ...missingFields(cart, fields, ctx.actor.formats.locale, input.attributes),
+    ];
     if (problems.length > 0) return { kind: "invalid", problems };
     const said = { poNumber: cart.header.poNumber, attributes: input.attributes };
     await ctx.transaction((change) => keepWords(change, cart, fields.cart, said));
@@ -36,30 +40,6 @@ export const continueCart = process({
     return ok({ kind: cart.kind });
   },
 });
-
-function missing(
-  cart: Cart,
-  fields: { cart: CartAttribute[]; item: CartAttribute[] },
-  attributes: Record<string, string>,
-  locale: Locale,
-): Problem[] {
-  if (cart.items.length === 0) return [{ path: "", text: { key: "cart.empty" } }];
-  const unknown = unknownIn(fields.cart, attributes);
-  return [
-    ...(unknown ? [{ path: `attributes.${unknown}`, text: { key: "form.unknownField" } } as const] : []),
-    ...fields.cart.flatMap((field): Problem[] =>
-      field.required && !attributes[field.name]
-        ? [{ path: `attributes.${field.name}`, text: { key: "form.required" } }]
-        : [],
-    ),
-    ...cart.items.flatMap((item) =>
-      missingIn(item, fields.item, locale).map((field): Problem => {
-        const params = { item: item.itemNumber, field };
-        return { path: "", text: { key: "cart.attributeMissing", params } };
-      }),
-    ),
-  ];
-}
 
 /** What the visitor sees from here on is what was true at this moment. While the ERP is away there is nothing to keep. */
 export async function lookAtFigures(ctx: ProcessCtx, cart: Cart): Promise<void> {

@@ -2,6 +2,7 @@ import { beforeEach, describe, expect, it } from "vitest";
 import { auditEntries } from "~/door/door.tables";
 import type { Ctx } from "~/door/operation.server";
 import { must } from "~/lib/assert";
+import { newId } from "~/lib/ids";
 import { cartErp } from "../../../tests/support/cart-erp";
 import { context, person, testServices } from "../../../tests/support/context";
 import { freshDatabase } from "../../../tests/support/database";
@@ -9,8 +10,11 @@ import { addItems } from "./add-items.server";
 import { getActiveCart, getCart } from "./cart.queries.server";
 import { attributeSchema, cartAttributes } from "./cart-settings";
 import { continueCart } from "./continue-cart.server";
+import { copyDocument } from "./copy-document.server";
 import { removeActiveCart } from "./remove-active-cart.server";
+import { requestApproval } from "./request-approval.server";
 import { saveBatches } from "./save-batches.server";
+import { submitCart } from "./submit-cart.server";
 import { updateCart } from "./update-cart.server";
 import { updateItem } from "./update-item.server";
 
@@ -19,10 +23,12 @@ const field = (name: string, more: object = {}) =>
 
 describe("the installation's own fields on a cart and its lines", () => {
   let ctx: Ctx;
+  let world: ReturnType<typeof cartErp>;
   let entries: () => Promise<number>;
   beforeEach(async () => {
     const database = await freshDatabase();
-    const services = testServices(database, { erp: cartErp().erp });
+    world = cartErp();
+    const services = testServices(database, { erp: world.erp });
     const elements = [{ value: "red", label: { en: "Red" } }];
     const values = new Map<unknown, unknown>([
       [
@@ -36,8 +42,9 @@ describe("the installation's own fields on a cart and its lines", () => {
     ]);
     const get = async (setting: { key: string; default: unknown }) =>
       values.get(setting) ?? values.get(setting.key) ?? setting.default;
+    const jobs = { enqueue: async () => undefined };
     ctx = context(
-      { ...services, settings: { get } as typeof services.settings },
+      { ...services, jobs, settings: { get } as typeof services.settings },
       person("place_orders", "place_quotes"),
     );
     entries = () => database.db.$count(auditEntries);
@@ -95,6 +102,69 @@ describe("the installation's own fields on a cart and its lines", () => {
         { path: "", text: { key: "cart.attributeMissing", params: { item: 10, field: "colour (fr)" } } },
       ],
     });
+  });
+
+  it("are asked for again by whoever comes to sending without the cart's own page", async () => {
+    const missing = {
+      kind: "invalid",
+      problems: [
+        { path: "", text: { key: "cart.fieldMissing", params: { field: "project" } } },
+        { path: "", text: { key: "cart.attributeMissing", params: { item: 10, field: "colour" } } },
+      ],
+    };
+    const seenTotal = "30.00";
+    expect(await submitCart(ctx, { ...(await asked()), seenTotal, seenCurrency: "EUR" })).toEqual(missing);
+    expect(await requestApproval(ctx, { ...(await asked()), seenTotal, approver: newId() })).toEqual(missing);
+    await updateCart(ctx, { ...(await asked()), attributes: { project: "Dock 5" } });
+    const item = must((await cartNow()).items[0], "the line").id;
+    await updateItem(ctx, { ...(await asked()), item, quantity: "3", attributes: { colour: "red" } });
+    expect(await submitCart(ctx, { ...(await asked()), seenTotal, seenCurrency: "EUR" })).toMatchObject({
+      kind: "ok",
+    });
+  });
+
+  it("take only what the form would have offered, whichever way it comes", async () => {
+    const item = must((await cartNow()).items[0], "the line").id;
+    const line = async (attributes: Record<string, string>) =>
+      updateItem(ctx, { ...(await asked()), item, quantity: "3", attributes });
+    const at = (path: string, key: string) => ({ kind: "invalid", problems: [{ path, text: { key } }] });
+    const long = "x".repeat(41);
+    expect(await line({ colour: "blue" })).toMatchObject(at("attributes.colour", "form.notAChoice"));
+    expect(await line({ bin: long })).toMatchObject(at("attributes.bin", "form.tooLong"));
+    expect(await line({ other: "1" })).toMatchObject(at("attributes.other", "form.unknownField"));
+    const attributes = { project: long };
+    expect(await updateCart(ctx, { ...(await asked()), attributes })).toMatchObject(
+      at("attributes.project", "form.tooLong"),
+    );
+    expect(await continueCart(ctx, { ...(await asked()), attributes })).toMatchObject({
+      problems: [{ path: "attributes.project", text: { key: "form.tooLong" } }, { path: "" }],
+    });
+    const added = await addItems(ctx, {
+      items: [
+        { material: "BOLT-M8", attributes: { colour: "red" } },
+        { material: "NUT-M8", attributes: { colour: "blue", bin: long, other: "1" } },
+      ],
+    });
+    expect(added).toMatchObject({
+      problems: [
+        { path: "items[1].attributes.colour", text: { key: "form.notAChoice" } },
+        { path: "items[1].attributes.bin", text: { key: "form.tooLong" } },
+        { path: "items[1].attributes.other", text: { key: "form.unknownField" } },
+      ],
+    });
+    expect((await cartNow()).items).toHaveLength(1);
+  });
+
+  it("come with a copied line only as far as they still exist", async () => {
+    const attributes = { colour: "blue", bin: "7", other: "1" };
+    const lines = [{ itemNumber: 10, material: "BOLT-M8", quantity: "1" }];
+    const document = world.documentOf({ kind: "order", soldTo: "100001", lines }, "4711");
+    const items = document.items.map((item) => ({ ...item, attributes }));
+    world.state.documents.set("4711", { ...document, items });
+    expect(await copyDocument(ctx, { from: "order", number: "4711" })).toMatchObject({
+      value: { added: 1 },
+    });
+    expect((await cartNow()).items[1]).toMatchObject({ attributes: { bin: "7" } });
   });
 
   it("stay as they are when only the batches of a line are chosen", async () => {

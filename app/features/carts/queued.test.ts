@@ -1,5 +1,6 @@
 import { beforeEach, describe, expect, it } from "vitest";
 import type { Ctx } from "~/door/operation.server";
+import { ErpError } from "~/erp/erp-errors";
 import type { JobRequest } from "~/jobs/jobs";
 import { fixedClock } from "~/lib/clock";
 import { cartErp } from "../../../tests/support/cart-erp";
@@ -95,6 +96,29 @@ describe("an order that is handed in while the ERP is closed", () => {
     Object.assign(world.state, { fault: null, price: "11" });
     await carryOn(again);
     expect(await receiptOf(again)).toMatchObject({ state: "confirmed" });
+  });
+
+  it("comes back with the ERP's reasons, and not with a price, when the ERP does not take it any more", async () => {
+    const blocked = {
+      severity: "error" as const,
+      code: "customer.blocked",
+      text: "The customer is blocked.",
+    };
+    const receipt = await handIn();
+    Object.assign(world.state, { fault: null, acceptable: false });
+    await carryOn(receipt);
+    expect(await receiptOf(receipt)).toMatchObject({
+      state: "rejected",
+      messages: [{ code: "portal.notAcceptable" }],
+    });
+    world.state.acceptable = true;
+    const again = await handIn();
+    world.state.fault = null;
+    world.state.answers.simulate = new ErpError({ kind: "rejected", messages: [blocked] });
+    await carryOn(again);
+    expect(await receiptOf(again)).toMatchObject({ state: "rejected", messages: [blocked] });
+    expect(world.state.documents.size).toBe(0);
+    expect(await cart()).toMatchObject({ cart: expect.any(String) });
   });
 
   it("is not copied while it waits; once it has failed its row says so, and it can be", async () => {

@@ -13,7 +13,8 @@ import { isWithin, limitOf } from "./approval-limits";
 import { cartSchema } from "./cart.schema";
 import { findCart, lockCart, setCartState, setHeader } from "./cart.store.server";
 import { assertVersion, cartOwner, mayAskForApproval } from "./cart-rules";
-import { approvalLimits } from "./cart-settings";
+import { approvalLimits, cartAttributes } from "./cart-settings";
+import { missingFields } from "./missing-fields";
 import { insertRequest } from "./review-requests.store.server";
 import { assertOwnSoldTo, simulationOf } from "./simulation.server";
 
@@ -33,6 +34,9 @@ export const requestApproval = process({
     assertVersion(cart, input.version);
     if (cart.kind !== "order" || cart.items.length === 0) return invalid("", { key: "cart.empty" });
     const { soldTo, salesAreaId } = owner;
+    const fields = await ctx.settings.get(cartAttributes, { salesAreaId });
+    const problems = missingFields(cart, fields, ctx.actor.formats.locale);
+    if (problems.length > 0) return { kind: "invalid", problems };
     const approvers = await findApprovers(ctx.db, { soldTo, salesAreaId, not: owner.userId });
     const approver = approvers.find(({ id }) => id === input.approver);
     if (!approver) return invalid("approver", { key: "form.notAChoice" });
@@ -59,7 +63,7 @@ export const requestApproval = process({
       const locked = found(await lockCart(change.tx, owner, cart.id));
       assertVersion(locked, cart.version);
       const at = change.clock.now();
-      await setHeader(change.tx, cart.id, { ...cart.header, poNumber: input.poNumber, payment: "account" });
+      await setHeader(change.tx, cart.id, { ...locked.header, poNumber: input.poNumber, payment: "account" });
       await setCartState(change.tx, cart.id, "review");
       const request = {
         id,

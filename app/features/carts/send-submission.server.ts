@@ -5,7 +5,7 @@ import { type ChangeCtx, type ProcessCtx, process } from "~/door/operation.serve
 import { ok } from "~/door/outcome";
 import { systemOnly } from "~/door/verdict";
 import type { Created, DraftDocument, ErpContext, ErpMessage, ErpResult, Simulation } from "~/erp/erp";
-import { ErpError, isAmbiguous } from "~/erp/erp-errors";
+import { ErpError, isAmbiguous, isRefusal, isSafeToRepeat } from "~/erp/erp-errors";
 import { findAddressee } from "~/features/identity/addressee.queries.server";
 import { queueLetter } from "~/features/letters/queue-letter.server";
 import { orderMail, orderParts } from "~/features/notifications/order-mail";
@@ -13,11 +13,11 @@ import { translatorOf } from "~/i18n/translator.server";
 import type { JobRequest } from "~/jobs/jobs";
 import { point } from "~/lib/point";
 import { findAttachments } from "./attachment.store.server";
-import { checkAfterSeconds } from "./cart";
+import { checkAfterSeconds, type SubmissionState } from "./cart";
 import { settleCart } from "./cart.store.server";
 import { lookAfterPayment } from "./look-after-payment";
 import { sentLines } from "./sent-lines";
-import { draftOf } from "./simulation.server";
+import { draftOf, otherSoldTo } from "./simulation.server";
 import { advance, countCheck, findSubmission, type Submission } from "./submission.store.server";
 
 /**
@@ -49,33 +49,52 @@ export async function sendSubmission(ctx: ProcessCtx, id: string): Promise<void>
 async function isStillGood(ctx: ProcessCtx, id: string): Promise<boolean> {
   const submission = await findSubmission(ctx.db, id);
   if (submission?.state !== "claimed" || !submission.content.queued) return true;
-  const { seen, queued, language } = submission.content;
-  let now: Simulation;
+  let reasons: ErpMessage[];
   try {
-    now = (await ctx.erp.pricing.simulate(contextOf(ctx, submission), draftFrom(submission))).value;
+    const { value } = await ctx.erp.pricing.simulate(contextOf(ctx, submission), draftFrom(submission));
+    reasons = reasonsAgainst(submission, submission.content.queued, value);
   } catch (error) {
-    if (!(error instanceof ErpError) || error.kind === "rejected") throw error;
-    await ctx.transaction((change) => change.enqueue(carryOnAfter(id, 60)));
-    return false;
+    if (!(error instanceof ErpError)) throw error;
+    if (!isRefusal(error)) {
+      await ctx.transaction((change) => change.enqueue(carryOnAfter(id, 60)));
+      return false;
+    }
+    reasons = wordsOf(error, submission);
   }
-  const most = Big(seen.total)
-    .times(100 + queued.atMostPercent)
-    .div(100);
-  if (now.acceptable && Big(now.totals.total).lte(most)) return true;
-  const text = translatorOf(language)("cart.queued.dearer", {
-    from: `${seen.total} ${seen.currency}`,
-    to: `${now.totals.total} ${now.totals.currency}`,
-  });
-  await ctx.transaction(async (change) => {
-    const at = change.clock.now();
-    const messages: ErpMessage[] = [{ severity: "warning", code: "portal.totalOverLimit", text }];
-    const done = await advance(change.tx, id, ["claimed"], { state: "rejected", messages, settledAt: at });
-    if (!done) return;
-    await settleCart(change.tx, submission.cartId, "active", at);
-    await change.audit({ kind: "submission", id, after: { rejected: messages } });
-    await settlePayment(change, submission);
-  });
+  if (reasons.length === 0) return true;
+  await ctx.transaction((change) => reject(change, submission, ["claimed"], reasons));
   return false;
+}
+
+/** Why it is not sent as it was handed in; none when it is as its owner agreed to. */
+function reasonsAgainst(
+  { soldTo, content: { seen, language } }: Submission,
+  { atMostPercent }: { atMostPercent: number },
+  now: Simulation,
+): ErpMessage[] {
+  const t = translatorOf(language);
+  const other = otherSoldTo({ soldTo }, now);
+  if (other) {
+    const { number, name } = other;
+    const text = t("cart.partner.changed", { number, name });
+    return [{ severity: "warning", code: "portal.otherCustomer", text }];
+  }
+  if (!now.acceptable) {
+    const said = [...now.incomplete, ...now.lines.flatMap(({ messages }) => messages)];
+    const errors = said.filter(({ severity }) => severity === "error");
+    const text = t("cart.queued.notAccepted");
+    return [{ severity: "warning", code: "portal.notAcceptable", text }, ...errors];
+  }
+  const { total, currency } = now.totals;
+  const most = Big(seen.total)
+    .times(100 + atMostPercent)
+    .div(100);
+  if (currency === seen.currency && Big(total).lte(most)) return [];
+  const text = t("cart.queued.dearer", {
+    from: `${seen.total} ${seen.currency}`,
+    to: `${total} ${currency}`,
+  });
+  return [{ severity: "warning", code: "portal.totalOverLimit", text }];
 }
 
 function create(ctx: ProcessCtx, submission: Submission): Promise<ErpResult<Created>> {
@@ -153,28 +172,44 @@ async function writeLetter(change: ChangeCtx, submission: Submission, number: st
   });
 }
 
-/** A clear no gives the cart back; anything unclear is looked up, for the ERP may know the order already. */
+/**
+ * A clear no gives the cart back. What surely never reached the ERP waits as claimed and is sent when it answers again.
+ * Anything else is looked up, for the ERP may know the order already.
+ */
 async function afterFailure(ctx: ProcessCtx, submission: Submission, error: ErpError): Promise<void> {
   await ctx.transaction(async (change) => {
-    const { tx, clock } = change;
-    if (error.failure.kind === "rejected") {
-      const { messages } = error.failure;
-      const done = await advance(tx, submission.id, ["sending", "unknown"], {
-        state: "rejected",
-        messages,
-        settledAt: clock.now(),
-      });
-      if (!done) return;
-      await settleCart(tx, submission.cartId, "active", clock.now());
-      await change.audit({ kind: "submission", id: submission.id, after: { rejected: messages } });
-      await settlePayment(change, submission);
+    if (isRefusal(error)) {
+      ctx.log.warn({ submission: submission.id, cause: String(error) }, "submission-refused");
+      await reject(change, submission, ["sending", "unknown"], wordsOf(error, submission));
       return;
     }
-    // Never reached the ERP: it waits as claimed and is sent when the ERP answers again.
-    const unclear = isAmbiguous(error);
-    await advance(tx, submission.id, ["sending"], { state: unclear ? "unknown" : "claimed" });
-    await change.enqueue(carryOnAfter(submission.id, unclear ? checkAfterSeconds[0] : 30));
+    const again = isSafeToRepeat(error);
+    await advance(change.tx, submission.id, ["sending"], { state: again ? "claimed" : "unknown" });
+    await change.enqueue(carryOnAfter(submission.id, again ? 30 : checkAfterSeconds[0]));
   });
+}
+
+/** It ends without a document: the cart is its owner's again, the messages say why, and a card is let go. */
+export async function reject(
+  change: ChangeCtx,
+  submission: Submission,
+  from: SubmissionState[],
+  messages: ErpMessage[],
+): Promise<boolean> {
+  const at = change.clock.now();
+  const end = { state: "rejected" as const, messages, settledAt: at };
+  if (!(await advance(change.tx, submission.id, from, end))) return false;
+  await settleCart(change.tx, submission.cartId, "active", at);
+  await change.audit({ kind: "submission", id: submission.id, after: { rejected: messages } });
+  await settlePayment(change, submission);
+  return true;
+}
+
+/** What the ERP said against it; an ERP that only says no is given words by the portal. */
+function wordsOf({ failure }: ErpError, { content }: Submission): ErpMessage[] {
+  if (failure.kind === "rejected") return failure.messages;
+  const text = translatorOf(content.language)("cart.receipt.notAccepted");
+  return [{ severity: "error", code: `portal.${failure.kind}`, text }];
 }
 
 /** The job that goes on where a request, or a whole process, came to its end. */
@@ -199,23 +234,18 @@ export const carryOnSubmission = process({
 
 /**
  * Asks the ERP for the key. Found: adopted. Not found is no proof, for a late commit may still come; so nothing is
- * sent again unless the ERP itself refuses a second order under the same key. After the last look a person decides.
+ * sent again unless the ERP itself refuses a second order under the same key. After the last look a person decides. An
+ * ERP that is away was not looked at; one that answers something unexpected was.
  */
 async function lookUp(ctx: ProcessCtx, submission: Submission): Promise<void> {
-  const documents = submission.kind === "order" ? ctx.erp.orders : ctx.erp.quotes;
-  const asking = contextOf(ctx, submission);
   try {
-    const known = await documents.findBySubmission(asking, submission.key);
-    if (known.value) return await confirm(ctx, submission, known.value.number, known.messages);
-    const { value: able } = await ctx.erp.system.capabilities(asking);
-    if (able.refusesDuplicateKeys) {
-      const again = await create(ctx, submission);
-      return await confirm(ctx, submission, again.value.document.number, again.messages);
-    }
+    if (await lookOnce(ctx, submission)) return;
   } catch (error) {
     if (!(error instanceof ErpError)) throw error;
-    if (error.kind === "rejected") return afterFailure(ctx, submission, error);
-    return ctx.transaction((change) => change.enqueue(carryOnAfter(submission.id, 60)));
+    if (isSafeToRepeat(error) || isAmbiguous(error)) {
+      return ctx.transaction((change) => change.enqueue(carryOnAfter(submission.id, 60)));
+    }
+    ctx.log.warn({ submission: submission.id, cause: String(error) }, "submission-not-looked-up");
   }
   await ctx.transaction(async (change) => {
     const looks = await countCheck(change.tx, submission.id);
@@ -227,6 +257,32 @@ async function lookUp(ctx: ProcessCtx, submission: Submission): Promise<void> {
     await advance(change.tx, submission.id, ["sending", "unknown"], { state: "forPerson" });
     await change.audit({ kind: "submission", id: submission.id, after: { state: "forPerson" } });
   });
+}
+
+/** Whether it has come to its end. */
+async function lookOnce(ctx: ProcessCtx, submission: Submission): Promise<boolean> {
+  if (await adopt(ctx, submission)) return true;
+  const { value: able } = await ctx.erp.system.capabilities(contextOf(ctx, submission));
+  if (!able.refusesDuplicateKeys) return false;
+  let again: ErpResult<Created>;
+  try {
+    again = await create(ctx, submission);
+  } catch (error) {
+    if (!(error instanceof ErpError) || error.kind !== "rejected") throw error;
+    await afterFailure(ctx, submission, error);
+    return true;
+  }
+  await confirm(ctx, submission, again.value.document.number, again.messages);
+  return true;
+}
+
+/** The ERP's own document under the key, if there is one, is the answer. */
+export async function adopt(ctx: ProcessCtx, submission: Submission): Promise<boolean> {
+  const documents = submission.kind === "order" ? ctx.erp.orders : ctx.erp.quotes;
+  const known = await documents.findBySubmission(contextOf(ctx, submission), submission.key);
+  if (!known.value) return false;
+  await confirm(ctx, submission, known.value.number, known.messages);
+  return true;
 }
 
 export const carryOnSubmissionJob: Job = {

@@ -1,4 +1,4 @@
-import { and, desc, eq, inArray, sql } from "drizzle-orm";
+import { and, asc, desc, eq, inArray, sql } from "drizzle-orm";
 import type { Db } from "~/db/db.server";
 import type { SubmissionState } from "./cart";
 import type { CartOwner } from "./cart.store.server";
@@ -50,28 +50,31 @@ export async function findOwnSubmission(db: Db, owner: CartOwner, id: string): P
   return row ?? null;
 }
 
+const seen = (name: string) => sql<string>`${submissions.content} -> 'seen' ->> ${name}`;
+
+/** What a list shows of each. */
+const asSent = {
+  id: submissions.id,
+  kind: submissions.kind,
+  state: submissions.state,
+  documentNumber: submissions.documentNumber,
+  createdAt: submissions.createdAt,
+  poNumber: sql<string>`${submissions.content} ->> 'poNumber'`,
+  total: seen("total"),
+  currency: seen("currency"),
+};
+
 /** What this person has sent for this customer, the latest first. */
 export async function findOwnSubmissions(
   db: Db,
   owner: CartOwner,
   asked: { page: number; pageSize: number },
 ): Promise<{ items: SentCart[]; total: number }> {
-  const { id, kind, state, documentNumber, content, createdAt } = submissions;
-  const seen = (name: string) => sql<string>`${content} -> 'seen' ->> ${name}`;
   const items = await db
-    .select({
-      id,
-      kind,
-      state,
-      documentNumber,
-      createdAt,
-      poNumber: sql<string>`${content} ->> 'poNumber'`,
-      total: seen("total"),
-      currency: seen("currency"),
-    })
+    .select(asSent)
     .from(submissions)
     .where(ownedBy(owner))
-    .orderBy(desc(createdAt))
+    .orderBy(desc(submissions.createdAt))
     .limit(asked.pageSize)
     .offset((asked.page - 1) * asked.pageSize);
   return { items, total: await db.$count(submissions, ownedBy(owner)) };
@@ -83,7 +86,35 @@ export type SentCart = Pick<Submission, "id" | "kind" | "state" | "documentNumbe
   currency: string;
 };
 
-/** For the portal's own jobs, which act for nobody. */
+const held = eq(submissions.state, "forPerson");
+const asHeld = { ...asSent, soldTo: submissions.soldTo, userId: submissions.userId };
+
+type HeldRow = SentCart & { soldTo: string; userId: string };
+
+/** Everybody's that a person must decide about, the oldest first. */
+export async function findHeldSubmissions(
+  db: Db,
+  asked: { page: number; pageSize: number },
+): Promise<{ items: HeldRow[]; total: number }> {
+  const items = await db
+    .select(asHeld)
+    .from(submissions)
+    .where(held)
+    .orderBy(asc(submissions.createdAt), asc(submissions.id))
+    .limit(asked.pageSize)
+    .offset((asked.page - 1) * asked.pageSize);
+  return { items, total: await db.$count(submissions, held) };
+}
+
+export async function findHeldSubmission(db: Db, id: string): Promise<HeldRow | null> {
+  const [row] = await db
+    .select(asHeld)
+    .from(submissions)
+    .where(and(held, eq(submissions.id, id)));
+  return row ?? null;
+}
+
+/** For the portal's own jobs and its staff, who act for nobody. */
 export async function findSubmission(db: Db, id: string): Promise<Submission | null> {
   const [row] = await db.select().from(submissions).where(eq(submissions.id, id));
   return row ?? null;

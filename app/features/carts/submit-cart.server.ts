@@ -19,9 +19,10 @@ import {
   setHeader,
 } from "./cart.store.server";
 import { assertVersion, cartOwner, maySubmit, maySubmitOrders, maySubmitQuotes } from "./cart-rules";
-import { backgroundLines, queueWhenDown } from "./cart-settings";
+import { backgroundLines, cartAttributes, queueWhenDown } from "./cart-settings";
 import { claimFor, contentOf } from "./claim.server";
 import { changesBetween, figuresOf } from "./figures";
+import { missingFields } from "./missing-fields";
 import { offeredWays } from "./payment-ways.server";
 import { sendSubmission } from "./send-submission.server";
 import { findSimilar } from "./similar.server";
@@ -47,7 +48,8 @@ export const submitCart = process({
     assertVersion(known, input.version);
     if (known.items.length === 0) return invalid("", { key: "cart.empty" });
 
-    const cart = await keepWords(ctx, known, input);
+    const cart = await keepWords(ctx, owner, known, input);
+    if ("receipt" in cart) return ok({ ...cart, kind: known.kind });
     // A card is authorized for a price that is known; what waits for the ERP may still change.
     if (cart.header.payment === "card" && input.queue) {
       return invalid("payment", { key: "cart.payment.notQueued" });
@@ -57,6 +59,10 @@ export const submitCart = process({
       // A double click: the first press may have been faster, and its order looks like this one.
       const meanwhile = await findOwnSubmissionOf(ctx.db, owner, cart.id, input.version);
       return meanwhile ? ok({ receipt: meanwhile.id, kind: cart.kind }) : judged.failure;
+    }
+    const { total, currency } = judged.content.seen;
+    if (cart.header.payment === "card" && !ctx.payments.canTake(total, currency)) {
+      return invalid("payment", { key: "cart.payment.notThisAmount" });
     }
     const receipt = await claim(ctx, owner, cart, judged.content);
     await point("submit.afterClaim");
@@ -82,18 +88,35 @@ async function openPayment(ctx: ProcessCtx, receipt: string): Promise<void> {
 type Input = (typeof submitCartSchema)["_zod"]["output"];
 type Judged = { content: SentContent } | { failure: Failure };
 
-/** What was typed on this page is kept with the cart, also when it is not sent after all. */
-async function keepWords(ctx: ProcessCtx, cart: Cart, input: Input): Promise<Cart> {
-  const ways = cart.kind === "order" ? await offeredWays(ctx, cart.salesAreaId) : [];
+/**
+ * What was typed on this page is kept with the cart, also when it is not sent after all; everything else is as it stands
+ * now. A second press that finds the cart closed finds the first one's receipt.
+ */
+async function keepWords(
+  ctx: ProcessCtx,
+  owner: CartOwner,
+  { id, kind, salesAreaId }: Cart,
+  input: Input,
+): Promise<Cart | { receipt: string }> {
+  const ways = kind === "order" ? await offeredWays(ctx, salesAreaId) : [];
   const payment = ways.includes(input.payment) ? input.payment : (ways[0] ?? "account");
-  const { poNumber, validTo } = input;
-  const header = { ...cart.header, poNumber, payment, ...(validTo ? { validTo } : {}) };
-  await ctx.transaction(({ tx }) => setHeader(tx, cart.id, header));
-  return { ...cart, header };
+  return ctx.transaction(async ({ tx }) => {
+    const cart = found(await lockCart(tx, owner, id));
+    const earlier = await findOwnSubmissionOf(tx, owner, id, input.version);
+    if (earlier) return { receipt: earlier.id };
+    assertVersion(cart, input.version);
+    const validTo = kind === "quote" ? (input.validTo ?? null) : cart.header.validTo;
+    const header = { ...cart.header, poNumber: input.poNumber, payment, validTo };
+    await setHeader(tx, id, header);
+    return { ...cart, header };
+  });
 }
 
 /** The ERP's last word, asked for now: what the browser says it saw is only compared with it. */
 async function judge(ctx: ProcessCtx, cart: Cart, input: Input): Promise<Judged> {
+  const fields = await ctx.settings.get(cartAttributes, { salesAreaId: cart.salesAreaId });
+  const problems = missingFields(cart, fields, ctx.actor.formats.locale);
+  if (problems.length > 0) return { failure: { kind: "invalid", problems } };
   const seen = await findFigures(ctx.db, cart.id);
   let simulation: Simulation;
   try {

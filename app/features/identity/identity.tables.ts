@@ -124,6 +124,7 @@ export const users = pgTable(
     /** Letters that the user does not want; the others are sent. */
     lettersOff: text().array().notNull().default([]).$type<LetterKind[]>(),
     createdAt: timestamp({ withTimezone: true }).notNull(),
+    /** Asked for a code by mail, unless the user has a second step of their own. */
     twoStepAuth: boolean().notNull().default(false),
     deletedAt: timestamp({ withTimezone: true }),
     version: integer().notNull().default(1),
@@ -172,7 +173,11 @@ export const holdings = pgTable(
       .references(() => salesAreas.id),
     isDefault: boolean().notNull().default(false),
   },
-  (table) => [unique().on(table.userId, table.function, table.partnerNumber, table.salesAreaId)],
+  (table) => [
+    unique().on(table.userId, table.function, table.partnerNumber, table.salesAreaId),
+    // Who holds a customer: asked whenever somebody looks for an approver.
+    index("holdings_partner").on(table.partnerNumber, table.salesAreaId, table.function),
+  ],
 );
 
 export const sessions = pgTable(

@@ -22,13 +22,13 @@ export async function loader(args: LoaderFunctionArgs): Promise<ApprovalData> {
   const { request, cart, simulation, mayDecide, pages } = value;
   const t = translatorOf(ctx.actor.formats.locale);
   const { status, requestor, approver, comment, note, poNumber, total, currency } = request;
-  const seen = simulation ? figuresOf(cart, simulation.value) : { total, currency };
+  const seen = cart && simulation ? figuresOf(cart, simulation.value) : { total, currency };
   return {
     request: {
       ...{ status, requestor, approver, comment, note, poNumber, total, currency },
       createdAt: request.createdAt.toISOString(),
     },
-    lines: await showList(asked, receiptList({ lines: cart.items, seen }, asked.paging, t)),
+    lines: cart && (await showList(asked, receiptList({ lines: cart.items, seen }, asked.paging, t))),
     now: simulation && { total: seen.total, currency: seen.currency },
     mayDecide,
     paper: { file: paths.approvalFile(request.id), pictures: paths.approvalPages(request.id), pages },

@@ -1,0 +1,70 @@
+import type { ActionFunctionArgs, LoaderFunctionArgs } from "@remix-run/node";
+import { useLoaderData } from "@remix-run/react";
+import { giveBack } from "~/features/carts/give-back.server";
+import { getHeld } from "~/features/carts/held-submissions.queries.server";
+import { submitted } from "~/http/enter.server";
+import { answerButton } from "~/http/form.server";
+import { pageTitle } from "~/http/page-title.server";
+import { paths } from "~/http/paths";
+import { readPage } from "~/http/read-page.server";
+import { titleMeta } from "~/http/title-meta";
+import { formatInstant } from "~/i18n/formats";
+import { useFormats, useT } from "~/i18n/i18n-context";
+import { CsrfField } from "~/ui/CsrfField";
+import { ConfirmPage } from "~/ui/DialogPage";
+import { Facts } from "~/ui/Facts";
+import { Money } from "~/ui/Money";
+
+export async function loader(args: LoaderFunctionArgs) {
+  const { ctx, value } = await readPage(args, getHeld, { submission: args.params.id ?? "" });
+  const { kind, person, soldTo, poNumber, total, currency, createdAt } = value;
+  return {
+    held: { kind, person, soldTo, poNumber, total, currency, createdAt: createdAt.toISOString() },
+    cancel: paths.heldOrders(),
+    title: pageTitle(ctx, "cart.held.question"),
+  };
+}
+
+export async function action(args: ActionFunctionArgs) {
+  const { ctx } = await submitted(args);
+  return answerButton(ctx, new FormData(), giveBack, {
+    fixed: { submission: args.params.id },
+    to: () => paths.heldOrders(),
+    back: paths.heldOrders(),
+    notice: ({ found }) =>
+      found
+        ? { severity: "warning", key: "cart.held.found" }
+        : { severity: "success", key: "cart.held.givenBack" },
+  });
+}
+
+export const meta = titleMeta;
+
+export default function GiveBack() {
+  const { held, cancel } = useLoaderData<typeof loader>();
+  const t = useT();
+  const formats = useFormats();
+  return (
+    <ConfirmPage
+      title={t("cart.held.question")}
+      lost={
+        <>
+          <p>{t("cart.held.lost")}</p>
+          <Facts
+            facts={[
+              { term: t("cart.held.person"), value: held.person?.name },
+              { term: t("frame.partner"), value: held.soldTo },
+              { term: t("documents.kind"), value: t(`cart.receipt.document.${held.kind}`) },
+              { term: t("cart.receipt.sentAt"), value: formatInstant(held.createdAt, formats) },
+              { term: t("cart.poNumber"), value: held.poNumber || undefined },
+              { term: t("cart.total"), value: <Money amount={held.total} currency={held.currency} /> },
+            ]}
+          />
+        </>
+      }
+      confirm={{ label: t("cart.held.giveBack"), intent: "giveBack" }}
+      cancel={cancel}
+      hidden={<CsrfField />}
+    />
+  );
+}

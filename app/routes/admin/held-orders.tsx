@@ -1,0 +1,62 @@
+import type { ActionFunctionArgs, LoaderFunctionArgs } from "@remix-run/node";
+import { useLoaderData } from "@remix-run/react";
+import { heldList } from "~/features/carts/held-list";
+import { findHeld } from "~/features/carts/held-submissions.queries.server";
+import { lookAgain } from "~/features/carts/look-again.server";
+import { submitted } from "~/http/enter.server";
+import { answerButton, byIntent } from "~/http/form.server";
+import { pageTitle } from "~/http/page-title.server";
+import { paths } from "~/http/paths";
+import { askList, showList } from "~/http/read-list.server";
+import { readPage } from "~/http/read-page.server";
+import { titleMeta } from "~/http/title-meta";
+import { useT } from "~/i18n/i18n-context";
+import { translatorOf } from "~/i18n/translator.server";
+import { CsrfField } from "~/ui/CsrfField";
+import { DataTable } from "~/ui/DataTable";
+import { PageHead } from "~/ui/PageHead";
+import { Pages } from "~/ui/Pages";
+
+export async function loader(args: LoaderFunctionArgs) {
+  const asked = await askList(args, "held-orders");
+  const { ctx, value } = await readPage(args, findHeld, asked.paging);
+  const t = translatorOf(ctx.actor.formats.locale);
+  return {
+    view: await showList(asked, heldList(value, paths.giveBack, t)),
+    title: pageTitle(ctx, "areas.held_orders.title"),
+  };
+}
+
+export async function action(args: ActionFunctionArgs) {
+  const { ctx, form } = await submitted(args);
+  return byIntent(form, {
+    look: (submission) =>
+      answerButton(ctx, new FormData(), lookAgain, {
+        fixed: { submission },
+        to: () => paths.heldOrders(),
+        back: paths.heldOrders(),
+        notice: ({ found }) =>
+          found
+            ? { severity: "success", key: "cart.held.found" }
+            : { severity: "info", key: "cart.held.notFound" },
+      }),
+  });
+}
+
+export const meta = titleMeta;
+
+export default function HeldOrders() {
+  const { view } = useLoaderData<typeof loader>();
+  const t = useT();
+  return (
+    <>
+      <PageHead title={t("areas.held_orders.title")} />
+      <p>{t("cart.held.what")}</p>
+      <form method="post">
+        <CsrfField />
+        <DataTable view={view} />
+      </form>
+      <Pages view={view} />
+    </>
+  );
+}
