@@ -7,7 +7,6 @@ export type ButtonKind = "main" | "danger" | "plain";
 export function Button({
   kind,
   intent,
-  busy,
   dialog,
   children,
   ...rest
@@ -15,7 +14,6 @@ export function Button({
   kind?: ButtonKind | undefined;
   /** `verb`, or `verb:id` for one row of a list. */
   intent?: string | undefined;
-  busy?: boolean | undefined;
   /** Its answer is a question on a page of its own, which script shows as a dialog. */
   dialog?: boolean | undefined;
   children: ReactNode;
@@ -27,8 +25,6 @@ export function Button({
       {...(intent ? { name: "intent", value: intent } : {})}
       className={kind}
       data-dialog={dialog ? "" : undefined}
-      aria-busy={busy ? true : undefined}
-      aria-disabled={busy ? true : undefined}
     >
       {children}
     </button>

@@ -55,7 +55,7 @@ export function ConfirmPage(props: {
 /** Asks for one text, such as a new name. */
 export function PromptPage(props: {
   title: string;
-  field: FieldProps & { defaultValue?: string | undefined };
+  field: FieldProps & { defaultValue?: string | undefined; maxLength?: number };
   confirm: { label: string; intent?: string };
   cancel: string;
   hidden: ReactNode;
@@ -63,7 +63,7 @@ export function PromptPage(props: {
 }) {
   const t = useT();
   const { title, field, confirm, cancel, hidden, result } = props;
-  const { defaultValue, ...rest } = field;
+  const { defaultValue, maxLength, ...rest } = field;
   return (
     <DialogPage title={title} width="default">
       <ErrorSummary result={result} />
@@ -74,6 +74,7 @@ export function PromptPage(props: {
           errors={field.errors ?? result?.error?.[field.name] ?? undefined}
           input={{
             defaultValue: typedValue(result, field.name) ?? defaultValue,
+            maxLength,
             autoComplete: "off",
             autoFocus: result === undefined,
           }}

@@ -1,5 +1,5 @@
 import { expect, it } from "vitest";
-import { fieldsOf, pageOf, pathOf, searchedBy, sortedBy } from "./list-address";
+import { fieldsOf, pageOf, pathOf, sortedBy } from "./list-address";
 
 const list = { address: "/orders?q=4%2B7&page=3&page_size=25" };
 
@@ -9,11 +9,10 @@ it("keeps the search on the way to another page, and says nothing of the first",
   expect(pageOf({ address: "/orders" }, 1)).toBe("/orders");
 });
 
-it("begins with the first page when sorted or searched otherwise", () => {
+it("begins with the first page when sorted otherwise", () => {
   expect(sortedBy(list, { field: "date", direction: "desc" })).toBe(
     "/orders?q=4%2B7&page_size=25&sort_by=date&order=desc",
   );
-  expect(searchedBy(list, { q: null, ship_status: "PEND" })).toBe("/orders?page_size=25&ship_status=PEND");
 });
 
 it("knows what its small forms carry along", () => {

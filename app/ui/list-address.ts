@@ -20,12 +20,6 @@ export const pageOf = (view: Pick<ListView, "address">, page: number): string =>
 export const sortedBy = (view: Pick<ListView, "address">, sort: Sort): string =>
   changed(view.address, { sort_by: sort.field, order: sort.direction, page: null });
 
-/** The same list searched otherwise: `null` takes a filter away. For chips, trees of categories and the like. */
-export const searchedBy = (
-  view: Pick<ListView, "address">,
-  changes: Readonly<Record<string, string | null>>,
-): string => changed(view.address, { ...changes, page: null });
-
 /** The list asked of the ERP again. */
 export const refreshed = (view: Pick<ListView, "address">): string => changed(view.address, { refresh: "1" });
 

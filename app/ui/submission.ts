@@ -10,10 +10,3 @@ export function typedValue(result: SubmissionResult | undefined, name: string): 
   }
   return typeof value === "string" ? value : undefined;
 }
-
-/** The same for a group of ticks: one of them comes as a text, several as a list. */
-export function typedValues(result: SubmissionResult | undefined, name: string): string[] {
-  const value = result?.initialValue?.[name];
-  if (Array.isArray(value)) return value.filter((each) => typeof each === "string");
-  return typeof value === "string" ? [value] : [];
-}

@@ -239,6 +239,22 @@ describe("a cart", () => {
     }
   });
 
+  it("gets what one page adds once, however often its button is pressed", async () => {
+    const client = await signedIn(portal, "buyer");
+    const material = await anyMaterial(client);
+    const lines = async () => (await client.get("/cart/shop")).$('input[name$="].id"]').length;
+    const press = (csrf: string) => client.post("/cart/items", { csrf, intent: `add:${material}` });
+    const before = await lines();
+    const csrf = await client.token();
+    const answers = await Promise.all([press(csrf), press(csrf)]);
+    expect(answers.map(({ status, location }) => [status, location])).toEqual(
+      Array(2).fill([303, answers[0]?.location]),
+    );
+    expect(await lines()).toBe(before + 1);
+    await press(await client.token());
+    expect(await lines()).toBe(before + 2);
+  });
+
   it("tells an old tab that it was changed, and keeps the change", async () => {
     const client = await signedIn(portal, "buyer");
     await client.post("/cart/items", { intent: `add:${await anyMaterial(client)}` });

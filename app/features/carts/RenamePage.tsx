@@ -1,12 +1,8 @@
 import type { SubmissionResult } from "@conform-to/dom";
 import { useActionData, useLoaderData } from "@remix-run/react";
 import { useT } from "~/i18n/i18n-context";
-import { Button } from "~/ui/Button";
 import { CsrfField } from "~/ui/CsrfField";
-import { DialogPage } from "~/ui/DialogPage";
-import { ErrorSummary } from "~/ui/ErrorSummary";
-import { Field } from "~/ui/Field";
-import { typedValue } from "~/ui/submission";
+import { PromptPage } from "~/ui/DialogPage";
 
 export interface RenameData {
   current: string;
@@ -20,28 +16,19 @@ export function RenamePage() {
   const refused = given && "result" in given ? given.result : undefined;
   const t = useT();
   return (
-    <DialogPage title={t("cart.saved.renameTitle")}>
-      <ErrorSummary result={refused} />
-      <form method="post">
-        <CsrfField />
-        <Field
-          label={t("cart.saved.name")}
-          name="title"
-          required
-          errors={refused?.error?.title ?? undefined}
-          input={{
-            defaultValue: typedValue(refused, "title") ?? current,
-            maxLength: 80,
-            autoComplete: "off",
-          }}
-        />
-        <div className="buttons">
-          <a className="button" href={cancel} data-cancel="">
-            {t("ui.cancel")}
-          </a>
-          <Button kind="main">{t("cart.saved.rename")}</Button>
-        </div>
-      </form>
-    </DialogPage>
+    <PromptPage
+      title={t("cart.saved.renameTitle")}
+      field={{
+        label: t("cart.saved.name"),
+        name: "title",
+        required: true,
+        defaultValue: current,
+        maxLength: 80,
+      }}
+      confirm={{ label: t("cart.saved.rename") }}
+      cancel={cancel}
+      hidden={<CsrfField />}
+      result={refused}
+    />
   );
 }

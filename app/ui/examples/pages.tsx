@@ -2,7 +2,6 @@ import type { ReactNode } from "react";
 import type { Formats } from "~/i18n/formats";
 import { AsOf } from "../AsOf";
 import { Button, DefaultButton, LinkButton } from "../Button";
-import { Card, Cards } from "../Card";
 import { Chips } from "../Chips";
 import { CopyButton } from "../CopyButton";
 import { DataTable } from "../DataTable";
@@ -310,7 +309,7 @@ const Form: Example = ({ formats }) => (
       <div className="buttons">
         <Button kind="main">Save</Button>
         <Button>Save and send</Button>
-        <Button busy>Saving</Button>
+        <Button aria-busy>Saving</Button>
         <LinkButton href="/dashboard">Cancel</LinkButton>
         <Button kind="danger" intent="delete">
           Delete
@@ -491,17 +490,14 @@ const Guest: Example = ({ formats }) => (
     cookies={<CookieBanner more="/resources/cookies" path="/guest/catalog" csrf={csrf} />}
   >
     <PageHead title="Catalog" crumbs={[{ label: "All products", href: "/guest/catalog" }]} />
-    <Cards label="Products">
-      {["Cordless drill, 18 V", "Band-saw blade", "Schlagbohrmaschinenersatzbohrfutter"].map(
-        (title, index) => (
-          <Card key={title} title={title} href={`/guest/catalog/product/${index}`}>
-            <p>
-              <small>TP-{4500 + index}</small>
-            </p>
-          </Card>
-        ),
-      )}
-    </Cards>
+    <section className="card">
+      <h2>
+        <a href="/guest/catalog/product/4500">Schlagbohrmaschinenersatzbohrfutter</a>
+      </h2>
+      <p>
+        <small>TP-4500</small>
+      </p>
+    </section>
   </OuterFrame>
 );
 
