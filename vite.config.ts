@@ -28,7 +28,8 @@ const chunkOfEveryPage: Rollup.GetManualChunk = (id, { getModuleIds, getModuleIn
   for (const module of getModuleIds())
     if (everyPage.some((end) => module.split("?")[0]?.endsWith(end))) visit(module);
   if (!shared.has(id)) return undefined;
-  return id.includes("/node_modules/") ? "packages" : "frame";
+  // What the build itself adds, such as its helpers for packages, is nothing that changes with us either.
+  return id.includes("/node_modules/") || id.startsWith("\0") ? "packages" : "frame";
 };
 
 export default defineConfig(({ isSsrBuild }) => ({

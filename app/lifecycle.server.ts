@@ -15,6 +15,7 @@ import { systemActor } from "./features/identity/actor";
 import { demoAccounts, demoPassword, seedDemoAccounts } from "./features/identity/demo-accounts.server";
 import { letterJob } from "./features/identity/write-letter.server";
 import { findSender } from "./features/letters/find-sender.server";
+import { explain } from "./http/explain.server";
 import { startJobs } from "./jobs/worker.server";
 import { newId } from "./lib/ids";
 import { mailJob } from "./mail/send-mail.server";
@@ -90,6 +91,7 @@ export const lifecycle = {
   welcome: env.DEMO
     ? [`Demo accounts (password ${demoPassword}): ${demoAccounts.map(({ username }) => username).join(", ")}`]
     : [],
+  explain,
   async isReady(): Promise<boolean> {
     try {
       await database.db.execute(sql`SELECT 1`);

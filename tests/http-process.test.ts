@@ -234,7 +234,10 @@ describe("what is sent", () => {
     const post = (size: number) =>
       ask(server, "/read", { method: "POST", headers: form, body: "x".repeat(size) });
     expect(await post(1_000_000)).toMatchObject({ status: 200, body: "1000000" });
-    expect((await post(1_000_001)).status).toBe(413);
+    const refused = await post(1_000_001);
+    expect(refused).toMatchObject({ status: 413, body: "tooLarge at /read" });
+    // The application's words, not the process's own.
+    expect(refused.headers).toMatchObject({ "cache-control": "no-store", "retry-after": "30" });
   });
 
   it("is stopped at the limit when it does not say how long it is", async () => {

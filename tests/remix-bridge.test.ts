@@ -39,7 +39,8 @@ async function startDownload(options: { chunks: number; deadline: number }) {
     response.locals.context = { requestId: "1", clientAddress: "127.0.0.1" };
     next();
   });
-  app.use(serveRemix(build, options));
+  const explain = () => ({ status: 503, headers: {}, body: "too slow" });
+  app.use(serveRemix(build, { ...options, explain }));
   const server = app.listen(0, "127.0.0.1");
   await once(server, "listening");
   onTestFinished(() => {

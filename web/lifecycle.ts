@@ -1,6 +1,7 @@
 /**
  * What the HTTP process takes from the built application: the export `lifecycle` of its entry module. Nothing else is
- * shared, because importing from app/ would make a second copy of every module, with a second database pool.
+ * shared but rules that hold nothing, because importing from app/ would make a second copy of every module, with a second
+ * database pool.
  */
 export interface Lifecycle {
   env: {
@@ -15,6 +16,11 @@ export interface Lifecycle {
   };
   /** Lines for whoever started the portal by hand, such as the demo accounts. */
   welcome?: readonly string[];
+  /** The answer, in the visitor's words, to what does not reach the application or has waited too long for it. */
+  explain(
+    why: "forgery" | "notFound" | "tooLarge" | "tooSlow",
+    asked: { path: string; headers: Headers },
+  ): { status: number; headers: Record<string, string>; body: string };
   /** Can pages be served: is the database there? */
   isReady(): Promise<boolean>;
   /** Ends jobs and connections; called when the last answer has been sent. */

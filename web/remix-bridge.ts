@@ -7,7 +7,7 @@ import {
 } from "@remix-run/node";
 import type { Request as HttpRequest, RequestHandler } from "express";
 import { hostOf, isOwnAddress } from "../app/http/own-address.ts";
-import type { RequestContext } from "./lifecycle.ts";
+import type { Lifecycle, RequestContext } from "./lifecycle.ts";
 import { buildsByAddress } from "./routes-by-address.ts";
 import { sendAnswer } from "./send-answer.ts";
 
@@ -24,30 +24,35 @@ const overdueAfter = 25_000;
  */
 export function serveRemix(
   build: ServerBuild,
-  { portalUrl, deadline = overdueAfter }: { portalUrl?: string | undefined; deadline?: number } = {},
+  {
+    explain,
+    portalUrl,
+    deadline = overdueAfter,
+  }: { explain: Lifecycle["explain"]; portalUrl?: string | undefined; deadline?: number },
 ): RequestHandler {
   const answerOf = handlersByAddress(build);
   return async (request, response, next) => {
     const gone = new AbortController();
     // Ends our own answer in the visitor's place; what the application still says is no longer heard.
-    const refuse = (status: number, text: string) => {
+    const refuse = (why: Parameters<typeof explain>[0]) => {
       gone.abort();
       if (response.headersSent) return response.destroy();
-      response.set({ Connection: "close", "Cache-Control": "no-store" });
-      response.status(status).type("text/plain").send(`${text}\n`);
+      const { status, headers, body } = explain(why, { path: request.path, headers: headersOf(request) });
+      response.set({ Connection: "close", "Cache-Control": "no-store", ...headers });
+      response.status(status).send(body);
     };
     // The framework's older data entrance, which nothing of ours uses, and forms of other sites: the framework would
     // answer both with an error of its own.
-    if (request.query._data !== undefined) return refuse(404, "There is nothing here.");
-    if (comesFromElsewhere(request, portalUrl)) return refuse(403, "This form was not made by this portal.");
-    if (!isReadable(request.path)) return refuse(404, "There is nothing here.");
+    if (request.query._data !== undefined) return refuse("notFound");
+    if (comesFromElsewhere(request, portalUrl)) return refuse("forgery");
+    if (!isReadable(request.path)) return refuse("notFound");
     const upload = request.is("multipart/form-data") === "multipart/form-data";
     const limit = upload ? largestUpload : largestForm;
-    if (Number(request.headers["content-length"] ?? 0) > limit) return refuse(413, "This is too large.");
+    if (Number(request.headers["content-length"] ?? 0) > limit) return refuse("tooLarge");
 
     const overdue = setTimeout(() => {
       // A download that has begun takes as long as the visitor's line needs.
-      if (!response.headersSent) refuse(503, "This took too long. Please try again.");
+      if (!response.headersSent) refuse("tooSlow");
     }, deadline);
     // Uploads over a slow line take their time; the server's own time limit for requests holds for them.
     if (upload) clearTimeout(overdue);
@@ -56,7 +61,7 @@ export function serveRemix(
       if (!response.writableFinished) gone.abort();
     });
     try {
-      const body = bodyOf(request, limit, () => refuse(413, "This is too large."));
+      const body = bodyOf(request, limit, () => refuse("tooLarge"));
       const context: RequestContext & AppLoadContext = response.locals.context;
       context.gone = gone.signal;
       const answered = await answerOf(request.path)(toFetch(request, body, gone.signal), context);
@@ -114,11 +119,16 @@ function bodyOf(request: HttpRequest, limit: number, onTooLarge: () => void): Tr
   return request.pipe(counted);
 }
 
-function toFetch(request: HttpRequest, body: Transform | undefined, signal: AbortSignal): Request {
+function headersOf(request: HttpRequest): Headers {
   const headers = new Headers();
   for (const [name, value] of Object.entries(request.headers)) {
     for (const single of Array.isArray(value) ? value : [value ?? ""]) headers.append(name, single);
   }
+  return headers;
+}
+
+function toFetch(request: HttpRequest, body: Transform | undefined, signal: AbortSignal): Request {
+  const headers = headersOf(request);
   // What came from a page of ours came under its name; the framework compares the two by its own rule once more.
   const { origin } = request.headers;
   const host = origin && body ? new URL(origin).host : hostOf(request);

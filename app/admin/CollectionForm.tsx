@@ -47,7 +47,10 @@ export function CollectionForm(props: {
         view={page.view as FormView}
         result={result}
         submit={t("admin.save")}
-        hidden={page.version === null ? {} : { version: page.version }}
+        hidden={{
+          ...(page.version === null ? {} : { version: page.version }),
+          ...(page.newId === null ? {} : { id: page.newId }),
+        }}
         aside={
           <>
             <LinkButton href={page.area.href}>{t("ui.cancel")}</LinkButton>

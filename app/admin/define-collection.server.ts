@@ -215,7 +215,15 @@ async function lockRecord<R extends AdminRecord, S extends z.ZodObject>(
 
 /** What the database's own rules refuse is said at the field that it is about. */
 async function writing<T>(
-  { unique = {}, can }: { unique?: Readonly<Record<string, string>> | undefined; can: readonly Ability[] },
+  {
+    unique = {},
+    can,
+    created,
+  }: {
+    unique?: Readonly<Record<string, string>> | undefined;
+    can: readonly Ability[];
+    created?: unknown;
+  },
   work: () => Promise<T> | undefined,
 ): Promise<T> {
   try {
@@ -223,6 +231,9 @@ async function writing<T>(
   } catch (error) {
     const cause = (error as { cause?: { code?: string; constraint?: string } }).cause;
     if (cause?.code === "23505") {
+      // The form names the record that it makes, so that sending it once more does not make another.
+      if (created && cause.constraint?.endsWith("_pkey"))
+        throw new Stopped(conflict({ key: "admin.createdBefore" }));
       // What is only marked as deleted keeps its name: it may be restored.
       const key = can.includes("restore") ? "admin.takenOrDeleted" : "admin.taken";
       throw new Stopped(invalid(unique[cause.constraint ?? ""] ?? "", { key }));

@@ -21,15 +21,15 @@ export async function readDeletionPage(args: LoaderFunctionArgs) {
   const { ctx } = first;
   const t = translatorFor(ctx.actor);
   const key = collection.columns.find((column) => column.key);
-  const names = read.map(({ value }) => {
+  const lost = read.map(({ value }) => {
     const cell = key?.cell(value, { t, formats: ctx.actor.formats });
-    return cell?.kind === "text" ? cell.text : value.id;
+    return { id: value.id, name: cell?.kind === "text" ? cell.text : value.id };
   });
   const question = collection.confirm ?? "ui.confirmDelete";
   return {
     title: pageTitle(ctx, question),
     question: t(question),
-    names,
+    lost,
     restorable: collection.can.includes("restore"),
     cancel: listHref(collection, placeOf(args, collection)),
   };

@@ -1,8 +1,8 @@
-import type { LoaderFunctionArgs } from "@remix-run/node";
 import { enter } from "~/http/enter.server";
 import { notFoundPage } from "~/http/failures.server";
 import { fileResponse } from "~/http/file-response.server";
 import { readPage } from "~/http/read-page.server";
+import { withoutPage } from "~/http/without-page.server";
 import { translatorFor } from "~/i18n/translator.server";
 import { type FileFormat, fileFormats, listFile } from "~/ui/list-file.server";
 import { collectionOf, placeOf } from "./collection-page.server";
@@ -10,18 +10,7 @@ import { questionFrom } from "./list-address";
 import { listViewOf } from "./list-view-of";
 
 /** The list as it is searched at present, all pages of it, as a file. */
-export async function answerDownload(args: LoaderFunctionArgs): Promise<Response> {
-  try {
-    return await makeFile(args);
-  } catch (thrown) {
-    // An address of files has no page that could show the reason.
-    if (thrown instanceof Response || thrown instanceof Error) throw thrown;
-    const { init } = thrown as { init?: ResponseInit | null };
-    return new Response(null, { status: init?.status ?? 500, headers: { "Cache-Control": "no-store" } });
-  }
-}
-
-async function makeFile(args: LoaderFunctionArgs): Promise<Response> {
+export const answerDownload = withoutPage(async (args) => {
   const collection = collectionOf(args);
   if (!collection.can.includes("download")) throw notFoundPage();
   const format = formatIn(args);
@@ -33,7 +22,7 @@ async function makeFile(args: LoaderFunctionArgs): Promise<Response> {
   const view = listViewOf(collection, value, { t, formats, place: "" });
   const file = await listFile({ ...view, name: collection.name, address: "" }, format, { t, formats });
   return fileResponse(file);
-}
+});
 
 function formatIn({ request }: { request: Request }): FileFormat {
   const asked = new URL(request.url).searchParams.get("format") ?? "csv";

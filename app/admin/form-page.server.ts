@@ -6,6 +6,7 @@ import { pageTitle } from "~/http/page-title.server";
 import { readPage, toSignIn } from "~/http/read-page.server";
 import type { MessageKey } from "~/i18n/messages";
 import { translatorFor } from "~/i18n/translator.server";
+import { newId } from "~/lib/ids";
 import { broughtTo } from "./admin-form.server";
 import type { AdminRecord, Collection, Reader } from "./collection";
 import { collectionOf, listHref, placeOf } from "./collection-page.server";
@@ -34,6 +35,7 @@ export async function readFormPage(args: LoaderFunctionArgs) {
       await broughtTo(ctx, collection.form, valuesFor(args, collection, record), id ? record : null),
     ),
     version: id && record ? record.version : null,
+    newId: !id && collection.created ? newId() : null,
     deleted: Boolean(id && record?.deletedAt),
     history:
       id && record

@@ -27,7 +27,7 @@ export const auditEntries = pgTable(
   ],
 );
 
-/** The answer given to a one-time key. The primary key, not a check, is what makes a second effect impossible. */
+/** What was last done from a page, by its mark. The primary key, not a check, is what makes a second effect impossible. */
 export const answeredOnce = pgTable(
   "answered_once",
   {

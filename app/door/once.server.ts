@@ -1,14 +1,20 @@
 import { createHash } from "node:crypto";
-import { and, eq } from "drizzle-orm";
+import { and, eq, lt } from "drizzle-orm";
 import type { Db } from "~/db/db.server";
 import { answeredOnce } from "./door.tables";
-import { invalid, type Outcome } from "./outcome";
+import { type Outcome, Stopped } from "./outcome";
 
-export interface OnceKey {
+interface Press {
   operation: string;
   owner: string;
-  key: string;
+  /** The page whose button was pressed. */
+  page: string;
+  input: unknown;
+  at: Date;
 }
+
+/** Longer than any answer takes, and than anybody goes on pressing for it; milliseconds. */
+const onePress = 60_000;
 
 /** What makes two requests the same request: their content, whatever order its fields came in. */
 export function fingerprint(input: unknown): string {
@@ -26,32 +32,41 @@ function stable(value: unknown): string {
 }
 
 /**
- * Runs the work for the first holder of the key and stores its answer in the same transaction. Anybody who comes
- * later, even at the same moment on another process, waits on the primary key and receives that stored answer.
+ * Runs the work and keeps its answer in the same transaction. Whoever comes with the same input from the same page, even
+ * at the same moment on another process, waits for the row and receives that answer; something else from that page, or
+ * the same after a while, is a new wish.
  */
 export async function answerOnce<T>(
   tx: Db,
-  once: OnceKey & { input: unknown; at: Date },
+  { operation, owner, page, input, at }: Press,
   work: () => Promise<Outcome<T>>,
-): Promise<Outcome<T>> {
-  const { operation, owner, key } = once;
-  const print = fingerprint(once.input);
-  const claimed = await tx
-    .insert(answeredOnce)
-    .values({ operation, owner, key, fingerprint: print, at: once.at })
-    .onConflictDoNothing()
-    .returning({ key: answeredOnce.key });
+): Promise<{ answer: Outcome<T>; again: boolean }> {
+  const print = fingerprint(input);
   const mine = and(
     eq(answeredOnce.operation, operation),
     eq(answeredOnce.owner, owner),
-    eq(answeredOnce.key, key),
+    eq(answeredOnce.key, page),
   );
+  const claimed = await tx
+    .insert(answeredOnce)
+    .values({ operation, owner, key: page, fingerprint: print, at })
+    .onConflictDoNothing()
+    .returning({ key: answeredOnce.key });
   if (claimed.length === 0) {
-    const [earlier] = await tx.select().from(answeredOnce).where(mine);
-    if (earlier?.fingerprint !== print) return invalid("", { key: "door.onceKeyReused" });
-    return earlier.answer as Outcome<T>;
+    const [earlier] = await tx.select().from(answeredOnce).where(mine).for("update");
+    if (earlier?.fingerprint === print && at.getTime() - earlier.at.getTime() < onePress) {
+      return { answer: earlier.answer as Outcome<T>, again: true };
+    }
   }
   const answer = await work();
-  await tx.update(answeredOnce).set({ answer }).where(mine);
-  return answer;
+  // What is refused leaves no trace: it may be asked for again.
+  if (answer.kind !== "ok") throw new Stopped(answer);
+  await tx.update(answeredOnce).set({ answer, fingerprint: print, at }).where(mine);
+  return { answer, again: false };
+}
+
+/** Presses that nobody can repeat any more. */
+export async function forgetPresses(tx: Db, before: Date): Promise<number> {
+  const { rowCount } = await tx.delete(answeredOnce).where(lt(answeredOnce.at, before));
+  return rowCount ?? 0;
 }

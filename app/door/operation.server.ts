@@ -25,6 +25,8 @@ export interface Ctx {
   requestId: string;
   /** The network address the request came from; counts tries of people who are not signed in. */
   origin: string;
+  /** Which page brought the form: pressed twice, it brings the same one twice. Machines and jobs have none. */
+  page?: string | undefined;
   /** Fires when the visitor has gone. Readings end with it; what was begun to be written is finished. */
   gone?: AbortSignal | undefined;
   services: Services;
@@ -62,6 +64,8 @@ export interface ChangeCtx extends CommonCtx {
   tx: Db;
   audit(change: Change): Promise<void>;
   enqueue(job: JobRequest): Promise<void>;
+  /** For what adds: the same input twice from one page is one press, and gets the first one's answer again. */
+  once<T>(input: unknown, work: () => Promise<Outcome<T>>): Promise<Outcome<T>>;
 }
 
 /** Talks to the outside; takes short transactions, none of them open while it waits. */
@@ -90,8 +94,6 @@ interface Definition<S extends z.ZodType, C, T> {
 }
 
 export interface CommandDefinition<S extends z.ZodType, T> extends Definition<S, ChangeCtx, T> {
-  /** A one-time key out of the input: the same key gets the first answer again instead of a second effect. */
-  once?: (input: z.output<S>) => string;
   /** Why this change needs no audit entry (a remembered page size, say). Without it a change without one fails. */
   unaudited?: string;
 }
@@ -145,24 +147,16 @@ export function query<S extends z.ZodType, T>(definition: Definition<S, QueryCtx
 
 export function command<S extends z.ZodType, T>(definition: CommandDefinition<S, T>): Operation<S, T> {
   return open("command", definition, async (ctx, input) => {
-    const { services, actor } = ctx;
-    return services.database.transaction(async (tx) => {
+    return ctx.services.database.transaction(async (tx) => {
       const change = changeCtx(ctx, definition.name, tx);
-      const work = async () => {
-        const outcome = await definition.run(change.ctx, input);
-        // Leaving by an exception is what rolls the transaction back.
-        if (outcome.kind !== "ok") throw new Stopped(outcome);
-        assert(
-          change.audited() || definition.unaudited,
-          `${definition.name} changed something without an audit entry`,
-        );
-        return outcome;
-      };
-      const key = definition.once?.(input);
-      if (key === undefined) return work();
-      const owner = actor.userId ?? actor.kind;
-      const at = services.clock.now();
-      return answerOnce(tx, { operation: definition.name, owner, key, input, at }, work);
+      const outcome = await definition.run(change.ctx, input);
+      // Leaving by an exception is what rolls the transaction back.
+      if (outcome.kind !== "ok") throw new Stopped(outcome);
+      assert(
+        change.audited() || definition.unaudited,
+        `${definition.name} changed something without an audit entry`,
+      );
+      return outcome;
     });
   });
 }
@@ -290,6 +284,14 @@ function changeCtx(ctx: Ctx, operation: string, tx: Db): { ctx: ChangeCtx; audit
         await writeAudit(tx, { operation, actor, requestId, at: services.clock.now(), change });
       },
       enqueue: (job) => services.jobs.enqueue(tx, job),
+      async once(input, work) {
+        if (ctx.page === undefined) return work();
+        const press = { operation, owner: actor.userId ?? actor.kind, page: ctx.page, input };
+        const { answer, again } = await answerOnce(tx, { ...press, at: services.clock.now() }, work);
+        // The first press has written down what there was to write.
+        audited ||= again;
+        return answer;
+      },
     },
   };
 }

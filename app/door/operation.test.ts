@@ -6,24 +6,24 @@ import { ErpError } from "~/erp/erp-errors";
 import { fixedClock } from "~/lib/clock";
 import { context, nobody, person, testServices } from "../../tests/support/context";
 import { freshDatabase } from "../../tests/support/database";
-import { auditEntries } from "./door.tables";
+import { answeredOnce, auditEntries } from "./door.tables";
 import { command, process, query } from "./operation.server";
 import { conflict, notFound, ok, Stopped } from "./outcome";
 import type { Services } from "./services";
 import { anyone, may, no } from "./verdict";
 
-const input = z.strictObject({ value: z.string().min(1), key: z.string().optional() });
+const input = z.strictObject({ value: z.string().min(1) });
 
 const note = command({
   name: "test.note",
   allow: may("place_orders"),
   input,
-  once: ({ key, value }) => key ?? `${value}${Math.random()}`,
-  async run(ctx, { value }) {
-    await ctx.tx.execute(sql`INSERT INTO notes VALUES (${value})`);
-    await ctx.audit({ kind: "note", id: value, after: { value, password: "canary" } });
-    return ok({ value });
-  },
+  run: (ctx, { value }) =>
+    ctx.once(value, async () => {
+      await ctx.tx.execute(sql`INSERT INTO notes VALUES (${value})`);
+      await ctx.audit({ kind: "note", id: value, after: { value, password: "canary" } });
+      return value === "no" ? conflict({ key: "cart.changedElsewhere" }) : ok({ value });
+    }),
 });
 
 const noteThenRefuse = command({
@@ -102,29 +102,42 @@ describe("the door", () => {
     expect(await notes()).toEqual([]);
   });
 
-  it("has one effect for one key, however many ask at once, and gives all the same answer", async () => {
-    const actor = person("place_orders");
-    const answers = await Promise.all(
-      Array.from({ length: 20 }, () => note(context(services, actor), { value: "a", key: "k1" })),
-    );
+  it("has one effect for one press, however many times it arrives, and gives all the same answer", async () => {
+    const ctx = { ...context(services, person("place_orders")), page: "p1" };
+    const answers = await Promise.all(Array.from({ length: 20 }, () => note(ctx, { value: "a" })));
     expect(await notes()).toEqual(["a"]);
+    expect(answers[0]).toMatchObject({ kind: "ok", value: { value: "a" } });
     expect(new Set(answers.map((answer) => JSON.stringify(answer))).size).toBe(1);
+    expect(await database.db.$count(auditEntries)).toBe(1);
   });
 
-  it("refuses a key that comes again with other content", async () => {
-    const actor = person("place_orders");
-    await note(context(services, actor), { value: "a", key: "k1" });
-    expect(await note(context(services, actor), { value: "b", key: "k1" })).toMatchObject({
-      kind: "invalid",
-      problems: [{ text: { key: "door.onceKeyReused" } }],
-    });
-    expect(await notes()).toEqual(["a"]);
+  it("takes for a new wish: other content, another page, the same after a while, or a machine's", async () => {
+    const clock = fixedClock("2026-11-21T09:00:00Z");
+    const ctx = { ...context(testServices(database, { clock }), person("place_orders")), page: "p1" };
+    await note(ctx, { value: "a" });
+    await note(ctx, { value: "b" });
+    await note(ctx, { value: "a" });
+    await note({ ...ctx, page: "p2" }, { value: "c" });
+    await note(ctx, { value: "a" });
+    clock.advance(61_000);
+    await note(ctx, { value: "a" });
+    const { page: _, ...machine } = ctx;
+    await note(machine, { value: "d" });
+    await note(machine, { value: "d" });
+    expect(await notes()).toEqual(["a", "a", "a", "b", "c", "d", "d"]);
   });
 
-  it("keeps one person's keys apart from another's", async () => {
-    await note(context(services, person("place_orders")), { value: "a", key: "k1" });
-    await note(context(services, person("place_orders")), { value: "b", key: "k1" });
-    expect(await notes()).toEqual(["a", "b"]);
+  it("remembers nothing of what was refused", async () => {
+    const ctx = { ...context(services, person("place_orders")), page: "p1" };
+    expect(await note(ctx, { value: "no" })).toMatchObject({ kind: "conflict" });
+    expect(await note(ctx, { value: "no" })).toMatchObject({ kind: "conflict" });
+    expect(await database.db.$count(answeredOnce)).toBe(0);
+  });
+
+  it("keeps one person's presses apart from another's", async () => {
+    await note({ ...context(services, person("place_orders")), page: "p1" }, { value: "a" });
+    await note({ ...context(services, person("place_orders")), page: "p1" }, { value: "a" });
+    expect(await notes()).toEqual(["a", "a"]);
   });
 
   it("lets nothing talk to the outside while a transaction is open", async () => {

@@ -1,4 +1,4 @@
-import { createHmac, timingSafeEqual } from "node:crypto";
+import { createHmac, randomBytes, timingSafeEqual } from "node:crypto";
 import type { Actor } from "~/door/actor";
 import { services } from "~/services.server";
 import { forbiddenForgery } from "./failures.server";
@@ -8,11 +8,19 @@ export const csrfField = "csrf";
 
 /**
  * Bound to the visitor's cookie: a token of one browser is worth nothing in another. It also says for which customer
- * the page was made, so that no form of an old tab is taken for another one's.
+ * the page was made, so that no form of an old tab is taken for another one's, and which page it was: a button that is
+ * pressed twice brings the same one twice.
  */
 export function csrfToken(sessionToken: string, actor: Actor): string {
-  const madeFor = partnerMark(actor);
-  return `${madeFor}.${sign(sessionToken, madeFor, services.secrets.forms[0] ?? "")}`;
+  const made = `${partnerMark(actor)}.${randomBytes(6).toString("base64url")}`;
+  return `${made}.${sign(sessionToken, made, services.secrets.forms[0] ?? "")}`;
+}
+
+/** What a form's token says of the page on which it stood. */
+interface MadeBy {
+  /** The customer and sales area for which the page was made. */
+  madeFor: string;
+  page: string;
 }
 
 /** The active customer and sales area, as short as it can be said. */
@@ -20,28 +28,33 @@ export function partnerMark({ partner, salesArea }: Pick<Actor, "partner" | "sal
   return partner && salesArea ? `${partner.function}-${partner.number}-${salesArea.id}` : "";
 }
 
-function sign(sessionToken: string, madeFor: string, secret: string): string {
-  return createHmac("sha256", secret).update(`form|${sessionToken}|${madeFor}`).digest("base64url");
+function sign(sessionToken: string, made: string, secret: string): string {
+  return createHmac("sha256", secret).update(`form|${sessionToken}|${made}`).digest("base64url");
 }
 
 /**
  * Was this request made by one of our own pages? Three independent answers must agree: the browser's own
- * statement, the origin, and the token inside the form. Answers for which customer the page was made.
+ * statement, the origin, and the token inside the form.
  */
-export function assertOwnForm(request: Request, sessionToken: string | null, token: string | null): string {
+export function assertOwnForm(request: Request, sessionToken: string | null, token: string | null): MadeBy {
   if (new URL(request.url).searchParams.has("_data")) throw forbiddenForgery();
   const site = request.headers.get("Sec-Fetch-Site");
   if (site && site !== "same-origin" && site !== "none") throw forbiddenForgery();
   const origin = request.headers.get("Origin");
   if (origin && !isOwnAddress(origin, request.headers, services.env.PORTAL_URL)) throw forbiddenForgery();
   if (!sessionToken || !token) throw forbiddenForgery();
-  const dot = token.lastIndexOf(".");
-  const madeFor = token.slice(0, Math.max(0, dot));
-  const given = Buffer.from(token.slice(dot + 1));
+  const [made, signature] = atLastDot(token);
+  const given = Buffer.from(signature);
   const genuine = services.secrets.forms.some((secret) => {
-    const expected = Buffer.from(sign(sessionToken, madeFor, secret));
+    const expected = Buffer.from(sign(sessionToken, made, secret));
     return expected.length === given.length && timingSafeEqual(expected, given);
   });
   if (!genuine) throw forbiddenForgery();
-  return madeFor;
+  const [madeFor, page] = atLastDot(made);
+  return { madeFor, page };
+}
+
+function atLastDot(text: string): [before: string, after: string] {
+  const dot = text.lastIndexOf(".");
+  return [text.slice(0, Math.max(0, dot)), text.slice(dot + 1)];
 }

@@ -72,12 +72,13 @@ export async function submitted(args: ActionFunctionArgs): Promise<{ ctx: Entran
   const form = await readForm(request);
   const token = form.get(csrfField);
   const sessionToken = await readSessionToken(request);
-  const madeFor = assertOwnForm(request, sessionToken, typeof token === "string" ? token : null);
+  const { madeFor, page } = assertOwnForm(request, sessionToken, typeof token === "string" ? token : null);
   if (!hasSafeShape(form)) throw failurePage(400, { page: "forgery" });
   form.delete(csrfField);
   const ctx = await enter(args);
   assertSamePartner(ctx, madeFor);
   if (ctx.actor.kind === "user") await takeParked(ctx, form);
+  ctx.page = page;
   ctx.sent = { form: copyOf(form), madeFor };
   return { ctx, form };
 }

@@ -27,8 +27,8 @@ async function valueIn<T>(ctx: Entrance, outcome: Outcome<T>): Promise<T> {
 }
 
 /**
- * The same for a file, which has no page to show a failure on. What cannot be had only at present is said on the page
- * that offers it; what is not there at all has none.
+ * The same for a file. What cannot be had only at present is said on the page that offers it; the rest is left to
+ * `withoutPage`.
  */
 export async function readFile<S extends z.ZodType, T>(
   args: LoaderFunctionArgs,

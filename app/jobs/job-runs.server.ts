@@ -11,7 +11,10 @@ export interface JobState {
   lastResult: string | null;
 }
 
-/** Every queue with its schedule, what lies in it, and how its last run ended. Read from pg-boss's own tables. */
+/**
+ * Every queue with its schedule, what lies in it, and how its last run ended. Read from pg-boss's own tables: what ended
+ * within the hour is still among the jobs, so that the archive is asked only about the queues that rest since then.
+ */
 export async function findJobStates(db: Db): Promise<JobState[]> {
   const found = await db.execute<{
     name: string;
@@ -22,20 +25,29 @@ export async function findJobStates(db: Db): Promise<JobState[]> {
     last_run: string | null;
     last_result: string | null;
   }>(sql`
-    SELECT q.name, s.cron AS schedule,
-      count(j.id) FILTER (WHERE j.state < 'active')::int AS waiting,
-      count(j.id) FILTER (WHERE j.state = 'active')::int AS running,
-      count(j.id) FILTER (WHERE j.state = 'failed')::int AS failed,
-      max(j.started_on)::text AS last_run,
-      (array_agg(j.state::text ORDER BY j.started_on DESC) FILTER (WHERE j.started_on IS NOT NULL))[1] AS last_result
+    WITH recent AS (
+      SELECT name,
+        count(*) FILTER (WHERE state < 'active')::int AS waiting,
+        count(*) FILTER (WHERE state = 'active')::int AS running,
+        count(*) FILTER (WHERE state = 'failed')::int AS failed,
+        max(started_on) AS last_run
+      FROM jobs.job GROUP BY name
+    )
+    SELECT q.name, s.cron AS schedule, coalesce(r.waiting, 0) AS waiting, coalesce(r.running, 0) AS running,
+      coalesce(r.failed, 0) AS failed, last.started_on::text AS last_run, last.state::text AS last_result
     FROM jobs.queue q
     LEFT JOIN jobs.schedule s ON s.name = q.name
-    LEFT JOIN (
-      SELECT id, name, state, started_on FROM jobs.job
-      UNION ALL SELECT id, name, state, started_on FROM jobs.archive
-    ) j ON j.name = q.name
+    LEFT JOIN recent r ON r.name = q.name
+    LEFT JOIN LATERAL (
+      (SELECT started_on, state FROM jobs.job j WHERE j.name = q.name AND started_on = r.last_run LIMIT 1)
+      UNION ALL
+      (SELECT started_on, state FROM jobs.archive a
+        WHERE (r.last_run IS NULL OR r.last_run < now() - interval '1 hour') AND a.name = q.name
+          AND started_on IS NOT NULL
+        ORDER BY started_on DESC LIMIT 1)
+      ORDER BY started_on DESC LIMIT 1
+    ) last ON true
     WHERE q.name NOT LIKE '\\_\\_%'
-    GROUP BY q.name, s.cron
     ORDER BY q.name`);
   return found.rows.map((row) => ({
     name: row.name,

@@ -1,12 +1,18 @@
 import { type ChildProcess, spawn } from "node:child_process";
 import { once } from "node:events";
 import { createInterface } from "node:readline";
+import { sql } from "drizzle-orm";
 import pg from "pg";
 import { describe, expect, it, onTestFinished, vi } from "vitest";
+import {
+  failedJobs,
+  isGivenUp,
+  reasonOfFailure,
+  retryFailedJob,
+} from "~/features/administration/failed-jobs.server";
 import { systemClock } from "~/lib/clock";
 import { freshDatabase } from "../../tests/support/database";
 import { installJobs, openJobs } from "./boss.server";
-import { dropFailedJob, findFailedJobs, retryFailedJob } from "./failed-jobs.server";
 import type { JobDefinition } from "./jobs";
 import { announcePresence } from "./presence.server";
 import { startJobs } from "./worker.server";
@@ -126,7 +132,7 @@ describe("a job", () => {
     await vi.waitFor(() => expect(tries).toBe(2));
   });
 
-  it("that never succeeds is given up, shown to an administrator, and can be tried again or dropped", async () => {
+  it("that never succeeds is given up, kept with its reason, and can be tried again", async () => {
     const { database, start, enqueue, log, states } = await portal();
     let broken = true;
     const run = async () => {
@@ -137,20 +143,34 @@ describe("a job", () => {
     await enqueue("poison", { customer: "1" });
     await enqueue("poison", { customer: "2" });
     await enqueue("good");
-    const failed = (offset = 0) => findFailedJobs(database.db, { limit: 10, offset });
-    await vi.waitFor(async () => expect((await failed()).total).toBe(2));
+    const failed = () =>
+      database.db
+        .select({ id: failedJobs.id, name: failedJobs.name, reason: reasonOfFailure })
+        .from(failedJobs)
+        .where(isGivenUp);
+    await vi.waitFor(async () => expect(await failed()).toHaveLength(2));
     expect(log.error).toHaveBeenCalledWith(expect.objectContaining({ job: "poison" }), "job-given-up");
     await vi.waitFor(() => expect(good.seen).toHaveLength(1));
 
-    const [latest, earlier] = (await failed()).items;
-    expect(latest).toMatchObject({ name: "poison", message: "No such customer", tries: 1 });
-    expect(latest?.failedAt).toBeInstanceOf(Date);
-    expect((await failed(1)).items).toEqual([earlier]);
+    const [one] = await failed();
+    expect(one).toMatchObject({ name: "poison", reason: "No such customer" });
     broken = false;
-    expect(await retryFailedJob(database.db, latest?.id ?? "")).toBe(true);
-    expect(await dropFailedJob(database.db, earlier?.id ?? "")).toBe(true);
-    expect(await dropFailedJob(database.db, earlier?.id ?? "")).toBe(false);
-    await vi.waitFor(async () => expect(await states()).toEqual({ completed: 2 }));
+    expect(await retryFailedJob(database.db, one?.id ?? "")).toEqual({ name: "poison" });
+    expect(await retryFailedJob(database.db, one?.id ?? "")).toBeNull();
+    await vi.waitFor(async () => expect(await states()).toEqual({ completed: 2, failed: 1 }));
+  });
+
+  it("says why it failed without the values that a statement held", async () => {
+    const { database, start, enqueue } = await portal();
+    const run = async () => {
+      await database.db.execute(sql`SELECT ${"hunter2"}::integer / 0`);
+    };
+    await start([{ name: "poison", retries: 0, run }], { every: 50 });
+    await enqueue("poison");
+    const failed = () => database.db.select({ reason: reasonOfFailure }).from(failedJobs).where(isGivenUp);
+    await vi.waitFor(async () => expect(await failed()).toHaveLength(1));
+    const [{ reason } = { reason: "" }] = await failed();
+    expect(reason).toMatch(/^Failed query: SELECT \$1::integer \/ 0: /);
   });
 
   it("that hangs is cut off and does not hold up the others", async () => {

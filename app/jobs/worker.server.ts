@@ -1,5 +1,6 @@
 import { sql } from "drizzle-orm";
 import type PgBoss from "pg-boss";
+import { describeError } from "~/config/log.server";
 import type { Metrics } from "~/config/metrics.server";
 import type { Database } from "~/db/db.server";
 import type { Log } from "~/door/services";
@@ -101,10 +102,9 @@ export async function startJobs(options: Surroundings): Promise<RunningJobs> {
     } catch (error) {
       if (!running.has(job.id)) return;
       metrics.job(job.name, "failed", seconds());
-      const message = error instanceof Error ? error.message : String(error);
       if (job.retryCount >= job.retryLimit) log.error({ ...facts, error }, "job-given-up");
       else log.warn({ ...facts, error }, "job-failed");
-      await caretaker.fail(job.name, job.id, { message });
+      await caretaker.fail(job.name, job.id, { message: reasonOf(error) });
     }
   }
 
@@ -172,6 +172,13 @@ async function returnOrphans(boss: PgBoss, { db }: Database): Promise<void> {
     sql`SELECT name, id FROM jobs.job WHERE state = 'active'`,
   );
   for (const { name, id } of held.rows) await boss.fail(name, id, { message: "The worker was killed" });
+}
+
+/** For whoever looks at what was given up: as much as may be written down, and not for ever. */
+function reasonOf(error: unknown): string {
+  if (!(error instanceof Error)) return String(error);
+  const { message, cause } = describeError(error);
+  return [message, cause?.message].filter(Boolean).join(": ").slice(0, 1_000);
 }
 
 async function withinSeconds<T>(seconds: number, work: Promise<T>): Promise<T> {

@@ -1,5 +1,5 @@
 import { describe, expect, it } from "vitest";
-import { withoutSecrets } from "./without-secrets";
+import { textWithoutSecrets, withoutSecrets } from "./without-secrets";
 
 describe("what is written down", () => {
   it("keeps facts and drops secrets at any depth", () => {
@@ -20,5 +20,20 @@ describe("what is written down", () => {
   it("does not mistake ordinary words for secrets", () => {
     const facts = { postcode: "1000", passwordChangedAt: "2026-01-01", codes: 3 };
     expect(withoutSecrets(facts)).toEqual(facts);
+  });
+
+  it("drops the secrets in what a machine has said", () => {
+    const said = [
+      "connect ECONNREFUSED smtps://portal:hunter2@mail.example:465",
+      'GET https://files.example/a?token=abc&page=2: 403, "password": "hunter2"',
+      "Authorization: Bearer abc.def was refused",
+      "The token has expired",
+    ];
+    expect(said.map(textWithoutSecrets)).toEqual([
+      "connect ECONNREFUSED smtps://(not shown)@mail.example:465",
+      'GET https://files.example/a?token=(not shown)&page=2: 403, "password": "(not shown)"',
+      "Authorization: Bearer (not shown) was refused",
+      "The token has expired",
+    ]);
   });
 });

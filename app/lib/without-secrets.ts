@@ -16,3 +16,15 @@ export function withoutSecrets(value: unknown): unknown {
     ]),
   );
 }
+
+/** `https://user:word@host` */
+const inAddress = /\/\/[^\s/@]+@/g;
+
+/** `password=word`, `Authorization: Bearer word` */
+const byName =
+  /((?:password|secret|token|authorization|cookie|api[-_]?key)"?[ ]?[=:][ ]?"?(?:Bearer |Basic )?)[^\s"&;,]+/gi;
+
+/** A text of a machine, such as an error's message, as it may be shown. */
+export function textWithoutSecrets(text: string): string {
+  return text.replace(inAddress, "//(not shown)@").replace(byName, "$1(not shown)");
+}

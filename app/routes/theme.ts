@@ -1,12 +1,11 @@
 import type { LoaderFunctionArgs } from "@remix-run/node";
-import { notFoundPage } from "~/http/failures.server";
 import { sandboxed } from "~/http/security-headers";
 import { themeAt, themeSheet } from "~/themes/theme";
 
 /** The colours of a microsite. Nothing is looked up: the address tells them. */
 export function loader({ params }: LoaderFunctionArgs): Response {
   const theme = themeAt(params.sheet ?? "");
-  if (!theme) throw notFoundPage();
+  if (!theme) return new Response(null, { status: 404, headers: sandboxed });
   return new Response(themeSheet(theme), {
     headers: {
       ...sandboxed,

@@ -391,6 +391,17 @@ describe("machines", () => {
     return { status: answer.status, json: (await answer.json()) as Record<string, unknown> };
   };
 
+  it("makes one token for one form, though its page is reloaded", async () => {
+    const page = await admin.get("/admin/tokens/create");
+    const id = String(page.$("main input[name=id]").val());
+    const form = { id, title: "reloaded", username: "buyer", intent: "send" };
+    expect((await admin.post("/admin/tokens/create", form)).$("main code").text()).not.toBe("");
+    const again = await admin.post("/admin/tokens/create", form);
+    expect(again.status).toBe(409);
+    expect(again.$("main").text()).toContain("This was created before");
+    expect((await admin.get("/admin/tokens?q=reloaded")).$("tbody tr")).toHaveLength(1);
+  });
+
   it("read how the portal is set up for their user, and no more than that", async () => {
     const path = "/api/v1/site_configs";
     expect((await ask("nothing", path)).status).toBe(401);

@@ -219,6 +219,18 @@ describe("the search for materials beside the cart", () => {
 });
 
 describe("guests", () => {
+  it("are sent the page anew each time, for it is bound to their cookie, and its pictures once", async () => {
+    const visitor = guest();
+    const { $, headers } = await visitor.get("/guest/catalog?q=bolt");
+    expect($("input[name=csrf]").length).toBeGreaterThan(0);
+    expect([headers.get("Cache-Control"), headers.get("ETag")]).toEqual(["no-store", null]);
+    const picture = await visitor.get(String($(".products img").first().attr("src")));
+    expect(picture.headers.get("Cache-Control")).toBe("public, max-age=31536000, immutable");
+    const tag = String(picture.headers.get("ETag"));
+    const again = await visitor.get(String($(".products img").first().attr("src")), { "If-None-Match": tag });
+    expect([again.status, again.body]).toEqual([304, ""]);
+  });
+
   it("see the open catalog without prices and quantities, and nothing else of the shop", async () => {
     const { $, status } = await guest().get("/guest/catalog?q=bolt");
     expect(status).toBe(200);

@@ -2,7 +2,7 @@ import { type ChildProcess, spawn } from "node:child_process";
 import { brotliCompressSync, constants } from "node:zlib";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import { type DemoPortal, demoPortal } from "../support/demo-portal";
-import { type HttpClient, httpClient, signedIn } from "../support/http-client";
+import { type Answer, type HttpClient, httpClient, signedIn } from "../support/http-client";
 import { surprises } from "../support/portal";
 
 let demo: DemoPortal;
@@ -89,6 +89,40 @@ describe("a form that none of our pages made", () => {
       expect((await client.post("/cart/shop", { intent: "update", [name]: "1" })).status).toBe(400);
     },
   );
+});
+
+describe("what gets no page of the portal", () => {
+  const words = (answer: Answer) => [answer.status, answer.$("h1").text()];
+  const links = ({ $ }: Answer) =>
+    $("a")
+      .toArray()
+      .map((link) => $(link).attr("href"));
+
+  it("is answered in the visitor's words all the same, with a way back", async () => {
+    const client = await signedIn(portal, "buyer");
+    const Referer = `${portal}/orders/4711`;
+    const missing = await client.get("/orders/4711/attachments/1", { Referer });
+    expect(words(missing)).toEqual([404, "Page not found"]);
+    expect(links(missing)).toEqual(["/orders/4711", "/dashboard"]);
+    expect(missing.headers.get("Content-Security-Policy")).toContain("default-src 'none'");
+    const guest = httpClient(portal);
+    const dutch = { Referer, "Accept-Language": "nl" };
+    const large = await guest.post("/cart/shop", { comment: "x".repeat(1_000_001) }, dutch);
+    expect(words(large)).toEqual([413, "Dit is te groot om te verzenden"]);
+    expect(links(large)).toEqual(["/orders/4711", "/dashboard"]);
+    const foreign = await guest.post("/cart/shop", {}, { ...dutch, Origin: "https://evil.example" });
+    expect(words(foreign)).toEqual([403, "Dit formulier kon niet worden geaccepteerd"]);
+  });
+
+  it("says when to ask again for what was asked too often", async () => {
+    const client = await signedIn(portal, "other");
+    let answer = await client.get("/orders/papers?selected=4711");
+    for (let times = 1; times <= 20 && answer.status !== 429; times++) {
+      answer = await client.get("/orders/papers?selected=4711");
+    }
+    expect(words(answer)).toEqual([429, "Please wait a moment"]);
+    expect(answer.headers.get("Retry-After")).toBe("60");
+  });
 });
 
 describe("a session", () => {
@@ -203,6 +237,22 @@ describe("a cart", () => {
       });
       expect(answer.status, field).toBe(422);
     }
+  });
+
+  it("gets what one page adds once, however often its button is pressed", async () => {
+    const client = await signedIn(portal, "buyer");
+    const material = await anyMaterial(client);
+    const lines = async () => (await client.get("/cart/shop")).$('input[name$="].id"]').length;
+    const press = (csrf: string) => client.post("/cart/items", { csrf, intent: `add:${material}` });
+    const before = await lines();
+    const csrf = await client.token();
+    const answers = await Promise.all([press(csrf), press(csrf)]);
+    expect(answers.map(({ status, location }) => [status, location])).toEqual(
+      Array(2).fill([303, answers[0]?.location]),
+    );
+    expect(await lines()).toBe(before + 1);
+    await press(await client.token());
+    expect(await lines()).toBe(before + 2);
   });
 
   it("tells an old tab that it was changed, and keeps the change", async () => {

@@ -19,11 +19,11 @@ export const administrationPages: Record<string, Page> = {
   ...collectionBelow("admin/filters", "orders", admin),
   ...collectionBelow("admin/catalog_configs", "news", admin),
   ...collectionBelow("admin/system", "scheduled_jobs", admin),
-  // The program's jobs are neither made nor deleted, so there are no such pages for anybody.
+  // The program's jobs are not made by anybody; only what has failed can be deleted.
   "admin/system/:collection/create": { address: "/admin/system/scheduled_jobs/create", reads: everybody },
   "admin/system/:collection/delete": {
-    address: `/admin/system/scheduled_jobs/delete?selected=${nothing}`,
-    reads: everybody,
+    address: `/admin/system/failed_jobs/delete?selected=${nothing}`,
+    reads: admin,
   },
   // Nothing is kept below this one yet.
   ...collectionBelow("admin/sap_maintenance", "none", everybody),

@@ -45,6 +45,11 @@ const application = `
     env: { HOST: "127.0.0.1", PORT: Number(PORT), PORTAL_URL, TRUSTED_PROXIES: Number(TRUSTED_PROXIES ?? 0) },
     log: { info: log("info"), warn: log("warn"), error: log("error") },
     metrics: { request: (facts) => console.log(JSON.stringify({ measured: facts.kind, status: facts.status })) },
+    explain: (why, { path }) => ({
+      status: { forgery: 403, notFound: 404, tooLarge: 413, tooSlow: 503 }[why],
+      headers: { "Content-Type": "text/plain", "Retry-After": "30" },
+      body: why + " at " + path,
+    }),
     isReady: async () => true,
     shutdown: async () => console.log("shut down"),
   };

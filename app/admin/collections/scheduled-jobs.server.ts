@@ -52,6 +52,7 @@ export default defineCollection({
       operation: resumeJob,
     },
   ],
+  tools: [{ href: "/admin/system/failed_jobs", label: "areas.failed_jobs.title" }],
   shows: { href: "/admin/activities?subject=scheduled_jobs", label: "areas.activities.title" },
   store: listStore<ShownJob>(({ db }) => findJobs(db), { search: ["name"], sort: "name" }),
 });

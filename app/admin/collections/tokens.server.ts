@@ -46,6 +46,8 @@ export default defineCollection({
     instant("revokedAt"),
   ],
   input: z.strictObject({
+    /** Named by the form: its token is shown once, and reloading that page makes no second one. */
+    id: z.uuid().optional(),
     title: z.string().trim().min(1).max(80),
     username: z.string().trim().min(1).max(100),
     scopes: z.array(z.enum(permissions)).max(100).default([]),

@@ -25,20 +25,22 @@ export const addItems = command({
       judgeAttributes(fields, attributes, `items[${index}].`),
     );
     if (problems.length > 0) return { kind: "invalid", problems: problems.slice(0, mostProblems) };
-    const at = ctx.clock.now();
-    const cart = await lockActiveCart(ctx.tx, cartOwner(ctx.actor), input.kind, {
-      id: newId(),
-      at,
-      soldToName: ctx.actor.partner?.name ?? "",
+    return ctx.once(input, async () => {
+      const at = ctx.clock.now();
+      const cart = await lockActiveCart(ctx.tx, cartOwner(ctx.actor), input.kind, {
+        id: newId(),
+        at,
+        soldToName: ctx.actor.partner?.name ?? "",
+      });
+      const { last, lines } = await lastItemNumber(ctx.tx, cart.id);
+      assertRoom(lines, input.items.length);
+      // The version first: what was removed before is then gone for good, and its numbers are free again.
+      const version = await raiseVersion(ctx.tx, cart.id, at);
+      const added = newItems(input.items, last);
+      await insertItems(ctx.tx, cart.id, added);
+      await ctx.audit({ kind: "cart", id: cart.id, after: { added, version } });
+      return ok({ cart: cart.id, version, added });
     });
-    const { last, lines } = await lastItemNumber(ctx.tx, cart.id);
-    assertRoom(lines, input.items.length);
-    // The version first: what was removed before is then gone for good, and its numbers are free again.
-    const version = await raiseVersion(ctx.tx, cart.id, at);
-    const added = newItems(input.items, last);
-    await insertItems(ctx.tx, cart.id, added);
-    await ctx.audit({ kind: "cart", id: cart.id, after: { added, version } });
-    return ok({ cart: cart.id, version, added });
   },
 });
 

@@ -29,7 +29,10 @@ const newItemSchema = z.strictObject({
   comment: z.string().trim().max(255).optional(),
   requestedDate: dateSchema.optional(),
   attributes: attributesSchema.optional(),
-  batches: z.array(z.strictObject({ batch: z.string().min(1).max(20), quantity: quantitySchema })).optional(),
+  batches: z
+    .array(z.strictObject({ batch: z.string().min(1).max(20), quantity: quantitySchema }))
+    .max(200)
+    .optional(),
   /** The line of a quote that this one follows. */
   refDocNr: z.string().max(20).optional(),
   refItemNr: z.coerce.number().int().min(1).optional(),

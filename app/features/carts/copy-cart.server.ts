@@ -17,26 +17,28 @@ export const copyCart = command({
     const cart = found(await lockOwnCart(ctx.tx, userId, input.cart));
     ctx.require(mayFill(cart.kind)(ctx.actor, input));
     if (cart.state === "submitting") return conflict({ key: "cart.saved.noCopy" });
-    const { items, ...head } = cart;
-    const title = input.title || `${cart.title.slice(0, 70)} (2)`.trim();
-    const copy = {
-      ...head,
-      userId,
-      id: newId(),
-      title,
-      state: "saved" as const,
-      version: 1,
-      updatedAt: ctx.clock.now(),
-    };
-    await insertCart(ctx.tx, copy);
-    if (items.length > 0) {
-      await insertItems(
-        ctx.tx,
-        copy.id,
-        items.map((item) => ({ ...item, id: newId() })),
-      );
-    }
-    await ctx.audit({ kind: "cart", id: copy.id, after: { copyOf: cart.id, title } });
-    return ok({ cart: copy.id, kind: cart.kind, title });
+    return ctx.once(input, async () => {
+      const { items, ...head } = cart;
+      const title = input.title || `${cart.title.slice(0, 70)} (2)`.trim();
+      const copy = {
+        ...head,
+        userId,
+        id: newId(),
+        title,
+        state: "saved" as const,
+        version: 1,
+        updatedAt: ctx.clock.now(),
+      };
+      await insertCart(ctx.tx, copy);
+      if (items.length > 0) {
+        await insertItems(
+          ctx.tx,
+          copy.id,
+          items.map((item) => ({ ...item, id: newId() })),
+        );
+      }
+      await ctx.audit({ kind: "cart", id: copy.id, after: { copyOf: cart.id, title } });
+      return ok({ cart: copy.id, kind: cart.kind, title });
+    });
   },
 });

@@ -52,9 +52,13 @@ export const getCopy = query({
 export const copyDocument = process({
   name: "cart.copyDocument",
   allow: mayFillSomeCart,
-  input: sourceSchema.extend({ how: z.enum(["add", "replace"]).default("add") }),
+  input: sourceSchema.extend({
+    /** `whenEmpty`: where something lies in the cart, it stays as it is, and somebody is to be asked. */
+    how: z.enum(["add", "replace", "whenEmpty"]).default("add"),
+  }),
+  unaudited: "a second press and a cart that is not empty change nothing; what is copied is written down",
   async run(ctx, input) {
-    const { to, how } = input;
+    const { from, number, to, how } = input;
     ctx.require(mayFill(to)(ctx.actor, input));
     const { document, items } = await linesOf(ctx, input);
     if (input.follow) ctx.require(mayFollow(ctx, document));
@@ -64,38 +68,43 @@ export const copyDocument = process({
       salesAreaId: ctx.actor.salesArea?.id ?? null,
     });
     const notices: Notice[] = leftOut.length > 0 ? [whatIsMissing(leftOut)] : [];
-    return ctx.transaction(async (change) => {
-      const owner = cartOwner(ctx.actor);
-      const at = ctx.clock.now();
-      const title = formatInstant(at, ctx.actor.formats);
-      const aside = how === "replace" && (await putAside(change.tx, owner, to, { title, at }));
-      if (aside) notices.push({ severity: "info", key: "cart.saved.otherKept" });
-      const soldToName = ctx.actor.partner?.name ?? "";
-      const cart = await lockActiveCart(change.tx, owner, to, { id: newId(), at, soldToName });
-      const { last, lines } = await lastItemNumber(change.tx, cart.id);
-      assertRoom(lines, taken.length);
-      const header = lines === 0 ? { header: headerAfter(document) } : {};
-      const version = await raiseVersion(change.tx, cart.id, at, header);
-      const added = newItems(
-        taken.map((item) => ({
-          material: item.material,
-          quantity: input.follow ? item.openQuantity : item.quantity,
-          unit: item.unit,
-          comment: item.note.slice(0, 255),
-          attributes: fitting(fields, item.attributes),
-          ...(input.follow ? { refDocNr: document.number, refItemNr: item.itemNumber } : {}),
-        })),
-        last,
-      );
-      await insertItems(change.tx, cart.id, added);
-      const { from, number } = input;
-      await change.audit({
-        kind: "cart",
-        id: cart.id,
-        after: { copyOf: { from, number }, how, version, added },
-      });
-      return ok({ cart: cart.id, kind: to, version, number, added: added.length }, ...notices);
-    });
+    return ctx.transaction((change) =>
+      change.once(input, async () => {
+        const owner = cartOwner(ctx.actor);
+        const at = ctx.clock.now();
+        const title = formatInstant(at, ctx.actor.formats);
+        const aside = how === "replace" && (await putAside(change.tx, owner, to, { title, at }));
+        if (aside) notices.push({ severity: "info", key: "cart.saved.otherKept" });
+        const soldToName = ctx.actor.partner?.name ?? "";
+        const cart = await lockActiveCart(change.tx, owner, to, { id: newId(), at, soldToName });
+        const { last, lines } = await lastItemNumber(change.tx, cart.id);
+        const copied = { cart: cart.id, kind: to, number };
+        if (how === "whenEmpty" && lines > 0) {
+          return ok({ ...copied, version: cart.version, added: 0, asks: true });
+        }
+        assertRoom(lines, taken.length);
+        const header = lines === 0 ? { header: headerAfter(document) } : {};
+        const version = await raiseVersion(change.tx, cart.id, at, header);
+        const added = newItems(
+          taken.map((item) => ({
+            material: item.material,
+            quantity: input.follow ? item.openQuantity : item.quantity,
+            unit: item.unit,
+            comment: item.note.slice(0, 255),
+            attributes: fitting(fields, item.attributes),
+            ...(input.follow ? { refDocNr: document.number, refItemNr: item.itemNumber } : {}),
+          })),
+          last,
+        );
+        await insertItems(change.tx, cart.id, added);
+        await change.audit({
+          kind: "cart",
+          id: cart.id,
+          after: { copyOf: { from, number }, how, version, added },
+        });
+        return ok({ ...copied, version, added: added.length, asks: false }, ...notices);
+      }),
+    );
   },
 });
 

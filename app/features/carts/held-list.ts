@@ -16,7 +16,7 @@ export function heldList(
       { name: "customer", caption: t("frame.partner"), datatype: "text" },
       { name: "kind", caption: t("documents.kind"), datatype: "text" },
       { name: "sent", caption: t("cart.receipt.sentAt"), datatype: "instant" },
-      { name: "po_number", caption: t("cart.poNumber"), datatype: "text", wrap: true },
+      { name: "po_number", caption: t("documents.poNumber"), datatype: "text", wrap: true },
       { name: "total", caption: t("cart.total"), datatype: "money" },
       { name: "receipt", caption: t("cart.receipt.number"), datatype: "text", wrap: true },
       { name: "acts", caption: t("cart.actions"), datatype: "actions", action: true },

@@ -20,21 +20,23 @@ export const orderAgain = command({
     const { kind, content, id } = found(await findOwnSubmission(ctx.tx, owner, input.receipt));
     ctx.require(mayFill(kind)(ctx.actor, input));
     const { item: fields } = await ctx.settings.get(cartAttributes, { salesAreaId: owner.salesAreaId });
-    const at = ctx.clock.now();
-    const aside = await putAside(ctx.tx, owner, kind, { title: formatInstant(at, ctx.actor.formats), at });
-    const fresh = { id: newId(), at, soldToName: ctx.actor.partner?.name ?? "" };
-    const cart = await lockActiveCart(ctx.tx, owner, kind, fresh);
-    const items = content.lines.map((line) => ({
-      ...line,
-      id: newId(),
-      batches: [],
-      requestedDate: null,
-      attributes: fitting(fields, line.attributes),
-      reference: null,
-    }));
-    await insertItems(ctx.tx, cart.id, items);
-    await ctx.audit({ kind: "cart", id: cart.id, after: { again: id, lines: items.length } });
-    const notices: Notice[] = aside ? [{ severity: "info", key: "cart.saved.otherKept" }] : [];
-    return ok({ cart: cart.id, kind }, ...notices);
+    return ctx.once(input, async () => {
+      const at = ctx.clock.now();
+      const aside = await putAside(ctx.tx, owner, kind, { title: formatInstant(at, ctx.actor.formats), at });
+      const fresh = { id: newId(), at, soldToName: ctx.actor.partner?.name ?? "" };
+      const cart = await lockActiveCart(ctx.tx, owner, kind, fresh);
+      const items = content.lines.map((line) => ({
+        ...line,
+        id: newId(),
+        batches: [],
+        requestedDate: null,
+        attributes: fitting(fields, line.attributes),
+        reference: null,
+      }));
+      await insertItems(ctx.tx, cart.id, items);
+      await ctx.audit({ kind: "cart", id: cart.id, after: { again: id, lines: items.length } });
+      const notices: Notice[] = aside ? [{ severity: "info", key: "cart.saved.otherKept" }] : [];
+      return ok({ cart: cart.id, kind }, ...notices);
+    });
   },
 });

@@ -113,7 +113,9 @@ function QrPicture({ qr, label }: { qr: QrCode; label: string }) {
   );
 }
 
-export function SecondStepOn(props: Refused & { step: { method: "app" | "mail"; codesLeft: number } }) {
+export function SecondStepOn(
+  props: Refused & { step: { method: "app" | "mail"; codesLeft: number; mark: string } },
+) {
   const { step, refusal } = props;
   const t = useT();
   return (
@@ -122,6 +124,7 @@ export function SecondStepOn(props: Refused & { step: { method: "app" | "mail"; 
       <p>{t("twoStep.codes.left", { count: step.codesLeft })}</p>
       <form method="post">
         <CsrfField />
+        <input type="hidden" name="mark" value={step.mark} />
         <h2>{t("twoStep.codes.renewTitle")}</h2>
         <p>{t("twoStep.codes.renewText")}</p>
         <CurrentPassword intent="renew" refusal={refusal} />

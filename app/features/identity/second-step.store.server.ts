@@ -124,6 +124,18 @@ export async function takeRecoveryCode(tx: Db, userId: string, code: string): Pr
   return taken.length > 0;
 }
 
+/** Another one for every other set of codes; held fast for who is about to replace them. */
+export async function recoveryMark(db: Db, userId: string, lock = false): Promise<string> {
+  const codes = db
+    .select({ hash: recoveryCodes.codeHash })
+    .from(recoveryCodes)
+    .where(eq(recoveryCodes.userId, userId))
+    .orderBy(recoveryCodes.codeHash);
+  const mark = createHash("sha256");
+  for (const { hash } of await (lock ? codes.for("update") : codes)) mark.update(hash);
+  return mark.digest("base64url");
+}
+
 export function countRecoveryCodes(db: Db, userId: string): Promise<number> {
   return db.$count(recoveryCodes, eq(recoveryCodes.userId, userId));
 }

@@ -2,6 +2,7 @@ import { eq } from "drizzle-orm";
 import { Secret, TOTP } from "otpauth";
 import { beforeEach, describe, expect, it, vi } from "vitest";
 import type { Actor } from "~/door/actor";
+import type { Ctx } from "~/door/operation.server";
 import { tidy } from "~/features/administration/tidy.server";
 import { newId } from "~/lib/ids";
 import type { ProvedIdentity, SingleSignOn } from "~/sso/sso";
@@ -89,6 +90,12 @@ async function withApp() {
   return { ctx, seed, codes };
 }
 
+/** Of the recovery codes that the page speaks of. */
+async function markFor(ctx: Ctx): Promise<string> {
+  const shown = await getSecondStep(ctx, {});
+  return shown.kind === "ok" && shown.value.state === "on" ? shown.value.mark : "";
+}
+
 async function withMail() {
   await house.addUser();
   const ctx = context(house.services, await signedIn());
@@ -156,7 +163,7 @@ describe("setting a second step up", () => {
     for (let count = 0; count < 4; count++) await confirmSecondStep(ctx, { code: "wrong" });
     expect((await confirmSecondStep(ctx, { code })).kind).toBe("ok");
     expect((await confirmSecondStep(ctx, { code })).kind).toBe("ok");
-    await renewRecoveryCodes(ctx, { current: goodPassword });
+    await renewRecoveryCodes(ctx, { current: goodPassword, mark: await markFor(ctx) });
     expect((await confirmSecondStep(ctx, { code })).kind).toBe("conflict");
   });
 
@@ -265,9 +272,20 @@ describe("signing in with an authenticator app", () => {
 
   it("takes no recovery code of before they were renewed", async () => {
     const { ctx, codes } = await withApp();
-    await renewRecoveryCodes(ctx, { current: goodPassword });
+    await renewRecoveryCodes(ctx, { current: goodPassword, mark: await markFor(ctx) });
     await password("a");
     expect((await enter("a", codes[0] ?? "")).kind).toBe("invalid");
+  });
+
+  it("makes new recovery codes once for a page, however often its form is sent", async () => {
+    const { ctx } = await withApp();
+    const form = { current: goodPassword, mark: await markFor(ctx) };
+    const answers = await Promise.all([renewRecoveryCodes(ctx, form), renewRecoveryCodes(ctx, form)]);
+    expect((await renewRecoveryCodes(ctx, form)).kind).toBe("conflict");
+    const shown = answers.flatMap((answer) => (answer.kind === "ok" ? [answer.value.codes] : []));
+    expect(shown).toHaveLength(1);
+    await password("a");
+    expect((await enter("a", shown[0]?.[0] ?? "")).kind).toBe("ok");
   });
 
   it("is over when it is turned off with the password, or by an administrator who says why", async () => {
@@ -330,9 +348,10 @@ describe("an account that changes while a password or a code is being checked", 
     const { ctx, codes } = await withApp();
     await password("half");
     const locked = { lockedAt: house.clock.now() };
+    const mark = await markFor(ctx);
     expect(
       await during(locked, [
-        () => renewRecoveryCodes(ctx, { current: goodPassword }),
+        () => renewRecoveryCodes(ctx, { current: goodPassword, mark }),
         () => enter("half", codes[0] ?? ""),
       ]),
     ).toMatchObject([{ kind: "invalid" }, { kind: "conflict" }]);

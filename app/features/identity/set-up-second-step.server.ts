@@ -26,6 +26,7 @@ import {
   findSetUp,
   forgetShownCodes,
   insertSetUp,
+  recoveryMark,
   replaceRecoveryCodes,
 } from "./second-step.store.server";
 import { sendLetter } from "./write-letter.server";
@@ -45,7 +46,7 @@ type SecondStep =
   | { state: "off" }
   | { state: "mailed" }
   | { state: "seed"; seed: string; uri: string; qr: ReturnType<typeof qrCode> }
-  | { state: "on"; method: SecondStepMethod; codesLeft: number };
+  | { state: "on"; method: SecondStepMethod; codesLeft: number; mark: string };
 
 /** Whether there is a second step, or one being set up; the seed is shown until the first code has come. */
 export const getSecondStep = query({
@@ -57,7 +58,8 @@ export const getSecondStep = query({
     const active = await findSecondStep(ctx.db, userId);
     if (active) {
       const codesLeft = await countRecoveryCodes(ctx.db, userId);
-      return ok<SecondStep>({ state: "on", method: active.method, codesLeft });
+      const mark = await recoveryMark(ctx.db, userId);
+      return ok<SecondStep>({ state: "on", method: active.method, codesLeft, mark });
     }
     const since = new Date(ctx.clock.now().getTime() - setUpLasts);
     const begun = await findSetUp(ctx.db, userId, since);
@@ -142,17 +144,22 @@ export const confirmSecondStep = process({
 export const tidySecondSteps = ({ tx, clock }: ChangeCtx): Promise<void> =>
   forgetShownCodes(tx, new Date(clock.now().getTime() - shownAgainFor));
 
-/** Ten new ones; the old ones are worth nothing from now on. */
+/**
+ * Ten new ones; the old ones are worth nothing from now on. Only for who was shown the present ones: reloading the page
+ * that shows the new ones sends its form again, and must not make those worthless.
+ */
 export const renewRecoveryCodes = process({
   name: "identity.renewRecoveryCodes",
   allow: oneself,
-  input: z.strictObject(currentPasswordSchema),
+  input: z.strictObject({ ...currentPasswordSchema, mark: z.string().max(100) }),
   limits: [{ times: 10, seconds: 300 }],
-  async run(ctx, { current }) {
+  async run(ctx, { current, mark }) {
     const user = await provePassword(ctx, current);
     if (!(await findSecondStep(ctx.db, user.id))) return conflict({ key: "twoStep.notOn" });
     const codes = newRecoveryCodes();
     return ctx.transaction(async (change) => {
+      if ((await recoveryMark(change.tx, user.id, true)) !== mark)
+        return conflict({ key: "twoStep.codes.changed" });
       await replaceRecoveryCodes(change.tx, user.id, codes);
       await change.audit({ kind: "users", id: user.id, after: { recoveryCodes: "renewed" } });
       return ok({ codes: codes.map(recoveryText) });

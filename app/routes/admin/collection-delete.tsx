@@ -13,7 +13,7 @@ export const action = (args: ActionFunctionArgs) => answerDeletion(args);
 export const meta = titleMeta;
 
 export default function CollectionDeletion() {
-  const { question, names, restorable, cancel } = useLoaderData<typeof loader>();
+  const { question, lost, restorable, cancel } = useLoaderData<typeof loader>();
   const t = useT();
   return (
     <ConfirmPage
@@ -22,8 +22,8 @@ export default function CollectionDeletion() {
         <>
           <p>{t(restorable ? "admin.willBeMarked" : "admin.willBeGone")}</p>
           <ul>
-            {names.map((name) => (
-              <li key={name}>{name}</li>
+            {lost.map(({ id, name }) => (
+              <li key={id}>{name}</li>
             ))}
           </ul>
         </>

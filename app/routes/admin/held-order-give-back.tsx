@@ -56,7 +56,7 @@ export default function GiveBack() {
               { term: t("frame.partner"), value: held.soldTo },
               { term: t("documents.kind"), value: t(`cart.receipt.document.${held.kind}`) },
               { term: t("cart.receipt.sentAt"), value: formatInstant(held.createdAt, formats) },
-              { term: t("cart.poNumber"), value: held.poNumber || undefined },
+              { term: t("documents.poNumber"), value: held.poNumber || undefined },
               { term: t("cart.total"), value: <Money amount={held.total} currency={held.currency} /> },
             ]}
           />

@@ -1,4 +1,3 @@
-import type { LoaderFunctionArgs } from "@remix-run/node";
 import { listRows } from "~/features/documents/document-list-view";
 import { documentLists, listNames, sortsOf, usualSort } from "~/features/documents/document-lists";
 import { askedOf } from "~/features/documents/document-search";
@@ -8,6 +7,7 @@ import { notFoundPage } from "~/http/failures.server";
 import { fileResponse } from "~/http/file-response.server";
 import { askList } from "~/http/read-list.server";
 import { readFile } from "~/http/read-page.server";
+import { withoutPage } from "~/http/without-page.server";
 import { translatorFor } from "~/i18n/translator.server";
 import { dayIn } from "~/lib/business-date";
 import { longListFile } from "~/ui/list-file.server";
@@ -16,7 +16,7 @@ import { headShown, searchAsked } from "./list.server";
 import { rightsOf } from "./rights.server";
 
 /** A list as it is searched at present, all pages of it and the columns that this person sees, as a file. */
-export async function loader(args: LoaderFunctionArgs) {
+export const loader = withoutPage(async (args) => {
   const { pathname } = new URL(args.request.url);
   const list = listNames.find((name) => pathname === `${documentLists[name].path}/download`);
   if (!list) throw notFoundPage();
@@ -40,4 +40,4 @@ export async function loader(args: LoaderFunctionArgs) {
     for await (const part of value.parts) yield listRows(list as (typeof listNames)[number], part, words);
   }
   return fileResponse(await longListFile(head, pages(), format, { t, formats: ctx.actor.formats, plain }));
-}
+});

@@ -1,17 +1,17 @@
-import type { LoaderFunctionArgs } from "@remix-run/node";
 import { getFile } from "~/features/documents/documents.queries.server";
 import { notFoundPage } from "~/http/failures.server";
 import { erpFileResponse } from "~/http/file-response.server";
 import { readFile } from "~/http/read-page.server";
+import { withoutPage } from "~/http/without-page.server";
 
 const kinds = { orders: "order", quotes: "quote", invoices: "invoice" } as const;
 
 /** A file that lies with a document, to be kept; never run. */
-export async function loader(args: LoaderFunctionArgs) {
+export const loader = withoutPage(async (args) => {
   const list = new URL(args.request.url).pathname.split("/")[1] ?? "";
   if (!(list in kinds)) throw notFoundPage();
   const { number = "", id = "" } = args.params;
   const file = { kind: kinds[list as keyof typeof kinds], number, id };
   const { value } = await readFile(args, getFile, file, `/${list}/${encodeURIComponent(number)}`);
   return erpFileResponse(value);
-}
+});

@@ -1,9 +1,9 @@
-import type { LoaderFunctionArgs } from "@remix-run/node";
 import { itemsView } from "~/features/documents/document-items-view";
 import { getInvoice, getOrder, getQuote } from "~/features/documents/documents.queries.server";
 import { notFoundPage } from "~/http/failures.server";
 import { fileResponse } from "~/http/file-response.server";
 import { readFile } from "~/http/read-page.server";
+import { withoutPage } from "~/http/without-page.server";
 import { translatorFor } from "~/i18n/translator.server";
 import { listFile } from "~/ui/list-file.server";
 import { downloadKind } from "./download-kind.server";
@@ -15,7 +15,7 @@ const readings = {
 } as const;
 
 /** The items of one document as a file. */
-export async function loader(args: LoaderFunctionArgs) {
+export const loader = withoutPage(async (args) => {
   const list = new URL(args.request.url).pathname.split("/")[1] ?? "";
   if (!(list in readings)) throw notFoundPage();
   const { format, plain } = downloadKind(args.request);
@@ -29,4 +29,4 @@ export async function loader(args: LoaderFunctionArgs) {
     formats,
   });
   return fileResponse(await listFile({ ...view, address: "" }, format, { t, formats, plain }));
-}
+});

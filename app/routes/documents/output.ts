@@ -1,10 +1,10 @@
-import type { LoaderFunctionArgs } from "@remix-run/node";
 import { getOutput } from "~/features/documents/documents.queries.server";
 import { readFile } from "~/http/read-page.server";
+import { withoutPage } from "~/http/without-page.server";
 import { paperIn } from "./paper.server";
 
 /** The file of a paper: shown by the browser's own program, or saved under the name that the ERP gave it. */
-export async function loader(args: LoaderFunctionArgs) {
+export const loader = withoutPage(async (args) => {
   const { pathname, searchParams } = new URL(args.request.url);
   const { value } = await readFile(args, getOutput, paperIn(args), pathname.replace(/\/file$/, ""));
   const saved = searchParams.get("save") === "1";
@@ -23,4 +23,4 @@ export async function loader(args: LoaderFunctionArgs) {
       "Content-Disposition": `${saved ? "attachment" : "inline"}; filename*=UTF-8''${name}`,
     },
   });
-}
+});

@@ -1,10 +1,10 @@
-import type { LoaderFunctionArgs } from "@remix-run/node";
 import { getPaperPage } from "~/features/documents/documents.queries.server";
 import { readPage } from "~/http/read-page.server";
+import { withoutPage } from "~/http/without-page.server";
 import { paperIn } from "./paper.server";
 
 /** One page of a paper as a picture. */
-export async function loader(args: LoaderFunctionArgs) {
+export const loader = withoutPage(async (args) => {
   const { value } = await readPage(args, getPaperPage, { ...paperIn(args), page: args.params.page ?? "" });
   const etag = `"${value.etag}"`;
   const headers = { "Cache-Control": "private, no-cache", ETag: etag };
@@ -12,4 +12,4 @@ export async function loader(args: LoaderFunctionArgs) {
   return new Response(value.picture as Uint8Array<ArrayBuffer>, {
     headers: { ...headers, "Content-Type": "image/png" },
   });
-}
+});

@@ -1,13 +1,13 @@
-import type { LoaderFunctionArgs } from "@remix-run/node";
 import { documentLists, listNames } from "~/features/documents/document-lists";
 import { getPapersOf } from "~/features/documents/documents.queries.server";
 import { notFoundPage } from "~/http/failures.server";
 import { erpFileResponse } from "~/http/file-response.server";
 import { readFile } from "~/http/read-page.server";
 import { found303 } from "~/http/redirect.server";
+import { withoutPage } from "~/http/without-page.server";
 
 /** The papers of the rows that were ticked, packed together. */
-export async function loader(args: LoaderFunctionArgs) {
+export const loader = withoutPage(async (args) => {
   const { pathname, searchParams } = new URL(args.request.url);
   const list = listNames.find((name) => pathname === `${documentLists[name].path}/papers`);
   if (!list || list === "payments") throw notFoundPage();
@@ -17,4 +17,4 @@ export async function loader(args: LoaderFunctionArgs) {
   }
   const { value } = await readFile(args, getPapersOf, { list, numbers }, documentLists[list].path);
   return erpFileResponse(value);
-}
+});

@@ -1,12 +1,12 @@
-import type { LoaderFunctionArgs } from "@remix-run/node";
 import { getRequestPaperPage } from "~/features/carts/cart-paper.queries.server";
 import { readPage } from "~/http/read-page.server";
+import { withoutPage } from "~/http/without-page.server";
 
 /** One page of it as a picture. */
-export async function loader(args: LoaderFunctionArgs) {
+export const loader = withoutPage(async (args) => {
   const { request = "", page = "" } = args.params;
   const { value } = await readPage(args, getRequestPaperPage, { request, page });
   return new Response(value.picture as Uint8Array<ArrayBuffer>, {
     headers: { "Content-Type": "image/png", "Cache-Control": "no-store" },
   });
-}
+});

@@ -17,6 +17,7 @@ import { pageTitle } from "~/http/page-title.server";
 import { signInFirst } from "~/http/parked-form.server";
 import { paths } from "~/http/paths";
 import { readPage } from "~/http/read-page.server";
+import { withoutPage } from "~/http/without-page.server";
 import { translatorOf } from "~/i18n/translator.server";
 
 const firstRows = 5;
@@ -129,7 +130,7 @@ export const importAction = (kind: CartKind) => async (args: ActionFunctionArgs)
 };
 
 /** The lines that were not understood, to be mended elsewhere. Nothing in it begins a formula. */
-export const rejectedLoader = async (args: LoaderFunctionArgs): Promise<Response> => {
+export const rejectedLoader = withoutPage(async (args) => {
   const id = args.params.list ?? "";
   const rows: string[] = [];
   for (let page = 1; ; page++) {
@@ -141,7 +142,7 @@ export const rejectedLoader = async (args: LoaderFunctionArgs): Promise<Response
     if (wrong.length < value.lines.length || page * value.pageSize >= value.total) break;
   }
   return csvFile("rejected.csv", rows);
-};
+});
 
 const csvCell = (text: string): string => `"${text.replace(/^[=+\-@\t]/, "'$&").replaceAll('"', '""')}"`;
 

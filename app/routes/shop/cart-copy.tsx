@@ -6,14 +6,13 @@ import { answerButton, byIntent } from "~/http/form.server";
 import { pageTitle } from "~/http/page-title.server";
 import { paths } from "~/http/paths";
 import { readPage } from "~/http/read-page.server";
-import { found303 } from "~/http/redirect.server";
 import { titleMeta } from "~/http/title-meta";
 import { whereFrom } from "~/http/where-from.server";
 import { useT } from "~/i18n/i18n-context";
 import { Button } from "~/ui/Button";
 import { CsrfField } from "~/ui/CsrfField";
 import { DialogPage } from "~/ui/DialogPage";
-import { type CopySource, sourceIn } from "./cart-copy.server";
+import { sourceIn } from "./cart-copy.server";
 
 export async function loader(args: LoaderFunctionArgs) {
   const source = sourceIn(new URL(args.request.url).searchParams);
@@ -33,27 +32,25 @@ export async function loader(args: LoaderFunctionArgs) {
 export async function action(args: ActionFunctionArgs) {
   const { ctx, form } = await submitted(args);
   const source = sourceIn(new URL(args.request.url).searchParams, form);
-  const copy = (how: "add" | "replace") => () =>
+  const copy = (how: "add" | "replace" | "whenEmpty") => () =>
     answerButton(ctx, new FormData(), copyDocument, {
       fixed: { ...source, how },
-      to: ({ kind }) => paths.cart(kind),
+      to: ({ kind, asks }) => (asks ? paths.cartCopy(source) : paths.cart(kind)),
       back: whereFrom(args.request) ?? paths.cart(source.to),
-      notice: ({ added }) => ({
-        severity: "success",
-        key: "cart.copyDocument.done",
-        params: { count: added, number: source.number },
-      }),
+      notice: ({ added, asks }) =>
+        asks
+          ? null
+          : {
+              severity: "success",
+              key: "cart.copyDocument.done",
+              params: { count: added, number: source.number },
+            },
     });
   return byIntent(form, {
     add: copy("add"),
     replace: copy("replace"),
-    copy: async () => ((await isFilled(ctx, source)) ? found303(paths.cartCopy(source)) : copy("add")()),
+    copy: copy("whenEmpty"),
   });
-}
-
-async function isFilled(ctx: Parameters<typeof getCopy>[0], source: CopySource): Promise<boolean> {
-  const there = await getCopy(ctx, source);
-  return there.kind === "ok" && there.value.inCart > 0;
 }
 
 export const meta = titleMeta;

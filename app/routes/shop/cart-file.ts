@@ -1,11 +1,11 @@
-import type { LoaderFunctionArgs } from "@remix-run/node";
 import { createReadableStreamFromReadable } from "@remix-run/node";
 import { getAttachment } from "~/features/carts/attachment.queries.server";
 import { readPage } from "~/http/read-page.server";
 import { sandboxed } from "~/http/security-headers";
+import { withoutPage } from "~/http/without-page.server";
 
 /** A file of one's own cart, to be looked at or kept; never run. */
-export async function loader(args: LoaderFunctionArgs) {
+export const loader = withoutPage(async (args) => {
   const { cart = "", file = "" } = args.params;
   const { value } = await readPage(args, getAttachment, { cart, file });
   return new Response(createReadableStreamFromReadable(value.content), {
@@ -17,4 +17,4 @@ export async function loader(args: LoaderFunctionArgs) {
       "Cache-Control": "no-store",
     },
   });
-}
+});

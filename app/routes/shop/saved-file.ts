@@ -1,10 +1,10 @@
-import type { LoaderFunctionArgs } from "@remix-run/node";
 import { getCartPaper } from "~/features/carts/cart-paper.queries.server";
 import { readPage } from "~/http/read-page.server";
+import { withoutPage } from "~/http/without-page.server";
 import { paperFile } from "./paper-file.server";
 
 /** A saved cart as a PDF. */
-export async function loader(args: LoaderFunctionArgs) {
+export const loader = withoutPage(async (args) => {
   const { value } = await readPage(args, getCartPaper, { cart: args.params.cart ?? "" });
   return paperFile(args.request, value);
-}
+});

@@ -1,0 +1,52 @@
+import { createHash } from "node:crypto";
+import type { Locale } from "~/i18n/locales";
+import { escaped } from "~/lib/escaped";
+import { sandboxed } from "./security-headers";
+
+export interface PlainPage {
+  status: number;
+  headers: Record<string, string>;
+  body: string;
+}
+
+const style =
+  "body{font:1.125rem/1.5 system-ui,sans-serif;max-width:40rem;margin:4rem auto;padding:0 1rem}" +
+  "a{color:#0b57a4}@media(prefers-color-scheme:dark){:root{color-scheme:dark}a{color:#8ec5ff}}";
+
+const policy = [
+  "default-src 'none'",
+  `style-src 'sha256-${createHash("sha256").update(style).digest("base64")}'`,
+  "base-uri 'none'",
+  "form-action 'none'",
+  "frame-ancestors 'self'",
+].join("; ");
+
+/** A failure in a few words and the way back, where no frame and no style sheet can be had. */
+export function plainPage(said: {
+  status: number;
+  headers?: Record<string, string>;
+  locale: Locale;
+  title: string;
+  texts: readonly string[];
+  links: readonly { href: string; text: string }[];
+}): PlainPage {
+  const title = escaped(said.title);
+  const texts = said.texts.map((text) => `<p>${escaped(text)}</p>`);
+  const links = said.links.map(({ href, text }) => `<p><a href="${escaped(href)}">${escaped(text)}</a></p>`);
+  return {
+    status: said.status,
+    headers: {
+      ...sandboxed,
+      ...said.headers,
+      "Content-Security-Policy": policy,
+      "Content-Type": "text/html; charset=utf-8",
+      "Cache-Control": "no-store",
+    },
+    body: [
+      `<!DOCTYPE html><html lang="${said.locale}"><head><meta charset="utf-8">`,
+      '<meta name="viewport" content="width=device-width, initial-scale=1">',
+      `<title>${title} – Tradepost</title><style>${style}</style></head>`,
+      `<body><main><h1>${title}</h1>${texts.join("")}${links.join("")}</main></body></html>\n`,
+    ].join(""),
+  };
+}

@@ -1,0 +1,53 @@
+import type { LoaderFunctionArgs } from "@remix-run/node";
+import { formatInstant } from "~/i18n/formats";
+import { translatorFor } from "~/i18n/translator.server";
+import { failureTitles } from "~/ui/failure-titles";
+import { type Entrance, enter } from "./enter.server";
+import type { FailurePage } from "./failures.server";
+import { paths } from "./paths";
+import { plainPage } from "./plain-page";
+import { whereFrom } from "./where-from.server";
+
+/**
+ * For addresses without a page, such as files: the framework would answer a failure that is thrown there with words of
+ * its own. Instead it is said on a page of a few words, which leads back to where the file was offered.
+ */
+export function withoutPage(answer: (args: LoaderFunctionArgs) => Promise<Response>) {
+  return async (args: LoaderFunctionArgs): Promise<Response> => {
+    try {
+      return await answer(args);
+    } catch (thrown) {
+      if (!isFailure(thrown)) throw thrown;
+      const { status, headers, body } = pageOf(thrown, await enter(args), whereFrom(args.request));
+      return new Response(body, { status, headers });
+    }
+  };
+}
+
+interface ThrownFailure {
+  data: FailurePage;
+  init: { status: number; headers: Record<string, string> };
+}
+
+function isFailure(thrown: unknown): thrown is ThrownFailure {
+  const page = (thrown as Partial<ThrownFailure> | null)?.data?.page;
+  return page !== undefined && Object.hasOwn(failureTitles, page);
+}
+
+function pageOf({ data, init }: ThrownFailure, { actor }: Entrance, from: string | null) {
+  const t = translatorFor(actor);
+  const { page, reason, until } = data;
+  const texts = [
+    ...(reason ? [t(reason.key, reason.params)] : []),
+    ...(page === "notFound" || page === "forgery" ? [t(`frame.${page}.text`)] : []),
+    ...(page === "unavailable" || page === "maintenance" ? [t("frame.unavailable.text")] : []),
+    ...(until ? [t("frame.unavailable.until", { time: formatInstant(until, actor.formats) })] : []),
+  ];
+  const permission = reason && "permission" in reason ? reason.permission : undefined;
+  const links = [
+    ...(permission ? [{ href: paths.whyNot(permission), text: t("frame.why") }] : []),
+    ...(from ? [{ href: from, text: t("frame.backToPage") }] : []),
+    { href: paths.dashboard(), text: t("frame.backToDashboard") },
+  ];
+  return plainPage({ ...init, locale: actor.formats.locale, title: t(failureTitles[page]), texts, links });
+}
