@@ -55,7 +55,7 @@ app.get("/readyz", async (_request, response) => {
 });
 app.use(knownMethods);
 app.use(await serveStaticFiles(fileURLToPath(here("./client"))));
-app.use(serveRemix(build));
+app.use(serveRemix(build, { portalUrl: env.PORTAL_URL }));
 app.use(((error, request, response, _next) => {
   const { requestId }: RequestContext = response.locals.context;
   log.error({ error, requestId, method: request.method, path: request.path }, "request-failed");

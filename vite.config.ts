@@ -1,3 +1,4 @@
+import { fileURLToPath } from "node:url";
 import { vitePlugin as remix } from "@remix-run/dev";
 import { build as bundle } from "esbuild";
 import { defineConfig, type Rollup } from "vite";
@@ -54,7 +55,7 @@ export default defineConfig(({ isSsrBuild }) => ({
       },
     }),
   ],
-  resolve: { alias: { "~": new URL("./app", import.meta.url).pathname } },
+  resolve: { alias: { "~": fileURLToPath(new URL("./app", import.meta.url)) } },
   build: {
     target: "es2022",
     assetsInlineLimit: 0,

@@ -4,11 +4,12 @@ import { text } from "node:stream/consumers";
 import type { ActionFunctionArgs, AppLoadContext, EntryContext, LoaderFunctionArgs } from "@remix-run/node";
 import { isRouteErrorResponse, RemixServer } from "@remix-run/react";
 import { renderToPipeableStream, renderToStaticMarkup } from "react-dom/server";
+import { visitorLocale } from "./http/locale.server";
 import { NonceContext } from "./http/nonce";
 import { securityHeaders } from "./http/security-headers";
 import { secureCookies } from "./http/session.server";
-import type { Formats } from "./i18n/formats";
-import { WordsProvider } from "./i18n/i18n-context";
+import { defaultFormats, type Formats } from "./i18n/formats";
+import { FormatsProvider, WordsProvider } from "./i18n/i18n-context";
 import type { Locale } from "./i18n/locales";
 import { createTranslator } from "./i18n/translate";
 import { dictionaryOf } from "./i18n/translator.server";
@@ -40,16 +41,19 @@ export default async function handleRequest(
     const retryAfter = made?.get("Retry-After");
     if (retryAfter) headers.set("Retry-After", retryAfter);
   }
-  const dictionary = dictionaryOf(localeOf(remix), micrositeOf(remix));
+  const locale = localeOf(remix, request);
+  const dictionary = dictionaryOf(locale, micrositeOf(remix));
   const used = new Set<string>();
-  const t = createTranslator(localeOf(remix), dictionary, (key) => used.add(key));
+  const t = createTranslator(locale, dictionary, (key) => used.add(key));
   const labels = labelsToFillIn();
   const page = (
     <NonceContext.Provider value={nonce}>
       <WordsProvider value={t}>
-        <FieldLabelsProvider value={labels}>
-          <RemixServer context={remix} url={request.url} nonce={nonce} />
-        </FieldLabelsProvider>
+        <FormatsProvider value={{ ...defaultFormats, locale }}>
+          <FieldLabelsProvider value={labels}>
+            <RemixServer context={remix} url={request.url} nonce={nonce} />
+          </FieldLabelsProvider>
+        </FormatsProvider>
       </WordsProvider>
     </NonceContext.Provider>
   );
@@ -74,9 +78,10 @@ function renderWhole(page: React.ReactElement): Promise<string> {
   });
 }
 
-function localeOf(remix: EntryContext): Locale {
+/** Where even the root failed, what the browser says of its visitor is all that is known. */
+function localeOf(remix: EntryContext, request: Request): Locale {
   const root = remix.staticHandlerContext.loaderData?.root as { formats?: Formats } | undefined;
-  return root?.formats?.locale ?? "en";
+  return root?.formats?.locale ?? visitorLocale(request);
 }
 
 function micrositeOf(remix: EntryContext): string | null {

@@ -3,6 +3,7 @@ import { seedDemoAdministration } from "./admin/seed-demo.server";
 import type { Job } from "./door/job.server";
 import type { Ctx } from "./door/operation.server";
 import { isPaused } from "./features/administration/scheduled-jobs.server";
+import { tidyJob } from "./features/administration/tidy.server";
 import { attachToDocumentJob } from "./features/carts/attach-to-document.server";
 import { paymentJob } from "./features/carts/card-payment.server";
 import { carryOnSubmissionJob } from "./features/carts/send-submission.server";
@@ -34,6 +35,7 @@ const jobs: readonly Job[] = [
   paymentJob,
   checkImportJob,
   tidyCartsJob,
+  tidyJob,
   catchUpJob,
   erpDayJob,
   letterJob,
@@ -72,6 +74,7 @@ kept.tradepostJobs ??= startJobs({
       clock,
       log,
       from: env.MAIL_FROM,
+      keepsContents: env.DEMO,
       senderOf: (micrositeId) => findSender(services, micrositeId),
       ...(env.SMTP_URL ? { smtpUrl: env.SMTP_URL } : {}),
     }),

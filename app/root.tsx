@@ -7,14 +7,14 @@ import { enter } from "./http/enter.server";
 import { useNonce } from "./http/nonce";
 import { clearNotices, setSessionToken } from "./http/session.server";
 import { failureMeta } from "./http/title-meta";
-import { defaultFormats } from "./i18n/formats";
-import { FormatsProvider } from "./i18n/i18n-context";
+import { FormatsProvider, useFormats } from "./i18n/i18n-context";
 import type { Translate } from "./i18n/translate";
 import { translatorFor } from "./i18n/translator.server";
 import { themeAddress } from "./themes/theme";
 import { themeSetting } from "./themes/theme.setting";
 import { CsrfField } from "./ui/CsrfField";
 import { ErrorPage } from "./ui/ErrorPage";
+import { failureTitles } from "./ui/failure-titles";
 import type { Foot } from "./ui/frames/PageFoot";
 import stylesheet from "./ui/styles/portal.css?url";
 
@@ -49,7 +49,7 @@ export async function loader(args: LoaderFunctionArgs) {
       links: links.kind === "ok" ? links.value : [],
       path: entrance.path,
       requestId: entrance.requestId,
-      failureTitles: failureTitles(translatorFor(actor)),
+      failureTitles: namedIn(translatorFor(actor)),
       year: String(services.clock.now().getFullYear()),
       version: version,
     },
@@ -58,17 +58,10 @@ export async function loader(args: LoaderFunctionArgs) {
 }
 
 /** A page that failed has no loader of its own left to name it. */
-function failureTitles(t: Translate) {
-  return {
-    notFound: t("frame.notFound.title"),
-    forbidden: t("frame.forbidden.title"),
-    conflict: t("frame.conflict.title"),
-    unavailable: t("frame.unavailable.title"),
-    maintenance: t("frame.maintenance.title"),
-    forgery: t("frame.forgery.title"),
-    failed: t("frame.failed.title"),
-  };
-}
+const namedIn = (t: Translate) => ({
+  ...Object.fromEntries(Object.entries(failureTitles).map(([page, key]) => [page, t(key)])),
+  failed: t("frame.failed.title"),
+});
 
 export const meta = failureMeta;
 
@@ -86,7 +79,8 @@ export function useFoot(): Foot | null {
 export function Layout({ children }: { children: ReactNode }) {
   const root = useRoot();
   const nonce = useNonce();
-  const formats = root?.formats ?? defaultFormats;
+  const guessed = useFormats();
+  const formats = root?.formats ?? guessed;
   return (
     <html lang={formats.locale}>
       <head>

@@ -131,6 +131,8 @@ export default [
     route("admin/users/partner/add", "routes/admin/user-partner.tsx", { id: "admin/users/partner/add" }),
     route("admin/user/:id/partner/add", "routes/admin/user-partner.tsx"),
     route("admin/user/:id/ways_in", "routes/admin/user-ways-in.tsx"),
+    route("admin/user/:id/ways_in/unlink", "routes/admin/user-unlink.tsx"),
+    route("admin/tokens/:id/revoke", "routes/admin/token-revoke.tsx"),
     route("admin/users/create/:step", "routes/admin/user-step.tsx", { id: "admin/users/create/:step" }),
     route("admin/users/:id/catalog", "routes/admin/user-catalog.tsx"),
     route("admin/users/:id/:step", "routes/admin/user-step.tsx"),

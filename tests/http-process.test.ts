@@ -214,6 +214,16 @@ describe("who asks", () => {
     expect(seen.url).toBe("https://portal.example/seen");
     expect(seen.context).toMatchObject({ clientAddress: "5.5.5.5", requestId: "chosen-by-visitor" });
   });
+
+  it("may come from the portal's own address, whatever the proxy in front writes into Host", async () => {
+    const server = await startHttpProcess({ PORTAL_URL: "https://portal.example", TRUSTED_PROXIES: "1" });
+    const send = async (Origin: string, Host: string) =>
+      (await ask(server, "/page", { method: "POST", headers: { Origin, Host } })).status;
+    expect(await send("https://portal.example", "inside:3000")).toBe(200);
+    expect(await send("https://microsite.example", "microsite.example")).toBe(200);
+    expect(await send("https://evil.example", "inside:3000")).toBe(403);
+    expect(await send("http://portal.example", "portal.example")).toBe(403);
+  });
 });
 
 describe("what is sent", () => {

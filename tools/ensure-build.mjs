@@ -18,8 +18,10 @@ export function ensurePackages(say) {
   say("Installing packages (npm ci) ...");
   // Started by npm, this is the same npm; on Windows the bare command is a batch file, which needs a shell.
   const npm = process.env.npm_execpath;
-  if (npm) run(process.execPath, [npm, "ci", "--no-audit", "--no-fund"]);
-  else run("npm", ["ci", "--no-audit", "--no-fund"], { shell: process.platform === "win32" });
+  // Building needs the packages of development, which npm leaves out where NODE_ENV says production.
+  const install = ["ci", "--include=dev", "--no-audit", "--no-fund"];
+  if (npm) run(process.execPath, [npm, ...install]);
+  else run("npm", install, { shell: process.platform === "win32" });
 }
 
 /** @param {(line: string) => void} say */

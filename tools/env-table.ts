@@ -2,8 +2,8 @@ import { readFileSync, writeFileSync } from "node:fs";
 import { envSchema } from "../app/config/env.server.ts";
 
 /**
- * Writes the environment's schema as a table into the README, so that it is described once. With --check it only says
- * whether the table is up to date.
+ * Writes the environment's schema as a table into the README, so that it is described once. A test says whether the
+ * table there is up to date.
  */
 const begin = "<!-- env:begin -->";
 const end = "<!-- env:end -->";

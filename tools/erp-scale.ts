@@ -1,3 +1,4 @@
+import { fileURLToPath } from "node:url";
 import { parseArgs } from "node:util";
 import { createServer } from "vite";
 
@@ -22,7 +23,7 @@ const vite = await createServer({
   server: { middlewareMode: true, hmr: false },
   appType: "custom",
   logLevel: "error",
-  resolve: { alias: { "~": new URL("../app", import.meta.url).pathname } },
+  resolve: { alias: { "~": fileURLToPath(new URL("../app", import.meta.url)) } },
 });
 try {
   if (values.searches) {

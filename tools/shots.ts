@@ -1,5 +1,6 @@
 import { mkdir, mkdtemp, rm, writeFile } from "node:fs/promises";
 import { join } from "node:path";
+import { fileURLToPath } from "node:url";
 import { parseArgs } from "node:util";
 import type { Browser, BrowserContextOptions } from "playwright";
 import sharp from "sharp";
@@ -43,7 +44,7 @@ const { positionals, values } = parseArgs({
   allowPositionals: true,
   options: { out: { type: "string", default: "build/shots" }, portal: { type: "string" } },
 });
-const folder = new URL(`../${values.out}/`, import.meta.url).pathname;
+const folder = fileURLToPath(new URL(`../${values.out}/`, import.meta.url));
 const known = [...Object.keys(examplePages), ...Object.keys(pageGroups)];
 const wanted = positionals.length > 0 ? positionals : known;
 const unknown = wanted.filter((name) => !known.includes(name));

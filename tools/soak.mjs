@@ -1,19 +1,26 @@
 import { spawnSync } from "node:child_process";
 import { join } from "node:path";
+import { fileURLToPath } from "node:url";
+import { ensureBuild, ensurePackages } from "./ensure-build.mjs";
 
 /**
  * The long fault run: 1,000 carts, and the portal dies at 100 random moments while they are sent. A failing run is
  * walked again with `SEED=… npm run soak`; the seed stands in the test's name.
  */
+process.chdir(fileURLToPath(new URL("..", import.meta.url)));
+ensurePackages(console.log);
+ensureBuild(console.log);
+
 const environment = {
   SOAK_KILLS: "100",
   SOAK_SUBMISSIONS: "1000",
   SEED: String(Date.now() % 1_000_000),
   ...process.env,
 };
-const { status } = spawnSync(
+const { status, error } = spawnSync(
   join("node_modules", ".bin", "vitest"),
   ["run", "--project", "http", "tests/faults", "--testTimeout=3600000"],
   { stdio: "inherit", env: environment },
 );
+if (error) throw error;
 process.exit(status ?? 1);

@@ -6,6 +6,7 @@ import {
   type ServerBuild,
 } from "@remix-run/node";
 import type { Request as HttpRequest, RequestHandler } from "express";
+import { hostOf, isOwnAddress } from "../app/http/own-address.ts";
 import type { RequestContext } from "./lifecycle.ts";
 import { buildsByAddress } from "./routes-by-address.ts";
 import { sendAnswer } from "./send-answer.ts";
@@ -15,13 +16,16 @@ const largestForm = 1_000_000;
 const largestUpload = 64_000_000;
 
 /** Milliseconds until an answer is overdue: corporate proxies cut at 30 s and would leave the visitor with nothing. */
-const deadline = 25_000;
+const overdueAfter = 25_000;
 
 /**
  * Hands requests to the application. @remix-run/express does the same, but offers no place to stop a body that is too
  * large or an answer that does not come, and believes X-Forwarded-Host from anybody.
  */
-export function serveRemix(build: ServerBuild): RequestHandler {
+export function serveRemix(
+  build: ServerBuild,
+  { portalUrl, deadline = overdueAfter }: { portalUrl?: string | undefined; deadline?: number } = {},
+): RequestHandler {
   const answerOf = handlersByAddress(build);
   return async (request, response, next) => {
     const gone = new AbortController();
@@ -35,13 +39,16 @@ export function serveRemix(build: ServerBuild): RequestHandler {
     // The framework's older data entrance, which nothing of ours uses, and forms of other sites: the framework would
     // answer both with an error of its own.
     if (request.query._data !== undefined) return refuse(404, "There is nothing here.");
-    if (comesFromElsewhere(request)) return refuse(403, "This form was not made by this portal.");
+    if (comesFromElsewhere(request, portalUrl)) return refuse(403, "This form was not made by this portal.");
     if (!isReadable(request.path)) return refuse(404, "There is nothing here.");
     const upload = request.is("multipart/form-data") === "multipart/form-data";
     const limit = upload ? largestUpload : largestForm;
     if (Number(request.headers["content-length"] ?? 0) > limit) return refuse(413, "This is too large.");
 
-    const overdue = setTimeout(() => refuse(503, "This took too long. Please try again."), deadline);
+    const overdue = setTimeout(() => {
+      // A download that has begun takes as long as the visitor's line needs.
+      if (!response.headersSent) refuse(503, "This took too long. Please try again.");
+    }, deadline);
     // Uploads over a slow line take their time; the server's own time limit for requests holds for them.
     if (upload) clearTimeout(overdue);
     response.on("close", () => {
@@ -53,7 +60,8 @@ export function serveRemix(build: ServerBuild): RequestHandler {
       const context: RequestContext & AppLoadContext = response.locals.context;
       context.gone = gone.signal;
       const answered = await answerOf(request.path)(toFetch(request, body, gone.signal), context);
-      if (!gone.signal.aborted) await sendAnswer(request, response, answered);
+      if (gone.signal.aborted) await answered.body?.cancel();
+      else await sendAnswer(request, response, answered);
     } catch (error) {
       if (!gone.signal.aborted) next(error);
     }
@@ -74,10 +82,10 @@ function handlersByAddress(build: ServerBuild) {
   };
 }
 
-function comesFromElsewhere(request: HttpRequest): boolean {
+function comesFromElsewhere(request: HttpRequest, portalUrl: string | undefined): boolean {
   const { origin } = request.headers;
   if (!origin || request.method === "GET" || request.method === "HEAD") return false;
-  return !URL.canParse(origin) || new URL(origin).host !== hostOf(request);
+  return !isOwnAddress(origin, request, portalUrl);
 }
 
 function isReadable(path: string): boolean {
@@ -87,12 +95,6 @@ function isReadable(path: string): boolean {
   } catch {
     return false;
   }
-}
-
-/** A forwarded host is only still there when the proxy that wrote it is trusted. */
-function hostOf(request: HttpRequest): string {
-  const forwarded = request.get("x-forwarded-host")?.split(",")[0]?.trim();
-  return forwarded || request.get("host") || "localhost";
 }
 
 function bodyOf(request: HttpRequest, limit: number, onTooLarge: () => void): Transform | undefined {
@@ -117,7 +119,12 @@ function toFetch(request: HttpRequest, body: Transform | undefined, signal: Abor
   for (const [name, value] of Object.entries(request.headers)) {
     for (const single of Array.isArray(value) ? value : [value ?? ""]) headers.append(name, single);
   }
-  const url = new URL(`${request.protocol}://${hostOf(request)}${request.originalUrl}`);
+  // What came from a page of ours came under its name; the framework compares the two by its own rule once more.
+  const { origin } = request.headers;
+  const host = origin && body ? new URL(origin).host : hostOf(request);
+  headers.set("Host", host);
+  headers.delete("X-Forwarded-Host");
+  const url = new URL(`${request.protocol}://${host}${request.originalUrl}`);
   const init: RequestInit & { duplex?: "half" } = { method: request.method, headers, signal };
   if (body) {
     init.body = createReadableStreamFromReadable(body);

@@ -8,6 +8,9 @@ const wholeUpTo = 256_000;
 /** Below this a page fits into one packet either way. */
 const worthCompressing = 860;
 
+/** Milliseconds in which nothing of a download went out: whoever asked for it reads no more. */
+const standstill = 120_000;
+
 const text = /^(?:text\/|application\/(?:json|javascript|xml|manifest\+json|problem\+json)|image\/svg\+xml)/;
 
 export async function sendAnswer(
@@ -32,6 +35,8 @@ export async function sendAnswer(
     compressible ? bestEncoding(String(request.headers["accept-encoding"] ?? ""), length) : undefined;
 
   const reader = answer.body.getReader();
+  // Whoever leaves early lets go of the file, the storage's answer or the list behind it.
+  response.once("close", () => void reader.cancel().catch(() => undefined));
   const chunks: Uint8Array[] = [];
   let size = 0;
   while (size <= wholeUpTo) {
@@ -49,6 +54,7 @@ export async function sendAnswer(
     size += value.length;
   }
 
+  response.setTimeout(standstill);
   async function* everything() {
     yield* chunks;
     for (let next = await reader.read(); !next.done; next = await reader.read()) yield next.value;

@@ -63,11 +63,14 @@ export async function readListPage(args: LoaderFunctionArgs) {
     bulk: collection.can.includes("bulkDelete"),
     /** Its rows have buttons, and buttons need a form. */
     buttons:
-      collection.commands.length > 0 ||
+      commandsAtOnce(collection).length > 0 ||
       collection.can.some((ability) => ["bulkDelete", "restore", "reorder"].includes(ability)),
   };
   return data(page, { status: value ? 200 : 500 });
 }
+
+/** Those that ask first are links to their questions. */
+const commandsAtOnce = ({ commands }: Collection) => commands.filter(({ asks }) => !asks);
 
 /** Under this name each person's page size and columns are kept. */
 const tableName = (collection: Collection) => `admin-${collection.name}`;
@@ -157,7 +160,7 @@ export async function answerListButton(args: ActionFunctionArgs) {
     const to = listHref(collection, changed(params, { moved: `${position}:${id}` }));
     return press(move, { id, position }, to, null);
   };
-  const commands = collection.commands.map(({ name, operation, done }) => [
+  const commands = commandsAtOnce(collection).map(({ name, operation, done }) => [
     name,
     (id: string) => press(operation, { id }, back, { severity: "success", key: done }),
   ]);

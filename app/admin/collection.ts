@@ -82,6 +82,8 @@ export interface RowCommand<R> {
   shown(record: R): boolean;
   operation: Operation<z.ZodType, unknown>;
   done: MessageKey;
+  /** The page on which it asks first, for what cannot be taken back. */
+  asks?(id: string): string;
 }
 
 export interface CollectionDefinition<R extends AdminRecord, S extends z.ZodObject> {

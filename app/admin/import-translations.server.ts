@@ -18,6 +18,9 @@ const mostChanges = 5_000;
 
 const mostMegabytes = 10;
 
+/** Nobody has so many; reading goes no further. */
+const mostRows = 100_000;
+
 /** The problems that one answer names: the rest of a wrong file is wrong in the same way. */
 const mostProblems = 10;
 
@@ -34,7 +37,11 @@ export const importTranslations = command({
     if (file.size > mostMegabytes * 1_000_000) {
       return invalid("file", { key: "files.tooLarge", params: { megabytes: mostMegabytes } });
     }
-    const rows = readSheet(file.name, Buffer.from(await file.arrayBuffer()), ".");
+    const content = Buffer.from(await file.arrayBuffer());
+    const rows = readSheet(file.name, content, { decimal: ".", mostRows });
+    if (rows && rows.length >= mostRows) {
+      return invalid("file", { key: "admin.import.tooMany", params: { count: mostRows, most: mostChanges } });
+    }
     const read = rows && readTranslations(rows);
     if (!read) return invalid("file", { key: "admin.import.notAList" });
     const given = await checked(ctx, read);

@@ -137,8 +137,10 @@ function actionsOf(
     });
   }
   for (const command of commands) {
-    if (command.shown(record))
-      actions.push({ ...called(t(command.label), of), intent: `${command.name}:${id}` });
+    if (!command.shown(record)) continue;
+    const names = called(t(command.label), of);
+    if (command.asks) actions.push({ ...names, href: `${command.asks(id)}${place}`, dialog: true });
+    else actions.push({ ...names, intent: `${command.name}:${id}` });
   }
   if (can.includes("delete")) {
     const list = place.replace(/^\?/, "&");

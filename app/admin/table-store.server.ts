@@ -14,9 +14,11 @@ import {
 } from "drizzle-orm";
 import type { PgColumn, PgTable } from "drizzle-orm/pg-core";
 import type { Db } from "~/db/db.server";
+import { type Formats, instantAt } from "~/i18n/formats";
 import { must } from "~/lib/assert";
+import { daysBefore } from "~/lib/business-date";
 import { newId } from "~/lib/ids";
-import type { AdminRecord, CollectionStore, FoundRecords, Move } from "./collection";
+import type { AdminRecord, CollectionStore, FoundRecords, Move, ReadCtx } from "./collection";
 import type { Question } from "./question";
 
 /** Counting goes no further: beyond it a figure tells nobody anything, and costs more than the page. */
@@ -59,8 +61,8 @@ export function tableStore<T extends RecordTable, E extends Record<string, SQL> 
   const selected = { ...(options.columns ?? columns), ...options.extra };
   const { position } = options;
 
-  async function list(db: Db, question: Question, rows: { limit: number; offset: number }) {
-    const where = conditions(columns, question, options);
+  async function list({ db, actor }: ReadCtx, question: Question, rows: { limit: number; offset: number }) {
+    const where = conditions(columns, question, options, actor.formats);
     const sortable: Record<string, PgColumn | SQL> = selected;
     const sorted =
       (question.sortBy && sortable[question.sortBy]) || position || columns[defaultSort(columns)];
@@ -94,7 +96,7 @@ export function tableStore<T extends RecordTable, E extends Record<string, SQL> 
   }
 
   return {
-    list: (ctx, question, rows) => list(ctx.db, question, rows),
+    list,
     get: (ctx, id) => one(ctx.db, id, false),
     lock: (ctx, id) => one(ctx.tx, id, true),
     async create(ctx, values) {
@@ -137,6 +139,7 @@ function conditions(
   columns: Record<string, PgColumn>,
   question: Question,
   options: TableOptions,
+  formats: Formats,
 ): SQL | undefined {
   const { q, filters, fromDate, toDate } = question;
   const parts: (SQL | undefined)[] = [options.only];
@@ -149,8 +152,10 @@ function conditions(
   const { deletedAt } = columns;
   if (deletedAt && filters.state === "deleted") parts.push(isNotNull(deletedAt));
   if (deletedAt && filters.state === "active") parts.push(isNull(deletedAt));
-  if (options.dated && fromDate) parts.push(gte(options.dated, new Date(`${fromDate}T00:00:00Z`)));
-  if (options.dated && toDate) parts.push(lt(options.dated, dayAfter(toDate)));
+  // Days are those of whoever asks, as the list shows them.
+  const beginOf = (day: string) => instantAt(day, "00:00:00", formats);
+  if (options.dated && fromDate) parts.push(gte(options.dated, beginOf(fromDate)));
+  if (options.dated && toDate) parts.push(lt(options.dated, beginOf(daysBefore(toDate, -1))));
   return and(...parts);
 }
 
@@ -158,10 +163,6 @@ function conditions(
 export function contains(text: PgColumn | SQL, q: string): SQL {
   const pattern = `%${q.toLowerCase().replace(/[\\%_]/g, (sign) => `\\${sign}`)}%`;
   return sql`lower(${text}) LIKE ${pattern}`;
-}
-
-function dayAfter(day: string): Date {
-  return new Date(Date.parse(`${day}T00:00:00Z`) + 86_400_000);
 }
 
 const uuidShape = /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/i;

@@ -3,11 +3,17 @@ import { linkProvider, unlinkProvider } from "~/features/identity/link-provider.
 import { resetSecondStep } from "~/features/identity/remove-second-step.server";
 import { getWaysIn } from "~/features/identity/ways-in.queries.server";
 import { submitted } from "~/http/enter.server";
+import { notFoundPage } from "~/http/failures.server";
 import { answerButton, answerForm, byIntent } from "~/http/form.server";
 import { pageTitle } from "~/http/page-title.server";
 import { readPage } from "~/http/read-page.server";
 
 const href = (id: string) => `/admin/user/${encodeURIComponent(id)}/ways_in`;
+
+type Identity = { issuer: string; subject: string };
+
+const unlinkHref = (id: string, { issuer, subject }: Identity) =>
+  `${href(id)}/unlink?${new URLSearchParams({ issuer, subject })}`;
 
 /** The page of one user's ways in: identities at providers, and the second step. */
 export async function readWaysIn(args: LoaderFunctionArgs) {
@@ -22,6 +28,7 @@ export async function readWaysIn(args: LoaderFunctionArgs) {
     identities: identities.map(({ createdAt, ...identity }) => ({
       ...identity,
       since: createdAt.toISOString(),
+      unlink: unlinkHref(id, identity),
     })),
     ...rest,
   };
@@ -38,22 +45,50 @@ export async function answerWaysIn(args: ActionFunctionArgs) {
         to,
         notice: () => ({ severity: "success", key: "users.waysIn.linked" }),
       }),
-    // An issuer is an address, in which there is no space.
-    unlink: (identity) => {
-      const space = identity.indexOf(" ");
-      const [issuer, subject] = [identity.slice(0, Math.max(0, space)), identity.slice(space + 1)];
-      return answerButton(ctx, new FormData(), unlinkProvider, {
-        fixed: { user, issuer, subject },
-        to,
-        back: href(user),
-        notice: () => ({ severity: "success", key: "users.waysIn.unlinked", params: { subject } }),
-      });
-    },
     reset: () =>
       answerForm(ctx, form, resetSecondStep, {
         fixed: { user },
         to,
         notice: () => ({ severity: "success", key: "users.waysIn.wasReset" }),
       }),
+  });
+}
+
+function identityIn({ request }: { request: Request }): Identity {
+  const asked = new URL(request.url).searchParams;
+  return { issuer: asked.get("issuer") ?? "", subject: asked.get("subject") ?? "" };
+}
+
+/** "Are you sure?" for one identity: whoever has no password then stays outside. */
+export async function readUnlinking(args: LoaderFunctionArgs) {
+  const id = args.params.id ?? "";
+  const { ctx, value } = await readPage(args, getWaysIn, { user: id });
+  const { issuer, subject } = identityIn(args);
+  const identity = value.identities.find((one) => one.issuer === issuer && one.subject === subject);
+  if (!identity) throw notFoundPage();
+  return {
+    title: pageTitle(ctx, "users.waysIn.unlinkSure"),
+    lost: {
+      name: `${value.user.firstName} ${value.user.lastName}`,
+      provider: identity.provider,
+      subject,
+    },
+    cancel: href(id),
+  };
+}
+
+export async function answerUnlinking(args: ActionFunctionArgs) {
+  const { ctx } = await submitted(args);
+  const user = args.params.id ?? "";
+  const identity = identityIn(args);
+  return answerButton(ctx, new FormData(), unlinkProvider, {
+    fixed: { user, ...identity },
+    to: () => href(user),
+    back: href(user),
+    notice: () => ({
+      severity: "success",
+      key: "users.waysIn.unlinked",
+      params: { subject: identity.subject },
+    }),
   });
 }

@@ -106,6 +106,14 @@ describe("a remembered value", () => {
     await remember("30", 4_000);
     expect(cache.peek(["6"])).toBeDefined();
   });
+
+  it("keeps nothing that can hold more than can be seen", async () => {
+    const { cache } = cacheOf();
+    const numbers = Array.from({ length: 10_000 }, (_, number) => String(number));
+    const fresh = async () => ({ size: 1, has: (number: string) => numbers.includes(number) });
+    await cache.remember({ key: ["closure"], ttl: 1_000, fresh });
+    expect(cache.peek(["closure"])).toBeUndefined();
+  });
 });
 
 describe("values that depend on a version", () => {
@@ -184,6 +192,37 @@ describe("values that depend on a version", () => {
     answer("old");
     expect(await slow).toBe("old");
     expect(cache.peek(["theme"])).toBe("new");
+  });
+
+  it("change although their transaction began before others and ends after them", async () => {
+    const { database, open } = await openTwo();
+    const { versions } = await open(60_000);
+    const stamp = () => versions.stamp(["early", "late"]);
+    const raise = (tag: string) => sql`INSERT INTO cache_versions VALUES (${tag}, 1)`;
+    await database.db.transaction(async (early) => {
+      await early.execute(raise("early"));
+      await database.db.execute(raise("late"));
+      await versions.poll();
+      expect(stamp()).toBe("0.1");
+      await versions.poll();
+    });
+    await versions.poll();
+    expect(stamp()).toBe("1.1");
+  });
+
+  it("cost a poll no more than what was raised since, however many there are", async () => {
+    const { database, open } = await openTwo();
+    await database.db.execute(
+      sql`INSERT INTO cache_versions SELECT 'customer ' || n, 1, 1 FROM generate_series(1, 1000) n`,
+    );
+    const { versions } = await open(60_000);
+    const asked = vi.spyOn(database.pool, "query");
+    await versions.poll();
+    await raiseVersion(database.db, "customer 7");
+    await versions.poll();
+    const [none, , one] = await Promise.all(asked.mock.results.map(({ value }) => value));
+    expect([none.rowCount, one.rowCount]).toEqual([0, 1]);
+    expect(versions.stamp(["customer 7", "customer 8"])).toBe("2.1");
   });
 
   it("stay as they are while the database cannot be asked, and that is logged once", async () => {

@@ -1,7 +1,7 @@
 import { sql } from "drizzle-orm";
 import type { Db } from "~/db/db.server";
 import type { Log } from "~/door/services";
-import { cacheVersions } from "./cache.tables";
+import { cacheVersions, thisTransaction } from "./cache.tables";
 
 export interface Versions {
   /** Where the tags stand, as part of a key; null while one of them is being changed by this process. */
@@ -25,7 +25,10 @@ export async function raiseVersion(tx: Db, tag: string): Promise<void> {
   const [raised] = await tx
     .insert(cacheVersions)
     .values({ tag, version: 1 })
-    .onConflictDoUpdate({ target: cacheVersions.tag, set: { version: sql`${cacheVersions.version} + 1` } })
+    .onConflictDoUpdate({
+      target: cacheVersions.tag,
+      set: { version: sql`${cacheVersions.version} + 1`, raisedIn: thisTransaction },
+    })
     .returning({ version: cacheVersions.version });
   for (const listener of listeners) listener(tag, raised?.version ?? 1);
 }
@@ -37,7 +40,9 @@ export async function followVersions(options: {
   every?: number;
 }): Promise<Versions> {
   const { db, log, every = 1_000 } = options;
-  let known = new Map<string, number>();
+  const known = new Map<string, number>();
+  /** Every transaction before this one has ended, and what it raised is known. */
+  let endedBefore = "0";
   const awaited = new Map<string, { version: number; polls: number }>();
   let failing = false;
 
@@ -45,8 +50,17 @@ export async function followVersions(options: {
   listeners.add(onRaise);
 
   const poll = async () => {
-    const rows = await db.select().from(cacheVersions);
-    known = new Map(rows.map((row) => [row.tag, row.version]));
+    // Tags are as many as customers, and those raised in a second few. Where nothing was raised the mark stays.
+    const raised = await db
+      .select({
+        tag: cacheVersions.tag,
+        version: cacheVersions.version,
+        endedBefore: sql<string>`pg_snapshot_xmin(pg_current_snapshot())::text`,
+      })
+      .from(cacheVersions)
+      .where(sql`${cacheVersions.raisedIn} >= ${endedBefore}::bigint`);
+    for (const { tag, version } of raised) known.set(tag, version);
+    endedBefore = raised[0]?.endedBefore ?? endedBefore;
     for (const [tag, wait] of awaited) {
       wait.polls += 1;
       const visible = (known.get(tag) ?? 0) >= wait.version;

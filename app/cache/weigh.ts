@@ -3,13 +3,14 @@ const [perObject, perField, perText] = [32, 12, 20];
 
 /**
  * Roughly how many bytes of memory a plain value takes; what it holds twice counts twice. Beyond `most` it is only known
- * to be more.
+ * to be more. A function may hold anything, which nobody can see: it weighs too much for every memory.
  */
 export function weigh(value: unknown, most: number): number {
   let bytes = 0;
   const left: unknown[] = [value];
   while (left.length > 0 && bytes <= most) {
     const one = left.pop();
+    if (typeof one === "function") return Number.POSITIVE_INFINITY;
     if (typeof one === "string") bytes += perText + one.length;
     else if (one instanceof Uint8Array) bytes += one.byteLength;
     else if (typeof one === "object" && one !== null) {

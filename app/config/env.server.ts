@@ -73,7 +73,9 @@ export const envSchema = z.object({
   SMTP_URL: z
     .url()
     .optional()
-    .describe("smtp://user:password@host:587. Without it mails stay in the outbox."),
+    .describe(
+      "smtp://user:password@host:587. Without it no mail is sent; the demo shows its letters in the outbox.",
+    ),
   MAIL_FROM: z.string().default("Tradepost <portal@demo.example>").describe("The sender of mails."),
   SSO_PROVIDERS: z
     .string()

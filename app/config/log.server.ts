@@ -19,12 +19,14 @@ export function openLog(options: {
     timestamp: () => `,"at":"${clock.now().toISOString()}"`,
     formatters: {
       level: (label) => ({ level: label }),
+      // An error's `code` is no secret, and what hangs on it has no end.
       log: (facts) =>
         Object.fromEntries(
-          Object.entries(facts).map(([name, value]) => [
-            name,
-            value instanceof Error ? describeError(value) : withoutSecrets(value),
-          ]),
+          Object.entries(facts).flatMap(([name, value]) =>
+            value instanceof Error
+              ? [[name, describeError(value)]]
+              : Object.entries(withoutSecrets({ [name]: value })),
+          ),
         ),
     },
   };

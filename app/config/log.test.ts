@@ -34,6 +34,8 @@ describe("the log", () => {
   it("never writes a secret, however deep it lies", () => {
     const [line] = written((log) => log.info({ form: { fields: [{ password: "canary-7" }] } }, "posted"));
     expect(line).not.toContain("canary-7");
+    const [plain = ""] = written((log) => log.info({ token: "canary-8", userId: "u1" }, "signed-in"));
+    expect(JSON.parse(plain)).toMatchObject({ token: "(not shown)", userId: "u1" });
   });
 
   it("names the statement that failed, but not the values it was given", () => {

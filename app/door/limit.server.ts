@@ -1,4 +1,5 @@
-import { sql } from "drizzle-orm";
+import { inArray, lt, sql } from "drizzle-orm";
+import type { Db } from "~/db/db.server";
 import { rateWindows } from "./door.tables";
 import type { Services } from "./services";
 
@@ -32,4 +33,21 @@ export async function withinLimit(
     })
     .returning({ count: rateWindows.count });
   return (row?.count ?? 1) <= limit.times;
+}
+
+/**
+ * Takes away windows that began before; how many. Names that visitors typed are in them, so that there is no end to
+ * them. There is no index for this: it would make each count dearer, and this reads the table once a night.
+ */
+export async function forgetWindows(tx: Db, before: Date, most: number): Promise<number> {
+  const old = tx
+    .select({ key: rateWindows.key })
+    .from(rateWindows)
+    .where(lt(rateWindows.start, before))
+    .limit(most);
+  // Counted anew meanwhile, it is no longer an old one.
+  const { rowCount } = await tx
+    .delete(rateWindows)
+    .where(sql`${inArray(rateWindows.key, old)} AND ${lt(rateWindows.start, before)}`);
+  return rowCount ?? 0;
 }

@@ -48,6 +48,8 @@ export interface QueryCtx extends CommonCtx {
   erp: Erp;
   erpContext: ErpContext;
   demoErp: Services["demoErp"];
+  /** A demonstration shows what an installation keeps to itself. */
+  demo: boolean;
   cache: Services["cache"];
   files: Pick<FileStore, "get">;
   sso: Pick<SingleSignOn, "providers">;
@@ -129,6 +131,7 @@ export function query<S extends z.ZodType, T>(definition: Definition<S, QueryCtx
         erp: services.erp,
         erpContext: { ...erpContext(ctx), ...(ctx.gone ? { signal: ctx.gone } : {}) },
         demoErp: services.demoErp,
+        demo: services.env.DEMO,
         sso: services.sso,
         payments: services.payments,
         paymentSandbox: services.paymentSandbox,

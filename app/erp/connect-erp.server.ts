@@ -5,7 +5,7 @@ import type { Erp, ErpContext, ErpResult } from "./erp";
 import { ErpError, isTransportFailure } from "./erp-errors";
 import { Gate, type GateStore } from "./gate.server";
 import { treatmentOf } from "./operations";
-import { SharedCalls } from "./shared-calls";
+import { Abandoned, SharedCalls } from "./shared-calls";
 
 export interface ConnectErpOptions {
   adapter: Erp;
@@ -20,6 +20,9 @@ export interface ConnectErpOptions {
   /** Calls at a time, for each system. */
   concurrency?: number;
 }
+
+/** Milliseconds for finding out whether the ERP is back. */
+const probeTimeout = 5_000;
 
 type Method = (ctx: ErpContext, ...args: unknown[]) => Promise<ErpResult<unknown>>;
 
@@ -41,13 +44,15 @@ export function connectErp(options: ConnectErpOptions): Erp {
   };
 
   async function ask(operation: string, method: Method, ctx: ErpContext, args: unknown[]) {
-    const { timeout, write } = treatmentOf(operation);
-    await gate.enter(ctx.system, () =>
-      withDeadline(clock, ctx, 5_000, false, (inner) => adapter.system.ping(inner)),
-    );
+    const { timeout, write = false } = treatmentOf(operation);
+    const { signal: caller, ...asking } = ctx;
+    // Whether the ERP is back concerns everybody: finding it out does not end with who happened to come first.
+    const probe = () =>
+      within(probeTimeout, undefined, false, (signal) => adapter.system.ping({ ...asking, signal }));
+    await whileAwaited(caller, false, () => gate.enter(ctx.system, probe));
     const attempt = () =>
-      withDeadline(clock, ctx, timeout, write === true, (inner) =>
-        bulkheadOf(ctx.system).run(inner.signal, () => method(inner, ...args)),
+      within(timeout, caller, write, (signal) =>
+        bulkheadOf(ctx.system).run(signal, () => method({ ...asking, signal }, ...args)),
       );
     try {
       return await attempt().catch((error: unknown) => {
@@ -56,8 +61,8 @@ export function connectErp(options: ConnectErpOptions): Erp {
         return attempt();
       });
     } catch (error) {
-      // A visitor who has gone says nothing about the system.
-      if (!ctx.signal?.aborted) await gate.failed(ctx.system, error);
+      // A caller who has gone, or waits no longer, says nothing about the system.
+      if (!caller?.aborted) await gate.failed(ctx.system, error);
       if (error instanceof ErpError) {
         log.warn({ operation, system: ctx.system, requestId: ctx.requestId, kind: error.kind }, "erp.failed");
       }
@@ -93,8 +98,8 @@ export function connectErp(options: ConnectErpOptions): Erp {
     const key = [ctx.system, operation, ctx.language, ctx.salesArea, ctx.partner ?? "", JSON.stringify(args)];
     let asked = false;
     const call = shared.join(key.join("\n"), ctx.signal);
-    try {
-      const result = await options.cache.remember({
+    const remembered = () =>
+      options.cache.remember({
         key,
         ttl,
         tags: ofCustomer ? [customerTag(ctx)] : [],
@@ -105,10 +110,13 @@ export function connectErp(options: ConnectErpOptions): Erp {
           return ask(operation, method, ttl > 0 ? { ...ctx, signal: call.signal } : ctx, args);
         },
       });
+    try {
+      const result = await whileAwaited(ctx.signal, false, remembered);
       return asked ? result : { ...result, source: "cache" as const };
     } catch (error) {
       // It ended with those who have gone; whoever came just then asks anew.
-      if (call.signal.aborted && !ctx.signal?.aborted) return answer(operation, method, ctx, args);
+      const ended = error instanceof ErpError && error.cause instanceof Abandoned;
+      if (ended && !ctx.signal?.aborted) return answer(operation, method, ctx, args);
       const known = isUnreachable(error) ? options.cache.peek<ErpResult<unknown>>(key) : undefined;
       if (!known) throw error;
       return { ...known, source: "cache" as const };
@@ -121,7 +129,7 @@ export function connectErp(options: ConnectErpOptions): Erp {
     adapter,
     (operation, method) =>
       (ctx, ...args) =>
-        answer(operation, method, ctx, args),
+        untilDeadline(clock, ctx, (patient) => answer(operation, method, patient, args)),
   );
 }
 
@@ -162,33 +170,48 @@ function mapOperations(adapter: Erp, wrap: (operation: string, method: Method) =
   return Object.fromEntries(mapped) as Erp;
 }
 
-/** Gives up when the time is over or the visitor has gone, and tells the adapter to stop. */
-async function withDeadline<T>(
+/** Running out of time is one more way in which a caller goes: from here on only the signal tells. */
+async function untilDeadline<T>(
   clock: Clock,
-  ctx: ErpContext,
-  timeout: number,
-  write: boolean,
-  work: (ctx: ErpContext & { signal: AbortSignal }) => Promise<T>,
+  { deadline, ...ctx }: ErpContext,
+  work: (ctx: ErpContext) => Promise<T>,
 ): Promise<T> {
-  const left = ctx.deadline ? ctx.deadline.getTime() - clock.now().getTime() : timeout;
+  if (!deadline) return work(ctx);
+  const left = deadline.getTime() - clock.now().getTime();
+  if (left <= 0) return work({ ...ctx, signal: AbortSignal.abort() });
+  const over = new AbortController();
+  const timer = setTimeout(() => over.abort(), left);
+  const signal = ctx.signal ? AbortSignal.any([over.signal, ctx.signal]) : over.signal;
+  return work({ ...ctx, signal }).finally(() => clearTimeout(timer));
+}
+
+/** Gives up when the ERP takes too long or the caller has gone, and tells the adapter to stop. */
+function within<T>(
+  timeout: number,
+  caller: AbortSignal | undefined,
+  write: boolean,
+  work: (signal: AbortSignal) => Promise<T>,
+): Promise<T> {
   const stop = new AbortController();
-  const expired = () => stop.abort(new ErpError({ kind: "timeout", ambiguous: write }));
-  if (left <= 0) throw new ErpError({ kind: "timeout", ambiguous: false });
-  const timer = setTimeout(expired, Math.min(left, timeout));
-  const signal = ctx.signal ? AbortSignal.any([stop.signal, ctx.signal]) : stop.signal;
-  try {
-    return await new Promise<T>((resolve, reject) => {
-      const give = () =>
-        reject(
-          signal.reason instanceof ErpError
-            ? signal.reason
-            : new ErpError({ kind: "timeout", ambiguous: write }, signal.reason),
-        );
-      if (signal.aborted) return give();
-      signal.addEventListener("abort", give, { once: true });
-      work({ ...ctx, signal }).then(resolve, reject);
-    });
-  } finally {
-    clearTimeout(timer);
-  }
+  const timer = setTimeout(() => stop.abort(), timeout);
+  const signal = caller ? AbortSignal.any([stop.signal, caller]) : stop.signal;
+  return whileAwaited(signal, write, () => work(signal)).finally(() => clearTimeout(timer));
+}
+
+/** Waits for the work until the signal says that nobody does any more; of a writing nobody then knows. */
+function whileAwaited<T>(
+  signal: AbortSignal | undefined,
+  write: boolean,
+  work: () => Promise<T>,
+): Promise<T> {
+  if (!signal) return work();
+  return new Promise<T>((resolve, reject) => {
+    const give = (ambiguous: boolean) => reject(new ErpError({ kind: "timeout", ambiguous }, signal.reason));
+    if (signal.aborted) return give(false);
+    const leave = () => give(write);
+    signal.addEventListener("abort", leave, { once: true });
+    work()
+      .finally(() => signal.removeEventListener("abort", leave))
+      .then(resolve, reject);
+  });
 }

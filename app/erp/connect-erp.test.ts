@@ -1,5 +1,5 @@
 import pg from "pg";
-import { afterEach, beforeEach, describe, expect, it } from "vitest";
+import { afterEach, beforeEach, describe, expect, it, onTestFinished, vi } from "vitest";
 import { openMemoryCache } from "~/cache/memory-cache.server";
 import { migrateDatabase } from "~/db/migrate.server";
 import { fixedClock } from "~/lib/clock";
@@ -270,6 +270,84 @@ describe("the way to the ERP", () => {
     expect((await search(erp)).value).toBe("open");
   });
 
+  it("does not hold the impatience of a page against an ERP that is slow", async () => {
+    answer = () => new Promise(() => undefined);
+    const erp = connect();
+    for (let page = 0; page < 6; page += 1) {
+      const call = erp.availability.check({ ...ctx, deadline: later(0.01) }, [
+        { material: String(page), quantity: "1" },
+      ]);
+      expect((await failureOf(call)).kind).toBe("timeout");
+    }
+    answer = async () => "open";
+    expect((await search(erp)).value).toBe("open");
+  });
+
+  it("closes when it was the ERP that took too long, whatever the callers would have waited", async () => {
+    vi.useFakeTimers({ toFake: ["setTimeout", "clearTimeout"] });
+    onTestFinished(() => void vi.useRealTimers());
+    answer = () => new Promise(() => undefined);
+    const erp = connect();
+    for (let call = 0; call < 5; call += 1) {
+      const failed = failureOf(search(erp, { ...ctx, deadline: later(100), refresh: true }));
+      while (calls.length <= call) await new Promise((resolve) => setImmediate(resolve));
+      vi.advanceTimersByTime(15_000);
+      expect((await failed).kind).toBe("timeout");
+    }
+    expect(await failureOf(search(erp))).toMatchObject({ kind: "down", reason: "breaker" });
+  });
+
+  it("asks nobody for a caller whose time is over before it begins", async () => {
+    const erp = connect();
+    const call = erp.orders.create(
+      { ...ctx, deadline: later(-1) },
+      { kind: "order", soldTo: "1", lines: [] },
+      "k",
+    );
+    expect(await failureOf(call)).toEqual({ kind: "timeout", ambiguous: false });
+    expect(calls).toEqual([]);
+  });
+
+  it("lets the patient wait longer than the impatient who asked the same first", async () => {
+    let finish: (value: string) => void = () => undefined;
+    answer = () =>
+      new Promise((resolve) => {
+        finish = resolve;
+      });
+    const erp = connect();
+    const impatient = failureOf(search(erp, { ...ctx, deadline: later(0.02) }));
+    const patient = search(erp, { ...ctx, deadline: later(10) });
+    expect((await impatient).kind).toBe("timeout");
+    finish("in the end");
+    expect((await patient).value).toBe("in the end");
+    expect(calls).toEqual(["orders.search"]);
+  });
+
+  it("finds out whether the ERP is back also when the visitor who began it has gone", async () => {
+    const erp = connect();
+    for (const visitor of ["leaves", "has no time"]) {
+      answer = fail({ kind: "down", until: later(30), reason: "retryAfter", maintenance: false });
+      await failureOf(create(erp));
+      clock.advance(31_000);
+      calls.length = 0;
+      let back: (value: string) => void = () => undefined;
+      answer = () =>
+        new Promise((resolve) => {
+          back = resolve;
+        });
+      const gone = new AbortController();
+      const patience = visitor === "leaves" ? { signal: gone.signal } : { deadline: later(0.02) };
+      const call = failureOf(search(erp, { ...ctx, ...patience }));
+      while (calls.length === 0) await new Promise((resolve) => setTimeout(resolve, 1));
+      if (visitor === "leaves") gone.abort();
+      expect((await call).kind).toBe("timeout");
+      back("back");
+      answer = async () => "open";
+      await vi.waitFor(async () => expect((await create(erp)).value).toBe("open"));
+      expect(calls).not.toContain("orders.search");
+    }
+  });
+
   it("ends a list that several visitors wait for when the last of them has gone", async () => {
     const ended: string[] = [];
     answer = (_, context) =>
@@ -300,12 +378,12 @@ describe("the way to the ERP", () => {
       });
     const erp = connect();
     const leaving = new AbortController();
-    const first = search(erp, { ...ctx, signal: leaving.signal });
+    const first = failureOf(search(erp, { ...ctx, signal: leaving.signal }));
     const second = search(erp, { ...ctx, signal: new AbortController().signal });
     while (calls.length === 0) await new Promise((resolve) => setTimeout(resolve, 1));
     leaving.abort();
     finish("for the second");
     expect((await second).value).toBe("for the second");
-    await first;
+    expect((await first).kind).toBe("timeout");
   });
 });

@@ -3,6 +3,9 @@ interface SharedCall {
   waiting: number;
 }
 
+/** Why a call was stopped: nobody waits for it any more. */
+export class Abandoned extends Error {}
+
 /** One call for all who ask the same at the same time: it ends when the last of them has gone, not the first. */
 export class SharedCalls {
   readonly #calls = new Map<string, SharedCall>();
@@ -22,7 +25,7 @@ export class SharedCalls {
     };
     const walkAway = () => {
       leave();
-      if (call.waiting === 0) call.stop.abort(gone?.reason);
+      if (call.waiting === 0) call.stop.abort(new Abandoned());
     };
     if (gone?.aborted) walkAway();
     else gone?.addEventListener("abort", walkAway, { once: true });

@@ -96,6 +96,7 @@ function useAllWords(): void {
 }
 
 const laterWords = [
+  "forms.addRow",
   "forms.choose",
   "forms.colorHint",
   "forms.emailsHint",
@@ -107,6 +108,9 @@ const laterWords = [
   "forms.preview",
   "forms.removeRow",
   "forms.richHint",
+  "ui.calendar.next",
+  "ui.calendar.open",
+  "ui.calendar.previous",
   "ui.dateHint",
   "ui.drop.limits",
   "ui.errorSummary",

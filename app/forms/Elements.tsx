@@ -1,4 +1,4 @@
-import { useEffect, useRef } from "react";
+import { useEffect, useRef, useState } from "react";
 import { useT } from "~/i18n/i18n-context";
 import { isField } from "./atoms";
 import { stateOf } from "./conditions";
@@ -66,6 +66,8 @@ function Section({ element, prefix }: { element: ElementView; prefix: string }) 
   const names = fieldNames(components, prefix);
   const wrong = Object.keys(form.allErrors).some((name) => names.some((mine) => within(name, mine)));
   const blank = names.every((name) => isEmpty(valueAt(values, name)));
+  // How it is when it comes: emptying its last field does not shut it under the hands of who types.
+  const [open] = useState(wrong || !blank || components.some(({ required }) => required));
   const folding = useRef<HTMLDetailsElement>(null);
   // Whoever folded it away did so without a word to React, which would leave it as it is.
   useEffect(() => {
@@ -75,7 +77,7 @@ function Section({ element, prefix }: { element: ElementView; prefix: string }) 
     <details
       ref={folding}
       className="fold"
-      open={wrong || !blank || components.some(({ required }) => required)}
+      open={open}
       onToggle={({ currentTarget }) => {
         if (wrong) currentTarget.open = true;
       }}

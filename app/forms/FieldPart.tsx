@@ -1,6 +1,6 @@
 import type { InputHTMLAttributes } from "react";
 import { useT } from "~/i18n/i18n-context";
-import { locales } from "~/i18n/locales";
+import { localeNames, locales } from "~/i18n/locales";
 import { CheckField, ChoiceField, Field, type Option, SelectField, TextAreaField } from "~/ui/Field";
 import { FieldGroup, type FieldProps } from "~/ui/FieldFrame";
 import { DateField, NumberField, TimeField } from "~/ui/TypedField";
@@ -174,15 +174,6 @@ const inputTypes: Partial<Record<ElementView["atom"], string>> = {
   password: "password",
 };
 
-const languages = {
-  en: "English",
-  fr: "Français",
-  nl: "Nederlands",
-  pt: "Português",
-  sr: "Srpski",
-  zh: "中文",
-};
-
 /** The same text once for each language; readers of a language that is left out see the English one. */
 function Translated({ element, meta, field, native }: PartProps) {
   const { form } = useFormAround();
@@ -190,7 +181,7 @@ function Translated({ element, meta, field, native }: PartProps) {
     <FieldGroup {...field}>
       {locales.map((locale) => {
         const inner = metaOf(form, `${meta.name}.${locale}`);
-        const shared = { id: inner.id, name: inner.name, label: languages[locale], errors: inner.errors };
+        const shared = { id: inner.id, name: inner.name, label: localeNames[locale], errors: inner.errors };
         const input = { ...native, defaultValue: textIn(inner), lang: locale };
         return element.atom === "translated" ? (
           <Field key={locale} {...shared} input={input} />

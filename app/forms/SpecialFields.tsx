@@ -1,6 +1,7 @@
 import { type FormEvent, useRef } from "react";
 import { useT } from "~/i18n/i18n-context";
 import { Field, TextAreaField } from "~/ui/Field";
+import { FieldFrame } from "~/ui/FieldFrame";
 import type { PartProps } from "./FieldPart";
 import { textIn } from "./field-text";
 import { useFormAround } from "./form-context";
@@ -107,19 +108,18 @@ export function UploadField({ element, meta, field, native }: PartProps) {
         input.current.dispatchEvent(new Event("input", { bubbles: true }));
       }}
     >
-      <Field {...field} hint={[field.hint, limits].filter(Boolean).join(" ")}>
-        <input
-          ref={input}
-          id={field.id}
-          name={field.name}
-          type="file"
-          multiple={maxCount > 1}
-          accept={formats.map((format) => `.${format}`).join(",")}
-          disabled={native.disabled || native.readOnly}
-          aria-describedby={`${field.id}-hint`}
-          aria-invalid={field.errors ? true : undefined}
-        />
-      </Field>
+      <FieldFrame {...field} hint={[field.hint, limits].filter(Boolean).join(" ")}>
+        {(control) => (
+          <input
+            {...control}
+            ref={input}
+            type="file"
+            multiple={maxCount > 1}
+            accept={formats.map((format) => `.${format}`).join(",")}
+            disabled={native.disabled || native.readOnly}
+          />
+        )}
+      </FieldFrame>
       {button ? <small>{button}</small> : null}
       {chosen.length > 0 ? (
         <ul className="files" aria-label={previewTitle ?? field.label}>

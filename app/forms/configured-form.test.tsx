@@ -24,10 +24,10 @@ function shown(form: Declared, values?: Record<string, unknown>, formats = defau
 
 type Result = Parameters<typeof ConfiguredForm>[0]["result"];
 
-function rendered(view: FormView, result?: Result) {
+function rendered(view: FormView, result?: Result, words = t) {
   const page = createElement(
     WordsProvider,
-    { value: t },
+    { value: words },
     createElement(
       FormatsProvider,
       { value: defaultFormats },
@@ -62,6 +62,16 @@ function sent($: cheerio.CheerioAPI, filled: Record<string, string | string[] | 
 
 const read = (view: FormView, form: FormData, formats = defaultFormats) =>
   readConfigured(view, form, { formats, t });
+
+/** The messages that the example's page asks for, with other elements on it. */
+function wordsOf(elements: FormView["elements"], values: FormView["values"] = {}): Set<string> {
+  const asked = new Set<string>();
+  rendered({ ...shown(everyElement), elements, values }, undefined, (key, params) => {
+    asked.add(key);
+    return t(key, params);
+  });
+  return asked;
+}
 
 async function answer(view: FormView, form: FormData, formats = defaultFormats) {
   const result = await read(view, form, formats);
@@ -255,6 +265,22 @@ describe("what depends on a choice", () => {
   });
 });
 
+describe("what script shows later", () => {
+  it("says only what came with the page, on which there is but the choice", () => {
+    const { elements, values } = shown(everyElement, {
+      lines: [{ material: "A-1" }, { material: "B-2" }],
+      searchedBy: ["number", "date"],
+    });
+    const choice = elements.filter(({ atom, controls }) => atom === "select" && controls).slice(0, 1);
+    expect(choice).toHaveLength(1);
+    const rest = elements.map((element) => ({ ...element, shownWhen: undefined }));
+    const later = rest.map((element) => ({ ...element, shownWhen: { dependsOn: "nothing", is: true } }));
+    const before = wordsOf([...choice, ...later]);
+    const after = wordsOf(rest, values);
+    expect([...after].filter((key) => !before.has(key))).toEqual([]);
+  });
+});
+
 describe("rows", () => {
   const lines = [
     { material: "A-1", quantity: "1234.5" },
@@ -413,6 +439,17 @@ const png = Buffer.from([0x89, 0x50, 0x4e, 0x47, 0x0d, 0x0a, 0x1a, 0x0a, 0, 0]);
 const file = (name: string, content: BlobPart = png) => new File([content], name);
 
 describe("files", () => {
+  it("have a field that tells a screen reader what is wrong and that it is needed", () => {
+    const { elements, ...view } = shown(everyElement);
+    const needed = elements.map((element) => ({ ...element, required: true }));
+    const wrong = { initialValue: {}, error: { papers: ["Too large."] }, status: "error" as const };
+    const $ = rendered({ ...view, elements: needed }, wrong);
+    const field = $('[name="papers"]');
+    expect(field.attr("aria-describedby")).toBe("example-papers-hint example-papers-error");
+    expect($("#example-papers-error").text()).toBe("Too large.");
+    expect([field.attr("aria-required"), field.attr("aria-invalid")]).toEqual(["true", "true"]);
+  });
+
   it.each<[string, string, File[], string | null]>([
     ["papers", "a picture, whatever its case", [file("A.PNG")], null],
     [

@@ -9,7 +9,7 @@ import { translatorFor } from "~/i18n/translator.server";
 import { newId } from "~/lib/ids";
 import { toCamelCase, toSnakeCase } from "~/lib/snake-case";
 import { services } from "~/services.server";
-import { retryAfter, statusOf } from "./failures.server";
+import { initOf } from "./failures.server";
 import { visitorLocale } from "./locale.server";
 import { sandboxed } from "./security-headers";
 import { digest } from "./session.server";
@@ -172,9 +172,8 @@ function failure(actor: Actor, outcome: Failure): Response {
     }));
     return json(422, { errors: problems.map((problem) => problem.message), fields: problems });
   }
-  const headers: Record<string, string> =
-    outcome.kind === "unavailable" ? { "Retry-After": retryAfter(outcome) } : {};
-  return json(statusOf[outcome.kind], { errors: [t(outcome.reason.key, outcome.reason.params)] }, headers);
+  const { status, headers } = initOf(outcome);
+  return json(status, { errors: [t(outcome.reason.key, outcome.reason.params)] }, headers);
 }
 
 export function json(status: number, body: unknown, headers: Record<string, string> = {}): Response {

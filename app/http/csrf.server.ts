@@ -2,6 +2,7 @@ import { createHmac, timingSafeEqual } from "node:crypto";
 import type { Actor } from "~/door/actor";
 import { services } from "~/services.server";
 import { forbiddenForgery } from "./failures.server";
+import { isOwnAddress } from "./own-address";
 
 export const csrfField = "csrf";
 
@@ -32,7 +33,7 @@ export function assertOwnForm(request: Request, sessionToken: string | null, tok
   const site = request.headers.get("Sec-Fetch-Site");
   if (site && site !== "same-origin" && site !== "none") throw forbiddenForgery();
   const origin = request.headers.get("Origin");
-  if (origin && !isOwnOrigin(origin, request)) throw forbiddenForgery();
+  if (origin && !isOwnAddress(origin, request.headers, services.env.PORTAL_URL)) throw forbiddenForgery();
   if (!sessionToken || !token) throw forbiddenForgery();
   const dot = token.lastIndexOf(".");
   const madeFor = token.slice(0, Math.max(0, dot));
@@ -43,12 +44,4 @@ export function assertOwnForm(request: Request, sessionToken: string | null, tok
   });
   if (!genuine) throw forbiddenForgery();
   return madeFor;
-}
-
-/** The configured address decides; without one, the host that the browser itself named. */
-function isOwnOrigin(origin: string, request: Request): boolean {
-  const configured = services.env.PORTAL_URL;
-  if (configured) return origin === new URL(configured).origin;
-  if (!URL.canParse(origin)) return false;
-  return new URL(origin).host === request.headers.get("Host");
 }

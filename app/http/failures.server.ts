@@ -1,10 +1,11 @@
 import { data } from "@remix-run/node";
 import type { Failure, Reason } from "~/door/outcome";
 import type { Text } from "~/i18n/text";
+import type { failureTitles } from "~/ui/failure-titles";
 
 /** What an error page needs to know; thrown by loaders and actions, shown by the nearest frame's boundary. */
 export interface FailurePage {
-  page: "notFound" | "forbidden" | "unavailable" | "conflict" | "maintenance" | "tooLarge" | "forgery";
+  page: keyof typeof failureTitles;
   /** A missing permission is named, so that the page can lead to who can give it. */
   reason?: Text | Reason;
   /** When it is worth trying again, as an instant. */
@@ -23,7 +24,7 @@ export function forbiddenForgery() {
   return failurePage(403, { page: "forgery" });
 }
 
-export const statusOf: Record<Failure["kind"], number> = {
+const statuses: Record<Failure["kind"], number> = {
   invalid: 422,
   refused: 403,
   notFound: 404,
@@ -31,27 +32,47 @@ export const statusOf: Record<Failure["kind"], number> = {
   unavailable: 503,
 };
 
+/** A failure's status, and when it is worth trying again: for a refusal that passes by itself that is known too. */
+export function initOf(failure: Failure): { status: number; headers: Record<string, string> } {
+  const wait = secondsToWait(failure);
+  if (wait !== null) return { status: 429, headers: { "Retry-After": String(wait) } };
+  const headers: Record<string, string> =
+    failure.kind === "unavailable" ? { "Retry-After": retryAfter(failure) } : {};
+  return { status: statuses[failure.kind], headers };
+}
+
 /** As a date, which stays right however long the answer travels; a minute where nobody knows. */
-export const retryAfter = (failure: { until?: Date }): string => failure.until?.toUTCString() ?? "60";
+const retryAfter = ({ until }: { until?: Date }): string => until?.toUTCString() ?? "60";
+
+/** Null for whatever was not asked too often. */
+function secondsToWait(failure: Failure): number | null {
+  if (failure.kind !== "refused" || failure.reason.key !== "door.reason.tooOften") return null;
+  return Number(failure.reason.params?.seconds ?? 60);
+}
 
 /** The one place where the outcome of an operation becomes the answer of a page that only reads. */
 export function pageOfFailure(failure: Failure) {
+  const { status, headers } = initOf(failure);
   switch (failure.kind) {
     // An address that cannot be understood names nothing that exists.
     case "invalid":
     case "notFound":
       return notFoundPage();
     case "refused":
-      return failurePage(403, { page: "forbidden", reason: failure.reason });
+      return failurePage(
+        status,
+        { page: status === 429 ? "tooOften" : "forbidden", reason: failure.reason },
+        headers,
+      );
     case "conflict":
-      return failurePage(409, { page: "conflict", reason: failure.reason });
+      return failurePage(status, { page: "conflict", reason: failure.reason });
     case "unavailable": {
       const page: FailurePage = {
         page: failure.maintenance ? "maintenance" : "unavailable",
         reason: failure.reason,
       };
       if (failure.until) page.until = failure.until.toISOString();
-      return failurePage(503, page, { "Retry-After": retryAfter(failure) });
+      return failurePage(status, page, headers);
     }
   }
 }

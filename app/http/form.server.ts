@@ -9,7 +9,7 @@ import { failureOf } from "~/door/verdict";
 import type { Text } from "~/i18n/text";
 import { translatorFor } from "~/i18n/translator.server";
 import type { Entrance } from "./enter.server";
-import { pageOfFailure, retryAfter, statusOf } from "./failures.server";
+import { initOf, pageOfFailure } from "./failures.server";
 import { readAsTyped } from "./form-formats";
 import { signInFirst } from "./parked-form.server";
 import { found303 } from "./redirect.server";
@@ -67,9 +67,7 @@ export function answerRefusal(
   ctx.refused = true;
   const result = submission.reply({ ...errorsOf(ctx, outcome, findings), hideFields: [...secret] });
   const refusal: Refusal = { result, intent };
-  const headers: Record<string, string> =
-    outcome.kind === "unavailable" ? { "Retry-After": retryAfter(outcome) } : {};
-  return data(refusal, { status: statusOf[outcome.kind], headers });
+  return data(refusal, initOf(outcome));
 }
 
 /**

@@ -66,6 +66,7 @@ function describe(route: ApiRoute): Record<string, unknown> {
       403: { description: "Not allowed; errors says why" },
       404: { description: "Not found, or not yours" },
       409: { description: "Changed elsewhere" },
+      429: { description: "Too often; Retry-After says how many seconds to wait" },
       422: { description: "Not understood; fields names each" },
       503: { description: "The order system does not answer" },
     },

@@ -23,5 +23,7 @@ export function failureMeta(args: {
     ? (args.error.data as { page?: string } | null)?.page
     : undefined;
   const titles = root?.failureTitles ?? {};
-  return [{ title: `${titles[page ?? "failed"] ?? titles.failed ?? ""} – Tradepost` }];
+  const title = titles[page ?? "failed"] ?? titles.failed;
+  // Where even the root failed there are no words; the heading has them.
+  return [{ title: title ? `${title} – Tradepost` : "Tradepost" }];
 }

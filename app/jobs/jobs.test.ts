@@ -1,12 +1,14 @@
 import { type ChildProcess, spawn } from "node:child_process";
 import { once } from "node:events";
 import { createInterface } from "node:readline";
+import pg from "pg";
 import { describe, expect, it, onTestFinished, vi } from "vitest";
 import { systemClock } from "~/lib/clock";
 import { freshDatabase } from "../../tests/support/database";
 import { installJobs, openJobs } from "./boss.server";
 import { dropFailedJob, findFailedJobs, retryFailedJob } from "./failed-jobs.server";
 import type { JobDefinition } from "./jobs";
+import { announcePresence } from "./presence.server";
 import { startJobs } from "./worker.server";
 
 const jobs = openJobs();
@@ -184,6 +186,68 @@ describe("when two processes start at the same moment", () => {
     await vi.waitFor(() => expect(ran()).toHaveLength(40), { timeout: 10_000 });
     await new Promise((resolve) => setTimeout(resolve, 200));
     expect(ran().sort((a, b) => a - b)).toEqual(Array.from({ length: 40 }, (_, n) => n));
+  });
+});
+
+describe("a process that runs jobs", () => {
+  const connections = async ({ pool }: Awaited<ReturnType<typeof portal>>["database"]) => {
+    const found = await pool.query<{ pid: number }>(
+      "SELECT pid FROM pg_stat_activity WHERE datname = current_database() AND application_name = 'tradepost-jobs'",
+    );
+    return found.rows.map(({ pid }) => pid);
+  };
+
+  it("shows that it lives by one connection, also when making it anew takes long", async () => {
+    const { database, start, log } = await portal();
+    const { stop } = await start([collector("x").definition], { every: 20 });
+    const [first] = await connections(database);
+    const { connect } = pg.Client.prototype;
+    const slow = vi.spyOn(pg.Client.prototype, "connect");
+    slow.mockImplementation(async function (this: pg.Client, ...callback: never[]) {
+      await new Promise((resolve) => setTimeout(resolve, 200));
+      return connect.apply(this, callback as never);
+    } as never);
+    onTestFinished(() => slow.mockRestore());
+    await database.pool.query("SELECT pg_terminate_backend($1)", [first]);
+    await vi.waitFor(async () => expect(await connections(database)).not.toEqual([]));
+    await new Promise((resolve) => setTimeout(resolve, 300));
+    expect(await connections(database)).toHaveLength(1);
+    expect(log.warn).toHaveBeenCalledExactlyOnceWith(expect.anything(), "jobs-presence-lost");
+    await stop();
+    await vi.waitFor(async () => expect(await connections(database)).toEqual([]));
+  });
+
+  it("lets no other begin while it takes up what the dead have left", async () => {
+    const { database } = await portal();
+    const nothing = { pool: database.pool, onWake: () => undefined, onLost: () => undefined };
+    let finish: () => void = () => undefined;
+    const whileAlone = () => new Promise<void>((resolve) => (finish = resolve));
+    const first = announcePresence({ ...nothing, whileAlone });
+    await vi.waitFor(async () => expect(await connections(database)).toHaveLength(1));
+    const alsoAlone = vi.fn(async () => undefined);
+    let begun = false;
+    const second = announcePresence({ ...nothing, whileAlone: alsoAlone }).then((presence) => {
+      begun = true;
+      return presence;
+    });
+    await vi.waitFor(async () => expect(await connections(database)).toHaveLength(2));
+    await new Promise((resolve) => setTimeout(resolve, 50));
+    expect(begun).toBe(false);
+    finish();
+    for (const presence of [await first, await second]) await presence.close();
+    expect(alsoAlone).not.toHaveBeenCalled();
+  });
+
+  it("leaves no connection behind when it could not take up what the dead have left", async () => {
+    const { database } = await portal();
+    const presence = announcePresence({
+      pool: database.pool,
+      onWake: () => undefined,
+      onLost: () => undefined,
+      whileAlone: () => Promise.reject(new Error("The queue cannot be read")),
+    });
+    await expect(presence).rejects.toThrow("cannot be read");
+    await vi.waitFor(async () => expect(await connections(database)).toEqual([]));
   });
 });
 

@@ -5,8 +5,6 @@ import { wakeChannel } from "./boss.server";
 const presenceLock = 7_263_403;
 
 export interface Presence {
-  /** No other process was running jobs when this one came: whoever held a job then is dead. */
-  alone: boolean;
   close(): Promise<void>;
 }
 
@@ -18,30 +16,43 @@ export async function announcePresence(options: {
   pool: pg.Pool;
   onWake: (job: string) => void;
   onLost: (error: Error) => void;
+  /** No other process runs jobs, and none can begin before this has ended: whoever holds a job is dead. */
+  whileAlone: () => Promise<void>;
 }): Promise<Presence> {
-  const { pool, onWake, onLost } = options;
+  const { pool, onWake, onLost, whileAlone } = options;
   const client = new pg.Client({ ...pool.options, application_name: "tradepost-jobs", keepAlive: true });
-  let closing = false;
+  // Until it stands, whoever asked for it hears of what goes wrong by the rejection.
+  let listening = false;
   const lost = (error: Error) => {
-    if (closing) return;
-    closing = true;
+    if (!listening) return;
+    listening = false;
+    void client.end();
     onLost(error);
   };
   client.on("error", lost);
   client.on("end", () => lost(new Error("The connection has ended")));
   client.on("notification", (message) => onWake(message.payload ?? ""));
-  await client.connect();
-  await client.query(`LISTEN ${wakeChannel}`);
-  const tried = await client.query("SELECT pg_try_advisory_lock($1) AS alone", [presenceLock]);
-  // Shared before the exclusive one is given back, so that there is no moment without.
-  await client.query("SELECT pg_advisory_lock_shared($1)", [presenceLock]);
-  const alone: boolean = tried.rows[0].alone;
-  if (alone) await client.query("SELECT pg_advisory_unlock($1)", [presenceLock]);
+  try {
+    await client.connect();
+    await client.query(`LISTEN ${wakeChannel}`);
+    const tried = await client.query<{ alone: boolean }>("SELECT pg_try_advisory_lock($1) AS alone", [
+      presenceLock,
+    ]);
+    // Shared before the exclusive one is given back, so that there is no moment without.
+    await client.query("SELECT pg_advisory_lock_shared($1)", [presenceLock]);
+    if (tried.rows[0]?.alone) {
+      await whileAlone();
+      await client.query("SELECT pg_advisory_unlock($1)", [presenceLock]);
+    }
+  } catch (error) {
+    void client.end();
+    throw error;
+  }
+  listening = true;
   return {
-    alone,
     async close() {
-      if (closing) return;
-      closing = true;
+      if (!listening) return;
+      listening = false;
       await client.end();
     },
   };

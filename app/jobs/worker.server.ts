@@ -109,25 +109,44 @@ export async function startJobs(options: Surroundings): Promise<RunningJobs> {
   }
 
   let presence: Presence | null = null;
+  let announcing = false;
+  /** One at a time, however long a connection takes: what is not known any more is never closed. */
   async function announce(): Promise<void> {
+    if (presence || announcing || stopping) return;
+    announcing = true;
     try {
-      presence = await announcePresence({
+      const own = await announcePresence({
         pool: database.pool,
         onWake: (name) => byName.has(name) && void look(),
-        onLost: (error) => {
+        onLost(error) {
           presence = null;
           if (!stopping) log.warn({ error }, "jobs-presence-lost");
         },
+        whileAlone,
       });
-      if (presence.alone && running.size === 0) await returnOrphans(caretaker, database);
+      if (stopping) await own.close();
+      else presence = own;
     } catch (error) {
       log.warn({ error }, "jobs-presence-failed");
+    } finally {
+      announcing = false;
+    }
+  }
+
+  /** What this process has taken itself belongs to nobody dead, and it takes nothing meanwhile. */
+  async function whileAlone(): Promise<void> {
+    if (looking || running.size > 0) return;
+    looking = true;
+    try {
+      await returnOrphans(caretaker, database);
+    } finally {
+      looking = false;
     }
   }
 
   await announce();
   const timer = setInterval(async () => {
-    if (!presence && !stopping) await announce();
+    await announce();
     await look();
   }, every);
   timer.unref();

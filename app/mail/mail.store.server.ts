@@ -1,4 +1,4 @@
-import { and, desc, eq } from "drizzle-orm";
+import { and, desc, eq, inArray, lt } from "drizzle-orm";
 import type { Db } from "~/db/db.server";
 import { mails } from "./mail.tables";
 
@@ -21,14 +21,26 @@ export async function findMail(db: Db, id: string): Promise<WrittenMail | null> 
   return mail ?? null;
 }
 
+/** A letter of which only remains that it was written, to whom, and what became of it. */
+export const noContents = { text: "", html: null, attachments: [] };
+
 /** Notes what became of a letter. One that was sent stays so, whatever a late second attempt says. */
 export async function noteMail(
   db: Db,
   id: string,
-  outcome: { state: "waiting" | "sent" | "refused"; answer: string | null; sentAt?: Date },
+  outcome: { state: "waiting" | "sent" | "refused"; answer: string | null; sentAt?: Date } & Partial<
+    typeof noContents
+  >,
 ): Promise<void> {
   await db
     .update(mails)
     .set(outcome)
     .where(and(eq(mails.id, id), eq(mails.state, "waiting")));
+}
+
+/** Takes away letters that were written before; how many. */
+export async function forgetMails(tx: Db, before: Date, most: number): Promise<number> {
+  const old = tx.select({ id: mails.id }).from(mails).where(lt(mails.createdAt, before)).limit(most);
+  const { rowCount } = await tx.delete(mails).where(inArray(mails.id, old));
+  return rowCount ?? 0;
 }

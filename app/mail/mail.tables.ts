@@ -1,6 +1,9 @@
 import { index, jsonb, pgTable, text, timestamp, uuid } from "drizzle-orm/pg-core";
 
-/** Every letter ever written, once per event. Without a mail server this is where they stay to be read. */
+/**
+ * Every letter, once per event, without its contents once it is over. In the demo, which has no mail server, this is
+ * where letters stay to be read.
+ */
 export const mails = pgTable(
   "mails",
   {

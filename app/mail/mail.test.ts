@@ -22,7 +22,7 @@ const letter: Mail = {
   attachments: [{ name: "Order 4711.pdf", type: "application/pdf", content: Buffer.from("%PDF-1.7") }],
 };
 
-async function postOffice(mailServer = true) {
+async function postOffice({ mailServer = true, keepsContents = true } = {}) {
   const database = await freshDatabase();
   const log = { info: vi.fn(), warn: vi.fn(), error: vi.fn() };
   const sink = await openSmtpSink();
@@ -32,6 +32,7 @@ async function postOffice(mailServer = true) {
     clock,
     log,
     from: "Tradepost <portal@demo.example>",
+    keepsContents,
     smtpUrl: mailServer ? sink.url : undefined,
   });
   await installJobs(database.pool, [job]);
@@ -99,6 +100,24 @@ it("does not ask again when the mail server has refused for good, and says why",
   expect(log.warn).toHaveBeenCalledWith({ mail: letter.id }, "mail-refused");
 });
 
+it("forgets what an installation's letter said once it is over, and not before", async () => {
+  const { database, sink, mailer, deliver } = await postOffice({ keepsContents: false });
+  const nothing = { text: "", html: null, attachments: [] };
+  await mailer.send(letter);
+  sink.mood = "busy";
+  await expect(deliver()).rejects.toThrow("450");
+  expect(await findMail(database.db, letter.id)).toMatchObject({ state: "waiting", text: letter.text });
+  sink.mood = "accept";
+  await deliver();
+  expect(sink.letters[0]?.source).toContain("was received");
+  expect(await findMail(database.db, letter.id)).toMatchObject({ state: "sent", ...nothing });
+  const second = { ...letter, id: "order-confirmed/01f4" };
+  await mailer.send(second);
+  sink.mood = "no such user";
+  await deliver(second.id);
+  expect(await findMail(database.db, second.id)).toMatchObject({ state: "refused", ...nothing });
+});
+
 it("gives up on a mail server that says nothing, and tries again later", async () => {
   const { database, sink, mailer, deliver } = await postOffice();
   await mailer.send(letter);
@@ -108,7 +127,7 @@ it("gives up on a mail server that says nothing, and tries again later", async (
 });
 
 it("leaves letters in the outbox when there is no mail server", async () => {
-  const { database, sink, mailer, deliver } = await postOffice(false);
+  const { database, sink, mailer, deliver } = await postOffice({ mailServer: false });
   await mailer.send(letter);
   await deliver();
   expect(sink.conversations).toBe(0);

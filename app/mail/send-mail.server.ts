@@ -6,7 +6,7 @@ import type { Log } from "~/door/services";
 import type { JobDefinition } from "~/jobs/jobs";
 import { must } from "~/lib/assert";
 import type { Clock } from "~/lib/clock";
-import { findMail, noteMail, type WrittenMail } from "./mail.store.server";
+import { findMail, noContents, noteMail, type WrittenMail } from "./mail.store.server";
 import { mailJobName } from "./queue-mail.server";
 
 interface Surroundings {
@@ -14,6 +14,11 @@ interface Surroundings {
   clock: Clock;
   log: Log;
   from: string;
+  /**
+   * Whether a letter can still be read when it is over. Only the demo, which shows its letters, wants that: they hold
+   * links and codes that open accounts, and what customers ordered.
+   */
+  keepsContents: boolean;
   /** Without it, and without a server of the administrators', letters stay in the outbox, where the demo shows them. */
   smtpUrl?: string;
   /** What administrators have set for the letters of a microsite; null is what the installation has. */
@@ -31,6 +36,7 @@ interface Sender {
  */
 export function mailJob(options: Surroundings): JobDefinition {
   const { database, clock, log, smtpUrl } = options;
+  const remains = options.keepsContents ? {} : noContents;
   const transport = smtpUrl
     ? createTransport({
         url: smtpUrl,
@@ -59,15 +65,18 @@ export function mailJob(options: Surroundings): JobDefinition {
       } catch (error) {
         const answer = error instanceof Error ? error.message : String(error);
         const refused = isRefusal(error);
-        await noteMail(database.db, mail.id, { state: refused ? "refused" : "waiting", answer });
         // Asking again would bring the same answer, and makes mail servers suspicious.
+        const outcome = refused
+          ? ({ state: "refused", ...remains } as const)
+          : ({ state: "waiting" } as const);
+        await noteMail(database.db, mail.id, { ...outcome, answer });
         if (!refused) throw error;
         log.warn({ mail: mail.id }, "mail-refused");
         return;
       } finally {
         chosen?.close();
       }
-      await noteMail(database.db, mail.id, { state: "sent", answer: null, sentAt: clock.now() });
+      await noteMail(database.db, mail.id, { state: "sent", answer: null, sentAt: clock.now(), ...remains });
     },
   };
 }

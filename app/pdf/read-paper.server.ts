@@ -21,6 +21,15 @@ export interface PaperAnswer {
   error?: string;
 }
 
+/** Milliseconds for one question, and until a thread that nobody asks is let go. */
+const patience = 20_000;
+const idleTime = 60_000;
+
+type Question = Omit<PaperQuestion, "id">;
+type Thread = Pick<Worker, "on" | "postMessage" | "terminate" | "ref" | "unref">;
+
+const ask = openReader(startWorker, patience);
+
 /** What stands on each page, for those who do not look at pictures. */
 export async function readPaper(bytes: Uint8Array): Promise<PaperPage[]> {
   return (await ask({ bytes })) as PaperPage[];
@@ -31,63 +40,75 @@ export async function drawPage(bytes: Uint8Array, page: number): Promise<Uint8Ar
   return (await ask({ bytes, page })) as Uint8Array | null;
 }
 
-/** Milliseconds for one question, and until a thread that nobody asks is let go. */
-const patience = 20_000;
-const idleTime = 60_000;
-
-interface Reader {
-  worker: Worker;
-  waiting: Map<number, (answer: PaperAnswer) => void>;
-  idle?: NodeJS.Timeout;
-}
-
-let reader: Reader | null = null;
-let questions = 0;
-
 /**
  * Papers are read in a thread of their own. Drawing a page takes a fifth of a second, in which nobody else would be
  * answered; a paper made to do harm takes down no more than the thread; and the library replaces built-in functions by
  * slower ones of its own, which every page of the portal would pay for.
+ *
+ * One question is asked at a time: its time begins with its turn, however many wait before it, and when its thread has to
+ * be ended the others are asked of the next one.
  */
-function ask(question: Omit<PaperQuestion, "id">): Promise<PaperAnswer["result"]> {
-  reader ??= startReader();
-  const { worker, waiting, idle } = reader;
-  clearTimeout(idle);
-  const id = ++questions;
-  return new Promise((resolve, reject) => {
-    const late = setTimeout(() => void worker.terminate(), patience);
-    waiting.set(id, ({ result, error }) => {
-      clearTimeout(late);
-      waiting.delete(id);
-      if (waiting.size === 0) letGo(worker);
-      if (error === undefined) resolve(result);
-      else reject(new Error(`The paper cannot be read: ${error}`));
+export function openReader(
+  start: () => Thread,
+  patience: number,
+): (question: Question) => Promise<PaperAnswer["result"]> {
+  /** The first one's turn it is. */
+  const waiting: { question: PaperQuestion; settle: (answer: Omit<PaperAnswer, "id">) => void }[] = [];
+  let questions = 0;
+  let thread: Thread | null = null;
+  let timer: NodeJS.Timeout | undefined;
+
+  function takeTurn(): void {
+    clearTimeout(timer);
+    const next = waiting[0];
+    if (next) {
+      thread ??= begin();
+      thread.ref();
+      thread.postMessage(next.question);
+      timer = setTimeout(() => end("reading took too long"), patience);
+    } else {
+      thread?.unref();
+      timer = setTimeout(() => end("nobody asks"), idleTime).unref();
+    }
+  }
+
+  function answered(answer: Omit<PaperAnswer, "id">): void {
+    waiting.shift()?.settle(answer);
+    takeTurn();
+  }
+
+  function begin(): Thread {
+    const begun = start();
+    begun.on("message", (answer: PaperAnswer) => {
+      if (answer.id === waiting[0]?.question.id) answered(answer);
     });
-    worker.ref();
-    worker.postMessage({ id, ...question } satisfies PaperQuestion);
-  });
+    // It ended by itself: there was too little memory for a paper.
+    begun.on("error", (error) => begun === thread && end(error.message));
+    begun.on("exit", () => begun === thread && end("the thread has ended"));
+    return begun;
+  }
+
+  function end(reason: string): void {
+    void thread?.terminate();
+    thread = null;
+    if (waiting.length > 0) answered({ error: reason });
+  }
+
+  return (question) =>
+    new Promise((resolve, reject) => {
+      const settle = ({ result, error }: Omit<PaperAnswer, "id">) =>
+        error === undefined ? resolve(result) : reject(new Error(`The paper cannot be read: ${error}`));
+      waiting.push({ question: { id: ++questions, ...question }, settle });
+      if (waiting.length === 1) takeTurn();
+    });
 }
 
-function letGo(worker: Worker): void {
-  worker.unref();
-  if (reader?.worker === worker) reader.idle = setTimeout(() => void worker.terminate(), idleTime).unref();
-}
-
-function startReader(): Reader {
+function startWorker(): Worker {
   // No environment: what is in it is none of a paper's business.
   const limits: WorkerOptions = { env: {}, resourceLimits: { maxOldGenerationSizeMb: 256 } };
-  const worker = import.meta.url.endsWith(".ts")
+  return import.meta.url.endsWith(".ts")
     ? startFromSource(limits)
     : new Worker(new URL("./paper-worker.server.js", import.meta.url), limits);
-  const waiting: Reader["waiting"] = new Map();
-  worker.on("message", (answer: PaperAnswer) => waiting.get(answer.id)?.(answer));
-  const end = (reason: string) => {
-    if (reader?.worker === worker) reader = null;
-    for (const [id, answer] of waiting) answer({ id, error: reason });
-  };
-  worker.on("error", (error) => end(error.message));
-  worker.on("exit", () => end("reading took too long"));
-  return { worker, waiting };
 }
 
 /** Where nothing is built, as in tests: a thread does not inherit what makes Node understand TypeScript. */

@@ -1,7 +1,10 @@
+import { EventEmitter } from "node:events";
+import { buffer } from "node:stream/consumers";
+import type { Worker } from "node:worker_threads";
 import PDFDocument from "pdfkit";
 import sharp from "sharp";
-import { describe, expect, it } from "vitest";
-import { drawPage, readPaper } from "./read-paper.server";
+import { afterEach, beforeEach, describe, expect, it, vi } from "vitest";
+import { drawPage, openReader, type PaperQuestion, readPaper } from "./read-paper.server";
 
 function paperOf(...pages: string[][]): Promise<Uint8Array> {
   return new Promise((resolve) => {
@@ -36,6 +39,15 @@ describe("a paper", () => {
     expect(channels[0]?.max).toBe(255);
   });
 
+  it("of any size is drawn with no more dots than there is room for", async () => {
+    const pdf = new PDFDocument({ size: [14_000, 7_000] });
+    pdf.end();
+    const bytes = new Uint8Array(await buffer(pdf));
+    const { width = 0, height = 0 } = await sharp((await drawPage(bytes, 1)) ?? undefined).metadata();
+    expect(width * height).toBeLessThan(8_200_000);
+    expect(width / height).toBeCloseTo(2, 2);
+  });
+
   it("has no page after its last one", async () => {
     expect(await drawPage(await paperOf(["only"]), 2)).toBeNull();
   });
@@ -43,5 +55,58 @@ describe("a paper", () => {
   it("that is none is refused, and the next one is read", async () => {
     await expect(readPaper(new TextEncoder().encode("no paper at all"))).rejects.toThrow("cannot be read");
     expect(await readPaper(await paperOf(["Invoice 4711"]))).toHaveLength(1);
+  });
+});
+
+describe("questions", () => {
+  beforeEach(() => void vi.useFakeTimers());
+  afterEach(() => void vi.useRealTimers());
+
+  /** A thread that takes that long for each question. */
+  function threads(milliseconds: (question: PaperQuestion) => number) {
+    const started: EventEmitter[] = [];
+    const start = () => {
+      const thread = Object.assign(new EventEmitter(), {
+        ref: () => undefined,
+        unref: () => undefined,
+        terminate: async () => 0,
+        postMessage(question: PaperQuestion) {
+          const answer = () => thread.emit("message", { id: question.id, result: [question.page] });
+          setTimeout(answer, milliseconds(question));
+        },
+      });
+      started.push(thread);
+      return thread as unknown as Worker;
+    };
+    return { start, started };
+  }
+  const bytes = new Uint8Array();
+
+  it("have their time from their turn on, however many there are", async () => {
+    const { start, started } = threads(() => 200);
+    const ask = openReader(start, 1_000);
+    const all = Promise.all(Array.from({ length: 100 }, (_, page) => ask({ bytes, page })));
+    await vi.advanceTimersByTimeAsync(20_000);
+    expect(await all).toHaveLength(100);
+    expect(started).toHaveLength(1);
+  });
+
+  it("that wait behind one without an end are asked of the next thread", async () => {
+    const { start, started } = threads(({ page }) => (page === 1 ? 1_000_000 : 200));
+    const ask = openReader(start, 1_000);
+    const all = Promise.allSettled([1, 2, 3].map((page) => ask({ bytes, page })));
+    await vi.advanceTimersByTimeAsync(2_000);
+    expect((await all).map(({ status }) => status)).toEqual(["rejected", "fulfilled", "fulfilled"]);
+    expect(started).toHaveLength(2);
+  });
+
+  it("are asked of another thread when theirs dies of one", async () => {
+    const { start, started } = threads(({ page }) => (page === 1 ? 1_000_000 : 200));
+    const ask = openReader(start, 10_000);
+    const all = Promise.allSettled([1, 2].map((page) => ask({ bytes, page })));
+    started[0]?.emit("error", new Error("out of memory"));
+    started[0]?.emit("exit", 1);
+    await vi.advanceTimersByTimeAsync(1_000);
+    expect((await all).map(({ status }) => status)).toEqual(["rejected", "fulfilled"]);
   });
 });

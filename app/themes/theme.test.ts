@@ -1,3 +1,4 @@
+import { readFileSync } from "node:fs";
 import fc from "fast-check";
 import { describe, expect, it } from "vitest";
 import { contrast, type Hex, isHex, mix } from "./contrast";
@@ -40,7 +41,33 @@ describe("a theme", () => {
 
   it("in pale yellow is refused as text on paper", () => {
     const failing = checkTheme({ primary: "#ffee88" }).filter(({ enough }) => !enough);
-    expect(failing.map(({ place }) => place)).toEqual(["textOnPaper"]);
+    expect(failing.map(({ place }) => place)).toEqual(["textOnPaper", "textOnChosen"]);
+  });
+
+  it("that is kept can be read on every ground of the sheet, by day and in the dark", () => {
+    const sheet = readFileSync(new URL("../ui/styles/tokens.css", import.meta.url), "utf8");
+    const [day = "", night = ""] = sheet.split("@media");
+    const grounds = (dress: string) =>
+      [...dress.matchAll(/--(?:paper|shade|chosen|\w+-shade): (#\w+)/g)].map(([, colour = ""]) =>
+        colour === "#fff" ? "#ffffff" : colour,
+      );
+    expect([grounds(day).length, grounds(night).length]).toEqual([6, 6]);
+    fc.assert(
+      fc.property(colours, (primary) => {
+        fc.pre(checkTheme({ primary }).every(({ enough }) => enough));
+        const links = [...themeSheet({ primary }).matchAll(/--link:(#\w{6})/g)].map(([, link = ""]) => link);
+        for (const [index, dress] of [day, night].entries()) {
+          const link = links[index] ?? "";
+          for (const ground of grounds(dress)) {
+            expect(isHex(link) && isHex(ground) && contrast(link, ground), ground).toBeGreaterThanOrEqual(
+              4.5,
+            );
+          }
+        }
+      }),
+    );
+    // Seen on white, but not on a row that is ticked.
+    expect(checkTheme({ primary: "#757575" }).map(({ enough }) => enough)).toEqual([true, false, true]);
   });
 
   it("has buttons that can be read whatever its colour, by day and in the dark", () => {

@@ -2,32 +2,35 @@ import { useEffect, useState } from "react";
 import { useT } from "~/i18n/i18n-context";
 import { useScript } from "./use-script";
 
-const saysCopiedFor = 1_500;
+const saysSoFor = 1_500;
 
 /** Copies a number. It exists only where script may write to the clipboard; the text can be marked anyway. */
 export function CopyButton({ text }: { text: string }) {
   const t = useT();
   const script = useScript();
-  const [copied, setCopied] = useState(false);
+  const [said, setSaid] = useState<"copied" | "failed" | null>(null);
   useEffect(() => {
-    if (!copied) return;
-    const timer = setTimeout(() => setCopied(false), saysCopiedFor);
+    if (!said) return;
+    const timer = setTimeout(() => setSaid(null), saysSoFor);
     return () => clearTimeout(timer);
-  }, [copied]);
-  const words = { copy: t("ui.copy"), copied: t("ui.copied"), name: t("ui.copyOf", { text }) };
+  }, [said]);
+  const words = { copied: t("ui.copied"), failed: t("ui.copyFailed") };
+  const [copy, name] = [t("ui.copy"), t("ui.copyOf", { text })];
   if (!script || !navigator.clipboard) return null;
-  const copy = async () => {
-    await navigator.clipboard.writeText(text);
-    setCopied(true);
-  };
+  // A company's rules may forbid the clipboard to pages.
+  const press = () =>
+    navigator.clipboard.writeText(text).then(
+      () => setSaid("copied"),
+      () => setSaid("failed"),
+    );
   return (
     <>
       {" "}
-      <button type="button" className="copy" aria-label={words.name} onClick={copy}>
-        {copied ? words.copied : words.copy}
+      <button type="button" className="copy" aria-label={name} onClick={press}>
+        {said ? words[said] : copy}
       </button>
       <span role="status" className="unseen">
-        {copied ? words.copied : ""}
+        {said ? words[said] : ""}
       </span>
     </>
   );

@@ -2,9 +2,10 @@ import { isRouteErrorResponse, useRouteError, useRouteLoaderData } from "@remix-
 import { formatInstant } from "~/i18n/formats";
 import { useFormats, useT, useText } from "~/i18n/i18n-context";
 import type { Text } from "~/i18n/text";
+import { failureTitles } from "./failure-titles";
 
 interface Failure {
-  page?: "notFound" | "forbidden" | "unavailable" | "conflict" | "maintenance" | "tooLarge" | "forgery";
+  page?: keyof typeof failureTitles;
   reason?: Text & { permission?: string };
   until?: string;
 }
@@ -22,7 +23,7 @@ export function ErrorPage({ alone = false }: { alone?: boolean }) {
   const failure = failureOf(error);
   const body = failure ? (
     <>
-      <h1>{titleOf(failure, t)}</h1>
+      <h1>{t(failureTitles[failure.page ?? "forgery"])}</h1>
       {failure.reason ? <p>{text(failure.reason)}</p> : null}
       {failure.reason?.permission ? (
         <p>
@@ -67,21 +68,4 @@ function failureOf(error: unknown): Failure | null {
   if (typeof error.data === "object" && error.data !== null && "page" in error.data)
     return error.data as Failure;
   return error.status === 404 ? { page: "notFound" } : null;
-}
-
-function titleOf(failure: Failure, t: ReturnType<typeof useT>): string {
-  switch (failure.page) {
-    case "notFound":
-      return t("frame.notFound.title");
-    case "forbidden":
-      return t("frame.forbidden.title");
-    case "conflict":
-      return t("frame.conflict.title");
-    case "unavailable":
-      return t("frame.unavailable.title");
-    case "maintenance":
-      return t("frame.maintenance.title");
-    default:
-      return t("frame.forgery.title");
-  }
 }

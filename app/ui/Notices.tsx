@@ -28,7 +28,14 @@ export function Notices({ notices }: { notices: readonly Notice[] }) {
         );
       })}
       {script && shown.length > 1 ? (
-        <button type="button" className="plain" onClick={() => dismiss(notices)}>
+        <button
+          type="button"
+          className="plain"
+          onClick={() => {
+            focusPage();
+            dismiss(notices);
+          }}
+        >
           {dismissAll}
         </button>
       ) : null}
@@ -59,7 +66,14 @@ function NoticeBox(props: {
   return (
     <div ref={box} className={`notice ${severity}`}>
       {script ? (
-        <button type="button" className="plain dismiss" onClick={onDismiss}>
+        <button
+          type="button"
+          className="plain dismiss"
+          onClick={({ currentTarget }) => {
+            focusNext(currentTarget);
+            onDismiss();
+          }}
+        >
           {word}
         </button>
       ) : null}
@@ -85,6 +99,17 @@ function NoticeBox(props: {
     </div>
   );
 }
+
+/** The focus goes on with the next notice, not with the head of the page when its button is gone. */
+function focusNext(button: HTMLElement): void {
+  const buttons = [...(button.closest(".notices")?.querySelectorAll<HTMLElement>(".dismiss") ?? [])];
+  const at = buttons.indexOf(button);
+  const next = buttons[at + 1] ?? buttons[at - 1];
+  if (next) next.focus();
+  else focusPage();
+}
+
+const focusPage = () => document.querySelector("main")?.focus({ preventScroll: true });
 
 /** Goes by itself after its time, but never while somebody points at it, is in it, or has opened it. */
 function useFading(box: { current: HTMLElement | null }, stays: number | null, onGone: () => void): void {

@@ -1,4 +1,4 @@
-import { type KeyboardEvent, type ReactNode, useRef } from "react";
+import { type KeyboardEvent, type PointerEvent, type ReactNode, useRef } from "react";
 
 /** The tooltip goes this long after it was left, so that one can move into it. */
 const hideDelay = 300;
@@ -13,11 +13,14 @@ export function Tip(props: { text: ReactNode; end?: boolean; children: ReactNode
   const show = (open: boolean) => {
     if (tip.current) tip.current.open = open;
   };
-  const enter = () => {
+  // A finger points only by pressing, and the press opens it by itself.
+  const enter = ({ pointerType }: PointerEvent) => {
+    if (pointerType !== "mouse") return;
     clearTimeout(timer.current);
     show(true);
   };
-  const leave = () => {
+  const leave = ({ pointerType }: PointerEvent) => {
+    if (pointerType !== "mouse") return;
     timer.current = setTimeout(() => show(false), hideDelay);
   };
   const press = (event: KeyboardEvent) => {
@@ -29,8 +32,8 @@ export function Tip(props: { text: ReactNode; end?: boolean; children: ReactNode
     <details
       ref={tip}
       className={props.end ? "tip end" : "tip"}
-      onMouseEnter={enter}
-      onMouseLeave={leave}
+      onPointerEnter={enter}
+      onPointerLeave={leave}
       onKeyDown={press}
     >
       <summary>{props.text}</summary>

@@ -39,7 +39,9 @@ export function DateField({ defaultValue, hint, input, ...field }: TypedProps) {
             autoComplete="off"
             onInput={mask}
           />
-          <Calendar label={field.label} input={() => element.current} />
+          {input?.readOnly || input?.disabled ? null : (
+            <Calendar label={field.label} input={() => element.current} />
+          )}
         </span>
       )}
     </FieldFrame>

@@ -22,7 +22,8 @@ export function UploadList(props: {
     rejected_max_files: t("ui.upload.tooMany", { files: limits.files }),
     rejected_file_type: t("ui.upload.wrongType", { types: limits.types.join(", ") }),
   };
-  const [abort, retry] = [t("ui.upload.abort"), t("ui.upload.retry")];
+  const elsewhere = t("ui.upload.elsewhere");
+  const [abort, retry, reopen] = [t("ui.upload.abort"), t("ui.upload.retry"), t("ui.upload.reopen")];
   const shown = sent.uploads.filter(({ status }) => status !== "done");
   const tryAgain = (upload: Upload) => {
     const control = input();
@@ -36,15 +37,16 @@ export function UploadList(props: {
             <span className="name">{upload.file.name}</span>
             {isUnderWay(upload) ? <progress value={upload.share} aria-label={upload.file.name} /> : null}
             <small className={isUnderWay(upload) ? undefined : "error"}>
-              {upload.reason ?? words[upload.status]}
+              {upload.reason ?? (upload.elsewhere ? elsewhere : words[upload.status])}
             </small>
+            {upload.elsewhere ? <a href={location.pathname + location.search}>{reopen}</a> : null}
             {isUnderWay(upload) ? (
               <button type="button" className="plain" onClick={() => sent.abort(upload)}>
                 {abort}
                 <span className="unseen"> {upload.file.name}</span>
               </button>
             ) : null}
-            {isWorthRetrying(upload) ? (
+            {isWorthRetrying(upload) && !upload.elsewhere ? (
               <button type="button" className="plain" onClick={() => tryAgain(upload)}>
                 {retry}
                 <span className="unseen"> {upload.file.name}</span>

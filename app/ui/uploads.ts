@@ -18,6 +18,8 @@ export interface Upload {
   share: number;
   /** What the server said against it. */
   reason?: string | undefined;
+  /** It led to another page, most likely to signing in again. */
+  elsewhere?: boolean;
 }
 
 export interface UploadLimits {

@@ -1,5 +1,5 @@
 import { useRef, useState } from "react";
-import { type Sending, sendFile } from "./send-file";
+import { sendFile } from "./send-file";
 import { judgeFile, shareOf, type Upload, type UploadLimits } from "./uploads";
 
 export interface Uploads {
@@ -15,7 +15,8 @@ export interface Uploads {
  */
 export function useUploads(limits: UploadLimits, taken: number, onPage: (page: Document) => void): Uploads {
   const [uploads, setUploads] = useState<readonly Upload[]>([]);
-  const sending = useRef(new Map<number, Sending>());
+  /** How each is stopped, whether it is being sent or still waits for those before it. */
+  const stops = useRef(new Map<number, () => void>());
   const queue = useRef(Promise.resolve());
   const next = useRef(1);
 
@@ -28,20 +29,27 @@ export function useUploads(limits: UploadLimits, taken: number, onPage: (page: D
     const started = sendFile(form, name, upload.file, (status, share) =>
       change(upload.id, { status, share: Math.max(share, upload.share) }),
     );
-    sending.current.set(upload.id, started);
+    stops.current.set(upload.id, started.abort);
     const { status, page } = await started.done;
-    sending.current.delete(upload.id);
+    stops.current.delete(upload.id);
     const said = page?.getElementById(`${field}-error`) ?? page?.querySelector(".notice.error");
     // The file's name stands beside it, and that it is an error is seen.
     said?.querySelector("strong")?.remove();
     const reason = said?.textContent?.replace(`${upload.file.name}: `, "").trim();
+    // Signing in is a page like any other: only one that has the list of files has taken any.
+    const elsewhere = page !== null && !reason && page.getElementById(`${field}-files`) === null;
     if (page) freshen(form, page);
-    change(upload.id, { status: reason ? "error_upload" : status, share: 1, reason });
+    change(upload.id, { status: reason || elsewhere ? "error_upload" : status, share: 1, reason, elsewhere });
     if (page && status === "done") onPage(page);
   }
 
   const enqueue = (upload: Upload, input: HTMLInputElement) => {
-    queue.current = queue.current.then(() => send(upload, input));
+    let stopped = false;
+    stops.current.set(upload.id, () => {
+      stopped = true;
+      change(upload.id, { status: "aborted" });
+    });
+    queue.current = queue.current.then(() => (stopped ? undefined : send(upload, input)));
   };
 
   return {
@@ -57,10 +65,10 @@ export function useUploads(limits: UploadLimits, taken: number, onPage: (page: D
       for (const upload of added) if (upload.status === "uploading") enqueue(upload, input);
     },
     abort({ id }) {
-      sending.current.get(id)?.abort();
+      stops.current.get(id)?.();
     },
     retry(upload, input) {
-      change(upload.id, { status: "uploading", share: 0, reason: undefined });
+      change(upload.id, { status: "uploading", share: 0, reason: undefined, elsewhere: false });
       enqueue(upload, input);
     },
   };

@@ -347,8 +347,10 @@ describe("a machine's token", () => {
   it("ends when it is revoked", async () => {
     const { ask } = await tokenFor("buyer");
     expect(await ask("/invoices")).toBe(200);
-    for (const element of (await admin.get("/admin/tokens")).$('button[value^="revoke:"]').toArray()) {
-      await admin.post("/admin/tokens", { intent: String(element.attribs.value) });
+    const questions = (await admin.get("/admin/tokens")).$('a[href*="/revoke"]').toArray();
+    for (const { attribs } of questions) {
+      expect((await admin.get(String(attribs.href))).$("main .dialog").text()).toContain("cannot be undone");
+      await admin.post(String(attribs.href), { intent: "revoke" });
     }
     expect(await ask("/invoices")).toBe(401);
   });

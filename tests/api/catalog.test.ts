@@ -154,6 +154,16 @@ describe("what another sales area sells", () => {
 });
 
 describe("a product's page", () => {
+  it("says at its head what it could not read, and keeps it as it was typed", async () => {
+    const { status, $ } = await buyer.get("/catalog/1000/1000010?quantity=two&date=soon");
+    expect(status).toBe(422);
+    expect($("title").text()).toMatch(/^Error: /);
+    const links = $(".summary a").toArray();
+    expect(links.map((link) => $(link).attr("href"))).toEqual(["#quantity", "#date"]);
+    expect([$("#quantity").attr("value"), $("#date").attr("value")]).toEqual(["two", "soon"]);
+    expect((await guest().get("/guest/catalog/product/1000010?quantity=two")).status).toBe(200);
+  });
+
   it("tells price, dates, tiers as a table, details and papers without script", async () => {
     const { $, body } = await buyer.get("/catalog/1000/1000010?quantity=10");
     expect($(".price").text()).toMatch(/\d\.\d\d/);

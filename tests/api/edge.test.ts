@@ -224,6 +224,37 @@ describe("a cart", () => {
     expect((await client.get("/cart/shop")).body).toContain('value="7"');
   });
 
+  it("is given more rows to fill in, and those that were filled in stay as they are", async () => {
+    const client = await signedIn(portal, "buyer");
+    const more = (await client.get("/cart/shop/bulk")).$("button[value=more]").attr("formaction") ?? "";
+    const typed = { "items[0].material": "A-1", "items[3].material": " B-2", "items[3].quantity": "two" };
+    const answer = await client.post(more, { ...typed, intent: "more" });
+    expect(answer.status).toBe(200);
+    const value = (name: string) => answer.$(`[name="${name}"]`).attr("value") ?? "";
+    for (const [name, text] of Object.entries(typed)) expect(value(name), name).toBe(text);
+    expect(answer.$("[name$='.material']")).toHaveLength(10);
+    expect(answer.$("title").text()).not.toMatch(/^Error/);
+    // What is wrong in the ten is said in the ten.
+    const refused = await client.post(more, { ...typed, intent: "apply" });
+    expect(refused.status).toBe(422);
+    expect(refused.$("[name$='.material']")).toHaveLength(10);
+  });
+
+  it("gives back the lines that were not understood, and why, in words", async () => {
+    const client = await signedIn(portal, "buyer");
+    const list = { text: "NOBODY-KNOWS;1\n;5", intent: "read" };
+    const at = (await client.post("/cart/shop/bulk", list)).location;
+    expect((await client.get(`${at}/rejected`)).body).toBe(
+      '\uFEFF"NOBODY-KNOWS;1";"This material is not known"\r\n";5";"No material"\r\n',
+    );
+  });
+
+  it("that is kept is ticked on the page of the list on which all were to be ticked", async () => {
+    const client = await signedIn(portal, "buyer");
+    const answer = await client.post("/cart/saved?page=2&sort_by=title", { intent: "selectAll" });
+    expect(answer.location).toBe("/cart/saved?page=2&sort_by=title&select=all");
+  });
+
   it("cannot be sent by who may place approved orders only, and is told why", async () => {
     const client = await signedIn(portal, "requester");
     await client.post("/cart/items", { intent: `add:${await anyMaterial(client)}` });

@@ -221,9 +221,11 @@ describe("a provider that an administrator sets up", () => {
     const known = httpClient(portal);
     expect((await known.get(await atProvider(known, "somebody"))).location).toBe("/dashboard");
     expect((await known.get("/profile")).body).toContain("requester");
-    const unlink = (await admin.get(waysIn)).$('button[value^="unlink:"]').attr("value") ?? "";
-    expect((await admin.post(waysIn, { intent: unlink })).location).toBe(waysIn);
-    expect((await admin.post(waysIn, { intent: unlink })).status).toBe(404);
+    const unlink = (await admin.get(waysIn)).$('main a[href*="/unlink?"]').attr("href") ?? "";
+    expect((await admin.get(unlink)).$("main .dialog").text()).toContain("somebody");
+    expect((await admin.post(unlink, { intent: "unlink" })).location).toBe(waysIn);
+    expect((await admin.get(unlink)).status).toBe(404);
+    expect((await admin.post(unlink, { intent: "unlink" })).status).toBe(404);
     const gone = httpClient(portal);
     expect((await gone.get(await atProvider(gone, "somebody"))).location).toBe("/");
   });

@@ -1,6 +1,7 @@
 import { mkdtemp, rm, writeFile } from "node:fs/promises";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
+import { fileURLToPath } from "node:url";
 import AxeBuilder from "@axe-core/playwright";
 import { build } from "esbuild";
 import type { Browser, BrowserContextOptions, Page, Route } from "playwright";
@@ -85,7 +86,7 @@ const excessOf = (page: Page): Promise<number> =>
 
 /** A piece of script for the browser, put together from what it imports. */
 async function bundled(contents: string): Promise<string> {
-  const resolveDir = new URL("../../", import.meta.url).pathname;
+  const resolveDir = fileURLToPath(new URL("../../", import.meta.url));
   const { outputFiles } = await build({
     stdin: { contents, resolveDir, loader: "ts" },
     bundle: true,
@@ -218,6 +219,49 @@ describe("with script", () => {
     });
   });
 
+  it("leaves the focus on the next notice when one is dismissed, and in the page after the last", async () => {
+    await withPage("cart", fast, async (page) => {
+      const first = page.locator(".notice .dismiss").first();
+      await first.waitFor();
+      await first.focus();
+      for (const severity of ["warning", "success"]) {
+        await page.keyboard.press("Enter");
+        await page.locator(`.notice.${severity} .dismiss:focus`).waitFor();
+      }
+      await page.keyboard.press("Enter");
+      await page.locator("main:focus").waitFor();
+      expect(await page.locator(".notice").count()).toBe(0);
+    });
+  });
+
+  it("says when a number could not be copied", async () => {
+    await withPage("order", fast, async (page) => {
+      const faults: string[] = [];
+      page.on("pageerror", (error) => faults.push(error.message));
+      await page.evaluate(() => {
+        const clipboard = { writeText: () => Promise.reject(new DOMException("", "NotAllowedError")) };
+        Object.defineProperty(navigator, "clipboard", { value: clipboard, configurable: true });
+      });
+      await page.getByRole("button", { name: "Copy 4000711" }).click();
+      await page.getByRole("status").filter({ hasText: "Could not copy" }).waitFor();
+      expect(faults).toEqual([]);
+    });
+  });
+
+  it("shows more about a figure at the first touch, or to a mouse that points at it", async () => {
+    await withPage("order", { ...fast, context: { ...phone, hasTouch: true } }, async (page) => {
+      await page.locator(".copy").waitFor();
+      await page.locator(".tip summary").tap();
+      await page.waitForTimeout(400);
+      expect(await page.locator(".tip > div").isVisible()).toBe(true);
+    });
+    await withPage("order", fast, async (page) => {
+      await page.locator(".copy").waitFor();
+      await page.locator(".tip summary").hover();
+      await page.locator(".tip > div").waitFor();
+    });
+  });
+
   it("counts the ticked rows and ticks them all", async () => {
     await withPage("cart", fast, async (page) => {
       const bar = page.locator(".bulk [role=status]");
@@ -337,6 +381,42 @@ describe("a drop zone with script", () => {
     );
   });
 
+  it("says that a file was not taken where signing in is the answer", async () => {
+    const signIn = '<h1>Welcome</h1><form><input name="username"></form>';
+    await withUploads(
+      (_, route) => route.fulfill(page(signIn)),
+      async (at) => {
+        await at.getByLabel("Documents").setInputFiles(pdf("a.pdf"));
+        await at.getByText("Not uploaded: you may no longer be signed in.").waitFor();
+        expect(await statuses(at)).toEqual(["error_upload"]);
+        const again = at.getByRole("link", { name: "Open this page again" });
+        expect(await again.getAttribute("href")).toBe("/");
+      },
+    );
+  });
+
+  it("never sends a file that was stopped while it waited", async () => {
+    let release = () => {};
+    const first = new Promise<void>((resolve) => {
+      release = resolve;
+    });
+    const names: string[] = [];
+    const answer = async (sent: number, route: Route) => {
+      names.push(/filename="(.*?)"/.exec(route.request().postData() ?? "")?.[1] ?? "");
+      if (sent === 1) await first;
+      await route.fulfill(page(taken(...names)));
+    };
+    await withUploads(answer, async (at) => {
+      await at.getByLabel("Documents").setInputFiles([pdf("a.pdf"), pdf("b.pdf"), pdf("c.pdf")]);
+      await at.getByRole("button", { name: "Stop b.pdf" }).click();
+      await expect.poll(() => statuses(at)).toEqual(["uploading", "aborted", "uploading"]);
+      release();
+      await at.locator("[data-file='c.pdf']").waitFor();
+      expect(names).toEqual(["a.pdf", "c.pdf"]);
+      expect(await statuses(at)).toEqual(["aborted"]);
+    });
+  });
+
   it("can be stopped, and tries again what failed on the way", async () => {
     const answer = async (sent: number, route: Route) => {
       if (sent === 1) return;
@@ -357,6 +437,30 @@ describe("a drop zone with script", () => {
       await again.click();
       await at.locator("[data-file='a.pdf']").waitFor();
       expect(await statuses(at)).toEqual([]);
+    });
+  });
+});
+
+describe("a section of a configured form", () => {
+  it("stays open when the last text in it is deleted", async () => {
+    const script = await bundled(`
+      import { createElement } from "react";
+      import { createRoot } from "react-dom/client";
+      import { ConfiguredForm } from "./app/forms/ConfiguredForm";
+      const text = { atom: "text", name: "note", label: "Note", required: false, rules: [] };
+      const more = { atom: "section", name: "", label: "More", required: false, rules: [], components: [text] };
+      const view = { id: "form", title: "Form", elements: [more], values: {} };
+      createRoot(document.body).render(createElement(ConfiguredForm, { view, submit: "Send", csrf: null }));
+    `);
+    await withFile("section.html", "<!DOCTYPE html><title>Form</title>", {}, async (page) => {
+      await page.addScriptTag({ content: script });
+      await page.locator("summary").click();
+      const note = page.locator("[name=note]");
+      await note.pressSequentially("a");
+      await page.keyboard.press("Backspace");
+      await page.keyboard.type("b");
+      expect(await note.inputValue()).toBe("b");
+      expect(await note.isVisible()).toBe(true);
     });
   });
 });

@@ -66,6 +66,8 @@ export const administrationPages: Record<string, Page> = {
   "admin/users/partner/add": { address: "/admin/users/partner/add", reads: admin },
   "admin/user/:id/partner/add": { address: `/admin/user/${nothing}/partner/add`, reads: admin },
   "admin/user/:id/ways_in": { address: `/admin/user/${nothing}/ways_in`, reads: admin },
+  "admin/user/:id/ways_in/unlink": { address: `/admin/user/${nothing}/ways_in/unlink`, reads: admin },
+  "admin/tokens/:id/revoke": { address: `/admin/tokens/${nothing}/revoke`, reads: admin },
   "admin/users/create/:step": { address: "/admin/users/create/1", reads: admin },
   "admin/users/:id/:step": { address: `/admin/users/${nothing}/1`, reads: admin },
   "admin/registrations": { address: "/admin/registrations", reads: admin },

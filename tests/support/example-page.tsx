@@ -1,4 +1,5 @@
 import { readdirSync, readFileSync } from "node:fs";
+import { fileURLToPath } from "node:url";
 import { build } from "esbuild";
 import { createElement } from "react";
 import { renderToString } from "react-dom/server";
@@ -65,7 +66,7 @@ export function examplePage(name: string, options: ExampleOptions = {}): string 
 
 /** Builds the sheet, and the script that wakes example pages, into a folder. */
 export async function buildExampleAssets(folder: string): Promise<void> {
-  const root = new URL("../../", import.meta.url).pathname;
+  const root = fileURLToPath(new URL("../../", import.meta.url));
   const shared = { absWorkingDir: root, bundle: true, minify: true, logLevel: "error" } as const;
   await build({ ...shared, entryPoints: ["app/ui/styles/portal.css"], outfile: `${folder}/portal.css` });
   await build({

@@ -17,6 +17,7 @@ const application = `
     root: { default: () => null },
     seen: { loader: seen },
     read: { action: read },
+    page: { default: () => null, action: () => null },
     long: { loader: () => text("word ".repeat(2000)) },
     short: { loader: () => text("word ".repeat(1000)) },
     download: { loader: () => text(new ReadableStream({

@@ -74,6 +74,7 @@ export default defineCollection({
       label: "areas.tokens.revoke",
       done: "areas.tokens.revoked",
       shown: (token) => token.revokedAt === null,
+      asks: (id) => `/admin/tokens/${encodeURIComponent(id)}/revoke`,
       operation: revokeToken,
     },
   ],

@@ -7,6 +7,7 @@ import { command, query } from "~/door/operation.server";
 import { conflict, found, ok, Stopped } from "~/door/outcome";
 import { problemsOf } from "~/door/problem";
 import { may } from "~/door/verdict";
+import { instantAt } from "~/i18n/formats";
 
 const manageSettings = may("manage_settings");
 const key = z.string().min(1).max(100);
@@ -89,7 +90,7 @@ export const changeSetting = command({
     const setting = settingNamed(name);
     const target = targetOf(text);
     const now = ctx.clock.now();
-    const from = effectiveFrom ? new Date(`${effectiveFrom}T00:00:00Z`) : now;
+    const from = effectiveFrom ? instantAt(effectiveFrom, "00:00:00", ctx.actor.formats) : now;
     const written = await writeSetting(ctx.tx, {
       setting,
       target,

@@ -1,7 +1,7 @@
 import type { SubmissionResult } from "@conform-to/dom";
 import { useActionData, useLoaderData } from "@remix-run/react";
 import { useT } from "~/i18n/i18n-context";
-import { Button, DefaultButton, LinkButton } from "~/ui/Button";
+import { Button, DefaultButton } from "~/ui/Button";
 import { CsrfField } from "~/ui/CsrfField";
 import { ErrorSummary } from "~/ui/ErrorSummary";
 import { Field, TextAreaField } from "~/ui/Field";
@@ -15,6 +15,7 @@ export interface BulkData {
   /** The installation's own fields of a line. */
   fields: Fields;
   back: { label: string; href: string };
+  /** Where the same rows and some more are, for what was typed to be sent there. */
   more: string;
   template: string;
   title: string;
@@ -35,7 +36,7 @@ export function BulkPage() {
     <div className={page.fields.length > 0 ? "d-bulk" : "d-bulk-narrow"}>
       <PageHead title={t("cart.bulk.title")} crumbs={[page.back]} />
       <ErrorSummary result={answer?.result} />
-      <Rows page={page} refused={answer?.intent === "apply" ? answer.result : undefined} />
+      <Rows page={page} typed={answer?.intent === "read" ? undefined : answer} />
       <form method="post" encType="multipart/form-data">
         <CsrfField />
         <h2 id="paste">{t("cart.bulk.paste")}</h2>
@@ -64,8 +65,9 @@ export function BulkPage() {
   );
 }
 
-function Rows({ page, refused }: { page: BulkData; refused: SubmissionResult | undefined }) {
+function Rows({ page, typed }: { page: BulkData; typed: Answer | undefined }) {
   const t = useT();
+  const refused = typed?.result;
   const input = (
     index: number,
     field: "material" | "quantity" | "unit" | `attributes.${string}`,
@@ -131,7 +133,9 @@ function Rows({ page, refused }: { page: BulkData; refused: SubmissionResult | u
         <Button kind="main" intent="apply">
           {t("cart.bulk.apply")}
         </Button>
-        <LinkButton href={page.more}>{t("cart.bulk.more")}</LinkButton>
+        <Button intent="more" formAction={page.more} autoFocus={typed?.intent === "more"}>
+          {t("cart.bulk.more")}
+        </Button>
       </div>
     </form>
   );
@@ -140,19 +144,24 @@ function Rows({ page, refused }: { page: BulkData; refused: SubmissionResult | u
 function Choice(props: { index: number; field: Fields[number]; refused: SubmissionResult | undefined }) {
   const { index, field, refused } = props;
   const name = `items[${index}].attributes.${field.name}`;
+  const errors = refused?.error?.[name] ?? [];
   return (
-    <select
-      id={name}
-      name={name}
-      defaultValue={typedValue(refused, name)}
-      aria-label={`${field.label} ${index + 1}`}
-    >
-      <option value="">–</option>
-      {field.options?.map(({ value, label }) => (
-        <option key={value} value={value}>
-          {label}
-        </option>
-      ))}
-    </select>
+    <>
+      <select
+        id={name}
+        name={name}
+        defaultValue={typedValue(refused, name)}
+        aria-label={`${field.label} ${index + 1}`}
+        aria-invalid={errors.length > 0 ? true : undefined}
+      >
+        <option value="">–</option>
+        {field.options?.map(({ value, label }) => (
+          <option key={value} value={value}>
+            {label}
+          </option>
+        ))}
+      </select>
+      {errors.length > 0 ? <small className="error">{errors.join(" ")}</small> : null}
+    </>
   );
 }

@@ -5,8 +5,8 @@ import { checkUpload, headLength } from "~/files/check-upload";
 import { translatorOf } from "~/i18n/translator.server";
 import { newId } from "~/lib/ids";
 import { findAttachments, insertAttachment, setAttached } from "./attachment.store.server";
-import { findCart } from "./cart.store.server";
-import { cartOwner, mayFill, mayFillSomeCart } from "./cart-rules";
+import { findCart, lockCart } from "./cart.store.server";
+import { assertOpen, cartOwner, mayFill, mayFillSomeCart } from "./cart-rules";
 import { attachmentRules } from "./cart-settings";
 
 /** Takes the files that may be taken, and says of each other one why not. */
@@ -19,20 +19,22 @@ export const addAttachments = process({
   }),
   unaudited: "a form whose files are all refused changes nothing; each file that is taken is written down",
   async run(ctx, input): Promise<Outcome<{ taken: number }>> {
-    const cart = found(await findCart(ctx.db, cartOwner(ctx.actor), input.cart));
+    const owner = cartOwner(ctx.actor);
+    const cart = found(await findCart(ctx.db, owner, input.cart));
     ctx.require(mayFill(cart.kind)(ctx.actor, input));
+    assertOpen(cart);
     const files = input.files.filter(({ name, size }) => name !== "" || size > 0);
     if (files.length === 0) return invalid("files", { key: "cart.file.none" });
     const rules = await ctx.settings.get(attachmentRules, { micrositeId: ctx.actor.micrositeId });
     const t = translatorOf(ctx.actor.formats.locale);
     const notices: Notice[] = [];
-    let room = rules.files - (await findAttachments(ctx.db, cart.id)).length;
     let taken = 0;
     for (const file of files) {
       const refuse = (reason: string) =>
         notices.push({ severity: "error", key: "cart.file.failed", params: { name: file.name, reason } });
-      if (room <= 0) {
-        refuse(t("cart.file.tooMany", { count: rules.files }));
+      const full = t("cart.file.tooMany", { count: rules.files });
+      if ((await findAttachments(ctx.db, cart.id)).length >= rules.files) {
+        refuse(full);
         continue;
       }
       const content = Buffer.from(await file.arrayBuffer());
@@ -51,12 +53,16 @@ export const addAttachments = process({
         insertAttachment(tx, { ...row, cartId: null, addedAt: clock.now() }),
       );
       await ctx.files.put(id, content, checked.type);
-      await ctx.transaction(async (change) => {
+      const attached = await ctx.transaction(async (change) => {
+        // It may have been sent while the bytes were on their way: what goes with it is then decided.
+        assertOpen(found(await lockCart(change.tx, owner, cart.id)));
+        if ((await findAttachments(change.tx, cart.id)).length >= rules.files) return false;
         await setAttached(change.tx, id, cart.id);
         await change.audit({ kind: "cart", id: cart.id, after: { attached: row } });
+        return true;
       });
-      room -= 1;
-      taken += 1;
+      if (attached) taken += 1;
+      else refuse(full);
     }
     if (taken > 0) notices.unshift({ severity: "success", key: "cart.file.taken", params: { count: taken } });
     return ok({ taken }, ...notices);

@@ -1,10 +1,15 @@
 import { command } from "~/door/operation.server";
 import { ok } from "~/door/outcome";
 import { newId } from "~/lib/ids";
+import { judgeAttributes } from "./attribute-rules";
 import { type CartItem, numberAfter } from "./cart";
 import { addItemsSchema, type NewItem } from "./cart.schema";
 import { insertItems, lastItemNumber, lockActiveCart, raiseVersion } from "./cart.store.server";
-import { cartOwner, mayFill, mayFillSomeCart } from "./cart-rules";
+import { assertRoom, cartOwner, mayFill, mayFillSomeCart } from "./cart-rules";
+import { cartAttributes } from "./cart-settings";
+
+/** The problems that one answer names. */
+const mostProblems = 100;
 
 /** Puts materials into the active cart. Whether they can be sold is the ERP's word at the next simulation. */
 export const addItems = command({
@@ -13,13 +18,21 @@ export const addItems = command({
   input: addItemsSchema,
   async run(ctx, input) {
     ctx.require(mayFill(input.kind)(ctx.actor, input));
+    const { item: fields } = await ctx.settings.get(cartAttributes, {
+      salesAreaId: ctx.actor.salesArea?.id ?? null,
+    });
+    const problems = input.items.flatMap(({ attributes = {} }, index) =>
+      judgeAttributes(fields, attributes, `items[${index}].`),
+    );
+    if (problems.length > 0) return { kind: "invalid", problems: problems.slice(0, mostProblems) };
     const at = ctx.clock.now();
     const cart = await lockActiveCart(ctx.tx, cartOwner(ctx.actor), input.kind, {
       id: newId(),
       at,
       soldToName: ctx.actor.partner?.name ?? "",
     });
-    const { last } = await lastItemNumber(ctx.tx, cart.id);
+    const { last, lines } = await lastItemNumber(ctx.tx, cart.id);
+    assertRoom(lines, input.items.length);
     // The version first: what was removed before is then gone for good, and its numbers are free again.
     const version = await raiseVersion(ctx.tx, cart.id, at);
     const added = newItems(input.items, last);

@@ -1,5 +1,5 @@
 import type { Locale } from "~/i18n/locales";
-import { isRequired } from "./attribute-rules";
+import { fitting, isRequired } from "./attribute-rules";
 import type { CartAttribute } from "./cart-settings";
 
 /** The installation's own fields in the visitor's language, with what is in them. */
@@ -14,15 +14,17 @@ export type Fields = {
 
 export const labelOf = ({ label }: Pick<CartAttribute, "label">, locale: Locale) => label[locale] ?? label.en;
 
-/** Fields of a line that must be filled before the cart goes on, and are not. */
+/** Fields of a line that must be filled before the cart goes on, and are not, or with what is no choice any more. */
 export const missingIn = (
   item: { attributes: Record<string, string> },
   fields: readonly CartAttribute[],
   locale: Locale,
-): string[] =>
-  fields
-    .filter((field) => isRequired(field) && !item.attributes[field.name])
+): string[] => {
+  const filled = fitting(fields, item.attributes);
+  return fields
+    .filter((field) => isRequired(field) && !filled[field.name])
     .map((field) => labelOf(field, locale));
+};
 
 export function fieldsOf(
   attributes: readonly CartAttribute[],

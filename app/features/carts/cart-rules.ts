@@ -1,7 +1,8 @@
 import { type Actor, holds } from "~/door/actor";
-import { type Outcome, Stopped } from "~/door/outcome";
+import { invalid, type Outcome, Stopped } from "~/door/outcome";
 import { type Allow, allow, inUse, may, mayReport, no, withSoldTo, yes } from "~/door/verdict";
 import type { Cart, CartKind } from "./cart";
+import { mostLines } from "./cart.schema";
 import type { CartOwner } from "./cart.store.server";
 
 /** Filling an order cart: also who may only place orders that somebody approves. */
@@ -40,12 +41,25 @@ export function cartOwner(actor: Actor): CartOwner {
   return { userId: actor.userId, soldTo: actor.partner.number, salesAreaId: actor.salesArea.id };
 }
 
+/** A cart has an end: each of its pages reads all of it. */
+export function assertRoom(lines: number, more: number): void {
+  if (lines + more <= mostLines) return;
+  throw stopped(invalid("", { key: "cart.full", params: { most: mostLines, lines } }));
+}
+
 /** The form was made from this version; anything else was changed by another tab, device or person. */
 export function assertVersion(cart: Cart, version: number): void {
-  if (cart.state === "submitting") throw stopped({ kind: "conflict", reason: { key: "cart.beingSent" } });
-  if (cart.state !== "active" || cart.version !== version) {
-    throw stopped({ kind: "conflict", reason: { key: "cart.changedElsewhere" }, latest: cart });
-  }
+  assertOpen(cart);
+  if (cart.version !== version) throw stopped(changedElsewhere(cart));
 }
+
+/** Only the cart in hand changes: one that is saved, with an approver or on its way to the ERP stays as it is. */
+export function assertOpen(cart: Cart): void {
+  if (cart.state === "submitting") throw stopped({ kind: "conflict", reason: { key: "cart.beingSent" } });
+  if (cart.state !== "active") throw stopped(changedElsewhere(cart));
+}
+
+const changedElsewhere = (latest: Cart) =>
+  ({ kind: "conflict", reason: { key: "cart.changedElsewhere" }, latest }) as const;
 
 const stopped = (failure: Exclude<Outcome<never>, { kind: "ok" }>) => new Stopped(failure);

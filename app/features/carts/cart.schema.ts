@@ -37,7 +37,7 @@ const newItemSchema = z.strictObject({
 
 export type NewItem = Partial<z.output<typeof newItemSchema>> & { material: string };
 
-/** As many lines as one cart may get at once; also the most that a file may have. */
+/** The most lines that a cart may have, and a file that goes into one. */
 export const mostLines = 10_000;
 
 export const addItemsSchema = z.strictObject({

@@ -4,9 +4,9 @@ import { conflict, found, invalid, ok } from "~/door/outcome";
 import { newId } from "~/lib/ids";
 import { newItems } from "./add-items.server";
 import { insertItems, lastItemNumber, lockActiveCart, raiseVersion } from "./cart.store.server";
-import { cartOwner, mayFill, mayFillSomeCart } from "./cart-rules";
+import { assertRoom, cartOwner, mayFill, mayFillSomeCart } from "./cart-rules";
 import { isGood } from "./import";
-import { deleteImport, findImport } from "./import.store.server";
+import { deleteImport, findImport, lockImport } from "./import.store.server";
 
 /** Everything that was understood goes into the cart at once; a second press finds the list gone and adds nothing. */
 export const confirmImport = command({
@@ -15,7 +15,8 @@ export const confirmImport = command({
   input: z.strictObject({ id: z.uuid() }),
   async run(ctx, input) {
     const owner = cartOwner(ctx.actor);
-    const list = found(await findImport(ctx.tx, owner, input.id));
+    found(await findImport(ctx.tx, owner, input.id));
+    const list = found(await lockImport(ctx.tx, input.id));
     ctx.require(mayFill(list.kind)(ctx.actor, input));
     if (list.checked < list.lines.length) return conflict({ key: "cart.import.notReady" });
     const good = list.lines.filter(isGood);
@@ -24,7 +25,8 @@ export const confirmImport = command({
     const at = ctx.clock.now();
     const fresh = { id: newId(), at, soldToName: ctx.actor.partner?.name ?? "" };
     const cart = await lockActiveCart(ctx.tx, owner, list.kind, fresh);
-    const { last } = await lastItemNumber(ctx.tx, cart.id);
+    const { last, lines } = await lastItemNumber(ctx.tx, cart.id);
+    assertRoom(lines, good.length);
     const version = await raiseVersion(ctx.tx, cart.id, at);
     await insertItems(
       ctx.tx,

@@ -1,6 +1,7 @@
 import { type ProcessCtx, process } from "~/door/operation.server";
 import { found, invalid, type Outcome, ok, Stopped } from "~/door/outcome";
 import { ErpError } from "~/erp/erp-errors";
+import { judgeAttributes } from "./attribute-rules";
 import type { Cart } from "./cart";
 import { attributesSchema, cartSchema } from "./cart.schema";
 import { findCart, keepFigures } from "./cart.store.server";
@@ -9,7 +10,7 @@ import { cartAttributes } from "./cart-settings";
 import { figuresOf } from "./figures";
 import { missingFields } from "./missing-fields";
 import { assertOwnSoldTo, simulationOf } from "./simulation.server";
-import { keepWords, unknownIn } from "./update-cart.server";
+import { keepWords } from "./update-cart.server";
 
 /**
  * From the lines to the next step: everything that is required is there, no line has an error, and what is seen now is
@@ -27,9 +28,10 @@ export const continueCart = process({
     assertVersion(cart, input.version);
     const fields = await ctx.settings.get(cartAttributes, { salesAreaId: cart.salesAreaId });
     if (cart.items.length === 0) return invalid("", { key: "cart.empty" });
-    const unknown = unknownIn(fields.cart, input.attributes);
-    if (unknown) return invalid(`attributes.${unknown}`, { key: "form.unknownField" });
-    const problems = missingFields(cart, fields, ctx.actor.formats.locale, input.attributes);
+    const problems = [
+      ...judgeAttributes(fields.cart, input.attributes),
+      ...missingFields(cart, fields, ctx.actor.formats.locale, input.attributes),
+    ];
     if (problems.length > 0) return { kind: "invalid", problems };
     const said = { poNumber: cart.header.poNumber, attributes: input.attributes };
     await ctx.transaction((change) => keepWords(change, cart, fields.cart, said));

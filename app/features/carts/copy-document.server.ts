@@ -6,6 +6,7 @@ import type { DocumentItem, SalesDocument } from "~/erp/erp";
 import { formatInstant } from "~/i18n/formats";
 import { newId } from "~/lib/ids";
 import { newItems } from "./add-items.server";
+import { fitting } from "./attribute-rules";
 import { type CartHeader, cartKinds, emptyHeader } from "./cart";
 import { mostLines } from "./cart.schema";
 import {
@@ -15,7 +16,8 @@ import {
   lockActiveCart,
   raiseVersion,
 } from "./cart.store.server";
-import { cartOwner, mayFill, mayFillSomeCart } from "./cart-rules";
+import { assertRoom, cartOwner, mayFill, mayFillSomeCart } from "./cart-rules";
+import { cartAttributes } from "./cart-settings";
 import { putAside } from "./saved-carts.store.server";
 
 const sourceSchema = z.strictObject({
@@ -58,6 +60,9 @@ export const copyDocument = process({
     if (input.follow) ctx.require(mayFollow(ctx, document));
     const { taken, leftOut } = await sortOut(ctx, input.follow ? items.filter(isLeft) : items);
     if (taken.length === 0) return invalid("", { key: "cart.copyDocument.nothing" });
+    const { item: fields } = await ctx.settings.get(cartAttributes, {
+      salesAreaId: ctx.actor.salesArea?.id ?? null,
+    });
     const notices: Notice[] = leftOut.length > 0 ? [whatIsMissing(leftOut)] : [];
     return ctx.transaction(async (change) => {
       const owner = cartOwner(ctx.actor);
@@ -68,6 +73,7 @@ export const copyDocument = process({
       const soldToName = ctx.actor.partner?.name ?? "";
       const cart = await lockActiveCart(change.tx, owner, to, { id: newId(), at, soldToName });
       const { last, lines } = await lastItemNumber(change.tx, cart.id);
+      assertRoom(lines, taken.length);
       const header = lines === 0 ? { header: headerAfter(document) } : {};
       const version = await raiseVersion(change.tx, cart.id, at, header);
       const added = newItems(
@@ -76,7 +82,7 @@ export const copyDocument = process({
           quantity: input.follow ? item.openQuantity : item.quantity,
           unit: item.unit,
           comment: item.note.slice(0, 255),
-          attributes: item.attributes,
+          attributes: fitting(fields, item.attributes),
           ...(input.follow ? { refDocNr: document.number, refItemNr: item.itemNumber } : {}),
         })),
         last,

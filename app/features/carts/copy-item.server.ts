@@ -4,7 +4,7 @@ import { newId } from "~/lib/ids";
 import { numberAfter } from "./cart";
 import { itemSchema } from "./cart.schema";
 import { insertItems, lastItemNumber } from "./cart.store.server";
-import { mayFillSomeCart } from "./cart-rules";
+import { assertRoom, mayFillSomeCart } from "./cart-rules";
 import { changeCart } from "./change-cart.server";
 
 /** The same line once more, at the end of the cart. */
@@ -15,6 +15,7 @@ export const copyItem = command({
   async run(ctx, input) {
     const changed = await changeCart(ctx, input, async (cart) => {
       const original = found(cart.items.find((item) => item.id === input.item));
+      assertRoom(cart.items.length, 1);
       const { last } = await lastItemNumber(ctx.tx, cart.id);
       const copy = { ...original, id: newId(), itemNumber: numberAfter(last) };
       await insertItems(ctx.tx, cart.id, [copy]);

@@ -4,7 +4,7 @@ import { found, ok } from "~/door/outcome";
 import { quantitySchema } from "./cart.schema";
 import { cartOwner, mayFillSomeCart } from "./cart-rules";
 import { checkLines } from "./check-lines.server";
-import { findImport, learn, setImportLines } from "./import.store.server";
+import { findImport, learn, lockImport, setImportLines } from "./import.store.server";
 
 /** Corrections in place. What a customer calls a material is remembered for the next list of that customer. */
 export const correctImport = process({
@@ -27,11 +27,13 @@ export const correctImport = process({
   async run(ctx, input) {
     const owner = cartOwner(ctx.actor);
     const list = found(await findImport(ctx.db, owner, input.id));
-    const lines = [...list.lines];
     const changed = input.lines.flatMap(({ index, material, quantity }) => {
-      const before = lines[index];
+      const before = list.lines[index];
       if (!before) return [];
-      return [{ index, before, after: { ...before, material, quantity: quantity ?? before.quantity } }];
+      const after = { ...before, material, quantity: quantity ?? before.quantity };
+      // The form brings a whole page of lines: one that is good and was left alone is nobody's correction.
+      const same = after.material === before.material && after.quantity === before.quantity;
+      return same && before.problem === null ? [] : [{ index, before, after }];
     });
     const checked = await checkLines(
       ctx,
@@ -47,6 +49,8 @@ export const correctImport = process({
       })),
     );
     await ctx.transaction(async (change) => {
+      // Others may have been changed while the ERP was asked, by the portal's own look at the list or in another tab.
+      const { lines } = found(await lockImport(change.tx, list.id));
       for (const [place, line] of checked.entries()) {
         const one = changed[place];
         if (!one) continue;
@@ -56,7 +60,7 @@ export const correctImport = process({
         if (renamed)
           await learn(change.tx, owner.soldTo, one.before.material, line.material, change.clock.now());
       }
-      await setImportLines(change.tx, list.id, lines, list.checked);
+      await setImportLines(change.tx, list.id, lines);
     });
     return ok({ id: list.id });
   },

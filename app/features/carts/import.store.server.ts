@@ -10,18 +10,16 @@ export async function insertImport(tx: Db, list: typeof cartImports.$inferInsert
   await tx.insert(cartImports).values(list);
 }
 
+const ownedBy = (owner: CartOwner, id: string) =>
+  and(
+    eq(cartImports.id, id),
+    eq(cartImports.userId, owner.userId),
+    eq(cartImports.soldTo, owner.soldTo),
+    eq(cartImports.salesAreaId, owner.salesAreaId),
+  );
+
 export async function findImport(db: Db, owner: CartOwner, id: string): Promise<CartImport | null> {
-  const [row] = await db
-    .select()
-    .from(cartImports)
-    .where(
-      and(
-        eq(cartImports.id, id),
-        eq(cartImports.userId, owner.userId),
-        eq(cartImports.soldTo, owner.soldTo),
-        eq(cartImports.salesAreaId, owner.salesAreaId),
-      ),
-    );
+  const [row] = await db.select().from(cartImports).where(ownedBy(owner, id));
   return row ?? null;
 }
 
@@ -31,13 +29,19 @@ export async function findAnyImport(db: Db, id: string): Promise<CartImport | nu
   return row ?? null;
 }
 
-export async function setImportLines(
-  tx: Db,
-  id: string,
-  lines: ImportLine[],
-  checked: number,
-): Promise<void> {
-  await tx.update(cartImports).set({ lines, checked }).where(eq(cartImports.id, id));
+/** Its lines as they are now, for nobody else to change until the transaction ends. */
+export async function lockImport(tx: Db, id: string): Promise<CartImport | null> {
+  const [row] = await tx.select().from(cartImports).where(eq(cartImports.id, id)).for("update");
+  return row ?? null;
+}
+
+/** Only of a list that is locked: all of its lines are written anew. */
+export async function setImportLines(tx: Db, id: string, lines: ImportLine[]): Promise<void> {
+  await tx.update(cartImports).set({ lines }).where(eq(cartImports.id, id));
+}
+
+export async function setImportChecked(tx: Db, id: string, checked: number): Promise<void> {
+  await tx.update(cartImports).set({ checked }).where(eq(cartImports.id, id));
 }
 
 export async function deleteImport(tx: Db, id: string): Promise<boolean> {

@@ -3,8 +3,10 @@ import { holds } from "~/door/actor";
 import { command, query } from "~/door/operation.server";
 import { ok } from "~/door/outcome";
 import { may, signedIn } from "~/door/verdict";
-import { deleteCart, findActiveCart, lockCart, setCartState, setHeader } from "./cart.store.server";
+import { formatInstant } from "~/i18n/formats";
+import { deleteCart, findActiveCart, lockCart, raiseVersion } from "./cart.store.server";
 import { cartOwner, mayFillOrders } from "./cart-rules";
+import { putAside } from "./saved-carts.store.server";
 
 /** What lies in the order cart of the customer that is about to be left. */
 export const findCartToLeave = query({
@@ -33,9 +35,12 @@ export const leaveCart = command({
     const cart = active && (await lockCart(ctx.tx, owner, active.id));
     if (cart?.state !== "active") return ok({ lines: 0 });
     if (how === "removeDropShip") ctx.require(may("drop_ships")(ctx.actor, {}));
-    if (how === "save") await setCartState(ctx.tx, cart.id, "saved");
-    else if (how === "delete") await deleteCart(ctx.tx, cart.id);
-    else await setHeader(ctx.tx, cart.id, { ...cart.header, dropShip: null });
+    const at = ctx.clock.now();
+    if (how === "save") {
+      await putAside(ctx.tx, owner, "order", { title: formatInstant(at, ctx.actor.formats), at });
+    } else if (how === "delete") await deleteCart(ctx.tx, cart.id);
+    // Another delivery has another price: what the ERP said of the earlier version holds no more.
+    else await raiseVersion(ctx.tx, cart.id, at, { header: { ...cart.header, dropShip: null } });
     await ctx.audit({ kind: "cart", id: cart.id, before: cart, after: { how } });
     return ok({ lines: cart.items.length });
   },

@@ -3,8 +3,10 @@ import { command } from "~/door/operation.server";
 import { found, type Notice, ok } from "~/door/outcome";
 import { formatInstant } from "~/i18n/formats";
 import { newId } from "~/lib/ids";
+import { fitting } from "./attribute-rules";
 import { insertItems, lockActiveCart } from "./cart.store.server";
 import { cartOwner, mayFill, mayFillSomeCart } from "./cart-rules";
+import { cartAttributes } from "./cart-settings";
 import { putAside } from "./saved-carts.store.server";
 import { findOwnSubmission } from "./submission.store.server";
 
@@ -17,6 +19,7 @@ export const orderAgain = command({
     const owner = cartOwner(ctx.actor);
     const { kind, content, id } = found(await findOwnSubmission(ctx.tx, owner, input.receipt));
     ctx.require(mayFill(kind)(ctx.actor, input));
+    const { item: fields } = await ctx.settings.get(cartAttributes, { salesAreaId: owner.salesAreaId });
     const at = ctx.clock.now();
     const aside = await putAside(ctx.tx, owner, kind, { title: formatInstant(at, ctx.actor.formats), at });
     const fresh = { id: newId(), at, soldToName: ctx.actor.partner?.name ?? "" };
@@ -26,6 +29,7 @@ export const orderAgain = command({
       id: newId(),
       batches: [],
       requestedDate: null,
+      attributes: fitting(fields, line.attributes),
       reference: null,
     }));
     await insertItems(ctx.tx, cart.id, items);

@@ -10,6 +10,7 @@ import { addItems } from "./add-items.server";
 import { getActiveCart, getCart } from "./cart.queries.server";
 import { attributeSchema, cartAttributes } from "./cart-settings";
 import { continueCart } from "./continue-cart.server";
+import { copyDocument } from "./copy-document.server";
 import { removeActiveCart } from "./remove-active-cart.server";
 import { requestApproval } from "./request-approval.server";
 import { saveBatches } from "./save-batches.server";
@@ -22,10 +23,12 @@ const field = (name: string, more: object = {}) =>
 
 describe("the installation's own fields on a cart and its lines", () => {
   let ctx: Ctx;
+  let world: ReturnType<typeof cartErp>;
   let entries: () => Promise<number>;
   beforeEach(async () => {
     const database = await freshDatabase();
-    const services = testServices(database, { erp: cartErp().erp });
+    world = cartErp();
+    const services = testServices(database, { erp: world.erp });
     const elements = [{ value: "red", label: { en: "Red" } }];
     const values = new Map<unknown, unknown>([
       [
@@ -118,6 +121,50 @@ describe("the installation's own fields on a cart and its lines", () => {
     expect(await submitCart(ctx, { ...(await asked()), seenTotal, seenCurrency: "EUR" })).toMatchObject({
       kind: "ok",
     });
+  });
+
+  it("take only what the form would have offered, whichever way it comes", async () => {
+    const item = must((await cartNow()).items[0], "the line").id;
+    const line = async (attributes: Record<string, string>) =>
+      updateItem(ctx, { ...(await asked()), item, quantity: "3", attributes });
+    const at = (path: string, key: string) => ({ kind: "invalid", problems: [{ path, text: { key } }] });
+    const long = "x".repeat(41);
+    expect(await line({ colour: "blue" })).toMatchObject(at("attributes.colour", "form.notAChoice"));
+    expect(await line({ bin: long })).toMatchObject(at("attributes.bin", "form.tooLong"));
+    expect(await line({ other: "1" })).toMatchObject(at("attributes.other", "form.unknownField"));
+    const attributes = { project: long };
+    expect(await updateCart(ctx, { ...(await asked()), attributes })).toMatchObject(
+      at("attributes.project", "form.tooLong"),
+    );
+    expect(await continueCart(ctx, { ...(await asked()), attributes })).toMatchObject({
+      problems: [{ path: "attributes.project", text: { key: "form.tooLong" } }, { path: "" }],
+    });
+    const added = await addItems(ctx, {
+      items: [
+        { material: "BOLT-M8", attributes: { colour: "red" } },
+        { material: "NUT-M8", attributes: { colour: "blue", bin: long, other: "1" } },
+      ],
+    });
+    expect(added).toMatchObject({
+      problems: [
+        { path: "items[1].attributes.colour", text: { key: "form.notAChoice" } },
+        { path: "items[1].attributes.bin", text: { key: "form.tooLong" } },
+        { path: "items[1].attributes.other", text: { key: "form.unknownField" } },
+      ],
+    });
+    expect((await cartNow()).items).toHaveLength(1);
+  });
+
+  it("come with a copied line only as far as they still exist", async () => {
+    const attributes = { colour: "blue", bin: "7", other: "1" };
+    const lines = [{ itemNumber: 10, material: "BOLT-M8", quantity: "1" }];
+    const document = world.documentOf({ kind: "order", soldTo: "100001", lines }, "4711");
+    const items = document.items.map((item) => ({ ...item, attributes }));
+    world.state.documents.set("4711", { ...document, items });
+    expect(await copyDocument(ctx, { from: "order", number: "4711" })).toMatchObject({
+      value: { added: 1 },
+    });
+    expect((await cartNow()).items[1]).toMatchObject({ attributes: { bin: "7" } });
   });
 
   it("stay as they are when only the batches of a line are chosen", async () => {

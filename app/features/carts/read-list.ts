@@ -1,5 +1,6 @@
 import type { Formats } from "~/i18n/formats";
 import { parseQuantity } from "~/i18n/parse-quantity";
+import { mostLines } from "./cart.schema";
 
 /** One line of a pasted or uploaded list, as it was understood. */
 export interface ReadLine {
@@ -15,6 +16,12 @@ export interface ReadLine {
 /** The format's first sign is the decimal one. */
 export const decimalOf = ({ numberFormat }: Formats): "." | "," => (numberFormat.startsWith(",") ? "," : ".");
 
+/** The most rows that are worth reading: all that are allowed, a line of headings, and one that is too many. */
+export const mostRows = mostLines + 2;
+
+/** What is shown of a row, and how many of its cells that takes at most. */
+const shown = { length: 200, cells: 10 };
+
 const times = /^([\d.,' ]{1,20})\s?[x×*]\s?(\S{1,40})(?:\s+(\S{1,10}))?$/i;
 
 /**
@@ -25,6 +32,7 @@ export function readPasted(text: string, formats: Formats): ReadLine[] {
   return text
     .split(/\r\n|\r|\n/)
     .filter((line) => line.trim() !== "")
+    .slice(0, mostRows)
     .map((line) => ({ source: line.trim(), cells: cellsOf(line) }))
     .filter(({ cells }, index) => index > 0 || !isHeading(cells))
     .map(({ source, cells }) => readCells(cells, source, formats));
@@ -35,8 +43,15 @@ export function readRows(rows: readonly (readonly string[])[], formats: Formats)
   return rows
     .filter((cells) => cells.some((cell) => cell.trim() !== ""))
     .filter((cells, index) => index > 0 || !isHeading(cells))
-    .map((cells) => readCells(cells, cells.join(" · ").slice(0, 200), formats));
+    .map((cells) => readCells(cells, sourceOf(cells), formats));
 }
+
+const sourceOf = (cells: readonly string[]): string =>
+  cells
+    .slice(0, shown.cells)
+    .map((cell) => cell.slice(0, shown.length))
+    .join(" · ")
+    .slice(0, shown.length);
 
 function cellsOf(line: string): string[] {
   const said = times.exec(line.trim());
@@ -57,7 +72,9 @@ function isHeading(cells: readonly string[]): boolean {
 }
 
 function readCells(cells: readonly string[], source: string, formats: Formats): ReadLine {
-  const [material = "", quantity = "", unit = ""] = cells.map((cell) => cell.trim().replace(/^"|"$/g, ""));
+  const [material = "", quantity = "", unit = ""] = cells
+    .slice(0, 3)
+    .map((cell) => cell.trim().replace(/^"|"$/g, ""));
   const line = { material: material.slice(0, 40), unit: unit.slice(0, 10), source };
   if (material === "") return { ...line, quantity: "", problem: "noMaterial" };
   if (quantity === "") return { ...line, quantity: "1", problem: null };

@@ -1,64 +1,147 @@
 import Big from "big.js";
-import { strFromU8, type UnzipFileInfo, unzipSync } from "fflate";
+import { strFromU8, Unzip, UnzipInflate } from "fflate";
 import Papa from "papaparse";
 
-/** No list of 10,000 lines is larger than this when unpacked; a file made to fill the memory is. */
-const mostUnpacked = 40_000_000;
-
-/**
- * The rows of the first sheet of a workbook, or of a CSV; null if it is neither. A workbook knows its numbers as such:
- * they are written with the reader's own decimal sign, so that 1.234 never becomes a thousand and more.
- */
-export function readSheet(name: string, content: Buffer, decimal: "." | ","): string[][] | null {
-  if (content.subarray(0, 4).equals(Buffer.from("PK\u0003\u0004"))) return readWorkbook(content, decimal);
-  if (/\.xlsx$/i.test(name)) return null;
-  const text = content.toString("utf8").replace(/^\uFEFF/, "");
-  return Papa.parse<string[]>(text, { skipEmptyLines: true, delimitersToGuess: [";", "\t", ",", "|"] }).data;
+interface Reading {
+  /** The reader's own decimal sign. */
+  decimal: "." | ",";
+  /** Nothing is read behind so many filled rows: one more than is allowed tells that there are too many. */
+  mostRows: number;
 }
 
-function readWorkbook(content: Buffer, decimal: "." | ","): string[][] | null {
+// A file of a few kilobytes can be made so that reading it fills the memory. What follows is more than any list has.
+const mostUnpacked = 20_000_000;
+const mostParts = 1_000_000;
+const mostColumns = 50;
+const mostInRow = 500_000;
+const mostInCell = 5_000;
+
+/**
+ * The rows of the first sheet of a workbook, or of a CSV; null if it is neither. A workbook knows its
+ * numbers as such: they are written with the reader's own decimal sign, so that 1.234 never becomes a thousand and more.
+ */
+export function readSheet(name: string, content: Buffer, reading: Reading): string[][] | null {
+  if (content.subarray(0, 4).equals(Buffer.from("PK\u0003\u0004"))) return readWorkbook(content, reading);
+  if (/\.xlsx$/i.test(name)) return null;
+  return readCsv(content.toString("utf8").replace(/^\uFEFF/, ""), reading);
+}
+
+function readCsv(text: string, { mostRows }: Reading): string[][] | null {
+  const start = text.slice(0, 100_000);
+  const guess = Papa.parse(start, { preview: 10, delimitersToGuess: [";", "\t", ",", "|"] });
+  const { delimiter } = guess.meta;
+  // One row of nothing but these would be taken apart as a whole before it could be refused.
+  if ([delimiter, '"'].some((sign) => text.split(sign, mostInRow + 1).length > mostInRow)) return null;
+  const rows = gather(mostRows);
+  Papa.parse<string[]>(text, {
+    delimiter,
+    skipEmptyLines: true,
+    // The fast way cuts the whole text into lines first.
+    fastMode: false,
+    step({ data }, parser) {
+      if (rows.take(data.slice(0, mostColumns).map((cell) => cell.slice(0, mostInCell)))) parser.abort();
+    },
+  });
+  return rows.taken();
+}
+
+function readWorkbook(content: Buffer, { decimal, mostRows }: Reading): string[][] | null {
   const files = unzip(content);
   const sheet = files.get("xl/worksheets/sheet1.xml");
-  if (!sheet) return null;
+  if (sheet === undefined) return null;
   const shared = sharedStrings(files.get("xl/sharedStrings.xml") ?? "");
-  return sheet
-    .split("<row")
-    .slice(1)
-    .map((row) => cellsOf(row, shared, decimal));
+  const rows = gather(mostRows);
+  for (const row of partsOf(sheet, "<row")) {
+    if (rows.take(cellsOf(row, shared, decimal))) break;
+  }
+  return rows.taken();
+}
+
+/** Takes rows until there are enough. An empty one keeps its place, by which people know the others; it counts for none. */
+function gather(mostRows: number) {
+  const rows: string[][] = [];
+  const empty: string[] = [];
+  let filled = 0;
+  return {
+    /** Is this enough? */
+    take(row: string[]): boolean {
+      const said = row.some((cell) => cell.trim() !== "");
+      rows.push(said ? row : empty);
+      if (said) filled++;
+      return filled === mostRows || rows.length === mostParts;
+    },
+    taken: () => (rows.length === mostParts ? null : rows),
+  };
+}
+
+/** What follows each sign up to the next one, one at a time. */
+function* partsOf(xml: string, sign: string): Generator<string> {
+  let begin = xml.indexOf(sign);
+  while (begin >= 0) {
+    const next = xml.indexOf(sign, begin + sign.length);
+    yield xml.slice(begin + sign.length, next < 0 ? undefined : next);
+    begin = next;
+  }
 }
 
 const wanted = new Set(["xl/worksheets/sheet1.xml", "xl/sharedStrings.xml"]);
+const pushed = 16_384;
 
 /** The parts of the archive that hold the first sheet; none if it is broken, or larger than any list. */
 function unzip(content: Buffer): Map<string, string> {
+  const files = new Map<string, Uint8Array[]>();
+  const archive = new Unzip((file) => {
+    if (!wanted.has(file.name)) return;
+    const chunks: Uint8Array[] = [];
+    let size = 0;
+    file.ondata = (error, chunk) => {
+      if (error) throw error;
+      size += chunk.length;
+      // Counted, not believed: an archive may say of a part that it is small.
+      if (size > mostUnpacked) throw new RangeError("Larger than any list");
+      chunks.push(chunk);
+    };
+    files.set(file.name, chunks);
+    file.start();
+  });
+  archive.register(UnzipInflate);
   try {
-    const filter = ({ name, originalSize }: UnzipFileInfo) =>
-      wanted.has(name) && originalSize <= mostUnpacked;
-    const files = unzipSync(content, { filter });
-    return new Map(Object.entries(files).map(([name, bytes]) => [name, strFromU8(bytes)]));
+    for (let at = 0; at < content.length; at += pushed) {
+      archive.push(content.subarray(at, at + pushed), at + pushed >= content.length);
+    }
+    return new Map([...files].map(([name, chunks]) => [name, strFromU8(Buffer.concat(chunks))]));
   } catch {
     return new Map();
   }
 }
 
-const sharedStrings = (xml: string): string[] =>
-  xml
-    .split("<si")
-    .slice(1)
-    .map((part) => textIn(part.slice(0, part.indexOf("</si>"))));
+/** Each is read when a cell first asks for it: a workbook shares them among all its sheets. */
+function sharedStrings(xml: string): (index: number) => string {
+  const parts: string[] = [];
+  for (const part of partsOf(xml, "<si")) {
+    if (parts.push(part) === mostParts) break;
+  }
+  const read = new Map<number, string>();
+  return (index) => {
+    const known = read.get(index);
+    if (known !== undefined) return known;
+    const part = parts[index] ?? "";
+    const text = textIn(part.slice(0, part.indexOf("</si>")));
+    read.set(index, text);
+    return text;
+  };
+}
 
 /** All texts of a part, one behind the other: a cell may be written in several runs. */
 function textIn(part: string): string {
-  return part
-    .split("<t")
-    .slice(1)
-    .map((run) => {
-      const begin = run.indexOf(">") + 1;
-      const stop = run.indexOf("</t>");
-      return stop < begin ? "" : run.slice(begin, stop);
-    })
-    .map(plain)
-    .join("");
+  let text = "";
+  for (const run of partsOf(part, "<t")) {
+    const begin = run.indexOf(">") + 1;
+    const stop = run.indexOf("</t>");
+    if (stop >= begin) text += plain(run.slice(begin, stop));
+    if (text.length > mostInCell) break;
+  }
+  return text.slice(0, mostInCell);
 }
 
 const plain = (text: string): string =>
@@ -69,16 +152,16 @@ const plain = (text: string): string =>
     .replaceAll("&apos;", "'")
     .replaceAll("&amp;", "&");
 
-function cellsOf(row: string, shared: readonly string[], decimal: "." | ","): string[] {
+function cellsOf(row: string, shared: (index: number) => string, decimal: "." | ","): string[] {
   const cells: string[] = [];
-  for (const part of row.split("<c ").slice(1)) {
+  for (const part of row.split("<c ", mostColumns + 1).slice(1)) {
     const column = /r="([A-Z]{1,3})\d/.exec(part.slice(0, 60))?.[1] ?? "A";
     const kind = /\bt="(\w{1,10})"/.exec(part.slice(0, part.indexOf(">")))?.[1];
     const begin = part.indexOf("<v>");
     const value = begin < 0 ? "" : part.slice(begin + 3, part.indexOf("</v>"));
     const text = textOf(kind, value, { part, shared, decimal });
     const place = [...column].reduce((sum, letter) => sum * 26 + letter.charCodeAt(0) - 64, 0) - 1;
-    if (place < 50) cells[place] = text;
+    if (place < mostColumns) cells[place] = text;
   }
   return Array.from(cells, (cell) => cell ?? "");
 }
@@ -86,13 +169,16 @@ function cellsOf(row: string, shared: readonly string[], decimal: "." | ","): st
 function textOf(
   kind: string | undefined,
   value: string,
-  cell: { part: string; shared: readonly string[]; decimal: "." | "," },
+  cell: { part: string; shared: (index: number) => string; decimal: "." | "," },
 ): string {
-  if (kind === "s") return cell.shared[Number(value)] ?? "";
+  if (kind === "s") return cell.shared(Number(value));
   if (kind === "inlineStr") return textIn(cell.part);
+  if (value.length > mostInCell) return "";
   if (kind !== undefined && kind !== "n") return plain(value);
   // Spreadsheets keep binary fractions; fifteen digits are what they show of them.
   const number = Number(value);
-  if (value.trim() === "" || !Number.isFinite(number)) return plain(value);
+  const size = Math.abs(number);
+  // Written out, 1e308 would be as long as a page.
+  if (value.trim() === "" || !(size < 1e15 && (size > 1e-9 || size === 0))) return plain(value);
   return Big(number.toPrecision(15)).toFixed().replace(".", cell.decimal);
 }

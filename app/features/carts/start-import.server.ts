@@ -1,3 +1,4 @@
+import { isDeepStrictEqual } from "node:util";
 import { z } from "zod";
 import { assertDone, type Job } from "~/door/job.server";
 import { process } from "~/door/operation.server";
@@ -8,8 +9,14 @@ import { kindSchema, mostLines } from "./cart.schema";
 import { cartOwner, mayFill, mayFillSomeCart } from "./cart-rules";
 import { checkLines } from "./check-lines.server";
 import { checkedAtOnce, type ImportLine } from "./import";
-import { findAnyImport, insertImport, setImportLines } from "./import.store.server";
-import { decimalOf, readPasted, readRows } from "./read-list";
+import {
+  findAnyImport,
+  insertImport,
+  lockImport,
+  setImportChecked,
+  setImportLines,
+} from "./import.store.server";
+import { decimalOf, mostRows, readPasted, readRows } from "./read-list";
 import { readSheet } from "./read-sheet.server";
 
 /** Reads a pasted text or a file, CSV or XLSX, and shows what was understood. Nothing is added to the cart by this. */
@@ -31,13 +38,13 @@ export const startImport = process({
       if (input.file.size > 10_000_000)
         return invalid("file", { key: "files.tooLarge", params: { megabytes: 10 } });
       const content = Buffer.from(await input.file.arrayBuffer());
-      const rows = readSheet(input.file.name, content, decimalOf(formats));
+      const rows = readSheet(input.file.name, content, { decimal: decimalOf(formats), mostRows });
       if (!rows) return invalid("file", { key: "cart.import.notAList" });
       read = [...read, ...readRows(rows, formats)];
     }
     if (read.length === 0) return invalid("text", { key: "cart.nothingToAdd" });
     if (read.length > mostLines) {
-      return invalid("text", { key: "cart.import.tooMany", params: { count: read.length, most: mostLines } });
+      return invalid("text", { key: "cart.import.tooMany", params: { most: mostLines } });
     }
     const unchecked = read.map((line): ImportLine => ({ ...line, name: "" }));
     const now = unchecked.length <= checkedAtOnce;
@@ -76,9 +83,17 @@ export const checkImport = process({
       requestId: ctx.requestId,
     };
     const told = (done: number) =>
-      ctx.transaction(({ tx }) => setImportLines(tx, id, list.lines, Math.min(done, list.lines.length - 1)));
+      ctx.transaction(({ tx }) => setImportChecked(tx, id, Math.min(done, list.lines.length - 1)));
     const lines = await checkLines({ ...ctx, erpContext }, list.soldTo, list.lines, told);
-    await ctx.transaction(({ tx }) => setImportLines(tx, id, lines, lines.length));
+    await ctx.transaction(async ({ tx }) => {
+      const latest = found(await lockImport(tx, id));
+      // What its owner has corrected meanwhile was looked up then, and stands.
+      const merged = latest.lines.map((line, index) =>
+        isDeepStrictEqual(line, list.lines[index]) ? (lines[index] ?? line) : line,
+      );
+      await setImportLines(tx, id, merged);
+      await setImportChecked(tx, id, merged.length);
+    });
     return ok({ lines: lines.length });
   },
 });

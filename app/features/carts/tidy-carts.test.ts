@@ -10,7 +10,9 @@ import { systemActor } from "../identity/actor";
 import { addAttachments } from "./add-attachments.server";
 import { addItems } from "./add-items.server";
 import { getAttachment } from "./attachment.queries.server";
+import { findAttachments } from "./attachment.store.server";
 import { getActiveCart } from "./cart.queries.server";
+import { setCartState } from "./cart.store.server";
 import { getImport } from "./import.queries.server";
 import { removeAttachment } from "./remove-attachment.server";
 import { removeCart } from "./remove-cart.server";
@@ -23,17 +25,20 @@ async function world() {
   const bytes = new Map<string, Buffer>();
   const clock = fixedClock("2026-11-21T09:00:00Z");
   let full = false;
+  let meanwhile = async () => {};
   const files: Services["files"] = {
     async put(key, content) {
       if (full) throw new Error("no room");
+      await meanwhile();
       bytes.set(key, await buffer(content as Readable));
       return { size: bytes.get(key)?.length ?? 0 };
     },
     get: async (key) => (bytes.has(key) ? Readable.from([bytes.get(key)]) : null),
     remove: async (key) => void bytes.delete(key),
   };
+  const database = await freshDatabase();
   const services = {
-    ...testServices(await freshDatabase(), { erp: cartErp().erp, clock }),
+    ...testServices(database, { erp: cartErp().erp, clock }),
     files,
     jobs: { enqueue: async () => undefined },
   };
@@ -44,7 +49,11 @@ async function world() {
   const { id: cart, version } = read.value.cart;
   const attach = () => addAttachments(owner, { cart, files: [new File(["a note"], "note.txt")] });
   const tidy = () => tidyCarts(context(services, systemActor), {});
-  return { bytes, clock, owner, cart, version, attach, tidy, fill: () => (full = true) };
+  const during = (work: () => Promise<void>) => {
+    meanwhile = work;
+  };
+  const fill = () => (full = true);
+  return { bytes, clock, database, owner, cart, version, attach, tidy, fill, meanwhile: during };
 }
 
 describe("tidying up after carts", () => {
@@ -69,6 +78,36 @@ describe("tidying up after carts", () => {
     clock.advance(hours(3));
     expect(await tidy()).toMatchObject({ value: { files: 1 } });
     expect(await removeAttachment(owner, { cart, file: cart })).toMatchObject({ kind: "notFound" });
+  });
+
+  it("lets no file come to a cart or leave it once it is not in hand any more", async () => {
+    const { bytes, database, owner, cart, attach } = await world();
+    await attach();
+    const [file = ""] = bytes.keys();
+    const kept = () => findAttachments(database.db, cart);
+    for (const state of ["review", "saved", "submitting", "submitted"] as const) {
+      await setCartState(database.db, cart, state);
+      expect(await attach()).toMatchObject({ kind: "conflict" });
+      expect(await removeAttachment(owner, { cart, file })).toMatchObject({ kind: "conflict" });
+      expect(await kept()).toHaveLength(1);
+      expect([...bytes.keys()]).toEqual([file]);
+    }
+  });
+
+  it("keeps a file out of a cart that is sent while the file is on its way", async () => {
+    const { bytes, clock, database, cart, attach, tidy, meanwhile } = await world();
+    meanwhile(() => setCartState(database.db, cart, "submitting"));
+    expect(await attach()).toMatchObject({ kind: "conflict", reason: { key: "cart.beingSent" } });
+    expect(await findAttachments(database.db, cart)).toEqual([]);
+    clock.advance(hours(3));
+    expect(await tidy()).toMatchObject({ value: { files: 1 } });
+    expect([...bytes]).toEqual([]);
+  });
+
+  it("takes no more files than a cart may have, also when they come at once", async () => {
+    const { database, cart, attach } = await world();
+    await Promise.all(Array.from({ length: 12 }, attach));
+    expect(await findAttachments(database.db, cart)).toHaveLength(10);
   });
 
   it("leaves nothing of a file that its owner takes away", async () => {

@@ -1,6 +1,7 @@
 import { z } from "zod";
 import { type ChangeCtx, command } from "~/door/operation.server";
 import { found, invalid, type Outcome, ok } from "~/door/outcome";
+import { judgeAttributes } from "./attribute-rules";
 import type { Cart } from "./cart";
 import { attributesSchema, cartSchema } from "./cart.schema";
 import { lockCart, setSimulated } from "./cart.store.server";
@@ -23,15 +24,12 @@ export const updateCart = command({
     assertVersion(cart, input.version);
     const { cart: fields } = await ctx.settings.get(cartAttributes, { salesAreaId: cart.salesAreaId });
     const { poNumber = cart.header.poNumber, attributes = cart.header.attributes } = input;
-    const unknown = unknownIn(fields, input.attributes ?? {});
-    if (unknown) return invalid(`attributes.${unknown}`, { key: "form.unknownField" });
+    const problems = judgeAttributes(fields, input.attributes ?? {});
+    if (problems.length > 0) return { kind: "invalid", problems };
     const version = await keepWords(ctx, cart, fields, { poNumber, attributes });
     return version === null ? invalid("", { key: "cart.nothingChanged" }) : ok({ cart: cart.id, version });
   },
 });
-
-export const unknownIn = (fields: readonly CartAttribute[], attributes: Record<string, string>) =>
-  Object.keys(attributes).find((name) => !fields.some((field) => field.name === name));
 
 /**
  * Keeps what differs from what is known, and answers the cart's new version; null where nothing differs. The ERP's word

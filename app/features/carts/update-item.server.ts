@@ -1,6 +1,7 @@
 import { isDeepStrictEqual } from "node:util";
 import { command } from "~/door/operation.server";
 import { found, invalid, ok, Stopped } from "~/door/outcome";
+import { judgeAttributes } from "./attribute-rules";
 import type { CartItem } from "./cart";
 import { updateItemSchema } from "./cart.schema";
 import { setItem, setSimulated } from "./cart.store.server";
@@ -19,9 +20,8 @@ export const updateItem = command({
       salesAreaId: ctx.actor.salesArea?.id ?? null,
     });
     const { item: id, cart: _, version: __, batches, ...rest } = input;
-    const known = new Set(fields.map(({ name }) => name));
-    const unknown = Object.keys(rest.attributes).find((name) => !known.has(name));
-    if (unknown) return invalid(`attributes.${unknown}`, { key: "form.unknownField" });
+    const problems = judgeAttributes(fields, rest.attributes);
+    if (problems.length > 0) return { kind: "invalid", problems };
     const changed = await changeCart(ctx, input, async (cart) => {
       const before = found(cart.items.find((item) => item.id === id));
       const after: Omit<CartItem, "id" | "itemNumber" | "material" | "reference"> = {

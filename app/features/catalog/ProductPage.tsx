@@ -1,6 +1,7 @@
 import type { AvailabilityAnswer, PriceComponent } from "~/erp/erp";
 import { useT } from "~/i18n/i18n-context";
 import { CsrfField } from "~/ui/CsrfField";
+import { ProblemList } from "~/ui/ErrorSummary";
 import { Fold } from "~/ui/Fold";
 import { type Crumb, PageHead } from "~/ui/PageHead";
 import type { CatalogAddresses } from "./addresses";
@@ -27,7 +28,7 @@ export interface ProductPageProps {
   typedQuantity: string | null;
   typedDate: string;
   unit: string;
-  problems: { field: string; text: string }[];
+  problems: { name: string; text: string }[];
   price: (AvailabilityAnswer & { asOf: string; state: "fresh" | "known" | "none" }) | null;
   components: PriceComponent[] | null;
   history: (PastOrder & { href: string })[] | null;
@@ -52,6 +53,7 @@ export function ProductPage(props: ProductPageProps) {
   const t = useT();
   return (
     <>
+      <ProblemList problems={props.problems} />
       <PageHead title={shown.name} crumbs={crumbs} actions={rights.favourites ? <Star {...props} /> : null} />
       <p>
         {t("catalog.sku", { material: shown.number })}

@@ -75,7 +75,7 @@ function Question(props: ProductPageProps) {
   const { path, choices, material, unit, problems, byQuery, sku, typedQuantity, quantity } = props;
   const t = useT();
   const formats = useFormats();
-  const errorsOf = (field: string) => problems.filter((one) => one.field === field).map(({ text }) => text);
+  const errorsOf = (field: string) => problems.filter(({ name }) => name === field).map(({ text }) => text);
   return (
     <form method="get" action={path} className="inline start">
       {byQuery ? <input type="hidden" name="sku" value={sku} /> : null}

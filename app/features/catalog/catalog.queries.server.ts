@@ -9,8 +9,8 @@ import { catalogTag } from "./catalog-tag";
 import { favouritesAmong } from "./favourites.store.server";
 import { filtersFrom } from "./filters";
 import { findPrices, noPrices } from "./find-prices.server";
-import { findOwnNumbers, type OwnNumbers } from "./own-numbers.server";
-import { categoriesOf, facetsOf } from "./remembered.server";
+import { findOwnNumbers, materialsWithOwn, type OwnNumbers } from "./own-numbers.server";
+import { categoriesOf, facetsOf, idsOf } from "./remembered.server";
 import { findByNumber, findRows, searchProducts, similarWords } from "./search.store.server";
 import { type Viewer, viewerOf } from "./viewer.server";
 import { questionOf } from "./words";
@@ -41,7 +41,7 @@ export const findProducts = query({
     return ok({
       rows: found.rows.map((row) => ({
         ...row,
-        ownNumber: own.of.get(row.number) ?? null,
+        ownNumber: own.get(row.number)?.at(-1) ?? null,
         price: prices.of.get(row.number) ?? null,
         favourite: marked.has(row.number),
       })),
@@ -116,14 +116,14 @@ async function searchHere(
           category: input.category,
           filters: Object.entries(input.filters).map(([code, values]) => ({
             code,
-            ids: facets.idsOf(code, values),
+            ids: idsOf(facets, code, values),
           })),
           sort: input.sort,
           order: input.order,
           limit: input.pageSize,
           offset: (input.page - 1) * input.pageSize,
         });
-        const filters = filtersFrom(counts, facets.byId, input.filters, { locale, all: showAllFilters });
+        const filters = filtersFrom(counts, facets, input.filters, { locale, all: showAllFilters });
         return { total, rows: await findRows(ctx.db, range, locale, listed), filters };
       },
     });
@@ -145,7 +145,7 @@ async function numbersFor(
   own: OwnNumbers,
 ): Promise<string[]> {
   if (q.length < 2) return [];
-  const mine = own.beginning(q);
+  const mine = materialsWithOwn(own, q);
   if (!/\d/.test(q) || q.length < 3) return mine;
   return [...new Set([...mine, ...(await findByNumber(ctx.db, range, q, 200))])];
 }
@@ -182,7 +182,7 @@ async function searchInErp(ctx: QueryCtx, { range }: Viewer, input: Asked): Prom
   const { locale } = ctx.actor.formats;
   const [rows, facets] = await Promise.all([findRows(ctx.db, range, locale, numbers), facetsOf(ctx, range)]);
   // The ERP does not count what each filter would leave; what was chosen can be taken away all the same.
-  const filters = filtersFrom(new Map(), facets.byId, input.filters, { locale, all: false });
+  const filters = filtersFrom(new Map(), facets, input.filters, { locale, all: false });
   return { found: { total: value.total, rows, filters }, corrected: null };
 }
 

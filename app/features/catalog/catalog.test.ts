@@ -158,6 +158,20 @@ describe("the catalog", () => {
     expect((await list({ q: "bolt" })).prices.state).toBe("none");
   });
 
+  it("gives no price in one language, or for one day, as the answer in another or for another", async () => {
+    const ask = async (requestedDate?: string, actor = buyer) => {
+      const item = { material: "BOLT-M8", ...(requestedDate ? { requestedDate } : {}) };
+      const outcome = await checkAvailability(ctx(actor), { items: [item], forceReload: true });
+      return outcome.kind === "ok" ? outcome.value.state : outcome.kind;
+    };
+    expect(await ask("2026-12-01")).toBe("fresh");
+    world.state.down = true;
+    expect(await ask("2026-12-01")).toBe("known");
+    expect(await ask("2026-12-02")).toBe("none");
+    expect(await ask()).toBe("none");
+    expect(await ask("2026-12-01", speaking("fr"))).toBe("none");
+  });
+
   it("checks several prices in one question, for the active customer and in its sales area only", async () => {
     const items = [{ material: "BOLT-M8", quantity: "12" }, { material: "GREASE-1" }, { material: "NOPE" }];
     const outcome = await checkAvailability(ctx(), { items, forceReload: true });

@@ -25,8 +25,9 @@ const batch = 500;
 const many = 20_000;
 
 /**
- * Brings the portal's copy of the materials up to date, from where it stands to the ERP's last change. Each batch
- * commits with its place, so that a run that ends early is carried on by the next one.
+ * Brings the portal's copy of the categories and materials up to date, from where it stands to the ERP's last change.
+ * Each batch commits with its place and makes what is remembered old, so that a run that ends early is carried on by the
+ * next one.
  */
 export const catchUp = process({
   name: "catalog.catchUp",
@@ -41,6 +42,8 @@ export const catchUp = process({
       requestId: `catalog-${system}`,
       once: true,
     } as const;
+    // The tree first: no material may be shown in a category that is not there yet.
+    await copyCategories(ctx, asking);
     let place = await findProgress(ctx.db, system);
     let changed = 0;
     for (;;) {
@@ -50,15 +53,19 @@ export const catchUp = process({
       const gone = value.filter(({ deleted }) => deleted).map(({ number }) => number);
       const kept = value.filter(({ deleted }) => !deleted).map(({ number }) => number);
       const materials = await inAllLanguages(ctx, asking, kept);
-      place = { changedAt: last.changedAt, number: last.number };
-      await ctx.transaction(async ({ tx, clock }) => {
+      const next = { changedAt: last.changedAt, number: last.number };
+      const written = await ctx.transaction(async ({ tx, clock }) => {
+        if (!(await keepProgress(tx, place, { system, ...next, at: clock.now() }))) return false;
         await removeProducts(tx, system, gone);
         await writeProducts(tx, system, materials);
-        await keepProgress(tx, { system, ...place, at: clock.now() });
+        await raiseVersion(tx, catalogTag);
+        return true;
       });
+      // Another run is at it, and further.
+      if (!written) break;
+      place = next;
       changed += value.length;
     }
-    if (changed > 0) await copyCategories(ctx, asking);
     if (changed > many) await ctx.transaction(({ tx }) => sortProducts(tx));
     return ok({ changed });
   },
@@ -88,12 +95,8 @@ async function copyCategories(ctx: ProcessCtx, asking: Asking): Promise<void> {
     }),
   );
   await ctx.transaction(async ({ tx }) => {
-    await writeCategories(
-      tx,
-      asking.system,
-      Object.fromEntries(trees) as Record<Locale, (typeof trees)[number][1]>,
-    );
-    await raiseVersion(tx, catalogTag);
+    const byLocale = Object.fromEntries(trees) as Record<Locale, (typeof trees)[number][1]>;
+    if (await writeCategories(tx, asking.system, byLocale)) await raiseVersion(tx, catalogTag);
   });
 }
 

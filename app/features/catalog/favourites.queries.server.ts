@@ -32,7 +32,7 @@ export const listFavourites = query({
     return ok({
       rows: rows.map((row) => ({
         ...row,
-        ownNumber: own.of.get(row.number) ?? null,
+        ownNumber: own.get(row.number)?.at(-1) ?? null,
         price: prices.of.get(row.number) ?? null,
         favourite: true,
       })),

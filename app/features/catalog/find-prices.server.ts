@@ -1,6 +1,6 @@
 import { failureOfErp } from "~/door/erp-failure";
 import type { QueryCtx } from "~/door/operation.server";
-import type { AvailabilityAnswer, AvailabilityQuestion } from "~/erp/erp";
+import type { AvailabilityAnswer, AvailabilityQuestion, ErpContext } from "~/erp/erp";
 import type { Range } from "./search.store.server";
 
 /** A page waits no longer than this for its prices; what script asks for, in a page that is there, may come later. */
@@ -74,10 +74,11 @@ export async function findPrices(
 
 const byMaterial = (answers: Answered[]) => new Map(answers.map((answer) => [answer.material, answer]));
 
+/** Everything that the answer depends on: it holds words and dates besides the price. */
 const keyOf = (
-  { system, salesArea, partner }: { system: string; salesArea: string; partner?: string | undefined },
-  { material, quantity, unit = "" }: { material: string; quantity: string; unit?: string },
-) => ["catalog-price", system, salesArea, partner ?? "", material, quantity, unit];
+  { system, language, salesArea, partner = "" }: ErpContext,
+  { material, quantity, unit = "", requestedDate = "" }: AvailabilityQuestion,
+) => ["catalog-price", system, language, salesArea, partner, material, quantity, unit, requestedDate];
 
 function remember<T>(ctx: Asking, key: string[], value: T): Promise<T> {
   return ctx.cache.remember({ key, ttl: rememberedFor, force: true, fresh: () => Promise.resolve(value) });

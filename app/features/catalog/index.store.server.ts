@@ -1,4 +1,5 @@
-import { sql } from "drizzle-orm";
+import { isDeepStrictEqual } from "node:util";
+import { and, asc, eq, sql } from "drizzle-orm";
 import type { Db } from "~/db/db.server";
 import type { CategoryNode as ErpCategory, Material } from "~/erp/erp";
 import { translatorOf } from "~/i18n/translator.server";
@@ -11,23 +12,35 @@ import { wordsOf } from "./words";
 /** One material in all languages, as the ERP told it. */
 export type MaterialTexts = Record<Locale, Material>;
 
-export async function findProgress(db: Db, system: string): Promise<{ changedAt: string; number: string }> {
-  const [row] = await db.select().from(catalogProgress).where(sql`${catalogProgress.system} = ${system}`);
+/** The last change that was copied. */
+export interface Place {
+  changedAt: string;
+  number: string;
+}
+
+export async function findProgress(db: Db, system: string): Promise<Place> {
+  const [row] = await db.select().from(catalogProgress).where(eq(catalogProgress.system, system));
   return row ?? { changedAt: "1970-01-01T00:00:00.000Z", number: "" };
 }
 
-/** The copy has come to here; it never goes back, whoever else copies at the same time. */
+/**
+ * The copy has come from there to here. False when it is no longer there, because another run has gone on: two may overlap,
+ * and the slower one must not take the place back.
+ */
 export async function keepProgress(
   tx: Db,
-  progress: { system: string; changedAt: string; number: string; at: Date },
-): Promise<void> {
-  await tx
+  from: Place,
+  progress: Place & { system: string; at: Date },
+): Promise<boolean> {
+  const { rowCount } = await tx
     .insert(catalogProgress)
     .values(progress)
     .onConflictDoUpdate({
       target: catalogProgress.system,
       set: { changedAt: progress.changedAt, number: progress.number, at: progress.at },
+      setWhere: and(eq(catalogProgress.changedAt, from.changedAt), eq(catalogProgress.number, from.number)),
     });
+  return rowCount === 1;
 }
 
 export async function removeProducts(tx: Db, system: string, numbers: string[]): Promise<void> {
@@ -212,13 +225,12 @@ async function writeWords(tx: Db, system: string, materials: MaterialTexts[]): P
 /** Sizes and numbers are no words that somebody misspells. */
 const isWord = (word: string) => word.length >= 3 && !/\d/.test(word);
 
-/** The whole tree each time: it is small, and a category that is gone must go. */
+/** The whole tree: it is small, and a category that is gone must go. Says whether anything was different. */
 export async function writeCategories(
   tx: Db,
   system: string,
   trees: Record<Locale, ErpCategory[]>,
-): Promise<void> {
-  await tx.delete(catalogCategories).where(sql`${catalogCategories.system} = ${system}`);
+): Promise<boolean> {
   const names = new Map<string, Partial<Record<Locale, string>>>();
   for (const locale of locales) {
     for (const { id, name } of trees[locale]) names.set(id, { ...names.get(id), [locale]: name });
@@ -230,5 +242,14 @@ export async function writeCategories(
     position,
     names: { ...names.get(id), en: name },
   }));
+  const ofSystem = eq(catalogCategories.system, system);
+  const stored = await tx
+    .select()
+    .from(catalogCategories)
+    .where(ofSystem)
+    .orderBy(asc(catalogCategories.position));
+  if (isDeepStrictEqual(stored, rows)) return false;
+  await tx.delete(catalogCategories).where(ofSystem);
   if (rows.length > 0) await tx.insert(catalogCategories).values(rows);
+  return true;
 }

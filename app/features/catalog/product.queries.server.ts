@@ -67,7 +67,7 @@ export const getProduct = query({
       choices,
       childSku: variant,
       quantity,
-      ownNumber: own.of.get(row.number) ?? null,
+      ownNumber: own.get(row.number)?.at(-1) ?? null,
       price: priceOf(prices, row.number),
       components,
       history,

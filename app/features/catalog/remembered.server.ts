@@ -22,10 +22,8 @@ export function categoriesOf(ctx: Asking, range: Range, locale: Locale): Promise
   });
 }
 
-export interface Facets {
-  byId: ReadonlyMap<number, StoredFacet>;
-  idsOf(code: string, values: readonly string[]): number[];
-}
+/** All that can be filtered by, by its id. */
+export type Facets = ReadonlyMap<number, StoredFacet>;
 
 export function facetsOf(ctx: Asking, { system }: Range): Promise<Facets> {
   return ctx.cache.remember({
@@ -34,12 +32,14 @@ export function facetsOf(ctx: Asking, { system }: Range): Promise<Facets> {
     tags: [catalogTag],
     async fresh() {
       const stored = await findFacets(ctx.db, system);
-      const ids = new Map(stored.map(({ id, code, value }) => [`${code}=${value}`, id]));
-      return {
-        byId: new Map(stored.map((facet) => [facet.id, facet])),
-        // A value that there is not stands for nothing, and finds nothing.
-        idsOf: (code, values) => values.map((value) => ids.get(`${code}=${value}`) ?? 0),
-      };
+      return new Map(stored.map((facet) => [facet.id, facet]));
     },
   });
+}
+
+/** A value that there is not stands for nothing, and finds nothing. */
+export function idsOf(facets: Facets, code: string, values: readonly string[]): number[] {
+  const ofCode = [...facets.values()].filter((facet) => facet.code === code);
+  const ids = new Map(ofCode.map(({ value, id }) => [value, id]));
+  return values.map((value) => ids.get(value) ?? 0);
 }

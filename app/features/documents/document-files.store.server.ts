@@ -1,4 +1,4 @@
-import { and, eq, inArray, lt } from "drizzle-orm";
+import { and, eq, inArray, lt, ne } from "drizzle-orm";
 import type { Db } from "~/db/db.server";
 import { documentFiles } from "./document-files.tables";
 
@@ -30,6 +30,14 @@ export async function updateFile(
 ): Promise<DocumentFile | null> {
   const [row] = await tx.update(documentFiles).set(change).where(eq(documentFiles.id, id)).returning();
   return row ?? null;
+}
+
+/** What another run has made meanwhile stays. */
+export async function failFile(tx: Db, id: string): Promise<void> {
+  await tx
+    .update(documentFiles)
+    .set({ state: "failed" })
+    .where(and(eq(documentFiles.id, id), ne(documentFiles.state, "ready")));
 }
 
 export async function findFilesBefore(db: Db, before: Date, most: number): Promise<string[]> {

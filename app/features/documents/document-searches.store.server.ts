@@ -59,6 +59,10 @@ export async function replaceTitledSearch(
   row: Owner & { id: string; title: string; search: DocumentSearch; isDefault: boolean; createdAt: Date },
 ): Promise<void> {
   const { title, search, isDefault } = row;
+  // Two names at once, or one name twice, are two rows or one, of which one may be the default: one after the other.
+  await tx.execute(
+    sql`SELECT pg_advisory_xact_lock(hashtextextended(${`document_searches ${row.userId} ${row.list}`}, 0))`,
+  );
   if (isDefault) await tx.update(documentSearches).set({ isDefault: false }).where(of(row));
   await tx
     .delete(documentSearches)

@@ -72,6 +72,16 @@ describe("searches that somebody keeps", () => {
     ]);
   });
 
+  it("are kept once when the button is pressed several times at once", async () => {
+    const keep = (title: string) =>
+      keepSearch(ctx(buyer), { list: "orders", title, search: search(title), isDefault: true });
+    const outcomes = await Promise.all(["Mine", "Other", "MINE", "Mine", "other", "Mine"].map(keep));
+    expect(outcomes.map(({ kind }) => kind)).toEqual(Array(6).fill("ok"));
+    const kept = await valued(getSearches(ctx(buyer), { list: "orders" }));
+    expect(kept.map(({ title }) => title.toLowerCase())).toEqual(["mine", "other"]);
+    expect(kept.filter(({ isDefault }) => isDefault)).toHaveLength(1);
+  });
+
   it("are thrown away by their owner only", async () => {
     await keepSearch(ctx(buyer), { list: "orders", title: "Mine", search: search("1") });
     const [kept] = await valued(getSearches(ctx(buyer), { list: "orders" }));

@@ -1,7 +1,7 @@
 import { Readable } from "node:stream";
 import type { ReadableStream as WebStream } from "node:stream/web";
 import type { Actor } from "~/door/actor";
-import type { Job } from "~/door/job.server";
+import { assertDone, type Job } from "~/door/job.server";
 import { type ChangeCtx, type ProcessCtx, process } from "~/door/operation.server";
 import { found, ok } from "~/door/outcome";
 import { systemOnly } from "~/door/verdict";
@@ -13,6 +13,7 @@ import { longListFile } from "~/ui/list-file.server";
 import {
   type DocumentFile,
   deleteFiles,
+  failFile,
   findAnyFile,
   findFilesBefore,
   updateFile,
@@ -37,7 +38,7 @@ export const writeFile = process({
     if (file.state === "ready") return ok({ id });
     const actor = await findActor(ctx.db, file);
     if (!actor || !mayFindDocuments(actor, { list: file.asked.list }).allowed) {
-      await ctx.transaction(({ tx }) => updateFile(tx, id, { state: "failed" }));
+      await ctx.transaction(({ tx }) => failFile(tx, id));
       return ok({ id });
     }
     const { name, type, body } = await compose(ctx, file, actor);
@@ -101,11 +102,13 @@ export const writeFileJob: Job = {
   retries: 2,
   timeout: 600,
   async run(ctx, { id = "" }) {
-    const outcome = await writeFile(ctx, { id });
-    if (outcome.kind === "ok") return;
-    // The next try, if there is one, makes it good; its owner is not left waiting for ever.
-    await ctx.services.database.transaction((tx) => updateFile(tx, id, { state: "failed" }));
-    throw new Error(`The file ${id} was not written: ${outcome.kind}`);
+    try {
+      assertDone(await writeFile(ctx, { id }), `The file ${id}`);
+    } catch (error) {
+      // The next try, if there is one, makes it good; its owner is not left waiting for ever.
+      await ctx.services.database.transaction((tx) => failFile(tx, id));
+      throw error;
+    }
   },
 };
 

@@ -1,6 +1,6 @@
 import { Readable } from "node:stream";
 import { buffer } from "node:stream/consumers";
-import { beforeEach, describe, expect, it } from "vitest";
+import { beforeEach, describe, expect, it, onTestFinished, vi } from "vitest";
 import type { Actor } from "~/door/actor";
 import type { Outcome } from "~/door/outcome";
 import { actorOfUser, systemActor } from "~/features/identity/actor";
@@ -137,9 +137,19 @@ describe("a long list written into a file", () => {
   it("says that it failed while the ERP is away, and is made when it is back", async () => {
     const id = await begin();
     world.state.down = true;
-    await expect(writeFileJob.run(system(), { id })).rejects.toThrow("was not written");
+    await expect(writeFileJob.run(system(), { id })).rejects.toThrow("ended as");
     expect(await valued(getListFile(context(services, owner), { id }))).toMatchObject({ state: "failed" });
     world.state.down = false;
+    await writeFileJob.run(system(), { id });
+    expect(await valued(getListFile(context(services, owner), { id }))).toMatchObject({ state: "ready" });
+  });
+
+  it("says that it failed while it cannot be stored, and is made when there is room again", async () => {
+    const id = await begin();
+    const put = vi.spyOn(memory, "put").mockRejectedValueOnce(new Error("No space left on device"));
+    onTestFinished(() => put.mockRestore());
+    await expect(writeFileJob.run(system(), { id })).rejects.toThrow("No space left");
+    expect(await valued(getListFile(context(services, owner), { id }))).toMatchObject({ state: "failed" });
     await writeFileJob.run(system(), { id });
     expect(await valued(getListFile(context(services, owner), { id }))).toMatchObject({ state: "ready" });
   });

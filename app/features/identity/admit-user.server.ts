@@ -90,6 +90,7 @@ async function hasExpired({ settings, clock }: ChangeCtx, user: User): Promise<b
 async function secondStepOf({ tx, settings }: ChangeCtx, user: User): Promise<"app" | "mail" | null> {
   const own = await findSecondStep(tx, user.id);
   if (own) return own.method;
+  if (user.twoStepAuth) return "mail";
   const required = await settings.get(secondStepFor);
   if (required === "everybody" || (required === "staff" && user.internal)) return "mail";
   return null;

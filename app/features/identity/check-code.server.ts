@@ -11,6 +11,7 @@ import {
   countTry,
   findAttempt,
   findSecondStep,
+  holdAttempt,
   renewMailCode,
   type SignInAttempt,
   takeAttempt,
@@ -54,7 +55,7 @@ export const checkCode = process({
     if (!counted) return conflict({ key: "twoStep.startOver" });
     return ctx.transaction(async (change) => {
       const { tx, clock } = change;
-      const known = await findAttempt(tx, browser, clock.now());
+      const known = await holdAttempt(tx, browser, clock.now());
       if (!known) return conflict({ key: "twoStep.startOver" });
       const { attempt, user } = known;
       if (user.lockedAt || !user.active) return conflict({ key: "twoStep.startOver" });

@@ -47,11 +47,16 @@ export const secondSteps = pgTable("second_steps", {
   tries: integer().notNull().default(0),
   /** Empty until a first code has proved that it works. */
   confirmedAt: instant(),
+  /**
+   * The recovery codes as they were shown, sealed, for the second answer to a double click. Of no use a minute later, and
+   * forgotten by the nightly tidying.
+   */
+  shownCodes: bytes(),
   /** The half minute of the last code that was taken: no code is taken twice. */
   lastWindow: integer().notNull().default(0),
 });
 
-/** For the day on which the telephone is lost. Each works once; shown once, then known by digest only. */
+/** For the day on which the telephone is lost. Each works once; shown once, known by digest only. */
 export const recoveryCodes = pgTable(
   "recovery_codes",
   { userId: ofUser(), codeHash: bytes().notNull() },

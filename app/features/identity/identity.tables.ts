@@ -124,6 +124,7 @@ export const users = pgTable(
     /** Letters that the user does not want; the others are sent. */
     lettersOff: text().array().notNull().default([]).$type<LetterKind[]>(),
     createdAt: timestamp({ withTimezone: true }).notNull(),
+    /** Asked for a code by mail, unless the user has a second step of their own. */
     twoStepAuth: boolean().notNull().default(false),
     deletedAt: timestamp({ withTimezone: true }),
     version: integer().notNull().default(1),

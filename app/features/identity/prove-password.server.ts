@@ -5,8 +5,8 @@ import { found, invalid, Stopped } from "~/door/outcome";
 import { allow, no, signedIn, yes } from "~/door/verdict";
 import { must } from "~/lib/assert";
 import { users } from "./identity.tables";
-import { noteFailure } from "./lock-account.server";
 import { isPassword, longestPassword } from "./passwords.server";
+import { settleGuess } from "./settle-guess.server";
 
 /** Passwords and second steps belong to the person: who acts as somebody else does not touch them. */
 export const oneself = signedIn.and(
@@ -24,7 +24,8 @@ export async function provePassword(ctx: ProcessCtx, current: string): Promise<t
   const [row] = await ctx.db.select().from(users).where(eq(users.id, userId));
   const user = found(row);
   const tooLong = current.length > longestPassword;
-  if (!user.lockedAt && (await isPassword(user.passwordHash, tooLong ? "" : current))) return user;
-  await ctx.transaction((change) => noteFailure(change, userId));
-  throw new Stopped(invalid("current", { key: "password.wrong" }));
+  const matches = await isPassword(user.passwordHash, tooLong ? "" : current);
+  const proved = await ctx.transaction((change) => settleGuess(change, user, matches));
+  if (!proved) throw new Stopped(invalid("current", { key: "password.wrong" }));
+  return proved;
 }

@@ -139,7 +139,8 @@ async function userOf(
     .select({ user: users })
     .from(providerIdentities)
     .innerJoin(users, eq(users.id, providerIdentities.userId))
-    .where(and(eq(providerIdentities.issuer, issuer), eq(providerIdentities.subject, subject)));
+    .where(and(eq(providerIdentities.issuer, issuer), eq(providerIdentities.subject, subject)))
+    .for("update", { of: users });
   if (known) return known.user;
   if (!verifiedMail) return null;
   const [user] = await tx

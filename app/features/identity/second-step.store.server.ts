@@ -47,16 +47,21 @@ export async function insertSetUp(
   return begun.length > 0;
 }
 
-/** One try at the code of a set-up; null when too many were made. */
-export async function countSetUpTry(tx: Db, userId: string, most: number) {
+/**
+ * One try at the code of a set-up, which is held; null when too many were made. One that was confirmed since then is
+ * found as well.
+ */
+export async function countSetUpTry(tx: Db, userId: string, { most, since }: { most: number; since: Date }) {
   const [step] = await tx
     .update(secondSteps)
     .set({ tries: sql`${secondSteps.tries} + 1` })
     .where(
       and(
         eq(secondSteps.userId, userId),
-        sql`${secondSteps.confirmedAt} IS NULL`,
-        lt(secondSteps.tries, most),
+        or(
+          and(sql`${secondSteps.confirmedAt} IS NULL`, lt(secondSteps.tries, most)),
+          gt(secondSteps.confirmedAt, since),
+        ),
       ),
     )
     .returning();
@@ -66,9 +71,17 @@ export async function countSetUpTry(tx: Db, userId: string, most: number) {
 export async function confirmSetUp(
   tx: Db,
   userId: string,
-  confirmed: { sealed: Buffer | null; lastWindow: number; confirmedAt: Date },
+  confirmed: { sealed: Buffer | null; lastWindow: number; confirmedAt: Date; shownCodes: Buffer },
 ): Promise<void> {
   await tx.update(secondSteps).set(confirmed).where(eq(secondSteps.userId, userId));
+}
+
+/** Nobody is shown the recovery codes any more whose set-up was confirmed before. */
+export async function forgetShownCodes(tx: Db, before: Date): Promise<void> {
+  await tx
+    .update(secondSteps)
+    .set({ shownCodes: null })
+    .where(and(isNotNull(secondSteps.shownCodes), lt(secondSteps.confirmedAt, before)));
 }
 
 export async function deleteSecondStep(tx: Db, userId: string): Promise<boolean> {
@@ -97,6 +110,7 @@ const recoveryHash = (userId: string, code: string) =>
 
 export async function replaceRecoveryCodes(tx: Db, userId: string, codes: readonly string[]): Promise<void> {
   await tx.delete(recoveryCodes).where(eq(recoveryCodes.userId, userId));
+  await tx.update(secondSteps).set({ shownCodes: null }).where(eq(secondSteps.userId, userId));
   await tx
     .insert(recoveryCodes)
     .values(codes.map((code) => ({ userId, codeHash: recoveryHash(userId, code) })));
@@ -119,12 +133,21 @@ export async function insertAttempt(tx: Db, attempt: typeof signInAttempts.$infe
   await tx.insert(signInAttempts).values(attempt);
 }
 
-export async function findAttempt(db: Db, tokenHash: Buffer, now: Date) {
-  const [row] = await db
+const attemptWithUser = (db: Db, tokenHash: Buffer, now: Date) =>
+  db
     .select({ attempt: signInAttempts, user: users })
     .from(signInAttempts)
     .innerJoin(users, eq(users.id, signInAttempts.userId))
     .where(openAttempt(tokenHash, now));
+
+export async function findAttempt(db: Db, tokenHash: Buffer, now: Date) {
+  const [row] = await attemptWithUser(db, tokenHash, now);
+  return row ?? null;
+}
+
+/** With the account held: of many codes at once each one meets the failures of those before it. */
+export async function holdAttempt(tx: Db, tokenHash: Buffer, now: Date) {
+  const [row] = await attemptWithUser(tx, tokenHash, now).for("update", { of: users });
   return row ?? null;
 }
 

@@ -1,12 +1,19 @@
+import { eq } from "drizzle-orm";
 import { Secret, TOTP } from "otpauth";
-import { beforeEach, describe, expect, it } from "vitest";
+import { beforeEach, describe, expect, it, vi } from "vitest";
 import type { Actor } from "~/door/actor";
+import { tidy } from "~/features/administration/tidy.server";
 import { newId } from "~/lib/ids";
+import type { ProvedIdentity, SingleSignOn } from "~/sso/sso";
 import { accounts, goodPassword } from "../../../tests/support/accounts";
 import { context, person } from "../../../tests/support/context";
 import { freshDatabase } from "../../../tests/support/database";
+import { systemActor } from "./actor";
 import { checkCode, getCodeQuestion, mailAnotherCode } from "./check-code.server";
-import { recoveryCodes, secondSteps, signInAttempts } from "./credentials.tables";
+import { providerIdentities, recoveryCodes, secondSteps, signInAttempts } from "./credentials.tables";
+import { users } from "./identity.tables";
+import { hashPassword } from "./passwords.server";
+import { beginProviderSignIn, finishProviderSignIn } from "./provider-sign-in.server";
 import { removeSecondStep, resetSecondStep } from "./remove-second-step.server";
 import { secondStepFor } from "./second-step-settings";
 import {
@@ -29,6 +36,24 @@ const halfMinute = 30_000;
 
 const password = (cookie: string, username = "bente") =>
   signIn(house.visitor(), { username, password: goodPassword, ...house.cookie(cookie) });
+
+/** There and back again, to a provider that says this about the visitor. */
+async function atProvider(identity: ProvedIdentity, cookie: string) {
+  let state = "";
+  const sso: SingleSignOn = {
+    providers: () => Promise.resolve([]),
+    begin: async (_provider, started) => {
+      state = started.state;
+      return "https://test.example/sign-in";
+    },
+    finish: () => Promise.resolve(identity),
+  };
+  const visitor = { ...house.visitor(), services: { ...house.services, sso } };
+  const browser = Buffer.from(`${cookie} browser`);
+  await beginProviderSignIn(visitor, { provider: "test", back: null, browser });
+  const answer = new URLSearchParams({ state }).toString();
+  return finishProviderSignIn(visitor, { provider: "test", answer, browser, ...house.cookie(cookie) });
+}
 
 /** The code, typed in the browser of the first cookie; the session opens under the second. */
 const enter = (browser: string, code: string, cookie = `${browser} in`) =>
@@ -98,6 +123,41 @@ describe("setting a second step up", () => {
     const [step] = await database.db.select().from(secondSteps);
     expect(step?.sealed?.toString("latin1")).not.toContain(seed.replaceAll(" ", ""));
     expect((await house.letters())[0]?.subject).toBe("Two-step sign-in is on");
+  });
+
+  it("shows the same recovery codes to every POST of a double click, and to nobody without its code", async () => {
+    await house.addUser();
+    const ctx = context(house.services, await signedIn());
+    await beginSecondStep(ctx, { method: "mail", current: goodPassword });
+    const code = await mailedCode();
+    const clicks = await Promise.all([1, 2, 3].map(() => confirmSecondStep(ctx, { code })));
+    const shown = clicks.map((click) => (click.kind === "ok" ? click.value.codes : []));
+    expect(shown[0]).toHaveLength(10);
+    expect([shown[1], shown[2]]).toEqual([shown[0], shown[0]]);
+    expect(
+      (await house.letters()).filter(({ subject }) => subject === "Two-step sign-in is on"),
+    ).toHaveLength(1);
+    expect((await confirmSecondStep(ctx, { code: "no code" })).kind).toBe("conflict");
+    const [step] = await database.db.select().from(secondSteps);
+    expect(step?.shownCodes?.toString("latin1")).not.toContain(shown[0]?.[0]);
+    house.clock.advance(61_000);
+    expect((await confirmSecondStep(ctx, { code })).kind).toBe("conflict");
+    await tidy(context(house.services, systemActor), {});
+    expect((await database.db.select().from(secondSteps))[0]?.shownCodes).toBeNull();
+    await password("a");
+    expect((await enter("a", shown[0]?.[0] ?? "")).kind).toBe("ok");
+  });
+
+  it("shows them again even after wrong tries, but none that were renewed since", async () => {
+    await house.addUser();
+    const ctx = context(house.services, await signedIn());
+    await beginSecondStep(ctx, { method: "mail", current: goodPassword });
+    const code = await mailedCode();
+    for (let count = 0; count < 4; count++) await confirmSecondStep(ctx, { code: "wrong" });
+    expect((await confirmSecondStep(ctx, { code })).kind).toBe("ok");
+    expect((await confirmSecondStep(ctx, { code })).kind).toBe("ok");
+    await renewRecoveryCodes(ctx, { current: goodPassword });
+    expect((await confirmSecondStep(ctx, { code })).kind).toBe("conflict");
   });
 
   it("ends after five wrong codes, and after ten minutes", async () => {
@@ -223,6 +283,63 @@ describe("signing in with an authenticator app", () => {
   });
 });
 
+describe("an account that changes while a password or a code is being checked", () => {
+  /** Somebody changes the account and is not done before all of the others wait for it. */
+  async function during(
+    change: Partial<typeof users.$inferInsert>,
+    works: (() => Promise<{ kind: string }>)[],
+  ) {
+    const { begun } = await database.db.transaction(async (tx) => {
+      await tx.update(users).set(change);
+      const begun = works.map((work) => work());
+      await vi.waitFor(
+        async () => {
+          const { rows } = await database.pool.query(
+            "SELECT FROM pg_stat_activity WHERE datname = current_database() AND wait_event_type = 'Lock'",
+          );
+          expect(rows).toHaveLength(works.length);
+        },
+        { timeout: 5_000, interval: 20 },
+      );
+      return { begun };
+    });
+    return Promise.all(begun);
+  }
+
+  it("opens by no password once it is locked, and forgets none of the failures", async () => {
+    const { id } = await house.addUser();
+    const locked = { lockedAt: house.clock.now(), failedAttempts: 10 };
+    const outcomes = await during(locked, [() => password("a"), () => password("b")]);
+    expect(outcomes.map(({ kind }) => kind)).toEqual(["refused", "refused"]);
+    expect(await house.actorBy("a")).toBeNull();
+    expect(await house.user(id)).toMatchObject({ lockedAt: locked.lockedAt, failedAttempts: 12 });
+  });
+
+  it("opens neither by the password it no longer has, nor when it is deactivated", async () => {
+    await house.addUser();
+    const passwordHash = await hashPassword("another password than before");
+    expect(await during({ passwordHash }, [() => password("a")])).toMatchObject([{ kind: "refused" }]);
+    await database.db.update(users).set({ passwordHash: await hashPassword(goodPassword) });
+    expect(await during({ active: false }, [() => password("b")])).toMatchObject([
+      { kind: "refused", reason: { key: "signIn.inactive" } },
+    ]);
+    expect([await house.actorBy("a"), await house.actorBy("b")]).toEqual([null, null]);
+  });
+
+  it("takes no right password in the profile either, and no code", async () => {
+    const { ctx, codes } = await withApp();
+    await password("half");
+    const locked = { lockedAt: house.clock.now() };
+    expect(
+      await during(locked, [
+        () => renewRecoveryCodes(ctx, { current: goodPassword }),
+        () => enter("half", codes[0] ?? ""),
+      ]),
+    ).toMatchObject([{ kind: "invalid" }, { kind: "conflict" }]);
+    expect((await house.user(ctx.actor.userId ?? "")).lockedAt).toEqual(locked.lockedAt);
+  });
+});
+
 describe("signing in with a code by mail", () => {
   it("takes the code of this attempt, once, for ten minutes", async () => {
     await withMail();
@@ -263,6 +380,36 @@ describe("signing in with a code by mail", () => {
     expect(await password("b")).toMatchObject({ value: { kind: "in" } });
     expect(await password("c", "carla")).toMatchObject({ value: { kind: "secondStep" } });
     expect((await enter("c", await mailedCode())).kind).toBe("ok");
+  });
+
+  it("is asked of an account that must have a second step, by password and at a provider alike", async () => {
+    const user = await house.addUser({ twoStepAuth: true });
+    expect(await password("p")).toMatchObject({ value: { kind: "secondStep" } });
+    expect(await house.actorBy("p")).toBeNull();
+    expect((await enter("p", await mailedCode(), "p in")).kind).toBe("ok");
+    expect(await house.actorBy("p in")).not.toBeNull();
+    const identity = { issuer: "https://test.example", subject: "s", secondStep: false };
+    await database.db
+      .insert(providerIdentities)
+      .values({ ...identity, userId: user.id, createdAt: house.clock.now() });
+    const provider = (cookie: string, secondStep: boolean) =>
+      atProvider({ ...identity, verifiedMail: null, secondStep }, cookie);
+    expect(await provider("q", false)).toMatchObject({ value: { admission: { kind: "secondStep" } } });
+    expect(await house.actorBy("q")).toBeNull();
+    // A provider that asks for a second step itself is believed.
+    expect(await provider("r", true)).toMatchObject({ value: { admission: { kind: "in" } } });
+  });
+
+  it("gives way to an authenticator app that the user has set up", async () => {
+    const { ctx } = await withApp();
+    await database.db
+      .update(users)
+      .set({ twoStepAuth: true })
+      .where(eq(users.id, ctx.actor.userId ?? ""));
+    await password("a");
+    expect(await getCodeQuestion(house.visitor(), { browser: Buffer.from("a") })).toMatchObject({
+      value: { method: "app" },
+    });
   });
 
   it("is kept sealed, not as it was sent", async () => {

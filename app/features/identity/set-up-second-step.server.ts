@@ -1,6 +1,6 @@
 import { eq } from "drizzle-orm";
 import { z } from "zod";
-import { process, query } from "~/door/operation.server";
+import { type ChangeCtx, process, query } from "~/door/operation.server";
 import { conflict, found, invalid, ok } from "~/door/outcome";
 import { must } from "~/lib/assert";
 import {
@@ -24,6 +24,7 @@ import {
   countSetUpTry,
   findSecondStep,
   findSetUp,
+  forgetShownCodes,
   insertSetUp,
   replaceRecoveryCodes,
 } from "./second-step.store.server";
@@ -31,6 +32,12 @@ import { sendLetter } from "./write-letter.server";
 
 const setUpLasts = 10 * 60_000;
 const mostTries = 5;
+
+/** As long as a double click, and an impatient third one, may take. */
+const shownAgainFor = 60_000;
+
+/** Bound to the code that was typed: without it nobody sees them again. */
+const shownBound = (userId: string, code: string) => `shown recovery codes|${userId}|${code}`;
 
 const codeBound = (userId: string) => `set-up code|${userId}`;
 
@@ -85,7 +92,10 @@ export const beginSecondStep = process({
   },
 });
 
-/** The first code proves that it works. The answer holds the recovery codes, this once and never again. */
+/**
+ * The first code proves that it works. The answer holds the recovery codes, this once and never again: only the second
+ * answer to a double click, which is the one that is seen, shows them once more.
+ */
 export const confirmSecondStep = process({
   name: "identity.confirmSecondStep",
   allow: oneself,
@@ -94,31 +104,43 @@ export const confirmSecondStep = process({
   async run(ctx, input) {
     const userId = must(ctx.actor.userId, "a signed-in user");
     const code = plainCode(input.code);
-    const step = await ctx.transaction(({ tx }) => countSetUpTry(tx, userId, mostTries));
     const now = ctx.clock.now();
-    if (!step?.sealed || now.getTime() - step.startedAt.getTime() > setUpLasts) {
-      return conflict({ key: "twoStep.setUpOver" });
-    }
-    const byApp = step.method === "app";
-    const kept = ctx.vault.unseal(step.sealed, byApp ? seedBound(userId) : codeBound(userId));
-    const window = kept && byApp ? windowOf(kept, code, now) : null;
-    const right = byApp ? window !== null : kept !== null && kept === code;
-    if (!right) return invalid("code", { key: "twoStep.wrong" });
-    const codes = newRecoveryCodes();
+    const over = conflict({ key: "twoStep.setUpOver" });
     return ctx.transaction(async (change) => {
+      const since = new Date(now.getTime() - shownAgainFor);
+      const step = await countSetUpTry(change.tx, userId, { most: mostTries, since });
+      if (step?.confirmedAt) {
+        const shown = step.shownCodes && ctx.vault.unseal(step.shownCodes, shownBound(userId, code));
+        if (!shown) return over;
+        await change.audit({ kind: "users", id: userId, after: { recoveryCodes: "shown again" } });
+        return ok({ codes: shown.split(" ") });
+      }
+      if (!step?.sealed || now.getTime() - step.startedAt.getTime() > setUpLasts) return over;
+      const byApp = step.method === "app";
+      const kept = ctx.vault.unseal(step.sealed, byApp ? seedBound(userId) : codeBound(userId));
+      const window = kept && byApp ? windowOf(kept, code, now) : null;
+      const right = byApp ? window !== null : kept !== null && kept === code;
+      if (!right) return invalid("code", { key: "twoStep.wrong" });
+      const plain = newRecoveryCodes();
+      const codes = plain.map(recoveryText);
+      await replaceRecoveryCodes(change.tx, userId, plain);
       await confirmSetUp(change.tx, userId, {
         sealed: byApp ? step.sealed : null,
         lastWindow: window ?? 0,
         confirmedAt: now,
+        shownCodes: ctx.vault.seal(codes.join(" "), shownBound(userId, code)),
       });
-      await replaceRecoveryCodes(change.tx, userId, codes);
       await change.audit({ kind: "users", id: userId, after: { secondStep: step.method } });
       const [user] = await change.tx.select().from(users).where(eq(users.id, userId));
       await sendLetter(change, found(user), { kind: "secondStepOn" });
-      return ok({ codes: codes.map(recoveryText) });
+      return ok({ codes });
     });
   },
 });
+
+/** For the nightly tidying: who clicked twice has seen the codes by now. */
+export const tidySecondSteps = ({ tx, clock }: ChangeCtx): Promise<void> =>
+  forgetShownCodes(tx, new Date(clock.now().getTime() - shownAgainFor));
 
 /** Ten new ones; the old ones are worth nothing from now on. */
 export const renewRecoveryCodes = process({

@@ -3,9 +3,9 @@ import { process } from "~/door/operation.server";
 import { ok, refused } from "~/door/outcome";
 import { anyone } from "~/door/verdict";
 import { admitUser, newCookieSchema } from "./admit-user.server";
-import { noteFailure } from "./lock-account.server";
 import { isPassword, longestPassword } from "./passwords.server";
 import { findUserByName } from "./sessions.store.server";
+import { settleGuess } from "./settle-guess.server";
 
 export const signInSchema = z.strictObject({
   username: z.string().trim().min(1).max(200),
@@ -33,11 +33,11 @@ export const signIn = process({
     const user = await findUserByName(ctx.db, username);
     const tooLong = password.length > longestPassword;
     const matches = await isPassword(user?.passwordHash ?? null, tooLong ? "" : password);
-    if (!user || !matches || user.lockedAt) {
-      await ctx.transaction((change) => noteFailure(change, user?.id ?? null));
-      return refused({ key: "signIn.refused" });
-    }
     const arrival = { tokenDigest, userAgent, stay: staySignedIn };
-    return ok(await ctx.transaction((change) => admitUser(change, user, arrival, { by: "password" })));
+    return ctx.transaction(async (change) => {
+      const proved = await settleGuess(change, user, matches);
+      if (!proved) return refused({ key: "signIn.refused" });
+      return ok(await admitUser(change, proved, arrival, { by: "password" }));
+    });
   },
 });

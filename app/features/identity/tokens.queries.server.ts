@@ -4,9 +4,12 @@ import type { Services } from "~/door/services";
 import { actorOfUser } from "./actor";
 import { heldPartner } from "./holdings.store.server";
 import { apiTokens, holdings, salesAreas, users } from "./identity.tables";
-import { rightsOfUser } from "./rights.store.server";
+import { rightsOfUser, worksIn } from "./rights.store.server";
 
-/** Who a machine's token speaks for, or null if the token is unknown, revoked, past its date or its user inactive. */
+/**
+ * Who a machine's token speaks for, or null if the token is unknown, revoked, past its date or its user inactive. A lock
+ * by wrong passwords does not count: strangers cause it by typing them, and would stop a company's machines.
+ */
 export async function actorOfToken(
   services: Pick<Services, "database" | "clock">,
   tokenHash: Buffer,
@@ -23,13 +26,19 @@ export async function actorOfToken(
     })
     .from(apiTokens)
     .innerJoin(users, eq(users.id, apiTokens.userId))
-    .leftJoin(holdings, and(eq(holdings.id, apiTokens.holdingId), eq(holdings.userId, users.id)))
+    .leftJoin(
+      holdings,
+      and(
+        eq(holdings.id, apiTokens.holdingId),
+        eq(holdings.userId, users.id),
+        worksIn(sql`${holdings.salesAreaId}`),
+      ),
+    )
     .leftJoin(salesAreas, eq(salesAreas.id, holdings.salesAreaId))
     .where(
       and(
         eq(apiTokens.tokenHash, tokenHash),
         isNull(apiTokens.revokedAt),
-        isNull(users.lockedAt),
         eq(users.active, true),
         sql`(${apiTokens.expiresAt} IS NULL OR ${apiTokens.expiresAt} > ${now})`,
       ),

@@ -1,11 +1,14 @@
 import { z } from "zod";
 import { query } from "~/door/operation.server";
-import { found, ok } from "~/door/outcome";
+import { found, notFound, ok } from "~/door/outcome";
 import { may } from "~/door/verdict";
 import { findMail, findMails } from "~/mail/mail.store.server";
 import { pageSizes } from "~/ui/list-view";
 
-/** What would have been sent: the demo has no mail server, and an administrator may want to see. */
+/**
+ * What would have been sent: the demo has no mail server, and its letters must be read somewhere. An installation has no
+ * such page: letters hold links and codes that open accounts, and nobody but their addressee is to read them.
+ */
 export const findLetters = query({
   name: "notifications.findLetters",
   allow: may("administer"),
@@ -14,6 +17,7 @@ export const findLetters = query({
     pageSize: z.coerce.number().int().pipe(z.literal(pageSizes)).default(10),
   }),
   async run(ctx, { page, pageSize }) {
+    if (!ctx.demo) return notFound;
     const { items, total } = await findMails(ctx.db, { limit: pageSize, offset: (page - 1) * pageSize });
     return ok({ items, total, page, pageSize });
   },
@@ -23,5 +27,5 @@ export const getLetter = query({
   name: "notifications.getLetter",
   allow: may("administer"),
   input: z.strictObject({ id: z.string().min(1).max(200) }),
-  run: async (ctx, { id }) => ok(found(await findMail(ctx.db, id))),
+  run: async (ctx, { id }) => (ctx.demo ? ok(found(await findMail(ctx.db, id))) : notFound),
 });

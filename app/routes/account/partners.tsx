@@ -6,7 +6,7 @@ import { findSearchCriteria } from "~/features/filters/filters.queries.server";
 import { partnerList } from "~/features/identity/partner-list";
 import { searchPartners } from "~/features/identity/search-partners.server";
 import { enter } from "~/http/enter.server";
-import { pageOfFailure, statusOf } from "~/http/failures.server";
+import { initOf, pageOfFailure } from "~/http/failures.server";
 import { pageTitle } from "~/http/page-title.server";
 import { paths } from "~/http/paths";
 import { askList, showList } from "~/http/read-list.server";
@@ -67,7 +67,7 @@ export async function loader(args: LoaderFunctionArgs) {
       recent: outcome.kind === "ok" && outcome.value.recent,
       title: pageTitle(ctx, "partners.title"),
     },
-    { status: outcome.kind === "ok" ? 200 : statusOf[outcome.kind] },
+    outcome.kind === "ok" ? {} : initOf(outcome),
   );
 }
 

@@ -4,7 +4,7 @@ import { answerWaysIn, readWaysIn } from "~/admin/user-ways-in.server";
 import { titleMeta } from "~/http/title-meta";
 import { formatInstant } from "~/i18n/formats";
 import { useFormats, useT } from "~/i18n/i18n-context";
-import { Button } from "~/ui/Button";
+import { Button, LinkButton } from "~/ui/Button";
 import { CsrfField } from "~/ui/CsrfField";
 import { ErrorSummary } from "~/ui/ErrorSummary";
 import { Field, SelectField } from "~/ui/Field";
@@ -49,21 +49,18 @@ function Identities({ page }: { page: Page }) {
     <section>
       <h2>{t("users.waysIn.connected")}</h2>
       {page.identities.length === 0 ? <p>{t("users.waysIn.none")}</p> : null}
-      <form method="post">
-        <CsrfField />
-        <ul>
-          {page.identities.map(({ provider, issuer, subject, since }) => (
-            <li key={`${issuer} ${subject}`}>
-              {provider}: <code>{subject}</code>{" "}
-              {t("users.waysIn.since", { date: formatInstant(since, formats) })}{" "}
-              <Button kind="plain" intent={`unlink:${issuer} ${subject}`}>
-                {t("ui.remove")}
-                <span className="unseen"> {subject}</span>
-              </Button>
-            </li>
-          ))}
-        </ul>
-      </form>
+      <ul>
+        {page.identities.map(({ provider, issuer, subject, since, unlink }) => (
+          <li key={`${issuer} ${subject}`}>
+            {provider}: <code>{subject}</code>{" "}
+            {t("users.waysIn.since", { date: formatInstant(since, formats) })}{" "}
+            <LinkButton kind="plain" href={unlink} dialog>
+              {t("ui.remove")}
+              <span className="unseen"> {subject}</span>
+            </LinkButton>
+          </li>
+        ))}
+      </ul>
     </section>
   );
 }

@@ -40,7 +40,7 @@ import { startFile } from "~/features/documents/start-file.server";
 import { findSearchCriteria } from "~/features/filters/filters.queries.server";
 import { asChosen } from "~/features/table-choices/table-choices";
 import { type Entrance, enter, submitted } from "~/http/enter.server";
-import { pageOfFailure, statusOf } from "~/http/failures.server";
+import { initOf, pageOfFailure } from "~/http/failures.server";
 import { answerButton, answerForm, byIntent } from "~/http/form.server";
 import { pageTitle } from "~/http/page-title.server";
 import { paths } from "~/http/paths";
@@ -129,7 +129,7 @@ export const listLoader = (name: ListName) => async (args: LoaderFunctionArgs) =
     failure: failure ? textOf(failure.problems, t) : null,
     title: pageTitle(ctx, list.title),
   };
-  return data(page, { status: failure ? statusOf[failure.kind] : wrong ? 422 : 200 });
+  return data(page, failure ? initOf(failure) : { status: wrong ? 422 : 200 });
 };
 
 /** Keeping a search, and throwing a kept one away. */

@@ -1,4 +1,5 @@
-import type { ActionFunctionArgs, LoaderFunctionArgs } from "@remix-run/node";
+import { parse } from "@conform-to/dom";
+import { type ActionFunctionArgs, data, type LoaderFunctionArgs } from "@remix-run/node";
 import { addItems } from "~/features/carts/add-items.server";
 import { fieldsOf } from "~/features/carts/attribute-fields";
 import type { BulkData } from "~/features/carts/BulkPage";
@@ -7,12 +8,13 @@ import type { CartKind } from "~/features/carts/cart";
 import { confirmImport } from "~/features/carts/confirm-import.server";
 import { correctImport } from "~/features/carts/correct-import.server";
 import type { ImportData } from "~/features/carts/ImportPage";
-import { isGood } from "~/features/carts/import";
+import { type ImportLine, isGood } from "~/features/carts/import";
 import { getImport } from "~/features/carts/import.queries.server";
 import { startImport } from "~/features/carts/start-import.server";
-import { submitted } from "~/http/enter.server";
-import { answerButton, answerForm, byIntent } from "~/http/form.server";
+import { type Entrance, submitted } from "~/http/enter.server";
+import { answerButton, answerForm, byIntent, type Refusal } from "~/http/form.server";
 import { pageTitle } from "~/http/page-title.server";
+import { signInFirst } from "~/http/parked-form.server";
 import { paths } from "~/http/paths";
 import { readPage } from "~/http/read-page.server";
 import { translatorOf } from "~/i18n/translator.server";
@@ -49,6 +51,7 @@ export const bulkAction = (kind: CartKind) => async (args: ActionFunctionArgs) =
           params: { count: added.length },
         }),
       }),
+    more: () => answerMore(ctx, form),
     read: () => {
       const file = form.get("file");
       const fields = new FormData();
@@ -61,6 +64,14 @@ export const bulkAction = (kind: CartKind) => async (args: ActionFunctionArgs) =
     },
   });
 };
+
+/** How many rows there are says the address that the form was sent to; what was typed stands in them as it was. */
+async function answerMore(ctx: Entrance, form: FormData) {
+  if (ctx.actor.kind === "anonymous") throw await signInFirst(ctx);
+  const asTyped = parse<null, string[]>(form, { resolve: () => ({ value: null }) });
+  const again: Refusal = { result: asTyped.reply(), intent: "more" };
+  return data(again);
+}
 
 /** Rows without a material are left out, and the others close up. */
 function filledRows(form: FormData): FormData {
@@ -122,9 +133,11 @@ export const rejectedLoader = async (args: LoaderFunctionArgs): Promise<Response
   const id = args.params.list ?? "";
   const rows: string[] = [];
   for (let page = 1; ; page++) {
-    const { value } = await readPage(args, getImport, { id, page });
+    const { ctx, value } = await readPage(args, getImport, { id, page });
+    const t = translatorOf(ctx.actor.formats.locale);
+    const said = ({ problem }: ImportLine) => (problem ? t(`cart.import.problem.${problem}`) : "");
     const wrong = value.lines.filter((line) => !isGood(line));
-    rows.push(...wrong.map(({ source, problem }) => [source, problem ?? ""].map(csvCell).join(";")));
+    rows.push(...wrong.map((line) => [line.source, said(line)].map(csvCell).join(";")));
     if (wrong.length < value.lines.length || page * value.pageSize >= value.total) break;
   }
   return csvFile("rejected.csv", rows);

@@ -8,7 +8,7 @@ import { paths } from "~/http/paths";
 import { readPage } from "~/http/read-page.server";
 import { found303 } from "~/http/redirect.server";
 import { titleMeta } from "~/http/title-meta";
-import { whereFrom } from "~/http/where-from";
+import { whereFrom } from "~/http/where-from.server";
 import { useT } from "~/i18n/i18n-context";
 import { Button } from "~/ui/Button";
 import { CsrfField } from "~/ui/CsrfField";

@@ -4,7 +4,7 @@ import { submitted } from "~/http/enter.server";
 import { answerButton, byIntent } from "~/http/form.server";
 import { paths } from "~/http/paths";
 import { found303 } from "~/http/redirect.server";
-import { whereFrom } from "~/http/where-from";
+import { whereFrom } from "~/http/where-from.server";
 import { addSelected } from "./add-selected.server";
 
 export const loader = () => found303(paths.cart());

@@ -24,6 +24,7 @@ import { paths } from "~/http/paths";
 import { askList, showList } from "~/http/read-list.server";
 import { readPage } from "~/http/read-page.server";
 import { found303 } from "~/http/redirect.server";
+import { withField } from "~/http/with-field";
 import { formatQuantity } from "~/i18n/formats";
 import type { Text } from "~/i18n/text";
 import { translatorOf } from "~/i18n/translator.server";
@@ -231,10 +232,4 @@ function without(form: FormData, name: string): FormData {
   const rest = new FormData();
   for (const [field, value] of form) if (field !== name) rest.append(field, value);
   return rest;
-}
-
-function withField(address: string, name: string, value: string): string {
-  const url = new URL(address, "http://portal.invalid");
-  url.searchParams.set(name, value);
-  return url.pathname + url.search;
 }

@@ -1,4 +1,4 @@
-import type { LoaderFunctionArgs } from "@remix-run/node";
+import { data, type LoaderFunctionArgs } from "@remix-run/node";
 import { getProductSchema } from "~/features/catalog/catalog.schema";
 import { addressWith } from "~/features/catalog/catalog-address";
 import { getProduct } from "~/features/catalog/product.queries.server";
@@ -41,12 +41,15 @@ export const productLoader = (guest: boolean) => async (args: LoaderFunctionArgs
     patient: isAskedByScript(args.request),
   });
   const t = translatorFor(entrance.actor);
+  // Guests, and who has yet to choose a variant, are not asked.
+  const problems = guest || !value.orderable ? [] : typed.problems;
+  ctx.refused = problems.length > 0;
   const site = website ?? ctx.actor.salesArea?.id ?? "";
   const home = guest ? paths.guestCatalog() : paths.catalog(website);
   const hrefOf = (number: string) => (guest ? paths.guestProduct(number) : paths.product(site, number));
-  return {
+  const page = {
     ...value,
-    problems: typed.problems.map(({ path, text }) => ({ field: path, text: t(text.key, text.params) })),
+    problems: problems.map(({ path, text }) => ({ name: path, text: t(text.key, text.params) })),
     typedQuantity: given.get("quantity"),
     typedDate: given.get("date") ?? "",
     unit: unit ?? value.price?.unit ?? value.shown.salesUnit,
@@ -64,6 +67,7 @@ export const productLoader = (guest: boolean) => async (args: LoaderFunctionArgs
     history: value.history?.map((order) => ({ ...order, href: paths.order(order.number) })) ?? null,
     title: pageTitle(ctx, "catalog.productTitle", { name: value.shown.name }),
   };
+  return data(page, { status: ctx.refused ? 422 : 200 });
 };
 
 /** `o.colour=blue`: what was chosen of a configurable product. */

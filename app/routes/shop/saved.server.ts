@@ -16,6 +16,7 @@ import { paths } from "~/http/paths";
 import { askList, showList } from "~/http/read-list.server";
 import { readPage } from "~/http/read-page.server";
 import { found303 } from "~/http/redirect.server";
+import { withField } from "~/http/with-field";
 import { translatorOf } from "~/i18n/translator.server";
 
 export const savedLoader =
@@ -51,7 +52,7 @@ export const savedAction = (kind: CartKind) => async (args: ActionFunctionArgs) 
   const ticked = form.getAll("selected").map(String);
   return byIntent(form, {
     nothing: () => found303(back),
-    selectAll: () => found303(`${paths.savedCarts(kind)}?select=all`),
+    selectAll: () => found303(withField(back, "select", "all")),
     activate: (cart) =>
       answerButton(ctx, bare, activateCart, { fixed: { cart }, to: () => paths.cart(kind), back }),
     copy: (cart) =>

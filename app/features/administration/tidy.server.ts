@@ -1,0 +1,56 @@
+import { z } from "zod";
+import type { Job } from "~/door/job.server";
+import { forgetWindows } from "~/door/limit.server";
+import { type ChangeCtx, type ProcessCtx, process } from "~/door/operation.server";
+import { ok } from "~/door/outcome";
+import { systemOnly } from "~/door/verdict";
+import { tidySecondSteps } from "~/features/identity/set-up-second-step.server";
+import { forgetMails } from "~/mail/mail.store.server";
+
+const day = 24 * 60 * 60_000;
+/** Longer than any limit counts. */
+const windowsKeptFor = 2 * day;
+/**
+ * Somebody may ask whether a letter went out, and an event that is reported once more must find its letter: jobs try
+ * again for days, not for weeks. Beyond that, who got which letter is nobody's business.
+ */
+const mailsKeptFor = 60 * day;
+
+/** One statement must end long before the database stops it. */
+const atOnce = 2_000;
+
+/** Takes away what is kept for a while only, so that no table grows for ever. */
+export const tidy = process({
+  name: "administration.tidy",
+  allow: systemOnly,
+  input: z.strictObject({}),
+  unaudited: "nobody asks for it any more, and the records of what happened stay",
+  async run(ctx) {
+    const now = ctx.clock.now().getTime();
+    const windows = await inPieces(ctx, ({ tx }) =>
+      forgetWindows(tx, new Date(now - windowsKeptFor), atOnce),
+    );
+    const mails = await inPieces(ctx, ({ tx }) => forgetMails(tx, new Date(now - mailsKeptFor), atOnce));
+    await ctx.transaction(tidySecondSteps);
+    return ok({ windows, mails });
+  },
+});
+
+/** Until a piece is not full. */
+async function inPieces(ctx: ProcessCtx, forget: (change: ChangeCtx) => Promise<number>): Promise<number> {
+  let all = 0;
+  for (;;) {
+    const forgotten = await ctx.transaction(forget);
+    all += forgotten;
+    if (forgotten < atOnce) return all;
+  }
+}
+
+export const tidyJob: Job = {
+  name: "administration.tidy",
+  schedule: "40 3 * * *",
+  timeout: 600,
+  async run(ctx) {
+    await tidy(ctx, {});
+  },
+};

@@ -1,0 +1,36 @@
+import { sql } from "drizzle-orm";
+import { expect, it } from "vitest";
+import { rateWindows } from "~/door/door.tables";
+import { withinLimit } from "~/door/limit.server";
+import { systemActor } from "~/features/identity/actor";
+import { fixedClock } from "~/lib/clock";
+import { mails } from "~/mail/mail.tables";
+import { context, testServices } from "../../../tests/support/context";
+import { freshDatabase } from "../../../tests/support/database";
+import { tidy } from "./tidy.server";
+
+it("lets neither the counts of visitors' tries nor letters grow for ever", async () => {
+  const database = await freshDatabase();
+  const clock = fixedClock("2026-01-01T10:00:00Z");
+  const services = testServices(database, { clock });
+  const limit = { times: 5, seconds: 900 };
+  await database.db.execute(
+    sql`INSERT INTO rate_windows SELECT 'identity.signIn|192.0.2.1|name ' || n, ${clock.now().toISOString()}::timestamptz, 1
+      FROM generate_series(1, 4500) n`,
+  );
+  const letter = (id: string) => ({
+    ...{ id, recipient: "buyer@demo.example", subject: "Your order", text: "It has reached us." },
+    ...{ attachments: [], state: "waiting" as const, createdAt: clock.now() },
+  });
+  await database.db.insert(mails).values(letter("old"));
+  clock.advance(61 * 24 * 3_600_000);
+  await withinLimit(services, "identity.signIn|192.0.2.1|lately", limit);
+  await database.db.insert(mails).values(letter("new"));
+  expect(await tidy(context(services, systemActor), {})).toMatchObject({
+    value: { windows: 4_500, mails: 1 },
+  });
+  expect(await database.db.select({ key: rateWindows.key }).from(rateWindows)).toEqual([
+    { key: "identity.signIn|192.0.2.1|lately" },
+  ]);
+  expect(await database.db.select({ id: mails.id }).from(mails)).toEqual([{ id: "new" }]);
+});

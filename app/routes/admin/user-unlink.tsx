@@ -1,0 +1,27 @@
+import type { ActionFunctionArgs, LoaderFunctionArgs } from "@remix-run/node";
+import { useLoaderData } from "@remix-run/react";
+import { answerUnlinking, readUnlinking } from "~/admin/user-ways-in.server";
+import { titleMeta } from "~/http/title-meta";
+import { useT } from "~/i18n/i18n-context";
+import { CsrfField } from "~/ui/CsrfField";
+import { ConfirmPage } from "~/ui/DialogPage";
+
+export const loader = (args: LoaderFunctionArgs) => readUnlinking(args);
+
+export const action = (args: ActionFunctionArgs) => answerUnlinking(args);
+
+export const meta = titleMeta;
+
+export default function UserUnlink() {
+  const { lost, cancel } = useLoaderData<typeof loader>();
+  const t = useT();
+  return (
+    <ConfirmPage
+      title={t("users.waysIn.unlinkSure")}
+      lost={<p>{t("users.waysIn.unlinkLost", lost)}</p>}
+      confirm={{ label: t("ui.remove"), intent: "unlink" }}
+      cancel={cancel}
+      hidden={<CsrfField />}
+    />
+  );
+}

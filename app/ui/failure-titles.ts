@@ -1,0 +1,12 @@
+import type { MessageKey } from "~/i18n/messages";
+
+/** What a page is called that could not be shown. */
+export const failureTitles = {
+  notFound: "frame.notFound.title",
+  forbidden: "frame.forbidden.title",
+  tooOften: "frame.tooOften.title",
+  conflict: "frame.conflict.title",
+  unavailable: "frame.unavailable.title",
+  maintenance: "frame.maintenance.title",
+  forgery: "frame.forgery.title",
+} as const satisfies Record<string, MessageKey>;

@@ -1,0 +1,77 @@
+import { once } from "node:events";
+import { get, type IncomingMessage } from "node:http";
+import type { AddressInfo } from "node:net";
+import { setTimeout as pause } from "node:timers/promises";
+import type { ServerBuild } from "@remix-run/node";
+import express from "express";
+import { describe, expect, it, onTestFinished, vi } from "vitest";
+import { serveRemix } from "../web/remix-bridge";
+
+const chunk = new Uint8Array(100_000).fill(97);
+
+/** One address, /download: as many chunks as are asked for, each made only when there is room for it. */
+async function startDownload(options: { chunks: number; deadline: number }) {
+  const cancelled = vi.fn();
+  let left = options.chunks;
+  const loader = () =>
+    new Response(
+      new ReadableStream({
+        pull(to) {
+          if (left-- > 0) to.enqueue(chunk);
+          else to.close();
+        },
+        cancel: cancelled,
+      }),
+      { headers: { "Content-Type": "text/csv" } },
+    );
+  const root = { id: "root", path: "", module: { default: () => null } };
+  const download = { id: "download", path: "download", parentId: "root", module: { loader } };
+  const build = {
+    routes: { root, download },
+    assets: { entry: { imports: [], module: "" }, routes: {}, url: "", version: "1" },
+    basename: "/",
+    future: { v3_singleFetch: true },
+    mode: "production",
+    entry: { module: { default: () => new Response("a page"), handleError: () => undefined } },
+  } as unknown as ServerBuild;
+  const app = express();
+  app.use((_request, response, next) => {
+    response.locals.context = { requestId: "1", clientAddress: "127.0.0.1" };
+    next();
+  });
+  app.use(serveRemix(build, options));
+  const server = app.listen(0, "127.0.0.1");
+  await once(server, "listening");
+  onTestFinished(() => {
+    server.closeAllConnections();
+    server.close();
+  });
+  const { port } = server.address() as AddressInfo;
+  const ask = async (encoding: string) => {
+    const headers = { "Accept-Encoding": encoding };
+    const request = get({ port, host: "127.0.0.1", path: "/download", headers, agent: false });
+    const [answer] = (await once(request, "response")) as [IncomingMessage];
+    return answer;
+  };
+  return { ask, cancelled };
+}
+
+describe("a download", () => {
+  it("takes as long as the visitor's line needs, once it has begun", async () => {
+    const { ask, cancelled } = await startDownload({ chunks: 300, deadline: 200 });
+    const answer = await ask("identity");
+    // Longer than the deadline, and more than the system's buffers hold.
+    await pause(500);
+    let size = 0;
+    for await (const part of answer) size += (part as Buffer).length;
+    expect(size).toBe(30_000_000);
+    expect(cancelled).not.toHaveBeenCalled();
+  });
+
+  it.each(["identity", "br"])("lets go of what it reads when the visitor leaves (%s)", async (encoding) => {
+    const { ask, cancelled } = await startDownload({ chunks: Number.POSITIVE_INFINITY, deadline: 25_000 });
+    const answer = await ask(encoding);
+    answer.destroy();
+    await vi.waitFor(() => expect(cancelled).toHaveBeenCalledOnce());
+  });
+});
