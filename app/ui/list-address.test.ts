@@ -15,6 +15,13 @@ it("begins with the first page when sorted otherwise", () => {
   );
 });
 
+it("takes no ticks along to rows that nobody has seen", () => {
+  const all = { address: "/cart/saved?select=all&page=2" };
+  expect(pageOf(all, 3)).toBe("/cart/saved?page=3");
+  expect(sortedBy(all, { field: "title", direction: "asc" })).toBe("/cart/saved?sort_by=title&order=asc");
+  expect(fieldsOf(all, "page")).toEqual([]);
+});
+
 it("knows what its small forms carry along", () => {
   expect(fieldsOf(list, "page")).toEqual([
     ["q", "4+7"],
