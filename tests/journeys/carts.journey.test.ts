@@ -38,6 +38,8 @@ journeys("carts", {
     await visitor.open("/cart/shop/bulk");
     await visitor.fill("Material 1", material);
     await visitor.fill("Quantity 1", "2");
+    await visitor.press("5 more rows");
+    expect(await visitor.valueOf("Material 1")).toBe(material);
     await visitor.fill("Material 3", material);
     await visitor.press("Add to the cart");
     await visitor.see("2 lines were added.");

@@ -20,7 +20,7 @@ const named = (job: { name: string; data: Record<string, string> | null }) =>
 export default defineCollection({
   name: "failed_jobs",
   path: "system/failed_jobs",
-  group: null,
+  group: "system",
   permission: "manage_jobs",
   can: ["delete", "bulkDelete", "download"],
   columns: [
