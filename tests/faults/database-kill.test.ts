@@ -5,6 +5,7 @@ import { setTimeout as sleep } from "node:timers/promises";
 import pg from "pg";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import { chance } from "../support/chance";
+import { httpClient } from "../support/http-client";
 import { type Portal, startPortal } from "../support/portal";
 import { newBuyer } from "./buyer";
 import { inWords, judge, newHistory } from "./history";
@@ -40,6 +41,9 @@ describe(`a portal whose own PostgreSQL dies while carts are sent (seed ${seed})
     const random = chance(seed);
     const history = newHistory();
     const buyers = await Promise.all(accounts.map((account) => newBuyer(portal.url, account, history)));
+    const visitor = httpClient(portal.url);
+    await visitor.get("/");
+    visitor.cookies.set("language", "fr");
     for (let round = 1; round <= kills; round++) {
       await Promise.all(
         buyers.map((buyer, index) =>
@@ -51,6 +55,16 @@ describe(`a portal whose own PostgreSQL dies while carts are sent (seed ${seed})
       await sleep(random() * 600);
       process.kill((await server()).pid, "SIGKILL");
       const receipts = await sent;
+      if (round === 1) {
+        // Where nothing is known any more the page still has a name, and speaks the language chosen on the browser.
+        const page = await visitor.get("/dashboard");
+        expect([page.status, page.$("html").attr("lang"), page.$("title").text()]).toEqual([
+          500,
+          "fr",
+          "Tradepost",
+        ]);
+        expect(page.$("h1").text()).toBe("Une erreur est survenue");
+      }
       await portal.stop();
       portal = await startPortal({ DATA_DIR: folder });
       for (const [index, buyer] of buyers.entries()) {
