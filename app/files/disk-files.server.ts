@@ -1,4 +1,3 @@
-import { createWriteStream } from "node:fs";
 import { mkdir, open, readdir, rename, rm, stat } from "node:fs/promises";
 import { join } from "node:path";
 import { Readable } from "node:stream";
@@ -28,8 +27,10 @@ export async function openDiskFiles(options: { directory: string; clock: Clock }
       const part = join(incoming, newId());
       try {
         const source = Buffer.isBuffer(content) ? Readable.from([content]) : content;
+        // Opened before, or a source that fails at once would be over before its part is there to be removed.
+        const file = await open(part, "wx", 0o600);
         // `flush` makes what was acknowledged survive a power cut.
-        await pipeline(source, createWriteStream(part, { flags: "wx", mode: 0o600, flush: true }));
+        await pipeline(source, file.createWriteStream({ flush: true }));
         const { size } = await stat(part);
         await mkdir(folderOf(key), { recursive: true });
         await rename(part, pathOf(key));
