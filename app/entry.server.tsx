@@ -12,7 +12,7 @@ import { defaultFormats, type Formats } from "./i18n/formats";
 import { FormatsProvider, WordsProvider } from "./i18n/i18n-context";
 import type { Locale } from "./i18n/locales";
 import { createTranslator } from "./i18n/translate";
-import { dictionaryOf } from "./i18n/translator.server";
+import { dictionaryOf, translatorFor } from "./i18n/translator.server";
 import { wordsUsed } from "./i18n/words-used";
 import { services } from "./services.server";
 import { FieldLabelsProvider, labelsToFillIn } from "./ui/field-labels";
@@ -42,9 +42,13 @@ export default async function handleRequest(
     if (retryAfter) headers.set("Retry-After", retryAfter);
   }
   const locale = localeOf(remix, request);
-  const dictionary = dictionaryOf(locale, micrositeOf(remix));
+  const micrositeId = micrositeOf(remix);
+  const dictionary = dictionaryOf(locale, micrositeId);
   const used = new Set<string>();
-  const t = createTranslator(locale, dictionary, (key) => used.add(key));
+  // Only script must be told which words its page used.
+  const t = nonce
+    ? createTranslator(locale, dictionary, (key) => used.add(key))
+    : translatorFor({ formats: { locale }, micrositeId });
   const labels = labelsToFillIn();
   const page = (
     <NonceContext.Provider value={nonce}>

@@ -53,7 +53,7 @@ export async function loader(args: LoaderFunctionArgs) {
     salesAreaId: actor.salesArea?.id ?? null,
     outage: outage.kind === "ok" ? outage.value : null,
     cartLines: around.cartLines,
-    shows: {
+    shows: granted({
       catalog: mayViewCatalog(actor, {}).allowed,
       cart: mayFillSomeCart(actor, {}).allowed,
       admin: holds(actor, "administer"),
@@ -65,8 +65,13 @@ export async function loader(args: LoaderFunctionArgs) {
       approvals:
         mayApprove(actor, {}).allowed ||
         (actor.permissions.has("place_approved_orders_only") && mayAskForApproval(actor, {}).allowed),
-    },
+    }),
   };
+}
+
+/** The names of what is granted are all that the page needs. */
+function granted<Part extends string>(rights: Record<Part, boolean>): Part[] {
+  return (Object.keys(rights) as Part[]).filter((part) => rights[part]);
 }
 
 export const meta = failureMeta;
@@ -120,28 +125,29 @@ function Frame({ failed = false, children }: { failed?: boolean; children: React
       </OuterFrame>
     );
   }
+  const shows = (part: (typeof frame.shows)[number]) => frame.shows.includes(part);
   const entries = [
     { href: "/dashboard", label: t("frame.dashboard"), shown: true },
-    { href: "/catalog", label: t("frame.catalog"), shown: frame.shows.catalog },
+    { href: "/catalog", label: t("frame.catalog"), shown: shows("catalog") },
     {
       href: "/cart/shop",
       label: t("frame.cart"),
-      shown: frame.shows.cart,
+      shown: shows("cart"),
       aside: frame.cartLines > 0 ? t("frame.cartLines", { count: frame.cartLines }) : undefined,
     },
-    { href: "/quotes/shop", label: t("cart.title.quote"), shown: frame.shows.quoteCart },
-    { href: "/approvals", label: t("cart.approval.list"), shown: frame.shows.approvals },
+    { href: "/quotes/shop", label: t("cart.title.quote"), shown: shows("quoteCart") },
+    { href: "/approvals", label: t("cart.approval.list"), shown: shows("approvals") },
     { href: "/orders", label: t("frame.orders"), shown: true },
-    { href: "/quotes", label: t("documents.quotes"), shown: frame.shows.quoteCart },
+    { href: "/quotes", label: t("documents.quotes"), shown: shows("quoteCart") },
     { href: "/shipments", label: t("documents.shipments"), shown: frame.partner !== null },
-    { href: "/invoices", label: t("documents.invoices"), shown: frame.shows.invoices },
-    { href: "/payments", label: t("documents.payments"), shown: frame.shows.payments },
-    { href: "/reports/ecommerce", label: t("reports.title"), shown: frame.shows.reports },
-    { href: "/admin", label: t("frame.admin"), shown: frame.shows.admin },
+    { href: "/invoices", label: t("documents.invoices"), shown: shows("invoices") },
+    { href: "/payments", label: t("documents.payments"), shown: shows("payments") },
+    { href: "/reports/ecommerce", label: t("reports.title"), shown: shows("reports") },
+    { href: "/admin", label: t("frame.admin"), shown: shows("admin") },
     {
       href: "/admin/sessions",
       label: t("session.list.title"),
-      shown: frame.shows.sessions && !frame.shows.admin,
+      shown: shows("sessions") && !shows("admin"),
     },
     // Beside the name in the bar; small screens have room for it only here.
     { href: "/profile", label: t("frame.profile"), shown: true, small: true },

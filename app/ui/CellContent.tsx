@@ -1,3 +1,4 @@
+import { Fragment } from "react";
 import { formatDate, formatInstant, formatQuantity } from "~/i18n/formats";
 import { useFormats, useT } from "~/i18n/i18n-context";
 import type { Cell, RowAction } from "./list-view";
@@ -68,11 +69,11 @@ export function CellContent({ cell }: { cell: Cell }) {
 
 function Links({ cell: { links, menu } }: { cell: Extract<Cell, { kind: "links" }> }) {
   const shown = links.map(({ text, href }, index) => (
-    <span key={text}>
+    <Fragment key={text}>
       {index > 0 && !menu ? ", " : ""}
       {href ? <a href={href}>{text}</a> : text}
       {menu ? <br /> : null}
-    </span>
+    </Fragment>
   ));
   if (!menu) return <>{shown}</>;
   return (
