@@ -1,4 +1,3 @@
-import { Fragment } from "react";
 import { formatDate, formatInstant, formatQuantity } from "~/i18n/formats";
 import { useFormats, useT } from "~/i18n/i18n-context";
 import type { Cell, RowAction } from "./list-view";
@@ -69,11 +68,11 @@ export function CellContent({ cell }: { cell: Cell }) {
 
 function Links({ cell: { links, menu } }: { cell: Extract<Cell, { kind: "links" }> }) {
   const shown = links.map(({ text, href }, index) => (
-    <Fragment key={text}>
+    <span key={text}>
       {index > 0 && !menu ? ", " : ""}
       {href ? <a href={href}>{text}</a> : text}
       {menu ? <br /> : null}
-    </Fragment>
+    </span>
   ));
   if (!menu) return <>{shown}</>;
   return (
