@@ -1,5 +1,6 @@
 import { formatDate, formatInstant, formatQuantity } from "~/i18n/formats";
 import { useFormats, useT } from "~/i18n/i18n-context";
+import { CellField } from "./FieldFrame";
 import type { Cell, RowAction } from "./list-view";
 import { Money, Quantity } from "./Money";
 import { Status } from "./Status";
@@ -95,27 +96,23 @@ function Note({ text }: { text: string | undefined }) {
 }
 
 function InputCell({ cell }: { cell: Extract<Cell, { kind: "input" }> }) {
-  const wrong = cell.errors !== undefined && cell.errors.length > 0;
   return (
     <span className="inline">
-      <input
-        id={cell.name}
-        name={cell.name}
-        className="short"
-        inputMode="decimal"
-        autoComplete="off"
-        defaultValue={cell.value}
-        aria-label={cell.label}
-        aria-invalid={wrong ? true : undefined}
-        aria-describedby={wrong ? `${cell.name}-error` : undefined}
-      />
-      {cell.unit ? <small>{cell.unit}</small> : null}
-      {cell.note ? <small className="remark">{cell.note}</small> : null}
-      {wrong ? (
-        <small className="remark error" id={`${cell.name}-error`}>
-          {cell.errors?.join(" ")}
-        </small>
-      ) : null}
+      <CellField label={cell.label} name={cell.name} errors={cell.errors}>
+        {(control) => (
+          <>
+            <input
+              {...control}
+              className="short"
+              inputMode="decimal"
+              autoComplete="off"
+              defaultValue={cell.value}
+            />
+            {cell.unit ? <small>{cell.unit}</small> : null}
+            {cell.note ? <small className="remark">{cell.note}</small> : null}
+          </>
+        )}
+      </CellField>
     </span>
   );
 }

@@ -48,6 +48,33 @@ export function FieldFrame(props: FieldProps & { children: (control: ControlProp
   );
 }
 
+/** The same in a table's cell: row and column say by sight what the control's own label says in words. */
+export function CellField(
+  props: Pick<FieldProps, "label" | "name" | "errors"> & {
+    children: (control: Omit<ControlProps, "aria-required"> & { "aria-label": string }) => ReactNode;
+  },
+) {
+  const { label, name, errors = [] } = props;
+  const wrong = isWrong(errors);
+  useFieldLabels().note(name, label);
+  return (
+    <>
+      {props.children({
+        id: name,
+        name,
+        "aria-label": label,
+        "aria-invalid": wrong ? true : undefined,
+        "aria-describedby": describedBy(name, { hint: undefined, errors }),
+      })}
+      {wrong ? (
+        <small className="remark error" id={`${name}-error`}>
+          {errors.join(" ")}
+        </small>
+      ) : null}
+    </>
+  );
+}
+
 /** The same for several controls under one heading. */
 export function FieldGroup(props: FieldProps & { children: ReactNode }) {
   const id = props.id ?? props.name;

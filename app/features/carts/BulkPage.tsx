@@ -5,6 +5,7 @@ import { Button, DefaultButton } from "~/ui/Button";
 import { CsrfField } from "~/ui/CsrfField";
 import { ErrorSummary } from "~/ui/ErrorSummary";
 import { Field, TextAreaField } from "~/ui/Field";
+import { CellField } from "~/ui/FieldFrame";
 import { PageHead } from "~/ui/PageHead";
 import { typedValue } from "~/ui/submission";
 import type { Fields } from "./attribute-fields";
@@ -75,21 +76,18 @@ function Rows({ page, typed }: { page: BulkData; typed: Answer | undefined }) {
     className?: string,
   ) => {
     const name = `items[${index}].${field}`;
-    const errors = refused?.error?.[name] ?? [];
     return (
-      <>
-        <input
-          id={name}
-          name={name}
-          className={className}
-          autoComplete="off"
-          defaultValue={typedValue(refused, name)}
-          inputMode={field === "quantity" ? "decimal" : undefined}
-          aria-label={`${label} ${index + 1}`}
-          aria-invalid={errors.length > 0 ? true : undefined}
-        />
-        {errors.length > 0 ? <small className="error">{errors.join(" ")}</small> : null}
-      </>
+      <CellField label={`${label} ${index + 1}`} name={name} errors={refused?.error?.[name] ?? undefined}>
+        {(control) => (
+          <input
+            {...control}
+            className={className}
+            autoComplete="off"
+            defaultValue={typedValue(refused, name)}
+            inputMode={field === "quantity" ? "decimal" : undefined}
+          />
+        )}
+      </CellField>
     );
   };
   return (
@@ -144,24 +142,18 @@ function Rows({ page, typed }: { page: BulkData; typed: Answer | undefined }) {
 function Choice(props: { index: number; field: Fields[number]; refused: SubmissionResult | undefined }) {
   const { index, field, refused } = props;
   const name = `items[${index}].attributes.${field.name}`;
-  const errors = refused?.error?.[name] ?? [];
   return (
-    <>
-      <select
-        id={name}
-        name={name}
-        defaultValue={typedValue(refused, name)}
-        aria-label={`${field.label} ${index + 1}`}
-        aria-invalid={errors.length > 0 ? true : undefined}
-      >
-        <option value="">–</option>
-        {field.options?.map(({ value, label }) => (
-          <option key={value} value={value}>
-            {label}
-          </option>
-        ))}
-      </select>
-      {errors.length > 0 ? <small className="error">{errors.join(" ")}</small> : null}
-    </>
+    <CellField label={`${field.label} ${index + 1}`} name={name} errors={refused?.error?.[name] ?? undefined}>
+      {(control) => (
+        <select {...control} defaultValue={typedValue(refused, name)}>
+          <option value="">–</option>
+          {field.options?.map(({ value, label }) => (
+            <option key={value} value={value}>
+              {label}
+            </option>
+          ))}
+        </select>
+      )}
+    </CellField>
   );
 }
