@@ -1,5 +1,5 @@
 import { createHash } from "node:crypto";
-import { and, eq, lt } from "drizzle-orm";
+import { and, eq, lt, sql } from "drizzle-orm";
 import type { Db } from "~/db/db.server";
 import { answeredOnce } from "./door.tables";
 import { type Outcome, Stopped } from "./outcome";
@@ -65,8 +65,13 @@ export async function answerOnce<T>(
   return { answer, again: false };
 }
 
-/** Presses that nobody can repeat any more. */
-export async function forgetPresses(tx: Db, before: Date): Promise<number> {
-  const { rowCount } = await tx.delete(answeredOnce).where(lt(answeredOnce.at, before));
+/** Takes away presses that nobody can repeat any more, so many at a time. */
+export async function forgetPresses(tx: Db, before: Date, most: number): Promise<number> {
+  const { operation, owner, key, at } = answeredOnce;
+  const old = tx.select({ operation, owner, key }).from(answeredOnce).where(lt(at, before)).limit(most);
+  // Pressed anew meanwhile, it is no longer an old one.
+  const { rowCount } = await tx
+    .delete(answeredOnce)
+    .where(sql`(${operation}, ${owner}, ${key}) IN ${old} AND ${lt(at, before)}`);
   return rowCount ?? 0;
 }

@@ -1,6 +1,7 @@
 import { z } from "zod";
 import type { Job } from "~/door/job.server";
 import { forgetWindows } from "~/door/limit.server";
+import { forgetPresses } from "~/door/once.server";
 import { type ChangeCtx, type ProcessCtx, process } from "~/door/operation.server";
 import { ok } from "~/door/outcome";
 import { systemOnly } from "~/door/verdict";
@@ -10,6 +11,8 @@ import { forgetMails } from "~/mail/mail.store.server";
 const day = 24 * 60 * 60_000;
 /** Longer than any limit counts. */
 const windowsKeptFor = 2 * day;
+/** Nobody presses the same button again after that. */
+const pressesKeptFor = day;
 /**
  * Somebody may ask whether a letter went out, and an event that is reported once more must find its letter: jobs try
  * again for days, not for weeks. Beyond that, who got which letter is nobody's business.
@@ -30,9 +33,12 @@ export const tidy = process({
     const windows = await inPieces(ctx, ({ tx }) =>
       forgetWindows(tx, new Date(now - windowsKeptFor), atOnce),
     );
+    const presses = await inPieces(ctx, ({ tx }) =>
+      forgetPresses(tx, new Date(now - pressesKeptFor), atOnce),
+    );
     const mails = await inPieces(ctx, ({ tx }) => forgetMails(tx, new Date(now - mailsKeptFor), atOnce));
     await ctx.transaction(tidySecondSteps);
-    return ok({ windows, mails });
+    return ok({ windows, presses, mails });
   },
 });
 

@@ -1,6 +1,5 @@
 import { z } from "zod";
 import type { Job } from "~/door/job.server";
-import { forgetPresses } from "~/door/once.server";
 import { process } from "~/door/operation.server";
 import { ok } from "~/door/outcome";
 import { systemOnly } from "~/door/verdict";
@@ -12,14 +11,9 @@ const hour = 60 * 60_000;
 const listKeptFor = 7 * 24 * hour;
 /** Longer than any upload takes. */
 const fileKeptFor = 2 * hour;
-/** Nobody presses a button again after that. */
-const pressKeptFor = hour;
 const filesAtOnce = 200;
 
-/**
- * Takes away what people left behind: lists that were never added, files of carts that are gone, and what was answered
- * to buttons that were pressed.
- */
+/** Takes away what people left behind: lists that were never added, and files of carts that are gone. */
 export const tidyCarts = process({
   name: "cart.tidy",
   allow: systemOnly,
@@ -28,7 +22,6 @@ export const tidyCarts = process({
   async run(ctx) {
     const now = ctx.clock.now().getTime();
     const lists = await ctx.transaction(({ tx }) => deleteImportsBefore(tx, new Date(now - listKeptFor)));
-    await ctx.transaction(({ tx }) => forgetPresses(tx, new Date(now - pressKeptFor)));
     const files = await findDetached(ctx.db, new Date(now - fileKeptFor), filesAtOnce);
     for (const { id } of files) {
       await ctx.files.remove(id);
