@@ -6,6 +6,7 @@ import { type Clock, fixedClock } from "~/lib/clock";
 import { type Payments, PaymentsUnavailable } from "~/payments/payments";
 import type { PaymentSandbox } from "~/payments/sandbox";
 import { openSandboxPayments } from "~/payments/sandbox-payments.server";
+import { submitActiveCart } from "../../../tests/support/active-cart";
 import { cartErp } from "../../../tests/support/cart-erp";
 import { context, person, testServices } from "../../../tests/support/context";
 import { freshDatabase } from "../../../tests/support/database";
@@ -53,15 +54,7 @@ describe("paying an order by card", () => {
     await addItems(ctx, { items: [{ material: "BOLT-M8", quantity: "3" }] });
   });
 
-  async function submit() {
-    const read = await getActiveCart(ctx, { skipSapCall: true });
-    if (read.kind !== "ok" || !read.value.cart) throw new Error("no cart");
-    const { id, version } = read.value.cart;
-    const seen = { seenTotal: "30.00", seenCurrency: "EUR" };
-    const sent = await submitCart(ctx, { cart: id, version, payment: "card", ...seen });
-    if (sent.kind !== "ok") throw new Error(JSON.stringify(sent));
-    return sent.value.receipt;
-  }
+  const submit = () => submitActiveCart(ctx, { payment: "card" });
   const receiptOf = async (receipt: string) => {
     const read = await getReceipt(ctx, { receipt });
     if (read.kind !== "ok") throw new Error(JSON.stringify(read));

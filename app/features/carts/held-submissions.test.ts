@@ -6,6 +6,7 @@ import { fixedClock } from "~/lib/clock";
 import { newId } from "~/lib/ids";
 import { mails } from "~/mail/mail.tables";
 import { openSandboxPayments } from "~/payments/sandbox-payments.server";
+import { submitActiveCart } from "../../../tests/support/active-cart";
 import { cartErp } from "../../../tests/support/cart-erp";
 import { context, person, testServices } from "../../../tests/support/context";
 import { freshDatabase } from "../../../tests/support/database";
@@ -19,7 +20,6 @@ import { giveBack } from "./give-back.server";
 import { findHeld, getHeld } from "./held-submissions.queries.server";
 import { lookAgain } from "./look-again.server";
 import { carryOnSubmissionJob } from "./send-submission.server";
-import { submitCart } from "./submit-cart.server";
 
 const away: ErpFailure = { kind: "down", until: new Date(), reason: "breaker", maintenance: false };
 
@@ -62,15 +62,9 @@ describe("an order of which nobody knows whether it stands", () => {
 
   /** Sent, its answer lost, and not found again at any look. */
   async function held(payment: PaymentWay = "account") {
-    const read = await getActiveCart(owner, { skipSapCall: true });
-    if (read.kind !== "ok" || !read.value.cart) throw new Error("no cart");
-    const { id, version } = read.value.cart;
-    const seen = { seenTotal: "30.00", seenCurrency: "EUR", payment };
     const { create } = world.erp.orders;
     world.erp.orders.create = () => Promise.reject(new ErpError({ kind: "timeout", ambiguous: true }));
-    const sent = await submitCart(owner, { cart: id, version, ...seen });
-    if (sent.kind !== "ok") throw new Error(JSON.stringify(sent));
-    const { receipt } = sent.value;
+    const receipt = await submitActiveCart(owner, { payment });
     if (payment === "card") {
       await provider.answer((await receiptOf(receipt)).payment?.reference ?? "", "good");
       await continuePayment(owner, { receipt });

@@ -3,13 +3,14 @@ import type { Ctx } from "~/door/operation.server";
 import { ErpError } from "~/erp/erp-errors";
 import type { JobRequest } from "~/jobs/jobs";
 import { fixedClock } from "~/lib/clock";
+import { activeCart } from "../../../tests/support/active-cart";
 import { cartErp } from "../../../tests/support/cart-erp";
 import { context, person, testServices } from "../../../tests/support/context";
 import { freshDatabase } from "../../../tests/support/database";
 import { systemActor } from "../identity/actor";
 import { addItems } from "./add-items.server";
 import { cancelSubmission } from "./cancel-submission.server";
-import { getActiveCart, getReceipt } from "./cart.queries.server";
+import { getReceipt } from "./cart.queries.server";
 import { getCheckout } from "./checkout.queries.server";
 import { continueCart } from "./continue-cart.server";
 import { copyCart } from "./copy-cart.server";
@@ -41,12 +42,7 @@ describe("an order that is handed in while the ERP is closed", () => {
     await continueCart(ctx, await cart());
   });
 
-  async function cart() {
-    const read = await getActiveCart(ctx, { skipSapCall: true });
-    if (read.kind !== "ok" || !read.value.cart) throw new Error("no cart");
-    const { id, version } = read.value.cart;
-    return { cart: id, version };
-  }
+  const cart = () => activeCart(ctx);
   async function checkout() {
     const read = await getCheckout(ctx, { kind: "order" });
     if (read.kind !== "ok") throw new Error(JSON.stringify(read));

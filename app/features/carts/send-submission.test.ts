@@ -1,6 +1,7 @@
 import { beforeEach, describe, expect, it } from "vitest";
 import type { Ctx } from "~/door/operation.server";
 import { ErpError, type ErpFailure } from "~/erp/erp-errors";
+import { submitActiveCart } from "../../../tests/support/active-cart";
 import { cartErp } from "../../../tests/support/cart-erp";
 import { context, person, testServices } from "../../../tests/support/context";
 import { freshDatabase } from "../../../tests/support/database";
@@ -9,7 +10,6 @@ import { addItems } from "./add-items.server";
 import { checkAfterSeconds } from "./cart";
 import { getActiveCart, getReceipt } from "./cart.queries.server";
 import { carryOnSubmissionJob } from "./send-submission.server";
-import { submitCart } from "./submit-cart.server";
 
 const until = new Date("2026-11-21T10:00:00Z");
 
@@ -31,15 +31,7 @@ describe("an order that the ERP did not confirm", () => {
     await addItems(ctx, { items: [{ material: "BOLT-M8", quantity: "3" }] });
   });
 
-  async function submit() {
-    const read = await getActiveCart(ctx, { skipSapCall: true });
-    if (read.kind !== "ok" || !read.value.cart) throw new Error("no cart");
-    const { id, version } = read.value.cart;
-    const seen = { seenTotal: "30.00", seenCurrency: "EUR" };
-    const sent = await submitCart(ctx, { cart: id, version, ...seen });
-    if (sent.kind !== "ok") throw new Error(JSON.stringify(sent));
-    return sent.value.receipt;
-  }
+  const submit = () => submitActiveCart(ctx);
   const failing = (failure: ErpFailure) => new ErpError(failure);
   const carryOn = (submission: string) => carryOnSubmissionJob.run(system, { submission });
   async function receiptOf(receipt: string) {

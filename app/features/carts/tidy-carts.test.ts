@@ -3,6 +3,7 @@ import { buffer } from "node:stream/consumers";
 import { describe, expect, it } from "vitest";
 import type { Services } from "~/door/services";
 import { fixedClock } from "~/lib/clock";
+import { activeCart } from "../../../tests/support/active-cart";
 import { cartErp } from "../../../tests/support/cart-erp";
 import { context, person, testServices } from "../../../tests/support/context";
 import { freshDatabase } from "../../../tests/support/database";
@@ -11,7 +12,6 @@ import { addAttachments } from "./add-attachments.server";
 import { addItems } from "./add-items.server";
 import { getAttachment } from "./attachment.queries.server";
 import { findAttachments } from "./attachment.store.server";
-import { getActiveCart } from "./cart.queries.server";
 import { setCartState } from "./cart.store.server";
 import { getImport } from "./import.queries.server";
 import { removeAttachment } from "./remove-attachment.server";
@@ -44,9 +44,7 @@ async function world() {
   };
   const owner = context(services, person("place_orders"));
   await addItems(owner, { items: [{ material: "BOLT-M8", quantity: "1" }] });
-  const read = await getActiveCart(owner, { skipSapCall: true });
-  if (read.kind !== "ok" || !read.value.cart) throw new Error("no cart");
-  const { id: cart, version } = read.value.cart;
+  const { cart, version } = await activeCart(owner);
   const attach = () => addAttachments(owner, { cart, files: [new File(["a note"], "note.txt")] });
   const tidy = () => tidyCarts(context(services, systemActor), {});
   const during = (work: () => Promise<void>) => {
