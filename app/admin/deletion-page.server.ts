@@ -2,7 +2,7 @@ import type { ActionFunctionArgs, LoaderFunctionArgs } from "@remix-run/node";
 import { submitted } from "~/http/enter.server";
 import { notFoundPage } from "~/http/failures.server";
 import { answerButton } from "~/http/form.server";
-import { pageTitle } from "~/http/page-title.server";
+import { adminTitle } from "~/http/page-title.server";
 import { readPage } from "~/http/read-page.server";
 import { translatorFor } from "~/i18n/translator.server";
 import { collectionOf, listHref, placeOf } from "./collection-page.server";
@@ -27,7 +27,7 @@ export async function readDeletionPage(args: LoaderFunctionArgs) {
   });
   const question = collection.confirm ?? "ui.confirmDelete";
   return {
-    title: pageTitle(ctx, question),
+    title: adminTitle(ctx, question),
     question: t(question),
     lost,
     restorable: collection.can.includes("restore"),

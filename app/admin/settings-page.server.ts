@@ -7,7 +7,7 @@ import {
 } from "~/features/administration/administered-settings.server";
 import { type Entrance, submitted } from "~/http/enter.server";
 import { answerForm, byIntent } from "~/http/form.server";
-import { pageTitle } from "~/http/page-title.server";
+import { adminTitle, pageTitle } from "~/http/page-title.server";
 import { askList, showList } from "~/http/read-list.server";
 import { readPage } from "~/http/read-page.server";
 import type { MessageKey } from "~/i18n/messages";
@@ -70,7 +70,7 @@ export async function readSettingsPage(args: LoaderFunctionArgs) {
     })),
   };
   return {
-    title: pageTitle(ctx, "areas.system_configurations.title"),
+    title: adminTitle(ctx, "areas.system_configurations.title"),
     about: t("areas.system_configurations.about"),
     q: asked.q,
     view: await showList(asked, view),

@@ -4,7 +4,7 @@ import { revokeToken } from "~/features/identity/administer-token.server";
 import { submitted } from "~/http/enter.server";
 import { notFoundPage } from "~/http/failures.server";
 import { answerButton } from "~/http/form.server";
-import { pageTitle } from "~/http/page-title.server";
+import { adminTitle } from "~/http/page-title.server";
 import { readPage } from "~/http/read-page.server";
 import { listHref, placeOf } from "./collection-page.server";
 import tokens from "./collections/tokens.server";
@@ -17,7 +17,7 @@ export async function readTokenRevocation(args: LoaderFunctionArgs) {
   const { title, revokedAt } = shown.parse(value);
   if (revokedAt !== null) throw notFoundPage();
   return {
-    title: pageTitle(ctx, "areas.tokens.revokeSure"),
+    title: adminTitle(ctx, "areas.tokens.revokeSure"),
     token: title,
     cancel: listHref(tokens, placeOf(args, tokens)),
   };

@@ -5,7 +5,7 @@ import { getWaysIn } from "~/features/identity/ways-in.queries.server";
 import { submitted } from "~/http/enter.server";
 import { notFoundPage } from "~/http/failures.server";
 import { answerButton, answerForm, byIntent } from "~/http/form.server";
-import { pageTitle } from "~/http/page-title.server";
+import { adminTitle } from "~/http/page-title.server";
 import { readPage } from "~/http/read-page.server";
 
 const href = (id: string) => `/admin/user/${encodeURIComponent(id)}/ways_in`;
@@ -22,7 +22,7 @@ export async function readWaysIn(args: LoaderFunctionArgs) {
   const { user, identities, ...rest } = value;
   const name = `${user.firstName} ${user.lastName}`;
   return {
-    title: pageTitle(ctx, "users.waysIn.titleOf", { name }),
+    title: adminTitle(ctx, "users.waysIn.titleOf", { name }),
     name,
     account: { label: user.username, href: `/admin/users/${encodeURIComponent(id)}/1` },
     identities: identities.map(({ createdAt, ...identity }) => ({
@@ -67,7 +67,7 @@ export async function readUnlinking(args: LoaderFunctionArgs) {
   const identity = value.identities.find((one) => one.issuer === issuer && one.subject === subject);
   if (!identity) throw notFoundPage();
   return {
-    title: pageTitle(ctx, "users.waysIn.unlinkSure"),
+    title: adminTitle(ctx, "users.waysIn.unlinkSure"),
     lost: {
       name: `${value.user.firstName} ${value.user.lastName}`,
       provider: identity.provider,

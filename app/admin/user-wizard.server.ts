@@ -33,7 +33,7 @@ import { answerConfigured, showConfigured } from "~/http/configured-form.server"
 import { type Entrance, submitted } from "~/http/enter.server";
 import { notFoundPage } from "~/http/failures.server";
 import { answerButton, answerForm, byIntent } from "~/http/form.server";
-import { pageTitle } from "~/http/page-title.server";
+import { adminTitle, pageTitle } from "~/http/page-title.server";
 import { readPage } from "~/http/read-page.server";
 import { defaultFormats } from "~/i18n/formats";
 import { translatorFor } from "~/i18n/translator.server";
@@ -315,7 +315,7 @@ export async function readPartnerPage(args: LoaderFunctionArgs) {
   const { ctx } = id ? await readUser(args, id) : await readPage(args, getDraft, { kind: "user" });
   const { database, clock, settings } = ctx.services;
   const areas = await salesAreaChoices({ db: database.db, actor: ctx.actor, clock, settings });
-  return { title: pageTitle(ctx, "users.addPartner"), areas, cancel: stepHref(id, lastStep) };
+  return { title: adminTitle(ctx, "users.addPartner"), areas, cancel: stepHref(id, lastStep) };
 }
 
 export async function answerPartnerPage(args: ActionFunctionArgs) {

@@ -9,3 +9,8 @@ export function pageTitle(ctx: Entrance, key: MessageKey, params?: Params): stri
   const title = `${t(key, params)} – Tradepost`;
   return ctx.refused ? t("ui.errorTitle", { title }) : title;
 }
+
+/** The title of a page of the administration, which says so. */
+export function adminTitle(ctx: Entrance, key: MessageKey, params?: Params): string {
+  return pageTitle(ctx, "admin.titleOf", { name: translatorFor(ctx.actor)(key, params) });
+}

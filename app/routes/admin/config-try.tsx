@@ -9,7 +9,7 @@ import { presentForm } from "~/forms/present-form";
 import { tryConfigured } from "~/http/configured-form.server";
 import { type Entrance, submitted } from "~/http/enter.server";
 import { pageOfFailure } from "~/http/failures.server";
-import { pageTitle } from "~/http/page-title.server";
+import { adminTitle } from "~/http/page-title.server";
 import { paths } from "~/http/paths";
 import { readPage } from "~/http/read-page.server";
 import { titleMeta } from "~/http/title-meta";
@@ -26,7 +26,7 @@ export async function loader(args: LoaderFunctionArgs) {
   return {
     name: value.name,
     view: viewOf(ctx, value.name, value.config),
-    title: pageTitle(ctx, "configs.tryTitle", { name: value.name }),
+    title: adminTitle(ctx, "configs.tryTitle", { name: value.name }),
   };
 }
 

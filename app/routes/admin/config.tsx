@@ -7,7 +7,7 @@ import { configuredFormOf } from "~/forms/configured-form";
 import { presentForm } from "~/forms/present-form";
 import { type Entrance, submitted } from "~/http/enter.server";
 import { answerButton, answerForm, answerRefusal, byIntent, readForm } from "~/http/form.server";
-import { pageTitle } from "~/http/page-title.server";
+import { adminTitle } from "~/http/page-title.server";
 import { paths } from "~/http/paths";
 import { readPage } from "~/http/read-page.server";
 import { titleMeta } from "~/http/title-meta";
@@ -37,7 +37,7 @@ export async function loader(args: LoaderFunctionArgs) {
       savedAt: savedAt.toISOString(),
       savedBy,
     })),
-    title: pageTitle(ctx, "configs.titleOf", { name: value.name }),
+    title: adminTitle(ctx, "configs.titleOf", { name: value.name }),
   };
 }
 

@@ -2,7 +2,7 @@ import type { LoaderFunctionArgs } from "@remix-run/node";
 import { useLoaderData } from "@remix-run/react";
 import { listPageConfigs } from "~/features/page-configs/page-config.queries.server";
 import { textOf } from "~/forms/present-form";
-import { pageTitle } from "~/http/page-title.server";
+import { adminTitle } from "~/http/page-title.server";
 import { paths } from "~/http/paths";
 import { askList, showList } from "~/http/read-list.server";
 import { readPage } from "~/http/read-page.server";
@@ -45,7 +45,7 @@ export async function loader(args: LoaderFunctionArgs) {
     paging: { page: value.page, pageSize: value.pageSize, totalResults: value.total },
     ...(asked.q ? { empty: t("configs.empty") } : {}),
   });
-  return { q: asked.q, view, title: pageTitle(ctx, "configs.title") };
+  return { q: asked.q, view, title: adminTitle(ctx, "configs.title") };
 }
 
 export const meta = titleMeta;

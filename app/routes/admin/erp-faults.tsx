@@ -13,7 +13,7 @@ import { removeDowntime } from "~/features/downtimes/remove-downtime.server";
 import { reopenErp } from "~/features/downtimes/reopen-erp.server";
 import { submitted } from "~/http/enter.server";
 import { answerButton, answerForm, byIntent } from "~/http/form.server";
-import { pageTitle } from "~/http/page-title.server";
+import { adminTitle } from "~/http/page-title.server";
 import { paths } from "~/http/paths";
 import { readPage } from "~/http/read-page.server";
 import { titleMeta } from "~/http/title-meta";
@@ -34,7 +34,7 @@ export async function loader(args: LoaderFunctionArgs) {
       until: endsAt.toISOString(),
       message,
     })),
-    title: pageTitle(ctx, "erp.faults.title"),
+    title: adminTitle(ctx, "erp.faults.title"),
   };
 }
 

@@ -4,7 +4,7 @@ import { giveBack } from "~/features/carts/give-back.server";
 import { getHeld } from "~/features/carts/held-submissions.queries.server";
 import { submitted } from "~/http/enter.server";
 import { answerButton } from "~/http/form.server";
-import { pageTitle } from "~/http/page-title.server";
+import { adminTitle } from "~/http/page-title.server";
 import { paths } from "~/http/paths";
 import { readPage } from "~/http/read-page.server";
 import { titleMeta } from "~/http/title-meta";
@@ -21,7 +21,7 @@ export async function loader(args: LoaderFunctionArgs) {
   return {
     held: { kind, person, soldTo, poNumber, total, currency, createdAt: createdAt.toISOString() },
     cancel: paths.heldOrders(),
-    title: pageTitle(ctx, "cart.held.question"),
+    title: adminTitle(ctx, "cart.held.question"),
   };
 }
 

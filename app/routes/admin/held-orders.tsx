@@ -5,7 +5,7 @@ import { findHeld } from "~/features/carts/held-submissions.queries.server";
 import { lookAgain } from "~/features/carts/look-again.server";
 import { submitted } from "~/http/enter.server";
 import { answerButton, byIntent } from "~/http/form.server";
-import { pageTitle } from "~/http/page-title.server";
+import { adminTitle } from "~/http/page-title.server";
 import { paths } from "~/http/paths";
 import { askList, showList } from "~/http/read-list.server";
 import { readPage } from "~/http/read-page.server";
@@ -23,7 +23,7 @@ export async function loader(args: LoaderFunctionArgs) {
   const t = translatorOf(ctx.actor.formats.locale);
   return {
     view: await showList(asked, heldList(value, paths.giveBack, t)),
-    title: pageTitle(ctx, "areas.held_orders.title"),
+    title: adminTitle(ctx, "areas.held_orders.title"),
   };
 }
 

@@ -2,7 +2,7 @@ import type { LoaderFunctionArgs } from "@remix-run/node";
 import { useLoaderData } from "@remix-run/react";
 import { letterList } from "~/features/notifications/letter-list";
 import { findLetters } from "~/features/notifications/outbox.queries.server";
-import { pageTitle } from "~/http/page-title.server";
+import { adminTitle } from "~/http/page-title.server";
 import { paths } from "~/http/paths";
 import { askList, showList } from "~/http/read-list.server";
 import { readPage } from "~/http/read-page.server";
@@ -19,7 +19,7 @@ export async function loader(args: LoaderFunctionArgs) {
   const t = translatorFor(ctx.actor);
   return {
     view: await showList(asked, letterList(value, t)),
-    title: pageTitle(ctx, "account.outbox"),
+    title: adminTitle(ctx, "account.outbox"),
   };
 }
 

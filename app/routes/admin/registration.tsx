@@ -8,7 +8,7 @@ import type { FormView } from "~/forms/form-view";
 import { showConfigured } from "~/http/configured-form.server";
 import { submitted } from "~/http/enter.server";
 import { answerForm, byIntent } from "~/http/form.server";
-import { pageTitle } from "~/http/page-title.server";
+import { adminTitle } from "~/http/page-title.server";
 import { paths } from "~/http/paths";
 import { readPage } from "~/http/read-page.server";
 import { titleMeta } from "~/http/title-meta";
@@ -31,7 +31,7 @@ export async function loader(args: LoaderFunctionArgs) {
     registration: { ...registration, requestedAt: requestedAt.toISOString() },
     roles: value.roles,
     salesAreas: value.salesAreas,
-    title: pageTitle(ctx, "registration.decide.title", { name: registration.name }),
+    title: adminTitle(ctx, "registration.decide.title", { name: registration.name }),
   };
 }
 

@@ -2,7 +2,7 @@ import type { LoaderFunctionArgs } from "@remix-run/node";
 import { useLoaderData } from "@remix-run/react";
 import { registrationList } from "~/features/identity/registration-list";
 import { findRegistrations } from "~/features/identity/registrations.queries.server";
-import { pageTitle } from "~/http/page-title.server";
+import { adminTitle } from "~/http/page-title.server";
 import { askList, showList } from "~/http/read-list.server";
 import { readPage } from "~/http/read-page.server";
 import { titleMeta } from "~/http/title-meta";
@@ -18,7 +18,7 @@ export async function loader(args: LoaderFunctionArgs) {
   const t = translatorOf(ctx.actor.formats.locale);
   return {
     view: await showList(asked, registrationList(value, t)),
-    title: pageTitle(ctx, "registration.list.title"),
+    title: adminTitle(ctx, "registration.list.title"),
   };
 }
 

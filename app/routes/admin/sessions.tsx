@@ -6,7 +6,7 @@ import { activeSessionList, peopleList } from "~/features/identity/session-list"
 import { findActiveSessions } from "~/features/identity/sessions.queries.server";
 import { submitted } from "~/http/enter.server";
 import { answerButton, byIntent } from "~/http/form.server";
-import { pageTitle } from "~/http/page-title.server";
+import { adminTitle } from "~/http/page-title.server";
 import { paths } from "~/http/paths";
 import { askList, showList } from "~/http/read-list.server";
 import { readPage } from "~/http/read-page.server";
@@ -40,7 +40,7 @@ export async function loader(args: LoaderFunctionArgs) {
       q && rights.actsAs
         ? { name: "people", address: paths.sessions(), ...peopleList(value.people, t, rights) }
         : null,
-    title: pageTitle(ctx, "session.list.title"),
+    title: adminTitle(ctx, "session.list.title"),
   };
 }
 

@@ -4,7 +4,7 @@ import translations from "~/admin/collections/translations.server";
 import { importTranslations } from "~/admin/import-translations.server";
 import { submitted } from "~/http/enter.server";
 import { answerForm } from "~/http/form.server";
-import { pageTitle } from "~/http/page-title.server";
+import { adminTitle } from "~/http/page-title.server";
 import { readPage } from "~/http/read-page.server";
 import { titleMeta } from "~/http/title-meta";
 import { useT } from "~/i18n/i18n-context";
@@ -18,7 +18,7 @@ const list = "/admin/translations";
 
 export async function loader(args: LoaderFunctionArgs) {
   const { ctx } = await readPage(args, translations.operations.list, {});
-  return { title: pageTitle(ctx, "admin.import.title") };
+  return { title: adminTitle(ctx, "admin.import.title") };
 }
 
 export async function action(args: ActionFunctionArgs) {

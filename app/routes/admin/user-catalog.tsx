@@ -4,7 +4,7 @@ import { getCatalogSettings } from "~/features/catalog/catalog-settings.queries.
 import { changeCatalogSettings } from "~/features/catalog/change-catalog-settings.server";
 import { submitted } from "~/http/enter.server";
 import { answerForm } from "~/http/form.server";
-import { pageTitle } from "~/http/page-title.server";
+import { adminTitle } from "~/http/page-title.server";
 import { paths } from "~/http/paths";
 import { readPage } from "~/http/read-page.server";
 import { titleMeta } from "~/http/title-meta";
@@ -26,7 +26,7 @@ export async function loader(args: LoaderFunctionArgs) {
     name,
     own,
     usual,
-    title: pageTitle(ctx, "catalog.settings.titleOf", { name }),
+    title: adminTitle(ctx, "catalog.settings.titleOf", { name }),
   };
 }
 
