@@ -522,7 +522,7 @@ describe("the small helpers", () => {
     await withServer(async (page, posted) => {
       await page.getByText("Ask").click();
       const dialog = page.getByRole("dialog", { name: "Delete it?" });
-      expect(await dialog.getByText("The order system is closed").count()).toBe(1);
+      await dialog.getByText("The order system is closed").waitFor();
       await dialog.getByText("Cancel").click();
       await expect.poll(() => page.locator("dialog").count()).toBe(0);
       expect(await page.evaluate(() => document.activeElement?.textContent)).toBe("Ask");
