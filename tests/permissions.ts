@@ -136,6 +136,7 @@ export const mayDo: Record<string, readonly Person[]> = {
   "cart.update": forCustomer,
   "cart.updateItem": forCustomer,
   "cart.updateItems": forCustomer,
+  "cart.withdrawRequest": forCustomer,
   "payment.answerSandbox": signedIn,
   "payment.getSandbox": signedIn,
   "catalog.catchUp": noPerson,

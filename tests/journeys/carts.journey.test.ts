@@ -72,6 +72,18 @@ journeys("carts", {
     await visitor.see("Approved. Rik Hendriks is told.");
   },
 
+  async "asked for, and taken back before anybody decided"(visitor, demo) {
+    const request = await askForApproval(demo.portal.url, "On second thoughts");
+    await visitor.signIn("requester");
+    await visitor.open(request);
+    await visitor.press("Take the request back");
+    expect(visitor.address()).toBe("/cart/shop");
+    await visitor.see("The request was taken back. You can change the cart again.");
+    await visitor.open(request);
+    await visitor.see("Taken back");
+    await empty(visitor, "/cart/shop");
+  },
+
   async "paid by card: declined first, then taken"(visitor) {
     await visitor.signIn("other");
     await empty(visitor, "/cart/shop");

@@ -32,6 +32,7 @@ export interface ApprovalData {
   lines: ListView | null;
   now: { total: string; currency: string } | null;
   mayDecide: boolean;
+  mayWithdraw: boolean;
   paper: PaperOnPage;
   state: { code: string; label: string };
   back: { label: string; href: string };
@@ -104,7 +105,15 @@ export function ApprovalPage() {
             errors={refused?.error?.comment ?? undefined}
             textarea={{ defaultValue: typedValue(refused, "comment"), maxLength: 1_000, rows: 3 }}
           />
-          <Button kind="main">{t("cart.approval.send")}</Button>
+          <Button kind="main" intent="decide">
+            {t("cart.approval.send")}
+          </Button>
+        </form>
+      ) : null}
+      {page.mayWithdraw ? (
+        <form method="post">
+          <CsrfField />
+          <Button intent="withdraw">{t("cart.approval.withdraw")}</Button>
         </form>
       ) : null}
       {page.lines ? (

@@ -40,5 +40,6 @@ export function approvalList(
 export function approvalState(status: number, t: Translate): { code: string; label: string } {
   if (status === 1) return { code: "APPR", label: t("cart.approval.approved") };
   if (status === 2) return { code: "DENY", label: t("cart.approval.denied") };
+  if (status === 3) return { code: "BACK", label: t("cart.approval.withdrawn") };
   return { code: "PEND", label: t("cart.approval.open") };
 }

@@ -47,7 +47,12 @@ export const getReviewRequest = query({
       request.approverId === me.userId &&
       request.requestorId !== me.userId &&
       mayApprove(ctx.actor, {}).allowed;
+    const mayWithdraw =
+      cart !== null &&
+      request.status === 0 &&
+      request.requestorId === me.userId &&
+      mayAskForApproval(ctx.actor, {}).allowed;
     const pages = cart ? (await paperOf(ctx, cart, request)).pages : [];
-    return ok({ request, cart, simulation, mayDecide, pages });
+    return ok({ request, cart, simulation, mayDecide, mayWithdraw, pages });
   },
 });

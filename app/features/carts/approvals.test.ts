@@ -2,18 +2,19 @@ import { eq } from "drizzle-orm";
 import { beforeEach, describe, expect, it } from "vitest";
 import { type Clock, fixedClock } from "~/lib/clock";
 import { newId } from "~/lib/ids";
+import { activeCart } from "../../../tests/support/active-cart";
 import { cartErp } from "../../../tests/support/cart-erp";
 import { context, person, testServices } from "../../../tests/support/context";
 import { freshDatabase } from "../../../tests/support/database";
 import { holdings, roles, salesAreas, userRoles, users } from "../identity/identity.tables";
 import { addItems } from "./add-items.server";
 import { getReviewRequest } from "./approval.queries.server";
-import { getActiveCart } from "./cart.queries.server";
 import { carts, reviewRequests, submissions } from "./cart.tables";
 import { getRequestPaper } from "./cart-paper.queries.server";
 import { decideRequest } from "./decide-request.server";
 import { removeCarts } from "./remove-carts.server";
 import { requestApproval } from "./request-approval.server";
+import { withdrawRequest } from "./withdraw-request.server";
 
 describe("a cart that somebody must approve", () => {
   let services: ReturnType<typeof testServices>;
@@ -58,16 +59,10 @@ describe("a cart that somebody must approve", () => {
     return { userId, userName: name };
   }
 
-  async function activeCart() {
-    const read = await getActiveCart(asking, { skipSapCall: true });
-    if (read.kind !== "ok" || !read.value.cart) throw new Error(JSON.stringify(read));
-    const { id, version } = read.value.cart;
-    return { cart: id, version };
-  }
-
   async function ask() {
     const approver = approving.actor.userId ?? "";
-    const asked = await requestApproval(asking, { ...(await activeCart()), approver, seenTotal: "30.00" });
+    const inHand = await activeCart(asking);
+    const asked = await requestApproval(asking, { ...inHand, approver, seenTotal: "30.00" });
     if (asked.kind !== "ok") throw new Error(JSON.stringify(asked));
     jobs.length = 0;
     return asked.value.request;
@@ -75,6 +70,7 @@ describe("a cart that somebody must approve", () => {
 
   const approve = (request: string) => decideRequest(approving, { request, status: "1", seenTotal: "30" });
   const deny = (request: string) => decideRequest(approving, { request, status: "2", comment: "Too dear" });
+  const withdraw = (request: string) => withdrawRequest(asking, { request });
   const sent = () => services.database.db.select().from(submissions);
 
   it("is sent for who asked", async () => {
@@ -97,7 +93,7 @@ describe("a cart that somebody must approve", () => {
     expect(await sent()).toEqual([]);
     expect(jobs).not.toContain("submission.carryOn");
     expect(world.state.documents.size).toBe(0);
-    expect(await activeCart()).toMatchObject({ cart: expect.any(String) });
+    expect(await activeCart(asking)).toMatchObject({ cart: expect.any(String) });
   });
 
   it("is denied only once, and not after it was approved", async () => {
@@ -105,6 +101,25 @@ describe("a cart that somebody must approve", () => {
     const both = await Promise.all([approve(request), deny(request)]);
     expect(both.map(({ kind }) => kind).sort()).toEqual(["conflict", "ok"]);
     expect(await deny(request)).toMatchObject({ kind: "conflict" });
+  });
+
+  it("is taken back by who asked, and then is nobody's to decide", async () => {
+    const request = await ask();
+    expect(await withdrawRequest(approving, { request })).toMatchObject({
+      reason: { key: "cart.approval.notYours" },
+    });
+    const back = await withdraw(request);
+    expect(back).toMatchObject({ kind: "ok", value: { cart: (await activeCart(asking)).cart } });
+    expect(await approve(request)).toMatchObject({ reason: { key: "cart.approval.decided" } });
+    expect(await withdraw(request)).toMatchObject({ kind: "conflict" });
+    expect(await sent()).toEqual([]);
+    await ask();
+  });
+
+  it("is either approved or taken back", async () => {
+    const request = await ask();
+    const both = await Promise.all([approve(request), withdraw(request)]);
+    expect(both.map(({ kind }) => kind).sort()).toEqual(["conflict", "ok"]);
   });
 
   it("is not approved by who could not be asked any more", async () => {
@@ -121,7 +136,7 @@ describe("a cart that somebody must approve", () => {
   it("comes back as the active cart; what was begun meanwhile is named as its owner reads dates", async () => {
     const request = await ask();
     await addItems(asking, { items: [{ material: "NUT-M8", quantity: "1" }] });
-    const meanwhile = await activeCart();
+    const meanwhile = await activeCart(asking);
     await deny(request);
     const { db } = services.database;
     const [aside] = await db.select().from(carts).where(eq(carts.id, meanwhile.cart));
@@ -133,7 +148,7 @@ describe("a cart that somebody must approve", () => {
     const request = await ask();
     await deny(request);
     await addItems(asking, { items: [{ material: "NUT-M8", quantity: "1" }] });
-    const { cart } = await activeCart();
+    const { cart } = await activeCart(asking);
     expect(await removeCarts(asking, { carts: [cart] })).toMatchObject({ kind: "ok" });
     for (const reader of [asking, approving]) {
       expect(await getReviewRequest(reader, { request })).toMatchObject({

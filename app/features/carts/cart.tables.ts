@@ -176,7 +176,7 @@ export const reviewRequests = pgTable(
     poNumber: text().notNull(),
     total: numeric({ precision: 17, scale: 4 }).notNull(),
     currency: text().notNull(),
-    /** As in the API: 0 open, 1 approved, 2 denied. */
+    /** As in the API: 0 open, 1 approved, 2 denied, 3 taken back by who asked. */
     status: integer().notNull().default(0),
     note: text().notNull().default(""),
     submissionId: uuid(),

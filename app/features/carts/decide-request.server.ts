@@ -1,23 +1,23 @@
 import Big from "big.js";
 import { z } from "zod";
-import { type ProcessCtx, process } from "~/door/operation.server";
+import { type ChangeCtx, type ProcessCtx, process } from "~/door/operation.server";
 import { conflict, found, invalid, ok, refused, Stopped } from "~/door/outcome";
 import { findAddressee } from "~/features/identity/addressee.queries.server";
 import { findApprovers } from "~/features/identity/approvers.queries.server";
 import { queueLetter } from "~/features/letters/queue-letter.server";
 import { approvalMail, approvalParts } from "~/features/notifications/approval-mail";
-import { formatInstant, formatMoney } from "~/i18n/formats";
+import { formatMoney } from "~/i18n/formats";
 import { translatorOf } from "~/i18n/translator.server";
 import { isWithin, limitOf } from "./approval-limits";
 import type { Cart } from "./cart";
-import { type CartOwner, findCart, lockCart, setCartState } from "./cart.store.server";
+import { type CartOwner, findCart, setCartState } from "./cart.store.server";
 import { cartOwner, mayApprove } from "./cart-rules";
 import { approvalLimits } from "./cart-settings";
 import { claimFor, contentOf } from "./claim.server";
 import { figuresOf } from "./figures";
-import { findRequest, type ReviewRequest, settleRequest } from "./review-requests.store.server";
-import { makeActive, putAside } from "./saved-carts.store.server";
+import { findRequest, type ReviewRequest } from "./review-requests.store.server";
 import { sendSubmission } from "./send-submission.server";
+import { assertInReview, returnCart, settle } from "./settle-request.server";
 import { assertOwnSoldTo, simulationOf } from "./simulation.server";
 
 /** Approve (1): the order is sent for who asked, with a receipt. Deny (2): the cart goes back, with a reason. */
@@ -71,8 +71,6 @@ export const decideRequest = process({
   },
 });
 
-type Change = Parameters<Parameters<ProcessCtx["transaction"]>[0]>[0];
-
 /** Rights may have gone since the request was made: who could not be asked today cannot approve today. */
 async function ownLimit(ctx: ProcessCtx, request: ReviewRequest): Promise<string | null> {
   const { soldTo, salesAreaId, requestorId } = request;
@@ -82,26 +80,6 @@ async function ownLimit(ctx: ProcessCtx, request: ReviewRequest): Promise<string
   return limitOf(me.roles, await ctx.settings.get(approvalLimits, { salesAreaId }));
 }
 
-const tooLate = () => new Stopped(conflict({ key: "cart.approval.decided" }));
-
-/** Every decision locks the cart first, so that two of them wait for each other, and both for nothing else. */
-async function assertInReview(change: Change, owner: CartOwner, cart: Cart): Promise<void> {
-  const locked = found(await lockCart(change.tx, owner, cart.id));
-  if (locked.state !== "review" || locked.version !== cart.version) throw tooLate();
-}
-
-/** Whoever comes second leaves by an exception, which takes back what the same transaction has begun. */
-async function settle(
-  change: Change,
-  request: ReviewRequest,
-  decision: { status: 1 | 2; note: string; submissionId: string | null },
-): Promise<void> {
-  const decided = { ...decision, updatedAt: change.clock.now() };
-  if (!(await settleRequest(change.tx, request.id, decided))) throw tooLate();
-  await change.audit({ kind: "reviewRequest", id: request.id, before: { status: 0 }, after: decided });
-}
-
-/** The cart is the requestor's active one again; one that was begun meanwhile is kept among the saved ones. */
 async function giveBack(
   ctx: ProcessCtx,
   request: ReviewRequest,
@@ -111,17 +89,17 @@ async function giveBack(
 ): Promise<void> {
   await ctx.transaction(async (change) => {
     await assertInReview(change, owner, cart);
-    await settle(change, request, { status: 2, note, submissionId: null });
-    const at = change.clock.now();
-    const addressee = await findAddressee(change.tx, owner.userId);
-    const title = formatInstant(at, addressee?.formats ?? ctx.actor.formats);
-    await putAside(change.tx, owner, cart.kind, { title, at });
-    await makeActive(change.tx, cart.id, at);
+    await returnCart(change, request, owner, cart, { status: 2, note });
     await tell(change, request, "denied", note);
   });
 }
 
-async function tell(change: Change, request: ReviewRequest, event: "approved" | "denied", comment: string) {
+async function tell(
+  change: ChangeCtx,
+  request: ReviewRequest,
+  event: "approved" | "denied",
+  comment: string,
+) {
   const addressee = await findAddressee(change.tx, request.requestorId);
   if (!addressee) return;
   const say = {

@@ -43,11 +43,11 @@ export async function findRequest(
   return row ?? null;
 }
 
-/** Decides an open request; of two decisions at once only the first counts. */
+/** Decides an open request, or ends it; of two at once only the first counts. */
 export async function settleRequest(
   tx: Db,
   id: string,
-  change: { status: 1 | 2; note: string; submissionId: string | null; updatedAt: Date },
+  change: { status: 1 | 2 | 3; note: string; submissionId: string | null; updatedAt: Date },
 ): Promise<boolean> {
   const rows = await tx
     .update(reviewRequests)

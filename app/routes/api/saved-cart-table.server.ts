@@ -10,6 +10,7 @@ import { renameCart } from "~/features/carts/rename-cart.server";
 import { requestApproval } from "~/features/carts/request-approval.server";
 import { saveAsQuote } from "~/features/carts/save-as-quote.server";
 import { listSavedCarts } from "~/features/carts/saved-carts.queries.server";
+import { withdrawRequest } from "~/features/carts/withdraw-request.server";
 import { type ApiRoute, apiRoute } from "~/http/api.server";
 import { paths } from "~/http/paths";
 
@@ -113,5 +114,12 @@ export const approvalTable: ApiRoute[] = [
     operation: decideRequest,
     input: ({ status, ...given }) => ({ ...given, status: String(status) }),
     output: () => ({}),
+  }),
+  apiRoute({
+    method: "DELETE",
+    path: "/review_requests/:request",
+    summary: "Takes an open request back: its cart is the active one again",
+    operation: withdrawRequest,
+    output: ({ cart }) => ({ uuid: cart }),
   }),
 ];

@@ -5,8 +5,9 @@ import { approvalState } from "~/features/carts/approval-list";
 import { decideRequest } from "~/features/carts/decide-request.server";
 import { figuresOf } from "~/features/carts/figures";
 import { receiptList } from "~/features/carts/receipt-list";
+import { withdrawRequest } from "~/features/carts/withdraw-request.server";
 import { submitted } from "~/http/enter.server";
-import { answerForm } from "~/http/form.server";
+import { answerButton, answerForm, byIntent } from "~/http/form.server";
 import { pageTitle } from "~/http/page-title.server";
 import { paths } from "~/http/paths";
 import { askList, showList } from "~/http/read-list.server";
@@ -19,7 +20,7 @@ export { ApprovalPage as default } from "~/features/carts/ApprovalPage";
 export async function loader(args: LoaderFunctionArgs): Promise<ApprovalData> {
   const asked = await askList(args, "approval-lines");
   const { ctx, value } = await readPage(args, getReviewRequest, { request: args.params.request ?? "" });
-  const { request, cart, simulation, mayDecide, pages } = value;
+  const { request, cart, simulation, mayDecide, mayWithdraw, pages } = value;
   const t = translatorOf(ctx.actor.formats.locale);
   const { status, requestor, approver, comment, note, poNumber, total, currency } = request;
   const seen = cart && simulation ? figuresOf(cart, simulation.value) : { total, currency };
@@ -31,6 +32,7 @@ export async function loader(args: LoaderFunctionArgs): Promise<ApprovalData> {
     lines: cart && (await showList(asked, receiptList({ lines: cart.items, seen }, asked.paging, t))),
     now: simulation && { total: seen.total, currency: seen.currency },
     mayDecide,
+    mayWithdraw,
     paper: { file: paths.approvalFile(request.id), pictures: paths.approvalPages(request.id), pages },
     state: approvalState(status, t),
     back: { label: t("cart.approval.list"), href: paths.approvals() },
@@ -40,14 +42,25 @@ export async function loader(args: LoaderFunctionArgs): Promise<ApprovalData> {
 
 export async function action(args: ActionFunctionArgs) {
   const { ctx, form } = await submitted(args);
-  return answerForm(ctx, form, decideRequest, {
-    fixed: { request: args.params.request },
-    to: () => paths.approvals(),
-    notice: ({ status, requestor }) => ({
-      severity: "success",
-      key: status === 1 ? "cart.approval.done.approved" : "cart.approval.done.denied",
-      params: { requestor },
-    }),
+  const fixed = { request: args.params.request };
+  return byIntent(form, {
+    decide: () =>
+      answerForm(ctx, form, decideRequest, {
+        fixed,
+        to: () => paths.approvals(),
+        notice: ({ status, requestor }) => ({
+          severity: "success",
+          key: status === 1 ? "cart.approval.done.approved" : "cart.approval.done.denied",
+          params: { requestor },
+        }),
+      }),
+    withdraw: () =>
+      answerButton(ctx, form, withdrawRequest, {
+        fixed,
+        to: () => paths.cart(),
+        back: paths.approval(args.params.request ?? ""),
+        notice: () => ({ severity: "success", key: "cart.approval.done.withdrawn" }),
+      }),
   });
 }
 
