@@ -40,7 +40,7 @@ export function DocumentList({ page, refused }: { page: ListPageData; refused?: 
     <>
       <ProblemList problems={problemsOf(filter)} />
       <ErrorSummary result={refused?.result} />
-      <PageHead title={heading} />
+      <PageHead title={heading} actions={searched ? <TableOptions view={view} /> : null} />
       {failure ? <ErrorBox text={failure} retry={view.address} /> : null}
       {messages.map(({ severity, text }) => (
         <p key={text} className={`notice ${severity}`}>
@@ -51,7 +51,6 @@ export function DocumentList({ page, refused }: { page: ListPageData; refused?: 
       <FilterChips filter={filter} view={view} />
       {searched ? (
         <>
-          <TableOptions view={view} />
           {view.selectable && view.rows.length > 0 ? (
             <form method="get" action={`${pathOf(view)}/papers`}>
               <DataTable view={view} />
