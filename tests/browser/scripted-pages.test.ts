@@ -1,0 +1,285 @@
+import AxeBuilder from "@axe-core/playwright";
+import type { Page, Route } from "playwright";
+import { describe, expect, it } from "vitest";
+import { examplePages } from "~/ui/examples/pages";
+import { exampleBrowser, phone } from "../support/example-browser";
+import { examplePage } from "../support/example-page";
+
+const { fileOf, withPage, withPortal } = exampleBrowser();
+
+const fast = { script: true };
+
+describe("with script", () => {
+  it("folds a row's parts away and back, and tells each kind of row by words too", async () => {
+    await withPage("cart", fast, async (page) => {
+      const row = (text: string) => page.locator("tbody tr", { hasText: text });
+      const parts = row("part of 50");
+      expect(await parts.count()).toBe(1);
+      expect(await parts.isVisible()).toBe(false);
+      await page.getByRole("button", { name: "Show details of 50" }).click();
+      await parts.waitFor({ state: "visible" });
+      expect(await row("included in 20").isVisible()).toBe(true);
+      await page.getByRole("button", { name: "Hide details of 20" }).click();
+      await row("included in 20").waitFor({ state: "hidden" });
+      expect(await parts.isVisible()).toBe(true);
+      expect(await row("Error: Material GL-0032").isVisible()).toBe(true);
+      expect(await row("Note: 250 pieces").isVisible()).toBe(true);
+    });
+  });
+
+  it("says with script only what the server laid beside the page", async () => {
+    for (const name of Object.keys(examplePages)) {
+      const said = await withPage(name, { script: true }, async (page) => {
+        await page.locator("footer").waitFor();
+        return page.evaluate(() => {
+          const named = [...document.querySelectorAll("[aria-label]")].map((element) => element.ariaLabel);
+          return [document.body.textContent, ...named].join(" ");
+        });
+      });
+      expect(said, name).not.toMatch(/\b(ui|frame|cart)\.[a-z]\w+/);
+    }
+  });
+
+  it("takes notices of success away after 5 seconds, others after 15, errors never", async () => {
+    await withPage("cart", fast, async (page) => {
+      await page.clock.install();
+      await page.reload();
+      const notices = () => page.locator(".notice").count();
+      await page.locator(".dismiss").first().waitFor();
+      expect(await notices()).toBe(3);
+      await page.clock.runFor(5_100);
+      expect(await notices()).toBe(2);
+      await page.clock.runFor(10_000);
+      expect(await notices()).toBe(1);
+      await page.clock.runFor(60_000);
+      expect(await page.locator(".notice.error").count()).toBe(1);
+    });
+  });
+
+  it("keeps a notice that somebody points at", async () => {
+    await withPage("cart", fast, async (page) => {
+      await page.clock.install();
+      await page.reload();
+      await page.locator(".notice.success .dismiss").waitFor();
+      await page.locator(".notice.success").hover();
+      await page.clock.runFor(20_000);
+      expect(await page.locator(".notice.success").count()).toBe(1);
+    });
+  });
+
+  it("leaves the focus on the next notice when one is dismissed, and in the page after the last", async () => {
+    await withPage("cart", fast, async (page) => {
+      const first = page.locator(".notice .dismiss").first();
+      await first.waitFor();
+      await first.focus();
+      for (const severity of ["warning", "success"]) {
+        await page.keyboard.press("Enter");
+        await page.locator(`.notice.${severity} .dismiss:focus`).waitFor();
+      }
+      await page.keyboard.press("Enter");
+      await page.locator("main:focus").waitFor();
+      expect(await page.locator(".notice").count()).toBe(0);
+    });
+  });
+
+  it("says when a number could not be copied", async () => {
+    await withPage("order", fast, async (page) => {
+      const faults: string[] = [];
+      page.on("pageerror", (error) => faults.push(error.message));
+      await page.evaluate(() => {
+        const clipboard = { writeText: () => Promise.reject(new DOMException("", "NotAllowedError")) };
+        Object.defineProperty(navigator, "clipboard", { value: clipboard, configurable: true });
+      });
+      await page.getByRole("button", { name: "Copy 4000711" }).click();
+      await page.getByRole("status").filter({ hasText: "Could not copy" }).waitFor();
+      expect(faults).toEqual([]);
+    });
+  });
+
+  it("shows more about a figure at the first touch, or to a mouse that points at it", async () => {
+    await withPage("order", { ...fast, context: { ...phone, hasTouch: true } }, async (page) => {
+      await page.locator(".copy").waitFor();
+      await page.locator(".tip summary").tap();
+      await page.waitForTimeout(400);
+      expect(await page.locator(".tip > div").isVisible()).toBe(true);
+    });
+    await withPage("order", fast, async (page) => {
+      await page.locator(".copy").waitFor();
+      await page.locator(".tip summary").hover();
+      await page.locator(".tip > div").waitFor();
+    });
+  });
+
+  it("counts the ticked rows and ticks them all", async () => {
+    await withPage("cart", fast, async (page) => {
+      const bar = page.locator(".bulk [role=status]");
+      await bar.waitFor();
+      expect(await bar.textContent()).toBe("1 selected");
+      await page.getByLabel("Select all on this page").click();
+      expect(await bar.textContent()).toBe("5 selected");
+    });
+  });
+
+  it("grows the separators of a date while it is typed", async () => {
+    const options = { ...fast, formats: { dateFormat: "%d.%m.%Y" } } as const;
+    await withPage("orders", options, async (page) => {
+      await page.locator(".scroll").waitFor();
+      const from = page.locator("#from_date");
+      await page.waitForFunction(() => Object.keys(document.body).some((key) => key.startsWith("__react")));
+      await from.pressSequentially("31122026");
+      expect(await from.inputValue()).toBe("31.12.2026");
+    });
+  });
+
+  it("offers a calendar beside a date, in the visitor's language and format, for mouse and keys", async () => {
+    const options = { ...fast, locale: "nl", formats: { dateFormat: "%d.%m.%Y" } } as const;
+    await withPage("orders", options, async (page) => {
+      const from = page.locator("#from_date");
+      const opener = page.getByRole("button", { name: "Datum kiezen: From" });
+      await from.fill("31.12.2026");
+      await opener.click();
+      const calendar = page.getByRole("dialog", { name: "Datum kiezen: From" });
+      await calendar.getByText("december 2026").waitFor();
+      const { violations } = await new AxeBuilder({ page }).include(".calendar").analyze();
+      expect(violations.map(({ id, nodes }) => `${id} ${nodes[0]?.html}`)).toEqual([]);
+      await page.keyboard.press("ArrowRight");
+      await calendar.getByText("januari 2027").waitFor();
+      await page.keyboard.press("Enter");
+      expect(await from.inputValue()).toBe("01.01.2027");
+      expect(await opener.evaluate((button) => button === document.activeElement)).toBe(true);
+      await opener.click();
+      await calendar.getByRole("button", { name: "Volgende maand" }).click();
+      await calendar.getByRole("button", { name: "14.02.2027" }).click();
+      expect(await from.inputValue()).toBe("14.02.2027");
+      await opener.click();
+      await page.keyboard.press("Escape");
+      expect(await calendar.count()).toBe(0);
+    });
+  });
+
+  it("shows the way up past 250 px, and leads there", async () => {
+    await withPage("form", { ...fast, context: phone }, async (page) => {
+      await page.locator("footer").waitFor();
+      await page.evaluate(() => window.scrollTo(0, 240));
+      expect(await page.locator(".totop").count()).toBe(0);
+      await page.evaluate(() => window.scrollTo(0, 400));
+      await page.locator(".totop").click();
+      await page.waitForFunction(() => window.scrollY < 250);
+    });
+  });
+});
+
+describe("a drop zone with script", () => {
+  const pdf = (name: string, size = 100) => ({
+    name,
+    mimeType: "application/pdf",
+    buffer: Buffer.alloc(size),
+  });
+
+  /** The example page as a server would give it, which answers what is sent to it as the test says. */
+  async function withUploads<T>(
+    answer: (sent: number, route: Route) => Promise<void>,
+    look: (page: Page) => Promise<T>,
+  ): Promise<T> {
+    let sent = 0;
+    const portal = async (route: Route) => {
+      if (route.request().method() === "POST") return answer(++sent, route);
+      const name = new URL(route.request().url()).pathname.slice(1);
+      if (name !== "") return route.fulfill({ path: fileOf(name) });
+      return route.fulfill({ contentType: "text/html", body: examplePage("form", { script: true }) });
+    };
+    return withPortal(portal, async (page) => {
+      await page.locator(".drop button[value=upload]").waitFor({ state: "detached" });
+      return look(page);
+    });
+  }
+
+  const taken = (...names: string[]) =>
+    `<form><input type="file" id="files"><ul id="files-files">${names
+      .map((name) => `<li data-file="${name}"><span class="name">${name}</span><small>1 kB</small></li>`)
+      .join("")}</ul></form>`;
+  const page = (body: string, status = 200) => ({ status, contentType: "text/html", body });
+  const statuses = (at: Page) =>
+    at.locator("[data-status]").evaluateAll((items) => items.map((item) => item.getAttribute("data-status")));
+
+  it("sends each file at once, and shows what the server then has", async () => {
+    const answer = (sent: number, route: Route) =>
+      route.fulfill(page(sent === 1 ? taken("a.pdf") : taken("a.pdf", "b.pdf")));
+    await withUploads(answer, async (at) => {
+      await at.getByLabel("Documents").setInputFiles([pdf("a.pdf"), pdf("b.pdf")]);
+      await at.locator("[data-file='b.pdf']").waitFor();
+      expect(await at.locator("[data-file]").count()).toBe(2);
+      expect(await statuses(at)).toEqual([]);
+    });
+  });
+
+  it("refuses by itself what the server would refuse, and says why", async () => {
+    await withUploads(
+      () => Promise.reject(new Error("nothing should be sent")),
+      async (at) => {
+        await at.getByLabel("Documents").setInputFiles([pdf("a.exe"), pdf("big.pdf", 10_000_001)]);
+        await expect.poll(() => statuses(at)).toEqual(["rejected_file_type", "error_file_size"]);
+        expect(await at.getByText("Not uploaded: only pdf, png, jpg.").count()).toBe(1);
+      },
+    );
+  });
+
+  it("says that a file was not taken where signing in is the answer", async () => {
+    const signIn = '<h1>Welcome</h1><form><input name="username"></form>';
+    await withUploads(
+      (_, route) => route.fulfill(page(signIn)),
+      async (at) => {
+        await at.getByLabel("Documents").setInputFiles(pdf("a.pdf"));
+        await at.getByText("Not uploaded: you may no longer be signed in.").waitFor();
+        expect(await statuses(at)).toEqual(["error_upload"]);
+        const again = at.getByRole("link", { name: "Open this page again" });
+        expect(await again.getAttribute("href")).toBe("/");
+      },
+    );
+  });
+
+  it("never sends a file that was stopped while it waited", async () => {
+    let release = () => {};
+    const first = new Promise<void>((resolve) => {
+      release = resolve;
+    });
+    const names: string[] = [];
+    const answer = async (sent: number, route: Route) => {
+      names.push(/filename="(.*?)"/.exec(route.request().postData() ?? "")?.[1] ?? "");
+      if (sent === 1) await first;
+      await route.fulfill(page(taken(...names)));
+    };
+    await withUploads(answer, async (at) => {
+      await at.getByLabel("Documents").setInputFiles([pdf("a.pdf"), pdf("b.pdf"), pdf("c.pdf")]);
+      await at.getByRole("button", { name: "Stop b.pdf" }).click();
+      await expect.poll(() => statuses(at)).toEqual(["uploading", "aborted", "uploading"]);
+      release();
+      await at.locator("[data-file='c.pdf']").waitFor();
+      expect(names).toEqual(["a.pdf", "c.pdf"]);
+      expect(await statuses(at)).toEqual(["aborted"]);
+    });
+  });
+
+  it("can be stopped, and tries again what failed on the way", async () => {
+    const answer = async (sent: number, route: Route) => {
+      if (sent === 1) return;
+      if (sent === 2) return route.abort("connectionreset");
+      if (sent === 3) return route.fulfill(page('<p id="files-error">This file is empty.</p>', 422));
+      return route.fulfill(page(taken("a.pdf")));
+    };
+    await withUploads(answer, async (at) => {
+      const again = at.getByRole("button", { name: "Try again a.pdf" });
+      await at.getByLabel("Documents").setInputFiles(pdf("a.pdf"));
+      await at.getByRole("button", { name: "Stop a.pdf" }).click();
+      await expect.poll(() => statuses(at)).toEqual(["aborted"]);
+      await again.click();
+      await expect.poll(() => statuses(at)).toEqual(["exception_upload"]);
+      await again.click();
+      await at.getByText("This file is empty.").waitFor();
+      expect(await statuses(at)).toEqual(["error_upload"]);
+      await again.click();
+      await at.locator("[data-file='a.pdf']").waitFor();
+      expect(await statuses(at)).toEqual([]);
+    });
+  });
+});

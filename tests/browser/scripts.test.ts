@@ -1,0 +1,167 @@
+import { fileURLToPath } from "node:url";
+import { build } from "esbuild";
+import type { Page, Route } from "playwright";
+import { describe, expect, it } from "vitest";
+import { exampleBrowser } from "../support/example-browser";
+
+const { withFile, withPortal } = exampleBrowser();
+
+/** A piece of script for the browser, put together from what it imports. */
+async function bundled(contents: string): Promise<string> {
+  const resolveDir = fileURLToPath(new URL("../../", import.meta.url));
+  const { outputFiles } = await build({
+    stdin: { contents, resolveDir, loader: "ts" },
+    bundle: true,
+    write: false,
+  });
+  return outputFiles[0]?.text ?? "";
+}
+
+describe("a section of a configured form", () => {
+  it("stays open when the last text in it is deleted", async () => {
+    const script = await bundled(`
+      import { createElement } from "react";
+      import { createRoot } from "react-dom/client";
+      import { ConfiguredForm } from "./app/forms/ConfiguredForm";
+      const text = { atom: "text", name: "note", label: "Note", required: false, rules: [] };
+      const more = { atom: "section", name: "", label: "More", required: false, rules: [], components: [text] };
+      const view = { id: "form", title: "Form", elements: [more], values: {} };
+      createRoot(document.body).render(createElement(ConfiguredForm, { view, submit: "Send", csrf: null }));
+    `);
+    await withFile("section.html", "<!DOCTYPE html><title>Form</title>", {}, async (page) => {
+      await page.addScriptTag({ content: script });
+      await page.locator("summary").click();
+      const note = page.locator("[name=note]");
+      await note.pressSequentially("a");
+      await page.keyboard.press("Backspace");
+      await page.keyboard.type("b");
+      expect(await note.inputValue()).toBe("b");
+      expect(await note.isVisible()).toBe(true);
+    });
+  });
+});
+
+describe("the small helpers", () => {
+  const scripts = (entry: string) =>
+    bundled(
+      `import { openDialogs } from "./app/ui/open-dialogs"; import { showBusyForms } from "./app/ui/show-busy-forms";
+       import { reportErrors } from "./app/ui/report-errors"; import { holdWhileOffline } from "./app/ui/connection";
+       ${entry}`,
+    );
+
+  async function withServer<T>(look: (page: Page, posted: string[]) => Promise<T>): Promise<T> {
+    const posted: string[] = [];
+    const question =
+      '<div class="notices outage">The order system is closed</div><main><div class="dialog d-confirm"><h1>Delete it?</h1><form method="post"><a href="/" data-cancel="">Cancel</a>' +
+      '<button name="intent" value="delete">Delete</button></form></div></main>';
+    // As on every page, the word about a lost connection stands ready.
+    const sorry = '<h1>Sorry</h1><dialog class="dialog">No connection</dialog>';
+    const start =
+      '<a href="/sure" data-dialog="">Ask</a><a href="/broken" data-dialog="">Broken</a>' +
+      '<form method="post" action="/slow"><button name="intent" value="send">Send</button></form>' +
+      '<form method="post" action="/ticked"><input type="hidden" name="selected" value="7">' +
+      '<button name="intent" value="confirm" data-dialog="">Delete ticked</button></form>' +
+      '<form method="post" action="/refused"><button name="intent" value="x" data-dialog="">Delete none</button></form>';
+    const script = await scripts(
+      "holdWhileOffline(document); showBusyForms(document); openDialogs(document); reportErrors(window);",
+    );
+    const portal = async (route: Route) => {
+      const { pathname } = new URL(route.request().url());
+      if (route.request().method() === "POST") {
+        posted.push(`${pathname} ${route.request().postData()}`);
+        if (pathname === "/ticked") return route.fulfill({ contentType: "text/html", body: question });
+        if (pathname === "/refused") {
+          return route.fulfill({
+            status: 422,
+            contentType: "text/html",
+            body: "<h1>Tick something first</h1>",
+          });
+        }
+        if (pathname === "/slow") await new Promise((resolve) => setTimeout(resolve, 1_000));
+        return route.fulfill({ status: 204 });
+      }
+      if (pathname === "/script.js") return route.fulfill({ contentType: "text/javascript", body: script });
+      const body = pathname === "/sure" ? question : pathname === "/broken" ? sorry : start;
+      return route.fulfill({ contentType: "text/html", body: `${body}<script src="/script.js"></script>` });
+    };
+    return withPortal(portal, (page) => look(page, posted));
+  }
+
+  it("show a question's own page as a dialog, and send its answer where the page would", async () => {
+    await withServer(async (page, posted) => {
+      await page.getByText("Ask").click();
+      const dialog = page.getByRole("dialog", { name: "Delete it?" });
+      await dialog.getByText("The order system is closed").waitFor();
+      await dialog.getByText("Cancel").click();
+      await expect.poll(() => page.locator("dialog").count()).toBe(0);
+      expect(await page.evaluate(() => document.activeElement?.textContent)).toBe("Ask");
+      await page.getByText("Ask").click();
+      await dialog.getByRole("button", { name: "Delete" }).click();
+      await expect.poll(() => posted).toEqual(["/sure intent=delete"]);
+    });
+  });
+
+  it("show the question that a form is answered with, or the page that says why there is none", async () => {
+    await withServer(async (page, posted) => {
+      await page.getByText("Delete ticked").click();
+      await page.getByRole("dialog", { name: "Delete it?" }).getByText("Cancel").click();
+      expect(posted[0]).toContain('name="selected"');
+      await page.getByText("Delete none").click();
+      await page.getByRole("heading", { name: "Tick something first" }).waitFor();
+      expect(posted.at(-1)).toBe("/refused intent=x");
+    });
+  });
+
+  it("hold a form and a link back while there is no connection, and say so", async () => {
+    await withServer(async (page, posted) => {
+      await page.evaluate(() => {
+        document.addEventListener("tradepost:lost", () => document.body.append("lost "));
+      });
+      await page.context().setOffline(true);
+      await page.getByRole("button", { name: "Send" }).click();
+      await page.getByText("Broken").click();
+      expect(await page.getByText("lost lost").count()).toBe(1);
+      expect([posted, page.url()]).toEqual([[], "http://portal.test/"]);
+    });
+  });
+
+  it("follow the link where no question comes back", async () => {
+    await withServer(async (page) => {
+      await page.getByText("Broken").click();
+      await page.waitForURL("http://portal.test/broken");
+    });
+  });
+
+  it("send a form once, however often its button is pressed", async () => {
+    await withServer(async (page, posted) => {
+      const send = page.getByRole("button", { name: "Send" });
+      await send.click({ noWaitAfter: true });
+      expect(await send.getAttribute("aria-busy")).toBe("true");
+      await send.click({ noWaitAfter: true });
+      await expect.poll(() => posted.length).toBe(1);
+      await page.waitForTimeout(1_200);
+      expect(posted).toEqual(["/slow intent=send"]);
+    });
+  });
+
+  it("tell a fault once, with nothing of what is in the page or its address", async () => {
+    await withServer(async (page, posted) => {
+      await page.evaluate(() => {
+        history.replaceState(null, "", "/orders?q=secret");
+        for (let times = 0; times < 3; times++) {
+          window.dispatchEvent(
+            new ErrorEvent("error", {
+              message: "x is not a function",
+              filename: "http://portal.test/assets/a.js?q=secret",
+              lineno: 3,
+              colno: 7,
+            }),
+          );
+        }
+      });
+      await expect
+        .poll(() => posted)
+        .toEqual(['/client-errors {"message":"x is not a function","at":"/assets/a.js:3:7"}']);
+    });
+  });
+});
