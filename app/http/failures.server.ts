@@ -41,8 +41,12 @@ export function initOf(failure: Failure): { status: number; headers: Record<stri
   return { status: statuses[failure.kind], headers };
 }
 
-/** As a date, which stays right however long the answer travels; a minute where nobody knows. */
-const retryAfter = ({ until }: { until?: Date }): string => until?.toUTCString() ?? "60";
+/**
+ * As a date, which stays right however long the answer travels; a minute where nobody knows. Such a date has no parts of a
+ * second: who comes at the one begun before would find everything closed still.
+ */
+const retryAfter = ({ until }: { until?: Date }): string =>
+  until ? new Date(Math.ceil(until.getTime() / 1_000) * 1_000).toUTCString() : "60";
 
 /** Null for whatever was not asked too often. */
 function secondsToWait(failure: Failure): number | null {

@@ -11,11 +11,11 @@ it("says of what was asked too often when to ask again, to pages and machines al
   });
 });
 
-it("says of nothing else to try again but of what is away", () => {
+it("says of nothing else to try again but of what is away, and never a moment too early", () => {
   expect(initOf(refused({ key: "door.reason.signIn" }))).toEqual({ status: 403, headers: {} });
   expect(initOf(notFound)).toEqual({ status: 404, headers: {} });
   expect(initOf(conflict({ key: "session.carriedOnBefore" }))).toEqual({ status: 409, headers: {} });
-  const until = new Date("2026-11-21T09:00:00Z");
+  const until = new Date("2026-11-21T08:59:59.001Z");
   expect(initOf(unavailable({ key: "frame.unavailable.title" }, until))).toEqual({
     status: 503,
     headers: { "Retry-After": "Sat, 21 Nov 2026 09:00:00 GMT" },
