@@ -81,6 +81,7 @@ journeys("carts", {
     await visitor.see("The request was taken back. You can change the cart again.");
     await visitor.open(request);
     await visitor.see("Taken back");
+    await visitor.see("The cart went back to Rik Hendriks");
     await empty(visitor, "/cart/shop");
   },
 

@@ -28,7 +28,7 @@ export interface ApprovalData {
     currency: string;
     createdAt: string;
   };
-  /** A page at a time; null where the cart was deleted. */
+  /** A page at a time; null where the cart is its owner's again. */
   lines: ListView | null;
   now: { total: string; currency: string } | null;
   mayDecide: boolean;
@@ -75,7 +75,7 @@ export function ApprovalPage() {
           <Pages view={page.lines} />
         </>
       ) : (
-        <p className="notice info">{t("cart.approval.cartGone")}</p>
+        <p className="notice info">{t("cart.approval.cartBack", { requestor: request.requestor })}</p>
       )}
       {page.mayDecide ? (
         <form method="post" className="card">

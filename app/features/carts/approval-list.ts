@@ -1,5 +1,6 @@
 import type { Translate } from "~/i18n/translate";
 import type { ListView } from "~/ui/list-view";
+import { cartIdOf } from "./cart-rules";
 import type { ReviewRequest } from "./review-requests.store.server";
 
 /** Requests as a list: who, when, how much, and how it stands. */
@@ -29,7 +30,7 @@ export function approvalList(
         status: { kind: "status", ...approvalState(request.status, t) },
         when: { kind: "instant", instant: request.createdAt.toISOString() },
         total: { kind: "money", amount: request.total, currency: request.currency },
-        paper: request.cartId ? { kind: "text", text: "PDF", href: file(request.id) } : null,
+        paper: cartIdOf(request) ? { kind: "text", text: "PDF", href: file(request.id) } : null,
       },
     })),
     paging: { page: found.page, pageSize: found.pageSize, totalResults: found.total },

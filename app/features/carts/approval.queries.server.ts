@@ -4,7 +4,7 @@ import { found, ok } from "~/door/outcome";
 import { ErpError } from "~/erp/erp-errors";
 import { findCart } from "./cart.store.server";
 import { paperOf } from "./cart-paper.queries.server";
-import { cartOwner, mayApprove, mayAskForApproval } from "./cart-rules";
+import { cartIdOf, cartOwner, mayApprove, mayAskForApproval } from "./cart-rules";
 import { findRequest, findRequests } from "./review-requests.store.server";
 import { simulationOf } from "./simulation.server";
 
@@ -23,7 +23,7 @@ export const listReviewRequests = query({
   },
 });
 
-/** One request with its lines, what they cost now, and the paper of it; without them where the cart was deleted. */
+/** One request with its lines, what they cost now, and the paper of it; without them where the cart is its owner's again. */
 export const getReviewRequest = query({
   name: "cart.getReviewRequest",
   allow: mayLook,
@@ -32,7 +32,8 @@ export const getReviewRequest = query({
     const me = cartOwner(ctx.actor);
     const request = found(await findRequest(ctx.db, me, input.request));
     const owner = { ...me, userId: request.requestorId };
-    const cart = request.cartId ? await findCart(ctx.db, owner, request.cartId) : null;
+    const cartId = cartIdOf(request);
+    const cart = cartId ? await findCart(ctx.db, owner, cartId) : null;
     let simulation: Awaited<ReturnType<typeof simulationOf>> | null = null;
     if (cart && request.status === 0) {
       try {

@@ -112,6 +112,11 @@ describe("a cart that somebody must approve", () => {
     expect(back).toMatchObject({ kind: "ok", value: { cart: (await activeCart(asking)).cart } });
     expect(await approve(request)).toMatchObject({ reason: { key: "cart.approval.decided" } });
     expect(await withdraw(request)).toMatchObject({ kind: "conflict" });
+    // What its owner puts into it from now on is not shown to who was asked.
+    expect(await getReviewRequest(approving, { request })).toMatchObject({
+      value: { cart: null, pages: [], request: { status: 3 } },
+    });
+    expect(await getRequestPaper(approving, { request })).toEqual({ kind: "notFound" });
     expect(await sent()).toEqual([]);
     await ask();
   });

@@ -9,7 +9,7 @@ import type { Cart } from "./cart";
 import { namesOf } from "./cart.queries.server";
 import { findCart } from "./cart.store.server";
 import { cartPaper } from "./cart-paper.server";
-import { cartOwner, mayApprove, mayAskForApproval, mayFill, mayKeepCarts } from "./cart-rules";
+import { cartIdOf, cartOwner, mayApprove, mayAskForApproval, mayFill, mayKeepCarts } from "./cart-rules";
 import { findRequest, type ReviewRequest } from "./review-requests.store.server";
 import { lockOwnCart } from "./saved-carts.store.server";
 import { simulationOf } from "./simulation.server";
@@ -59,7 +59,7 @@ async function requestPaper(ctx: QueryCtx, id: string): Promise<Paper> {
   const me = cartOwner(ctx.actor);
   const request = found(await findRequest(ctx.db, me, id));
   const owner = { ...me, userId: request.requestorId };
-  const cart = found(await findCart(ctx.db, owner, found(request.cartId)));
+  const cart = found(await findCart(ctx.db, owner, found(cartIdOf(request))));
   return paperOf(ctx, cart, request);
 }
 

@@ -1,6 +1,7 @@
 import type { RelatedPartner, ShippingOption, SimulatedLine } from "~/erp/erp";
 import type { CartAttachment } from "./attachment.store.server";
 import type { Cart, CartItem } from "./cart";
+import { cartIdOf } from "./cart-rules";
 import { type CartView, cartView, type ReadCart } from "./cart-view";
 import type { ReviewRequest } from "./review-requests.store.server";
 import type { SavedCart } from "./saved-carts.store.server";
@@ -208,7 +209,7 @@ const requestHead = (request: ReviewRequest, link: (request: string) => string) 
   requestor: request.requestor,
   poNumber: request.poNumber,
   updatedAt: request.updatedAt.toISOString(),
-  pdfLink: request.cartId ? link(request.id) : null,
+  pdfLink: cartIdOf(request) ? link(request.id) : null,
 });
 
 export function requestsJson(found: Listed<ReviewRequest>, link: (request: string) => string) {
