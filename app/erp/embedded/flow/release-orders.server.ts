@@ -24,13 +24,20 @@ export async function releaseCredit(day: Day): Promise<void> {
   }
 }
 
-type Undated = ScheduleRecord & { replenishmentDays: number | null; completeDelivery: boolean };
+type Undated = ScheduleRecord & {
+  replenishmentDays: number | null;
+  completeDelivery: boolean;
+  /** Base units of one of the units that were ordered: nobody sends half a box, later neither. */
+  unitSize: string;
+};
 
 /** Lines without a date get one when goods are in sight; all lines of a complete delivery together, or none. */
 export async function rescheduleBacklog(day: Day): Promise<void> {
   const undated = await day.sql.many<Undated>(
-    `SELECT s.*, m.replenishment_days, d.complete_delivery FROM schedule_lines s
+    `SELECT s.*, m.replenishment_days, d.complete_delivery, i.base_quantity / i.quantity AS unit_size
+     FROM schedule_lines s
      JOIN documents d ON d.number = s.document JOIN materials m ON m.number = s.material
+     JOIN items i ON i.document = s.document AND i.item_number = s.item_number
      WHERE s.confirmed_date IS NULL AND s.undelivered > 0 ORDER BY d.created_at, s.document, s.item_number`,
   );
   const changed = new Set<string>();
@@ -72,7 +79,7 @@ async function promiseTo(day: Day, lines: readonly Undated[]): Promise<Promised[
         quantity: num(line.undelivered),
         date: addWorkingDays(day.date, 2),
         today: day.date,
-        step: num(1),
+        step: num(line.unitSize),
         replenishmentDays: line.replenishmentDays,
       });
       if (promised.lines.some((part) => part.date !== null)) take(supply, promised);
@@ -106,7 +113,7 @@ async function orderGoods(day: Day, { material, plant }: Undated, promised: Stoc
 
 async function replaceLine(
   day: Day,
-  { replenishmentDays: _, completeDelivery: __, ...line }: Undated,
+  { replenishmentDays: _, completeDelivery: __, unitSize: ___, ...line }: Undated,
   parts: { date: string | null; quantity: ReturnType<typeof num> }[],
 ): Promise<void> {
   const { last } = await day.sql.one<{ last: number }>(
