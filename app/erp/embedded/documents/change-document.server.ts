@@ -1,18 +1,19 @@
 import { ErpError } from "../../erp-errors";
 import type { ErpMessage, Scope } from "../../port/basics";
-import type { ChangedLine, DocumentChange, SalesDocument } from "../../port/documents";
+import type { ChangedLine, DocumentChange, SalesDocument, StatusCode } from "../../port/documents";
 import type { DraftDocument, DraftLine } from "../../port/pricing";
 import { type Call, reject } from "../call";
 import { type Num, num, plain } from "../decimal";
 import { type Evaluated, evaluateDraft } from "../evaluate/evaluate-draft.server";
 import type { Charges } from "../pricing/price-document";
-import { type AgreedPrice, agreedPriceOf } from "../pricing/price-line";
 import type { DocumentRecord, ItemRecord, ScheduleRecord, WholeDocument } from "../records";
 import { message, type SentenceKey } from "../texts/text";
 import { convert } from "../units";
+import { agreedPrices } from "./agreed-prices";
 import { changedBatches, openReservations } from "./batch-portions";
 import { countOrdered, lockQuotes, quotesBehind } from "./count-ordered.server";
 import { assertAcceptable, tell } from "./create-document.server";
+import { deliveryStages } from "./delivery-stages.server";
 import { openValue } from "./open-value";
 import { itemStatus, orderStatus } from "./order-status";
 import { presentDocument } from "./present-documents.server";
@@ -106,7 +107,7 @@ async function evaluateChange(
     lock,
     document: before.document.number,
     delivered,
-    agreed: agreedPrices(before.items, rejected),
+    agreed: agreedPrices(before.items),
     ownBatches: before.document.kind === "order" ? before.items.flatMap(openReservations) : [],
     charged: chargedBefore(before),
   });
@@ -126,7 +127,8 @@ async function evaluateChange(
       ),
     );
   }
-  const whole = merge(call, before, evaluated, rejected, change);
+  const deliveries = (await deliveryStages(call.sql, [before.document.number])).get(before.document.number);
+  const whole = merge(call, before, { evaluated, rejected, change, deliveries: deliveries ?? [] });
   return { whole, evaluated, acceptable };
 }
 
@@ -160,16 +162,15 @@ function draftOf(
   const kept = before.items.flatMap((item): DraftLine[] => {
     const line = changed.get(item.itemNumber);
     if (rejected.has(item.itemNumber) && num(item.delivered).eq(0)) return [];
-    // What is delivered already stays; only the rest of the line is rejected.
-    const quantity = rejected.has(item.itemNumber)
-      ? plain(num(item.delivered).times(item.quantity).div(item.baseQuantity))
-      : (line?.quantity ?? plain(num(item.quantity)));
+    const { quantity, unit } = rejected.has(item.itemNumber)
+      ? deliveredOf(item)
+      : { quantity: line?.quantity ?? plain(num(item.quantity)), unit: line?.unit ?? item.unit };
     return [
       {
         itemNumber: item.itemNumber,
         material: item.material,
         quantity,
-        unit: line?.unit ?? item.unit,
+        unit,
         requestedDate:
           line?.requestedDate ?? (change.requestedDate ? undefined : (item.requestedDate ?? undefined)),
         batches: line?.batches ?? [],
@@ -203,29 +204,27 @@ function draftOf(
   };
 }
 
-/** Lines out of a quote keep its prices, and so do lines of which a part has been delivered at theirs. */
-function agreedPrices(items: readonly ItemRecord[], rejected: ReadonlySet<number>): Map<number, AgreedPrice> {
-  const bound = items.filter((item) => item.refKind === "quote" || num(item.delivered).gt(0));
-  return new Map(
-    bound.map((item) => {
-      const agreed = agreedPriceOf(item);
-      // When the rest is rejected, the line costs what its deliveries cost.
-      const closed = rejected.has(item.itemNumber) && num(item.delivered).gt(0);
-      const price = closed ? { ...agreed, net: item.deliveredNet, baseQuantity: item.delivered } : agreed;
-      return [item.itemNumber, price];
-    }),
-  );
+/** What is delivered already stays; only the rest of a line is rejected. In its unit, unless that would be thirds of it. */
+function deliveredOf(item: ItemRecord): { quantity: string; unit: string } {
+  const inUnit = num(item.delivered).times(item.quantity).div(item.baseQuantity);
+  return inUnit.eq(inUnit.round(3))
+    ? { quantity: plain(inUnit), unit: item.unit }
+    : { quantity: plain(num(item.delivered)), unit: item.baseUnit };
 }
 
 /** The new rows: what is on deliveries stays as it is, the rest is as evaluated. */
 function merge(
   call: Call,
   before: WholeDocument,
-  evaluated: Evaluated,
-  rejected: ReadonlySet<number>,
-  change: DocumentChange,
+  made: {
+    evaluated: Evaluated;
+    rejected: ReadonlySet<number>;
+    change: DocumentChange;
+    deliveries: readonly StatusCode[];
+  },
 ): WholeDocument {
   const { document } = before;
+  const { evaluated, rejected, change, deliveries } = made;
   const fresh = recordsOf(call, evaluated, { number: document.number, key: document.submissionKey });
   const olds = new Map(before.items.map((item) => [item.itemNumber, item]));
   const items = fresh.items.map((item): ItemRecord => {
@@ -251,7 +250,7 @@ function merge(
   items.sort((a, b) => a.itemNumber - b.itemNumber);
   const schedule = document.kind === "order" ? mergeSchedule(before, evaluated) : [];
   const blocks = fresh.document.blocks;
-  const stage = orderStatus({ blocks, items, schedule, deliveries: [document.status] });
+  const stage = orderStatus({ blocks, items, schedule, deliveries });
   const status =
     document.kind === "quote" ? (items.every((item) => item.rejection) ? "CANC" : "OPEN") : stage;
   const merged: DocumentRecord = {

@@ -111,7 +111,9 @@ export async function evaluateDraft(
     draft.lines.map((line) => line.material),
     draft.soldTo,
   );
-  const settled = draft.lines.map((line) => settleLine(call, line, found));
+  const settled = draft.lines.map((line) =>
+    settleLine(call, line, found, evaluation.delivered?.get(line.itemNumber)),
+  );
   const facts = [
     ...new Map(
       settled.flatMap((line) => (line.material ? [[line.material.number, line.material]] : [])),

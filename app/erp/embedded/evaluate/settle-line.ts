@@ -22,11 +22,15 @@ export interface SettledLine {
 
 const greatest = num("9999999999.999");
 
-/** Which material, how much of it in which unit: minimum and rounding quantities apply, with a message. */
+/**
+ * Which material, how much of it in which unit: minimum and rounding quantities apply, with a message, unless the line
+ * is to end with what was delivered of it, in base units.
+ */
 export function settleLine(
   call: Pick<Call, "language"> & { ctx: Pick<Call["ctx"], "salesArea"> },
   draft: DraftLine,
   found: FoundMaterials,
+  delivered: Num = zero,
 ): SettledLine {
   const messages: ErpMessage[] = [];
   const say = (severity: ErpMessage["severity"], code: SentenceKey, values: Record<string, string>) =>
@@ -76,10 +80,13 @@ export function settleLine(
     say("error", "unit.unknown", { material: material.number, unit: line.unit });
     return line;
   }
+  line.ok = true;
+  line.quantity = quantity;
+  line.baseQuantity = convert(material, quantity, line.unit, material.baseUnit) ?? zero;
+  if (line.baseQuantity.eq(delivered)) return line;
   // Minimum and steps are kept in the sales unit; a line may use another.
   const inUnit = (amount: string) => convert(material, num(amount), material.salesUnit, line.unit) ?? zero;
   const [minimum, rounding] = [inUnit(material.minimumQuantity), inUnit(material.roundingQuantity)];
-  line.quantity = quantity;
   if (quantity.lt(minimum)) {
     line.quantity = ceilTo(minimum, rounding);
     say("warning", "quantity.minimum", { quantity: plain(line.quantity), unit: line.unit });
@@ -91,7 +98,6 @@ export function settleLine(
     }
   }
   line.baseQuantity = convert(material, line.quantity, line.unit, material.baseUnit) ?? zero;
-  line.ok = true;
   return line;
 }
 

@@ -1,4 +1,4 @@
-import type { StatusCode } from "../../port/documents";
+import { deliveryStages } from "../documents/delivery-stages.server";
 import type { DocumentRecord, ItemRecord, ScheduleRecord, WholeDocument } from "../records";
 import { updateRows } from "../write-rows.server";
 import type { Day } from "./day";
@@ -40,7 +40,7 @@ function byDocument<T extends { document: string }>(rows: readonly T[]): Readonl
 /** Their new state after the flow has moved on: statuses follow from quantities and from their deliveries. */
 export async function writeOrders(day: Day, orders: readonly WholeDocument[]): Promise<void> {
   const stages = await deliveryStages(
-    day,
+    day.sql,
     orders.map((order) => order.document.number),
   );
   for (const order of orders) settleStatus(order, stages.get(order.document.number) ?? []);
@@ -90,18 +90,4 @@ export async function writeOrders(day: Day, orders: readonly WholeDocument[]): P
       })),
     ),
   );
-}
-
-async function deliveryStages(
-  day: Day,
-  orders: readonly string[],
-): Promise<ReadonlyMap<string, StatusCode[]>> {
-  const rows = await day.sql.many<{ orderNumber: string; status: StatusCode }>(
-    `SELECT DISTINCT i.order_number, d.status FROM items i JOIN documents d ON d.number = i.document
-     WHERE i.order_number = ANY($1) AND i.kind = 'delivery'`,
-    [orders],
-  );
-  const stages = new Map<string, StatusCode[]>();
-  for (const row of rows) stages.set(row.orderNumber, [...(stages.get(row.orderNumber) ?? []), row.status]);
-  return stages;
 }

@@ -43,6 +43,8 @@ export interface AgreedPrice {
   price: string;
   per: string;
   perUnit: string;
+  /** What was delivered of the line at this price: a line that ends there costs that, whatever was rounded on the way. */
+  delivered?: { baseQuantity: string; net: string; tax: string };
 }
 
 export const agreedPriceOf = (
@@ -109,7 +111,7 @@ export function priceLine(
   sheet?.subtotal(step.net, "net", net);
 
   const rate = taxRate(line.material.taxClass, terms, conditions);
-  const tax = cents(net.times(rate).div(100));
+  const tax = num(deliveredOf(line)?.tax ?? cents(net.times(rate).div(100)));
   sheet?.tax(rate, net, tax, terms.taxExempt);
   if (terms.cashDiscount) sheet?.cashDiscount(terms.cashDiscount, net.plus(tax));
   return {
@@ -173,13 +175,21 @@ function basePrice(
     const [rate, per] = [num(candidate.rate), num(candidate.per)];
     const amount = cents(
       candidate.type === "agreedPrice" && line.agreed
-        ? num(line.agreed.net).times(line.baseQuantity).div(line.agreed.baseQuantity)
+        ? agreedAmount(line, line.agreed)
         : rate.times(priced).div(per),
     );
     sheet?.price(candidate.type, rate, per, candidate.perUnit, priced, amount, taken !== null);
     taken ??= { type: candidate.type, rate, per, perUnit: candidate.perUnit, priced, amount };
   }
   return taken;
+}
+
+const agreedAmount = (line: LineToPrice, agreed: AgreedPrice): Num =>
+  num(deliveredOf(line)?.net ?? num(agreed.net).times(line.baseQuantity).div(agreed.baseQuantity));
+
+/** What the line's deliveries come to, when they are all of it. */
+function deliveredOf({ agreed, baseQuantity }: LineToPrice): AgreedPrice["delivered"] {
+  return agreed?.delivered && baseQuantity.eq(agreed.delivered.baseQuantity) ? agreed.delivered : undefined;
 }
 
 const forMaterial = (condition: ConditionRow, line: LineToPrice) =>
