@@ -2,6 +2,7 @@ import { spawn } from "node:child_process";
 import { existsSync, mkdirSync, readFileSync, rmSync } from "node:fs";
 import { join, relative } from "node:path";
 import { fileURLToPath } from "node:url";
+import { stripVTControlCharacters } from "node:util";
 import { ensureBuild, ensurePackages } from "./ensure-build.mjs";
 import { findChromium, findPostgres15, startPostgres15 } from "./test-tools.mjs";
 
@@ -23,9 +24,12 @@ function count(name, ok) {
   console.log(`${ok ? "ok" : "FAILED"}: ${name}`);
 }
 
-function fail(name) {
+/** The reason matters most where nobody can look any further up: a property names the seed that broke it. */
+function fail(name, reason = "") {
   failed++;
-  failures.push(name);
+  const told = stripVTControlCharacters(reason).split("\n");
+  const lines = told.filter((line) => line.trim() && !line.includes("/node_modules/")).slice(0, 40);
+  failures.push([name, ...lines].join("\n    "));
 }
 
 function bin(name) {
@@ -55,8 +59,8 @@ async function vitest(project, environment = {}) {
   passed += result.numPassedTests;
   for (const { name, assertionResults } of result.testResults) {
     const file = relative(process.cwd(), name);
-    for (const { status, fullName } of assertionResults)
-      if (status === "failed") fail(`${file}: ${fullName}`);
+    for (const { status, fullName, failureMessages } of assertionResults)
+      if (status === "failed") fail(`${file}: ${fullName}`, failureMessages.join("\n"));
   }
   // A file that cannot even be loaded fails without a single failing test.
   if (!ok && result.numFailedTests === 0) fail(`vitest ${project} ended with an error`);

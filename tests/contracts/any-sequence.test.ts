@@ -149,7 +149,7 @@ test("any sequence of steps keeps orders, deliveries, invoices and open items to
         for (const one of steps) await unlessRefused(Promise.resolve(run(one)));
         expect(await findBroken(subject.sql, { ...rules, ...stockRules })).toEqual([]);
       }),
-      { numRuns: 25 },
+      { numRuns: 25, includeErrorInReport: true },
     );
     // The steps must have got somewhere, or the rules held over nothing.
     const done = await subject.sql.many<{ kind: string; count: number }>(
