@@ -47,6 +47,11 @@ export const rules: Record<string, string> = {
      LEFT JOIN (SELECT ref_number, ref_item, sum(CASE WHEN rejection IS NULL THEN base_quantity ELSE delivered END) AS ordered
        FROM items WHERE kind = 'order' AND ref_kind = 'quote' GROUP BY 1, 2) o ON o.ref_number = q.document AND o.ref_item = q.item_number
      WHERE q.kind = 'quote' AND q.rejection IS NULL AND q.delivered <> least(q.base_quantity, coalesce(o.ordered, 0))`,
+  "an order of which nothing is left to deliver stands where the last of its deliveries does": `SELECT o.number FROM documents o
+     JOIN (SELECT i.order_number, min(array_position(ARRAY['DLCR', 'PCKD', 'GI', 'SHIP', 'GR'], d.status)) AS stage
+       FROM items i JOIN documents d ON d.number = i.document WHERE i.kind = 'delivery' GROUP BY 1) s ON s.order_number = o.number
+     WHERE o.kind = 'order' AND o.status IS DISTINCT FROM (ARRAY['DLCR', 'PCKD', 'GI', 'SHIP', 'GR'])[s.stage]
+       AND NOT EXISTS (SELECT FROM items i WHERE i.document = o.number AND i.rejection IS NULL AND i.delivered < i.base_quantity)`,
   "schedule lines reserve what has not left": `SELECT s.document FROM schedule_lines s
      WHERE s.open < s.undelivered OR s.open > s.quantity OR s.undelivered < 0`,
 };

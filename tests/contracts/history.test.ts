@@ -166,6 +166,8 @@ test("each rule finds whoever breaks it", async () => {
       "UPDATE documents SET total = total + 1, tax = tax + 1 WHERE kind = 'order'",
     "of a quote is ordered what the lines that follow it say":
       "UPDATE items SET delivered = 0 WHERE kind = 'quote'",
+    "an order of which nothing is left to deliver stands where the last of its deliveries does":
+      "UPDATE documents SET status = 'SCHD' WHERE kind = 'order' AND status = 'GR'",
     "schedule lines reserve what has not left": "UPDATE schedule_lines SET undelivered = open + 1",
   };
   expect(Object.keys(breaks)).toEqual(Object.keys(rules));
