@@ -95,6 +95,34 @@ export function quotesContract(subject: Subject): void {
     expect(gone.value.convert).toMatchObject({ allowed: false, code: "change.cancelled" });
   });
 
+  test.each([
+    ["lowered to what was ordered", { quantity: "60" }, { code: "ORDR", line: "ORDR" }],
+    ["given up for the rest", { changeStatus: "D" as const }, { code: "CANC", line: "CANC" }],
+  ])("a line of a quote that is %s keeps its price", async (_, change, { code, line }) => {
+    const quote = await quoted([["BRG-6204", "100"]]);
+    await convert(quote.number, { lines: [{ itemNumber: 10, quantity: "60" }] });
+    const { version } = await get(quote.number);
+    const lines = [{ itemNumber: 10, ...change }];
+    await subject().erp.quotes.change(context(), quote.number, of(vanDijk), version, { lines });
+    const after = await get(quote.number);
+    expect(after.status.code).toBe(code);
+    expect(after.items).toMatchObject([{ quantity: "60", status: { code: line } }]);
+    expect(after.items[0]?.net).toBe((Number(quote.items[0]?.net) * 0.6).toFixed(2));
+  });
+
+  test("the lines of a quote stay ordered or open when another one changes", async () => {
+    const quote = await quoted([
+      ["BRG-6204", "10"],
+      ["VEST-M", "10"],
+    ]);
+    await convert(quote.number, { lines: [{ itemNumber: 10, quantity: "10" }] });
+    const { version } = await get(quote.number);
+    const lines = [{ itemNumber: 20, quantity: "12" }];
+    await subject().erp.quotes.change(context(), quote.number, of(vanDijk), version, { lines });
+    const { status, items } = await get(quote.number);
+    expect([status.code, ...items.map((item) => item.status.code)]).toEqual(["OPEN", "ORDR", "OPEN"]);
+  });
+
   test("an expired quote says so, cannot be converted, but quoted anew", async () => {
     const quote = await quoted([["BRG-6204", "10"]], { validTo: "2026-03-03" });
     await subject().advanceTime(3);

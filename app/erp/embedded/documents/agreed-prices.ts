@@ -7,8 +7,11 @@ export function agreedPrices(items: readonly ItemRecord[]): Map<number, AgreedPr
   const bound = items.filter((item) => item.refKind === "quote" || num(item.delivered).gt(0));
   return new Map(
     bound.map((item) => {
-      const delivered = { baseQuantity: item.delivered, net: item.deliveredNet, tax: item.deliveredTax };
-      return [item.itemNumber, { ...agreedPriceOf(item), ...(num(item.delivered).gt(0) && { delivered }) }];
+      const { delivered: baseQuantity, deliveredNet: net, deliveredTax: tax } = item;
+      // Of a quote it is what was ordered: that has no amounts of its own.
+      const isDelivered = item.kind === "order" && num(baseQuantity).gt(0);
+      const delivered = isDelivered ? { delivered: { baseQuantity, net, tax } } : {};
+      return [item.itemNumber, { ...agreedPriceOf(item), ...delivered }];
     }),
   );
 }

@@ -15,7 +15,7 @@ import { countOrdered, lockQuotes, quotesBehind } from "./count-ordered.server";
 import { assertAcceptable, tell } from "./create-document.server";
 import { deliveryStages } from "./delivery-stages.server";
 import { openValue } from "./open-value";
-import { itemStatus, orderStatus } from "./order-status";
+import { itemStatus, orderStatus, quoteItemStatus, quoteStatus } from "./order-status";
 import { presentDocument } from "./present-documents.server";
 import { changePermit, lockOf } from "./present-rows.server";
 import { getWhole } from "./read-documents.server";
@@ -250,9 +250,8 @@ function merge(
   items.sort((a, b) => a.itemNumber - b.itemNumber);
   const schedule = document.kind === "order" ? mergeSchedule(before, evaluated) : [];
   const blocks = fresh.document.blocks;
-  const stage = orderStatus({ blocks, items, schedule, deliveries });
-  const status =
-    document.kind === "quote" ? (items.every((item) => item.rejection) ? "CANC" : "OPEN") : stage;
+  const isQuote = document.kind === "quote";
+  const status = isQuote ? quoteStatus(items) : orderStatus({ blocks, items, schedule, deliveries });
   const merged: DocumentRecord = {
     ...fresh.document,
     date: document.date,
@@ -269,7 +268,7 @@ function merge(
     document: merged,
     items: items.map((item) => ({
       ...item,
-      status: document.kind === "quote" ? status : itemStatus(item, status),
+      status: isQuote ? quoteItemStatus(item) : itemStatus(item, status),
     })),
     schedule,
   };

@@ -34,6 +34,20 @@ export function itemStatus(
   return order === "SHIP" || order === "GR" ? order : "GI";
 }
 
+type QuoteItem = Pick<ItemRecord, "rejection" | "baseQuantity" | "delivered">;
+
+/** Of a quote's line `delivered` is what was ordered of it. */
+export function quoteItemStatus(item: QuoteItem): StatusCode {
+  if (item.rejection !== null) return "CANC";
+  return num(item.delivered).gte(item.baseQuantity) ? "ORDR" : "OPEN";
+}
+
+export function quoteStatus(items: readonly QuoteItem[]): StatusCode {
+  const statuses = new Set(items.map(quoteItemStatus));
+  if (statuses.has("OPEN")) return "OPEN";
+  return statuses.has("ORDR") ? "ORDR" : "CANC";
+}
+
 function furthestBehind(statuses: readonly StatusCode[]): StatusCode | undefined {
   return stages.find((stage) => statuses.includes(stage));
 }
