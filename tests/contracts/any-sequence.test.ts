@@ -66,8 +66,18 @@ const step = fc.oneof(
     which: fc.nat(20),
     quantity: fc.integer({ min: 1, max: 60 }),
   }),
+  fc.record({ kind: fc.constant("reworkQuote" as const), which: fc.nat(20), change: rework }),
+  fc.record({ kind: fc.constant("cancelQuote" as const), which: fc.nat(20) }),
+  fc.record({
+    kind: fc.constant("convert" as const),
+    which: fc.nat(20),
+    quantity: some(fc.integer({ min: 1, max: 60 }).map(String)),
+  }),
   fc.record({ kind: fc.constant("claim" as const), which: fc.nat(20) }),
 );
+
+/** Without what was left out, as a form sends it. */
+const plain = (change: object) => JSON.parse(JSON.stringify(change));
 
 type Step = typeof step extends fc.Arbitrary<infer T> ? T : never;
 
@@ -128,10 +138,23 @@ test("any sequence of steps keeps orders, deliveries, invoices and open items to
       const wanted = draftOf([["BRG-6204", String(one.quantity)]], { kind: "quote" });
       return erp.quotes.create(ctx, wanted, freshKey());
     }
-    if (one.kind === "follow") {
+    if (
+      one.kind === "follow" ||
+      one.kind === "reworkQuote" ||
+      one.kind === "cancelQuote" ||
+      one.kind === "convert"
+    ) {
       const quotes = (await erp.quotes.search(ctx, page)).value.items;
-      const number = quotes[one.which % Math.max(1, quotes.length)]?.number;
-      if (!number) return;
+      const quote = quotes[one.which % Math.max(1, quotes.length)];
+      if (!quote) return;
+      const { number, version } = quote;
+      if (one.kind === "reworkQuote")
+        return erp.quotes.change(ctx, number, anybody, version, plain(one.change));
+      if (one.kind === "cancelQuote") return erp.quotes.cancel(ctx, number, anybody, version);
+      if (one.kind === "convert") {
+        const lines = one.quantity ? { lines: [{ itemNumber: 10, quantity: one.quantity }] } : {};
+        return erp.quotes.convert(ctx, number, anybody, lines, freshKey());
+      }
       const wanted = draftOf([["BRG-6204", String(one.quantity)]]);
       const lines = wanted.lines.map((line) => ({ ...line, reference: { number, itemNumber: 10 } }));
       return erp.orders.create(ctx, { ...wanted, lines }, freshKey());
@@ -167,7 +190,7 @@ test("any sequence of steps keeps orders, deliveries, invoices and open items to
     }
     if (one.kind === "cancel") return erp.orders.cancel(ctx, row.number, anybody, row.version);
     if (one.kind === "rework") {
-      return erp.orders.change(ctx, row.number, anybody, row.version, JSON.parse(JSON.stringify(one.change)));
+      return erp.orders.change(ctx, row.number, anybody, row.version, plain(one.change));
     }
     const line =
       one.kind === "change"

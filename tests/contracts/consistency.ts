@@ -52,6 +52,9 @@ export const rules: Record<string, string> = {
        FROM items i JOIN documents d ON d.number = i.document WHERE i.kind = 'delivery' GROUP BY 1) s ON s.order_number = o.number
      WHERE o.kind = 'order' AND o.status IS DISTINCT FROM (ARRAY['DLCR', 'PCKD', 'GI', 'SHIP', 'GR'])[s.stage]
        AND NOT EXISTS (SELECT FROM items i WHERE i.document = o.number AND i.rejection IS NULL AND i.delivered < i.base_quantity)`,
+  "a quote is open while something of it may be ordered": `SELECT q.number FROM documents q WHERE q.kind = 'quote' AND q.status IS DISTINCT FROM CASE
+       WHEN EXISTS (SELECT FROM items i WHERE i.document = q.number AND i.rejection IS NULL AND i.delivered < i.base_quantity) THEN 'OPEN'
+       WHEN EXISTS (SELECT FROM items i WHERE i.document = q.number AND i.rejection IS NULL) THEN 'ORDR' ELSE 'CANC' END`,
   "schedule lines reserve what has not left": `SELECT s.document FROM schedule_lines s
      WHERE s.open < s.undelivered OR s.open > s.quantity OR s.undelivered < 0`,
 };

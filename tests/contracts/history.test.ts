@@ -168,6 +168,8 @@ test("each rule finds whoever breaks it", async () => {
       "UPDATE items SET delivered = 0 WHERE kind = 'quote'",
     "an order of which nothing is left to deliver stands where the last of its deliveries does":
       "UPDATE documents SET status = 'SCHD' WHERE kind = 'order' AND status = 'GR'",
+    "a quote is open while something of it may be ordered":
+      "UPDATE documents SET status = 'ORDR' WHERE kind = 'quote' AND status = 'OPEN'",
     "schedule lines reserve what has not left": "UPDATE schedule_lines SET undelivered = open + 1",
   };
   expect(Object.keys(breaks)).toEqual(Object.keys(rules));
