@@ -73,7 +73,12 @@ const step = fc.oneof(
     which: fc.nat(20),
     quantity: some(fc.integer({ min: 1, max: 60 }).map(String)),
   }),
-  fc.record({ kind: fc.constant("claim" as const), which: fc.nat(20) }),
+  fc.record({
+    kind: fc.constant("claim" as const),
+    which: fc.nat(20),
+    onInvoice: fc.boolean(),
+    quantities: fc.array(fc.constantFrom("1", "3", "20"), { minLength: 1, maxLength: 2 }),
+  }),
 );
 
 /** Without what was left out, as a form sends it. */
@@ -160,11 +165,13 @@ test("any sequence of steps keeps orders, deliveries, invoices and open items to
       return erp.orders.create(ctx, { ...wanted, lines }, freshKey());
     }
     if (one.kind === "claim") {
-      const { items } = (await erp.deliveries.search(ctx, { ...page, shipStatus: ["GR"] })).value;
-      const delivery = items[one.which % Math.max(1, items.length)];
-      if (!delivery) return;
-      const document = { kind: "delivery" as const, number: delivery.number };
-      const lines = [{ itemNumber: 10, quantity: "1", reason: "damaged" }];
+      const { items } = one.onInvoice
+        ? (await erp.invoices.search(ctx, page)).value
+        : (await erp.deliveries.search(ctx, { ...page, shipStatus: ["GR"] })).value;
+      const found = items[one.which % Math.max(1, items.length)];
+      if (!found) return;
+      const document = { kind: found.kind, number: found.number };
+      const lines = one.quantities.map((quantity) => ({ itemNumber: 10, quantity, reason: "damaged" }));
       const claim = { type: "return" as const, document, contact: "", text: "", lines };
       return erp.returns.create(ctx, claim, anybody, freshKey());
     }

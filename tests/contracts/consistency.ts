@@ -55,6 +55,12 @@ export const rules: Record<string, string> = {
   "a quote is open while something of it may be ordered": `SELECT q.number FROM documents q WHERE q.kind = 'quote' AND q.status IS DISTINCT FROM CASE
        WHEN EXISTS (SELECT FROM items i WHERE i.document = q.number AND i.rejection IS NULL AND i.delivered < i.base_quantity) THEN 'OPEN'
        WHEN EXISTS (SELECT FROM items i WHERE i.document = q.number AND i.rejection IS NULL) THEN 'ORDR' ELSE 'CANC' END`,
+  "no more comes back than was delivered": `SELECT c.delivery FROM (
+       SELECT coalesce(v.ref_number, r.ref_number) AS delivery, coalesce(v.ref_item, r.ref_item) AS line, sum(r.base_quantity) AS quantity
+       FROM items r JOIN documents d ON d.number = r.document AND d.status <> 'DENY'
+       LEFT JOIN items v ON v.document = r.ref_number AND v.item_number = r.ref_item AND v.kind = 'invoice'
+       WHERE r.kind = 'return' GROUP BY 1, 2) c
+     JOIN items i ON i.document = c.delivery AND i.item_number = c.line AND i.base_quantity < c.quantity`,
   "schedule lines reserve what has not left": `SELECT s.document FROM schedule_lines s
      WHERE s.open < s.undelivered OR s.open > s.quantity OR s.undelivered < 0`,
 };

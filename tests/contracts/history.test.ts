@@ -170,6 +170,8 @@ test("each rule finds whoever breaks it", async () => {
       "UPDATE documents SET status = 'SCHD' WHERE kind = 'order' AND status = 'GR'",
     "a quote is open while something of it may be ordered":
       "UPDATE documents SET status = 'ORDR' WHERE kind = 'quote' AND status = 'OPEN'",
+    "no more comes back than was delivered":
+      "UPDATE items SET base_quantity = base_quantity * 2 WHERE kind = 'return'",
     "schedule lines reserve what has not left": "UPDATE schedule_lines SET undelivered = open + 1",
   };
   expect(Object.keys(breaks)).toEqual(Object.keys(rules));

@@ -53,9 +53,10 @@ async function createClaim(
   if (claim.document.kind !== "delivery" && claim.document.kind !== "invoice") {
     throw reject(call, "claim.document");
   }
-  await lockKey(call.sql, `document ${claim.document.number}`);
   const source = await getWhole(call, claim.document.number, [claim.document.kind], within);
   if (claim.lines.length === 0) throw reject(call, "document.empty");
+  const deliveries = new Set(source.items.map((item) => goodsOf(item).delivery));
+  for (const delivery of [...deliveries].sort()) await lockKey(call.sql, `document ${delivery}`);
   const claimed = await claimedBefore(call, source);
   const [number = ""] = await nextNumbers(call.sql, "return", 1);
   const items = claim.lines.map((line, index) =>
@@ -66,21 +67,39 @@ async function createClaim(
   return { state: "created", document: await presentReturn(call, whole) };
 }
 
-/** Base units of each line that earlier claims have taken. */
-async function claimedBefore(call: Call, source: WholeDocument): Promise<ReadonlyMap<number, Num>> {
-  const rows = await call.sql.many<{ refItem: number; claimed: string }>(
-    `SELECT i.ref_item, sum(i.base_quantity) AS claimed FROM items i JOIN documents d ON d.number = i.document
-     WHERE i.ref_number = $1 AND i.kind = 'return' AND d.status <> 'DENY' GROUP BY i.ref_item`,
-    [source.document.number],
+/** What is complained about: an invoice's line is about the goods of a delivery, which come back once only. */
+const goodsOf = (item: ItemRecord) =>
+  item.kind === "invoice"
+    ? { delivery: item.refNumber ?? "", line: item.refItem }
+    : { delivery: item.document, line: item.itemNumber };
+
+/** Base units of each line that earlier claims have taken, on the delivery or on its invoice. */
+async function claimedBefore(call: Call, source: WholeDocument): Promise<Map<number, Num>> {
+  const rows = await call.sql.many<{ delivery: string; line: number; claimed: string }>(
+    `SELECT coalesce(v.ref_number, r.ref_number) AS delivery, coalesce(v.ref_item, r.ref_item) AS line,
+       sum(r.base_quantity) AS claimed
+     FROM items r JOIN documents d ON d.number = r.document
+     LEFT JOIN items v ON v.document = r.ref_number AND v.item_number = r.ref_item AND v.kind = 'invoice'
+     WHERE r.kind = 'return' AND d.status <> 'DENY' AND (r.ref_number = ANY($1)
+       OR r.ref_number IN (SELECT document FROM items WHERE ref_number = ANY($1) AND kind = 'invoice'))
+     GROUP BY 1, 2`,
+    [[...new Set(source.items.map((item) => goodsOf(item).delivery))]],
   );
-  return new Map(rows.map((row) => [row.refItem, num(row.claimed)]));
+  return new Map(
+    source.items.map((item) => {
+      const { delivery, line } = goodsOf(item);
+      const before = rows.find((row) => row.delivery === delivery && row.line === line);
+      return [item.itemNumber, num(before?.claimed ?? "0")];
+    }),
+  );
 }
 
+/** A line of a claim. Counts itself in, so that the next one sees what is left. */
 export function claimItem(
   call: Pick<Call, "language">,
   claim: Claim,
   source: WholeDocument,
-  claimed: ReadonlyMap<number, Num>,
+  claimed: Map<number, Num>,
   line: Claim["lines"][number],
   number: string,
   itemNumber: number,
@@ -98,6 +117,7 @@ export function claimItem(
     const left = whole.minus(before).times(item.quantity).div(item.baseQuantity);
     throw reject(call, "claim.tooMuch", { item: String(line.itemNumber), quantity: plain(left) }, target);
   }
+  claimed.set(line.itemNumber, before.plus(wanted));
   const part = (amount: string) => share(amount, before, before.plus(wanted), whole);
   const [net, tax] = [part(item.net), part(item.tax)];
   return {

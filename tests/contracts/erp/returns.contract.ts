@@ -1,10 +1,12 @@
 import { beforeAll, expect, test } from "vitest";
+import type { Claim } from "~/erp/port/returns";
 import { codesOf, context, freshKey, kindOf, lambert, of, ordered, type Subject, vanDijk } from "./subject";
 
 export function returnsContract(subject: Subject): void {
   let delivery = "";
+  let invoice = "";
   beforeAll(async () => {
-    const order = await ordered(subject(), [["BRG-6204", "20"]]);
+    const order = await ordered(subject(), [["BRG-6204", "40"]]);
     await subject().advanceTime(8);
     const search = {
       within: of(vanDijk),
@@ -13,6 +15,7 @@ export function returnsContract(subject: Subject): void {
       pageSize: 1,
     };
     delivery = (await subject().erp.deliveries.search(context(), search)).value.items[0]?.number ?? "";
+    invoice = (await subject().erp.invoices.search(context(), search)).value.items[0]?.number ?? "";
   });
   const claim = (quantity: string, reason = "damaged", key = freshKey(), within = of(vanDijk)) =>
     subject().erp.returns.create(
@@ -60,9 +63,29 @@ export function returnsContract(subject: Subject): void {
   });
 
   test("no more is claimed than was delivered, over all claims together", async () => {
-    expect(await codesOf(claim("21"))).toEqual(["claim.tooMuch"]);
-    expect(await codesOf(claim("18"))).toEqual(["claim.tooMuch"]);
+    expect(await codesOf(claim("41"))).toEqual(["claim.tooMuch"]);
+    expect(await codesOf(claim("38"))).toEqual(["claim.tooMuch"]);
     expect(await codesOf(claim("0"))).toEqual(["claim.tooMuch"]);
+  });
+
+  test("goods that are named twice in a claim, or on the invoice as well, come back once", async () => {
+    const create = (document: Claim["document"], ...quantities: string[]) => {
+      const lines = quantities.map((quantity) => ({ itemNumber: 10, quantity, reason: "damaged" }));
+      const wanted = { type: "return" as const, document, contact: "", text: "", lines };
+      return subject().erp.returns.create(context(), wanted, of(vanDijk), freshKey());
+    };
+    const onInvoice = { kind: "invoice" as const, number: invoice };
+    expect(await codesOf(create({ kind: "delivery", number: delivery }, "19", "19"))).toEqual([
+      "claim.tooMuch",
+    ]);
+    expect(await codesOf(create(onInvoice, "38"))).toEqual(["claim.tooMuch"]);
+    const { value } = await create(onInvoice, "1", "2");
+    expect(value.document.items.map((item) => item.quantity)).toEqual(["1", "2"]);
+    expect(await codesOf(claim("35"))).toEqual(["claim.tooMuch"]);
+    // However many ask at once: 34 are left.
+    const wishes = [claim("12"), create(onInvoice, "12"), claim("12"), create(onInvoice, "12")];
+    const all = await Promise.allSettled(wishes);
+    expect(all.filter((one) => one.status === "fulfilled")).toHaveLength(2);
   });
 
   test("a reason must be one of those offered", async () => {
