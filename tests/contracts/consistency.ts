@@ -85,6 +85,7 @@ export const stockRules: Record<string, string> = {
   "no batch is reserved when nobody waits for it": `SELECT material FROM batches WHERE reserved > 0
      AND NOT EXISTS (SELECT FROM items i, jsonb_array_elements(i.batches) c WHERE i.kind = 'order' AND i.material = batches.material
        AND c ->> 'batch' = batches.batch AND i.issued < i.base_quantity AND (i.rejection IS NULL OR i.issued < i.delivered))`,
+  "no more is kept of a batch than there is": "SELECT material FROM batches WHERE reserved > quantity",
   "batches are never less than nothing": "SELECT material FROM batches WHERE quantity < 0 OR reserved < 0",
 };
 

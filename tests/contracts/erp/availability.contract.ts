@@ -149,6 +149,21 @@ export function availabilityContract(subject: Subject): void {
     expect(await withBatches([{ batch: "L2401", quantity: "4" }])).toEqual(["batch.sum"]);
   });
 
+  test("what a line takes of a batch is not there for the same batch again, in this line or the next", async () => {
+    const take = async (...lines: { batch: string; quantity: string }[][]) => {
+      const draft = draftOf(lines.map((): Wanted => ["OIL-46", "60"]));
+      const chosen = draft.lines.map((line, index) => ({ ...line, batches: lines[index] ?? [] }));
+      const { value } = await subject().erp.pricing.simulate(context(), { ...draft, lines: chosen });
+      return value.lines.map((line) => line.messages.map((message) => message.code));
+    };
+    const half = { batch: "L2402", quantity: "30" };
+    const whole = { batch: "L2402", quantity: "60" };
+    expect(await take([half, half], [whole])).toEqual([[], []]);
+    expect(await take([whole], [half, half], [whole])).toEqual([[], [], ["batch.tooMuch"]]);
+    const most = { batch: "L2402", quantity: "140" };
+    expect(await take([most, most])).toEqual([["batch.tooMuch"]]);
+  });
+
   test("a batch that an order has chosen is no longer free for others", async () => {
     const draft = draftOf([["OIL-46", "90"]]);
     const chosen = {

@@ -108,7 +108,7 @@ async function evaluateChange(
     document: before.document.number,
     delivered,
     agreed: agreedPrices(before.items),
-    ownBatches: before.document.kind === "order" ? before.items.flatMap(openReservations) : [],
+    ownBatches: before.document.kind === "order" ? givenBack(before.items, change, rejected) : [],
     charged: chargedBefore(before),
   });
   let acceptable = evaluated.acceptable || draft.lines.length === 0;
@@ -130,6 +130,14 @@ async function evaluateChange(
   const deliveries = (await deliveryStages(call.sql, [before.document.number])).get(before.document.number);
   const whole = merge(call, before, { evaluated, rejected, change, deliveries: deliveries ?? [] });
   return { whole, evaluated, acceptable };
+}
+
+/** Batches of lines that go or choose anew; the other lines keep theirs. */
+function givenBack(items: readonly ItemRecord[], change: DocumentChange, rejected: ReadonlySet<number>) {
+  const anew = new Set((change.lines ?? []).flatMap((line) => (line.batches ? [line.itemNumber] : [])));
+  return items
+    .filter((item) => anew.has(item.itemNumber) || rejected.has(item.itemNumber))
+    .flatMap(openReservations);
 }
 
 /** Freight and surcharges stand on the first invoice; what is changed afterwards does not change them. */

@@ -1,6 +1,6 @@
 import type { Batch } from "../../port/materials";
 import type { Call } from "../call";
-import { num, plain, sum } from "../decimal";
+import { num, plain, sum, zero } from "../decimal";
 import type { BatchReservation } from "../documents/batch-portions";
 import type { BatchRow } from "../master/rows";
 import { message, type SentenceKey } from "../texts/text";
@@ -48,7 +48,10 @@ export async function findBatches(
   return found;
 }
 
-/** Chosen batches must exist, be usable, have enough, and add up to the line. */
+/**
+ * Chosen batches must exist, be usable, have enough, and add up to the line. They are no longer there for the next line
+ * of the document.
+ */
 export function checkBatches(call: Call, line: SettledLine, batches: readonly Batch[]): void {
   const chosen = line.draft.batches ?? [];
   const { material } = line;
@@ -59,17 +62,20 @@ export function checkBatches(call: Call, line: SettledLine, batches: readonly Ba
       message("error", code, call.language, values, { item: line.draft.itemNumber, field: "batches" }),
     );
   };
+  const left = new Map(batches.map((batch) => [batch, num(batch.available)]));
   for (const one of chosen) {
     const batch = batches.find((known) => known.batch === one.batch);
-    const wanted = convert(material, num(one.quantity), line.unit, material.baseUnit);
+    const wanted = convert(material, num(one.quantity), line.unit, material.baseUnit) ?? zero;
+    const free = (batch && left.get(batch)) ?? zero;
     if (!batch) fail("batch.unknown", { batch: one.batch });
     else if (!batch.usable) fail("batch.unusable", { batch: one.batch });
-    else if (wanted?.gt(batch.available)) {
-      fail("batch.tooMuch", { batch: one.batch, quantity: batch.available, unit: material.baseUnit });
-    }
+    else if (wanted.gt(free)) {
+      fail("batch.tooMuch", { batch: one.batch, quantity: plain(free), unit: material.baseUnit });
+    } else left.set(batch, free.minus(wanted));
   }
   const total = sum(chosen.map((one) => num(one.quantity)));
   if (line.ok && !total.eq(line.quantity)) {
     fail("batch.sum", { sum: plain(total), quantity: plain(line.quantity), unit: line.unit });
   }
+  if (line.ok) for (const [batch, free] of left) batch.available = plain(free);
 }

@@ -161,8 +161,9 @@ export async function evaluateDraft(
     if (line.material && line.ok && !price) {
       failLine(call, line, "material.noPrice", { material: line.material.number });
     }
-    const own = line.material ? (batches.get(line.material.number) ?? []) : [];
-    checkBatches(call, line, own);
+    const known = line.material ? (batches.get(line.material.number) ?? []) : [];
+    const own = known.map((batch) => ({ ...batch }));
+    checkBatches(call, line, known);
     const stock = line.material ? supply.get(line.material.number) : undefined;
     let promised: StockPromise | null = null;
     if (line.material && line.ok && stock) {
