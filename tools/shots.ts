@@ -50,17 +50,20 @@ const wanted = positionals.length > 0 ? positionals : known;
 const unknown = wanted.filter((name) => !known.includes(name));
 if (unknown.length > 0) throw new Error(`There is no ${unknown.join(", ")}; there are: ${known.join(", ")}`);
 
+const examples = wanted.filter((name) => Object.hasOwn(examplePages, name));
+const groups = wanted.filter((name) => Object.hasOwn(pageGroups, name));
+
+// A build empties its folder, in which the pictures are kept.
+if (groups.length > 0 && !values.portal) ensureBuild((line: string) => console.log(line));
 await mkdir(folder, { recursive: true });
 const browser = await launchChromium();
 try {
-  const examples = wanted.filter((name) => Object.hasOwn(examplePages, name));
   if (examples.length > 0) await buildExampleAssets(folder);
   for (const name of examples) {
     const pictures = [];
     for (const shot of shots) pictures.push(await take(browser, name, shot));
     await keep(`example-${name}`, [pictures], 1);
   }
-  const groups = wanted.filter((name) => Object.hasOwn(pageGroups, name));
   if (groups.length > 0) {
     await withPortal(async (portal) => {
       for (const name of groups) {
@@ -76,7 +79,6 @@ try {
 
 async function withPortal(photograph: (portal: string) => Promise<void>): Promise<void> {
   if (values.portal) return photograph(values.portal);
-  ensureBuild((line: string) => console.log(line));
   await mkdir(".cache", { recursive: true });
   const data = await mkdtemp(join(process.cwd(), ".cache/shots-"));
   console.log("Starting a portal of our own ...");
