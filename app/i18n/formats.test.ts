@@ -17,6 +17,7 @@ import {
   numberFormats,
   parseDate,
   parseTime,
+  readable,
   timeFormats,
 } from "./formats";
 import { locales } from "./locales";
@@ -131,6 +132,15 @@ describe("numbers", () => {
 });
 
 describe("dates", () => {
+  it("stand in the ERP's sentences as the visitor writes them; what only looks like one stays", () => {
+    const own = withDates("%d.%m.%Y");
+    expect(readable("Available on 2026-11-25", own)).toBe("Available on 25.11.2026");
+    expect(readable("2026-11-25可供货, dann 2026-12-01.", own)).toBe("25.11.2026可供货, dann 01.12.2026.");
+    for (const other of ["AB-2026-11-25", "12026-11-25", "2026-11-255", "2026-11"]) {
+      expect(readable(other, own)).toBe(other);
+    }
+  });
+
   it.each(dateFormats)("understands every date that it wrote (%s)", (format) => {
     const days = fc.date({
       min: new Date("1900-01-01"),

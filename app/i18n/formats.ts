@@ -82,6 +82,10 @@ export function formatDate(date: string, formats: Formats): string {
   return formats.dateFormat.replace("%Y", year).replace("%m", month).replace("%d", day);
 }
 
+/** A sentence of the ERP with the days in it as this visitor writes them: the ERP knows nobody's formats. */
+export const readable = (sentence: string, formats: Formats): string =>
+  sentence.replace(/(?<![\w-])\d{4}-\d{2}-\d{2}(?![\w-])/g, (day) => formatDate(day, formats));
+
 /** Reads a date in the visitor's own format, or as YYYY-MM-DD, which browsers send from date fields. */
 export function parseDate(text: string, formats: Formats): { ok: true; value: string } | { ok: false } {
   const iso = /^(\d{4})-(\d{1,2})-(\d{1,2})$/.exec(text);

@@ -109,6 +109,25 @@ describe("a page of the catalog", () => {
     expect((await buyer.get("/cart/shop")).$("tbody img.thumb").length).toBeGreaterThanOrEqual(2);
   });
 
+  it("says when goods come in the reader's own dates, also where the ERP says it", async () => {
+    const formats = {
+      language: "en",
+      timeZone: "Europe/Amsterdam",
+      timeFormat: "%H:%M:%S",
+      numberFormat: ".,",
+    };
+    const write = (dateFormat: string) => buyer.post("/profile", { intent: "save", ...formats, dateFormat });
+    await write("%d.%m.%Y");
+    const { $ } = await buyer.get("/catalog");
+    const product = $(".products a").first().attr("href") ?? "";
+    for (const path of ["/catalog", "/catalog?view=list", product, "/cart/shop"]) {
+      const said = (await buyer.get(path)).$("main").text();
+      expect(said, path).toMatch(/Available on \d{2}\.\d{2}\.\d{4}/);
+      expect(said, path).not.toMatch(/\d{4}-\d{2}-\d{2}/);
+    }
+    await write("%Y-%m-%d");
+  });
+
   it("keeps what was marked for all devices of the person", async () => {
     const page = await buyer.get("/catalog?q=grease");
     const toggle = page.$('button[value^="toggle:"]').first().attr("value") ?? "";

@@ -1,7 +1,7 @@
 import type { SubmissionResult } from "@conform-to/dom";
 import { useActionData, useLoaderData } from "@remix-run/react";
 import type { SimulatedLine } from "~/erp/erp";
-import { formatDate, formatInstant, formatNumber, formatQuantity } from "~/i18n/formats";
+import { formatDate, formatInstant, formatNumber, formatQuantity, readable } from "~/i18n/formats";
 import { useFormats, useT } from "~/i18n/i18n-context";
 import { Button, DefaultButton, LinkButton } from "~/ui/Button";
 import { CsrfField } from "~/ui/CsrfField";
@@ -59,7 +59,7 @@ export function LinePage() {
       ) : null}
       {simulated?.messages.map((message) => (
         <p key={message.text} className={`notice ${message.severity}`}>
-          {message.text}
+          {readable(message.text, formats)}
         </p>
       ))}
       <form method="post" key={page.cart.version} {...keeper}>
@@ -193,7 +193,7 @@ function Said({ line, delivery }: { line: SimulatedLine; delivery: boolean }) {
         <strong>
           <Money amount={line.net} currency={currency} />
         </strong>
-        {delivery ? ` · ${line.availability.caption}` : ""}
+        {delivery ? ` · ${readable(line.availability.caption, formats)}` : ""}
         {line.customerMaterial ? ` · ${line.customerMaterial}` : ""}
       </p>
       {delivery && dates.length > 0 ? (

@@ -1,5 +1,5 @@
 import { useLoaderData } from "@remix-run/react";
-import { formatInstant } from "~/i18n/formats";
+import { formatInstant, readable } from "~/i18n/formats";
 import { useFormats, useT } from "~/i18n/i18n-context";
 import { Button } from "~/ui/Button";
 import { CsrfField } from "~/ui/CsrfField";
@@ -91,7 +91,7 @@ export function ReceiptPage() {
       />
       {receipt.messages.map((message) => (
         <p key={message.text} className={`notice ${message.severity}`}>
-          {message.text}
+          {readable(message.text, formats)}
         </p>
       ))}
       {receipt.state === "confirmed" ? (

@@ -20,7 +20,7 @@ export async function cartPaper(
 ): Promise<Uint8Array> {
   const { t, formats } = reader;
   const { cart } = read;
-  const view = cartView(read);
+  const view = cartView(read, formats);
   const title = request
     ? t("cart.approval.title", { requestor: request.requestor })
     : cart.title || t(`cart.title.${cart.kind}`);

@@ -1,4 +1,5 @@
 import type { ErpResult, SimulatedLine, Simulation } from "~/erp/erp";
+import { type Formats, readable } from "~/i18n/formats";
 import type { Text } from "~/i18n/text";
 import { addressLine } from "./address-line";
 import type { Cart, CartHeader, CartItem, Figures } from "./cart";
@@ -67,7 +68,9 @@ export interface LineView {
 export const hasErrors = (line: Pick<LineView, "messages">) =>
   line.messages.some(({ severity }) => severity === "error");
 
-export function cartView(read: ReadCart): CartView {
+/** For a reader, with the days in the ERP's sentences as they write them; programs get them as the ERP said them. */
+export function cartView(read: ReadCart, reader?: Formats): CartView {
+  const say = (text: string) => (reader ? readable(text, reader) : text);
   const { cart, simulation, names } = read;
   const priced = new Map(simulation?.value.lines.map((line) => [line.itemNumber, line]));
   const { messages: said = [] } = simulation ?? {};
@@ -80,11 +83,11 @@ export function cartView(read: ReadCart): CartView {
     header: cart?.header ?? null,
     simulated: simulation !== null,
     updatedAt: cart?.updatedAt.toISOString() ?? null,
-    lines: (cart?.items ?? []).map((item) => lineView(item, priced.get(item.itemNumber), names)),
+    lines: (cart?.items ?? []).map((item) => lineView(item, priced.get(item.itemNumber), names, say)),
     totals: simulation ? totalsView(simulation.value) : null,
     messages: [...general, ...creditMessage(simulation?.value)].map(({ severity, text }) => ({
       severity,
-      text,
+      text: say(text),
     })),
     asOf: simulation?.asOf ?? null,
   };
@@ -105,8 +108,9 @@ function lineView(
   item: CartItem,
   line: SimulatedLine | undefined,
   names: ReadonlyMap<string, string>,
+  say: (text: string) => string,
 ): LineView {
-  const messages = line?.messages.map(({ severity, text }) => ({ severity, text })) ?? [];
+  const messages = line?.messages.map(({ severity, text }) => ({ severity, text: say(text) })) ?? [];
   return {
     id: item.id,
     itemNumber: item.itemNumber,
@@ -117,7 +121,7 @@ function lineView(
     unit: line?.unit ?? item.unit,
     net: line?.net ?? null,
     currency: line?.currency ?? null,
-    availability: line ? { status: line.availability.status, caption: line.availability.caption } : null,
+    availability: line ? { status: line.availability.status, caption: say(line.availability.caption) } : null,
     dates: line && line.scheduleLines.length > 1 ? line.scheduleLines : [],
     comment: item.comment,
     batch: line?.batchManaged ?? false,

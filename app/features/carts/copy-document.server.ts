@@ -3,7 +3,7 @@ import { type ProcessCtx, process, type QueryCtx, query } from "~/door/operation
 import { invalid, type Notice, ok } from "~/door/outcome";
 import { mayWith, no, yes } from "~/door/verdict";
 import type { DocumentItem, SalesDocument } from "~/erp/erp";
-import { formatInstant } from "~/i18n/formats";
+import { formatInstant, readable } from "~/i18n/formats";
 import { newId } from "~/lib/ids";
 import { newItems } from "./add-items.server";
 import { fitting } from "./attribute-rules";
@@ -157,7 +157,7 @@ function mayFollow(ctx: ProcessCtx, { kind, salesArea, convert }: SalesDocument)
   const verdict = mayWith("convert_quote", { kind, salesArea })(ctx.actor, {});
   if (!verdict.allowed) return verdict;
   if (kind === "quote" && convert.allowed) return yes;
-  const text = convert.allowed ? "" : convert.reason;
+  const text = convert.allowed ? "" : readable(convert.reason, ctx.actor.formats);
   return no({ key: "door.literal", params: { text } });
 }
 

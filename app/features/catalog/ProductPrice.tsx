@@ -1,5 +1,5 @@
 import type { ReactNode } from "react";
-import { formatDate, formatQuantity } from "~/i18n/formats";
+import { formatDate, formatQuantity, readable } from "~/i18n/formats";
 import { useFormats, useT } from "~/i18n/i18n-context";
 import { AsOf } from "~/ui/AsOf";
 import { Button } from "~/ui/Button";
@@ -56,13 +56,13 @@ function Price({ price, refresh }: WithPrice) {
         </small>
       </p>
       <p>
-        <Availability status={availability.status} text={availability.caption} />
+        <Availability status={availability.status} text={readable(availability.caption, formats)} />
       </p>
       {messages
         .filter(({ text }) => text.trim() !== "")
         .map(({ code, text, severity }) => (
           <p key={code} className={`notice ${severity}`}>
-            {text}
+            {readable(text, formats)}
           </p>
         ))}
       <AsOf instant={price.asOf} refresh={refresh} />

@@ -1,4 +1,4 @@
-import { type Formats, formatQuantity } from "~/i18n/formats";
+import { type Formats, formatQuantity, readable } from "~/i18n/formats";
 import type { Translate } from "~/i18n/translate";
 import { isOrderable, type ListedProduct } from "./catalog";
 import { scalesOf } from "./PriceScales";
@@ -30,7 +30,7 @@ export function cardOf(
               unit: price.priceUnit,
             }),
             status: price.availability.status,
-            caption: price.availability.caption,
+            caption: readable(price.availability.caption, formats),
             ...(price.scales.length > 1 ? { scales: scalesOf(price, formats) } : {}),
           },
         }

@@ -1,3 +1,4 @@
+import { type Formats, readable } from "~/i18n/formats";
 import type { Translate } from "~/i18n/translate";
 import type { Cell, ListView, Row, RowAction, Sort } from "~/ui/list-view";
 import { isOrderable, type ListedProduct } from "./catalog";
@@ -5,6 +6,7 @@ import type { ProductRights } from "./ProductCards";
 
 interface Shown {
   t: Translate;
+  formats: Formats;
   sort?: Sort;
   /** The same page with prices asked for anew; null where none are shown. */
   refresh: string | null;
@@ -52,7 +54,7 @@ export function materialList(
 function rowOf(
   product: ListedProduct,
   rights: ProductRights,
-  { t, refresh, pictureOf, orderingOnly }: Shown,
+  { t, formats, refresh, pictureOf, orderingOnly }: Shown,
 ): Row {
   const { number, name, ownNumber, href, price, salesUnit, picture } = product;
   const orderable = isOrderable(product);
@@ -69,7 +71,11 @@ function rowOf(
       },
       price: price || !orderable || !refresh ? priceOf(price, t) : showPrice(refresh, t),
       availability: price
-        ? { kind: "status", code: price.availability.status, label: price.availability.caption }
+        ? {
+            kind: "status",
+            code: price.availability.status,
+            label: readable(price.availability.caption, formats),
+          }
         : null,
       quantity: orderable
         ? {

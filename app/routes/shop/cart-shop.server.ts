@@ -46,7 +46,7 @@ export const shopLoader =
     const elsewhere = await followed(ctx, value.read);
     const { formats } = ctx.actor;
     const t = translatorOf(formats.locale);
-    const { lines, header, ...cart } = cartView(value.read);
+    const { lines, header, ...cart } = cartView(value.read, formats);
     const view = await showList(
       asked,
       cartList(

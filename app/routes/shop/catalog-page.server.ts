@@ -54,8 +54,10 @@ export const catalogLoader = (guest: boolean) => async (args: LoaderFunctionArgs
   const asList = given.get("view") === "list";
   const page = { page: Number(asked.paging.page), pageSize: asked.paging.pageSize, total: value.total };
   // Cards need no columns and no cells; that there are rows is what the list is judged by.
+  const { formats } = ctx.actor;
   const list = materialList(asList ? products : [], page, rights, {
     t,
+    formats,
     sort: asked.sort,
     refresh: value.prices.shown ? addressWith(address, { refresh: "1" }) : null,
     pictureOf: paths.picture,
@@ -65,7 +67,6 @@ export const catalogLoader = (guest: boolean) => async (args: LoaderFunctionArgs
     ? list
     : { ...list, columns: [], rows: products.map(({ number: id }) => ({ id, cells: {} })) };
   const view = await showList(asked, shown);
-  const { formats } = ctx.actor;
   const { asOf, ...prices } = value.prices;
   const home = guest ? paths.guestCatalog(website) : paths.catalog(website);
   const chips = chipsOf(address, value.filters);

@@ -40,7 +40,12 @@ export async function loader(args: LoaderFunctionArgs) {
   const page = { page: Number(asked.paging.page), pageSize: asked.paging.pageSize, total: value.total };
   const rights = rightsOf(ctx, "");
   const refresh = addressWith(asked.address, { refresh: "1" });
-  const list = materialList(products, page, rights, { t, refresh, pictureOf: paths.picture });
+  const list = materialList(products, page, rights, {
+    t,
+    formats: ctx.actor.formats,
+    refresh,
+    pictureOf: paths.picture,
+  });
   return {
     view: await showList(asked, { ...list, caption: t("catalog.favourites"), selectable: true }),
     cart: rights.cart,

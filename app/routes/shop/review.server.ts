@@ -24,7 +24,7 @@ export const reviewLoader =
     const { read, figures, changes, similar } = value;
     if (!read.cart || read.cart.items.length === 0) throw await found303(paths.cart(kind));
     const t = translatorOf(ctx.actor.formats.locale);
-    const { lines, header: _, ...cart } = cartView(read);
+    const { lines, header: _, ...cart } = cartView(read, ctx.actor.formats);
     const { header } = read.cart;
     return {
       kind,

@@ -25,7 +25,7 @@ export const shippingLoader =
     const { read } = value;
     if (!read.cart || read.cart.items.length === 0) throw await found303(paths.cart(kind));
     const t = translatorOf(ctx.actor.formats.locale);
-    const { lines: _, header: __, ...cart } = cartView(read);
+    const { lines: _, header: __, ...cart } = cartView(read, ctx.actor.formats);
     return {
       cart,
       header: read.cart.header,
