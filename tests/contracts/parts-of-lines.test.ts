@@ -63,3 +63,29 @@ test("what is delivered in parts costs what the order says, wherever the line en
     await subject.close();
   }
 }, 120_000);
+
+test("nobody sends half a box, later neither", async () => {
+  const subject = await startEmbeddedErp();
+  const { erp, sql } = subject;
+  try {
+    await sql.run("UPDATE materials SET replenishment_days = NULL");
+    await sql.run("UPDATE stock SET on_hand = 0");
+    const draft = draftOf([["BOLT-M8", "3"]]);
+    const { number } = (await erp.orders.create(context(), draft, freshKey())).value.document;
+    const sentAfter = async (pieces: number) => {
+      await sql.run("UPDATE stock SET on_hand = on_hand + $1 WHERE material = 'BOLT-M8' AND plant = 'P100'", [
+        pieces,
+      ]);
+      await subject.advanceTime(7);
+      const found = await sql.one<{ delivered: string }>("SELECT delivered FROM items WHERE document = $1", [
+        number,
+      ]);
+      return found.delivered;
+    };
+    expect(await sentAfter(150)).toBe("100");
+    expect(await sentAfter(40)).toBe("100");
+    expect(await sentAfter(10)).toBe("200");
+  } finally {
+    await subject.close();
+  }
+});
