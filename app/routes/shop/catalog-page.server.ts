@@ -53,8 +53,8 @@ export const catalogLoader = (guest: boolean) => async (args: LoaderFunctionArgs
   const title = value.trail.at(-1)?.name;
   const asList = given.get("view") === "list";
   const page = { page: Number(asked.paging.page), pageSize: asked.paging.pageSize, total: value.total };
-  // Cards need no columns and no cells; that there are rows is what the list is judged by.
   const { formats } = ctx.actor;
+  // Cards need no columns and no cells; that there are rows is what the list is judged by.
   const list = materialList(asList ? products : [], page, rights, {
     t,
     formats,

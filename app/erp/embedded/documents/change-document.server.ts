@@ -127,8 +127,9 @@ async function evaluateChange(
       ),
     );
   }
-  const deliveries = (await deliveryStages(call.sql, [before.document.number])).get(before.document.number);
-  const whole = merge(call, before, { evaluated, rejected, change, deliveries: deliveries ?? [] });
+  const { number } = before.document;
+  const deliveries = (await deliveryStages(call.sql, [number])).get(number) ?? [];
+  const whole = merge(call, before, { evaluated, rejected, change, deliveries });
   return { whole, evaluated, acceptable };
 }
 
