@@ -1,7 +1,7 @@
 import type { SubmissionResult } from "@conform-to/dom";
 import { useLoaderData } from "@remix-run/react";
 import type { RelatedPartner, ShippingOption } from "~/erp/erp";
-import { formatDate, formatMoney } from "~/i18n/formats";
+import { formatDate, formatMoney, readable } from "~/i18n/formats";
 import { useFormats, useT } from "~/i18n/i18n-context";
 import { Button, LinkButton } from "~/ui/Button";
 import { CsrfField } from "~/ui/CsrfField";
@@ -64,7 +64,7 @@ function ShippingForm({ page, refused }: { page: ShippingData; refused: Submissi
           options={options.map(({ id, description, note, charge, currency }) => ({
             value: id,
             label: `${description} · ${formatMoney(charge, formats)} ${currency}`,
-            hint: note,
+            hint: readable(note, formats),
           }))}
           defaultValues={[typedValue(refused, "shippingOption") ?? selected]}
         />

@@ -49,6 +49,11 @@ describe("the lines of a receipt", () => {
     });
   });
 
+  it("say the material also where the ERP had no name for it", () => {
+    const [, second] = list({ lines, seen: { ...seen, lines: [{ ...agreed, name: "" }] } }).rows;
+    expect(second?.cells.material).toMatchObject({ text: "TP-20", note: "" });
+  });
+
   it("come a page at a time", () => {
     const { rows, paging } = list({ lines, seen }, "2");
     expect(rows.map(({ id }) => id)).toEqual(["30"]);

@@ -8,7 +8,8 @@ export function sentLines({ lines, seen }: Pick<SentContent, "lines" | "seen">) 
     return {
       itemNumber: line.itemNumber,
       material: line.material,
-      name: figures?.name ?? line.material,
+      // The ERP has no name for what it does not know.
+      name: figures?.name || line.material,
       quantity: line.quantity,
       unit: line.unit ?? figures?.unit ?? null,
       comment: line.comment,
