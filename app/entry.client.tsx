@@ -1,15 +1,15 @@
 import { RemixBrowser } from "@remix-run/react";
 import { startTransition, useEffect } from "react";
 import { hydrateRoot } from "react-dom/client";
+import { FieldLabelsProvider, knownLabels } from "~/ui/fields/field-labels";
+import { holdWhileOffline } from "~/ui/scripts/connection";
+import type { Brought } from "~/ui/scripts/idle-loader";
+import { openDialogs } from "~/ui/scripts/open-dialogs";
+import { reportErrors } from "~/ui/scripts/report-errors";
+import { showBusyForms } from "~/ui/scripts/show-busy-forms";
 import { WordsProvider } from "./i18n/i18n-context";
 import type { Locale } from "./i18n/locales";
 import { createTranslator } from "./i18n/translate";
-import { holdWhileOffline } from "./ui/connection";
-import { FieldLabelsProvider, knownLabels } from "./ui/field-labels";
-import type { Brought } from "./ui/idle-loader";
-import { openDialogs } from "./ui/open-dialogs";
-import { reportErrors } from "./ui/report-errors";
-import { showBusyForms } from "./ui/show-busy-forms";
 
 /** The page is complete already; this only wakes it. Its words came with it, in an element React knows nothing of. */
 const element = document.getElementById("brought");

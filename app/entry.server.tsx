@@ -4,6 +4,8 @@ import { text } from "node:stream/consumers";
 import type { ActionFunctionArgs, AppLoadContext, EntryContext, LoaderFunctionArgs } from "@remix-run/node";
 import { isRouteErrorResponse, RemixServer } from "@remix-run/react";
 import { renderToPipeableStream, renderToStaticMarkup } from "react-dom/server";
+import { FieldLabelsProvider, labelsToFillIn } from "~/ui/fields/field-labels";
+import { deferScripts } from "~/ui/scripts/idle-loader";
 import { visitorLocale } from "./http/locale.server";
 import { NonceContext } from "./http/nonce";
 import { securityHeaders } from "./http/security-headers";
@@ -15,8 +17,6 @@ import { createTranslator } from "./i18n/translate";
 import { dictionaryOf, translatorFor } from "./i18n/translator.server";
 import { wordsUsed } from "./i18n/words-used";
 import { services } from "./services.server";
-import { FieldLabelsProvider, labelsToFillIn } from "./ui/field-labels";
-import { deferScripts } from "./ui/idle-loader";
 
 // What the HTTP process needs of the built application; it imports nothing else of it.
 export { lifecycle } from "./lifecycle.server";

@@ -1,6 +1,9 @@
 import { data, type LinksFunction, type LoaderFunctionArgs } from "@remix-run/node";
 import { Links, Meta, Outlet, Scripts, useRouteLoaderData } from "@remix-run/react";
 import type { ReactNode } from "react";
+import { CsrfField } from "~/ui/fields/CsrfField";
+import { ErrorPage } from "~/ui/pages/ErrorPage";
+import { failureTitles } from "~/ui/pages/failure-titles";
 import { version } from "../package.json";
 import { findFooterLinks } from "./features/content/content.queries.server";
 import { enter } from "./http/enter.server";
@@ -12,9 +15,6 @@ import type { Translate } from "./i18n/translate";
 import { translatorFor } from "./i18n/translator.server";
 import { themeAddress } from "./themes/theme";
 import { themeSetting } from "./themes/theme.setting";
-import { CsrfField } from "./ui/CsrfField";
-import { ErrorPage } from "./ui/ErrorPage";
-import { failureTitles } from "./ui/failure-titles";
 import type { Foot } from "./ui/frames/PageFoot";
 import stylesheet from "./ui/styles/portal.css?url";
 

@@ -1,4 +1,5 @@
 import { join } from "node:path";
+import { findConfiguredProviders } from "~/features/identity/ways-in/providers.store.server";
 import { openMemoryCache } from "./cache/memory-cache.server";
 import { followVersions, raiseVersion } from "./cache/versions.server";
 import { readEnv } from "./config/env.server";
@@ -17,7 +18,6 @@ import { createEmbeddedErp, type EmbeddedErp } from "./erp/embedded/embedded-erp
 import { migrateErp } from "./erp/embedded/migrate.server";
 import { demoData, seedDemoErp } from "./erp/embedded/seed-demo.server";
 import { createGateStore } from "./erp/gate-store.server";
-import { findConfiguredProviders } from "./features/identity/providers.store.server";
 import { openFileStore } from "./files/file-store.server";
 import { openJobs } from "./jobs/boss.server";
 import { systemClock } from "./lib/clock";

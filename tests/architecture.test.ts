@@ -95,7 +95,7 @@ const mayUse: Record<string, string[]> = {
     "features",
   ],
   http: ["lib", "i18n", "ui", "forms", "door", "features", "top", "config"],
-  admin: ["lib", "i18n", "ui", "forms", "db", "cache", "config", "door", "features", "http"],
+  admin: ["lib", "i18n", "ui", "forms", "db", "cache", "config", "door", "features", "files", "http"],
   routes: ["lib", "i18n", "ui", "forms", "door", "features", "admin", "http", "themes", "top", "config"],
 };
 

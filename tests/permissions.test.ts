@@ -7,7 +7,7 @@ import type { Erp } from "~/erp/erp";
 import { actorOf } from "~/features/identity/actor";
 import { demoAccounts, seedDemoAccounts } from "~/features/identity/demo-accounts.server";
 import { sessions, users } from "~/features/identity/identity.tables";
-import { sessionReading } from "~/features/identity/sessions.store.server";
+import { sessionReading } from "~/features/identity/sessions/sessions.store.server";
 import { must } from "~/lib/assert";
 import { newId } from "~/lib/ids";
 import { mayDo } from "./permissions";

@@ -4,9 +4,9 @@ import { ConfiguredForm } from "~/forms/ConfiguredForm";
 import type { FormView } from "~/forms/form-view";
 import { useT } from "~/i18n/i18n-context";
 import type { MessageKey } from "~/i18n/messages";
-import { LinkButton } from "~/ui/Button";
-import { PageHead } from "~/ui/PageHead";
-import { Status } from "~/ui/Status";
+import { LinkButton } from "~/ui/pages/Button";
+import { PageHead } from "~/ui/pages/PageHead";
+import { Status } from "~/ui/pages/Status";
 import type { readFormPage } from "./form-page.server";
 
 export type FormPage = SerializeFrom<typeof readFormPage>;

@@ -1,6 +1,6 @@
 import type { SubmissionResult } from "@conform-to/dom";
-import { CheckField, Field, SelectField, TextAreaField } from "~/ui/Field";
-import { typedValue } from "~/ui/submission";
+import { CheckField, Field, SelectField, TextAreaField } from "~/ui/fields/Field";
+import { typedValue } from "~/ui/fields/submission";
 import type { ShownField } from "./form-fields";
 
 /** One field of a setting, with what was typed before what is stored. */

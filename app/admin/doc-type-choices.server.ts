@@ -1,6 +1,6 @@
 import { asc, isNull } from "drizzle-orm";
 import { docTypes } from "~/features/organisation/organisation.tables";
-import type { Option } from "~/ui/Field";
+import type { Option } from "~/ui/fields/Field";
 import type { ReadCtx } from "./collection";
 
 export async function docTypeChoices({ db }: ReadCtx): Promise<Option[]> {

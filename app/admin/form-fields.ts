@@ -1,6 +1,6 @@
 import type { MessageKey } from "~/i18n/messages";
 import type { Translate } from "~/i18n/translate";
-import type { Option } from "~/ui/Field";
+import type { Option } from "~/ui/fields/Field";
 import type { AdminRecord, ReadCtx } from "./collection";
 
 type Choices = (ctx: ReadCtx, t: Translate) => Promise<Option[]> | Option[];

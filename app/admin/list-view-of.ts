@@ -1,4 +1,4 @@
-import type { Cell, Column, ListView, Row, RowAction } from "~/ui/list-view";
+import type { Cell, Column, ListView, Row, RowAction } from "~/ui/lists/list-view";
 import type { AdminRecord, Collection, Reader, RecordPage } from "./collection";
 import { areaTitle } from "./words";
 

@@ -1,7 +1,7 @@
 import { asc, isNull, sql } from "drizzle-orm";
 import type { PgTable } from "drizzle-orm/pg-core";
 import { microsites } from "~/features/identity/identity.tables";
-import type { Option } from "~/ui/Field";
+import type { Option } from "~/ui/fields/Field";
 import type { CollectionFilter, ReadCtx } from "./collection";
 
 /** Microsites are few: a select can hold them all. */

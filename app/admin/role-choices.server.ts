@@ -1,7 +1,7 @@
 import { and, asc, eq, inArray, isNull } from "drizzle-orm";
 import { assignableRoles } from "~/features/identity/access.tables";
 import { roles } from "~/features/identity/identity.tables";
-import type { Option } from "~/ui/Field";
+import type { Option } from "~/ui/fields/Field";
 import type { ReadCtx } from "./collection";
 
 /** The specification's page of a list of roles. */

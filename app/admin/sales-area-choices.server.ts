@@ -1,6 +1,6 @@
 import { asc, isNull } from "drizzle-orm";
 import { salesAreas } from "~/features/identity/identity.tables";
-import type { Option } from "~/ui/Field";
+import type { Option } from "~/ui/fields/Field";
 import type { CollectionFilter, ReadCtx } from "./collection";
 
 /** Sales areas are few: a form can show them all. */

@@ -13,7 +13,7 @@ import { readPage } from "~/http/read-page.server";
 import type { MessageKey } from "~/i18n/messages";
 import type { Translate } from "~/i18n/translate";
 import { isMessage, translatorFor } from "~/i18n/translator.server";
-import type { ListView } from "~/ui/list-view";
+import type { ListView } from "~/ui/lists/list-view";
 import { fieldCaption } from "./columns";
 import { micrositeChoices } from "./microsite-choices.server";
 import { salesAreaChoices } from "./sales-area-choices.server";

@@ -1,9 +1,9 @@
 import { asc, isNull } from "drizzle-orm";
 import { documentActions } from "~/door/permissions";
 import { territories } from "~/features/identity/access.tables";
-import { partOfUser } from "~/features/identity/administered-user";
 import { salesAreas } from "~/features/identity/identity.tables";
-import { timeZones } from "~/features/identity/time-zones";
+import { partOfUser } from "~/features/identity/people/administered-user";
+import { timeZones } from "~/features/identity/profile/time-zones";
 import {
   dateFormats,
   defaultFormats,
@@ -16,7 +16,7 @@ import {
 import { localeNames, locales } from "~/i18n/locales";
 import type { MessageKey } from "~/i18n/messages";
 import type { Translate } from "~/i18n/translate";
-import type { Option } from "~/ui/Field";
+import type { Option } from "~/ui/fields/Field";
 import { adminForm } from "./admin-form.server";
 import type { ReadCtx } from "./collection";
 import { docTypeChoices } from "./doc-type-choices.server";

@@ -1,7 +1,7 @@
 import type { ActionFunctionArgs, LoaderFunctionArgs } from "@remix-run/node";
-import { linkProvider, unlinkProvider } from "~/features/identity/link-provider.server";
-import { resetSecondStep } from "~/features/identity/remove-second-step.server";
-import { getWaysIn } from "~/features/identity/ways-in.queries.server";
+import { linkProvider, unlinkProvider } from "~/features/identity/ways-in/link-provider.server";
+import { resetSecondStep } from "~/features/identity/ways-in/remove-second-step.server";
+import { getWaysIn } from "~/features/identity/ways-in/ways-in.queries.server";
 import { submitted } from "~/http/enter.server";
 import { notFoundPage } from "~/http/failures.server";
 import { answerButton, answerForm, byIntent } from "~/http/form.server";

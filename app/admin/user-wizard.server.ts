@@ -19,15 +19,15 @@ import {
   notifyUser,
   removePartner,
   unlockUser,
-} from "~/features/identity/administer-user.server";
-import { type AdministeredUser, administeredUserSchema } from "~/features/identity/administered-user";
+} from "~/features/identity/people/administer-user.server";
+import { type AdministeredUser, administeredUserSchema } from "~/features/identity/people/administered-user";
 import {
   assertFree,
   assertMicrosite,
   assertPassword,
   type NewHolding,
-} from "~/features/identity/administered-users.store.server";
-import { deviceOf } from "~/features/identity/device";
+} from "~/features/identity/people/administered-users.store.server";
+import { deviceOf } from "~/features/identity/sessions/device";
 import { getTableChoices } from "~/features/table-choices/table-choices.queries.server";
 import { answerConfigured, showConfigured } from "~/http/configured-form.server";
 import { type Entrance, submitted } from "~/http/enter.server";

@@ -1,6 +1,7 @@
 import type { ChangeCtx } from "~/door/operation.server";
 import { found } from "~/door/outcome";
-import type { AdministeredUser } from "~/features/identity/administered-user";
+import type { users } from "~/features/identity/identity.tables";
+import type { AdministeredUser } from "~/features/identity/people/administered-user";
 import {
   type alongWithUser,
   assertMayGive,
@@ -12,9 +13,8 @@ import {
   insertHoldings,
   type NewHolding,
   writeAccess,
-} from "~/features/identity/administered-users.store.server";
-import type { users } from "~/features/identity/identity.tables";
-import { hashPassword } from "~/features/identity/passwords.server";
+} from "~/features/identity/people/administered-users.store.server";
+import { hashPassword } from "~/features/identity/ways-in/passwords.server";
 import type { AdminRecord, CollectionStore } from "./collection";
 
 type Along = Record<keyof typeof alongWithUser, string[]>;

@@ -1,11 +1,11 @@
 import { eq } from "drizzle-orm";
 import { beforeEach, describe, expect, it } from "vitest";
 import type { Permission } from "~/door/permissions";
-import { removePartner, unlockUser } from "~/features/identity/administer-user.server";
-import { providerIdentities } from "~/features/identity/credentials.tables";
 import { roles, salesAreas, userRoles, users } from "~/features/identity/identity.tables";
-import { unlinkProvider } from "~/features/identity/link-provider.server";
-import { resetSecondStep } from "~/features/identity/remove-second-step.server";
+import { removePartner, unlockUser } from "~/features/identity/people/administer-user.server";
+import { providerIdentities } from "~/features/identity/ways-in/credentials.tables";
+import { unlinkProvider } from "~/features/identity/ways-in/link-provider.server";
+import { resetSecondStep } from "~/features/identity/ways-in/remove-second-step.server";
 import { must } from "~/lib/assert";
 import { newId } from "~/lib/ids";
 import { context, person, testServices } from "../../tests/support/context";

@@ -1,5 +1,5 @@
 import { useT } from "~/i18n/i18n-context";
-import { FieldGroup } from "~/ui/FieldFrame";
+import { FieldGroup } from "~/ui/fields/FieldFrame";
 import type { PartProps } from "./FieldPart";
 import { itemsOf, type Meta, useFormAround } from "./form-context";
 import type { ElementView } from "./form-view";

@@ -1,9 +1,9 @@
 import type { InputHTMLAttributes } from "react";
 import { useT } from "~/i18n/i18n-context";
 import { localeNames, locales } from "~/i18n/locales";
-import { CheckField, ChoiceField, Field, type Option, SelectField, TextAreaField } from "~/ui/Field";
-import { FieldGroup, type FieldProps } from "~/ui/FieldFrame";
-import { DateField, NumberField, TimeField } from "~/ui/TypedField";
+import { CheckField, ChoiceField, Field, type Option, SelectField, TextAreaField } from "~/ui/fields/Field";
+import { FieldGroup, type FieldProps } from "~/ui/fields/FieldFrame";
+import { DateField, NumberField, TimeField } from "~/ui/fields/TypedField";
 import { optionsOf, stateOf } from "./conditions";
 import { Entries } from "./Entries";
 import { textIn } from "./field-text";

@@ -1,6 +1,6 @@
 import type { ReactNode } from "react";
 import { useT } from "~/i18n/i18n-context";
-import { FieldGroup } from "~/ui/FieldFrame";
+import { FieldGroup } from "~/ui/fields/FieldFrame";
 import type { PartProps } from "./FieldPart";
 import { itemsOf, useFormAround } from "./form-context";
 import type { ElementView } from "./form-view";

@@ -1,7 +1,7 @@
 import { type FormEvent, useRef } from "react";
 import { useT } from "~/i18n/i18n-context";
-import { Field, TextAreaField } from "~/ui/Field";
-import { FieldFrame } from "~/ui/FieldFrame";
+import { Field, TextAreaField } from "~/ui/fields/Field";
+import { FieldFrame } from "~/ui/fields/FieldFrame";
 import type { PartProps } from "./FieldPart";
 import { textIn } from "./field-text";
 import { useFormAround } from "./form-context";

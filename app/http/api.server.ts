@@ -3,7 +3,7 @@ import type { Actor } from "~/door/actor";
 import type { Ctx, Operation } from "~/door/operation.server";
 import type { Failure, Outcome } from "~/door/outcome";
 import { anonymousActor } from "~/features/identity/actor";
-import { actorOfToken } from "~/features/identity/tokens.queries.server";
+import { actorOfToken } from "~/features/identity/people/tokens.queries.server";
 import { freshWords } from "~/features/translations/overlay.server";
 import { translatorFor } from "~/i18n/translator.server";
 import { newId } from "~/lib/ids";

@@ -4,10 +4,14 @@ import type { Ctx } from "~/door/operation.server";
 import type { Notice } from "~/door/outcome";
 import { activeItemsOf } from "~/features/carts/cart.store.server";
 import { actorOf, anonymousActor, endOf } from "~/features/identity/actor";
-import { barHoldings } from "~/features/identity/holdings.store.server";
 import type { SessionEnd } from "~/features/identity/identity.tables";
-import { takeParkedForm } from "~/features/identity/park-form.server";
-import { type SessionRow, sessionReading, touchSession } from "~/features/identity/sessions.store.server";
+import { barHoldings } from "~/features/identity/partners/holdings.store.server";
+import { takeParkedForm } from "~/features/identity/sessions/park-form.server";
+import {
+  type SessionRow,
+  sessionReading,
+  touchSession,
+} from "~/features/identity/sessions/sessions.store.server";
 import { freshWords } from "~/features/translations/overlay.server";
 import { newId } from "~/lib/ids";
 import { services } from "~/services.server";

@@ -1,7 +1,7 @@
 import { data } from "@remix-run/node";
 import type { Failure, Reason } from "~/door/outcome";
 import type { Text } from "~/i18n/text";
-import type { failureTitles } from "~/ui/failure-titles";
+import type { failureTitles } from "~/ui/pages/failure-titles";
 
 /** What an error page needs to know; thrown by loaders and actions, shown by the nearest frame's boundary. */
 export interface FailurePage {

@@ -2,7 +2,7 @@ import type { LoaderFunctionArgs } from "@remix-run/node";
 import { asChosen, type TableChoices } from "~/features/table-choices/table-choices";
 import { getTableChoices } from "~/features/table-choices/table-choices.queries.server";
 import { pageSizeSchema } from "~/features/table-choices/table-choices.schema";
-import type { ListView, Paging, Sort } from "~/ui/list-view";
+import type { ListView, Paging, Sort } from "~/ui/lists/list-view";
 import { enter } from "./enter.server";
 import { pageOfFailure } from "./failures.server";
 import { found303 } from "./redirect.server";

@@ -1,7 +1,7 @@
 import type { LoaderFunctionArgs } from "@remix-run/node";
 import { formatInstant } from "~/i18n/formats";
 import { translatorFor } from "~/i18n/translator.server";
-import { failureTitles } from "~/ui/failure-titles";
+import { failureTitles } from "~/ui/pages/failure-titles";
 import { type Entrance, enter } from "./enter.server";
 import type { FailurePage } from "./failures.server";
 import { paths } from "./paths";

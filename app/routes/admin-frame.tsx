@@ -6,15 +6,15 @@ import { enter } from "~/http/enter.server";
 import { failureMeta } from "~/http/title-meta";
 import { translatorFor } from "~/i18n/translator.server";
 import { useFoot, useRoot } from "~/root";
-import { CsrfField } from "~/ui/CsrfField";
-import { ErrorPage } from "~/ui/ErrorPage";
+import { CsrfField } from "~/ui/fields/CsrfField";
 import { ActingBar } from "~/ui/frames/ActingBar";
 import { AdminFrame } from "~/ui/frames/AdminFrame";
 import { CookieBanner } from "~/ui/frames/CookieBanner";
 import { currentEntry } from "~/ui/frames/current-entry";
 import { OuterFrame } from "~/ui/frames/OuterFrame";
 import { SignOutForm } from "~/ui/frames/SignOutForm";
-import { Notices } from "~/ui/Notices";
+import { ErrorPage } from "~/ui/pages/ErrorPage";
+import { Notices } from "~/ui/pages/Notices";
 
 /** What stands around the pages of the administration: the areas that this person may enter. */
 export async function loader(args: LoaderFunctionArgs) {

@@ -12,14 +12,13 @@ import {
 import { mayViewCatalog } from "~/features/catalog/catalog-rules";
 import { mayList, mayViewInvoices } from "~/features/documents/documents-rules";
 import { findOutage } from "~/features/downtimes/downtimes.queries.server";
-import { mayActAs } from "~/features/identity/act-as.server";
+import { mayActAs } from "~/features/identity/sessions/act-as.server";
 import { enter } from "~/http/enter.server";
 import { paths } from "~/http/paths";
 import { failureMeta } from "~/http/title-meta";
 import { useT } from "~/i18n/i18n-context";
 import { useFoot, useRoot } from "~/root";
-import { CsrfField } from "~/ui/CsrfField";
-import { ErrorPage } from "~/ui/ErrorPage";
+import { CsrfField } from "~/ui/fields/CsrfField";
 import { ActingBar } from "~/ui/frames/ActingBar";
 import { CookieBanner } from "~/ui/frames/CookieBanner";
 import { currentEntry } from "~/ui/frames/current-entry";
@@ -30,8 +29,9 @@ import { OuterFrame } from "~/ui/frames/OuterFrame";
 import { PartnerBar } from "~/ui/frames/PartnerBar";
 import { isPartnerLocked } from "~/ui/frames/partner-lock";
 import { SignOutForm } from "~/ui/frames/SignOutForm";
-import { Notices } from "~/ui/Notices";
-import { SaidAbove } from "~/ui/said-above";
+import { ErrorPage } from "~/ui/pages/ErrorPage";
+import { SaidAbove } from "~/ui/pages/messages-above";
+import { Notices } from "~/ui/pages/Notices";
 
 /** What stands around every page: what the session itself brought along, and whether the ERP rests. */
 export async function loader(args: LoaderFunctionArgs) {

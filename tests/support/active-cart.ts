@@ -1,5 +1,5 @@
 import { getActiveCart } from "~/features/carts/cart.queries.server";
-import { submitCart } from "~/features/carts/submit-cart.server";
+import { submitCart } from "~/features/carts/submission/submit-cart.server";
 
 type Asking = Parameters<typeof submitCart>[0];
 

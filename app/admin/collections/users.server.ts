@@ -1,10 +1,10 @@
 import { sql } from "drizzle-orm";
 import { deleteDraft } from "~/features/administration/drafts.server";
-import { notifyUser, unlockUser } from "~/features/identity/administer-user.server";
-import { administeredUserSchema } from "~/features/identity/administered-user";
-import { alongWithUser, assertNotAbove } from "~/features/identity/administered-users.store.server";
 import { userRoles, users, userWords } from "~/features/identity/identity.tables";
-import { endSessionsOf } from "~/features/identity/sessions.store.server";
+import { notifyUser, unlockUser } from "~/features/identity/people/administer-user.server";
+import { administeredUserSchema } from "~/features/identity/people/administered-user";
+import { alongWithUser, assertNotAbove } from "~/features/identity/people/administered-users.store.server";
+import { endSessionsOf } from "~/features/identity/sessions/sessions.store.server";
 import { must } from "~/lib/assert";
 import { instant, list, text, yesNo } from "../columns";
 import { defineCollection } from "../define-collection.server";

@@ -1,6 +1,6 @@
 import { expect, it } from "vitest";
 import { storedSettings } from "~/config/settings.tables";
-import { secondStepFor } from "~/features/identity/second-step-settings";
+import { secondStepFor } from "~/features/identity/ways-in/second-step.settings";
 import { fixedClock } from "~/lib/clock";
 import { context, person, testServices } from "../../../tests/support/context";
 import { freshDatabase } from "../../../tests/support/database";

@@ -6,7 +6,7 @@ import { query } from "~/door/operation.server";
 import { ok } from "~/door/outcome";
 import { signedIn } from "~/door/verdict";
 import { findMicrosites } from "~/features/identity/microsites.queries.server";
-import { timeZones } from "~/features/identity/time-zones";
+import { timeZones } from "~/features/identity/profile/time-zones";
 import { dateFormats, numberFormats, timeFormats } from "~/i18n/formats";
 import { localeNames, locales } from "~/i18n/locales";
 

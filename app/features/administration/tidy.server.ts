@@ -5,7 +5,7 @@ import { forgetPresses } from "~/door/once.server";
 import { type ChangeCtx, type ProcessCtx, process } from "~/door/operation.server";
 import { ok } from "~/door/outcome";
 import { systemOnly } from "~/door/verdict";
-import { tidySecondSteps } from "~/features/identity/set-up-second-step.server";
+import { tidySecondSteps } from "~/features/identity/ways-in/set-up-second-step.server";
 import { forgetMails } from "~/mail/mail.store.server";
 
 const day = 24 * 60 * 60_000;

@@ -1,7 +1,7 @@
 import type { SubmissionResult } from "@conform-to/dom";
 import { useT } from "~/i18n/i18n-context";
-import { Field, SelectField } from "~/ui/Field";
-import { typedValue } from "~/ui/submission";
+import { Field, SelectField } from "~/ui/fields/Field";
+import { typedValue } from "~/ui/fields/submission";
 import type { Fields } from "./attribute-fields";
 
 /** How many are seen before "More results". */

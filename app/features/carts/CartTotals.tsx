@@ -1,6 +1,6 @@
 import { useT } from "~/i18n/i18n-context";
-import { Totals } from "~/ui/Facts";
-import { Money } from "~/ui/Money";
+import { Totals } from "~/ui/pages/Facts";
+import { Money } from "~/ui/pages/Money";
 import type { CartView } from "./cart-view";
 
 /** Only what the ERP says; the portal adds nothing up. */

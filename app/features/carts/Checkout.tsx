@@ -1,10 +1,10 @@
 import type { SubmissionResult } from "@conform-to/dom";
 import { useActionData } from "@remix-run/react";
 import type { ReactNode } from "react";
-import { ErrorBox } from "~/ui/ErrorBox";
-import { ErrorSummary } from "~/ui/ErrorSummary";
-import { PageHead } from "~/ui/PageHead";
-import { Steps } from "~/ui/Tabs";
+import { ErrorBox } from "~/ui/pages/ErrorBox";
+import { ErrorSummary } from "~/ui/pages/ErrorSummary";
+import { PageHead } from "~/ui/pages/PageHead";
+import { Steps } from "~/ui/pages/Tabs";
 import { CartTotals } from "./CartTotals";
 import type { CartView } from "./cart-view";
 

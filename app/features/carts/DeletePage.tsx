@@ -1,7 +1,7 @@
 import { useLoaderData } from "@remix-run/react";
 import { useT } from "~/i18n/i18n-context";
-import { CsrfField } from "~/ui/CsrfField";
-import { ConfirmPage } from "~/ui/DialogPage";
+import { CsrfField } from "~/ui/fields/CsrfField";
+import { ConfirmPage } from "~/ui/pages/DialogPage";
 import { CartFields } from "./CartFields";
 import type { CartKind } from "./cart";
 

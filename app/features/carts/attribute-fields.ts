@@ -1,6 +1,6 @@
 import type { Locale } from "~/i18n/locales";
 import { fitting, isRequired } from "./attribute-rules";
-import type { CartAttribute } from "./cart-settings";
+import type { CartAttribute } from "./cart.settings";
 
 /** The installation's own fields in the visitor's language, with what is in them. */
 export type Fields = {

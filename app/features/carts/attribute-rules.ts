@@ -1,5 +1,5 @@
 import type { Problem } from "~/door/outcome";
-import type { CartAttribute } from "./cart-settings";
+import type { CartAttribute } from "./cart.settings";
 
 type Values = Record<string, string>;
 

@@ -2,7 +2,7 @@ import Big from "big.js";
 import { datesInWords } from "~/features/documents/dates-in-words";
 import { type Formats, formatQuantity } from "~/i18n/formats";
 import type { Translate } from "~/i18n/translate";
-import type { ListView, Row, Sort } from "~/ui/list-view";
+import type { ListView, Row, Sort } from "~/ui/lists/list-view";
 import { type CartView, hasErrors, type LineView } from "./cart-view";
 import { partsInWords } from "./parts-in-words";
 

@@ -1,10 +1,10 @@
 import type { RelatedPartner, ShippingOption, SimulatedLine } from "~/erp/erp";
-import type { CartAttachment } from "./attachment.store.server";
+import type { ReviewRequest } from "./approval/review-requests.store.server";
+import type { CartAttachment } from "./attachments/attachment.store.server";
 import type { Cart, CartItem } from "./cart";
 import { cartIdOf } from "./cart-rules";
 import { type CartView, cartView, type ReadCart } from "./cart-view";
-import type { ReviewRequest } from "./review-requests.store.server";
-import type { SavedCart } from "./saved-carts.store.server";
+import type { SavedCart } from "./saved/saved-carts.store.server";
 
 /** A cart as machines see it. Prices are the ERP's, as of the moment named. */
 export function cartJson(read: ReadCart) {

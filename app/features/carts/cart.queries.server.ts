@@ -5,15 +5,15 @@ import { found, notFound, ok } from "~/door/outcome";
 import type { ErpResult, Simulation } from "~/erp/erp";
 import { ErpError } from "~/erp/erp-errors";
 import type { Text } from "~/i18n/text";
-import { findCardPayment } from "./card-payment.store.server";
 import type { Cart, CartKind } from "./cart";
 import { kindSchema } from "./cart.schema";
+import { autoSimulate, autoSimulateLines } from "./cart.settings";
 import { countSetAside, findActiveCart, findCart, findFigures } from "./cart.store.server";
 import { cartOwner, mayFill, mayFillSomeCart } from "./cart-rules";
-import { autoSimulate, autoSimulateLines } from "./cart-settings";
 import type { ReadCart } from "./cart-view";
 import { lastSimulationOf, simulationOf } from "./simulation.server";
-import { findOwnSubmission } from "./submission.store.server";
+import { findCardPayment } from "./submission/card-payment.store.server";
+import { findOwnSubmission } from "./submission/submission.store.server";
 
 const readingSchema = z.strictObject({
   kind: kindSchema,

@@ -4,11 +4,11 @@ import { ErpError } from "~/erp/erp-errors";
 import { judgeAttributes } from "./attribute-rules";
 import type { Cart } from "./cart";
 import { attributesSchema, cartSchema } from "./cart.schema";
+import { cartAttributes } from "./cart.settings";
 import { findCart, keepFigures } from "./cart.store.server";
 import { assertVersion, cartOwner, mayFill, mayFillSomeCart } from "./cart-rules";
-import { cartAttributes } from "./cart-settings";
-import { figuresOf } from "./figures";
 import { missingFields } from "./missing-fields";
+import { figuresOf } from "./price-snapshot";
 import { assertOwnSoldTo, simulationOf } from "./simulation.server";
 import { keepWords } from "./update-cart.server";
 

@@ -4,9 +4,9 @@ import { ErpError } from "~/erp/erp-errors";
 import { newId } from "~/lib/ids";
 import { context, person, testServices } from "../../../tests/support/context";
 import { freshDatabase } from "../../../tests/support/database";
-import { insertImport } from "./import.store.server";
-import { carryOnSubmissionJob } from "./send-submission.server";
-import { checkImportJob } from "./start-import.server";
+import { insertImport } from "./import/import.store.server";
+import { checkImportJob } from "./import/start-import.server";
+import { carryOnSubmissionJob } from "./submission/send-submission.server";
 
 /** Closed, whatever is asked. */
 const closed = new Proxy({} as Erp, {

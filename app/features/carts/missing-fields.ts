@@ -2,7 +2,7 @@ import type { Problem } from "~/door/outcome";
 import type { Locale } from "~/i18n/locales";
 import { labelOf, missingIn } from "./attribute-fields";
 import type { Cart } from "./cart";
-import type { CartAttribute } from "./cart-settings";
+import type { CartAttribute } from "./cart.settings";
 
 /**
  * What must be filled in before a cart goes on, and is not. Where its own fields stand on the page, what was typed there

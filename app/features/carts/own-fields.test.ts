@@ -6,17 +6,17 @@ import { newId } from "~/lib/ids";
 import { cartErp } from "../../../tests/support/cart-erp";
 import { context, person, testServices } from "../../../tests/support/context";
 import { freshDatabase } from "../../../tests/support/database";
-import { addItems } from "./add-items.server";
+import { requestApproval } from "./approval/request-approval.server";
 import { getActiveCart, getCart } from "./cart.queries.server";
-import { attributeSchema, cartAttributes } from "./cart-settings";
+import { attributeSchema, cartAttributes } from "./cart.settings";
 import { continueCart } from "./continue-cart.server";
-import { copyDocument } from "./copy-document.server";
+import { copyDocument } from "./copy/copy-document.server";
+import { addItems } from "./lines/add-items.server";
+import { saveBatches } from "./lines/save-batches.server";
+import { updateItem } from "./lines/update-item.server";
 import { removeActiveCart } from "./remove-active-cart.server";
-import { requestApproval } from "./request-approval.server";
-import { saveBatches } from "./save-batches.server";
-import { submitCart } from "./submit-cart.server";
+import { submitCart } from "./submission/submit-cart.server";
 import { updateCart } from "./update-cart.server";
-import { updateItem } from "./update-item.server";
 
 const field = (name: string, more: object = {}) =>
   attributeSchema.parse({ name, label: { en: name, fr: `${name} (fr)` }, ...more });

@@ -7,15 +7,15 @@ import { newId } from "~/lib/ids";
 import { cartErp } from "../../../tests/support/cart-erp";
 import { context, nobody, person, testServices } from "../../../tests/support/context";
 import { freshDatabase } from "../../../tests/support/database";
-import { addItems } from "./add-items.server";
+import { requestApproval } from "./approval/request-approval.server";
 import { getActiveCart } from "./cart.queries.server";
 import { setCartState } from "./cart.store.server";
-import { requestApproval } from "./request-approval.server";
-import { submitCart } from "./submit-cart.server";
-import { updateItems } from "./update-items.server";
+import { addItems } from "./lines/add-items.server";
+import { updateItems } from "./lines/update-items.server";
+import { submitCart } from "./submission/submit-cart.server";
 
 /** Loading the modules is what registers their operations. */
-import.meta.glob("./*.server.ts", { eager: true });
+import.meta.glob("./**/*.server.ts", { eager: true });
 
 interface Known {
   cart: string;

@@ -3,8 +3,8 @@ import type { Job } from "~/door/job.server";
 import { process } from "~/door/operation.server";
 import { ok } from "~/door/outcome";
 import { systemOnly } from "~/door/verdict";
-import { findDetached, forgetAttachment } from "./attachment.store.server";
-import { deleteImportsBefore } from "./import.store.server";
+import { findDetached, forgetAttachment } from "./attachments/attachment.store.server";
+import { deleteImportsBefore } from "./import/import.store.server";
 
 const hour = 60 * 60_000;
 /** A list that was read in but never added to a cart. */

@@ -4,9 +4,9 @@ import { found, invalid, type Outcome, ok } from "~/door/outcome";
 import { judgeAttributes } from "./attribute-rules";
 import type { Cart } from "./cart";
 import { attributesSchema, cartSchema } from "./cart.schema";
+import { type CartAttribute, cartAttributes } from "./cart.settings";
 import { lockCart, setSimulated } from "./cart.store.server";
 import { assertVersion, cartOwner, mayFill, mayFillSomeCart } from "./cart-rules";
-import { type CartAttribute, cartAttributes } from "./cart-settings";
 import { changeCart } from "./change-cart.server";
 
 /** What is said about the whole of a cart: its purchase-order number and the installation's own fields. */

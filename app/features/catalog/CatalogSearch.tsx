@@ -1,7 +1,7 @@
 import { type KeyboardEvent, useEffect, useId, useState } from "react";
 import { useT } from "~/i18n/i18n-context";
-import { fieldsOf, pathOf } from "~/ui/list-address";
-import type { ListView } from "~/ui/list-view";
+import { fieldsOf, pathOf } from "~/ui/lists/list-address";
+import type { ListView } from "~/ui/lists/list-view";
 import type { CatalogAddresses } from "./addresses";
 
 /** Counting suggestions stops here. */

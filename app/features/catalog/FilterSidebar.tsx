@@ -1,7 +1,7 @@
 import { useT } from "~/i18n/i18n-context";
-import { DefaultButton } from "~/ui/Button";
-import { fieldsOf, pathOf } from "~/ui/list-address";
-import type { ListView } from "~/ui/list-view";
+import { fieldsOf, pathOf } from "~/ui/lists/list-address";
+import type { ListView } from "~/ui/lists/list-view";
+import { DefaultButton } from "~/ui/pages/Button";
 import { closedIn, isFilter } from "./catalog-address";
 import type { ShownFilter } from "./filters";
 

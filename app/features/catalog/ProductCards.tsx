@@ -1,7 +1,7 @@
 import type { AvailabilityAnswer } from "~/erp/erp";
 import { useT } from "~/i18n/i18n-context";
-import { Money } from "~/ui/Money";
-import { Tip } from "~/ui/Tip";
+import { Money } from "~/ui/pages/Money";
+import { Tip } from "~/ui/pages/Tip";
 import { Availability } from "./Availability";
 import type { CatalogAddresses } from "./addresses";
 import { Picture } from "./Picture";

@@ -6,14 +6,14 @@ import { type CategoryNode, type Filter, isOrderable, locales, type ProductRow, 
 import { findProductsSchema } from "./catalog.schema";
 import { mayBrowse } from "./catalog-rules";
 import { catalogTag } from "./catalog-tag";
-import { favouritesAmong } from "./favourites.store.server";
+import { favouritesAmong } from "./favourites/favourites.store.server";
 import { filtersFrom } from "./filters";
 import { findPrices, noPrices } from "./find-prices.server";
+import { questionOf } from "./index/words";
 import { findOwnNumbers, materialsWithOwn, type OwnNumbers } from "./own-numbers.server";
 import { categoriesOf, facetsOf, idsOf } from "./remembered.server";
 import { findByNumber, findRows, searchProducts, similarWords } from "./search.store.server";
 import { type Viewer, viewerOf } from "./viewer.server";
-import { questionOf } from "./words";
 
 type Asked = z.output<typeof findProductsSchema>;
 

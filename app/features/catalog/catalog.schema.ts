@@ -1,5 +1,5 @@
 import { z } from "zod";
-import { pageSizes } from "~/ui/list-view";
+import { pageSizes } from "~/ui/lists/list-view";
 
 /** An attribute's code to the values chosen of it; "any" chooses none. */
 const filtersSchema = z

@@ -3,10 +3,10 @@ import { ok } from "~/door/outcome";
 import { locales } from "./catalog";
 import { suggestSchema } from "./catalog.schema";
 import { mayBrowse } from "./catalog-rules";
+import { folded, questionOf } from "./index/words";
 import { categoriesOf } from "./remembered.server";
 import { countProducts, wordsBeginning } from "./search.store.server";
 import { viewerOf } from "./viewer.server";
-import { folded, questionOf } from "./words";
 
 const most = 8;
 

@@ -4,13 +4,13 @@ import { faultNames } from "~/erp/demo-erp";
 import { formatDate } from "~/i18n/formats";
 import { useFormats, useT } from "~/i18n/i18n-context";
 import type { Translate } from "~/i18n/translate";
-import { Button, DefaultButton } from "~/ui/Button";
-import { CsrfField } from "~/ui/CsrfField";
-import { DataTable } from "~/ui/DataTable";
-import { Field, SelectField, TextAreaField } from "~/ui/Field";
-import type { Row } from "~/ui/list-view";
-import { typedValue } from "~/ui/submission";
-import { NumberField } from "~/ui/TypedField";
+import { CsrfField } from "~/ui/fields/CsrfField";
+import { Field, SelectField, TextAreaField } from "~/ui/fields/Field";
+import { typedValue } from "~/ui/fields/submission";
+import { NumberField } from "~/ui/fields/TypedField";
+import { DataTable } from "~/ui/lists/DataTable";
+import type { Row } from "~/ui/lists/list-view";
+import { Button, DefaultButton } from "~/ui/pages/Button";
 
 type Refused = SubmissionResult | undefined;
 

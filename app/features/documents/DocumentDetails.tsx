@@ -2,17 +2,17 @@ import type { Severity } from "~/door/outcome";
 import type { Coded, DocumentTotals } from "~/erp/erp";
 import { formatDate, formatInstant } from "~/i18n/formats";
 import { useFormats, useT } from "~/i18n/i18n-context";
-import { AsOf } from "~/ui/AsOf";
-import { Button } from "~/ui/Button";
-import { CopyButton } from "~/ui/CopyButton";
-import { CsrfField } from "~/ui/CsrfField";
-import { DataTable } from "~/ui/DataTable";
-import { Facts, Totals } from "~/ui/Facts";
-import { refreshed } from "~/ui/list-address";
-import type { ListView } from "~/ui/list-view";
-import { Money } from "~/ui/Money";
-import { PageHead } from "~/ui/PageHead";
-import { Status } from "~/ui/Status";
+import { CsrfField } from "~/ui/fields/CsrfField";
+import { DataTable } from "~/ui/lists/DataTable";
+import { refreshed } from "~/ui/lists/list-address";
+import type { ListView } from "~/ui/lists/list-view";
+import { AsOf } from "~/ui/pages/AsOf";
+import { Button } from "~/ui/pages/Button";
+import { CopyButton } from "~/ui/pages/CopyButton";
+import { Facts, Totals } from "~/ui/pages/Facts";
+import { Money } from "~/ui/pages/Money";
+import { PageHead } from "~/ui/pages/PageHead";
+import { Status } from "~/ui/pages/Status";
 import { type DownloadLink, Downloads } from "./Downloads";
 
 export interface DetailsData {

@@ -2,12 +2,12 @@ import type { SubmissionResult } from "@conform-to/dom";
 import type { ChangeEvent } from "react";
 import type { DocumentCriterion } from "~/erp/erp";
 import { useT } from "~/i18n/i18n-context";
-import { Button, DefaultButton } from "~/ui/Button";
-import { CsrfField } from "~/ui/CsrfField";
-import { CheckField, Field, SelectField } from "~/ui/Field";
-import { fieldsOf, pathOf } from "~/ui/list-address";
-import type { ListView } from "~/ui/list-view";
-import { DateField } from "~/ui/TypedField";
+import { CsrfField } from "~/ui/fields/CsrfField";
+import { CheckField, Field, SelectField } from "~/ui/fields/Field";
+import { DateField } from "~/ui/fields/TypedField";
+import { fieldsOf, pathOf } from "~/ui/lists/list-address";
+import type { ListView } from "~/ui/lists/list-view";
+import { Button, DefaultButton } from "~/ui/pages/Button";
 import {
   dateRanges,
   documentLists,
@@ -16,7 +16,7 @@ import {
   lookedUpCriteria,
   shipChoices,
 } from "./document-lists";
-import { type DocumentSearch, wireName } from "./document-search";
+import { type DocumentSearch, wireName } from "./searches/document-search";
 
 export interface FilterData {
   list: ListName;

@@ -1,22 +1,22 @@
 import type { Severity } from "~/door/outcome";
 import { formatDate } from "~/i18n/formats";
 import { useFormats, useT } from "~/i18n/i18n-context";
-import { AsOf } from "~/ui/AsOf";
-import { Button } from "~/ui/Button";
-import { Chips } from "~/ui/Chips";
-import { CsrfField } from "~/ui/CsrfField";
-import { DataTable } from "~/ui/DataTable";
-import { ErrorBox } from "~/ui/ErrorBox";
-import { ErrorSummary, ProblemList } from "~/ui/ErrorSummary";
-import { fieldsOf, pathOf, refreshed } from "~/ui/list-address";
-import type { ListView } from "~/ui/list-view";
-import { PageHead } from "~/ui/PageHead";
-import { Pages } from "~/ui/Pages";
-import { TableOptions } from "~/ui/TableOptions";
+import { Chips } from "~/ui/fields/Chips";
+import { CsrfField } from "~/ui/fields/CsrfField";
+import { DataTable } from "~/ui/lists/DataTable";
+import { fieldsOf, pathOf, refreshed } from "~/ui/lists/list-address";
+import type { ListView } from "~/ui/lists/list-view";
+import { Pages } from "~/ui/lists/Pages";
+import { TableOptions } from "~/ui/lists/TableOptions";
+import { AsOf } from "~/ui/pages/AsOf";
+import { Button } from "~/ui/pages/Button";
+import { ErrorBox } from "~/ui/pages/ErrorBox";
+import { ErrorSummary, ProblemList } from "~/ui/pages/ErrorSummary";
+import { PageHead } from "~/ui/pages/PageHead";
 import { DocumentFilter, type FilterData, type Refused } from "./DocumentFilter";
 import { type DownloadLink, Downloads } from "./Downloads";
 import { documentLists, downloadKinds } from "./document-lists";
-import { type DocumentSearch, namesById, searchFields } from "./document-search";
+import { type DocumentSearch, namesById, searchFields } from "./searches/document-search";
 
 export interface ListPageData {
   heading: string;

@@ -1,8 +1,8 @@
 import { useEffect } from "react";
 import { useT } from "~/i18n/i18n-context";
-import { LinkButton } from "~/ui/Button";
-import { type Crumb, PageHead } from "~/ui/PageHead";
-import { usePaper } from "~/ui/use-paper";
+import { LinkButton } from "~/ui/pages/Button";
+import { type Crumb, PageHead } from "~/ui/pages/PageHead";
+import { usePaper } from "~/ui/scripts/use-paper";
 
 export interface PaperData {
   heading: string;

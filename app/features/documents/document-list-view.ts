@@ -1,6 +1,6 @@
 import type { DocumentRef, DocumentRow, List, PaymentRow, RowItems } from "~/erp/erp";
 import type { Translate } from "~/i18n/translate";
-import type { Cell, Column, ListView, Row, RowAction, Sort } from "~/ui/list-view";
+import type { Cell, Column, ListView, Row, RowAction, Sort } from "~/ui/lists/list-view";
 import { linkTo, linkToCopy, linkToOutput, outputOf } from "./document-links";
 import { type DocumentList, documentLists, type ListName } from "./document-lists";
 import { saysWhy } from "./documents-rules";

@@ -1,6 +1,6 @@
 import type { DocumentCriterion, DocumentSortKey, ReceivableSearch } from "~/erp/erp";
 import type { MessageKey } from "~/i18n/messages";
-import type { Column } from "~/ui/list-view";
+import type { Column } from "~/ui/lists/list-view";
 
 /** The lists of documents. Each is a declaration; the pages, the downloads and the API do the same with all of them. */
 export const listNames = ["salesdocs", "orders", "quotes", "invoices", "shipments", "payments"] as const;

@@ -6,9 +6,7 @@ import type { DocumentKind, ErpFile } from "~/erp/erp";
 import { translatorFor } from "~/i18n/translator.server";
 import { must } from "~/lib/assert";
 import { drawPage, readPaper } from "~/pdf/read-paper.server";
-import { findFile } from "./document-files.store.server";
 import { outputKinds } from "./document-links";
-import { findFirstSearch, findStart, findTitledSearches } from "./document-searches.store.server";
 import {
   documentSchema,
   downloadDocumentsSchema,
@@ -30,7 +28,9 @@ import {
   readsAnybodys,
   withinReach,
 } from "./documents-rules";
+import { findFile } from "./files/document-files.store.server";
 import { partsOf, searchDocuments } from "./search-documents.server";
+import { findFirstSearch, findStart, findTitledSearches } from "./searches/document-searches.store.server";
 
 export const findDocuments = query({
   name: "documents.find",

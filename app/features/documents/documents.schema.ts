@@ -1,8 +1,8 @@
 import { z } from "zod";
 import type { DocumentCriterion } from "~/erp/erp";
-import { pageSizes } from "~/ui/list-view";
+import { pageSizes } from "~/ui/lists/list-view";
 import { dateRanges, downloadKinds, listNames, shipChoices } from "./document-lists";
-import { mostCriteria, mostPartners } from "./document-search";
+import { mostCriteria, mostPartners } from "./searches/document-search";
 
 export const listSchema = z.enum(listNames);
 

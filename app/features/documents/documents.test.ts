@@ -4,8 +4,7 @@ import type { Outcome } from "~/door/outcome";
 import { context, nobody, person, testServices } from "../../../tests/support/context";
 import { freshDatabase } from "../../../tests/support/database";
 import { documentsErp } from "../../../tests/support/documents-erp";
-import { chooseCriterion } from "./choose-criterion.server";
-import { findExpiringQuotes, findShippedOrders } from "./dashboard.queries.server";
+import { findExpiringQuotes, findShippedOrders } from "./dashboard/dashboard.queries.server";
 import {
   downloadDocuments,
   findDocuments,
@@ -18,10 +17,11 @@ import {
   getSearches,
 } from "./documents.queries.server";
 import { searchSchema } from "./documents.schema";
-import { keepSearch } from "./keep-search.server";
-import { rememberSearch } from "./remember-search.server";
-import { removeSearch } from "./remove-search.server";
 import { renewQuote } from "./renew-quote.server";
+import { chooseCriterion } from "./searches/choose-criterion.server";
+import { keepSearch } from "./searches/keep-search.server";
+import { rememberSearch } from "./searches/remember-search.server";
+import { removeSearch } from "./searches/remove-search.server";
 
 let world: ReturnType<typeof documentsErp>;
 let ctx: (actor: Actor) => ReturnType<typeof context>;

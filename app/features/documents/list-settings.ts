@@ -1,6 +1,6 @@
 import { z } from "zod";
 import { type Setting, setting } from "~/config/settings";
-import type { Column } from "~/ui/list-view";
+import type { Column } from "~/ui/lists/list-view";
 import { documentLists, type ListName, listNames } from "./document-lists";
 
 type Columns = Setting<z.ZodArray<z.ZodEnum<Record<string, string>>>>;

@@ -1,11 +1,11 @@
 import type { SubmissionResult } from "@conform-to/dom";
 import { formatInstant } from "~/i18n/formats";
 import { useFormats, useT } from "~/i18n/i18n-context";
-import { Button } from "~/ui/Button";
-import { CsrfField } from "~/ui/CsrfField";
-import { TextAreaField } from "~/ui/Field";
-import { typedValue } from "~/ui/submission";
-import { DateField, TimeField } from "~/ui/TypedField";
+import { CsrfField } from "~/ui/fields/CsrfField";
+import { TextAreaField } from "~/ui/fields/Field";
+import { typedValue } from "~/ui/fields/submission";
+import { DateField, TimeField } from "~/ui/fields/TypedField";
+import { Button } from "~/ui/pages/Button";
 
 /** Whether the ERP may be called, and the way to open it before the time it named. */
 export function Closure({ until }: { until: string | null }) {

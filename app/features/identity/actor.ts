@@ -3,7 +3,7 @@ import { type Permission, permissionOfAction, typeOfAction } from "~/door/permis
 import { defaultFormats, type Formats } from "~/i18n/formats";
 import type { SessionEnd } from "./identity.tables";
 import type { Rights } from "./rights.store.server";
-import type { SessionRow } from "./sessions.store.server";
+import type { SessionRow } from "./sessions/sessions.store.server";
 
 export function anonymousActor(locale: Formats["locale"]): Actor {
   return {

@@ -5,7 +5,6 @@ import { type Permission, permissions } from "~/door/permissions";
 import type { Services } from "~/door/services";
 import { demoCustomerA, demoCustomerB } from "~/erp/embedded/demo-partners";
 import { newId } from "~/lib/ids";
-import { secondSteps } from "./credentials.tables";
 import {
   apiTokens,
   holdings,
@@ -16,7 +15,8 @@ import {
   userRoles,
   users,
 } from "./identity.tables";
-import { hashPassword } from "./passwords.server";
+import { secondSteps } from "./ways-in/credentials.tables";
+import { hashPassword } from "./ways-in/passwords.server";
 
 export const demoPassword = "demo-Tradepost-1";
 

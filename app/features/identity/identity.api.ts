@@ -1,7 +1,7 @@
 import type { ActiveSalesArea } from "~/door/actor";
 import type { PartnerFunction } from "~/erp/erp";
-import type { HeldPartner } from "./holdings.store.server";
-import type { FoundPartners } from "./search-partners.server";
+import type { HeldPartner } from "./partners/holdings.store.server";
+import type { FoundPartners } from "./partners/search-partners.server";
 
 const functionNames: Record<PartnerFunction, string> = {
   soldTo: "sold_to",

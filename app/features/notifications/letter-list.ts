@@ -1,5 +1,5 @@
 import type { Translate } from "~/i18n/translate";
-import type { ListView } from "~/ui/list-view";
+import type { ListView } from "~/ui/lists/list-view";
 
 interface Letter {
   id: string;

@@ -3,7 +3,7 @@ import { query } from "~/door/operation.server";
 import { found, notFound, ok } from "~/door/outcome";
 import { may } from "~/door/verdict";
 import { findMail, findMails } from "~/mail/mail.store.server";
-import { pageSizes } from "~/ui/list-view";
+import { pageSizes } from "~/ui/lists/list-view";
 
 /**
  * What would have been sent: the demo has no mail server, and its letters must be read somewhere. An installation has no

@@ -1,5 +1,5 @@
 import { z } from "zod";
-import { pageSizes } from "~/ui/list-view";
+import { pageSizes } from "~/ui/lists/list-view";
 
 /** Names are those of our own lists; what nobody has ever shown is remembered to no purpose, but harms nobody. */
 export const tableNameSchema = z.string().regex(/^[a-z][\w-]{0,59}$/);

@@ -1,5 +1,5 @@
 import { describe, expect, it } from "vitest";
-import type { ListView } from "~/ui/list-view";
+import type { ListView } from "~/ui/lists/list-view";
 import { context, nobody, person, testServices } from "../../../tests/support/context";
 import { freshDatabase } from "../../../tests/support/database";
 import { chooseColumns } from "./choose-columns.server";

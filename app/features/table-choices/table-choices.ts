@@ -1,4 +1,4 @@
-import type { ListView, Row } from "~/ui/list-view";
+import type { ListView, Row } from "~/ui/lists/list-view";
 
 /** What somebody has chosen for one table. */
 export interface TableChoices {

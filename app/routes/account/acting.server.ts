@@ -1,4 +1,4 @@
-import { actAs, returnToSelf } from "~/features/identity/act-as.server";
+import { actAs, returnToSelf } from "~/features/identity/sessions/act-as.server";
 import type { Entrance } from "~/http/enter.server";
 import { answerButton } from "~/http/form.server";
 import { paths } from "~/http/paths";

@@ -1,6 +1,6 @@
 import type { ActionFunctionArgs, LoaderFunctionArgs } from "@remix-run/node";
 import { useLoaderData } from "@remix-run/react";
-import { getParkedForm, takeParkedForm } from "~/features/identity/park-form.server";
+import { getParkedForm, takeParkedForm } from "~/features/identity/sessions/park-form.server";
 import { partnerMark } from "~/http/csrf.server";
 import { enter, parkedField, submitted } from "~/http/enter.server";
 import { answerButton } from "~/http/form.server";
@@ -14,11 +14,11 @@ import { useT } from "~/i18n/i18n-context";
 import type { MessageKey } from "~/i18n/messages";
 import type { Translate } from "~/i18n/translate";
 import { isMessage, translatorFor } from "~/i18n/translator.server";
-import { Button } from "~/ui/Button";
-import { CsrfField } from "~/ui/CsrfField";
-import { DialogPage } from "~/ui/DialogPage";
-import { Facts } from "~/ui/Facts";
-import { Fold } from "~/ui/Fold";
+import { CsrfField } from "~/ui/fields/CsrfField";
+import { Button } from "~/ui/pages/Button";
+import { DialogPage } from "~/ui/pages/DialogPage";
+import { Facts } from "~/ui/pages/Facts";
+import { Fold } from "~/ui/pages/Fold";
 
 /** A form that outlived its session, as it was sent. Somebody else, or who comes too late, finds the dashboard. */
 export async function loader(args: LoaderFunctionArgs) {

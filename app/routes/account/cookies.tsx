@@ -6,8 +6,8 @@ import { browserChoice } from "~/http/session.server";
 import { titleMeta } from "~/http/title-meta";
 import { useT } from "~/i18n/i18n-context";
 import { translatorFor } from "~/i18n/translator.server";
-import { DataTable } from "~/ui/DataTable";
-import { PageHead } from "~/ui/PageHead";
+import { DataTable } from "~/ui/lists/DataTable";
+import { PageHead } from "~/ui/pages/PageHead";
 
 export async function loader(args: LoaderFunctionArgs) {
   const { actor } = await enter(args);

@@ -1,9 +1,9 @@
 import type { LoaderFunctionArgs } from "@remix-run/node";
 import type { Outcome } from "~/door/outcome";
-import { listReviewRequests } from "~/features/carts/approval.queries.server";
-import { approvalList } from "~/features/carts/approval-list";
+import { listReviewRequests } from "~/features/carts/approval/approval.queries.server";
+import { approvalList } from "~/features/carts/approval/approval-list";
 import { mayApprove } from "~/features/carts/cart-rules";
-import { listSavedCarts } from "~/features/carts/saved-carts.queries.server";
+import { listSavedCarts } from "~/features/carts/saved/saved-carts.queries.server";
 import { findNews } from "~/features/catalog/pages.queries.server";
 import {
   findExpiringQuotes,
@@ -12,17 +12,17 @@ import {
   getBalance,
   getBanner,
   getDashboard,
-} from "~/features/documents/dashboard.queries.server";
-import type { WidgetName } from "~/features/documents/dashboard-settings";
-import { asFound, balanceView, shortList } from "~/features/documents/dashboard-view";
-import type { Widget } from "~/features/documents/Widgets";
+} from "~/features/documents/dashboard/dashboard.queries.server";
+import type { WidgetName } from "~/features/documents/dashboard/dashboard.settings";
+import { asFound, balanceView, shortList } from "~/features/documents/dashboard/dashboard-view";
+import type { Widget } from "~/features/documents/dashboard/Widgets";
 import { getTableChoices } from "~/features/table-choices/table-choices.queries.server";
 import type { Entrance } from "~/http/enter.server";
 import { pageTitle } from "~/http/page-title.server";
 import { paths } from "~/http/paths";
 import { readPage } from "~/http/read-page.server";
 import { translatorFor } from "~/i18n/translator.server";
-import type { ListView } from "~/ui/list-view";
+import type { ListView } from "~/ui/lists/list-view";
 import { rightsOf } from "../documents/rights.server";
 
 /** Each part asks by itself and fails by itself; what this person may not see at all is left out without a word. */

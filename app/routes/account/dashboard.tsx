@@ -1,5 +1,5 @@
 import { useLoaderData } from "@remix-run/react";
-import { WidgetChoice, Widgets } from "~/features/documents/Widgets";
+import { WidgetChoice, Widgets } from "~/features/documents/dashboard/Widgets";
 import { RichText } from "~/forms/RichText";
 import { paths } from "~/http/paths";
 import { titleMeta } from "~/http/title-meta";

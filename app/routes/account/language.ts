@@ -1,5 +1,5 @@
 import type { ActionFunctionArgs } from "@remix-run/node";
-import { chooseLanguage } from "~/features/identity/choose-language.server";
+import { chooseLanguage } from "~/features/identity/profile/choose-language.server";
 import { submitted } from "~/http/enter.server";
 import { localPath } from "~/http/local-path";
 import { isLocale } from "~/http/locale.server";

@@ -1,15 +1,15 @@
 import type { ActionFunctionArgs, LoaderFunctionArgs } from "@remix-run/node";
 import { useLoaderData } from "@remix-run/react";
-import { findCartToLeave, leaveCart } from "~/features/carts/leave-cart.server";
+import { findCartToLeave, leaveCart } from "~/features/carts/saved/leave-cart.server";
 import { submitted } from "~/http/enter.server";
 import { byIntent } from "~/http/form.server";
 import { pageTitle } from "~/http/page-title.server";
 import { readPage } from "~/http/read-page.server";
 import { titleMeta } from "~/http/title-meta";
 import { useT } from "~/i18n/i18n-context";
-import { Button } from "~/ui/Button";
-import { CsrfField } from "~/ui/CsrfField";
-import { DialogPage } from "~/ui/DialogPage";
+import { CsrfField } from "~/ui/fields/CsrfField";
+import { Button } from "~/ui/pages/Button";
+import { DialogPage } from "~/ui/pages/DialogPage";
 import { answerPartner, backIn, wantedIn } from "./partner.server";
 
 export async function loader(args: LoaderFunctionArgs) {

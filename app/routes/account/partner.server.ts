@@ -1,6 +1,6 @@
 import type { Notice } from "~/door/outcome";
-import { actForPartner } from "~/features/identity/act-for-partner.server";
-import { choosePartner } from "~/features/identity/choose-partner.server";
+import { actForPartner } from "~/features/identity/partners/act-for-partner.server";
+import { choosePartner } from "~/features/identity/partners/choose-partner.server";
 import type { Entrance } from "~/http/enter.server";
 import { answerButton } from "~/http/form.server";
 import { localPath } from "~/http/local-path";

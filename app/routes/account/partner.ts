@@ -1,5 +1,5 @@
 import type { ActionFunctionArgs } from "@remix-run/node";
-import { findCartToLeave } from "~/features/carts/leave-cart.server";
+import { findCartToLeave } from "~/features/carts/saved/leave-cart.server";
 import { submitted } from "~/http/enter.server";
 import { paths } from "~/http/paths";
 import { found303 } from "~/http/redirect.server";

@@ -1,7 +1,7 @@
 import type { ActionFunctionArgs, LoaderFunctionArgs } from "@remix-run/node";
 import { useActionData, useLoaderData } from "@remix-run/react";
-import { changePassword, getPasswordRules } from "~/features/identity/change-password.server";
-import { NewPassword } from "~/features/identity/NewPassword";
+import { changePassword, getPasswordRules } from "~/features/identity/ways-in/change-password.server";
+import { NewPassword } from "~/features/identity/ways-in/NewPassword";
 import { submitted } from "~/http/enter.server";
 import { answerForm } from "~/http/form.server";
 import { pageTitle } from "~/http/page-title.server";
@@ -10,11 +10,11 @@ import { readPage } from "~/http/read-page.server";
 import { renewedSession } from "~/http/session.server";
 import { titleMeta } from "~/http/title-meta";
 import { useT } from "~/i18n/i18n-context";
-import { Button, LinkButton } from "~/ui/Button";
-import { CsrfField } from "~/ui/CsrfField";
-import { ErrorSummary } from "~/ui/ErrorSummary";
-import { Field } from "~/ui/Field";
-import { PageHead } from "~/ui/PageHead";
+import { CsrfField } from "~/ui/fields/CsrfField";
+import { Field } from "~/ui/fields/Field";
+import { Button, LinkButton } from "~/ui/pages/Button";
+import { ErrorSummary } from "~/ui/pages/ErrorSummary";
+import { PageHead } from "~/ui/pages/PageHead";
 
 export async function loader(args: LoaderFunctionArgs) {
   const { ctx, value } = await readPage(args, getPasswordRules, {});

@@ -1,11 +1,11 @@
 import type { ActionFunctionArgs, LoaderFunctionArgs } from "@remix-run/node";
 import { useActionData, useLoaderData } from "@remix-run/react";
-import { endOtherSessions, endOwnSession } from "~/features/identity/end-session.server";
-import { ProfileForm } from "~/features/identity/ProfileForm";
-import { getProfile } from "~/features/identity/profile.queries.server";
-import { profileChoices } from "~/features/identity/profile-choices";
-import { ownSessionList, signInList } from "~/features/identity/session-list";
-import { updateLetters, updateProfile } from "~/features/identity/update-profile.server";
+import { ProfileForm } from "~/features/identity/profile/ProfileForm";
+import { getProfile } from "~/features/identity/profile/profile.queries.server";
+import { profileChoices } from "~/features/identity/profile/profile-choices";
+import { updateLetters, updateProfile } from "~/features/identity/profile/update-profile.server";
+import { endOtherSessions, endOwnSession } from "~/features/identity/sessions/end-session.server";
+import { ownSessionList, signInList } from "~/features/identity/sessions/session-list";
 import { submitted } from "~/http/enter.server";
 import { answerButton, answerForm, byIntent } from "~/http/form.server";
 import { pageTitle } from "~/http/page-title.server";
@@ -15,13 +15,13 @@ import { browserChoice } from "~/http/session.server";
 import { titleMeta } from "~/http/title-meta";
 import { useT } from "~/i18n/i18n-context";
 import { translatorOf } from "~/i18n/translator.server";
-import { Button, LinkButton } from "~/ui/Button";
-import { CsrfField } from "~/ui/CsrfField";
-import { DataTable } from "~/ui/DataTable";
-import { ErrorSummary } from "~/ui/ErrorSummary";
-import { Facts } from "~/ui/Facts";
-import { ChoiceField } from "~/ui/Field";
-import { PageHead } from "~/ui/PageHead";
+import { CsrfField } from "~/ui/fields/CsrfField";
+import { ChoiceField } from "~/ui/fields/Field";
+import { DataTable } from "~/ui/lists/DataTable";
+import { Button, LinkButton } from "~/ui/pages/Button";
+import { ErrorSummary } from "~/ui/pages/ErrorSummary";
+import { Facts } from "~/ui/pages/Facts";
+import { PageHead } from "~/ui/pages/PageHead";
 
 export async function loader(args: LoaderFunctionArgs) {
   const { ctx, value } = await readPage(args, getProfile, {});

@@ -1,13 +1,13 @@
 import type { ActionFunctionArgs, LoaderFunctionArgs } from "@remix-run/node";
 import { useActionData, useLoaderData } from "@remix-run/react";
-import { removeSecondStep } from "~/features/identity/remove-second-step.server";
-import { SecondStepOff, SecondStepOn, SecondStepSetUp } from "~/features/identity/SecondStep";
+import { removeSecondStep } from "~/features/identity/ways-in/remove-second-step.server";
+import { SecondStepOff, SecondStepOn, SecondStepSetUp } from "~/features/identity/ways-in/SecondStep";
 import {
   beginSecondStep,
   confirmSecondStep,
   getSecondStep,
   renewRecoveryCodes,
-} from "~/features/identity/set-up-second-step.server";
+} from "~/features/identity/ways-in/set-up-second-step.server";
 import { submitted } from "~/http/enter.server";
 import { answerForm, answerOnPage, byIntent } from "~/http/form.server";
 import { pageTitle } from "~/http/page-title.server";
@@ -15,9 +15,9 @@ import { paths } from "~/http/paths";
 import { readPage } from "~/http/read-page.server";
 import { titleMeta } from "~/http/title-meta";
 import { useT } from "~/i18n/i18n-context";
-import { LinkButton } from "~/ui/Button";
-import { ErrorSummary } from "~/ui/ErrorSummary";
-import { PageHead } from "~/ui/PageHead";
+import { LinkButton } from "~/ui/pages/Button";
+import { ErrorSummary } from "~/ui/pages/ErrorSummary";
+import { PageHead } from "~/ui/pages/PageHead";
 
 export async function loader(args: LoaderFunctionArgs) {
   const { ctx, value } = await readPage(args, getSecondStep, {});

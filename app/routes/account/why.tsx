@@ -1,6 +1,6 @@
 import type { ActionFunctionArgs, LoaderFunctionArgs } from "@remix-run/node";
 import { useLoaderData } from "@remix-run/react";
-import { explainRefusal, requestPermission } from "~/features/identity/explain-refusal.server";
+import { explainRefusal, requestPermission } from "~/features/identity/people/explain-refusal.server";
 import { submitted } from "~/http/enter.server";
 import { answerButton } from "~/http/form.server";
 import { pageTitle } from "~/http/page-title.server";
@@ -8,9 +8,9 @@ import { paths } from "~/http/paths";
 import { readPage } from "~/http/read-page.server";
 import { titleMeta } from "~/http/title-meta";
 import { useT, useText } from "~/i18n/i18n-context";
-import { Button } from "~/ui/Button";
-import { CsrfField } from "~/ui/CsrfField";
-import { PageHead } from "~/ui/PageHead";
+import { CsrfField } from "~/ui/fields/CsrfField";
+import { Button } from "~/ui/pages/Button";
+import { PageHead } from "~/ui/pages/PageHead";
 
 export async function loader(args: LoaderFunctionArgs) {
   const { ctx, value } = await readPage(args, explainRefusal, { subject: args.params.subject ?? "" });

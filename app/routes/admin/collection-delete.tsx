@@ -3,8 +3,8 @@ import { useLoaderData } from "@remix-run/react";
 import { answerDeletion, readDeletionPage } from "~/admin/deletion-page.server";
 import { titleMeta } from "~/http/title-meta";
 import { useT } from "~/i18n/i18n-context";
-import { CsrfField } from "~/ui/CsrfField";
-import { ConfirmPage } from "~/ui/DialogPage";
+import { CsrfField } from "~/ui/fields/CsrfField";
+import { ConfirmPage } from "~/ui/pages/DialogPage";
 
 export const loader = (args: LoaderFunctionArgs) => readDeletionPage(args);
 

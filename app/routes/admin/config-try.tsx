@@ -16,9 +16,9 @@ import { titleMeta } from "~/http/title-meta";
 import { useT } from "~/i18n/i18n-context";
 import { translatorOf } from "~/i18n/translator.server";
 import { must } from "~/lib/assert";
-import { Button } from "~/ui/Button";
-import { CsrfField } from "~/ui/CsrfField";
-import { PageHead } from "~/ui/PageHead";
+import { CsrfField } from "~/ui/fields/CsrfField";
+import { Button } from "~/ui/pages/Button";
+import { PageHead } from "~/ui/pages/PageHead";
 
 /** A form to be filled in by who configures it. It is answered like the real one, and nothing is done. */
 export async function loader(args: LoaderFunctionArgs) {

@@ -15,12 +15,12 @@ import { formatInstant } from "~/i18n/formats";
 import { useFormats, useT } from "~/i18n/i18n-context";
 import { translatorOf } from "~/i18n/translator.server";
 import { must } from "~/lib/assert";
-import { Button, LinkButton } from "~/ui/Button";
-import { CsrfField } from "~/ui/CsrfField";
-import { ErrorSummary } from "~/ui/ErrorSummary";
-import { TextAreaField } from "~/ui/Field";
-import { PageHead } from "~/ui/PageHead";
-import { typedValue } from "~/ui/submission";
+import { CsrfField } from "~/ui/fields/CsrfField";
+import { TextAreaField } from "~/ui/fields/Field";
+import { typedValue } from "~/ui/fields/submission";
+import { Button, LinkButton } from "~/ui/pages/Button";
+import { ErrorSummary } from "~/ui/pages/ErrorSummary";
+import { PageHead } from "~/ui/pages/PageHead";
 
 export async function loader(args: LoaderFunctionArgs) {
   const version = new URL(args.request.url).searchParams.get("version");

@@ -9,11 +9,11 @@ import { readPage } from "~/http/read-page.server";
 import { titleMeta } from "~/http/title-meta";
 import { useT } from "~/i18n/i18n-context";
 import { translatorOf } from "~/i18n/translator.server";
-import { DataTable } from "~/ui/DataTable";
-import type { Row } from "~/ui/list-view";
-import { PageHead } from "~/ui/PageHead";
-import { Pages } from "~/ui/Pages";
-import { SearchForm } from "~/ui/SearchForm";
+import { DataTable } from "~/ui/lists/DataTable";
+import type { Row } from "~/ui/lists/list-view";
+import { Pages } from "~/ui/lists/Pages";
+import { SearchForm } from "~/ui/lists/SearchForm";
+import { PageHead } from "~/ui/pages/PageHead";
 
 export async function loader(args: LoaderFunctionArgs) {
   const asked = await askList(args, "configs");

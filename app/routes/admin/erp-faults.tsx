@@ -19,8 +19,8 @@ import { readPage } from "~/http/read-page.server";
 import { titleMeta } from "~/http/title-meta";
 import { formatDate } from "~/i18n/formats";
 import { useT } from "~/i18n/i18n-context";
-import { ErrorSummary } from "~/ui/ErrorSummary";
-import { PageHead } from "~/ui/PageHead";
+import { ErrorSummary } from "~/ui/pages/ErrorSummary";
+import { PageHead } from "~/ui/pages/PageHead";
 
 export async function loader(args: LoaderFunctionArgs) {
   const { ctx, value: erp } = await readPage(args, getDemoErp, {});

@@ -1,7 +1,7 @@
 import type { ActionFunctionArgs, LoaderFunctionArgs } from "@remix-run/node";
 import { useLoaderData } from "@remix-run/react";
-import { giveBack } from "~/features/carts/give-back.server";
-import { getHeld } from "~/features/carts/held-submissions.queries.server";
+import { giveBack } from "~/features/carts/submission/give-back.server";
+import { getHeld } from "~/features/carts/submission/held-submissions.queries.server";
 import { submitted } from "~/http/enter.server";
 import { answerButton } from "~/http/form.server";
 import { adminTitle } from "~/http/page-title.server";
@@ -10,10 +10,10 @@ import { readPage } from "~/http/read-page.server";
 import { titleMeta } from "~/http/title-meta";
 import { formatInstant } from "~/i18n/formats";
 import { useFormats, useT } from "~/i18n/i18n-context";
-import { CsrfField } from "~/ui/CsrfField";
-import { ConfirmPage } from "~/ui/DialogPage";
-import { Facts } from "~/ui/Facts";
-import { Money } from "~/ui/Money";
+import { CsrfField } from "~/ui/fields/CsrfField";
+import { ConfirmPage } from "~/ui/pages/DialogPage";
+import { Facts } from "~/ui/pages/Facts";
+import { Money } from "~/ui/pages/Money";
 
 export async function loader(args: LoaderFunctionArgs) {
   const { ctx, value } = await readPage(args, getHeld, { submission: args.params.id ?? "" });

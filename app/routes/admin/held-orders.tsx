@@ -1,8 +1,8 @@
 import type { ActionFunctionArgs, LoaderFunctionArgs } from "@remix-run/node";
 import { useLoaderData } from "@remix-run/react";
-import { heldList } from "~/features/carts/held-list";
-import { findHeld } from "~/features/carts/held-submissions.queries.server";
-import { lookAgain } from "~/features/carts/look-again.server";
+import { heldList } from "~/features/carts/submission/held-list";
+import { findHeld } from "~/features/carts/submission/held-submissions.queries.server";
+import { lookAgain } from "~/features/carts/submission/recheck-submission.server";
 import { submitted } from "~/http/enter.server";
 import { answerButton, byIntent } from "~/http/form.server";
 import { adminTitle } from "~/http/page-title.server";
@@ -12,10 +12,10 @@ import { readPage } from "~/http/read-page.server";
 import { titleMeta } from "~/http/title-meta";
 import { useT } from "~/i18n/i18n-context";
 import { translatorOf } from "~/i18n/translator.server";
-import { CsrfField } from "~/ui/CsrfField";
-import { DataTable } from "~/ui/DataTable";
-import { PageHead } from "~/ui/PageHead";
-import { Pages } from "~/ui/Pages";
+import { CsrfField } from "~/ui/fields/CsrfField";
+import { DataTable } from "~/ui/lists/DataTable";
+import { Pages } from "~/ui/lists/Pages";
+import { PageHead } from "~/ui/pages/PageHead";
 
 export async function loader(args: LoaderFunctionArgs) {
   const asked = await askList(args, "held-orders");

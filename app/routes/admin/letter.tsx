@@ -4,8 +4,8 @@ import { getLetter } from "~/features/notifications/outbox.queries.server";
 import { readPage } from "~/http/read-page.server";
 import { titleMeta } from "~/http/title-meta";
 import { useT } from "~/i18n/i18n-context";
-import { Facts } from "~/ui/Facts";
-import { PageHead } from "~/ui/PageHead";
+import { Facts } from "~/ui/pages/Facts";
+import { PageHead } from "~/ui/pages/PageHead";
 
 export async function loader(args: LoaderFunctionArgs) {
   const { value } = await readPage(args, getLetter, { id: args.params.id ?? "" });

@@ -1,8 +1,11 @@
 import type { ActionFunctionArgs, LoaderFunctionArgs } from "@remix-run/node";
 import { useActionData, useLoaderData } from "@remix-run/react";
-import { approveRegistration, refuseRegistration } from "~/features/identity/decide-registration.server";
-import { registrationForm } from "~/features/identity/registration-form";
-import { getRegistration } from "~/features/identity/registrations.queries.server";
+import {
+  approveRegistration,
+  refuseRegistration,
+} from "~/features/identity/registration/decide-registration.server";
+import { registrationForm } from "~/features/identity/registration/registration-form";
+import { getRegistration } from "~/features/identity/registration/registrations.queries.server";
 import { ConfiguredFacts } from "~/forms/ConfiguredFacts";
 import type { FormView } from "~/forms/form-view";
 import { showConfigured } from "~/http/configured-form.server";
@@ -14,13 +17,13 @@ import { readPage } from "~/http/read-page.server";
 import { titleMeta } from "~/http/title-meta";
 import { formatInstant } from "~/i18n/formats";
 import { useFormats, useT } from "~/i18n/i18n-context";
-import { Button } from "~/ui/Button";
-import { CsrfField } from "~/ui/CsrfField";
-import { ErrorSummary } from "~/ui/ErrorSummary";
-import { Facts } from "~/ui/Facts";
-import { Field, SelectField, TextAreaField } from "~/ui/Field";
-import { PageHead } from "~/ui/PageHead";
-import { typedValue } from "~/ui/submission";
+import { CsrfField } from "~/ui/fields/CsrfField";
+import { Field, SelectField, TextAreaField } from "~/ui/fields/Field";
+import { typedValue } from "~/ui/fields/submission";
+import { Button } from "~/ui/pages/Button";
+import { ErrorSummary } from "~/ui/pages/ErrorSummary";
+import { Facts } from "~/ui/pages/Facts";
+import { PageHead } from "~/ui/pages/PageHead";
 
 export async function loader(args: LoaderFunctionArgs) {
   const { ctx, value } = await readPage(args, getRegistration, { id: args.params.id ?? "" });

@@ -1,16 +1,16 @@
 import type { LoaderFunctionArgs } from "@remix-run/node";
 import { useLoaderData } from "@remix-run/react";
-import { registrationList } from "~/features/identity/registration-list";
-import { findRegistrations } from "~/features/identity/registrations.queries.server";
+import { registrationList } from "~/features/identity/registration/registration-list";
+import { findRegistrations } from "~/features/identity/registration/registrations.queries.server";
 import { adminTitle } from "~/http/page-title.server";
 import { askList, showList } from "~/http/read-list.server";
 import { readPage } from "~/http/read-page.server";
 import { titleMeta } from "~/http/title-meta";
 import { useT } from "~/i18n/i18n-context";
 import { translatorOf } from "~/i18n/translator.server";
-import { DataTable } from "~/ui/DataTable";
-import { PageHead } from "~/ui/PageHead";
-import { Pages } from "~/ui/Pages";
+import { DataTable } from "~/ui/lists/DataTable";
+import { Pages } from "~/ui/lists/Pages";
+import { PageHead } from "~/ui/pages/PageHead";
 
 export async function loader(args: LoaderFunctionArgs) {
   const asked = await askList(args, "registrations");

@@ -5,9 +5,9 @@ import { ConfiguredForm } from "~/forms/ConfiguredForm";
 import type { FormView } from "~/forms/form-view";
 import { titleMeta } from "~/http/title-meta";
 import { useT } from "~/i18n/i18n-context";
-import { LinkButton } from "~/ui/Button";
-import { PageHead } from "~/ui/PageHead";
-import { Steps, Tabs } from "~/ui/Tabs";
+import { LinkButton } from "~/ui/pages/Button";
+import { PageHead } from "~/ui/pages/PageHead";
+import { Steps, Tabs } from "~/ui/pages/Tabs";
 
 export const loader = (args: LoaderFunctionArgs) => readSalesAreaStep(args);
 

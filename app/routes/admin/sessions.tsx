@@ -1,9 +1,9 @@
 import type { ActionFunctionArgs, LoaderFunctionArgs } from "@remix-run/node";
 import { useLoaderData } from "@remix-run/react";
-import { mayActAs } from "~/features/identity/act-as.server";
-import { endAnySession } from "~/features/identity/end-session.server";
-import { activeSessionList, peopleList } from "~/features/identity/session-list";
-import { findActiveSessions } from "~/features/identity/sessions.queries.server";
+import { mayActAs } from "~/features/identity/sessions/act-as.server";
+import { endAnySession } from "~/features/identity/sessions/end-session.server";
+import { activeSessionList, peopleList } from "~/features/identity/sessions/session-list";
+import { findActiveSessions } from "~/features/identity/sessions/sessions.queries.server";
 import { submitted } from "~/http/enter.server";
 import { answerButton, byIntent } from "~/http/form.server";
 import { adminTitle } from "~/http/page-title.server";
@@ -14,12 +14,12 @@ import { titleMeta } from "~/http/title-meta";
 import { useT } from "~/i18n/i18n-context";
 import { translatorOf } from "~/i18n/translator.server";
 import { actingIntents } from "~/routes/account/acting.server";
-import { CsrfField } from "~/ui/CsrfField";
-import { DataTable } from "~/ui/DataTable";
-import type { ListView } from "~/ui/list-view";
-import { PageHead } from "~/ui/PageHead";
-import { Pages } from "~/ui/Pages";
-import { SearchForm } from "~/ui/SearchForm";
+import { CsrfField } from "~/ui/fields/CsrfField";
+import { DataTable } from "~/ui/lists/DataTable";
+import type { ListView } from "~/ui/lists/list-view";
+import { Pages } from "~/ui/lists/Pages";
+import { SearchForm } from "~/ui/lists/SearchForm";
+import { PageHead } from "~/ui/pages/PageHead";
 
 export async function loader(args: LoaderFunctionArgs) {
   const asked = await askList(args, "sessions");

@@ -6,14 +6,14 @@ import { answerSettingPage, readSettingPage } from "~/admin/settings-page.server
 import { titleMeta } from "~/http/title-meta";
 import { formatInstant } from "~/i18n/formats";
 import { useFormats, useT } from "~/i18n/i18n-context";
-import { Button, DefaultButton, LinkButton } from "~/ui/Button";
-import { CsrfField } from "~/ui/CsrfField";
-import { ErrorSummary } from "~/ui/ErrorSummary";
-import { SelectField } from "~/ui/Field";
-import { Fold } from "~/ui/Fold";
-import { PageHead } from "~/ui/PageHead";
-import { typedValue } from "~/ui/submission";
-import { DateField } from "~/ui/TypedField";
+import { CsrfField } from "~/ui/fields/CsrfField";
+import { SelectField } from "~/ui/fields/Field";
+import { typedValue } from "~/ui/fields/submission";
+import { DateField } from "~/ui/fields/TypedField";
+import { Button, DefaultButton, LinkButton } from "~/ui/pages/Button";
+import { ErrorSummary } from "~/ui/pages/ErrorSummary";
+import { Fold } from "~/ui/pages/Fold";
+import { PageHead } from "~/ui/pages/PageHead";
 
 export const loader = (args: LoaderFunctionArgs) => readSettingPage(args);
 

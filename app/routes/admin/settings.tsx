@@ -3,9 +3,9 @@ import { useLoaderData } from "@remix-run/react";
 import { readSettingsPage } from "~/admin/settings-page.server";
 import { titleMeta } from "~/http/title-meta";
 import { useT } from "~/i18n/i18n-context";
-import { DataTable } from "~/ui/DataTable";
-import { PageHead } from "~/ui/PageHead";
-import { SearchForm } from "~/ui/SearchForm";
+import { DataTable } from "~/ui/lists/DataTable";
+import { SearchForm } from "~/ui/lists/SearchForm";
+import { PageHead } from "~/ui/pages/PageHead";
 
 export const loader = (args: LoaderFunctionArgs) => readSettingsPage(args);
 

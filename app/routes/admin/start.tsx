@@ -2,15 +2,15 @@ import type { LoaderFunctionArgs } from "@remix-run/node";
 import { useLoaderData } from "@remix-run/react";
 import { areasFor } from "~/admin/areas.server";
 import { findSettings } from "~/admin/find-settings.server";
-import { findUsersLike } from "~/features/identity/users-like.queries.server";
+import { findUsersLike } from "~/features/identity/people/users-like.queries.server";
 import { pageTitle } from "~/http/page-title.server";
 import { readPage } from "~/http/read-page.server";
 import { titleMeta } from "~/http/title-meta";
 import { useT } from "~/i18n/i18n-context";
 import { translatorFor } from "~/i18n/translator.server";
-import { Button } from "~/ui/Button";
-import { Field } from "~/ui/Field";
-import { PageHead } from "~/ui/PageHead";
+import { Field } from "~/ui/fields/Field";
+import { Button } from "~/ui/pages/Button";
+import { PageHead } from "~/ui/pages/PageHead";
 
 /** Where the administration begins: its areas in groups, and one box that finds an area, a setting or a user. */
 export async function loader(args: LoaderFunctionArgs) {

@@ -5,9 +5,9 @@ import { readPage } from "~/http/read-page.server";
 import { titleMeta } from "~/http/title-meta";
 import { useT } from "~/i18n/i18n-context";
 import { localeNames, locales } from "~/i18n/locales";
-import { Facts } from "~/ui/Facts";
-import { PageHead } from "~/ui/PageHead";
-import { Tabs } from "~/ui/Tabs";
+import { Facts } from "~/ui/pages/Facts";
+import { PageHead } from "~/ui/pages/PageHead";
+import { Tabs } from "~/ui/pages/Tabs";
 
 export async function loader(args: LoaderFunctionArgs) {
   const id = args.params.id ?? "";

@@ -8,11 +8,11 @@ import { adminTitle } from "~/http/page-title.server";
 import { readPage } from "~/http/read-page.server";
 import { titleMeta } from "~/http/title-meta";
 import { useT } from "~/i18n/i18n-context";
-import { Button, LinkButton } from "~/ui/Button";
-import { CsrfField } from "~/ui/CsrfField";
-import { ErrorSummary } from "~/ui/ErrorSummary";
-import { Field } from "~/ui/Field";
-import { PageHead } from "~/ui/PageHead";
+import { CsrfField } from "~/ui/fields/CsrfField";
+import { Field } from "~/ui/fields/Field";
+import { Button, LinkButton } from "~/ui/pages/Button";
+import { ErrorSummary } from "~/ui/pages/ErrorSummary";
+import { PageHead } from "~/ui/pages/PageHead";
 
 const list = "/admin/translations";
 

@@ -9,12 +9,12 @@ import { paths } from "~/http/paths";
 import { readPage } from "~/http/read-page.server";
 import { titleMeta } from "~/http/title-meta";
 import { useT } from "~/i18n/i18n-context";
-import { Button, LinkButton } from "~/ui/Button";
-import { CsrfField } from "~/ui/CsrfField";
-import { ErrorSummary } from "~/ui/ErrorSummary";
-import { Field, SelectField } from "~/ui/Field";
-import { PageHead } from "~/ui/PageHead";
-import { typedValue } from "~/ui/submission";
+import { CsrfField } from "~/ui/fields/CsrfField";
+import { Field, SelectField } from "~/ui/fields/Field";
+import { typedValue } from "~/ui/fields/submission";
+import { Button, LinkButton } from "~/ui/pages/Button";
+import { ErrorSummary } from "~/ui/pages/ErrorSummary";
+import { PageHead } from "~/ui/pages/PageHead";
 
 const userIdIn = ({ params }: Pick<LoaderFunctionArgs, "params">) => params.id ?? "";
 

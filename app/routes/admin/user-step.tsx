@@ -7,12 +7,12 @@ import { paths } from "~/http/paths";
 import { titleMeta } from "~/http/title-meta";
 import { formatInstant } from "~/i18n/formats";
 import { useFormats, useT } from "~/i18n/i18n-context";
-import { Button, LinkButton } from "~/ui/Button";
-import { CsrfField } from "~/ui/CsrfField";
-import { KeptFold } from "~/ui/KeptFold";
-import { PageHead } from "~/ui/PageHead";
-import { Status } from "~/ui/Status";
-import { Steps, Tabs } from "~/ui/Tabs";
+import { CsrfField } from "~/ui/fields/CsrfField";
+import { Button, LinkButton } from "~/ui/pages/Button";
+import { KeptFold } from "~/ui/pages/KeptFold";
+import { PageHead } from "~/ui/pages/PageHead";
+import { Status } from "~/ui/pages/Status";
+import { Steps, Tabs } from "~/ui/pages/Tabs";
 
 export const loader = (args: LoaderFunctionArgs) => readUserStep(args);
 

@@ -1,17 +1,17 @@
-import { addItems } from "~/features/carts/add-items.server";
 import type { CartKind } from "~/features/carts/cart";
 import { batchConfigsJson, cartBatchesJson, cartJson, itemsJson } from "~/features/carts/cart.api";
 import { getActiveCart, getCart, listCartItems } from "~/features/carts/cart.queries.server";
-import { copyItem } from "~/features/carts/copy-item.server";
-import { getCartLine } from "~/features/carts/line.queries.server";
+import { addItems } from "~/features/carts/lines/add-items.server";
+import { copyItem } from "~/features/carts/lines/copy-item.server";
+import { getCartLine } from "~/features/carts/lines/line.queries.server";
+import { removeItems } from "~/features/carts/lines/remove-items.server";
+import { saveBatches } from "~/features/carts/lines/save-batches.server";
+import { updateItem } from "~/features/carts/lines/update-item.server";
+import { updateItems } from "~/features/carts/lines/update-items.server";
 import { removeActiveCart } from "~/features/carts/remove-active-cart.server";
 import { removeCart } from "~/features/carts/remove-cart.server";
-import { removeItems } from "~/features/carts/remove-items.server";
-import { saveBatches } from "~/features/carts/save-batches.server";
-import { submitCart } from "~/features/carts/submit-cart.server";
+import { submitCart } from "~/features/carts/submission/submit-cart.server";
 import { updateCart } from "~/features/carts/update-cart.server";
-import { updateItem } from "~/features/carts/update-item.server";
-import { updateItems } from "~/features/carts/update-items.server";
 import { type ApiRoute, apiRoute } from "~/http/api.server";
 
 /** The same set of addresses for each kind of cart, below a root of its own. */

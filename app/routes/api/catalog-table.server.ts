@@ -1,4 +1,4 @@
-import { findMaterials } from "~/features/carts/find-materials.queries.server";
+import { findMaterials } from "~/features/carts/lines/find-materials.queries.server";
 import {
   answersJson,
   cacheInfo,
@@ -11,13 +11,13 @@ import { findProducts } from "~/features/catalog/catalog.queries.server";
 import { filtersIn } from "~/features/catalog/catalog-address";
 import { getOwnCatalogSettings } from "~/features/catalog/catalog-settings.queries.server";
 import { checkAvailability } from "~/features/catalog/check-availability.queries.server";
-import { listFavourites } from "~/features/catalog/favourites.queries.server";
+import { listFavourites } from "~/features/catalog/favourites/favourites.queries.server";
+import { removeFavourites } from "~/features/catalog/favourites/remove-favourites.server";
+import { toggleFavourite } from "~/features/catalog/favourites/toggle-favourite.server";
 import { findCatalogPages } from "~/features/catalog/pages.queries.server";
-import { findPictures } from "~/features/catalog/pictures.queries.server";
-import { getProduct } from "~/features/catalog/product.queries.server";
-import { removeFavourites } from "~/features/catalog/remove-favourites.server";
+import { findPictures } from "~/features/catalog/product/pictures.queries.server";
+import { getProduct } from "~/features/catalog/product/product.queries.server";
 import { suggest } from "~/features/catalog/suggestions.queries.server";
-import { toggleFavourite } from "~/features/catalog/toggle-favourite.server";
 import { type ApiRoute, apiRoute } from "~/http/api.server";
 
 const base = "/sales_areas/:website/catalog";

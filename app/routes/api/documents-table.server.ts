@@ -1,11 +1,11 @@
 import type { z } from "zod";
 import type { Actor } from "~/door/actor";
-import { chooseCriterion } from "~/features/documents/choose-criterion.server";
-import { getBanner } from "~/features/documents/dashboard.queries.server";
+import { getBanner } from "~/features/documents/dashboard/dashboard.queries.server";
 import { documentLists, type ListName, listNames, sortsOf } from "~/features/documents/document-lists";
-import { askedOf, readSearch } from "~/features/documents/document-search";
 import { listJson } from "~/features/documents/documents.api";
 import { findDocuments, getInvoice, getOrder, getQuote } from "~/features/documents/documents.queries.server";
+import { chooseCriterion } from "~/features/documents/searches/choose-criterion.server";
+import { askedOf, readSearch } from "~/features/documents/searches/document-search";
 import { type ApiRoute, apiRoute } from "~/http/api.server";
 import { dayIn } from "~/lib/business-date";
 import { camelName, snakeName } from "~/lib/snake-case";

@@ -1,5 +1,5 @@
 import type { ActionFunctionArgs } from "@remix-run/node";
-import { readPaymentNotice } from "~/features/carts/card-payment.server";
+import { readPaymentNotice } from "~/features/carts/submission/card-payment.server";
 import { systemActor } from "~/features/identity/actor";
 import { newId } from "~/lib/ids";
 import { services } from "~/services.server";

@@ -1,16 +1,16 @@
-import { activateCart } from "~/features/carts/activate-cart.server";
-import { getReviewRequest, listReviewRequests } from "~/features/carts/approval.queries.server";
+import { getReviewRequest, listReviewRequests } from "~/features/carts/approval/approval.queries.server";
+import { decideRequest } from "~/features/carts/approval/decide-request.server";
+import { requestApproval } from "~/features/carts/approval/request-approval.server";
+import { withdrawRequest } from "~/features/carts/approval/withdraw-request.server";
 import type { CartKind } from "~/features/carts/cart";
 import { requestJson, requestsJson, savedCartsJson } from "~/features/carts/cart.api";
-import { copyCart } from "~/features/carts/copy-cart.server";
-import { copyDocument } from "~/features/carts/copy-document.server";
-import { decideRequest } from "~/features/carts/decide-request.server";
-import { removeCarts } from "~/features/carts/remove-carts.server";
-import { renameCart } from "~/features/carts/rename-cart.server";
-import { requestApproval } from "~/features/carts/request-approval.server";
-import { saveAsQuote } from "~/features/carts/save-as-quote.server";
-import { listSavedCarts } from "~/features/carts/saved-carts.queries.server";
-import { withdrawRequest } from "~/features/carts/withdraw-request.server";
+import { copyDocument } from "~/features/carts/copy/copy-document.server";
+import { activateCart } from "~/features/carts/saved/activate-cart.server";
+import { copyCart } from "~/features/carts/saved/copy-cart.server";
+import { removeCarts } from "~/features/carts/saved/remove-carts.server";
+import { renameCart } from "~/features/carts/saved/rename-cart.server";
+import { listSavedCarts } from "~/features/carts/saved/saved-carts.queries.server";
+import { saveAsQuote } from "~/features/carts/submission/save-as-quote.server";
 import { type ApiRoute, apiRoute } from "~/http/api.server";
 import { paths } from "~/http/paths";
 

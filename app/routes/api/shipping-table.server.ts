@@ -1,14 +1,14 @@
 import { createReadableStreamFromReadable } from "@remix-run/node";
-import { addAttachments } from "~/features/carts/add-attachments.server";
-import { getAttachment } from "~/features/carts/attachment.queries.server";
+import { addAttachments } from "~/features/carts/attachments/add-attachments.server";
+import { getAttachment } from "~/features/carts/attachments/attachment.queries.server";
+import { removeAttachment } from "~/features/carts/attachments/remove-attachment.server";
 import type { CartKind } from "~/features/carts/cart";
 import { shippingJson } from "~/features/carts/cart.api";
-import { chooseAddress } from "~/features/carts/choose-address.server";
-import { removeAttachment } from "~/features/carts/remove-attachment.server";
-import { removeDropShip } from "~/features/carts/remove-drop-ship.server";
-import { saveDropShip } from "~/features/carts/save-drop-ship.server";
-import { saveShipping } from "~/features/carts/save-shipping.server";
-import { getShipping } from "~/features/carts/shipping.queries.server";
+import { chooseAddress } from "~/features/carts/shipping/choose-address.server";
+import { removeDropShip } from "~/features/carts/shipping/remove-drop-ship.server";
+import { saveDropShip } from "~/features/carts/shipping/save-drop-ship.server";
+import { saveShipping } from "~/features/carts/shipping/save-shipping.server";
+import { getShipping } from "~/features/carts/shipping/shipping.queries.server";
 import { type ApiRoute, apiRoute } from "~/http/api.server";
 import { sandboxed } from "~/http/security-headers";
 

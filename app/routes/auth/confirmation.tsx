@@ -1,16 +1,16 @@
 import type { ActionFunctionArgs } from "@remix-run/node";
 import { useActionData, useLoaderData } from "@remix-run/react";
-import { confirmAccount } from "~/features/identity/confirm-account.server";
-import { NewPassword } from "~/features/identity/NewPassword";
-import { LinkGone, RequestLetter } from "~/features/identity/RequestLetter";
+import { confirmAccount } from "~/features/identity/ways-in/confirm-account.server";
+import { NewPassword } from "~/features/identity/ways-in/NewPassword";
+import { LinkGone, RequestLetter } from "~/features/identity/ways-in/RequestLetter";
 import { submitted } from "~/http/enter.server";
 import { answerForm, byIntent } from "~/http/form.server";
 import { paths } from "~/http/paths";
 import { titleMeta } from "~/http/title-meta";
 import { useT } from "~/i18n/i18n-context";
-import { Button } from "~/ui/Button";
-import { CsrfField } from "~/ui/CsrfField";
-import { ErrorSummary } from "~/ui/ErrorSummary";
+import { CsrfField } from "~/ui/fields/CsrfField";
+import { Button } from "~/ui/pages/Button";
+import { ErrorSummary } from "~/ui/pages/ErrorSummary";
 import { mailedLinkLoader, requestLink, tokenIn } from "./mailed-link.server";
 
 const mailed = {

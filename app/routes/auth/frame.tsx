@@ -1,11 +1,11 @@
 import { Outlet } from "@remix-run/react";
 import { failureMeta } from "~/http/title-meta";
 import { useFoot, useRoot } from "~/root";
-import { CsrfField } from "~/ui/CsrfField";
-import { ErrorPage } from "~/ui/ErrorPage";
+import { CsrfField } from "~/ui/fields/CsrfField";
 import { CookieBanner } from "~/ui/frames/CookieBanner";
 import { OuterFrame } from "~/ui/frames/OuterFrame";
-import { Notices } from "~/ui/Notices";
+import { ErrorPage } from "~/ui/pages/ErrorPage";
+import { Notices } from "~/ui/pages/Notices";
 
 export const meta = failureMeta;
 

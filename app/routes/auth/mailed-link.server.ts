@@ -1,6 +1,6 @@
 import { data, type LoaderFunctionArgs } from "@remix-run/node";
-import { getMailedLink } from "~/features/identity/repair-password.server";
-import { requestLetter } from "~/features/identity/write-letter.server";
+import { getMailedLink } from "~/features/identity/ways-in/reset-password.server";
+import { requestLetter } from "~/features/identity/ways-in/write-letter.server";
 import { type Entrance, enter } from "~/http/enter.server";
 import { answerForm } from "~/http/form.server";
 import { pageTitle } from "~/http/page-title.server";

@@ -1,9 +1,9 @@
 import type { ActionFunctionArgs, LoaderFunctionArgs } from "@remix-run/node";
 import { data } from "@remix-run/node";
 import { useActionData, useLoaderData } from "@remix-run/react";
-import { NewPassword } from "~/features/identity/NewPassword";
-import { LinkGone } from "~/features/identity/RequestLetter";
-import { getMailedLink, repairPassword } from "~/features/identity/repair-password.server";
+import { NewPassword } from "~/features/identity/ways-in/NewPassword";
+import { LinkGone } from "~/features/identity/ways-in/RequestLetter";
+import { getMailedLink, repairPassword } from "~/features/identity/ways-in/reset-password.server";
 import { submitted } from "~/http/enter.server";
 import { answerForm } from "~/http/form.server";
 import { pageTitle } from "~/http/page-title.server";
@@ -11,9 +11,9 @@ import { paths } from "~/http/paths";
 import { readPage } from "~/http/read-page.server";
 import { titleMeta } from "~/http/title-meta";
 import { useT } from "~/i18n/i18n-context";
-import { Button } from "~/ui/Button";
-import { CsrfField } from "~/ui/CsrfField";
-import { ErrorSummary } from "~/ui/ErrorSummary";
+import { CsrfField } from "~/ui/fields/CsrfField";
+import { Button } from "~/ui/pages/Button";
+import { ErrorSummary } from "~/ui/pages/ErrorSummary";
 
 const tokenOf = (request: Request) => new URL(request.url).searchParams.get("reset_password_token") ?? "-";
 

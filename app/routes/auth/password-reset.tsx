@@ -1,7 +1,7 @@
 import type { ActionFunctionArgs, LoaderFunctionArgs } from "@remix-run/node";
 import { useActionData } from "@remix-run/react";
-import { RequestLetter } from "~/features/identity/RequestLetter";
-import { requestLetter } from "~/features/identity/write-letter.server";
+import { RequestLetter } from "~/features/identity/ways-in/RequestLetter";
+import { requestLetter } from "~/features/identity/ways-in/write-letter.server";
 import { enter, submitted } from "~/http/enter.server";
 import { answerForm } from "~/http/form.server";
 import { pageTitle } from "~/http/page-title.server";

@@ -1,6 +1,9 @@
 import type { LoaderFunctionArgs } from "@remix-run/node";
-import type { Admission } from "~/features/identity/admit-user.server";
-import { beginProviderSignIn, finishProviderSignIn } from "~/features/identity/provider-sign-in.server";
+import type { Admission } from "~/features/identity/ways-in/admit-user.server";
+import {
+  beginProviderSignIn,
+  finishProviderSignIn,
+} from "~/features/identity/ways-in/provider-sign-in.server";
 import { type Entrance, enter } from "~/http/enter.server";
 import { notFoundPage, pageOfFailure } from "~/http/failures.server";
 import { localPath } from "~/http/local-path";

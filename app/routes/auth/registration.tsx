@@ -1,7 +1,7 @@
 import type { ActionFunctionArgs, LoaderFunctionArgs } from "@remix-run/node";
 import { useActionData, useLoaderData } from "@remix-run/react";
-import { register } from "~/features/identity/register.server";
-import { registrationForm } from "~/features/identity/registration-form";
+import { register } from "~/features/identity/registration/register.server";
+import { registrationForm } from "~/features/identity/registration/registration-form";
 import { ConfiguredForm } from "~/forms/ConfiguredForm";
 import type { FormView } from "~/forms/form-view";
 import { answerConfigured, showConfigured } from "~/http/configured-form.server";
@@ -12,9 +12,9 @@ import { paths } from "~/http/paths";
 import { found303 } from "~/http/redirect.server";
 import { titleMeta } from "~/http/title-meta";
 import { useT } from "~/i18n/i18n-context";
-import { LinkButton } from "~/ui/Button";
-import { CsrfField } from "~/ui/CsrfField";
-import { Trap } from "~/ui/Trap";
+import { CsrfField } from "~/ui/fields/CsrfField";
+import { Trap } from "~/ui/fields/Trap";
+import { LinkButton } from "~/ui/pages/Button";
 
 export async function loader(args: LoaderFunctionArgs) {
   const ctx = await enter(args);

@@ -1,8 +1,8 @@
 import type { ActionFunctionArgs, LoaderFunctionArgs } from "@remix-run/node";
 import { useActionData, useLoaderData } from "@remix-run/react";
 import { demoAccounts, demoPassword } from "~/features/identity/demo-accounts.server";
-import { findProviders } from "~/features/identity/provider-sign-in.server";
-import { signIn } from "~/features/identity/sign-in.server";
+import { findProviders } from "~/features/identity/ways-in/provider-sign-in.server";
+import { signIn } from "~/features/identity/ways-in/sign-in.server";
 import { enter, submitted } from "~/http/enter.server";
 import { answerForm } from "~/http/form.server";
 import { localPath } from "~/http/local-path";
@@ -12,11 +12,11 @@ import { found303 } from "~/http/redirect.server";
 import { renewedSession } from "~/http/session.server";
 import { titleMeta } from "~/http/title-meta";
 import { useT } from "~/i18n/i18n-context";
-import { Button, LinkButton } from "~/ui/Button";
-import { CsrfField } from "~/ui/CsrfField";
-import { ErrorSummary } from "~/ui/ErrorSummary";
-import { Field } from "~/ui/Field";
-import { typedValue } from "~/ui/submission";
+import { CsrfField } from "~/ui/fields/CsrfField";
+import { Field } from "~/ui/fields/Field";
+import { typedValue } from "~/ui/fields/submission";
+import { Button, LinkButton } from "~/ui/pages/Button";
+import { ErrorSummary } from "~/ui/pages/ErrorSummary";
 
 export async function loader(args: LoaderFunctionArgs) {
   const ctx = await enter(args);

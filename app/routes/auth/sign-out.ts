@@ -1,5 +1,5 @@
 import type { ActionFunctionArgs } from "@remix-run/node";
-import { signOut } from "~/features/identity/sign-out.server";
+import { signOut } from "~/features/identity/sessions/sign-out.server";
 import { submitted } from "~/http/enter.server";
 import { paths } from "~/http/paths";
 import { found303 } from "~/http/redirect.server";

@@ -1,6 +1,6 @@
 import type { ActionFunctionArgs, LoaderFunctionArgs } from "@remix-run/node";
 import { useActionData, useLoaderData } from "@remix-run/react";
-import { checkCode, getCodeQuestion, mailAnotherCode } from "~/features/identity/check-code.server";
+import { checkCode, getCodeQuestion, mailAnotherCode } from "~/features/identity/ways-in/check-code.server";
 import { enter, submitted } from "~/http/enter.server";
 import { answerButton, answerForm, byIntent } from "~/http/form.server";
 import { localPath } from "~/http/local-path";
@@ -10,10 +10,10 @@ import { found303 } from "~/http/redirect.server";
 import { digest, renewedSession } from "~/http/session.server";
 import { titleMeta } from "~/http/title-meta";
 import { useT } from "~/i18n/i18n-context";
-import { Button, LinkButton } from "~/ui/Button";
-import { CsrfField } from "~/ui/CsrfField";
-import { ErrorSummary } from "~/ui/ErrorSummary";
-import { Field } from "~/ui/Field";
+import { CsrfField } from "~/ui/fields/CsrfField";
+import { Field } from "~/ui/fields/Field";
+import { Button, LinkButton } from "~/ui/pages/Button";
+import { ErrorSummary } from "~/ui/pages/ErrorSummary";
 
 const backOf = (request: Request) => localPath(new URL(request.url).searchParams.get("back"));
 

@@ -1,14 +1,14 @@
 import type { ActionFunctionArgs } from "@remix-run/node";
 import { useActionData, useLoaderData } from "@remix-run/react";
-import { LinkGone, RequestLetter } from "~/features/identity/RequestLetter";
-import { unlockAccount } from "~/features/identity/unlock-account.server";
+import { LinkGone, RequestLetter } from "~/features/identity/ways-in/RequestLetter";
+import { unlockAccount } from "~/features/identity/ways-in/unlock-account.server";
 import { submitted } from "~/http/enter.server";
 import { answerButton, byIntent } from "~/http/form.server";
 import { paths } from "~/http/paths";
 import { titleMeta } from "~/http/title-meta";
 import { useT } from "~/i18n/i18n-context";
-import { Button } from "~/ui/Button";
-import { CsrfField } from "~/ui/CsrfField";
+import { CsrfField } from "~/ui/fields/CsrfField";
+import { Button } from "~/ui/pages/Button";
 import { mailedLinkLoader, requestLink, tokenIn } from "./mailed-link.server";
 
 const mailed = {

@@ -14,8 +14,8 @@ import { readPage } from "~/http/read-page.server";
 import { type Formats, formatDate } from "~/i18n/formats";
 import type { Translate } from "~/i18n/translate";
 import { translatorFor } from "~/i18n/translator.server";
-import type { Row } from "~/ui/list-view";
-import { withProducts } from "../shop/with-products.server";
+import { withProducts } from "~/routes/cart/with-products.server";
+import type { Row } from "~/ui/lists/list-view";
 import { rightsOf } from "./rights.server";
 
 const kinds = {

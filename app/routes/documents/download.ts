@@ -1,7 +1,7 @@
 import { listRows } from "~/features/documents/document-list-view";
 import { documentLists, listNames, sortsOf, usualSort } from "~/features/documents/document-lists";
-import { askedOf } from "~/features/documents/document-search";
 import { downloadDocuments } from "~/features/documents/documents.queries.server";
+import { askedOf } from "~/features/documents/searches/document-search";
 import { enter } from "~/http/enter.server";
 import { notFoundPage } from "~/http/failures.server";
 import { fileResponse } from "~/http/file-response.server";
@@ -10,7 +10,7 @@ import { readFile } from "~/http/read-page.server";
 import { withoutPage } from "~/http/without-page.server";
 import { translatorFor } from "~/i18n/translator.server";
 import { dayIn } from "~/lib/business-date";
-import { longListFile } from "~/ui/list-file.server";
+import { longListFile } from "~/ui/lists/list-file.server";
 import { downloadKind } from "./download-kind.server";
 import { headShown, searchAsked } from "./list.server";
 import { rightsOf } from "./rights.server";

@@ -1,10 +1,10 @@
 import { useLoaderData } from "@remix-run/react";
 import { titleMeta } from "~/http/title-meta";
 import { useT } from "~/i18n/i18n-context";
-import { Button } from "~/ui/Button";
-import { EmptyState } from "~/ui/EmptyState";
-import { Field } from "~/ui/Field";
-import { PageHead } from "~/ui/PageHead";
+import { Field } from "~/ui/fields/Field";
+import { EmptyState } from "~/ui/lists/EmptyState";
+import { Button } from "~/ui/pages/Button";
+import { PageHead } from "~/ui/pages/PageHead";
 import { findValueLoader } from "./find-value.server";
 
 export const loader = findValueLoader;

@@ -1,8 +1,8 @@
 import { useLoaderData } from "@remix-run/react";
 import { titleMeta } from "~/http/title-meta";
 import { useT } from "~/i18n/i18n-context";
-import { EmptyState } from "~/ui/EmptyState";
-import { PageHead } from "~/ui/PageHead";
+import { EmptyState } from "~/ui/lists/EmptyState";
+import { PageHead } from "~/ui/pages/PageHead";
 import { findLoader } from "./find.server";
 
 export const loader = findLoader;

@@ -5,7 +5,7 @@ import { fileResponse } from "~/http/file-response.server";
 import { readFile } from "~/http/read-page.server";
 import { withoutPage } from "~/http/without-page.server";
 import { translatorFor } from "~/i18n/translator.server";
-import { listFile } from "~/ui/list-file.server";
+import { listFile } from "~/ui/lists/list-file.server";
 import { downloadKind } from "./download-kind.server";
 
 const readings = {

@@ -2,7 +2,7 @@ import type { ActionFunctionArgs, LoaderFunctionArgs } from "@remix-run/node";
 import { useLoaderData } from "@remix-run/react";
 import { documentLists } from "~/features/documents/document-lists";
 import { getListFile } from "~/features/documents/documents.queries.server";
-import { wantLetter } from "~/features/documents/want-letter.server";
+import { wantLetter } from "~/features/documents/files/want-letter.server";
 import { submitted } from "~/http/enter.server";
 import { answerButton, byIntent } from "~/http/form.server";
 import { pageTitle } from "~/http/page-title.server";
@@ -11,10 +11,10 @@ import { readPage } from "~/http/read-page.server";
 import { titleMeta } from "~/http/title-meta";
 import { useT } from "~/i18n/i18n-context";
 import { translatorFor } from "~/i18n/translator.server";
-import { Button, LinkButton } from "~/ui/Button";
-import { CsrfField } from "~/ui/CsrfField";
-import { PageHead } from "~/ui/PageHead";
-import { Progress } from "~/ui/Progress";
+import { CsrfField } from "~/ui/fields/CsrfField";
+import { Button, LinkButton } from "~/ui/pages/Button";
+import { PageHead } from "~/ui/pages/PageHead";
+import { Progress } from "~/ui/pages/Progress";
 
 export async function loader(args: LoaderFunctionArgs) {
   const { ctx, value } = await readPage(args, getListFile, { id: args.params.id ?? "" });

@@ -1,7 +1,6 @@
 import { type ActionFunctionArgs, data, type LoaderFunctionArgs } from "@remix-run/node";
 import type { Problem } from "~/door/outcome";
 import type { DocumentCriterion } from "~/erp/erp";
-import { chooseCriterion } from "~/features/documents/choose-criterion.server";
 import type { FilterData } from "~/features/documents/DocumentFilter";
 import type { ListPageData } from "~/features/documents/DocumentList";
 import { documentListView, listHead } from "~/features/documents/document-list-view";
@@ -14,6 +13,14 @@ import {
   sortsOf,
   usualSort,
 } from "~/features/documents/document-lists";
+import { findDocuments, getFirstSearch, getSearches } from "~/features/documents/documents.queries.server";
+import { searchSchema } from "~/features/documents/documents.schema";
+import { readsAnybodys } from "~/features/documents/documents-rules";
+import { startFile } from "~/features/documents/files/start-file.server";
+import { asConfigured, listColumns } from "~/features/documents/list-settings";
+import { getUsualPayer } from "~/features/documents/payers.server";
+import { mostInFile } from "~/features/documents/search-documents.server";
+import { chooseCriterion } from "~/features/documents/searches/choose-criterion.server";
 import {
   askedOf,
   type DocumentSearch,
@@ -26,17 +33,10 @@ import {
   soughtIn,
   usualSearch,
   wireName,
-} from "~/features/documents/document-search";
-import { findDocuments, getFirstSearch, getSearches } from "~/features/documents/documents.queries.server";
-import { searchSchema } from "~/features/documents/documents.schema";
-import { readsAnybodys } from "~/features/documents/documents-rules";
-import { keepSearch } from "~/features/documents/keep-search.server";
-import { asConfigured, listColumns } from "~/features/documents/list-settings";
-import { getUsualPayer } from "~/features/documents/payers.server";
-import { rememberSearch } from "~/features/documents/remember-search.server";
-import { removeSearch } from "~/features/documents/remove-search.server";
-import { mostInFile } from "~/features/documents/search-documents.server";
-import { startFile } from "~/features/documents/start-file.server";
+} from "~/features/documents/searches/document-search";
+import { keepSearch } from "~/features/documents/searches/keep-search.server";
+import { rememberSearch } from "~/features/documents/searches/remember-search.server";
+import { removeSearch } from "~/features/documents/searches/remove-search.server";
 import { findSearchCriteria } from "~/features/filters/filters.queries.server";
 import { asChosen } from "~/features/table-choices/table-choices";
 import { type Entrance, enter, submitted } from "~/http/enter.server";
@@ -50,7 +50,7 @@ import { found303 } from "~/http/redirect.server";
 import { formatDate } from "~/i18n/formats";
 import { translatorFor } from "~/i18n/translator.server";
 import { dayIn } from "~/lib/business-date";
-import type { Cell, ListView } from "~/ui/list-view";
+import type { Cell, ListView } from "~/ui/lists/list-view";
 import { rightsOf } from "./rights.server";
 
 /**

@@ -1,7 +1,7 @@
 import type { LoaderFunctionArgs } from "@remix-run/node";
 import { useLoaderData } from "@remix-run/react";
-import { listSent } from "~/features/carts/sent.queries.server";
-import { sentList } from "~/features/carts/sent-list";
+import { listSent } from "~/features/carts/submission/submissions.queries.server";
+import { sentList } from "~/features/carts/submission/submissions-list";
 import { pageTitle } from "~/http/page-title.server";
 import { paths } from "~/http/paths";
 import { askList, showList } from "~/http/read-list.server";
@@ -9,9 +9,9 @@ import { readPage } from "~/http/read-page.server";
 import { titleMeta } from "~/http/title-meta";
 import { useT } from "~/i18n/i18n-context";
 import { translatorFor } from "~/i18n/translator.server";
-import { DataTable } from "~/ui/DataTable";
-import { PageHead } from "~/ui/PageHead";
-import { Pages } from "~/ui/Pages";
+import { DataTable } from "~/ui/lists/DataTable";
+import { Pages } from "~/ui/lists/Pages";
+import { PageHead } from "~/ui/pages/PageHead";
 
 export async function loader(args: LoaderFunctionArgs) {
   const asked = await askList(args, "sent");

@@ -1,4 +1,4 @@
-import type { ListView, Row } from "../list-view";
+import type { ListView, Row } from "../lists/list-view";
 
 const names = [
   "Hansen Werkzeugbau GmbH & Co. Kommanditgesellschaft, Niederlassung Bremerhaven",

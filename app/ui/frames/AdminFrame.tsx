@@ -1,6 +1,6 @@
 import type { ReactNode } from "react";
 import { useT } from "~/i18n/i18n-context";
-import { Fold } from "../Fold";
+import { Fold } from "../pages/Fold";
 import type { BrandProps } from "./Brand";
 import { Head } from "./Head";
 import type { NavigationEntry } from "./Navigation";

@@ -1,8 +1,8 @@
 import type { ReactNode } from "react";
 import { useT } from "~/i18n/i18n-context";
 import { type Locale, localeNames, locales } from "~/i18n/locales";
-import { NetworkDialog } from "../NetworkDialog";
-import { ScrollToTop } from "../ScrollToTop";
+import { NetworkDialog } from "../pages/NetworkDialog";
+import { ScrollToTop } from "../pages/ScrollToTop";
 
 export interface Foot {
   locale: Locale;

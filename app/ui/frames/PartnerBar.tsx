@@ -1,6 +1,6 @@
 import type { ReactNode } from "react";
 import { useT } from "~/i18n/i18n-context";
-import { CsrfField } from "../CsrfField";
+import { CsrfField } from "../fields/CsrfField";
 
 type PartnerFunction = "soldTo" | "shipTo" | "payer";
 

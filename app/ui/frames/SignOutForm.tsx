@@ -1,5 +1,5 @@
 import { useT } from "~/i18n/i18n-context";
-import { CsrfField } from "../CsrfField";
+import { CsrfField } from "../fields/CsrfField";
 
 /** The way out; it changes something, so it is a form and no link. */
 export function SignOutForm() {

@@ -1,0 +1,127 @@
+import type { SubmissionResult } from "@conform-to/dom";
+import { useActionData, useLoaderData } from "@remix-run/react";
+import { formatInstant } from "~/i18n/formats";
+import { useFormats, useT } from "~/i18n/i18n-context";
+import { CsrfField } from "~/ui/fields/CsrfField";
+import { ChoiceField, TextAreaField } from "~/ui/fields/Field";
+import { typedValue } from "~/ui/fields/submission";
+import { DataTable } from "~/ui/lists/DataTable";
+import type { ListView } from "~/ui/lists/list-view";
+import { Pages } from "~/ui/lists/Pages";
+import { Button } from "~/ui/pages/Button";
+import { ErrorSummary } from "~/ui/pages/ErrorSummary";
+import { Facts } from "~/ui/pages/Facts";
+import { Money } from "~/ui/pages/Money";
+import { PageHead } from "~/ui/pages/PageHead";
+import { Status } from "~/ui/pages/Status";
+import { type PaperOnPage, usePaper } from "~/ui/scripts/use-paper";
+
+export interface ApprovalData {
+  request: {
+    status: number;
+    requestor: string;
+    approver: string;
+    comment: string;
+    note: string;
+    poNumber: string;
+    total: string;
+    currency: string;
+    createdAt: string;
+  };
+  /** A page at a time; null where the cart is its owner's again. */
+  lines: ListView | null;
+  now: { total: string; currency: string } | null;
+  mayDecide: boolean;
+  mayWithdraw: boolean;
+  paper: PaperOnPage;
+  state: { code: string; label: string };
+  back: { label: string; href: string };
+  title: string;
+}
+
+/** What somebody wants to order, and the word of who may allow it. */
+export function ApprovalPage() {
+  const page = useLoaderData<ApprovalData>();
+  const given = useActionData<{ result: SubmissionResult }>();
+  const refused = given && "result" in given ? given.result : undefined;
+  const t = useT();
+  const formats = useFormats();
+  const { request, now } = page;
+  const title = t("cart.approval.title", { requestor: request.requestor });
+  const paper = usePaper(page.paper, title);
+  return (
+    <div className="d-review">
+      <PageHead
+        title={title}
+        crumbs={[page.back]}
+        aside={<Status status={page.state} />}
+        actions={page.lines ? paper.actions : undefined}
+      />
+      <ErrorSummary result={refused} />
+      <Facts
+        facts={[
+          { term: t("cart.approval.requestor"), value: request.requestor },
+          { term: t("cart.approval.approver"), value: request.approver },
+          { term: t("cart.approval.when"), value: formatInstant(request.createdAt, formats) },
+          { term: t("cart.poNumber"), value: request.poNumber || undefined },
+          { term: t("cart.total"), value: <Money amount={request.total} currency={request.currency} /> },
+          { term: t("cart.comment"), value: request.comment || undefined },
+          ...(request.note ? [{ term: t("cart.approval.note"), value: request.note }] : []),
+        ]}
+      />
+      {page.lines ? (
+        <>
+          <DataTable view={page.lines} />
+          <Pages view={page.lines} />
+        </>
+      ) : (
+        <p className="notice info">{t("cart.approval.cartBack", { requestor: request.requestor })}</p>
+      )}
+      {page.mayDecide ? (
+        <form method="post" className="card">
+          <CsrfField />
+          {now ? (
+            <p>
+              {t("cart.approval.now")} <Money amount={now.total} currency={now.currency} />
+            </p>
+          ) : null}
+          <input type="hidden" name="seenTotal" value={now?.total ?? ""} />
+          <ChoiceField
+            type="radio"
+            label={t("cart.approval.decision")}
+            name="status"
+            required
+            errors={refused?.error?.status ?? undefined}
+            options={[
+              { value: "1", label: t("cart.approval.approve") },
+              { value: "2", label: t("cart.approval.deny") },
+            ]}
+            defaultValues={[typedValue(refused, "status") ?? ""]}
+          />
+          <TextAreaField
+            label={t("cart.approval.note")}
+            name="comment"
+            required={false}
+            errors={refused?.error?.comment ?? undefined}
+            textarea={{ defaultValue: typedValue(refused, "comment"), maxLength: 1_000, rows: 3 }}
+          />
+          <Button kind="main" intent="decide">
+            {t("cart.approval.send")}
+          </Button>
+        </form>
+      ) : null}
+      {page.mayWithdraw ? (
+        <form method="post">
+          <CsrfField />
+          <Button intent="withdraw">{t("cart.approval.withdraw")}</Button>
+        </form>
+      ) : null}
+      {page.lines ? (
+        <>
+          <h2>{t("cart.paper")}</h2>
+          {paper.body}
+        </>
+      ) : null}
+    </div>
+  );
+}

@@ -1,0 +1,167 @@
+import { eq } from "drizzle-orm";
+import { beforeEach, describe, expect, it } from "vitest";
+import { holdings, roles, salesAreas, userRoles, users } from "~/features/identity/identity.tables";
+import { type Clock, fixedClock } from "~/lib/clock";
+import { newId } from "~/lib/ids";
+import { activeCart } from "../../../../tests/support/active-cart";
+import { cartErp } from "../../../../tests/support/cart-erp";
+import { context, person, testServices } from "../../../../tests/support/context";
+import { freshDatabase } from "../../../../tests/support/database";
+import { carts, reviewRequests, submissions } from "../cart.tables";
+import { addItems } from "../lines/add-items.server";
+import { removeCarts } from "../saved/remove-carts.server";
+import { getReviewRequest } from "./approval.queries.server";
+import { getRequestPaper } from "./cart-paper.queries.server";
+import { decideRequest } from "./decide-request.server";
+import { requestApproval } from "./request-approval.server";
+import { withdrawRequest } from "./withdraw-request.server";
+
+describe("a cart that somebody must approve", () => {
+  let services: ReturnType<typeof testServices>;
+  let world: ReturnType<typeof cartErp>;
+  let clock: Clock;
+  let jobs: string[];
+  let asking: ReturnType<typeof context>;
+  let approving: ReturnType<typeof context>;
+
+  beforeEach(async () => {
+    world = cartErp();
+    clock = fixedClock("2026-11-21T09:00:00Z");
+    jobs = [];
+    services = {
+      ...testServices(await freshDatabase(), { erp: world.erp, clock }),
+      jobs: { enqueue: async (_tx: unknown, job: { name: string }) => void jobs.push(job.name) },
+    };
+    const { db } = services.database;
+    await db.insert(salesAreas).values({ id: "1000", title: "Industry", currency: "EUR", system: "main" });
+    const [requestor, approver] = [person("place_orders"), person("place_orders", "approve_orders")];
+    asking = context(services, { ...requestor, ...(await addUser("Rita", "place_orders")) });
+    approving = context(services, { ...approver, ...(await addUser("Anton", "approve_orders")) });
+    await addItems(asking, { items: [{ material: "BOLT-M8", quantity: "3" }] });
+  });
+
+  async function addUser(name: string, permission: "place_orders" | "approve_orders") {
+    const { db } = services.database;
+    const [userId, roleId] = [newId(), newId()];
+    await db.insert(users).values({
+      id: userId,
+      username: name,
+      email: `${name}@maas.example`,
+      firstName: name,
+      lastName: "Vermeer",
+      dateFormat: "%d.%m.%Y",
+      createdAt: clock.now(),
+    });
+    await db.insert(roles).values({ id: roleId, title: name, permissions: [permission] });
+    await db.insert(userRoles).values({ userId, roleId });
+    const partner = { function: "soldTo" as const, partnerNumber: "100001", partnerName: "Maas" };
+    await db.insert(holdings).values({ id: newId(), userId, salesAreaId: "1000", ...partner });
+    return { userId, userName: name };
+  }
+
+  async function ask() {
+    const approver = approving.actor.userId ?? "";
+    const inHand = await activeCart(asking);
+    const asked = await requestApproval(asking, { ...inHand, approver, seenTotal: "30.00" });
+    if (asked.kind !== "ok") throw new Error(JSON.stringify(asked));
+    jobs.length = 0;
+    return asked.value.request;
+  }
+
+  const approve = (request: string) => decideRequest(approving, { request, status: "1", seenTotal: "30" });
+  const deny = (request: string) => decideRequest(approving, { request, status: "2", comment: "Too dear" });
+  const withdraw = (request: string) => withdrawRequest(asking, { request });
+  const sent = () => services.database.db.select().from(submissions);
+
+  it("is sent for who asked", async () => {
+    expect(await approve(await ask())).toMatchObject({ kind: "ok", value: { status: 1 } });
+    expect(await sent()).toMatchObject([{ state: "confirmed", userId: asking.actor.userId }]);
+  });
+
+  it("is not sent by who approves while somebody denies it in another tab", async () => {
+    const request = await ask();
+    const { simulate } = world.erp.pricing;
+    world.erp.pricing.simulate = async (...args) => {
+      world.erp.pricing.simulate = simulate;
+      expect(await deny(request)).toMatchObject({ kind: "ok" });
+      return simulate(...args);
+    };
+    expect(await approve(request)).toMatchObject({
+      kind: "conflict",
+      reason: { key: "cart.approval.decided" },
+    });
+    expect(await sent()).toEqual([]);
+    expect(jobs).not.toContain("submission.carryOn");
+    expect(world.state.documents.size).toBe(0);
+    expect(await activeCart(asking)).toMatchObject({ cart: expect.any(String) });
+  });
+
+  it("is denied only once, and not after it was approved", async () => {
+    const request = await ask();
+    const both = await Promise.all([approve(request), deny(request)]);
+    expect(both.map(({ kind }) => kind).sort()).toEqual(["conflict", "ok"]);
+    expect(await deny(request)).toMatchObject({ kind: "conflict" });
+  });
+
+  it("is taken back by who asked, and then is nobody's to decide", async () => {
+    const request = await ask();
+    expect(await withdrawRequest(approving, { request })).toMatchObject({
+      reason: { key: "cart.approval.notYours" },
+    });
+    const back = await withdraw(request);
+    expect(back).toMatchObject({ kind: "ok", value: { cart: (await activeCart(asking)).cart } });
+    expect(await approve(request)).toMatchObject({ reason: { key: "cart.approval.decided" } });
+    expect(await withdraw(request)).toMatchObject({ kind: "conflict" });
+    // What its owner puts into it from now on is not shown to who was asked.
+    expect(await getReviewRequest(approving, { request })).toMatchObject({
+      value: { cart: null, pages: [], request: { status: 3 } },
+    });
+    expect(await getRequestPaper(approving, { request })).toEqual({ kind: "notFound" });
+    expect(await sent()).toEqual([]);
+    await ask();
+  });
+
+  it("is either approved or taken back", async () => {
+    const request = await ask();
+    const both = await Promise.all([approve(request), withdraw(request)]);
+    expect(both.map(({ kind }) => kind).sort()).toEqual(["conflict", "ok"]);
+  });
+
+  it("is not approved by who could not be asked any more", async () => {
+    const request = await ask();
+    const { db } = services.database;
+    await db.delete(holdings).where(eq(holdings.userId, approving.actor.userId ?? ""));
+    expect(await approve(request)).toMatchObject({
+      kind: "refused",
+      reason: { key: "cart.approval.noLonger" },
+    });
+    expect(await sent()).toEqual([]);
+  });
+
+  it("comes back as the active cart; what was begun meanwhile is named as its owner reads dates", async () => {
+    const request = await ask();
+    await addItems(asking, { items: [{ material: "NUT-M8", quantity: "1" }] });
+    const meanwhile = await activeCart(asking);
+    await deny(request);
+    const { db } = services.database;
+    const [aside] = await db.select().from(carts).where(eq(carts.id, meanwhile.cart));
+    expect(aside).toMatchObject({ state: "saved", title: expect.stringMatching(/^21\.11\.2026 /) });
+    expect((await db.select().from(reviewRequests))[0]).toMatchObject({ status: 2, note: "Too dear" });
+  });
+
+  it("leaves the request with both when its owner deletes it after it came back", async () => {
+    const request = await ask();
+    await deny(request);
+    await addItems(asking, { items: [{ material: "NUT-M8", quantity: "1" }] });
+    const { cart } = await activeCart(asking);
+    expect(await removeCarts(asking, { carts: [cart] })).toMatchObject({ kind: "ok" });
+    for (const reader of [asking, approving]) {
+      expect(await getReviewRequest(reader, { request })).toMatchObject({
+        kind: "ok",
+        value: { cart: null, mayDecide: false, request: { status: 2, note: "Too dear", cartId: null } },
+      });
+    }
+    expect(await getRequestPaper(approving, { request })).toEqual({ kind: "notFound" });
+    expect(await approve(request)).toMatchObject({ reason: { key: "cart.approval.decided" } });
+  });
+});

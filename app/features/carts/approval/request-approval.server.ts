@@ -1,0 +1,101 @@
+import Big from "big.js";
+import { z } from "zod";
+import { process } from "~/door/operation.server";
+import { conflict, found, invalid, ok } from "~/door/outcome";
+import { findAddressee } from "~/features/identity/addressee.queries.server";
+import { findApprovers } from "~/features/identity/people/approvers.queries.server";
+import { queueLetter } from "~/features/letters/queue-letter.server";
+import { approvalMail, approvalParts } from "~/features/notifications/approval-mail";
+import { formatMoney } from "~/i18n/formats";
+import { translatorOf } from "~/i18n/translator.server";
+import { newId } from "~/lib/ids";
+import { cartSchema } from "../cart.schema";
+import { approvalLimits, cartAttributes } from "../cart.settings";
+import { findCart, lockCart, setCartState, setHeader } from "../cart.store.server";
+import { assertVersion, cartOwner, mayAskForApproval } from "../cart-rules";
+import { missingFields } from "../missing-fields";
+import { assertOwnSoldTo, simulationOf } from "../simulation.server";
+import { isWithin, limitOf } from "./approval-limits";
+import { insertRequest } from "./review-requests.store.server";
+
+/** Hands the cart to a colleague, who sends it or gives it back. Until then it is closed. */
+export const requestApproval = process({
+  name: "cart.requestApproval",
+  allow: mayAskForApproval,
+  input: cartSchema.extend({
+    approver: z.uuid("cart.approval.choose"),
+    comment: z.string().trim().max(1_000).default(""),
+    poNumber: z.string().trim().max(35).default(""),
+    seenTotal: z.string().max(20),
+  }),
+  async run(ctx, input) {
+    const owner = cartOwner(ctx.actor);
+    const cart = found(await findCart(ctx.db, owner, input.cart));
+    assertVersion(cart, input.version);
+    if (cart.kind !== "order" || cart.items.length === 0) return invalid("", { key: "cart.empty" });
+    const { soldTo, salesAreaId } = owner;
+    const fields = await ctx.settings.get(cartAttributes, { salesAreaId });
+    const problems = missingFields(cart, fields, ctx.actor.formats.locale);
+    if (problems.length > 0) return { kind: "invalid", problems };
+    const approvers = await findApprovers(ctx.db, { soldTo, salesAreaId, not: owner.userId });
+    const approver = approvers.find(({ id }) => id === input.approver);
+    if (!approver) return invalid("approver", { key: "form.notAChoice" });
+    const { value: simulation } = await simulationOf(ctx, cart, { force: true });
+    assertOwnSoldTo(cart, simulation);
+    const faulty = simulation.lines.filter(({ messages }) =>
+      messages.some((one) => one.severity === "error"),
+    );
+    if (faulty.length > 0) return invalid("", { key: "cart.hasErrors", params: { count: faulty.length } });
+    const { total, currency } = simulation.totals;
+    const money = (amount: string) => `${formatMoney(amount, ctx.actor.formats)} ${currency}`;
+    if (!/^\d+(\.\d+)?$/.test(input.seenTotal) || !Big(total).eq(input.seenTotal)) {
+      return conflict({ key: "cart.figuresChanged" });
+    }
+    const limit = limitOf(approver.roles, await ctx.settings.get(approvalLimits, { salesAreaId }));
+    if (!isWithin(total, limit)) {
+      return invalid("approver", {
+        key: "cart.approval.overLimit",
+        params: { name: approver.name, limit: money(limit ?? "0") },
+      });
+    }
+    const id = newId();
+    await ctx.transaction(async (change) => {
+      const locked = found(await lockCart(change.tx, owner, cart.id));
+      assertVersion(locked, cart.version);
+      const at = change.clock.now();
+      await setHeader(change.tx, cart.id, { ...locked.header, poNumber: input.poNumber, payment: "account" });
+      await setCartState(change.tx, cart.id, "review");
+      const request = {
+        id,
+        cartId: cart.id,
+        requestorId: owner.userId,
+        requestor: ctx.actor.userName,
+        approverId: approver.id,
+        approver: approver.name,
+        soldTo,
+        salesAreaId,
+        comment: input.comment,
+        poNumber: input.poNumber,
+        total,
+        currency,
+        createdAt: at,
+        updatedAt: at,
+      };
+      await insertRequest(change.tx, request);
+      await change.audit({ kind: "reviewRequest", id, after: request });
+      const addressee = await findAddressee(change.tx, approver.id);
+      if (!addressee) return;
+      const say = {
+        t: translatorOf(addressee.formats.locale),
+        formats: addressee.formats,
+        portal: change.portal,
+      };
+      const asked = { ...request, event: "asked" } as const;
+      await queueLetter(change, approvalMail(addressee.email, asked, say), addressee, {
+        event: "approval_asked",
+        values: approvalParts(asked, say),
+      });
+    });
+    return ok({ request: id, approver: approver.name });
+  },
+});

@@ -1,0 +1,31 @@
+import type { SubmissionResult } from "@conform-to/dom";
+import { useT } from "~/i18n/i18n-context";
+import { CsrfField } from "~/ui/fields/CsrfField";
+import { Dropzone, type UploadedFile } from "~/ui/fields/Dropzone";
+
+export interface CartFilesData {
+  files: UploadedFile[];
+  limits: { files: number; megabytes: number; types: string[] };
+}
+
+/** The files that go along with a cart. */
+export function CartFiles(props: {
+  cart: { id: string | null };
+  attachments: CartFilesData;
+  refused: SubmissionResult | undefined;
+}) {
+  const { cart, attachments, refused } = props;
+  const t = useT();
+  return (
+    <form method="post" encType="multipart/form-data">
+      <CsrfField />
+      <input type="hidden" name="cart" value={cart.id ?? ""} />
+      <Dropzone
+        label={t("cart.file.label")}
+        name="files"
+        {...attachments}
+        errors={refused?.error?.files ?? undefined}
+      />
+    </form>
+  );
+}

@@ -1,0 +1,25 @@
+import { z } from "zod";
+import { process } from "~/door/operation.server";
+import { found, ok } from "~/door/outcome";
+import { lockCart } from "../cart.store.server";
+import { assertOpen, cartOwner, mayFill, mayFillSomeCart } from "../cart-rules";
+import { forgetAttachment, setDetached } from "./attachment.store.server";
+
+export const removeAttachment = process({
+  name: "cart.removeAttachment",
+  allow: mayFillSomeCart,
+  input: z.strictObject({ cart: z.uuid(), file: z.uuid() }),
+  async run(ctx, input) {
+    const removed = await ctx.transaction(async (change) => {
+      const cart = found(await lockCart(change.tx, cartOwner(ctx.actor), input.cart));
+      change.require(mayFill(cart.kind)(ctx.actor, input));
+      assertOpen(cart);
+      const row = found(await setDetached(change.tx, cart.id, input.file));
+      await change.audit({ kind: "cart", id: cart.id, before: { attached: row } });
+      return row;
+    });
+    await ctx.files.remove(removed.id);
+    await ctx.transaction(({ tx }) => forgetAttachment(tx, removed.id));
+    return ok({ name: removed.fileName });
+  },
+});

@@ -1,0 +1,100 @@
+import { beforeEach, describe, expect, it } from "vitest";
+import type { Actor } from "~/door/actor";
+import { cartErp } from "../../../../tests/support/cart-erp";
+import { context, person, testServices } from "../../../../tests/support/context";
+import { freshDatabase } from "../../../../tests/support/database";
+import { getActiveCart } from "../cart.queries.server";
+import { addItems } from "../lines/add-items.server";
+import { listSavedCarts } from "../saved/saved-carts.queries.server";
+import { copyDocument, getCopy } from "./copy-document.server";
+
+describe("copying a document into a cart", () => {
+  let ctx: (actor?: Actor) => ReturnType<typeof context>;
+  let world: ReturnType<typeof cartErp>;
+  const buyer = person("place_orders", "place_quotes");
+  const source = { from: "order", number: "4711" } as const;
+
+  const linesNow = async (kind: "order" | "quote" = "order") => {
+    const outcome = await getActiveCart(ctx(), { kind, skipSapCall: true });
+    if (outcome.kind !== "ok") throw new Error(JSON.stringify(outcome));
+    return outcome.value.cart?.items.map(({ itemNumber, material, quantity }) => [
+      itemNumber,
+      material,
+      quantity,
+    ]);
+  };
+
+  beforeEach(async () => {
+    const database = await freshDatabase();
+    world = cartErp();
+    const lines = [
+      { itemNumber: 10, material: "BOLT-M8", quantity: "2.5" },
+      { itemNumber: 20, material: "GONE", quantity: "1" },
+      { itemNumber: 30, material: "NUT-M8", quantity: "4" },
+    ];
+    const draft = { kind: "order" as const, soldTo: "100001", lines };
+    world.state.documents.set("4711", world.documentOf(draft, "4711"));
+    world.state.documents.set("9000", world.documentOf({ ...draft, kind: "quote" }, "9000"));
+    const services = testServices(database, { erp: world.erp });
+    ctx = (actor = buyer) => context(services, actor);
+  });
+
+  it("takes every line that is still sold, names the others, and remembers the document", async () => {
+    const outcome = await copyDocument(ctx(), source);
+    expect(outcome).toMatchObject({
+      value: { added: 2 },
+      notices: [{ severity: "warning", key: "cart.copyDocument.leftOut", params: { materials: "20 GONE" } }],
+    });
+    expect(await linesNow()).toEqual([
+      [10, "BOLT-M8", "2.500"],
+      [20, "NUT-M8", "4.000"],
+    ]);
+    const read = await getActiveCart(ctx(), { skipSapCall: true });
+    expect(read).toMatchObject({
+      value: { cart: { header: { reference: { kind: "order", number: "4711" } } } },
+    });
+  });
+
+  it("takes only the lines that were chosen", async () => {
+    await copyDocument(ctx(), { ...source, items: [30] });
+    expect(await linesNow()).toEqual([[10, "NUT-M8", "4.000"]]);
+  });
+
+  it("adds to what lies in the cart, or puts that aside as a saved cart", async () => {
+    await addItems(ctx(), { items: [{ material: "MINE" }] });
+    expect(await getCopy(ctx(), source)).toMatchObject({ value: { lines: 3, inCart: 1 } });
+    await copyDocument(ctx(), { ...source, items: [10] });
+    expect(await linesNow()).toHaveLength(2);
+    const replaced = await copyDocument(ctx(), { ...source, items: [30], how: "replace" });
+    expect(replaced).toMatchObject({ notices: [{ key: "cart.saved.otherKept" }] });
+    expect(await linesNow()).toEqual([[10, "NUT-M8", "4.000"]]);
+    const saved = await listSavedCarts(ctx(), { kind: "order" });
+    expect(saved).toMatchObject({ value: { total: 2 } });
+  });
+
+  it("lets lines of a quote follow it only for who may convert quotes", async () => {
+    const following = { from: "quote", number: "9000", follow: true } as const;
+    expect(await copyDocument(ctx(), following)).toMatchObject({ kind: "refused" });
+    const converter = { ...person("place_orders", "place_quotes", "convert_quotes"), userId: buyer.userId };
+    await copyDocument(ctx(converter), following);
+    const read = await getActiveCart(ctx(converter), { skipSapCall: true });
+    expect(read).toMatchObject({
+      value: { cart: { items: [{ reference: { number: "9000", itemNumber: 10 } }, {}] } },
+    });
+  });
+
+  it("copies nothing of another customer's document, and nothing where nothing is sold any more", async () => {
+    const stranger: Actor = { ...buyer, partner: { function: "soldTo", number: "100002", name: "Other" } };
+    expect(await copyDocument(ctx(stranger), source)).toEqual({ kind: "notFound" });
+    expect(await getCopy(ctx(stranger), source)).toEqual({ kind: "notFound" });
+    expect(await copyDocument(ctx(), { ...source, items: [20] })).toMatchObject({ kind: "invalid" });
+    expect(await linesNow()).toBeUndefined();
+  });
+
+  it("is for who may fill that kind of cart", async () => {
+    expect(await copyDocument(ctx(person("place_quotes")), source)).toMatchObject({ kind: "refused" });
+    expect(await copyDocument(ctx(person("place_orders")), { ...source, to: "quote" })).toMatchObject({
+      kind: "refused",
+    });
+  });
+});

@@ -1,0 +1,42 @@
+import { z } from "zod";
+import { command } from "~/door/operation.server";
+import { found, type Notice, ok } from "~/door/outcome";
+import { formatInstant } from "~/i18n/formats";
+import { newId } from "~/lib/ids";
+import { fitting } from "../attribute-rules";
+import { cartAttributes } from "../cart.settings";
+import { insertItems, lockActiveCart } from "../cart.store.server";
+import { cartOwner, mayFill, mayFillSomeCart } from "../cart-rules";
+import { putAside } from "../saved/saved-carts.store.server";
+import { findOwnSubmission } from "../submission/submission.store.server";
+
+/** The lines of a receipt in a new cart. What was in the cart is not lost: it steps aside among the saved ones. */
+export const orderAgain = command({
+  name: "cart.orderAgain",
+  allow: mayFillSomeCart,
+  input: z.strictObject({ receipt: z.uuid() }),
+  async run(ctx, input) {
+    const owner = cartOwner(ctx.actor);
+    const { kind, content, id } = found(await findOwnSubmission(ctx.tx, owner, input.receipt));
+    ctx.require(mayFill(kind)(ctx.actor, input));
+    const { item: fields } = await ctx.settings.get(cartAttributes, { salesAreaId: owner.salesAreaId });
+    return ctx.once(input, async () => {
+      const at = ctx.clock.now();
+      const aside = await putAside(ctx.tx, owner, kind, { title: formatInstant(at, ctx.actor.formats), at });
+      const fresh = { id: newId(), at, soldToName: ctx.actor.partner?.name ?? "" };
+      const cart = await lockActiveCart(ctx.tx, owner, kind, fresh);
+      const items = content.lines.map((line) => ({
+        ...line,
+        id: newId(),
+        batches: [],
+        requestedDate: null,
+        attributes: fitting(fields, line.attributes),
+        reference: null,
+      }));
+      await insertItems(ctx.tx, cart.id, items);
+      await ctx.audit({ kind: "cart", id: cart.id, after: { again: id, lines: items.length } });
+      const notices: Notice[] = aside ? [{ severity: "info", key: "cart.saved.otherKept" }] : [];
+      return ok({ cart: cart.id, kind }, ...notices);
+    });
+  },
+});

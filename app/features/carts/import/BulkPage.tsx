@@ -1,0 +1,159 @@
+import type { SubmissionResult } from "@conform-to/dom";
+import { useActionData, useLoaderData } from "@remix-run/react";
+import { useT } from "~/i18n/i18n-context";
+import { CsrfField } from "~/ui/fields/CsrfField";
+import { Field, TextAreaField } from "~/ui/fields/Field";
+import { CellField } from "~/ui/fields/FieldFrame";
+import { typedValue } from "~/ui/fields/submission";
+import { Button, DefaultButton } from "~/ui/pages/Button";
+import { ErrorSummary } from "~/ui/pages/ErrorSummary";
+import { PageHead } from "~/ui/pages/PageHead";
+import type { Fields } from "../attribute-fields";
+import { useGrid } from "./use-spreadsheet-grid";
+
+export interface BulkData {
+  rows: number;
+  /** The installation's own fields of a line. */
+  fields: Fields;
+  back: { label: string; href: string };
+  /** Where the same rows and some more are, for what was typed to be sent there. */
+  more: string;
+  template: string;
+  title: string;
+}
+
+interface Answer {
+  result: SubmissionResult;
+  intent: string;
+}
+
+/** Many materials at once: row by row, pasted, or as a file. */
+export function BulkPage() {
+  const page = useLoaderData<BulkData>();
+  const given = useActionData<Answer>();
+  const answer = given && "result" in given ? given : undefined;
+  const t = useT();
+  return (
+    <div className={page.fields.length > 0 ? "d-bulk" : "d-bulk-narrow"}>
+      <PageHead title={t("cart.bulk.title")} crumbs={[page.back]} />
+      <ErrorSummary result={answer?.result} />
+      <Rows page={page} typed={answer?.intent === "read" ? undefined : answer} />
+      <form method="post" encType="multipart/form-data">
+        <CsrfField />
+        <h2 id="paste">{t("cart.bulk.paste")}</h2>
+        <TextAreaField
+          label={t("cart.bulk.text")}
+          name="text"
+          hint={t("cart.bulk.textHint")}
+          errors={answer?.result.error?.text ?? undefined}
+          textarea={{ rows: 6, defaultValue: typedValue(answer?.result, "text") }}
+        />
+        <Field
+          label={t("cart.bulk.file")}
+          name="file"
+          hint={t("cart.bulk.fileHint")}
+          errors={answer?.result.error?.file ?? undefined}
+          input={{ type: "file", accept: ".csv,.xlsx,.txt" }}
+        />
+        <div className="buttons">
+          <Button kind="main" intent="read">
+            {t("cart.bulk.read")}
+          </Button>
+          <a href={page.template}>{t("cart.bulk.template")}</a>
+        </div>
+      </form>
+    </div>
+  );
+}
+
+function Rows({ page, typed }: { page: BulkData; typed: Answer | undefined }) {
+  const t = useT();
+  const refused = typed?.result;
+  const input = (
+    index: number,
+    field: "material" | "quantity" | "unit" | `attributes.${string}`,
+    label: string,
+    className?: string,
+  ) => {
+    const name = `items[${index}].${field}`;
+    return (
+      <CellField label={`${label} ${index + 1}`} name={name} errors={refused?.error?.[name] ?? undefined}>
+        {(control) => (
+          <input
+            {...control}
+            className={className}
+            autoComplete="off"
+            defaultValue={typedValue(refused, name)}
+            inputMode={field === "quantity" ? "decimal" : undefined}
+          />
+        )}
+      </CellField>
+    );
+  };
+  return (
+    <form method="post">
+      <CsrfField />
+      <DefaultButton intent="apply" />
+      <table className="cards" {...useGrid("text")}>
+        <thead>
+          <tr>
+            <th scope="col">{t("cart.material")}</th>
+            <th scope="col">{t("cart.quantity")}</th>
+            <th scope="col">{t("cart.unit")}</th>
+            {page.fields.map(({ name, label }) => (
+              <th key={name} scope="col">
+                {label}
+              </th>
+            ))}
+          </tr>
+        </thead>
+        <tbody>
+          {Array.from({ length: page.rows }, (_, index) => (
+            // biome-ignore lint/suspicious/noArrayIndexKey: the rows are their places
+            <tr key={index}>
+              <td data-label={t("cart.material")}>{input(index, "material", t("cart.material"))}</td>
+              <td data-label={t("cart.quantity")}>{input(index, "quantity", t("cart.quantity"), "short")}</td>
+              <td data-label={t("cart.unit")}>{input(index, "unit", t("cart.unit"), "short")}</td>
+              {page.fields.map((field) => (
+                <td key={field.name} data-label={field.label}>
+                  {field.options ? (
+                    <Choice index={index} field={field} refused={refused} />
+                  ) : (
+                    input(index, `attributes.${field.name}`, field.label)
+                  )}
+                </td>
+              ))}
+            </tr>
+          ))}
+        </tbody>
+      </table>
+      <div className="buttons">
+        <Button kind="main" intent="apply">
+          {t("cart.bulk.apply")}
+        </Button>
+        <Button intent="more" formAction={page.more} autoFocus={typed?.intent === "more"}>
+          {t("cart.bulk.more")}
+        </Button>
+      </div>
+    </form>
+  );
+}
+
+function Choice(props: { index: number; field: Fields[number]; refused: SubmissionResult | undefined }) {
+  const { index, field, refused } = props;
+  const name = `items[${index}].attributes.${field.name}`;
+  return (
+    <CellField label={`${field.label} ${index + 1}`} name={name} errors={refused?.error?.[name] ?? undefined}>
+      {(control) => (
+        <select {...control} defaultValue={typedValue(refused, name)}>
+          <option value="">–</option>
+          {field.options?.map(({ value, label }) => (
+            <option key={value} value={value}>
+              {label}
+            </option>
+          ))}
+        </select>
+      )}
+    </CellField>
+  );
+}

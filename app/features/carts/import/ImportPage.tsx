@@ -1,0 +1,118 @@
+import type { SubmissionResult } from "@conform-to/dom";
+import { useActionData, useLoaderData } from "@remix-run/react";
+import { formatQuantity } from "~/i18n/formats";
+import { useFormats, useT } from "~/i18n/i18n-context";
+import { CsrfField } from "~/ui/fields/CsrfField";
+import { Button, DefaultButton, LinkButton } from "~/ui/pages/Button";
+import { ErrorSummary } from "~/ui/pages/ErrorSummary";
+import { PageHead } from "~/ui/pages/PageHead";
+import { Progress } from "~/ui/pages/Progress";
+import type { ImportLine } from "./import";
+
+export interface ImportData {
+  total: number;
+  checked: number;
+  good: number;
+  lines: (ImportLine & { index: number })[];
+  next: string | null;
+  previous: string | null;
+  here: string;
+  rejected: string;
+  back: { label: string; href: string };
+  title: string;
+}
+
+/** Line by line what was understood and what was not; nothing is in the cart before it is confirmed. */
+export function ImportPage() {
+  const page = useLoaderData<ImportData>();
+  const given = useActionData<{ result: SubmissionResult }>();
+  const refused = given && "result" in given ? given.result : undefined;
+  const t = useT();
+  const ready = page.checked >= page.total;
+  return (
+    <>
+      <PageHead title={t("cart.import.title")} crumbs={[page.back]} />
+      <ErrorSummary result={refused} />
+      {ready ? null : (
+        <Progress label={t("cart.import.reading")} done={page.checked} of={page.total} again={page.here} />
+      )}
+      {ready ? <Lines page={page} /> : null}
+    </>
+  );
+}
+
+function Lines({ page }: { page: ImportData }) {
+  const t = useT();
+  const formats = useFormats();
+  const wrong = page.total - page.good;
+  return (
+    <>
+      <p>{t("cart.import.understood", { good: page.good, wrong })}</p>
+      <form method="post">
+        <CsrfField />
+        <DefaultButton intent="correct" />
+        <table className="cards">
+          <thead>
+            <tr>
+              <th scope="col">{t("cart.item")}</th>
+              <th scope="col">{t("cart.import.source")}</th>
+              <th scope="col">{t("cart.material")}</th>
+              <th scope="col">{t("cart.quantity")}</th>
+            </tr>
+          </thead>
+          <tbody>
+            {page.lines.map((line, place) => (
+              <tr
+                key={line.index}
+                className={line.problem && line.problem !== "ambiguous" ? "error" : undefined}
+              >
+                <td data-label={t("cart.item")}>
+                  {line.index + 1}
+                  <input type="hidden" name={`lines[${place}].index`} value={line.index} />
+                </td>
+                <td className="wide">
+                  {line.source}
+                  <br />
+                  <small>
+                    {line.problem ? <strong>{t(`cart.import.problem.${line.problem}`)}</strong> : line.name}
+                  </small>
+                </td>
+                <td data-label={t("cart.material")}>
+                  <input
+                    name={`lines[${place}].material`}
+                    defaultValue={line.material}
+                    autoComplete="off"
+                    aria-label={t("cart.import.materialOf", { line: line.index + 1 })}
+                  />
+                </td>
+                <td data-label={t("cart.quantity")}>
+                  <input
+                    name={`lines[${place}].quantity`}
+                    className="short"
+                    inputMode="decimal"
+                    defaultValue={line.quantity ? formatQuantity(line.quantity, formats) : ""}
+                    autoComplete="off"
+                    aria-label={t("cart.import.quantityOf", { line: line.index + 1 })}
+                  />{" "}
+                  <small>{line.unit}</small>
+                </td>
+              </tr>
+            ))}
+          </tbody>
+        </table>
+        <div className="buttons">
+          <Button intent="correct">{t("cart.import.check")}</Button>
+          {page.previous ? <LinkButton href={page.previous}>{t("ui.page.previous")}</LinkButton> : null}
+          {page.next ? <LinkButton href={page.next}>{t("ui.page.next")}</LinkButton> : null}
+          {wrong > 0 ? <a href={page.rejected}>{t("cart.import.rejected")}</a> : null}
+        </div>
+      </form>
+      <form method="post">
+        <CsrfField />
+        <Button kind="main" intent="confirm">
+          {t("cart.import.confirm", { count: page.good })}
+        </Button>
+      </form>
+    </>
+  );
+}

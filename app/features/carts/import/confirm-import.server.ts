@@ -1,0 +1,42 @@
+import { z } from "zod";
+import { command } from "~/door/operation.server";
+import { conflict, found, invalid, ok } from "~/door/outcome";
+import { newId } from "~/lib/ids";
+import { insertItems, lastItemNumber, lockActiveCart, raiseVersion } from "../cart.store.server";
+import { assertRoom, cartOwner, mayFill, mayFillSomeCart } from "../cart-rules";
+import { newItems } from "../lines/add-items.server";
+import { isGood } from "./import";
+import { deleteImport, findImport, lockImport } from "./import.store.server";
+
+/** Everything that was understood goes into the cart at once; a second press finds the list gone and adds nothing. */
+export const confirmImport = command({
+  name: "cart.confirmImport",
+  allow: mayFillSomeCart,
+  input: z.strictObject({ id: z.uuid() }),
+  async run(ctx, input) {
+    const owner = cartOwner(ctx.actor);
+    found(await findImport(ctx.tx, owner, input.id));
+    const list = found(await lockImport(ctx.tx, input.id));
+    ctx.require(mayFill(list.kind)(ctx.actor, input));
+    if (list.checked < list.lines.length) return conflict({ key: "cart.import.notReady" });
+    const good = list.lines.filter(isGood);
+    if (good.length === 0) return invalid("", { key: "cart.nothingToAdd" });
+    found((await deleteImport(ctx.tx, list.id)) || null);
+    const at = ctx.clock.now();
+    const fresh = { id: newId(), at, soldToName: ctx.actor.partner?.name ?? "" };
+    const cart = await lockActiveCart(ctx.tx, owner, list.kind, fresh);
+    const { last, lines } = await lastItemNumber(ctx.tx, cart.id);
+    assertRoom(lines, good.length);
+    const version = await raiseVersion(ctx.tx, cart.id, at);
+    await insertItems(
+      ctx.tx,
+      cart.id,
+      newItems(
+        good.map(({ material, quantity, unit }) => ({ material, quantity, unit })),
+        last,
+      ),
+    );
+    await ctx.audit({ kind: "cart", id: cart.id, after: { imported: good.length, version } });
+    return ok({ kind: list.kind, added: good.length });
+  },
+});

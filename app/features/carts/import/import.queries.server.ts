@@ -1,0 +1,29 @@
+import { z } from "zod";
+import { query } from "~/door/operation.server";
+import { found, ok } from "~/door/outcome";
+import { cartOwner, mayFillSomeCart } from "../cart-rules";
+import { isGood } from "./import";
+import { findImport } from "./import.store.server";
+
+/** A list that waits to be added, a page of its lines at a time, those that need a hand first. */
+export const getImport = query({
+  name: "cart.getImport",
+  allow: mayFillSomeCart,
+  input: z.strictObject({ id: z.uuid(), page: z.coerce.number().int().min(1).max(1_000).default(1) }),
+  async run(ctx, { id, page }) {
+    const list = found(await findImport(ctx.db, cartOwner(ctx.actor), id));
+    const pageSize = 50;
+    const numbered = list.lines.map((line, index) => ({ ...line, index }));
+    const ordered = [...numbered.filter((line) => !isGood(line)), ...numbered.filter(isGood)];
+    return ok({
+      id,
+      kind: list.kind,
+      total: list.lines.length,
+      checked: list.checked,
+      good: list.lines.filter(isGood).length,
+      page,
+      pageSize,
+      lines: ordered.slice((page - 1) * pageSize, page * pageSize),
+    });
+  },
+});

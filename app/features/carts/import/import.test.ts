@@ -1,0 +1,81 @@
+import { beforeEach, describe, expect, it } from "vitest";
+import type { Database } from "~/db/db.server";
+import type { Ctx } from "~/door/operation.server";
+import type { Erp } from "~/erp/erp";
+import { systemActor } from "~/features/identity/actor";
+import { must } from "~/lib/assert";
+import { cartErp } from "../../../../tests/support/cart-erp";
+import { context, person, testServices } from "../../../../tests/support/context";
+import { freshDatabase } from "../../../../tests/support/database";
+import { correctImport } from "./correct-import.server";
+import { findAnyImport } from "./import.store.server";
+import { checkImport, startImport } from "./start-import.server";
+
+describe("a correction of a list", () => {
+  let database: Database;
+  let owner: Ctx;
+  /** What happens while the ERP looks materials up. */
+  let meanwhile: () => Promise<unknown>;
+  beforeEach(async () => {
+    database = await freshDatabase();
+    const { erp } = cartErp();
+    meanwhile = async () => undefined;
+    const materials = {
+      ...erp.materials,
+      get: async (...asked: Parameters<Erp["materials"]["get"]>) => {
+        await meanwhile();
+        return erp.materials.get(...asked);
+      },
+    };
+    const services = { ...testServices(database, { erp: { ...erp, materials } }) };
+    services.jobs = { enqueue: async () => undefined };
+    owner = context(services, person("place_orders"));
+  });
+
+  const start = async (lines: string[]) => {
+    const started = await startImport(owner, { kind: "order", text: lines.join("\n") });
+    if (started.kind !== "ok") throw new Error(JSON.stringify(started));
+    return started.value.id;
+  };
+  const correct = (id: string, index: number, material: string) =>
+    correctImport(owner, { id, lines: [{ index, material }] });
+  const listOf = async (id: string) => must(await findAnyImport(database.db, id), "the list");
+
+  it("stands beside another one that was made at the same time", async () => {
+    const id = await start(["BOLD-M8\t1", "NUTT-M8\t2", "BOLT-M8\t3"]);
+    let asking = 0;
+    let both: () => void = () => undefined;
+    const together = new Promise<void>((resolve) => {
+      both = resolve;
+    });
+    meanwhile = () => {
+      if (++asking === 2) both();
+      return together;
+    };
+    await Promise.all([correct(id, 0, "BOLT-M8"), correct(id, 1, "NUT-M8")]);
+    const { lines } = await listOf(id);
+    expect(lines.map(({ material, problem }) => [material, problem])).toEqual([
+      ["BOLT-M8", null],
+      ["NUT-M8", null],
+      ["BOLT-M8", null],
+    ]);
+  });
+
+  it("outlives the look at the whole list that was going on", async () => {
+    const id = await start(Array.from({ length: 250 }, (_, index) => (index === 0 ? "BOLD-M8" : "NUT-M8")));
+    const said: number[] = [];
+    let first = true;
+    meanwhile = async () => {
+      said.push((await listOf(id)).checked);
+      if (!first) return;
+      first = false;
+      await correct(id, 0, "BOLT-M8");
+    };
+    const job = { ...owner, actor: systemActor };
+    expect(await checkImport(job, { id, system: "main", language: "en" })).toMatchObject({ kind: "ok" });
+    const { lines, checked } = await listOf(id);
+    expect(lines[0]).toMatchObject({ material: "BOLT-M8", name: "BOLT-M8", problem: null });
+    expect(lines[249]).toMatchObject({ material: "NUT-M8", name: "NUT-M8" });
+    expect([...said, checked]).toEqual([0, 0, 200, 250]);
+  });
+});

@@ -1,0 +1,50 @@
+import { describe, expect, it } from "vitest";
+import { defaultFormats } from "~/i18n/formats";
+import { readPasted, readRows } from "./parse-list";
+
+const german = { ...defaultFormats, numberFormat: ",." as const };
+const read = (text: string) =>
+  readPasted(text, german).map(({ material, quantity, unit, problem }) => [
+    material,
+    quantity,
+    unit,
+    problem,
+  ]);
+
+describe("a pasted list", () => {
+  it("may mix its separators line by line", () => {
+    expect(read("A-1\t5\tPCE\nA-2;2,5\nA-3 | 7 | BOX\nA-4 3\n10 x A-5\nA-6,4")).toEqual([
+      ["A-1", "5", "PCE", null],
+      ["A-2", "2.5", "", null],
+      ["A-3", "7", "BOX", null],
+      ["A-4", "3", "", null],
+      ["A-5", "10", "", null],
+      ["A-6", "4", "", null],
+    ]);
+  });
+
+  it("takes one where no quantity is said, and says what it cannot read", () => {
+    expect(read("A-1\nA-2;many\n;5\nA-3;1.234")).toEqual([
+      ["A-1", "1", "", null],
+      ["A-2", "", "", "quantity"],
+      ["", "", "", "noMaterial"],
+      ["A-3", "1234", "", "ambiguous"],
+    ]);
+  });
+
+  it("passes over headings and empty lines, and drops nothing else", () => {
+    expect(read("Material;Quantity\n\nA-1;2\n")).toEqual([["A-1", "2", "", null]]);
+    expect(
+      readRows(
+        [
+          ["Artikel", "Menge"],
+          ["A-1", "2", "PCE"],
+          ["", ""],
+        ],
+        german,
+      ),
+    ).toHaveLength(1);
+    const many = Array.from({ length: 10_000 }, (_, index) => `M-${index};${index + 1}`).join("\n");
+    expect(readPasted(many, german)).toHaveLength(10_000);
+  });
+});

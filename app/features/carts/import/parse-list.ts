@@ -1,0 +1,84 @@
+import type { Formats } from "~/i18n/formats";
+import { parseQuantity } from "~/i18n/parse-quantity";
+import { mostLines } from "../cart.schema";
+
+/** One line of a pasted or uploaded list, as it was understood. */
+export interface ReadLine {
+  material: string;
+  /** With a decimal point; empty where it could not be read. */
+  quantity: string;
+  unit: string;
+  /** As it stood in the list. */
+  source: string;
+  problem: "noMaterial" | "quantity" | "ambiguous" | null;
+}
+
+/** The format's first sign is the decimal one. */
+export const decimalOf = ({ numberFormat }: Formats): "." | "," => (numberFormat.startsWith(",") ? "," : ".");
+
+/** The most rows that are worth reading: all that are allowed, a line of headings, and one that is too many. */
+export const mostRows = mostLines + 2;
+
+/** What is shown of a row, and how many of its cells that takes at most. */
+const shown = { length: 200, cells: 10 };
+
+const times = /^([\d.,' ]{1,20})\s?[x×*]\s?(\S{1,40})(?:\s+(\S{1,10}))?$/i;
+
+/**
+ * Reads what people paste: spreadsheet cells, CSV, or lines of a letter, the separator judged line by line. Nothing is
+ * dropped but empty lines and a first line of headings.
+ */
+export function readPasted(text: string, formats: Formats): ReadLine[] {
+  return text
+    .split(/\r\n|\r|\n/)
+    .filter((line) => line.trim() !== "")
+    .slice(0, mostRows)
+    .map((line) => ({ source: line.trim(), cells: cellsOf(line) }))
+    .filter(({ cells }, index) => index > 0 || !isHeading(cells))
+    .map(({ source, cells }) => readCells(cells, source, formats));
+}
+
+/** Rows of a file, already cut into cells. */
+export function readRows(rows: readonly (readonly string[])[], formats: Formats): ReadLine[] {
+  return rows
+    .filter((cells) => cells.some((cell) => cell.trim() !== ""))
+    .filter((cells, index) => index > 0 || !isHeading(cells))
+    .map((cells) => readCells(cells, sourceOf(cells), formats));
+}
+
+const sourceOf = (cells: readonly string[]): string =>
+  cells
+    .slice(0, shown.cells)
+    .map((cell) => cell.slice(0, shown.length))
+    .join(" · ")
+    .slice(0, shown.length);
+
+function cellsOf(line: string): string[] {
+  const said = times.exec(line.trim());
+  if (said) return [said[2] ?? "", said[1] ?? "", said[3] ?? ""];
+  for (const separator of ["\t", ";", "|"]) {
+    if (line.includes(separator)) return line.split(separator);
+  }
+  const words = line.trim().split(/\s+/);
+  // A comma between two words without a space is a separator; after a digit and before one it is a decimal sign.
+  if (words.length === 1) return line.trim().split(",");
+  return words.map((word) => word.replace(/,$/, ""));
+}
+
+/** The first line is one of headings if it speaks of a quantity and has no number there. */
+function isHeading(cells: readonly string[]): boolean {
+  const [, quantity = ""] = cells;
+  return cells.length > 1 && quantity.trim() !== "" && !/\d/.test(quantity);
+}
+
+function readCells(cells: readonly string[], source: string, formats: Formats): ReadLine {
+  const [material = "", quantity = "", unit = ""] = cells
+    .slice(0, 3)
+    .map((cell) => cell.trim().replace(/^"|"$/g, ""));
+  const line = { material: material.slice(0, 40), unit: unit.slice(0, 10), source };
+  if (material === "") return { ...line, quantity: "", problem: "noMaterial" };
+  if (quantity === "") return { ...line, quantity: "1", problem: null };
+  const read = parseQuantity(quantity, formats);
+  if (!read.ok) return { ...line, quantity: "", problem: "quantity" };
+  return { ...line, quantity: read.value, problem: read.ambiguous ? "ambiguous" : null };
+}

@@ -1,0 +1,136 @@
+import Big from "big.js";
+import { strToU8, zipSync } from "fflate";
+import { describe, expect, it } from "vitest";
+import writeXlsxFile from "write-excel-file/node";
+import { readSheet } from "~/files/read-sheet.server";
+import { defaultFormats, type Formats } from "~/i18n/formats";
+import { parseQuantity } from "~/i18n/parse-quantity";
+import { chance } from "../../../../tests/support/chance";
+import { decimalOf, mostRows, readPasted, readRows } from "./parse-list";
+
+const numberFormats = [".,", ", ", ",.", ".'"] as const;
+
+interface Line {
+  material: string;
+  quantity: string;
+  unit: string;
+}
+
+function linesFrom(seed: number): Line[] {
+  const next = chance(seed);
+  const digits = (most: number) => String(Math.floor(next() * most));
+  return Array.from({ length: 40 }, () => ({
+    material: `M-${digits(10_000)}`,
+    quantity: Big(digits(1_000_000))
+      .div(next() < 0.5 ? 1 : 1_000)
+      .toFixed(),
+    unit: next() < 0.5 ? "PCE" : "",
+  }));
+}
+
+const understood = (lines: readonly (Line & { problem: string | null })[]) =>
+  lines.map(({ material, quantity, unit, problem }) => ({ material, quantity, unit, problem }));
+
+describe.each(numberFormats)("the same lines, for who writes numbers as %s", (numberFormat) => {
+  const formats: Formats = { ...defaultFormats, numberFormat };
+  const decimal = decimalOf(formats);
+  const typed = (quantity: string) => quantity.replace(".", decimal);
+
+  it.each([1, 2, 3])("are understood alike in every way to give them (seed %i)", async (seed) => {
+    const lines = linesFrom(seed);
+    // Three digits behind a single sign can be meant in two ways: it is taken as understood, but shown to be looked at.
+    const problemOf = ({ quantity }: Line) => (/\.\d{3}$/.test(quantity) ? "ambiguous" : null);
+    const expected = lines.map((line) => ({ ...line, problem: problemOf(line) }));
+    const text = (separator: string) =>
+      lines
+        .map(({ material, quantity, unit }) => [material, typed(quantity), unit].join(separator))
+        .join("\n");
+    const cells = lines.map(({ material, quantity, unit }) => [
+      { value: material, type: String },
+      { value: Number(quantity), type: Number },
+      { value: unit, type: String },
+    ]);
+    const workbook = await (await writeXlsxFile(cells)).toBuffer();
+    const csv = Buffer.from(`\uFEFF${text(";")}`);
+
+    expect(understood(readPasted(text("\t"), formats))).toEqual(expected);
+    expect(understood(readPasted(text(";"), formats))).toEqual(expected);
+    expect(understood(readRows(readSheet("list.csv", csv, { decimal, mostRows }) ?? [], formats))).toEqual(
+      expected,
+    );
+    expect(
+      understood(readRows(readSheet("list.xlsx", workbook, { decimal, mostRows }) ?? [], formats)),
+    ).toEqual(expected);
+    for (const { quantity } of lines) {
+      expect(parseQuantity(typed(quantity), formats)).toMatchObject({ ok: true, value: quantity });
+    }
+  });
+});
+
+const reading = { decimal: ".", mostRows } as const;
+
+it("takes no archive for a list that is broken or holds no sheet", async () => {
+  const cells = [[{ value: "A-1", type: String }]];
+  const workbook = await (await writeXlsxFile(cells)).toBuffer();
+  expect(readSheet("list.xlsx", workbook.subarray(0, workbook.length / 2), reading)).toBeNull();
+  expect(readSheet("list.xlsx", Buffer.from("no archive"), reading)).toBeNull();
+  expect(readSheet("list.zip", Buffer.from("PK\u0003\u0004 and nothing more"), reading)).toBeNull();
+});
+
+describe("a file made to fill the memory", () => {
+  const workbook = (sheet: string, strings = "") =>
+    Buffer.from(
+      zipSync({
+        "xl/worksheets/sheet1.xml": strToU8(sheet),
+        "xl/sharedStrings.xml": strToU8(strings),
+      }),
+    );
+  const row = '<row><c r="A1" t="s"><v>0</v></c></row>';
+
+  it("is read up to the row that is one too many", () => {
+    const endless = "1\n".repeat(1_000_000);
+    expect(readPasted(endless, defaultFormats)).toHaveLength(mostRows);
+    expect(readSheet("list.csv", Buffer.from(endless), reading)).toHaveLength(mostRows);
+    const strings = `<si><t>A-1</t></si>${"<si".repeat(100_000)}`;
+    const rows = readSheet("list.xlsx", workbook(row.repeat(20_000), strings), reading);
+    expect(rows).toHaveLength(mostRows);
+    expect(rows?.at(-1)).toEqual(["A-1"]);
+  });
+
+  it("loses no line behind rows that are empty", () => {
+    const csv = Buffer.from(`${" ; \n".repeat(20_000)}A-1;2\n`);
+    expect(readSheet("list.csv", csv, reading)?.at(-1)).toEqual(["A-1", "2"]);
+    const sheet = `${"<row/>".repeat(20_000)}${row}`;
+    const rows = readSheet("list.xlsx", workbook(sheet, "<si><t>A-1</t></si>"), reading);
+    expect(rows).toHaveLength(20_001);
+    expect(rows?.at(-1)).toEqual(["A-1"]);
+  });
+
+  it("is no list when one row is nothing but separators, or the sheet has no end", () => {
+    expect(readSheet("list.csv", Buffer.from(`A;1\n${";".repeat(600_000)}`), reading)).toBeNull();
+    expect(readSheet("list.csv", Buffer.from(`A;1\n${'"x'.repeat(600_000)}`), reading)).toBeNull();
+    expect(readSheet("list.xlsx", workbook("<row".repeat(1_100_000)), reading)).toBeNull();
+  });
+
+  it("says nothing longer than a cell, however many cells point to one text", () => {
+    const strings = `<si><t>${"x".repeat(100_000)}</t></si>`;
+    const rows = readSheet("list.xlsx", workbook(row.repeat(10), strings), reading) ?? [];
+    expect(rows[0]?.[0]?.length).toBe(5_000);
+    expect(readRows(rows, defaultFormats)[0]).toMatchObject({ source: "x".repeat(200) });
+    const figure = readSheet("list.xlsx", workbook('<row><c r="A1"><v>1e308</v></c></row>'), reading);
+    expect(figure).toEqual([["1e308"]]);
+  });
+
+  it("is unpacked only so far, whatever size it claims to have", () => {
+    const size = 21_000_000;
+    const claimed = (length: number) => {
+      const bytes = Buffer.alloc(4);
+      bytes.writeUInt32LE(length);
+      return bytes.toString("latin1");
+    };
+    const archive = workbook(row + " ".repeat(size - row.length));
+    const lying = archive.toString("latin1").replaceAll(claimed(size), claimed(100));
+    expect(readSheet("list.xlsx", archive, reading)).toBeNull();
+    expect(readSheet("list.xlsx", Buffer.from(lying, "latin1"), reading)).toBeNull();
+  });
+});

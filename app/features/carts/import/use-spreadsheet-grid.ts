@@ -1,0 +1,61 @@
+import type { ClipboardEvent, KeyboardEvent } from "react";
+import { arrowFrom, cellsIn, type Place } from "./spreadsheet-grid";
+
+type Control = HTMLInputElement | HTMLSelectElement;
+
+/**
+ * Where script runs, arrow keys move from field to field as in a spreadsheet, and cells that are pasted fall into their
+ * places. More lines than there are rows go to the box for long lists, so that none is lost.
+ */
+export function useGrid(boxForLists: string): {
+  onKeyDown: (event: KeyboardEvent<HTMLTableElement>) => void;
+  onPaste: (event: ClipboardEvent<HTMLTableElement>) => void;
+} {
+  return {
+    onKeyDown(event) {
+      const { target, currentTarget: table, key } = event;
+      // In a list of choices the arrows choose.
+      if (!(target instanceof HTMLInputElement) || event.altKey || event.ctrlKey || event.metaKey) return;
+      const rows = fieldsOf(table);
+      const place = placeOf(rows, target);
+      if (!place) return;
+      const { selectionStart, selectionEnd, value } = target;
+      const at = { start: selectionEnd === 0, end: selectionStart === value.length };
+      const to = arrowFrom(place, key, at, { rows: rows.length, columns: rows[0]?.length ?? 0 });
+      const next = to && rows[to.row]?.[to.column];
+      if (!next) return;
+      event.preventDefault();
+      next.focus();
+      if (next instanceof HTMLInputElement) next.select();
+    },
+    onPaste(event) {
+      const { target, currentTarget: table } = event;
+      const text = event.clipboardData.getData("text/plain");
+      const cells = cellsIn(text);
+      if (!cells || !(target instanceof HTMLInputElement)) return;
+      const rows = fieldsOf(table);
+      const place = placeOf(rows, target);
+      if (!place) return;
+      event.preventDefault();
+      const box = document.getElementById(boxForLists);
+      if (place.row + cells.length > rows.length && box instanceof HTMLTextAreaElement) {
+        box.value = text;
+        box.focus();
+        return;
+      }
+      for (const [down, line] of cells.entries())
+        for (const [across, cell] of line.entries()) {
+          const field = rows[place.row + down]?.[place.column + across];
+          if (field) field.value = cell;
+        }
+    },
+  };
+}
+
+const fieldsOf = (table: HTMLTableElement): Control[][] =>
+  [...(table.tBodies[0]?.rows ?? [])].map((row) => [...row.querySelectorAll<Control>("input, select")]);
+
+function placeOf(rows: Control[][], field: Control): Place | null {
+  const row = rows.findIndex((fields) => fields.includes(field));
+  return row < 0 ? null : { row, column: rows[row]?.indexOf(field) ?? 0 };
+}

@@ -1,0 +1,90 @@
+import type { SubmissionResult } from "@conform-to/dom";
+import { useT } from "~/i18n/i18n-context";
+import { CsrfField } from "~/ui/fields/CsrfField";
+import { Field } from "~/ui/fields/Field";
+import { typedValue } from "~/ui/fields/submission";
+import { Button, LinkButton } from "~/ui/pages/Button";
+import type { ShopData } from "./shop-page";
+import { useSuggestions } from "./use-suggestions";
+
+/** One material by its number, the supplier's or the customer's; 'Find' shows what the beginning of a number could mean. */
+export function AddByNumber({
+  find,
+  materials,
+  refused,
+}: {
+  find: ShopData["find"];
+  /** Where materials are looked for by their description. */
+  materials: string;
+  refused: SubmissionResult | undefined;
+}) {
+  const t = useT();
+  const material = "items[0].material";
+  const quantity = "items[0].quantity";
+  const { options, onInput } = useSuggestions();
+  return (
+    <form method="post">
+      <CsrfField />
+      <h2>{t("cart.addByNumber")}</h2>
+      <div className="inline start">
+        <Field
+          label={t("cart.material")}
+          name={material}
+          id={`add-${material}`}
+          errors={refused?.error?.[material] ?? undefined}
+          input={{
+            defaultValue: typedValue(refused, material) ?? find?.q,
+            autoComplete: "off",
+            list: "material-suggestions",
+            onInput,
+          }}
+        />
+        <datalist id="material-suggestions">
+          {options.map(({ number, name }) => (
+            <option key={number} value={number} label={name} />
+          ))}
+        </datalist>
+        <Field
+          label={t("cart.quantity")}
+          name={quantity}
+          id={`add-${quantity}`}
+          errors={refused?.error?.[quantity] ?? undefined}
+          input={{
+            defaultValue: typedValue(refused, quantity) ?? "1",
+            inputMode: "decimal",
+            className: "short",
+          }}
+        />
+        <Button intent="add">{t("cart.add")}</Button>
+        <Button intent="find" kind="plain">
+          {t("cart.find")}
+        </Button>
+        <LinkButton kind="plain" href={materials}>
+          {t("cart.materials.title")}
+        </LinkButton>
+      </div>
+      {find ? <Found find={find} /> : null}
+    </form>
+  );
+}
+
+function Found({ find }: { find: NonNullable<ShopData["find"]> }) {
+  const t = useT();
+  if (find.found.length === 0) return <p>{t("cart.foundNothing", { q: find.q })}</p>;
+  return (
+    <ul className="files" aria-label={t("cart.suggestions")}>
+      {find.found.map(({ number, name, customerMaterial, salesUnit }) => (
+        <li key={number}>
+          <span className="name">
+            {name}
+            <br />
+            <small>{[number, customerMaterial, salesUnit].filter(Boolean).join(" · ")}</small>
+          </span>
+          <Button intent={`addFound:${number}`} aria-label={t("cart.addOf", { material: number })}>
+            {t("cart.add")}
+          </Button>
+        </li>
+      ))}
+    </ul>
+  );
+}

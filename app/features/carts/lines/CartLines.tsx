@@ -1,0 +1,119 @@
+import type { SubmissionResult } from "@conform-to/dom";
+import { useT } from "~/i18n/i18n-context";
+import { CsrfField } from "~/ui/fields/CsrfField";
+import { typedValue } from "~/ui/fields/submission";
+import { DataTable } from "~/ui/lists/DataTable";
+import { withAnswer } from "~/ui/lists/list-answer";
+import type { ListView } from "~/ui/lists/list-view";
+import { Pages } from "~/ui/lists/Pages";
+import { BulkBar } from "~/ui/lists/SelectAll";
+import { Button, DefaultButton } from "~/ui/pages/Button";
+import { CartFields } from "../CartFields";
+import type { ShopData } from "./shop-page";
+import { useKeeper } from "./use-keeper";
+
+/** The lines in one form. The first button is 'Update', so that Enter in a quantity field does no harm. */
+export function CartLines(props: {
+  cart: ShopData["cart"];
+  view: ListView;
+  refused: SubmissionResult | undefined;
+  conflict: boolean;
+}) {
+  const { cart, view, refused, conflict } = props;
+  const t = useT();
+  const keeper = useKeeper("update", isQuantity, { evenEmpty: false });
+  return (
+    <>
+      {conflict ? <Disputed {...props} /> : null}
+      <form method="post" {...keeper}>
+        <CsrfField />
+        <CartFields cart={cart} />
+        {view.rows.map(({ id, cells }, index) => (
+          <span key={id}>
+            <input type="hidden" name={`items[${index}].id`} value={id} />
+            <input type="hidden" name={`items[${index}].was`} value={plainOf(cart, id, cells.quantity)} />
+          </span>
+        ))}
+        <DefaultButton intent="update" />
+        <DataTable view={conflict ? view : withAnswer(view, refused)} />
+        <BulkBar>
+          <Button intent="update">{t("cart.update")}</Button>
+          <Button intent="confirmDelete" kind="plain" dialog>
+            {t("cart.deleteTicked")}
+          </Button>
+        </BulkBar>
+      </form>
+      <Pages view={view} />
+    </>
+  );
+}
+
+const isQuantity = (name: string) => name.endsWith(".quantity");
+
+function plainOf(
+  cart: ShopData["cart"],
+  id: string,
+  cell: ListView["rows"][number]["cells"][string] | undefined,
+): string {
+  return cart.quantities[id] ?? (cell?.kind === "input" ? cell.value : "");
+}
+
+/** Two people changed the same lines: both values side by side, and one to keep for each. Nothing is taken unasked. */
+function Disputed({ cart, view, refused }: Parameters<typeof CartLines>[0]) {
+  const t = useT();
+  const typed = (index: number, name: string) => typedValue(refused, `items[${index}].${name}`) ?? "";
+  const rows = Array.from({ length: 100 }, (_, index) => ({
+    id: typed(index, "id"),
+    mine: typed(index, "quantity"),
+    was: typed(index, "was"),
+  })).filter(({ id }) => id !== "");
+  const disputed = rows.flatMap(({ id, mine, was }) => {
+    const row = view.rows.find((one) => one.id === id);
+    const cell = row?.cells.quantity;
+    const theirs = cell?.kind === "input" ? cell : null;
+    const now = cart.quantities[id];
+    if (!theirs || now === undefined || mine === theirs.value || now === was) return [];
+    return [
+      { id, mine, now, theirs, name: row?.cells.material?.kind === "text" ? row.cells.material.text : "" },
+    ];
+  });
+  if (disputed.length === 0) return null;
+  return (
+    <form method="post" className="card" aria-labelledby="disputed">
+      <CsrfField />
+      <CartFields cart={cart} />
+      <h2 id="disputed">{t("cart.disputed.title")}</h2>
+      {disputed.map(({ id, mine, now, theirs, name }, index) => (
+        <fieldset key={id}>
+          <legend>
+            {theirs.label}: {name}
+          </legend>
+          <input type="hidden" name={`items[${index}].id`} value={id} />
+          <input type="hidden" name={`items[${index}].was`} value={now} />
+          <div className="check">
+            <input
+              type="radio"
+              id={`mine-${index}`}
+              name={`items[${index}].quantity`}
+              value={mine}
+              defaultChecked
+            />
+            <label htmlFor={`mine-${index}`}>{t("cart.disputed.mine", { quantity: mine })}</label>
+          </div>
+          <div className="check">
+            <input
+              type="radio"
+              id={`theirs-${index}`}
+              name={`items[${index}].quantity`}
+              value={theirs.value}
+            />
+            <label htmlFor={`theirs-${index}`}>{t("cart.disputed.theirs", { quantity: theirs.value })}</label>
+          </div>
+        </fieldset>
+      ))}
+      <Button kind="main" intent="update">
+        {t("cart.disputed.keep")}
+      </Button>
+    </form>
+  );
+}

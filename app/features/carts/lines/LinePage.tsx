@@ -1,0 +1,259 @@
+import type { SubmissionResult } from "@conform-to/dom";
+import { useActionData, useLoaderData } from "@remix-run/react";
+import type { SimulatedLine } from "~/erp/erp";
+import { formatDate, formatInstant, formatNumber, formatQuantity, readable } from "~/i18n/formats";
+import { useFormats, useT } from "~/i18n/i18n-context";
+import { CsrfField } from "~/ui/fields/CsrfField";
+import { Field, SelectField } from "~/ui/fields/Field";
+import { typedValue } from "~/ui/fields/submission";
+import { DateField, NumberField } from "~/ui/fields/TypedField";
+import { MoreList } from "~/ui/lists/MoreList";
+import { Button, DefaultButton, LinkButton } from "~/ui/pages/Button";
+import { ErrorBox } from "~/ui/pages/ErrorBox";
+import { ErrorSummary } from "~/ui/pages/ErrorSummary";
+import { Fold } from "~/ui/pages/Fold";
+import { Money, Quantity } from "~/ui/pages/Money";
+import { PageHead } from "~/ui/pages/PageHead";
+import { AttributeFields } from "../AttributeFields";
+import type { Fields } from "../attribute-fields";
+import { CartFields } from "../CartFields";
+import type { CartItem } from "../cart";
+import { partsInWords } from "../parts-in-words";
+import { useKeeper } from "./use-keeper";
+
+export interface LineData {
+  cart: { id: string; version: number };
+  item: CartItem;
+  name: string;
+  simulated: SimulatedLine | null;
+  /** Whether lines say what can be had and when; their microsite decides it. */
+  delivery: boolean;
+  fields: Fields;
+  asOf: string | null;
+  failure: string | null;
+  back: { label: string; href: string };
+  title: string;
+}
+
+/** One line with all that can be said about it, and all that the ERP says. */
+export function LinePage() {
+  const page = useLoaderData<LineData>();
+  const given = useActionData<{ result: SubmissionResult }>();
+  const refused = given && "result" in given ? given.result : undefined;
+  const t = useT();
+  const formats = useFormats();
+  const { item, simulated } = page;
+  const keeper = useKeeper("keep", isOfBatch);
+  const typed = (name: string, kept: string) => typedValue(refused, name) ?? kept;
+  const errors = (name: string) => refused?.error?.[name] ?? undefined;
+  return (
+    <>
+      <PageHead
+        title={t("cart.line.title", { item: item.itemNumber, name: page.name })}
+        crumbs={[page.back]}
+      />
+      <ErrorSummary result={refused} />
+      {page.failure ? <ErrorBox text={page.failure} retry={page.back.href} /> : null}
+      {simulated && simulated.parts.length > 0 ? (
+        <p>{t("cart.contains", { parts: partsInWords(simulated.parts, formats) })}</p>
+      ) : null}
+      {simulated?.messages.map((message) => (
+        <p key={message.text} className={`notice ${message.severity}`}>
+          {readable(message.text, formats)}
+        </p>
+      ))}
+      <form method="post" key={page.cart.version} {...keeper}>
+        <CsrfField />
+        <CartFields cart={page.cart} />
+        <div className="columns">
+          <NumberField
+            label={t("cart.quantity")}
+            name="quantity"
+            required
+            defaultValue={typed("quantity", formatQuantity(item.quantity, formats))}
+            errors={errors("quantity")}
+          />
+          {simulated && simulated.unitOptions.length > 0 ? (
+            <SelectField
+              label={t("cart.unit")}
+              name="unit"
+              options={unitsOf(simulated)}
+              defaultValue={typed("unit", item.unit ?? simulated.unit)}
+              errors={errors("unit")}
+            />
+          ) : (
+            <Field
+              label={t("cart.unit")}
+              name="unit"
+              hint={t("cart.unitLater")}
+              errors={errors("unit")}
+              input={{ defaultValue: typed("unit", item.unit ?? ""), className: "short", maxLength: 10 }}
+            />
+          )}
+          <DateField
+            label={t("cart.requestedDate")}
+            name="requestedDate"
+            required={false}
+            defaultValue={typed(
+              "requestedDate",
+              item.requestedDate ? formatDate(item.requestedDate, formats) : "",
+            )}
+            errors={errors("requestedDate")}
+          />
+          <Field
+            label={t("cart.comment")}
+            name="comment"
+            required={false}
+            errors={errors("comment")}
+            input={{ defaultValue: typed("comment", item.comment), maxLength: 255, autoComplete: "off" }}
+          />
+          <AttributeFields fields={page.fields} refused={refused} />
+        </div>
+        {simulated?.batchManaged ? <Batches item={item} line={simulated} refused={refused} /> : null}
+        <div className="buttons">
+          <Button kind="main" intent="update">
+            {t("cart.update")}
+          </Button>
+          {/* Where script runs, a batch's quantity is kept when its field is left. */}
+          <DefaultButton intent="keep" />
+          <LinkButton href={page.back.href}>{t("ui.cancel")}</LinkButton>
+        </div>
+      </form>
+      {simulated ? <Said line={simulated} delivery={page.delivery} /> : <p>{t("cart.notSimulated")}</p>}
+      {page.asOf ? (
+        <p>
+          <small>{t("ui.asOf", { time: formatInstant(page.asOf, formats) })}</small>
+        </p>
+      ) : null}
+    </>
+  );
+}
+
+const isOfBatch = (name: string) => name.startsWith("batches");
+
+function unitsOf(line: SimulatedLine) {
+  const options = line.unitOptions.map(({ code, label }) => ({ value: code, label: `${label} (${code})` }));
+  return options.some(({ value }) => value === line.unit)
+    ? options
+    : [{ value: line.unit, label: line.unit }, ...options];
+}
+
+/** Of which batches how much: those that expire first in front, as the ERP lists them. */
+function Batches(props: { item: CartItem; line: SimulatedLine; refused: SubmissionResult | undefined }) {
+  const { item, line, refused } = props;
+  const t = useT();
+  const formats = useFormats();
+  const chosen = new Map(item.batches.map(({ batch, quantity }) => [batch, quantity]));
+  return (
+    <Fold title={t("cart.batches")} open>
+      <p>{t("cart.batchesHint")}</p>
+      {line.batches
+        .filter(({ usable, batch }) => usable || chosen.has(batch))
+        .map((batch, index) => {
+          const name = `batches[${index}].quantity`;
+          const kept = chosen.get(batch.batch);
+          return (
+            <div key={batch.batch}>
+              <input type="hidden" name={`batches[${index}].batch`} value={batch.batch} />
+              <NumberField
+                label={t("cart.batchOf", { batch: batch.batch })}
+                hint={t("cart.batchFacts", {
+                  available: `${formatQuantity(batch.available, formats)} ${batch.unit}`,
+                  date: formatDate(batch.expiresOn, formats),
+                })}
+                name={name}
+                defaultValue={typedValue(refused, name) ?? (kept ? formatQuantity(kept, formats) : "")}
+                errors={refused?.error?.[name] ?? undefined}
+                after={line.unit}
+              />
+            </div>
+          );
+        })}
+    </Fold>
+  );
+}
+
+/** Dates, tiers and the steps of the price. */
+function Said({ line, delivery }: { line: SimulatedLine; delivery: boolean }) {
+  const t = useT();
+  const formats = useFormats();
+  const { currency } = line;
+  const dates = line.scheduleLines.map((part) => ({
+    key: `${part.confirmedDate} ${part.quantity}`,
+    text: (
+      <>
+        <Quantity quantity={part.quantity} unit={part.unit} />{" "}
+        {part.confirmedDate ? formatDate(part.confirmedDate, formats) : t("cart.line.noDate")}
+      </>
+    ),
+  }));
+  return (
+    <>
+      <p>
+        <strong>
+          <Money amount={line.net} currency={currency} />
+        </strong>
+        {delivery ? ` · ${readable(line.availability.caption, formats)}` : ""}
+        {line.customerMaterial ? ` · ${line.customerMaterial}` : ""}
+      </p>
+      {delivery && dates.length > 0 ? (
+        <Fold title={t("cart.line.dates")} open>
+          <MoreList items={dates} />
+        </Fold>
+      ) : null}
+      {line.scales.length > 1 ? (
+        <Fold title={t("cart.line.scales")} open>
+          <MoreList
+            items={line.scales.map((scale) => ({
+              key: scale.from,
+              text: (
+                <>
+                  {t("cart.line.from")} <Quantity quantity={scale.from} unit={scale.unit} />:{" "}
+                  <Money amount={scale.price} currency={scale.currency} /> / {scale.priceQuantity}{" "}
+                  {scale.priceUnit}
+                </>
+              ),
+            }))}
+          />
+        </Fold>
+      ) : null}
+      {line.priceComponents.length > 0 ? (
+        <Fold title={t("cart.line.price")}>
+          <table className="cards">
+            <thead>
+              <tr>
+                <th scope="col">{t("cart.line.component")}</th>
+                <th scope="col" className="right">
+                  {t("cart.line.rate")}
+                </th>
+                <th scope="col" className="right">
+                  {t("cart.line.amount")}
+                </th>
+              </tr>
+            </thead>
+            <tbody>
+              {line.priceComponents.map((part) => (
+                <tr key={`${part.step} ${part.type}`}>
+                  <td className="wide">
+                    {part.label}
+                    {part.inactive ? <small> ({part.inactive.label})</small> : null}
+                  </td>
+                  <td className="right" data-label={t("cart.line.rate")}>
+                    {part.rateUnit === "percent" ? (
+                      <span className="figure">{formatNumber(part.rate, formats, { min: 0, max: 3 })} %</span>
+                    ) : (
+                      <Money amount={part.rate} currency={part.currency} />
+                    )}
+                  </td>
+                  <td className="right" data-label={t("cart.line.amount")}>
+                    <Money amount={part.amount} currency={part.currency} />
+                  </td>
+                </tr>
+              ))}
+            </tbody>
+          </table>
+        </Fold>
+      ) : null}
+    </>
+  );
+}

@@ -1,0 +1,111 @@
+import type { SubmissionResult } from "@conform-to/dom";
+import { useActionData, useLoaderData } from "@remix-run/react";
+import { useT } from "~/i18n/i18n-context";
+import { CsrfField } from "~/ui/fields/CsrfField";
+import { EmptyState } from "~/ui/lists/EmptyState";
+import { Button, LinkButton } from "~/ui/pages/Button";
+import { ErrorBox } from "~/ui/pages/ErrorBox";
+import { ErrorSummary } from "~/ui/pages/ErrorSummary";
+import { Fold } from "~/ui/pages/Fold";
+import { PageHead } from "~/ui/pages/PageHead";
+import { Steps } from "~/ui/pages/Tabs";
+import { CartFiles } from "../attachments/CartFiles";
+import { CartFields } from "../CartFields";
+import { AddByNumber } from "./AddByNumber";
+import { CartLines } from "./CartLines";
+import { CartSummary } from "./CartSummary";
+import type { ShopData } from "./shop-page";
+
+interface Answer {
+  result: SubmissionResult;
+  intent: string;
+}
+
+/** The lines of a cart, of whichever kind: what is in it, what the ERP says to it, and all ways to add. */
+export function ShopPage() {
+  const page = useLoaderData<ShopData>();
+  const given = useActionData<Answer>();
+  const answer = given && "result" in given ? given : undefined;
+  const refused = (intent: string) => (answer?.intent === intent ? answer.result : undefined);
+  const t = useT();
+  const { cart, view, links } = page;
+  const conflict = refused("update")?.error?.[""] !== undefined;
+  return (
+    <>
+      <PageHead
+        title={t(`cart.title.${page.kind}`)}
+        actions={
+          <>
+            <LinkButton href={links.bulk}>{t("cart.bulk.link")}</LinkButton>
+            <LinkButton href={links.upload}>{t("cart.upload.link")}</LinkButton>
+            <LinkButton href={links.saved}>{t(`cart.saved.link.${page.kind}`)}</LinkButton>
+          </>
+        }
+      />
+      <Steps current={0} steps={page.steps} />
+      <ErrorSummary result={answer?.result} idPrefix={answer?.intent === "add" ? "add-" : ""} />
+      {page.failure ? <ErrorBox text={page.failure} retry={links.shop} /> : null}
+      <Undo page={page} />
+      <Errors page={page} />
+      <div className={cart.lines > 0 ? "split" : undefined}>
+        <div>
+          {cart.lines === 0 ? (
+            <EmptyState text={t(`cart.emptyTitle.${page.kind}`)}>
+              {links.catalog ? (
+                <LinkButton href={links.catalog}>{t("account.toCatalog")}</LinkButton>
+              ) : (
+                <LinkButton href={links.materials}>{t("cart.materials.title")}</LinkButton>
+              )}
+            </EmptyState>
+          ) : (
+            // A new version is a new form: what the visitor left in the old one must not look like the cart.
+            <CartLines key={cart.version} {...{ cart, view, conflict }} refused={refused("update")} />
+          )}
+          <AddByNumber find={page.find} materials={links.materials} refused={refused("add")} />
+          {cart.lines > 0 ? (
+            <Fold title={t("cart.file.title")} open={page.attachments.files.length > 0}>
+              <CartFiles cart={cart} attachments={page.attachments} refused={refused("upload")} />
+            </Fold>
+          ) : null}
+        </div>
+        {cart.lines > 0 ? <CartSummary page={page} refused={refused("continue")} /> : null}
+      </div>
+    </>
+  );
+}
+
+/** What the latest change took away can come back, until the cart is changed again. */
+function Undo({ page }: { page: ShopData }) {
+  const t = useT();
+  if (page.removed === 0) return null;
+  return (
+    <form method="post" className="notice info">
+      <CsrfField />
+      <CartFields cart={page.cart} />
+      {t("cart.removedCount", { count: page.removed })}{" "}
+      <Button kind="plain" intent="restore">
+        {t("cart.undo")}
+      </Button>
+    </form>
+  );
+}
+
+/** The specification's own words. */
+function Errors({ page }: { page: ShopData }) {
+  const t = useT();
+  const count = page.errors.length;
+  if (count === 0) return null;
+  return (
+    <form method="post" className="notice error" role="alert">
+      <CsrfField />
+      <CartFields cart={page.cart} />
+      {page.errors.map((id) => (
+        <input key={id} type="hidden" name="selected" value={id} />
+      ))}
+      {t("cart.errorBanner", { count })}{" "}
+      <Button kind="plain" intent="confirmDelete" dialog>
+        {t("cart.deleteErrors", { count })}
+      </Button>
+    </form>
+  );
+}

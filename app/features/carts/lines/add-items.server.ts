@@ -1,0 +1,66 @@
+import { command } from "~/door/operation.server";
+import { ok } from "~/door/outcome";
+import { newId } from "~/lib/ids";
+import { judgeAttributes } from "../attribute-rules";
+import { type CartItem, numberAfter } from "../cart";
+import { addItemsSchema, type NewItem } from "../cart.schema";
+import { cartAttributes } from "../cart.settings";
+import { insertItems, lastItemNumber, lockActiveCart, raiseVersion } from "../cart.store.server";
+import { assertRoom, cartOwner, mayFill, mayFillSomeCart } from "../cart-rules";
+
+/** The problems that one answer names. */
+const mostProblems = 100;
+
+/** Puts materials into the active cart. Whether they can be sold is the ERP's word at the next simulation. */
+export const addItems = command({
+  name: "cart.addItems",
+  allow: mayFillSomeCart,
+  input: addItemsSchema,
+  async run(ctx, input) {
+    ctx.require(mayFill(input.kind)(ctx.actor, input));
+    const { item: fields } = await ctx.settings.get(cartAttributes, {
+      salesAreaId: ctx.actor.salesArea?.id ?? null,
+    });
+    const problems = input.items.flatMap(({ attributes = {} }, index) =>
+      judgeAttributes(fields, attributes, `items[${index}].`),
+    );
+    if (problems.length > 0) return { kind: "invalid", problems: problems.slice(0, mostProblems) };
+    return ctx.once(input, async () => {
+      const at = ctx.clock.now();
+      const cart = await lockActiveCart(ctx.tx, cartOwner(ctx.actor), input.kind, {
+        id: newId(),
+        at,
+        soldToName: ctx.actor.partner?.name ?? "",
+      });
+      const { last, lines } = await lastItemNumber(ctx.tx, cart.id);
+      assertRoom(lines, input.items.length);
+      // The version first: what was removed before is then gone for good, and its numbers are free again.
+      const version = await raiseVersion(ctx.tx, cart.id, at);
+      const added = newItems(input.items, last);
+      await insertItems(ctx.tx, cart.id, added);
+      await ctx.audit({ kind: "cart", id: cart.id, after: { added, version } });
+      return ok({ cart: cart.id, version, added });
+    });
+  },
+});
+
+/** Lines as the cart keeps them, numbered after the last one. */
+export function newItems(wanted: readonly NewItem[], last: number): CartItem[] {
+  let itemNumber = last;
+  return wanted.map((item) => {
+    itemNumber = numberAfter(itemNumber);
+    return {
+      id: newId(),
+      itemNumber,
+      material: item.material,
+      quantity: item.quantity ?? "1",
+      unit: item.unit || null,
+      comment: item.comment ?? "",
+      requestedDate: item.requestedDate ?? null,
+      batches: item.batches ?? [],
+      attributes: item.attributes ?? {},
+      reference:
+        item.refDocNr && item.refItemNr ? { number: item.refDocNr, itemNumber: item.refItemNr } : null,
+    };
+  });
+}

@@ -1,0 +1,26 @@
+import { command } from "~/door/operation.server";
+import { found, ok } from "~/door/outcome";
+import { newId } from "~/lib/ids";
+import { numberAfter } from "../cart";
+import { itemSchema } from "../cart.schema";
+import { insertItems, lastItemNumber } from "../cart.store.server";
+import { assertRoom, mayFillSomeCart } from "../cart-rules";
+import { changeCart } from "../change-cart.server";
+
+/** The same line once more, at the end of the cart. */
+export const copyItem = command({
+  name: "cart.copyItem",
+  allow: mayFillSomeCart,
+  input: itemSchema,
+  async run(ctx, input) {
+    const changed = await changeCart(ctx, input, async (cart) => {
+      const original = found(cart.items.find((item) => item.id === input.item));
+      assertRoom(cart.items.length, 1);
+      const { last } = await lastItemNumber(ctx.tx, cart.id);
+      const copy = { ...original, id: newId(), itemNumber: numberAfter(last) };
+      await insertItems(ctx.tx, cart.id, [copy]);
+      return { value: { copy, of: original.itemNumber }, after: copy };
+    });
+    return ok(changed);
+  },
+});

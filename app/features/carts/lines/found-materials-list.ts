@@ -1,0 +1,78 @@
+import type { List, MaterialRow } from "~/erp/erp";
+import type { Translate } from "~/i18n/translate";
+import type { ListView, Row, Sort } from "~/ui/lists/list-view";
+
+export const foundMaterialsSorts = {
+  by: ["number", "name"],
+  usual: { field: "number", direction: "asc" },
+} as const;
+
+/** Materials that a search found, each with a quantity and a button; several go into the cart at once. */
+export function foundMaterialsList(
+  found: List<MaterialRow>,
+  asked: { sort: Sort; intents: { add: string } },
+  t: Translate,
+): Omit<ListView, "name" | "address"> {
+  return {
+    caption: t("cart.materials.found"),
+    selectable: true,
+    columns: [
+      { name: "number", caption: t("cart.material"), datatype: "text", sortable: true },
+      {
+        name: "name",
+        caption: t("cart.materials.name"),
+        datatype: "text",
+        key: true,
+        wrap: true,
+        sortable: true,
+      },
+      { name: "quantity", caption: t("cart.quantity"), datatype: "input", width: "medium" },
+      { name: "actions", caption: t("cart.actions"), datatype: "actions", action: true },
+    ],
+    rows: found.items.map((material): Row => rowOf(material, asked, t)),
+    sort: asked.sort,
+    paging: { page: found.page, pageSize: found.pageSize, totalResults: found.total, more: found.more },
+  };
+}
+
+function rowOf(
+  { number, name, customerMaterial, salesUnit, type }: MaterialRow,
+  { intents }: Parameters<typeof foundMaterialsList>[1],
+  t: Translate,
+): Row {
+  const orderable = type !== "configurable";
+  return {
+    id: number,
+    ...(orderable ? {} : { fixed: true }),
+    cells: {
+      number: { kind: "text", text: number },
+      name: {
+        kind: "text",
+        text: name,
+        ...(customerMaterial ? { note: customerMaterial } : {}),
+      },
+      quantity: orderable
+        ? {
+            kind: "input",
+            name: `quantity:${number}`,
+            value: "1",
+            label: t("cart.materials.quantityOf", { material: number }),
+            unit: salesUnit,
+          }
+        : null,
+      actions: orderable
+        ? {
+            kind: "actions",
+            actions: [
+              {
+                label: t("cart.add"),
+                name: t("cart.addOf", { material: number }),
+                intent: `${intents.add}:${number}`,
+                kind: "button",
+              },
+            ],
+          }
+        : null,
+    },
+  };
+}

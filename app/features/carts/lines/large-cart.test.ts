@@ -1,0 +1,65 @@
+import { describe, expect, it } from "vitest";
+import { defaultFormats } from "~/i18n/formats";
+import { translatorOf } from "~/i18n/translator.server";
+import { cartErp } from "../../../../tests/support/cart-erp";
+import { context, person, testServices } from "../../../../tests/support/context";
+import { freshDatabase } from "../../../../tests/support/database";
+import { autoSimulate } from "../cart.settings";
+import { cartList, cartSorts } from "../cart-list";
+import { cartView } from "../cart-view";
+import { addItems } from "./add-items.server";
+import { getCartPage } from "./cart-page.queries.server";
+
+const words = { t: translatorOf("en"), formats: defaultFormats };
+const turns = 12;
+
+describe("a cart of 500 lines", () => {
+  it("takes another line for at most three times what a cart of five costs, in CPU and in bytes", async () => {
+    const database = await freshDatabase();
+    const services = {
+      ...testServices(database, { erp: cartErp().erp }),
+      // The ERP's own work is not the portal's.
+      settings: {
+        get: (setting: { key: string; default: unknown }) =>
+          Promise.resolve(setting.key === autoSimulate.key ? false : setting.default),
+      } as ReturnType<typeof testServices>["settings"],
+    };
+    const lines = (count: number) =>
+      Array.from({ length: count }, () => ({ material: "BOLT-M8", quantity: "2" }));
+    const someone = async (count: number) => {
+      const ctx = context(services, person("place_orders"));
+      await addItems(ctx, { items: lines(count) });
+      return ctx;
+    };
+    const [small, large] = [await someone(5), await someone(500)];
+
+    /** Adds a line and reads the page that is shown next: microseconds of CPU and bytes of the page's data. */
+    async function addOne(ctx: typeof small): Promise<{ cpu: number; bytes: number; count: number }> {
+      const before = process.cpuUsage();
+      await addItems(ctx, { items: lines(1) });
+      const read = await getCartPage(ctx, {});
+      if (read.kind !== "ok") throw new Error(JSON.stringify(read));
+      const view = cartView(read.value.read);
+      const asked = { page: "1", pageSize: 10, sort: cartSorts.usual, delivery: true, lineHref: String };
+      const bytes = JSON.stringify(cartList(view.lines, asked, words)).length;
+      const { user, system } = process.cpuUsage(before);
+      return { cpu: user + system, bytes, count: view.lines.length };
+    }
+
+    for (let warm = 0; warm < 8; warm++) {
+      await addOne(small);
+      await addOne(large);
+    }
+    const cost = { small: { cpu: Infinity, bytes: 0 }, large: { cpu: Infinity, bytes: 0 } };
+    // In turns, and the cheapest turn counts: what else the machine does only adds to it.
+    for (let turn = 0; turn < turns; turn++) {
+      const few = await addOne(await someone(5));
+      const many = await addOne(large);
+      expect([few.count, many.count]).toEqual([6, 509 + turn]);
+      cost.small = { cpu: Math.min(cost.small.cpu, few.cpu), bytes: few.bytes };
+      cost.large = { cpu: Math.min(cost.large.cpu, many.cpu), bytes: many.bytes };
+    }
+    expect(cost.large.bytes / cost.small.bytes).toBeLessThan(3);
+    expect(cost.large.cpu / cost.small.cpu).toBeLessThan(3);
+  });
+});

@@ -1,0 +1,37 @@
+import { z } from "zod";
+import { query } from "~/door/operation.server";
+import { found, ok } from "~/door/outcome";
+import { readActiveCart } from "../cart.queries.server";
+import { kindSchema } from "../cart.schema";
+import { cartAttributes } from "../cart.settings";
+import { mayFill, mayFillSomeCart } from "../cart-rules";
+
+/** One line of the active cart with everything that the ERP says about it. */
+export const getCartLine = query({
+  name: "cart.getLine",
+  allow: mayFillSomeCart,
+  input: z.strictObject({
+    kind: kindSchema,
+    item: z.uuid(),
+    /** Where the address names it: of any other cart there is no such line. */
+    cart: z.uuid().optional(),
+  }),
+  async run(ctx, input) {
+    ctx.require(mayFill(input.kind)(ctx.actor, input));
+    const read = await readActiveCart(ctx, { kind: input.kind });
+    const cart = found(input.cart && input.cart !== read.cart?.id ? null : read.cart);
+    const item = found(cart.items.find(({ id }) => id === input.item));
+    const simulated = read.simulation?.value.lines.find(({ itemNumber }) => itemNumber === item.itemNumber);
+    const { item: fields } = await ctx.settings.get(cartAttributes, { salesAreaId: cart.salesAreaId });
+    return ok({
+      cart: cart.id,
+      version: cart.version,
+      item,
+      simulated: simulated ?? null,
+      fields,
+      asOf: read.simulation?.asOf ?? null,
+      failure: read.failure,
+      name: simulated?.name || (read.names.get(item.material) ?? item.material),
+    });
+  },
+});

@@ -1,0 +1,21 @@
+import { command } from "~/door/operation.server";
+import { found, ok } from "~/door/outcome";
+import { itemsSchema } from "../cart.schema";
+import { setAside } from "../cart.store.server";
+import { mayFillSomeCart } from "../cart-rules";
+import { changeCart } from "../change-cart.server";
+
+/** One line, those that were ticked, or all that have errors. Until the cart's next change it can be undone. */
+export const removeItems = command({
+  name: "cart.removeItems",
+  allow: mayFillSomeCart,
+  input: itemsSchema,
+  async run(ctx, input) {
+    const changed = await changeCart(ctx, input, async (cart) => {
+      const removed = input.items.map((id) => found(cart.items.find((item) => item.id === id)));
+      await setAside(ctx.tx, cart.id, input.items, cart.version + 1);
+      return { value: { removed }, before: removed };
+    });
+    return ok(changed);
+  },
+});

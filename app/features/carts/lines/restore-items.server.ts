@@ -1,0 +1,21 @@
+import { command } from "~/door/operation.server";
+import { found, ok } from "~/door/outcome";
+import { cartSchema } from "../cart.schema";
+import { bringBack } from "../cart.store.server";
+import { mayFillSomeCart } from "../cart-rules";
+import { changeCart } from "../change-cart.server";
+
+/** Undo: what the latest change removed stands in the cart again, as it was. */
+export const restoreItems = command({
+  name: "cart.restoreItems",
+  allow: mayFillSomeCart,
+  input: cartSchema,
+  async run(ctx, input) {
+    const changed = await changeCart(ctx, input, async (cart) => {
+      const [first, ...rest] = await bringBack(ctx.tx, cart.id, cart.version);
+      const items = [found(first), ...rest];
+      return { value: { restored: items.length }, after: { restored: items } };
+    });
+    return ok(changed);
+  },
+});

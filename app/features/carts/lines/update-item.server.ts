@@ -1,0 +1,52 @@
+import { isDeepStrictEqual } from "node:util";
+import { command } from "~/door/operation.server";
+import { found, invalid, ok, Stopped } from "~/door/outcome";
+import { judgeAttributes } from "../attribute-rules";
+import type { CartItem } from "../cart";
+import { updateItemSchema } from "../cart.schema";
+import { cartAttributes } from "../cart.settings";
+import { setItem, setSimulated } from "../cart.store.server";
+import { mayFillSomeCart } from "../cart-rules";
+import { changeCart } from "../change-cart.server";
+import { chosenBatches } from "./chosen-batches";
+
+/** Everything about one line: quantity, unit, date, comment, the installation's own fields, and batches. */
+export const updateItem = command({
+  name: "cart.updateItem",
+  allow: mayFillSomeCart,
+  input: updateItemSchema,
+  async run(ctx, input) {
+    const { item: fields } = await ctx.settings.get(cartAttributes, {
+      salesAreaId: ctx.actor.salesArea?.id ?? null,
+    });
+    const { item: id, cart: _, version: __, batches, ...rest } = input;
+    const problems = judgeAttributes(fields, rest.attributes);
+    if (problems.length > 0) return { kind: "invalid", problems };
+    const changed = await changeCart(ctx, input, async (cart) => {
+      const before = found(cart.items.find((item) => item.id === id));
+      const after: Omit<CartItem, "id" | "itemNumber" | "material" | "reference"> = {
+        ...rest,
+        unit: rest.unit || null,
+        requestedDate: rest.requestedDate ?? null,
+        batches: chosenBatches(batches),
+      };
+      if (sameItem(before, after)) throw new Stopped(invalid("", { key: "cart.nothingChanged" }));
+      await setItem(ctx.tx, cart.id, id, after);
+      const asks = fields.some(
+        ({ name, call_sap }) =>
+          call_sap && (before.attributes[name] ?? "") !== (after.attributes[name] ?? ""),
+      );
+      return { value: { itemNumber: before.itemNumber, asks }, before, after };
+    });
+    if (changed.asks) await setSimulated(ctx.tx, changed.cart, changed.version);
+    return ok(changed);
+  },
+});
+
+function sameItem(before: CartItem, after: Partial<CartItem>): boolean {
+  const { quantity, ...others } = after;
+  const rest = Object.entries(others).every(([name, value]) =>
+    isDeepStrictEqual(value, before[name as keyof CartItem]),
+  );
+  return rest && Number(quantity) === Number(before.quantity);
+}

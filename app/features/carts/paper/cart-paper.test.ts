@@ -1,0 +1,93 @@
+import { describe, expect, it } from "vitest";
+import type { ErpResult, Simulation } from "~/erp/erp";
+import { defaultFormats } from "~/i18n/formats";
+import type { Locale } from "~/i18n/locales";
+import { translatorOf } from "~/i18n/translator.server";
+import { readPaper } from "~/pdf/read-paper.server";
+import type { ReviewRequest } from "../approval/review-requests.store.server";
+import { type Cart, emptyHeader } from "../cart";
+import { cartPaper } from "./cart-paper.server";
+
+const at = new Date("2026-11-21T09:00:00Z");
+const cart = (lines: number): Cart => ({
+  id: "c",
+  kind: "order",
+  soldTo: "100001",
+  soldToName: "Van Dijk",
+  salesAreaId: "1000",
+  state: "review",
+  title: "Spring",
+  version: 3,
+  simulatedVersion: null,
+  updatedAt: at,
+  header: { ...emptyHeader, poNumber: "PO-7" },
+  items: Array.from({ length: lines }, (_, index) => ({
+    id: String(index),
+    itemNumber: (index + 1) * 10,
+    material: `BOLT-${index}`,
+    quantity: "2.5",
+    unit: "BOX",
+    comment: index === 0 ? "for hall 螺栓" : "",
+    requestedDate: null,
+    batches: [],
+    attributes: {},
+    reference: null,
+  })),
+});
+const request = {
+  requestor: "Ria Request",
+  approver: "Ad Approve",
+  comment: "Please today",
+  note: "",
+  poNumber: "PO-8",
+  total: "1234.5000",
+  currency: "EUR",
+  createdAt: at,
+} as ReviewRequest;
+const unpriced = { failure: null, names: new Map([["BOLT-0", "Hexagon bolt"]]), removed: 0, seen: null };
+
+const textOf = async (given: {
+  lines: number;
+  request?: ReviewRequest;
+  locale?: Locale;
+  simulation?: Simulation;
+}) => {
+  const locale = given.locale ?? "en";
+  const simulation = given.simulation ? ({ value: given.simulation } as ErpResult<Simulation>) : null;
+  const read = { ...unpriced, cart: cart(given.lines), simulation };
+  const reader = { t: translatorOf(locale), formats: { ...defaultFormats, locale } };
+  const pages = await readPaper(await cartPaper(read, given.request ?? null, reader));
+  return pages.map(({ lines }) => lines.join("\n"));
+};
+
+describe("the paper of a cart", () => {
+  it("says who asks whom for what, and what it comes to", async () => {
+    const [page] = await textOf({ lines: 1, request });
+    for (const words of ["Request of Ria Request", "Ad Approve", "PO-8", "Please today", "1,234.50 EUR"])
+      expect(page).toContain(words);
+    expect(page).toContain("Hexagon bolt");
+    expect(page).toContain("for hall 螺栓");
+    expect(page).toContain("2.5 BOX");
+  });
+
+  it("is called by the cart's title where nobody is asked, and names no total that nobody knows", async () => {
+    const [page] = await textOf({ lines: 1 });
+    expect(page).toContain("Spring");
+    expect(page).not.toContain("EUR");
+  });
+
+  it("goes on over pages, each line once", async () => {
+    const pages = await textOf({ lines: 60, request });
+    expect(pages.length).toBeGreaterThan(2);
+    const all = pages.join("\n");
+    for (let line = 1; line < 60; line++)
+      expect(all.match(new RegExp(`\\bBOLT-${line}\\b`, "g"))).toHaveLength(1);
+    expect(pages.at(-1)).toContain(`Page ${pages.length} of ${pages.length}`);
+  });
+
+  it.each(["fr", "nl", "pt", "sr", "zh"] as const)("speaks %s", async (locale) => {
+    const [page] = await textOf({ lines: 1, request, locale });
+    expect(page).toContain(translatorOf(locale)("cart.paperDraft"));
+    expect(page).not.toContain("?");
+  });
+});

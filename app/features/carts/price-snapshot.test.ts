@@ -1,0 +1,34 @@
+import { describe, expect, it } from "vitest";
+import type { Figures } from "./cart";
+import { changesBetween } from "./price-snapshot";
+
+const line = {
+  itemNumber: 10,
+  material: "TP-1",
+  asked: "5 ",
+  quantity: "5",
+  net: "50.00",
+  date: "2026-12-01",
+};
+const seen: Figures = { total: "60.50", currency: "EUR", lines: [line] };
+const now = (change: Partial<typeof line>): Figures => ({ ...seen, lines: [{ ...line, ...change }] });
+
+describe("what has changed since the visitor looked", () => {
+  it("is nothing when only the way of writing a number differs", () => {
+    expect(changesBetween(seen, now({ net: "50.0", quantity: "5.000" }))).toEqual([]);
+  });
+
+  it("names the price, the day and the quantity of a line, old and new", () => {
+    const changes = changesBetween(seen, now({ net: "52.00", date: "2026-12-03", quantity: "10" }));
+    expect(changes.map(({ what, from, to }) => [what, from, to])).toEqual([
+      ["quantity", "5", "10"],
+      ["net", "50.00", "52.00"],
+      ["date", "2026-12-01", "2026-12-03"],
+    ]);
+  });
+
+  it("leaves out what the visitor changed, and lines that are new", () => {
+    expect(changesBetween(seen, now({ asked: "6 ", net: "60.00" }))).toEqual([]);
+    expect(changesBetween({ ...seen, lines: [] }, seen)).toEqual([]);
+  });
+});

@@ -1,0 +1,34 @@
+import { useLoaderData } from "@remix-run/react";
+import { useT } from "~/i18n/i18n-context";
+import { CsrfField } from "~/ui/fields/CsrfField";
+import { ConfirmPage } from "~/ui/pages/DialogPage";
+
+export interface DeleteSavedData {
+  carts: { id: string; title: string; lines: number }[];
+  cancel: string;
+  title: string;
+}
+
+export function DeleteSavedPage() {
+  const { carts, cancel } = useLoaderData<DeleteSavedData>();
+  const t = useT();
+  return (
+    <ConfirmPage
+      lost={
+        <>
+          <p>{t("cart.saved.lost", { count: carts.length })}</p>
+          <ul>
+            {carts.map(({ id, title, lines }) => (
+              <li key={id}>
+                {title || t("cart.saved.untitled")} ({t("cart.lineCount", { count: lines })})
+              </li>
+            ))}
+          </ul>
+        </>
+      }
+      confirm={{ intent: "delete" }}
+      cancel={cancel}
+      hidden={<CsrfField />}
+    />
+  );
+}

@@ -1,0 +1,43 @@
+import { useLoaderData } from "@remix-run/react";
+import { useT } from "~/i18n/i18n-context";
+import { CsrfField } from "~/ui/fields/CsrfField";
+import { DataTable } from "~/ui/lists/DataTable";
+import type { ListView } from "~/ui/lists/list-view";
+import { Pages } from "~/ui/lists/Pages";
+import { BulkBar } from "~/ui/lists/SelectAll";
+import { Button, DefaultButton, LinkButton } from "~/ui/pages/Button";
+import { PageHead } from "~/ui/pages/PageHead";
+import type { CartKind } from "../cart";
+
+export interface SavedData {
+  kind: CartKind;
+  view: ListView;
+  shop: string;
+  title: string;
+}
+
+export function SavedPage() {
+  const { kind, view, shop } = useLoaderData<SavedData>();
+  const t = useT();
+  return (
+    <>
+      <PageHead
+        title={t(`cart.saved.title.${kind}`)}
+        actions={<LinkButton href={shop}>{t(`cart.title.${kind}`)}</LinkButton>}
+      />
+      <form method="post">
+        <CsrfField />
+        <DefaultButton intent="nothing" />
+        <DataTable view={view} />
+        {view.rows.length > 0 ? (
+          <BulkBar>
+            <Button intent="confirmDelete" kind="plain" dialog>
+              {t("cart.saved.deleteTicked")}
+            </Button>
+          </BulkBar>
+        ) : null}
+      </form>
+      <Pages view={view} />
+    </>
+  );
+}

@@ -1,0 +1,43 @@
+import { z } from "zod";
+import { command } from "~/door/operation.server";
+import { conflict, found, type Notice, ok, refused } from "~/door/outcome";
+import { switchPartner } from "~/features/identity/partners/switch-partner.server";
+import { formatInstant } from "~/i18n/formats";
+import { must } from "~/lib/assert";
+import { mayFill, mayKeepCarts } from "../cart-rules";
+import { lockOwnCart, makeActive, putAside } from "./saved-carts.store.server";
+
+/**
+ * A saved cart becomes the active one. The one that was active until now is saved in its turn; nothing is merged. A cart
+ * for another customer makes that customer the active one, and says so.
+ */
+export const activateCart = command({
+  name: "cart.activate",
+  allow: mayKeepCarts,
+  input: z.strictObject({ cart: z.uuid() }),
+  async run(ctx, input) {
+    const userId = must(ctx.actor.userId, "a signed-in user");
+    const cart = found(await lockOwnCart(ctx.tx, userId, input.cart));
+    ctx.require(mayFill(cart.kind)(ctx.actor, input));
+    if (cart.state === "active") return conflict({ key: "cart.saved.isActive" });
+    if (cart.state !== "saved") return conflict({ key: "cart.beingSent" });
+    const { soldTo, soldToName, salesAreaId, kind } = cart;
+    const notices: Notice[] = [];
+    if (ctx.actor.partner?.number !== soldTo || ctx.actor.salesArea?.id !== salesAreaId) {
+      const to = { number: soldTo, name: soldToName, salesAreaId };
+      if (!(await switchPartner(ctx, to))) return refused({ key: "cart.saved.notYourCustomer" });
+      notices.push({
+        severity: "info",
+        key: "cart.saved.partnerSwitched",
+        params: { name: soldToName || soldTo },
+      });
+    }
+    const at = ctx.clock.now();
+    const title = formatInstant(at, ctx.actor.formats);
+    const aside = await putAside(ctx.tx, { userId, soldTo, salesAreaId }, kind, { title, at });
+    if (aside) notices.push({ severity: "info", key: "cart.saved.otherKept" });
+    await makeActive(ctx.tx, cart.id, at);
+    await ctx.audit({ kind: "cart", id: cart.id, before: { state: cart.state }, after: { state: "active" } });
+    return ok({ cart: cart.id, kind }, ...notices);
+  },
+});

@@ -1,0 +1,44 @@
+import { z } from "zod";
+import { command } from "~/door/operation.server";
+import { conflict, found, ok } from "~/door/outcome";
+import { must } from "~/lib/assert";
+import { newId } from "~/lib/ids";
+import { insertItems } from "../cart.store.server";
+import { mayFill, mayKeepCarts } from "../cart-rules";
+import { insertCart, lockOwnCart } from "./saved-carts.store.server";
+
+/** The same lines once more, saved under the same title with a mark. What is being sent cannot be copied. */
+export const copyCart = command({
+  name: "cart.copy",
+  allow: mayKeepCarts,
+  input: z.strictObject({ cart: z.uuid(), title: z.string().trim().max(80).default("") }),
+  async run(ctx, input) {
+    const userId = must(ctx.actor.userId, "a signed-in user");
+    const cart = found(await lockOwnCart(ctx.tx, userId, input.cart));
+    ctx.require(mayFill(cart.kind)(ctx.actor, input));
+    if (cart.state === "submitting") return conflict({ key: "cart.saved.noCopy" });
+    return ctx.once(input, async () => {
+      const { items, ...head } = cart;
+      const title = input.title || `${cart.title.slice(0, 70)} (2)`.trim();
+      const copy = {
+        ...head,
+        userId,
+        id: newId(),
+        title,
+        state: "saved" as const,
+        version: 1,
+        updatedAt: ctx.clock.now(),
+      };
+      await insertCart(ctx.tx, copy);
+      if (items.length > 0) {
+        await insertItems(
+          ctx.tx,
+          copy.id,
+          items.map((item) => ({ ...item, id: newId() })),
+        );
+      }
+      await ctx.audit({ kind: "cart", id: copy.id, after: { copyOf: cart.id, title } });
+      return ok({ cart: copy.id, kind: cart.kind, title });
+    });
+  },
+});

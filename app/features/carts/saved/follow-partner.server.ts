@@ -1,0 +1,57 @@
+import { type ProcessCtx, process } from "~/door/operation.server";
+import { found, type Notice, ok, refused } from "~/door/outcome";
+import { switchPartner } from "~/features/identity/partners/switch-partner.server";
+import { formatInstant } from "~/i18n/formats";
+import { translated } from "~/i18n/translated";
+import { cartSchema } from "../cart.schema";
+import { findCart, lockCart, setSoldTo } from "../cart.store.server";
+import { assertVersion, cartOwner, mayFill, mayFillSomeCart } from "../cart-rules";
+import { otherSoldTo, simulationOf } from "../simulation.server";
+import { partnerChangedMessage } from "./navigation.settings";
+import { putAside } from "./saved-carts.store.server";
+
+/**
+ * The ERP has put the cart on another customer: the cart goes there, and who looks at it goes along. A cart that was
+ * begun for that customer is saved. For whom one may not order, the cart stays where it is, and one is told.
+ */
+export const followPartner = process({
+  name: "cart.followPartner",
+  allow: mayFillSomeCart,
+  input: cartSchema,
+  unaudited: "a cart that the ERP leaves where it is stays as it is",
+  async run(ctx, input) {
+    const owner = cartOwner(ctx.actor);
+    const cart = found(await findCart(ctx.db, owner, input.cart));
+    ctx.require(mayFill(cart.kind)(ctx.actor, input));
+    assertVersion(cart, input.version);
+    const { value: simulation } = await simulationOf(ctx, cart);
+    const to = otherSoldTo(cart, simulation);
+    if (!to) return ok(null);
+    const { number, name } = to;
+    return ctx.transaction(async (change) => {
+      const locked = found(await lockCart(change.tx, owner, cart.id));
+      assertVersion(locked, input.version);
+      const { soldTo, salesAreaId } = locked;
+      if (!(await switchPartner(change, { number, name, salesAreaId }))) {
+        return refused({ key: "cart.partner.notYours", params: { number, name } });
+      }
+      const at = change.clock.now();
+      const title = formatInstant(at, ctx.actor.formats);
+      const aside = await putAside(change.tx, { ...owner, soldTo: number }, cart.kind, { title, at });
+      // Who receives and who pays was chosen among those of the customer before.
+      const header = { ...locked.header, shipTo: "", payer: "" };
+      await setSoldTo(change.tx, cart.id, { soldTo: number, soldToName: name, header, at });
+      await change.audit({ kind: "cart", id: cart.id, before: { soldTo }, after: { soldTo: number } });
+      const notices: Notice[] = [await wordsFor(ctx, name)];
+      if (aside) notices.push({ severity: "info", key: "cart.saved.otherKept" });
+      return ok(null, ...notices);
+    });
+  },
+});
+
+async function wordsFor(ctx: ProcessCtx, name: string): Promise<Notice> {
+  const { micrositeId, formats } = ctx.actor;
+  const own = translated(await ctx.settings.get(partnerChangedMessage, { micrositeId }), formats);
+  if (own === "") return { severity: "warning", key: "cart.partner.followed", params: { name } };
+  return { severity: "warning", key: "door.literal", params: { text: own.replaceAll("{name}", name) } };
+}

@@ -1,0 +1,47 @@
+import { z } from "zod";
+import { holds } from "~/door/actor";
+import { command, query } from "~/door/operation.server";
+import { ok } from "~/door/outcome";
+import { may, signedIn } from "~/door/verdict";
+import { formatInstant } from "~/i18n/formats";
+import { deleteCart, findActiveCart, lockCart, raiseVersion } from "../cart.store.server";
+import { cartOwner, mayFillOrders } from "../cart-rules";
+import { putAside } from "./saved-carts.store.server";
+
+/** What lies in the order cart of the customer that is about to be left. */
+export const findCartToLeave = query({
+  name: "cart.findToLeave",
+  allow: signedIn,
+  input: z.strictObject({}),
+  async run(ctx) {
+    if (!mayFillOrders(ctx.actor, {}).allowed) return ok({ lines: 0, dropShip: false });
+    const cart = await findActiveCart(ctx.db, cartOwner(ctx.actor), "order");
+    if (!cart || cart.items.length === 0) return ok({ lines: 0, dropShip: false });
+    // Who may not send goods elsewhere is not asked about it either.
+    const dropShip = cart.header.dropShip !== null && holds(ctx.actor, "drop_ships");
+    return ok({ lines: cart.items.length, dropShip });
+  },
+});
+
+/** Puts the order cart in order before another customer is chosen. Each customer's cart waits for its own return. */
+export const leaveCart = command({
+  name: "cart.leave",
+  allow: mayFillOrders,
+  input: z.strictObject({ how: z.enum(["save", "delete", "removeDropShip"]) }),
+  unaudited: "a cart that is gone by now needs nothing",
+  async run(ctx, { how }) {
+    const owner = cartOwner(ctx.actor);
+    const active = await findActiveCart(ctx.tx, owner, "order");
+    const cart = active && (await lockCart(ctx.tx, owner, active.id));
+    if (cart?.state !== "active") return ok({ lines: 0 });
+    if (how === "removeDropShip") ctx.require(may("drop_ships")(ctx.actor, {}));
+    const at = ctx.clock.now();
+    if (how === "save") {
+      await putAside(ctx.tx, owner, "order", { title: formatInstant(at, ctx.actor.formats), at });
+    } else if (how === "delete") await deleteCart(ctx.tx, cart.id);
+    // Another delivery has another price: what the ERP said of the earlier version holds no more.
+    else await raiseVersion(ctx.tx, cart.id, at, { header: { ...cart.header, dropShip: null } });
+    await ctx.audit({ kind: "cart", id: cart.id, before: cart, after: { how } });
+    return ok({ lines: cart.items.length });
+  },
+});

@@ -1,0 +1,25 @@
+import { z } from "zod";
+import { command } from "~/door/operation.server";
+import { conflict, found, ok } from "~/door/outcome";
+import { must } from "~/lib/assert";
+import { deleteCart } from "../cart.store.server";
+import { mayFill, mayKeepCarts } from "../cart-rules";
+import { lockOwnCart } from "./saved-carts.store.server";
+
+/** Saved carts, one or several. What is on its way to the ERP stays until that has come to an end. */
+export const removeCarts = command({
+  name: "cart.removeSaved",
+  allow: mayKeepCarts,
+  input: z.strictObject({ carts: z.array(z.uuid()).min(1, "cart.nothingTicked").max(100) }),
+  async run(ctx, input) {
+    const userId = must(ctx.actor.userId, "a signed-in user");
+    for (const id of new Set(input.carts)) {
+      const cart = found(await lockOwnCart(ctx.tx, userId, id));
+      ctx.require(mayFill(cart.kind)(ctx.actor, input));
+      if (cart.state === "submitting" || cart.state === "review") return conflict({ key: "cart.beingSent" });
+      await deleteCart(ctx.tx, cart.id);
+      await ctx.audit({ kind: "cart", id: cart.id, before: cart });
+    }
+    return ok({ count: input.carts.length });
+  },
+});

@@ -1,0 +1,39 @@
+import { z } from "zod";
+import { query } from "~/door/operation.server";
+import { found, ok } from "~/door/outcome";
+import { must } from "~/lib/assert";
+import { kindSchema } from "../cart.schema";
+import { mayFill, mayKeepCarts } from "../cart-rules";
+import { findSavedCarts, lockOwnCart } from "./saved-carts.store.server";
+
+export const savedSorts = ["updated_at", "title"] as const;
+
+/** What was put aside, what is being sent, and what is open now: every cart of the user of one kind. */
+export const listSavedCarts = query({
+  name: "cart.listSaved",
+  allow: mayKeepCarts,
+  input: z.strictObject({
+    kind: kindSchema,
+    page: z.coerce.number().int().min(1).max(1_000).default(1),
+    pageSize: z.coerce.number().int().min(1).max(100).default(10),
+    sortBy: z.enum(savedSorts).default("updated_at"),
+    order: z.enum(["asc", "desc"]).default("desc"),
+  }),
+  async run(ctx, { kind, ...asked }) {
+    ctx.require(mayFill(kind)(ctx.actor, {}));
+    const userId = must(ctx.actor.userId, "a signed-in user");
+    return ok({ ...(await findSavedCarts(ctx.db, { userId, kind }, asked)), ...asked });
+  },
+});
+
+/** One of them, to be asked about before it goes or gets another name. */
+export const getSavedCart = query({
+  name: "cart.getSaved",
+  allow: mayKeepCarts,
+  input: z.strictObject({ cart: z.uuid() }),
+  async run(ctx, input) {
+    const cart = found(await lockOwnCart(ctx.db, must(ctx.actor.userId, "a signed-in user"), input.cart));
+    ctx.require(mayFill(cart.kind)(ctx.actor, {}));
+    return ok(cart);
+  },
+});

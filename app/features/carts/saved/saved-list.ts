@@ -1,0 +1,104 @@
+import type { Translate } from "~/i18n/translate";
+import type { ListView, Row, RowAction, Sort } from "~/ui/lists/list-view";
+import type { SavedCart } from "./saved-carts.store.server";
+
+export const savedCartSorts = {
+  by: ["updated_at", "title"],
+  usual: { field: "updated_at", direction: "desc" },
+} as const;
+
+/** Saved carts as a list; what cannot be done with one says why. */
+export function savedList(
+  found: { items: SavedCart[]; total: number; page: number; pageSize: number },
+  asked: {
+    sort: Sort;
+    renameHref: (id: string) => string;
+    fileHref: (id: string) => string;
+    caption: string;
+    selected: boolean;
+  },
+  t: Translate,
+): Omit<ListView, "name" | "address"> {
+  return {
+    caption: asked.caption,
+    selectable: true,
+    columns: [
+      {
+        name: "title",
+        caption: t("cart.saved.name"),
+        datatype: "text",
+        key: true,
+        wrap: true,
+        sortable: true,
+      },
+      { name: "customer", caption: t("cart.saved.customer"), datatype: "text", wrap: true },
+      { name: "lines", caption: t("cart.lines"), datatype: "number" },
+      { name: "state", caption: t("cart.saved.state"), datatype: "status" },
+      { name: "updated_at", caption: t("cart.saved.changed"), datatype: "instant", sortable: true },
+      { name: "paper", caption: t("cart.paper"), datatype: "text" },
+      { name: "actions", caption: t("cart.actions"), datatype: "actions", action: true },
+    ],
+    rows: found.items.map((cart) => rowOf(cart, asked, t)),
+    sort: asked.sort,
+    paging: { page: found.page, pageSize: found.pageSize, totalResults: found.total },
+    empty: t("cart.saved.empty"),
+  };
+}
+
+function rowOf(
+  cart: SavedCart,
+  asked: { renameHref: (id: string) => string; fileHref: (id: string) => string; selected: boolean },
+  t: Translate,
+): Row {
+  const name = cart.title || t("cart.saved.untitled");
+  const closed = cart.state === "submitting" || cart.state === "review";
+  return {
+    id: cart.id,
+    ...(closed ? { kind: "locked" as const, messages: [{ severity: "info", text: t(reasonOf(cart)) }] } : {}),
+    ...(asked.selected && !closed ? { selected: true } : {}),
+    cells: {
+      title: { kind: "text", text: name },
+      customer: { kind: "text", text: cart.soldToName || cart.soldTo, note: cart.salesAreaId },
+      lines: { kind: "number", value: String(cart.lines) },
+      state: { kind: "status", ...stateOf(cart, t) },
+      updated_at: { kind: "instant", instant: cart.updatedAt.toISOString() },
+      paper: { kind: "text", text: "PDF", href: asked.fileHref(cart.id) },
+      actions: { kind: "actions", actions: actionsOf(cart, name, asked, t) },
+    },
+  };
+}
+
+const reasonOf = (cart: SavedCart) =>
+  cart.state === "review" ? ("cart.saved.inReview" as const) : ("cart.saved.noCopy" as const);
+
+function stateOf(cart: SavedCart, t: Translate): { code: string; label: string } {
+  if (cart.state === "submitting") return { code: "PEND", label: t("cart.saved.background") };
+  if (cart.state === "review") return { code: "PEND", label: t("cart.saved.review") };
+  if (cart.failedAt) return { code: "FAIL", label: t("cart.saved.failed") };
+  return cart.state === "active"
+    ? { code: "APPR", label: t("cart.saved.active") }
+    : { code: "SAVD", label: t("cart.saved.saved") };
+}
+
+/** The active one is open already; what is being sent is in nobody's hands. */
+function actionsOf(
+  cart: SavedCart,
+  name: string,
+  asked: { renameHref: (id: string) => string },
+  t: Translate,
+): RowAction[] {
+  const of = (label: string) => `${label} ${name}`;
+  const button = (label: string, intent: string): RowAction => ({
+    label,
+    name: of(label),
+    intent: `${intent}:${cart.id}`,
+  });
+  if (cart.state === "submitting" || cart.state === "review") return [];
+  const rename = t("cart.saved.rename");
+  return [
+    ...(cart.state === "active" ? [] : [button(t("cart.saved.activate"), "activate")]),
+    { label: rename, name: of(rename), href: asked.renameHref(cart.id), dialog: true },
+    button(t("cart.copy"), "copy"),
+    ...(cart.state === "active" ? [] : [button(t("ui.delete"), "delete")]),
+  ];
+}

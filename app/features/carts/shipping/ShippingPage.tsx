@@ -1,0 +1,251 @@
+import type { SubmissionResult } from "@conform-to/dom";
+import { useLoaderData } from "@remix-run/react";
+import type { RelatedPartner, ShippingOption } from "~/erp/erp";
+import { formatDate, formatMoney, readable } from "~/i18n/formats";
+import { useFormats, useT } from "~/i18n/i18n-context";
+import { CsrfField } from "~/ui/fields/CsrfField";
+import { ChoiceField, Field, SelectField, TextAreaField } from "~/ui/fields/Field";
+import { typedValue } from "~/ui/fields/submission";
+import { DateField } from "~/ui/fields/TypedField";
+import { Button, LinkButton } from "~/ui/pages/Button";
+import { Fold } from "~/ui/pages/Fold";
+import { addressLine } from "../address-line";
+import { CartFiles, type CartFilesData } from "../attachments/CartFiles";
+import { CartFields } from "../CartFields";
+import { Checkout, type CheckoutData, useRefusals } from "../Checkout";
+import type { CartHeader, CartKind } from "../cart";
+
+export interface ShippingData extends CheckoutData {
+  kind: CartKind;
+  header: CartHeader;
+  options: ShippingOption[];
+  shipTos: RelatedPartner[];
+  payers: RelatedPartner[];
+  mayDropShip: boolean;
+  attachments: CartFilesData;
+}
+
+/** Where to, how and when, who else may get the goods, and which papers go along. */
+export function ShippingPage() {
+  const page = useLoaderData<ShippingData>();
+  const { result, refused } = useRefusals();
+  const t = useT();
+  return (
+    <Checkout
+      page={page}
+      heading={t("cart.shipping.title")}
+      current={page.kind === "order" ? 1 : 0}
+      result={result}
+    >
+      <ShippingForm page={page} refused={refused("continue")} />
+      {page.mayDropShip ? <DropShipPart page={page} refused={refused("dropShip")} /> : null}
+      <h2>{t("cart.file.title")}</h2>
+      <CartFiles cart={page.cart} attachments={page.attachments} refused={refused("upload")} />
+    </Checkout>
+  );
+}
+
+function ShippingForm({ page, refused }: { page: ShippingData; refused: SubmissionResult | undefined }) {
+  const t = useT();
+  const formats = useFormats();
+  const { cart, header, options, shipTos } = page;
+  const selected = header.shippingOption || options.find((option) => option.selected)?.id || "";
+  const errors = (name: string) => refused?.error?.[name] ?? undefined;
+  const complete = header.completeDelivery === null ? "" : header.completeDelivery ? "yes" : "no";
+  return (
+    <form method="post">
+      <CsrfField />
+      <CartFields cart={cart} />
+      {options.length > 0 ? (
+        <ChoiceField
+          type="radio"
+          label={t("cart.shipping.option")}
+          name="shippingOption"
+          options={options.map(({ id, description, note, charge, currency }) => ({
+            value: id,
+            label: `${description} · ${formatMoney(charge, formats)} ${currency}`,
+            hint: readable(note, formats),
+          }))}
+          defaultValues={[typedValue(refused, "shippingOption") ?? selected]}
+        />
+      ) : (
+        <input type="hidden" name="shippingOption" value={header.shippingOption} />
+      )}
+      <div className="columns">
+        <SelectField
+          label={t("cart.shipTo")}
+          name="shipTo"
+          errors={errors("shipTo")}
+          options={[
+            { value: "", label: t("cart.shipping.usual") },
+            ...shipTos.map(({ number, name, address }) => ({
+              value: number,
+              label: `${name}, ${address.street}, ${address.postalCode} ${address.city}`,
+            })),
+          ]}
+          defaultValue={typedValue(refused, "shipTo") ?? header.shipTo}
+        />
+        {page.payers.length > 0 ? (
+          <SelectField
+            label={t("cart.payer")}
+            name="payer"
+            errors={errors("payer")}
+            options={[
+              { value: "", label: t("cart.shipping.usual") },
+              ...page.payers.map(({ number, name }) => ({ value: number, label: `${name}, ${number}` })),
+            ]}
+            defaultValue={typedValue(refused, "payer") ?? header.payer}
+          />
+        ) : (
+          <input type="hidden" name="payer" value={header.payer} />
+        )}
+        <Field
+          label={t("cart.shipping.carrierAccount")}
+          name="carrierAccount"
+          required={false}
+          errors={errors("carrierAccount")}
+          input={{
+            defaultValue: typedValue(refused, "carrierAccount") ?? header.carrierAccount,
+            autoComplete: "off",
+            maxLength: 40,
+          }}
+        />
+        <DateField
+          label={t("cart.requestedDate")}
+          name="requestedDate"
+          required={false}
+          errors={errors("requestedDate")}
+          defaultValue={
+            typedValue(refused, "requestedDate") ??
+            (header.requestedDate ? formatDate(header.requestedDate, formats) : "")
+          }
+        />
+        <SelectField
+          label={t("cart.shipping.complete")}
+          name="completeDelivery"
+          options={[
+            { value: "", label: t("cart.shipping.usual") },
+            { value: "yes", label: t("ui.yes") },
+            { value: "no", label: t("ui.no") },
+          ]}
+          defaultValue={typedValue(refused, "completeDelivery") ?? complete}
+        />
+      </div>
+      <TextAreaField
+        label={t("cart.note")}
+        name="note"
+        required={false}
+        errors={errors("note")}
+        textarea={{ defaultValue: typedValue(refused, "note") ?? header.note, maxLength: 1_000, rows: 3 }}
+      />
+      <div className="buttons">
+        <Button kind="main" intent="continue">
+          {t(page.kind === "order" ? "cart.continue.payment" : "cart.continue.quote")}
+        </Button>
+        <LinkButton href={page.back}>{t("cart.back")}</LinkButton>
+      </div>
+    </form>
+  );
+}
+
+/** Another address for this order only: added, looked at by the ERP, changed, and taken away again. */
+function DropShipPart({ page, refused }: { page: ShippingData; refused: SubmissionResult | undefined }) {
+  const t = useT();
+  const { dropShip } = page.header;
+  return (
+    <section aria-labelledby="drop-ship">
+      <h2 id="drop-ship">{t("cart.dropShip.title")}</h2>
+      {dropShip && dropShip.proposals.length > 0 ? <Proposals page={page} /> : null}
+      {dropShip && dropShip.proposals.length === 0 ? (
+        <form method="post">
+          <CsrfField />
+          <CartFields cart={page.cart} />
+          <p>
+            {addressLine(dropShip.address)}{" "}
+            <Button kind="plain" intent="removeDropShip">
+              {t("cart.dropShip.remove")}
+            </Button>
+          </p>
+        </form>
+      ) : null}
+      <Fold title={t(dropShip ? "cart.dropShip.change" : "cart.dropShip.add")} open={refused !== undefined}>
+        <AddressForm page={page} refused={refused} />
+      </Fold>
+    </section>
+  );
+}
+
+/** As the ERP would write it; nothing is used before one is chosen. */
+function Proposals({ page }: { page: ShippingData }) {
+  const t = useT();
+  const { dropShip } = page.header;
+  if (!dropShip) return null;
+  return (
+    <form method="post" className="notice warning">
+      <CsrfField />
+      <CartFields cart={page.cart} />
+      <input type="hidden" name="id" value={dropShip.id} />
+      <ChoiceField
+        type="radio"
+        label={t("cart.dropShip.choose")}
+        name="optionId"
+        options={[
+          ...dropShip.proposals.map((address, index) => ({
+            value: String(index),
+            label: addressLine(address),
+          })),
+          { value: "-1", label: t("cart.dropShip.asTyped", { address: addressLine(dropShip.address) }) },
+        ]}
+        defaultValues={["0"]}
+      />
+      <Button intent="chooseAddress">{t("cart.dropShip.use")}</Button>{" "}
+      <Button kind="plain" intent="removeDropShip">
+        {t("cart.dropShip.remove")}
+      </Button>
+    </form>
+  );
+}
+
+const fields = [
+  { name: "name", required: true, autoComplete: "shipping organization" },
+  { name: "name2", required: false, autoComplete: "shipping name" },
+  { name: "street", required: true, autoComplete: "shipping address-line1" },
+  { name: "postalCode", required: true, autoComplete: "shipping postal-code" },
+  { name: "city", required: true, autoComplete: "shipping address-level2" },
+  { name: "state", required: false, autoComplete: "shipping address-level1" },
+  { name: "country", required: true, autoComplete: "shipping country" },
+  { name: "phone", required: false, autoComplete: "shipping tel" },
+  { name: "email", required: false, autoComplete: "shipping email" },
+] as const;
+
+function AddressForm({ page, refused }: { page: ShippingData; refused: SubmissionResult | undefined }) {
+  const t = useT();
+  const { dropShip } = page.header;
+  return (
+    <form method="post">
+      <CsrfField />
+      <CartFields cart={page.cart} />
+      {dropShip ? <input type="hidden" name="id" value={dropShip.id} /> : null}
+      <div className="columns">
+        {fields.map(({ name, required, autoComplete }) => {
+          const path = `address.${name}`;
+          return (
+            <Field
+              key={name}
+              label={t(`cart.address.${name}`)}
+              name={path}
+              required={required}
+              errors={refused?.error?.[path] ?? undefined}
+              input={{
+                defaultValue: typedValue(refused, path) ?? dropShip?.address[name] ?? "",
+                autoComplete,
+                ...(name === "country" ? { maxLength: 2, className: "short" } : {}),
+              }}
+            />
+          );
+        })}
+      </div>
+      <Button intent="dropShip">{t(dropShip ? "cart.dropShip.save" : "cart.dropShip.add")}</Button>
+    </form>
+  );
+}

@@ -1,0 +1,22 @@
+import { command } from "~/door/operation.server";
+import { found, ok } from "~/door/outcome";
+import { may } from "~/door/verdict";
+import { chooseAddressSchema } from "../cart.schema";
+import { mayFillSomeCart } from "../cart-rules";
+import { changeCart } from "../change-cart.server";
+
+/** One of the proposals for the drop-ship's address, or -1: as it was typed. */
+export const chooseAddress = command({
+  name: "cart.chooseAddress",
+  allow: mayFillSomeCart.and(may("drop_ships")),
+  input: chooseAddressSchema,
+  async run(ctx, input) {
+    const changed = await changeCart(ctx, input, async ({ header }) => {
+      const before = found(header.dropShip?.id === input.id ? header.dropShip : null);
+      const address = input.optionId < 0 ? before.address : found(before.proposals[input.optionId]);
+      const after = { id: before.id, address, proposals: [] };
+      return { value: {}, before, after, header: { ...header, dropShip: after } };
+    });
+    return ok(changed);
+  },
+});

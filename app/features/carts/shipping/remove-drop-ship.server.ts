@@ -1,0 +1,20 @@
+import { command } from "~/door/operation.server";
+import { found, ok } from "~/door/outcome";
+import { may } from "~/door/verdict";
+import { cartSchema } from "../cart.schema";
+import { mayFillSomeCart } from "../cart-rules";
+import { changeCart } from "../change-cart.server";
+
+/** The goods go where they always go again. */
+export const removeDropShip = command({
+  name: "cart.removeDropShip",
+  allow: mayFillSomeCart.and(may("drop_ships")),
+  input: cartSchema,
+  async run(ctx, input) {
+    const changed = await changeCart(ctx, input, async ({ header }) => {
+      const before = found(header.dropShip);
+      return { value: {}, before, header: { ...header, dropShip: null } };
+    });
+    return ok(changed);
+  },
+});

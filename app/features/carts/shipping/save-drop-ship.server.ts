@@ -1,0 +1,48 @@
+import { isDeepStrictEqual } from "node:util";
+import { process } from "~/door/operation.server";
+import { found, invalid, notFound, type Outcome, ok, type Problem } from "~/door/outcome";
+import { may } from "~/door/verdict";
+import type { Address } from "~/erp/erp";
+import { newId } from "~/lib/ids";
+import { dropShipSchema } from "../cart.schema";
+import { findCart } from "../cart.store.server";
+import { assertVersion, cartOwner, mayFill, mayFillSomeCart } from "../cart-rules";
+import { keepHeader } from "./save-shipping.server";
+
+/**
+ * Somebody else gets the goods. The ERP looks at the address first: where it would write it otherwise, its proposals
+ * are kept beside it and one must be chosen; until then the cart is delivered as usual.
+ */
+export const saveDropShip = process({
+  name: "cart.saveDropShip",
+  allow: mayFillSomeCart.and(may("drop_ships")),
+  input: dropShipSchema,
+  unaudited: "the change writes the entry",
+  async run(ctx, input): Promise<Outcome<{ id: string; validationType: "choose" | null; changed: boolean }>> {
+    const cart = found(await findCart(ctx.db, cartOwner(ctx.actor), input.cart));
+    ctx.require(mayFill(cart.kind)(ctx.actor, input));
+    assertVersion(cart, input.version);
+    const before = cart.header.dropShip;
+    if (input.id && input.id !== before?.id) return notFound;
+    const address: Address = { ...input.address, country: input.address.country.toUpperCase() };
+    if (before && before.proposals.length === 0 && isDeepStrictEqual(before.address, address)) {
+      return invalid("", { key: "cart.nothingChanged" });
+    }
+    const { value: verdict } = await ctx.erp.partners.validateAddress(ctx.erpContext, address);
+    const proposals = verdict.suggestions;
+    if (!verdict.valid && proposals.length === 0) {
+      return {
+        kind: "invalid",
+        problems: verdict.problems.map(
+          ({ text, target }): Problem => ({
+            path: target?.field ? `address.${target.field}` : "",
+            text: { key: "door.literal", params: { text } },
+          }),
+        ),
+      };
+    }
+    const id = before?.id ?? newId();
+    await keepHeader(ctx, cart, { dropShip: { id, address, proposals } });
+    return ok({ id, validationType: proposals.length > 0 ? "choose" : null, changed: before !== null });
+  },
+});

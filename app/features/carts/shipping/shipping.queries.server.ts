@@ -1,0 +1,40 @@
+import { z } from "zod";
+import { type QueryCtx, query } from "~/door/operation.server";
+import { ok } from "~/door/outcome";
+import { may } from "~/door/verdict";
+import type { PartnerFunction, RelatedPartner } from "~/erp/erp";
+import { ErpError } from "~/erp/erp-errors";
+import { filesOf } from "../attachments/cart-files.server";
+import { readActiveCart } from "../cart.queries.server";
+import { kindSchema } from "../cart.schema";
+import { mayFill, mayFillSomeCart } from "../cart-rules";
+
+/** Where to, how and when: the choices that the ERP offers, and what was chosen. */
+export const getShipping = query({
+  name: "cart.getShipping",
+  allow: mayFillSomeCart,
+  input: z.strictObject({ kind: kindSchema }),
+  async run(ctx, { kind }) {
+    ctx.require(mayFill(kind)(ctx.actor, {}));
+    const read = await readActiveCart(ctx, { kind, priced: true });
+    return ok({
+      read,
+      shipTos: await relatedAs(ctx, "shipTo"),
+      payers: await relatedAs(ctx, "payer"),
+      options: read.simulation?.value.shippingOptions ?? [],
+      mayDropShip: may("drop_ships")(ctx.actor, {}).allowed,
+      ...(await filesOf(ctx, read.cart)),
+    });
+  },
+});
+
+/** Who may stand in this function for the customer; nobody to choose from while the ERP is away. */
+async function relatedAs(ctx: QueryCtx, partnerFunction: PartnerFunction): Promise<RelatedPartner[]> {
+  try {
+    const soldTo = ctx.actor.partner?.number ?? "";
+    return (await ctx.erp.partners.related(ctx.erpContext, soldTo, partnerFunction)).value;
+  } catch (error) {
+    if (error instanceof ErpError) return [];
+    throw error;
+  }
+}

@@ -1,0 +1,167 @@
+import { useLoaderData } from "@remix-run/react";
+import { formatInstant, readable } from "~/i18n/formats";
+import { useFormats, useT } from "~/i18n/i18n-context";
+import { CsrfField } from "~/ui/fields/CsrfField";
+import { DataTable } from "~/ui/lists/DataTable";
+import type { ListView } from "~/ui/lists/list-view";
+import { Pages } from "~/ui/lists/Pages";
+import { Button } from "~/ui/pages/Button";
+import { Facts } from "~/ui/pages/Facts";
+import { Money } from "~/ui/pages/Money";
+import { PageHead } from "~/ui/pages/PageHead";
+import { Changes } from "../Changes";
+import type { CartKind, SentContent, SubmissionState } from "../cart";
+
+export interface ReceiptData {
+  id: string;
+  kind: CartKind;
+  state: SubmissionState;
+  document: { number: string; href: string; paper: string } | null;
+  content: Pick<SentContent, "poNumber" | "accepted" | "payment"> & {
+    seen: { total: string; currency: string };
+    queued: boolean;
+  };
+  /** What was sent, a page at a time. */
+  lines: ListView;
+  /** Where the card is given, as long as it is not. */
+  pay: string | null;
+  messages: { severity: "error" | "warning" | "info" | "success"; text: string }[];
+  createdAt: string;
+  cart: string;
+  here: string;
+  title: string;
+}
+
+/** The permanent receipt: what was sent, and the truth about how far it has come. */
+export function ReceiptPage() {
+  const receipt = useLoaderData<ReceiptData>();
+  const t = useT();
+  const formats = useFormats();
+  const { content, document, kind } = receipt;
+  return (
+    <>
+      <PageHead
+        title={t("cart.receipt.title")}
+        actions={
+          document ? (
+            <form method="post">
+              <CsrfField />
+              <Button intent="again">{t(`cart.receipt.again.${kind}`)}</Button>
+            </form>
+          ) : undefined
+        }
+      />
+      <StateOfReceipt receipt={receipt} />
+      <Facts
+        facts={[
+          {
+            term: t(`cart.receipt.document.${kind}`),
+            value: document ? <a href={document.href}>{document.number}</a> : undefined,
+          },
+          ...(document
+            ? [
+                {
+                  term: t("cart.paper"),
+                  value: <a href={document.paper}>{t(`cart.receipt.paper.${kind}`)}</a>,
+                },
+              ]
+            : []),
+          { term: t("cart.receipt.sentAt"), value: formatInstant(receipt.createdAt, formats) },
+          { term: t("cart.poNumber"), value: content.poNumber || undefined },
+          {
+            term: t("cart.total"),
+            value: <Money amount={content.seen.total} currency={content.seen.currency} />,
+          },
+          ...(content.payment
+            ? [
+                {
+                  term: t("cart.payment.title"),
+                  value: (
+                    <>
+                      {content.payment.card}
+                      <br />
+                      <small>{content.payment.reference}</small>
+                    </>
+                  ),
+                },
+              ]
+            : []),
+          { term: t("cart.receipt.number"), value: <small>{receipt.id}</small> },
+        ]}
+      />
+      {receipt.messages.map((message) => (
+        <p key={message.text} className={`notice ${message.severity}`}>
+          {readable(message.text, formats)}
+        </p>
+      ))}
+      {receipt.state === "confirmed" ? (
+        <section aria-labelledby="next">
+          <h2 id="next">{t("cart.receipt.next")}</h2>
+          <p>{t(`cart.receipt.nextText.${kind}`)}</p>
+        </section>
+      ) : null}
+      <Changes
+        title={t("cart.receipt.accepted")}
+        changes={content.accepted}
+        currency={content.seen.currency}
+      />
+      <h2>{t("cart.receipt.lines")}</h2>
+      <DataTable view={receipt.lines} />
+      <Pages view={receipt.lines} />
+    </>
+  );
+}
+
+function StateOfReceipt({ receipt }: { receipt: ReceiptData }) {
+  const { state, document, kind, content } = receipt;
+  const t = useT();
+  if (state === "confirmed") {
+    return (
+      <p className="notice success" role="status">
+        {t(`cart.receipt.confirmed.${kind}`, { number: document ? document.number : "" })}
+      </p>
+    );
+  }
+  if (state === "rejected" || state === "cancelled") {
+    return (
+      <p className={`notice ${state === "rejected" ? "error" : "info"}`} role="alert">
+        {t(`cart.receipt.${state}`)} <a href={receipt.cart}>{t("catalog.toCart")}</a>
+      </p>
+    );
+  }
+  if (state === "paying") return <Paying receipt={receipt} />;
+  const waits = state === "claimed" && content.queued ? "queued" : "waiting";
+  const text = state === "forPerson" ? "forPerson" : state === "unknown" ? "unknown" : waits;
+  return (
+    <div className="notice warning" role="status">
+      {t(`cart.receipt.${text}`)} <a href={receipt.here}>{t("cart.receipt.checkAgain")}</a>
+      {state === "claimed" ? (
+        <form method="post" className="inline">
+          <CsrfField />
+          <Button kind="plain" intent="cancel">
+            {t("cart.receipt.cancel")}
+          </Button>
+        </form>
+      ) : null}
+    </div>
+  );
+}
+
+/** The card is given at its provider, on a page of the provider's own. */
+function Paying({ receipt }: { receipt: ReceiptData }) {
+  const t = useT();
+  return (
+    <div className="notice warning" role="status">
+      <p>{t("cart.receipt.paying")}</p>
+      <form method="post" className="inline">
+        <CsrfField />
+        <a className="button main" href={receipt.pay ?? receipt.here}>
+          {t("cart.payment.go")}
+        </a>
+        <Button kind="plain" intent="cancel">
+          {t("cart.receipt.cancel")}
+        </Button>
+      </form>
+    </div>
+  );
+}

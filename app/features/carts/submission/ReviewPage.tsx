@@ -1,0 +1,266 @@
+import type { SubmissionResult } from "@conform-to/dom";
+import { useLoaderData } from "@remix-run/react";
+import { formatDate, formatMoney } from "~/i18n/formats";
+import { useFormats, useT } from "~/i18n/i18n-context";
+import { CsrfField } from "~/ui/fields/CsrfField";
+import { CheckField, ChoiceField, Field, SelectField, TextAreaField } from "~/ui/fields/Field";
+import { typedValue } from "~/ui/fields/submission";
+import { DateField, NumberField } from "~/ui/fields/TypedField";
+import { DataTable } from "~/ui/lists/DataTable";
+import type { ListView } from "~/ui/lists/list-view";
+import { Pages } from "~/ui/lists/Pages";
+import { Button, LinkButton } from "~/ui/pages/Button";
+import { Facts } from "~/ui/pages/Facts";
+import { Fold } from "~/ui/pages/Fold";
+import { CartFields } from "../CartFields";
+import { Changes } from "../Changes";
+import { Checkout, type CheckoutData, useRefusals } from "../Checkout";
+import type { CartHeader, CartKind, FigureChange, PaymentWay } from "../cart";
+
+export interface ReviewData extends CheckoutData {
+  kind: CartKind;
+  lines: number;
+  shop: string;
+  /** The lines, a page at a time. */
+  view: ListView;
+  shipping: string;
+  /** How many go along. */
+  files: number;
+  delivery: { shipTo: string; option: string; payer: string };
+  header: CartHeader;
+  figures: string;
+  changes: FigureChange[];
+  similar: {
+    number: string;
+    href: string;
+    date: string;
+    poNumber: string;
+    total: string;
+    currency: string;
+    because: ("poNumber" | "lines")[];
+  }[];
+  ways: PaymentWay[];
+  maySend: boolean;
+  approvers: { value: string; label: string }[];
+  /** The ERP is away, but the cart can be handed in at the price last seen. */
+  queue: { total: string; currency: string } | null;
+}
+
+/** The step before sending: how it is paid, what it costs, and what should be looked at once more. */
+export function ReviewPage() {
+  const page = useLoaderData<ReviewData>();
+  const { result, refused } = useRefusals();
+  const t = useT();
+  return (
+    <Checkout
+      page={page}
+      heading={t(`cart.review.title.${page.kind}`)}
+      current={page.kind === "order" ? 2 : 1}
+      result={result}
+      aside={
+        <>
+          {page.maySend || page.kind === "quote" ? (
+            <SendForm page={page} refused={refused("submit")} />
+          ) : null}
+          <ApprovalForm page={page} refused={refused("request")} />
+        </>
+      }
+    >
+      <Delivery page={page} />
+      <Changes
+        title={t("cart.changes.title")}
+        changes={page.changes}
+        currency={page.cart.totals?.currency ?? ""}
+      />
+      <Similar page={page} />
+      <h2>{t("cart.lines")}</h2>
+      <DataTable view={page.view} />
+      <Pages view={page.view} />
+    </Checkout>
+  );
+}
+
+function SendForm({ page, refused }: { page: ReviewData; refused: SubmissionResult | undefined }) {
+  const t = useT();
+  const formats = useFormats();
+  const { cart, header, kind, queue } = page;
+  const seen = queue ?? cart.totals;
+  // A card is authorized for a price that is known.
+  const ways = queue ? page.ways.filter((way) => way !== "card") : page.ways;
+  if (!seen) return <LinkButton href={page.back}>{t("cart.back")}</LinkButton>;
+  const errors = (name: string) => refused?.error?.[name] ?? undefined;
+  return (
+    <form method="post" aria-label={t(`cart.send.${kind}`)}>
+      <CsrfField />
+      <CartFields cart={cart} />
+      <input type="hidden" name="seenTotal" value={seen.total} />
+      <input type="hidden" name="seenCurrency" value={seen.currency} />
+      {queue ? null : <input type="hidden" name="figures" value={page.figures} />}
+      <Field
+        label={t("cart.poNumber")}
+        name="poNumber"
+        required={false}
+        errors={errors("poNumber")}
+        input={{ defaultValue: typedValue(refused, "poNumber") ?? header.poNumber, autoComplete: "off" }}
+      />
+      {kind === "quote" ? (
+        <DateField
+          label={t("cart.validTo")}
+          name="validTo"
+          required={false}
+          errors={errors("validTo")}
+          defaultValue={
+            typedValue(refused, "validTo") ?? (header.validTo ? formatDate(header.validTo, formats) : "")
+          }
+        />
+      ) : ways.length > 1 ? (
+        <ChoiceField
+          type="radio"
+          label={t("cart.payment.title")}
+          name="payment"
+          options={ways.map((way) => ({ value: way, label: t(`cart.payment.${way}`) }))}
+          defaultValues={[typedValue(refused, "payment") ?? header.payment]}
+        />
+      ) : null}
+      {page.changes.length > 0 ? (
+        <CheckField label={t("cart.accept")} name="accept" value="1" errors={errors("accept")} />
+      ) : null}
+      {page.similar.length > 0 ? <CheckField label={t("cart.anyway")} name="anyway" value="1" /> : null}
+      {queue ? (
+        <>
+          <p>
+            {t("cart.queue.explain", { total: `${formatMoney(queue.total, formats)} ${queue.currency}` })}
+          </p>
+          <input type="hidden" name="queue" value="1" />
+          <NumberField
+            label={t("cart.queue.percent")}
+            name="atMostPercent"
+            after="%"
+            defaultValue={typedValue(refused, "atMostPercent") ?? "0"}
+            errors={errors("atMostPercent")}
+          />
+        </>
+      ) : null}
+      <Button kind="main" intent="submit">
+        {t(queue ? "cart.queue.send" : `cart.send.${kind}`)}
+      </Button>
+    </form>
+  );
+}
+
+/** Asking a colleague: the only way for who may not send, and a way for everybody else. */
+function ApprovalForm({ page, refused }: { page: ReviewData; refused: SubmissionResult | undefined }) {
+  const t = useT();
+  const { cart, header, approvers, maySend } = page;
+  if (!cart.totals || page.kind !== "order" || (maySend && approvers.length === 0)) return null;
+  const form = (
+    <form method="post" aria-label={t("cart.approval.ask")}>
+      <CsrfField />
+      <CartFields cart={cart} />
+      <input type="hidden" name="seenTotal" value={cart.totals.total} />
+      {approvers.length === 0 ? <p>{t("cart.approval.nobody")}</p> : null}
+      <Field
+        label={t("cart.poNumber")}
+        name="poNumber"
+        id="approval-poNumber"
+        required={false}
+        errors={refused?.error?.poNumber ?? undefined}
+        input={{ defaultValue: typedValue(refused, "poNumber") ?? header.poNumber, autoComplete: "off" }}
+      />
+      <SelectField
+        label={t("cart.approval.approver")}
+        name="approver"
+        required
+        options={approvers}
+        defaultValue={typedValue(refused, "approver")}
+        errors={refused?.error?.approver ?? undefined}
+      />
+      <TextAreaField
+        label={t("cart.comment")}
+        name="comment"
+        required={false}
+        errors={refused?.error?.comment ?? undefined}
+        textarea={{ defaultValue: typedValue(refused, "comment"), maxLength: 1_000, rows: 2 }}
+      />
+      <Button kind={maySend ? undefined : "main"} intent="request">
+        {t("cart.approval.ask")}
+      </Button>
+    </form>
+  );
+  return maySend ? (
+    <Fold title={t("cart.approval.ask")} open={refused !== undefined}>
+      {form}
+    </Fold>
+  ) : (
+    <>
+      <p className="notice info">{t("cart.approval.first")}</p>
+      {form}
+    </>
+  );
+}
+
+/** As the ERP will do it, also where the visitor chose nothing. */
+function Delivery({ page }: { page: ReviewData }) {
+  const t = useT();
+  const formats = useFormats();
+  const { header, delivery, lines } = page;
+  const usual = t("cart.shipping.usual");
+  return (
+    <>
+      <Facts
+        facts={[
+          { term: t("cart.lines"), value: <a href={page.shop}>{t("cart.lineCount", { count: lines })}</a> },
+          { term: t("cart.shipTo"), value: delivery.shipTo || usual },
+          { term: t("cart.shipping.option"), value: delivery.option || usual },
+          { term: t("cart.payer"), value: delivery.payer || usual },
+          ...(header.requestedDate
+            ? [{ term: t("cart.requestedDate"), value: formatDate(header.requestedDate, formats) }]
+            : []),
+          ...(header.note ? [{ term: t("cart.note"), value: header.note }] : []),
+          ...(page.files > 0
+            ? [{ term: t("cart.file.title"), value: t("cart.file.count", { count: page.files }) }]
+            : []),
+        ]}
+      />
+      <p>
+        <a href={page.shipping}>{t("cart.shipping.change")}</a>
+      </p>
+    </>
+  );
+}
+
+/** Orders like this one, side by side with it: the visitor decides whether it is meant once more. */
+function Similar({ page }: { page: ReviewData }) {
+  const t = useT();
+  if (page.similar.length === 0) return null;
+  return (
+    <section aria-labelledby="similar">
+      <h2 id="similar">{t("cart.similar.title")}</h2>
+      <p>{t("cart.similar.hint")}</p>
+      <DataTable
+        view={{
+          name: "similar",
+          address: page.here,
+          caption: t("cart.similar.title"),
+          columns: [
+            { name: "number", caption: t("cart.receipt.document.order"), datatype: "text", key: true },
+            { name: "date", caption: t("documents.date"), datatype: "date" },
+            { name: "po_number", caption: t("cart.poNumber"), datatype: "text", wrap: true },
+            { name: "same", caption: t("cart.similar.same"), datatype: "text", wrap: true },
+            { name: "total", caption: t("cart.total"), datatype: "money" },
+          ],
+          rows: page.similar.map(({ number, href, date, poNumber, because, total, currency }) => ({
+            id: number,
+            cells: {
+              number: { kind: "text", text: number, href },
+              date: { kind: "date", date },
+              po_number: { kind: "text", text: poNumber || "–" },
+              same: { kind: "text", text: because.map((why) => t(`cart.similar.${why}`)).join(", ") },
+              total: { kind: "money", amount: total, currency },
+            },
+          })),
+        }}
+      />
+    </section>
+  );
+}

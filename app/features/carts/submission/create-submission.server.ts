@@ -1,0 +1,50 @@
+import { fingerprint } from "~/door/once.server";
+import type { ChangeCtx, ProcessCtx } from "~/door/operation.server";
+import { newId } from "~/lib/ids";
+import type { Cart, Figures, SentContent } from "../cart";
+import { backgroundLines } from "../cart.settings";
+import type { CartOwner } from "../cart.store.server";
+import { lookAfterPayment } from "./payment-job";
+import { carryOnAfter } from "./send-submission.server";
+import { claimSubmission } from "./submission.store.server";
+
+export function contentOf(ctx: Pick<ProcessCtx, "actor">, cart: Cart, figures: Figures): SentContent {
+  return {
+    poNumber: cart.header.poNumber,
+    language: ctx.actor.formats.locale,
+    header: cart.header,
+    lines: cart.items.map(({ id: _, ...line }) => line),
+    seen: figures,
+    accepted: [],
+  };
+}
+
+/** The receipt of this version of the cart, its audit entry, and the job that goes on after a crash. */
+export async function claimFor(
+  change: ChangeCtx,
+  owner: CartOwner,
+  cart: Cart,
+  content: SentContent,
+  system: string,
+): Promise<string> {
+  const id = newId();
+  const byCard = content.header.payment === "card";
+  const { submission, first } = await claimSubmission(change.tx, {
+    id,
+    ...owner,
+    cartId: cart.id,
+    cartVersion: cart.version,
+    kind: cart.kind,
+    system,
+    key: id,
+    contentHash: fingerprint(content.lines),
+    content,
+    state: byCard ? "paying" : "claimed",
+    createdAt: change.clock.now(),
+  });
+  if (!first) return submission.id;
+  await change.audit({ kind: "submission", id, after: { cart: cart.id, version: cart.version, ...content } });
+  const large = cart.items.length > (await change.settings.get(backgroundLines));
+  await change.enqueue(byCard ? lookAfterPayment(id, 60) : carryOnAfter(id, large ? 0 : 10));
+  return id;
+}

@@ -1,0 +1,43 @@
+import { z } from "zod";
+import { query } from "~/door/operation.server";
+import { found, ok } from "~/door/outcome";
+import { may } from "~/door/verdict";
+import { findPeople } from "~/features/identity/people/people.queries.server";
+import { pageSizes } from "~/ui/lists/list-view";
+import { findHeldSubmission, findHeldSubmissions, type SentCart } from "./submission.store.server";
+
+export type HeldSubmission = SentCart & { soldTo: string; person: { name: string; email: string } | null };
+
+/** What was sent and never found again in the ERP, the oldest first: a person decides about it. */
+export const findHeld = query({
+  name: "cart.findHeld",
+  allow: may("administer"),
+  input: z.strictObject({
+    page: z.coerce.number().int().min(1).default(1),
+    pageSize: z.coerce.number().int().pipe(z.literal(pageSizes)).default(10),
+  }),
+  async run(ctx, asked) {
+    const { items, total } = await findHeldSubmissions(ctx.db, asked);
+    const people = await findPeople(
+      ctx.db,
+      items.map(({ userId }) => userId),
+    );
+    const named = items.map(
+      ({ userId, ...sent }): HeldSubmission => ({ ...sent, person: people.get(userId) ?? null }),
+    );
+    return ok({ items: named, total, ...asked });
+  },
+});
+
+/** One of them, for the question before it is given back. */
+export const getHeld = query({
+  name: "cart.getHeld",
+  allow: may("administer"),
+  input: z.strictObject({ submission: z.uuid() }),
+  async run(ctx, input) {
+    const { userId, ...sent } = found(await findHeldSubmission(ctx.db, input.submission));
+    const people = await findPeople(ctx.db, [userId]);
+    const held: HeldSubmission = { ...sent, person: people.get(userId) ?? null };
+    return ok(held);
+  },
+});

@@ -1,0 +1,169 @@
+import { beforeEach, describe, expect, it } from "vitest";
+import { auditEntries } from "~/door/door.tables";
+import type { Ctx } from "~/door/operation.server";
+import { ErpError, type ErpFailure } from "~/erp/erp-errors";
+import { systemActor } from "~/features/identity/actor";
+import { users } from "~/features/identity/identity.tables";
+import { fixedClock } from "~/lib/clock";
+import { newId } from "~/lib/ids";
+import { mails } from "~/mail/mail.tables";
+import { openSandboxPayments } from "~/payments/sandbox-payments.server";
+import { submitActiveCart } from "../../../../tests/support/active-cart";
+import { cartErp } from "../../../../tests/support/cart-erp";
+import { context, person, testServices } from "../../../../tests/support/context";
+import { freshDatabase } from "../../../../tests/support/database";
+import { checkAfterSeconds, type PaymentWay } from "../cart";
+import { getActiveCart, getReceipt } from "../cart.queries.server";
+import { addItems } from "../lines/add-items.server";
+import { checkPayment, continuePayment } from "./card-payment.server";
+import { giveBack } from "./give-back.server";
+import { findHeld, getHeld } from "./held-submissions.queries.server";
+import { lookAgain } from "./recheck-submission.server";
+import { carryOnSubmissionJob } from "./send-submission.server";
+
+const away: ErpFailure = { kind: "down", until: new Date(), reason: "breaker", maintenance: false };
+
+describe("an order of which nobody knows whether it stands", () => {
+  let owner: Ctx;
+  let staff: Ctx;
+  let system: Ctx;
+  let world: ReturnType<typeof cartErp>;
+  let services: ReturnType<typeof testServices>;
+  let provider: ReturnType<typeof openSandboxPayments>;
+
+  beforeEach(async () => {
+    world = cartErp();
+    world.state.refusesDuplicateKeys = false;
+    const database = await freshDatabase();
+    const clock = fixedClock("2026-11-21T09:00:00Z");
+    const secret = "a-secret-of-the-provider";
+    provider = openSandboxPayments({ db: database.db, clock, secret, outsideTransaction: () => undefined });
+    services = {
+      ...testServices(database, { erp: world.erp, clock }),
+      jobs: { enqueue: async () => undefined },
+      payments: provider,
+      paymentSandbox: provider,
+    };
+    owner = context(services, person("place_orders"));
+    const { partner: _, salesArea: __, ...nowhere } = person("administer");
+    staff = context(services, { ...nowhere, partner: null, salesArea: null });
+    system = context(services, systemActor);
+    await database.db.insert(users).values({
+      id: owner.actor.userId ?? "",
+      username: "rita",
+      email: "rita@maas.example",
+      firstName: "Rita",
+      lastName: "Vermeer",
+      language: "fr",
+      createdAt: clock.now(),
+    });
+    await addItems(owner, { items: [{ material: "BOLT-M8", quantity: "3" }] });
+  });
+
+  /** Sent, its answer lost, and not found again at any look. */
+  async function held(payment: PaymentWay = "account") {
+    const { create } = world.erp.orders;
+    world.erp.orders.create = () => Promise.reject(new ErpError({ kind: "timeout", ambiguous: true }));
+    const receipt = await submitActiveCart(owner, { payment });
+    if (payment === "card") {
+      await provider.answer((await receiptOf(receipt)).payment?.reference ?? "", "good");
+      await continuePayment(owner, { receipt });
+    }
+    for (const _ of checkAfterSeconds) await carryOnSubmissionJob.run(system, { submission: receipt });
+    world.erp.orders.create = create;
+    expect(await receiptOf(receipt)).toMatchObject({ state: "forPerson" });
+    return receipt;
+  }
+  async function receiptOf(receipt: string) {
+    const read = await getReceipt(owner, { receipt });
+    if (read.kind !== "ok") throw new Error(JSON.stringify(read));
+    return read.value;
+  }
+  /** The ERP has committed it after all, long after its answer was lost. */
+  async function comeLate(receipt: string) {
+    const { soldTo, key } = await receiptOf(receipt);
+    const lines = [{ itemNumber: 10, material: "BOLT-M8", quantity: "3" }];
+    const asking = { system: "main", language: "en", salesArea: "1000", requestId: newId() };
+    await world.erp.orders.create(asking, { kind: "order", soldTo, lines }, key);
+  }
+  const waiting = async () => {
+    const read = await findHeld(staff, {});
+    if (read.kind !== "ok") throw new Error(JSON.stringify(read));
+    return read.value.items;
+  };
+
+  it("is listed for administrators with who sent it, and for nobody else", async () => {
+    const receipt = await held();
+    expect(await waiting()).toMatchObject([
+      {
+        id: receipt,
+        soldTo: "100001",
+        total: "30.00",
+        person: { name: "Rita Vermeer", email: "rita@maas.example" },
+      },
+    ]);
+    for (const operation of [lookAgain, giveBack, getHeld]) {
+      expect(await operation(owner, { submission: receipt })).toMatchObject({ kind: "refused" });
+    }
+    expect(await findHeld(owner, {})).toMatchObject({ kind: "refused" });
+  });
+
+  it("is confirmed when it is found after all, and stays where it is when it is not", async () => {
+    const receipt = await held();
+    expect(await lookAgain(staff, { submission: receipt })).toMatchObject({ value: { found: false } });
+    expect(await waiting()).toHaveLength(1);
+    world.state.answers.find = new ErpError(away);
+    expect(await lookAgain(staff, { submission: receipt })).toMatchObject({ kind: "unavailable" });
+    world.state.answers = {};
+    await comeLate(receipt);
+    expect(await lookAgain(staff, { submission: receipt })).toMatchObject({ value: { found: true } });
+    expect(await receiptOf(receipt)).toMatchObject({ state: "confirmed", documentNumber: "4000000001" });
+    expect(await waiting()).toEqual([]);
+    expect(await lookAgain(staff, { submission: receipt })).toMatchObject({ kind: "conflict" });
+  });
+
+  it("is given back with a reason, a letter, an entry, and without the card's money", async () => {
+    const receipt = await held("card");
+    const { reference = "" } = (await receiptOf(receipt)).payment ?? {};
+    expect(await provider.look(reference)).toMatchObject({ state: "authorized" });
+    expect(await giveBack(staff, { submission: receipt })).toMatchObject({ value: { found: false } });
+    await checkPayment(system, { submission: receipt });
+    expect(await provider.look(reference)).toMatchObject({ state: "released" });
+    expect(await receiptOf(receipt)).toMatchObject({
+      state: "rejected",
+      messages: [{ code: "portal.givenBack" }],
+    });
+    expect(await getActiveCart(owner, { skipSapCall: true })).toMatchObject({
+      value: { cart: { state: "active", items: [{ material: "BOLT-M8" }] } },
+    });
+    const { db } = services.database;
+    expect(await db.select().from(mails)).toMatchObject([
+      {
+        recipient: "rita@maas.example",
+        subject: expect.stringContaining("panier"),
+        text: expect.stringContaining(receipt),
+      },
+    ]);
+    const entries = await db.select().from(auditEntries);
+    expect(entries.map(({ operation }) => operation)).toContain("cart.giveBack");
+    expect(await giveBack(staff, { submission: receipt })).toMatchObject({ kind: "conflict" });
+  });
+
+  it("is not given back when it stands after all, nor while the ERP is away", async () => {
+    const receipt = await held();
+    world.state.answers.find = new ErpError(away);
+    expect(await giveBack(staff, { submission: receipt })).toMatchObject({ kind: "unavailable" });
+    expect(await receiptOf(receipt)).toMatchObject({ state: "forPerson" });
+    world.state.answers = {};
+    await comeLate(receipt);
+    expect(await giveBack(staff, { submission: receipt })).toMatchObject({ value: { found: true } });
+    expect(await receiptOf(receipt)).toMatchObject({ state: "confirmed" });
+  });
+
+  it("can be given back although the ERP's answers cannot be read", async () => {
+    const receipt = await held();
+    world.state.answers.find = new ErpError({ kind: "protocol", detail: "text/html instead of data" });
+    expect(await giveBack(staff, { submission: receipt })).toMatchObject({ value: { found: false } });
+    expect(await receiptOf(receipt)).toMatchObject({ state: "rejected" });
+  });
+});

@@ -1,0 +1,144 @@
+import { beforeEach, describe, expect, it } from "vitest";
+import type { Ctx } from "~/door/operation.server";
+import { ErpError } from "~/erp/erp-errors";
+import { systemActor } from "~/features/identity/actor";
+import type { JobRequest } from "~/jobs/jobs";
+import { fixedClock } from "~/lib/clock";
+import { activeCart } from "../../../../tests/support/active-cart";
+import { cartErp } from "../../../../tests/support/cart-erp";
+import { context, person, testServices } from "../../../../tests/support/context";
+import { freshDatabase } from "../../../../tests/support/database";
+import { getReceipt } from "../cart.queries.server";
+import { continueCart } from "../continue-cart.server";
+import { addItems } from "../lines/add-items.server";
+import { copyCart } from "../saved/copy-cart.server";
+import { listSavedCarts } from "../saved/saved-carts.queries.server";
+import { cancelSubmission } from "./cancel-submission.server";
+import { getCheckout } from "./checkout.queries.server";
+import { carryOnSubmissionJob } from "./send-submission.server";
+import { submitCart } from "./submit-cart.server";
+
+describe("an order that is handed in while the ERP is closed", () => {
+  let ctx: Ctx;
+  let system: Ctx;
+  let world: ReturnType<typeof cartErp>;
+  let close: () => Promise<unknown>;
+
+  beforeEach(async () => {
+    const database = await freshDatabase();
+    world = cartErp();
+    const clock = fixedClock("2026-11-21T09:00:00Z");
+    const services = {
+      ...testServices(database, { erp: world.erp, clock }),
+      jobs: { enqueue: async (_tx: unknown, _job: JobRequest) => undefined },
+    };
+    ctx = context(services, person("place_orders"));
+    system = context(services, systemActor);
+    close = () =>
+      database.pool.query(
+        "INSERT INTO erp_gate (system, closed_until, reason) VALUES ('main', '2026-11-21T10:00:00Z', 'breaker')",
+      );
+    await addItems(ctx, { items: [{ material: "BOLT-M8", quantity: "3" }] });
+    await continueCart(ctx, await cart());
+  });
+
+  const cart = () => activeCart(ctx);
+  async function checkout() {
+    const read = await getCheckout(ctx, { kind: "order" });
+    if (read.kind !== "ok") throw new Error(JSON.stringify(read));
+    return read.value;
+  }
+  async function handIn() {
+    world.state.fault = "closed";
+    const seen = { seenTotal: "30.00", seenCurrency: "EUR", queue: true, atMostPercent: 10 };
+    const sent = await submitCart(ctx, { ...(await cart()), payment: "account", ...seen });
+    if (sent.kind !== "ok") throw new Error(JSON.stringify(sent));
+    return sent.value.receipt;
+  }
+  const carryOn = (submission: string) => carryOnSubmissionJob.run(system, { submission });
+  async function receiptOf(receipt: string) {
+    const read = await getReceipt(ctx, { receipt });
+    if (read.kind !== "ok") throw new Error(JSON.stringify(read));
+    return read.value;
+  }
+
+  it("is offered as soon as the ERP is known to be closed, whatever is remembered of the cart", async () => {
+    expect((await checkout()).toQueue).toBeNull();
+    await close();
+    expect((await checkout()).toQueue).toMatchObject({ total: "30.00", currency: "EUR" });
+  });
+
+  it("waits, and is sent once the ERP is back", async () => {
+    const receipt = await handIn();
+    await carryOn(receipt);
+    expect(await receiptOf(receipt)).toMatchObject({
+      state: "claimed",
+      content: { queued: { atMostPercent: 10 } },
+    });
+    world.state.fault = null;
+    await carryOn(receipt);
+    await carryOn(receipt);
+    expect(await receiptOf(receipt)).toMatchObject({ state: "confirmed", documentNumber: "4000000001" });
+    expect(world.state.documents.size).toBe(1);
+  });
+
+  it("goes for a little more than was seen, and comes back as a cart for more than was agreed to", async () => {
+    const receipt = await handIn();
+    Object.assign(world.state, { fault: null, price: "11.01" });
+    await carryOn(receipt);
+    expect(await receiptOf(receipt)).toMatchObject({ state: "rejected" });
+    expect(world.state.documents.size).toBe(0);
+    const again = await handIn();
+    Object.assign(world.state, { fault: null, price: "11" });
+    await carryOn(again);
+    expect(await receiptOf(again)).toMatchObject({ state: "confirmed" });
+  });
+
+  it("comes back with the ERP's reasons, and not with a price, when the ERP does not take it any more", async () => {
+    const blocked = {
+      severity: "error" as const,
+      code: "customer.blocked",
+      text: "The customer is blocked.",
+    };
+    const receipt = await handIn();
+    Object.assign(world.state, { fault: null, acceptable: false });
+    await carryOn(receipt);
+    expect(await receiptOf(receipt)).toMatchObject({
+      state: "rejected",
+      messages: [{ code: "portal.notAcceptable" }],
+    });
+    world.state.acceptable = true;
+    const again = await handIn();
+    world.state.fault = null;
+    world.state.answers.simulate = new ErpError({ kind: "rejected", messages: [blocked] });
+    await carryOn(again);
+    expect(await receiptOf(again)).toMatchObject({ state: "rejected", messages: [blocked] });
+    expect(world.state.documents.size).toBe(0);
+    expect(await cart()).toMatchObject({ cart: expect.any(String) });
+  });
+
+  it("is not copied while it waits; once it has failed its row says so, and it can be", async () => {
+    const { cart: id } = await cart();
+    const rows = async () => {
+      const read = await listSavedCarts(ctx, { kind: "order" });
+      if (read.kind !== "ok") throw new Error(JSON.stringify(read));
+      return read.value.items;
+    };
+    const receipt = await handIn();
+    expect(await rows()).toMatchObject([{ id, state: "submitting", failedAt: null }]);
+    expect(await copyCart(ctx, { cart: id })).toMatchObject({ kind: "conflict" });
+    Object.assign(world.state, { fault: null, price: "20" });
+    await carryOn(receipt);
+    expect(await rows()).toMatchObject([{ id, state: "active", failedAt: expect.any(Date) }]);
+    expect(await copyCart(ctx, { cart: id })).toMatchObject({ kind: "ok" });
+  });
+
+  it("can be taken back until it is sent, and is not sent then", async () => {
+    const receipt = await handIn();
+    expect(await cancelSubmission(ctx, { receipt })).toMatchObject({ kind: "ok" });
+    world.state.fault = null;
+    await carryOn(receipt);
+    expect(world.state.documents.size).toBe(0);
+    expect(await cart()).toMatchObject({ cart: expect.any(String) });
+  });
+});

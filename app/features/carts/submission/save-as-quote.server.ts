@@ -1,0 +1,102 @@
+import { createHash } from "node:crypto";
+import { fingerprint } from "~/door/once.server";
+import { process } from "~/door/operation.server";
+import { found, invalid, ok } from "~/door/outcome";
+import { newId } from "~/lib/ids";
+import { cartSchema } from "../cart.schema";
+import { findCart, insertItems } from "../cart.store.server";
+import { assertVersion, cartOwner, mayFillOrders, maySubmitQuotes } from "../cart-rules";
+import { insertCart } from "../saved/saved-carts.store.server";
+import { assertOwnSoldTo, simulationOf } from "../simulation.server";
+import { carryOnAfter, sendSubmission } from "./send-submission.server";
+import { claimSubmission } from "./submission.store.server";
+
+/**
+ * The order cart's lines as a quote in the ERP; the cart itself stays as it is. The quote's own cart has an id made of
+ * the order cart's id and version: a second press finds the first one's receipt.
+ */
+export const saveAsQuote = process({
+  name: "cart.saveAsQuote",
+  allow: mayFillOrders.and(maySubmitQuotes),
+  input: cartSchema,
+  unaudited: "a second press changes nothing; the first one writes the entry",
+  async run(ctx, input) {
+    const owner = cartOwner(ctx.actor);
+    const cart = found(await findCart(ctx.db, owner, input.cart));
+    assertVersion(cart, input.version);
+    if (cart.items.length === 0) return invalid("", { key: "cart.empty" });
+    const quote = {
+      ...cart,
+      kind: "quote" as const,
+      header: { ...cart.header, payment: "account" as const },
+    };
+    const { value: simulation } = await simulationOf(ctx, { ...quote, id: quoteId(cart) });
+    assertOwnSoldTo(cart, simulation);
+    if (!simulation.acceptable) {
+      const count = simulation.lines.filter(({ messages }) =>
+        messages.some((one) => one.severity === "error"),
+      ).length;
+      return invalid("", { key: "cart.hasErrors", params: { count } });
+    }
+    const { total, currency } = simulation.totals;
+    const receipt = await ctx.transaction(async (change) => {
+      const at = change.clock.now();
+      const { items, ...head } = quote;
+      const id = quoteId(cart);
+      const fresh = {
+        ...head,
+        id,
+        userId: owner.userId,
+        state: "submitting" as const,
+        version: 1,
+        updatedAt: at,
+      };
+      if (await insertCart(change.tx, fresh)) {
+        await insertItems(
+          change.tx,
+          id,
+          items.map((item) => ({ ...item, id: newId() })),
+        );
+      }
+      const key = newId();
+      const content = {
+        poNumber: cart.header.poNumber,
+        language: ctx.actor.formats.locale,
+        header: quote.header,
+        lines: items.map(({ id: _, ...line }) => line),
+        seen: { total, currency },
+        accepted: [],
+      };
+      const { submission, first } = await claimSubmission(change.tx, {
+        id: key,
+        ...owner,
+        cartId: id,
+        cartVersion: 1,
+        kind: "quote",
+        system: ctx.erpContext.system,
+        key,
+        contentHash: fingerprint(content.lines),
+        content,
+        state: "claimed",
+        createdAt: at,
+      });
+      if (first) {
+        await change.audit({
+          kind: "submission",
+          id: key,
+          after: { cart: id, quoteOf: cart.id, ...content },
+        });
+        await change.enqueue(carryOnAfter(key, 10));
+      }
+      return submission.id;
+    });
+    await sendSubmission(ctx, receipt);
+    return ok({ receipt });
+  },
+});
+
+/** The same id for the same version of the same cart, in the shape of every id. */
+function quoteId(cart: { id: string; version: number }): string {
+  const hash = createHash("sha256").update(`quote of ${cart.id} ${cart.version}`).digest("hex");
+  return `${hash.slice(0, 8)}-${hash.slice(8, 12)}-7${hash.slice(13, 16)}-8${hash.slice(17, 20)}-${hash.slice(20, 32)}`;
+}

@@ -1,0 +1,62 @@
+import { beforeEach, describe, expect, it } from "vitest";
+import type { Ctx } from "~/door/operation.server";
+import { must } from "~/lib/assert";
+import { cartErp } from "../../../../tests/support/cart-erp";
+import { context, person, testServices } from "../../../../tests/support/context";
+import { freshDatabase } from "../../../../tests/support/database";
+import type { CartKind } from "../cart";
+import { getActiveCart } from "../cart.queries.server";
+import { paymentWays } from "../cart.settings";
+import { addItems } from "../lines/add-items.server";
+import { saveShipping } from "../shipping/save-shipping.server";
+import { submitCart } from "./submit-cart.server";
+
+const wrongTotal = { seenTotal: "29.00", seenCurrency: "EUR" };
+
+describe("what is typed on the review of a cart", () => {
+  let ctx: Ctx;
+  /** What another tab does just after this one has read the cart. */
+  let meanwhile: (() => Promise<unknown>) | null;
+
+  beforeEach(async () => {
+    meanwhile = null;
+    const services = testServices(await freshDatabase(), { erp: cartErp().erp });
+    const get: typeof services.settings.get = async (setting, scope) => {
+      const other = setting.key === paymentWays.key ? meanwhile : null;
+      if (other) meanwhile = null;
+      await other?.();
+      return services.settings.get(setting, scope);
+    };
+    ctx = context({ ...services, settings: { get } }, person("place_orders", "place_quotes"));
+  });
+
+  const cartNow = async (kind: CartKind) => {
+    const read = await getActiveCart(ctx, { kind, skipSapCall: true });
+    if (read.kind !== "ok") throw new Error(JSON.stringify(read));
+    return must(read.value.cart, "the cart");
+  };
+  async function begin(kind: CartKind) {
+    await addItems(ctx, { kind, items: [{ material: "BOLT-M8", quantity: "3" }] });
+    const { id, version } = await cartNow(kind);
+    return { cart: id, version };
+  }
+
+  it("does not undo the shipping that another tab has chosen meanwhile", async () => {
+    const cart = await begin("order");
+    meanwhile = async () =>
+      expect(await saveShipping(ctx, { ...cart, note: "Dock 5" })).toMatchObject({ kind: "ok" });
+    expect(await submitCart(ctx, { ...cart, ...wrongTotal, poNumber: "PO-7" })).toMatchObject({
+      kind: "conflict",
+      reason: { key: "cart.changedElsewhere" },
+    });
+    expect((await cartNow("order")).header).toMatchObject({ note: "Dock 5", poNumber: "" });
+  });
+
+  it("is kept when it is not sent after all, and an emptied date is removed", async () => {
+    const cart = await begin("quote");
+    await submitCart(ctx, { ...cart, ...wrongTotal, poNumber: "PO-7", validTo: "2026-12-31" });
+    expect((await cartNow("quote")).header).toMatchObject({ poNumber: "PO-7", validTo: "2026-12-31" });
+    await submitCart(ctx, { ...cart, ...wrongTotal, poNumber: "" });
+    expect((await cartNow("quote")).header).toMatchObject({ poNumber: "", validTo: null });
+  });
+});

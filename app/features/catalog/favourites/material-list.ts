@@ -1,0 +1,123 @@
+import { type Formats, readable } from "~/i18n/formats";
+import type { Translate } from "~/i18n/translate";
+import type { Cell, ListView, Row, RowAction, Sort } from "~/ui/lists/list-view";
+import { isOrderable, type ListedProduct } from "../catalog";
+import type { ProductRights } from "../ProductCards";
+
+interface Shown {
+  t: Translate;
+  formats: Formats;
+  sort?: Sort;
+  /** The same page with prices asked for anew; null where none are shown. */
+  refresh: string | null;
+  pictureOf: (digest: string) => string;
+  /** Rows are ticked to be ordered, and for nothing else. */
+  orderingOnly?: boolean;
+}
+
+/** Products as a dense list; what can be ordered as it is has a quantity and a button. */
+export function materialList(
+  products: readonly ListedProduct[],
+  page: { page: number; pageSize: number; total: number },
+  rights: ProductRights,
+  shown: Shown,
+): Omit<ListView, "name" | "address"> {
+  const { t, sort } = shown;
+  const orders = rights.cart || rights.quote;
+  return {
+    caption: t("catalog.title"),
+    selectable: orders,
+    columns: [
+      {
+        name: "name",
+        caption: t("catalog.material"),
+        datatype: "text",
+        key: true,
+        wrap: true,
+        sortable: true,
+      },
+      { name: "price", caption: t("catalog.price"), datatype: "money" },
+      { name: "availability", caption: t("catalog.availability"), datatype: "status", wrap: true },
+      ...(orders
+        ? ([
+            { name: "quantity", caption: t("catalog.quantity"), datatype: "input", width: "medium" },
+            { name: "actions", caption: t("catalog.add"), datatype: "actions", action: true },
+          ] as const)
+        : []),
+    ],
+    rows: products.map((product) => rowOf(product, rights, shown)),
+    ...(sort ? { sort } : {}),
+    paging: { page: page.page, pageSize: page.pageSize, totalResults: page.total },
+  };
+}
+
+function rowOf(
+  product: ListedProduct,
+  rights: ProductRights,
+  { t, formats, refresh, pictureOf, orderingOnly }: Shown,
+): Row {
+  const { number, name, ownNumber, href, price, salesUnit, picture } = product;
+  const orderable = isOrderable(product);
+  return {
+    id: number,
+    ...(orderable || !orderingOnly ? {} : { fixed: true }),
+    cells: {
+      name: {
+        kind: "text",
+        text: name,
+        href,
+        note: [number, ownNumber].filter(Boolean).join(" · "),
+        ...(picture ? { picture: pictureOf(picture) } : {}),
+      },
+      price: price || !orderable || !refresh ? priceOf(price, t) : showPrice(refresh, t),
+      availability: price
+        ? {
+            kind: "status",
+            code: price.availability.status,
+            label: readable(price.availability.caption, formats),
+          }
+        : null,
+      quantity: orderable
+        ? {
+            kind: "input",
+            name: `quantity:${number}`,
+            value: "1",
+            label: t("catalog.quantityOf", { material: number }),
+            unit: salesUnit,
+          }
+        : null,
+      actions: { kind: "actions", actions: actionsOf(product, rights, t) },
+    },
+  };
+}
+
+const showPrice = (href: string, t: Translate): Cell => ({
+  kind: "text",
+  text: t("catalog.showPrice"),
+  href,
+});
+
+function priceOf(price: ListedProduct["price"], t: Translate): Cell | null {
+  if (!price) return null;
+  const note = t("catalog.perUnit", { quantity: price.priceQuantity, unit: price.priceUnit });
+  return { kind: "money", amount: price.netPrice, currency: price.currency, note };
+}
+
+function actionsOf(product: ListedProduct, rights: ProductRights, t: Translate) {
+  const { number, type, href } = product;
+  const actions: RowAction[] = [];
+  if (type === "configurable") {
+    const name = t("catalog.configureOf", { material: number });
+    actions.push({ label: t("catalog.configure"), name, href });
+  }
+  if (!isOrderable(product)) return actions;
+  if (rights.cart) {
+    const name = t("catalog.addOf", { material: number });
+    actions.push({ label: t("catalog.add"), name, intent: `add:${number}`, kind: "button" });
+  }
+  if (rights.quote) {
+    const name = t("catalog.quoteOf", { material: number });
+    actions.push({ label: t("catalog.quote"), name, intent: `quote:${number}` });
+  }
+  return actions;
+}

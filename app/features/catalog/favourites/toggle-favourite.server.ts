@@ -1,0 +1,27 @@
+import { command } from "~/door/operation.server";
+import { found, ok } from "~/door/outcome";
+import { must } from "~/lib/assert";
+import { toggleFavouriteSchema } from "../catalog.schema";
+import { mayKeepFavourites } from "../catalog-rules";
+import { findRows } from "../search.store.server";
+import { rangeOf } from "../viewer.server";
+import { deleteFavourites, insertFavourite } from "./favourites.store.server";
+
+/** Marks a product, or takes the mark away again; says how it is now. */
+export const toggleFavourite = command({
+  name: "catalog.toggleFavourite",
+  allow: mayKeepFavourites,
+  input: toggleFavouriteSchema,
+  async run(ctx, { sku, favourite: wished }) {
+    const range = rangeOf(ctx.actor);
+    const owner = { userId: must(ctx.actor.userId, "a signed-in user"), system: range.system };
+    const gone = wished ? [] : await deleteFavourites(ctx.tx, owner, [sku]);
+    const favourite = wished ?? gone.length === 0;
+    if (favourite) {
+      found((await findRows(ctx.tx, range, ctx.actor.formats.locale, [sku]))[0]);
+      await insertFavourite(ctx.tx, owner, sku, ctx.clock.now());
+    }
+    await ctx.audit({ kind: "favourite", id: sku, after: { favourite } });
+    return ok({ sku, favourite });
+  },
+});

@@ -1,0 +1,112 @@
+import { z } from "zod";
+import { raiseVersion } from "~/cache/versions.server";
+import type { Job } from "~/door/job.server";
+import { type ProcessCtx, process } from "~/door/operation.server";
+import { ok } from "~/door/outcome";
+import { systemOnly } from "~/door/verdict";
+import type { Material } from "~/erp/erp";
+import { must } from "~/lib/assert";
+import { type Locale, locales } from "../catalog";
+import { catalogTag } from "../catalog-tag";
+import {
+  findProgress,
+  keepProgress,
+  type MaterialTexts,
+  removeProducts,
+  sortProducts,
+  writeCategories,
+  writeProducts,
+} from "./index.store.server";
+
+/** Materials read and written at a time. */
+const batch = 500;
+
+/** As many are the first copy of a large ERP; fewer are found quickly however they lie. */
+const many = 20_000;
+
+/**
+ * Brings the portal's copy of the categories and materials up to date, from where it stands to the ERP's last change.
+ * Each batch commits with its place and makes what is remembered old, so that a run that ends early is carried on by the
+ * next one.
+ */
+export const catchUp = process({
+  name: "catalog.catchUp",
+  allow: systemOnly,
+  unaudited: "copies what the ERP says; nobody decided anything",
+  input: z.strictObject({ system: z.string().min(1).max(40) }),
+  async run(ctx, { system }) {
+    const asking = {
+      system,
+      language: "en",
+      salesArea: "",
+      requestId: `catalog-${system}`,
+      once: true,
+    } as const;
+    // The tree first: no material may be shown in a category that is not there yet.
+    await copyCategories(ctx, asking);
+    let place = await findProgress(ctx.db, system);
+    let changed = 0;
+    for (;;) {
+      const { value } = await ctx.erp.materials.changedSince(asking, place.changedAt, batch, place.number);
+      const last = value.at(-1);
+      if (!last) break;
+      const gone = value.filter(({ deleted }) => deleted).map(({ number }) => number);
+      const kept = value.filter(({ deleted }) => !deleted).map(({ number }) => number);
+      const materials = await inAllLanguages(ctx, asking, kept);
+      const next = { changedAt: last.changedAt, number: last.number };
+      const written = await ctx.transaction(async ({ tx, clock }) => {
+        if (!(await keepProgress(tx, place, { system, ...next, at: clock.now() }))) return false;
+        await removeProducts(tx, system, gone);
+        await writeProducts(tx, system, materials);
+        await raiseVersion(tx, catalogTag);
+        return true;
+      });
+      // Another run is at it, and further.
+      if (!written) break;
+      place = next;
+      changed += value.length;
+    }
+    if (changed > many) await ctx.transaction(({ tx }) => sortProducts(tx));
+    return ok({ changed });
+  },
+});
+
+type Asking = ProcessCtx["erpContext"];
+
+async function inAllLanguages(ctx: ProcessCtx, asking: Asking, numbers: string[]): Promise<MaterialTexts[]> {
+  const byNumber = new Map<string, Partial<Record<Locale, Material>>>();
+  for (const language of locales) {
+    const { value } = await ctx.erp.materials.get({ ...asking, language }, numbers);
+    for (const material of value) {
+      byNumber.set(material.number, { ...byNumber.get(material.number), [language]: material });
+    }
+  }
+  return [...byNumber.values()].map((texts) => {
+    const en = must(texts.en, "a material in English");
+    return Object.fromEntries(locales.map((locale) => [locale, texts[locale] ?? en])) as MaterialTexts;
+  });
+}
+
+async function copyCategories(ctx: ProcessCtx, asking: Asking): Promise<void> {
+  const trees = await Promise.all(
+    locales.map(async (language) => {
+      const { value } = await ctx.erp.materials.categories({ ...asking, language });
+      return [language, value] as const;
+    }),
+  );
+  await ctx.transaction(async ({ tx }) => {
+    const byLocale = Object.fromEntries(trees) as Record<Locale, (typeof trees)[number][1]>;
+    if (await writeCategories(tx, asking.system, byLocale)) await raiseVersion(tx, catalogTag);
+  });
+}
+
+/** The demonstration has one ERP; an installation with several schedules one line for each. */
+export const catchUpJob: Job = {
+  name: "catalog.catchUp",
+  schedule: "*/5 * * * *",
+  timeout: 3_600,
+  async run(ctx) {
+    const outcome = await catchUp(ctx, { system: "main" });
+    if (outcome.kind !== "ok") throw new Error(`The catalog did not catch up: ${outcome.kind}`);
+  },
+};

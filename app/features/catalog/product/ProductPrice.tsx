@@ -1,0 +1,203 @@
+import type { ReactNode } from "react";
+import { formatDate, formatQuantity, readable } from "~/i18n/formats";
+import { useFormats, useT } from "~/i18n/i18n-context";
+import { CsrfField } from "~/ui/fields/CsrfField";
+import { Field, SelectField } from "~/ui/fields/Field";
+import { AsOf } from "~/ui/pages/AsOf";
+import { Button } from "~/ui/pages/Button";
+import { Fold } from "~/ui/pages/Fold";
+import { Money, Quantity } from "~/ui/pages/Money";
+import { Availability } from "../Availability";
+import { PriceScales, scalesOf } from "../PriceScales";
+import { usePendingPrices } from "../use-pending-prices";
+import type { ProductPageProps } from "./ProductPage";
+
+/** What it costs, when it comes, and the way into the cart. */
+export function ProductPrice(props: ProductPageProps) {
+  const { orderable, price, prices, rights, guest, options } = props;
+  const t = useT();
+  const pending = usePendingPrices({ shown: orderable && prices, state: price?.state ?? "none" });
+  if (!orderable) {
+    return options.length > 0 ? <p>{t("catalog.chooseOptions")}</p> : <p>{t("catalog.notSold")}</p>;
+  }
+  return (
+    <section className="card" aria-label={t("catalog.price")}>
+      {price ? <Price {...props} price={price} /> : null}
+      {!price && prices ? (
+        <p>
+          {pending ? (
+            <Availability status="pending" text={pending} />
+          ) : (
+            <a href={props.refresh}>{t("catalog.showPrice")}</a>
+          )}
+        </p>
+      ) : null}
+      {guest ? null : <Question {...props} />}
+      <Order {...props} />
+      {price ? <Answer {...props} price={price} /> : null}
+      {guest && !rights.guestAdd && !price ? <p>{t("catalog.signInForPrice")}</p> : null}
+    </section>
+  );
+}
+
+type WithPrice = ProductPageProps & { price: NonNullable<ProductPageProps["price"]> };
+
+function Price({ price, refresh }: WithPrice) {
+  const t = useT();
+  const formats = useFormats();
+  const { netPrice, currency, priceQuantity, priceUnit, state, availability, messages } = price;
+  return (
+    <>
+      <p className="price">
+        <Money amount={netPrice} currency={currency} />{" "}
+        <small>
+          {t("catalog.perUnit", { quantity: formatQuantity(priceQuantity, formats), unit: priceUnit })}
+          {state === "known" ? ` · ${t("catalog.lastKnown")}` : ""}
+        </small>
+      </p>
+      <p>
+        <Availability status={availability.status} text={readable(availability.caption, formats)} />
+      </p>
+      {messages
+        .filter(({ text }) => text.trim() !== "")
+        .map(({ code, text, severity }) => (
+          <p key={code} className={`notice ${severity}`}>
+            {readable(text, formats)}
+          </p>
+        ))}
+      <AsOf instant={price.asOf} refresh={refresh} />
+    </>
+  );
+}
+
+/** Price and dates for another quantity, unit or day: a question that changes nothing, so that it has an address. */
+function Question(props: ProductPageProps) {
+  const { path, choices, material, unit, problems, byQuery, sku, typedQuantity, quantity } = props;
+  const t = useT();
+  const formats = useFormats();
+  const errorsOf = (field: string) => problems.filter(({ name }) => name === field).map(({ text }) => text);
+  return (
+    <form method="get" action={path} className="inline start">
+      {byQuery ? <input type="hidden" name="sku" value={sku} /> : null}
+      {Object.entries(choices).map(([code, value]) => (
+        <input key={code} type="hidden" name={`o.${code}`} value={value} />
+      ))}
+      <Field
+        label={t("catalog.quantity")}
+        name="quantity"
+        errors={errorsOf("quantity")}
+        input={{
+          defaultValue: typedQuantity ?? formatQuantity(quantity, formats),
+          inputMode: "decimal",
+          className: "short",
+          autoComplete: "off",
+        }}
+      />
+      <SelectField
+        label={t("catalog.unit")}
+        name="unit"
+        defaultValue={unit}
+        options={material.units.map((one) => ({ value: one.unit, label: one.label }))}
+      />
+      <Field
+        label={t("catalog.wishedDate")}
+        name="date"
+        errors={errorsOf("date")}
+        input={{ defaultValue: props.typedDate, className: "short", autoComplete: "off" }}
+      />
+      <button type="submit">{t("catalog.checkPrice")}</button>
+    </form>
+  );
+}
+
+function Order({ shown, rights, quantity, unit, guest, to }: ProductPageProps) {
+  const t = useT();
+  const formats = useFormats();
+  const { number } = shown;
+  const form = (children: ReactNode) => (
+    <form method="post" action={to.items} className="inline">
+      <CsrfField />
+      {children}
+    </form>
+  );
+  if (guest) {
+    if (!rights.guestAdd) return null;
+    return form(<Button intent={`add:${number}`}>{rights.guestAdd}</Button>);
+  }
+  if (!(rights.cart || rights.quote)) return null;
+  return form(
+    <>
+      <input type="hidden" name={`quantity:${number}`} value={formatQuantity(quantity, formats)} />
+      <input type="hidden" name={`unit:${number}`} value={unit} />
+      {rights.cart ? (
+        <Button kind="main" intent={`add:${number}`} aria-label={t("catalog.addOf", { material: number })}>
+          {t("catalog.add")}
+        </Button>
+      ) : null}
+      {rights.quote ? (
+        <Button intent={`quote:${number}`} aria-label={t("catalog.quoteOf", { material: number })}>
+          {t("catalog.quote")}
+        </Button>
+      ) : null}
+      <span>
+        <Quantity quantity={quantity} unit={unit} />
+      </span>
+    </>,
+  );
+}
+
+/** The rest of the ERP's answer: dates, tiers, how the price comes about, stock. */
+function Answer({ price, components, material }: WithPrice) {
+  const t = useT();
+  const formats = useFormats();
+  return (
+    <>
+      {price.scheduleLines.length > 0 ? (
+        <>
+          <h2>{t("catalog.dates")}</h2>
+          <ul>
+            {price.scheduleLines.map((line) => (
+              <li key={`${line.confirmedDate}${line.quantity}`}>
+                <Quantity quantity={line.quantity} unit={line.unit} /> ·{" "}
+                {line.confirmedDate ? formatDate(line.confirmedDate, formats) : t("catalog.noDate")}
+              </li>
+            ))}
+          </ul>
+        </>
+      ) : null}
+      {price.scales.length > 1 ? (
+        <Fold title={t("catalog.scales")} open>
+          <PriceScales scales={scalesOf(price, formats)} />
+        </Fold>
+      ) : null}
+      {components && components.length > 0 ? (
+        <Fold title={t("catalog.components")}>
+          <dl className="facts">
+            {components.map((component) => (
+              <div key={component.step + component.type}>
+                <dt>{component.label}</dt>
+                <dd>
+                  <Money amount={component.amount} currency={component.currency} />
+                </dd>
+              </div>
+            ))}
+          </dl>
+        </Fold>
+      ) : null}
+      {price.stock.length > 0 ? (
+        <Fold title={t("catalog.stock")}>
+          <dl className="facts">
+            {price.stock.map(({ plant, quantity }) => (
+              <div key={plant.code}>
+                <dt>{plant.label}</dt>
+                <dd>
+                  <Quantity quantity={quantity} unit={material.baseUnit} />
+                </dd>
+              </div>
+            ))}
+          </dl>
+        </Fold>
+      ) : null}
+    </>
+  );
+}

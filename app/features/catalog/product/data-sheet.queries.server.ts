@@ -1,0 +1,24 @@
+import { z } from "zod";
+import { query } from "~/door/operation.server";
+import { found, ok } from "~/door/outcome";
+import { translatorFor } from "~/i18n/translator.server";
+import { skuSchema } from "../catalog.schema";
+import { maySeePrices } from "../catalog-rules";
+import { viewerOf } from "../viewer.server";
+import { dataSheet } from "./data-sheet.server";
+import { findDetails } from "./product.store.server";
+
+/** The data sheet of a product that the sales area has, in the reader's language. */
+export const getDataSheet = query({
+  name: "catalog.getDataSheet",
+  allow: maySeePrices,
+  limits: [{ times: 60, seconds: 60 }],
+  input: z.strictObject({ website: z.string().max(40), sku: skuSchema }),
+  async run(ctx, { website, sku }) {
+    const { range } = await viewerOf(ctx, { website });
+    const { formats } = ctx.actor;
+    const { material } = found(await findDetails(ctx.db, range, formats.locale, sku));
+    const content = await dataSheet(material, { t: translatorFor(ctx.actor), formats });
+    return ok({ fileName: `${material.number}.pdf`, content });
+  },
+});

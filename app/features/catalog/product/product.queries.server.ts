@@ -1,0 +1,147 @@
+import { failureOfErp } from "~/door/erp-failure";
+import { type QueryCtx, query } from "~/door/operation.server";
+import { found, ok } from "~/door/outcome";
+import type { ErpContext, Scope, SimulatedLine } from "~/erp/erp";
+import { isOrderable, type PastOrder, type ProductRow } from "../catalog";
+import { getProductSchema } from "../catalog.schema";
+import { mayBrowse } from "../catalog-rules";
+import { favouritesAmong } from "../favourites/favourites.store.server";
+import { findPrices, noPrices, type Prices } from "../find-prices.server";
+import { findOwnNumbers } from "../own-numbers.server";
+import { categoriesOf } from "../remembered.server";
+import { findRows } from "../search.store.server";
+import { type Viewer, viewerOf } from "../viewer.server";
+import { choicesOf, chosenWith, optionStates, variantOf } from "./options";
+import { findDetails } from "./product.store.server";
+
+/** Beside the page's own prices: the ERP's further words are left out when they do not come in time. */
+const patience = 1_000;
+
+/**
+ * One product with all that is known of it. A variant is shown as its parent with the variant's options chosen. The
+ * portal's own copy carries the page; price, dates and history are the ERP's and may be missing.
+ */
+export const getProduct = query({
+  name: "catalog.getProduct",
+  allow: mayBrowse,
+  input: getProductSchema,
+  async run(ctx, input) {
+    const viewer = await viewerOf(ctx, input);
+    const { range, settings } = viewer;
+    const { locale } = ctx.actor.formats;
+    const asked = found(await findDetails(ctx.db, range, locale, input.sku));
+    const parent = asked.material.parent
+      ? await findDetails(ctx.db, range, locale, asked.material.parent)
+      : null;
+    const whole = parent ?? asked;
+    const { options } = whole.material;
+    const before = parent ? { ...choicesOf(options, input.sku), ...input.choices } : input.choices;
+    const choices = chosenWith(options, before, input.choose ?? null);
+    const variant = variantOf(options, choices);
+    const child = variant ? await findDetails(ctx.db, range, locale, variant) : null;
+    const shown = child ?? whole;
+    const row: ProductRow = shown.row;
+    const orderable = isOrderable(row);
+    const quantity = input.quantity ?? shown.material.minimumQuantity;
+    const question = {
+      material: row.number,
+      quantity,
+      ...(input.unit ? { unit: input.unit } : {}),
+      ...(input.date ? { requestedDate: input.date } : {}),
+    };
+    const [categories, own, prices, components, history, marked, substitutes] = await Promise.all([
+      categoriesOf(ctx, range, locale),
+      findOwnNumbers(ctx, range),
+      orderable && viewer.prices ? findPrices(ctx, range, [question], input) : noPrices,
+      orderable && !viewer.guest ? inTime(ctx, (asking) => componentsOf(ctx, asking, question)) : null,
+      viewer.guest ? null : inTime(ctx, (asking) => lastOrdered(ctx, asking, row.number)),
+      marksOf(ctx, viewer, whole.row.number),
+      shown.material.substitute ? findRows(ctx.db, range, locale, [shown.material.substitute]) : [],
+    ]);
+    return ok({
+      product: whole.row,
+      shown: row,
+      material: shown.material,
+      orderable,
+      options: optionStates(options, choices),
+      choices,
+      childSku: variant,
+      quantity,
+      ownNumber: own.get(row.number)?.at(-1) ?? null,
+      price: priceOf(prices, row.number),
+      components,
+      history,
+      favourite: marked,
+      substitutes,
+      trail: whole.material.category.path.filter(({ id }) => categories.some((node) => node.id === id)),
+      guestAdd: viewer.guestAdd,
+      guest: viewer.guest,
+      prices: viewer.prices,
+      showAdditionalInfo: settings.showAdditionalInfo,
+    });
+  },
+});
+
+function priceOf(prices: Prices, number: string) {
+  const answer = prices.of.get(number);
+  return answer ? { ...answer, state: prices.state } : null;
+}
+
+async function inTime<T>(ctx: QueryCtx, ask: (asking: ErpContext) => Promise<T>): Promise<T | null> {
+  const deadline = new Date(ctx.clock.now().getTime() + patience);
+  try {
+    return await ask({ ...ctx.erpContext, deadline });
+  } catch (error) {
+    if (!failureOfErp(error)) throw error;
+    return null;
+  }
+}
+
+/** How the price comes about, as a document with this one line would say it. */
+async function componentsOf(
+  ctx: QueryCtx,
+  asking: ErpContext,
+  question: { material: string; quantity: string; unit?: string; requestedDate?: string },
+): Promise<SimulatedLine["priceComponents"]> {
+  const { value } = await ctx.erp.pricing.simulate(asking, {
+    kind: "order",
+    soldTo: asking.partner ?? "",
+    lines: [{ itemNumber: 10, ...question }],
+  });
+  return value.lines[0]?.priceComponents ?? [];
+}
+
+/** So many of the latest orders are told of. */
+const latest = 3;
+
+/** When the customer ordered it, how much and for what price: the latest orders, each asked once. */
+async function lastOrdered(ctx: QueryCtx, asking: ErpContext, material: string): Promise<PastOrder[] | null> {
+  const { partner } = ctx.actor;
+  if (!partner) return null;
+  const within: Scope = [{ function: partner.function, number: partner.number }];
+  const { value } = await ctx.erp.orders.search(asking, {
+    within,
+    criteria: [{ key: "material", value: material }],
+    page: 1,
+    pageSize: latest,
+    sortBy: "date",
+    order: "desc",
+  });
+  const orders = await Promise.all(
+    value.items.map(async ({ number, date }) => {
+      const { value: order } = await ctx.erp.orders.get(asking, number, within);
+      const line = order.items.find((item) => item.material === material);
+      if (!line) return [];
+      const { quantity, unit, netPrice, priceQuantity, priceUnit } = line;
+      return [{ number, date, quantity, unit, netPrice, priceQuantity, priceUnit, currency: order.currency }];
+    }),
+  );
+  return orders.flat();
+}
+
+async function marksOf(ctx: QueryCtx, viewer: Viewer, number: string): Promise<boolean> {
+  const { userId, featuresOff } = ctx.actor;
+  if (!userId || viewer.guest || featuresOff.has("favourites")) return false;
+  const marked = await favouritesAmong(ctx.db, { userId, system: viewer.range.system }, [number]);
+  return marked.has(number);
+}

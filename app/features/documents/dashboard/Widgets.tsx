@@ -1,0 +1,73 @@
+import { RichText } from "~/forms/RichText";
+import { useT } from "~/i18n/i18n-context";
+import { CsrfField } from "~/ui/fields/CsrfField";
+import { CheckField } from "~/ui/fields/Field";
+import { DataTable } from "~/ui/lists/DataTable";
+import type { ListView } from "~/ui/lists/list-view";
+import { ErrorBox } from "~/ui/pages/ErrorBox";
+
+export interface Widget {
+  name: string;
+  title: string;
+  /** Where all of it is. */
+  all: string;
+  view: ListView | null;
+  /** Texts instead of a list. */
+  news?: { id: string; title: string; text: string }[];
+  /** Why there is nothing to see: only this part of the page failed. */
+  failure: string | null;
+}
+
+/** Parts of the first page, each for itself: where one fails, the others stand. */
+export function Widgets({ widgets }: { widgets: readonly Widget[] }) {
+  const t = useT();
+  return (
+    <>
+      {widgets.map(({ name, title, all, view, news = [], failure }) => (
+        <section key={name} aria-labelledby={`widget-${name}`}>
+          <div className="head">
+            <h2 id={`widget-${name}`}>{title}</h2>
+            <a className="push" href={all} aria-label={t("documents.viewAllOf", { list: title })}>
+              {t("documents.viewAll")}
+            </a>
+          </div>
+          {failure ? <ErrorBox text={failure} retry="/dashboard" /> : null}
+          {view ? <DataTable view={view} /> : null}
+          {news.map((one) => (
+            <div key={one.id}>
+              <h3>{one.title}</h3>
+              <RichText text={one.text} />
+            </div>
+          ))}
+        </section>
+      ))}
+    </>
+  );
+}
+
+/** Which parts this person wants to see; it is remembered like the columns of a table. */
+export function WidgetChoice({ offered }: { offered: { name: string; title: string; shown: boolean }[] }) {
+  const t = useT();
+  return (
+    <details className="options">
+      <summary>{t("documents.chooseWidgets")}</summary>
+      <form method="post" action="/tables/dashboard">
+        <CsrfField />
+        <input type="hidden" name="back" value="/dashboard" />
+        {offered.map(({ name, title, shown }) => (
+          <CheckField
+            key={name}
+            id={`show-${name}`}
+            label={title}
+            name="columns"
+            value={name}
+            defaultChecked={shown}
+          />
+        ))}
+        <button type="submit" name="intent" value="columns">
+          {t("documents.showWidgets")}
+        </button>
+      </form>
+    </details>
+  );
+}

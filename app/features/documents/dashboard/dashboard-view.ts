@@ -1,0 +1,58 @@
+import type { AccountBalance, DocumentRow } from "~/erp/erp";
+import type { Translate } from "~/i18n/translate";
+import type { ListView } from "~/ui/lists/list-view";
+import { listHead, listRows, type RowRights } from "../document-list-view";
+import type { ListName } from "../document-lists";
+import type { FoundRow } from "../search-documents.server";
+
+const rowsShown = 5;
+const columnsShown = ["doc_number", "date", "due_date", "po_number", "ship_status", "total", "actions"];
+
+/** The head of a list: its first rows, and of them what is looked at most. */
+export function shortList(
+  list: ListName,
+  name: string,
+  found: readonly FoundRow[],
+  words: { t: Translate; rights: RowRights },
+): ListView {
+  const head = listHead(list, words.t, { withItems: false });
+  const columns = head.columns.filter((column) => columnsShown.includes(column.name));
+  return {
+    name,
+    address: "/dashboard",
+    caption: head.caption,
+    columns: columns.map(({ sortable, sticky, ...column }) => column),
+    rows: listRows(list, found.slice(0, rowsShown), words).map((row) => ({
+      ...row,
+      cells: Object.fromEntries(columns.map((column) => [column.name, row.cells[column.name] ?? null])),
+    })),
+  };
+}
+
+export const asFound = (rows: readonly DocumentRow[]): FoundRow[] =>
+  rows.map((row) => ({ of: "document", row }));
+
+/** What is owed, one row for each currency. */
+export function balanceView(balances: readonly AccountBalance[], t: Translate): ListView {
+  const column = (name: string, caption: string) => ({ name, caption, datatype: "money" as const });
+  return {
+    name: "open_amounts",
+    address: "/dashboard",
+    caption: t("documents.widgets.open_amounts"),
+    columns: [
+      { name: "payer", caption: t("documents.payer"), datatype: "text", key: true },
+      column("outstanding", t("documents.outstanding")),
+      column("overdue", t("documents.overdue")),
+      column("limit", t("documents.creditLimit")),
+    ],
+    rows: balances.map(({ payer, currency, outstanding, overdue, creditLimit }) => ({
+      id: currency,
+      cells: {
+        payer: { kind: "text", text: payer },
+        outstanding: { kind: "money", amount: outstanding, currency },
+        overdue: { kind: "money", amount: overdue, currency },
+        limit: { kind: "money", amount: creditLimit, currency },
+      },
+    })),
+  };
+}

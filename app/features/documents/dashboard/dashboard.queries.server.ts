@@ -1,0 +1,141 @@
+import { z } from "zod";
+import { type QueryCtx, query } from "~/door/operation.server";
+import { notFound, ok } from "~/door/outcome";
+import { inUse, signedIn, withPartner } from "~/door/verdict";
+import type { DocumentRow, RelatedPartner } from "~/erp/erp";
+import { translated } from "~/i18n/translated";
+import { translatorFor } from "~/i18n/translator.server";
+import { must } from "~/lib/assert";
+import { dayIn, daysBefore } from "~/lib/business-date";
+import { shippedStatuses } from "../document-lists";
+import { asPermitted, mayViewInvoices, within } from "../documents-rules";
+import { dashboardWidgets, promotionalBanner } from "./dashboard.settings";
+
+/** Which parts the first page has on this microsite. */
+export const getDashboard = query({
+  name: "documents.getDashboard",
+  allow: signedIn,
+  input: z.strictObject({}),
+  async run(ctx) {
+    const { micrositeId } = ctx.actor;
+    return ok({
+      name: ctx.actor.userName,
+      widgets: await ctx.settings.get(dashboardWidgets, { micrositeId }),
+    });
+  },
+});
+
+/** The banner of the sales area where one is; of others nothing is known. */
+export const getBanner = query({
+  name: "documents.getBanner",
+  allow: signedIn.and(withPartner),
+  input: z.strictObject({ salesArea: z.string().max(20).optional() }),
+  async run(ctx, { salesArea }) {
+    const { actor } = ctx;
+    const active = must(actor.salesArea, "a sales area").id;
+    if (salesArea !== undefined && salesArea !== active) return notFound;
+    const scope = { micrositeId: actor.micrositeId, salesAreaId: active };
+    const { text } = await ctx.settings.get(promotionalBanner, scope);
+    return ok({ text: translated(text, actor.formats) });
+  },
+});
+
+/** So long the first page waits for each of its parts; one that takes longer fails, and the others are shown. */
+const patience = 4_000;
+
+const impatient = ({ erpContext, clock }: QueryCtx) => ({
+  ...erpContext,
+  deadline: new Date(clock.now().getTime() + patience),
+});
+
+/** The newest orders. */
+export const findRecentOrders = query({
+  name: "documents.findRecentOrders",
+  allow: signedIn.and(withPartner),
+  input: z.strictObject({}),
+  async run(ctx) {
+    const asked = { within: within(ctx.actor), sortBy: "date", order: "desc", ...fewest } as const;
+    const found = await ctx.erp.orders.search(impatient(ctx), asked);
+    return ok({ items: permitted(ctx, found.value.items) });
+  },
+});
+
+/** What the active customer's payer owes, by currency. */
+export const getBalance = query({
+  name: "documents.getBalance",
+  allow: mayViewInvoices,
+  input: z.strictObject({}),
+  async run(ctx) {
+    const active = ctx.actor.partner;
+    if (!active) return ok({ balances: [] });
+    const { erp } = ctx;
+    const erpContext = impatient(ctx);
+    const payer =
+      active.function === "payer"
+        ? active.number
+        : usualOf((await erp.partners.related(erpContext, active.number, "payer")).value);
+    return ok({ balances: payer ? (await erp.receivables.balance(erpContext, payer)).value : [] });
+  },
+});
+
+const fewest = { page: 1, pageSize: 10 } as const;
+const soon = 14;
+
+/** Open quotes that end within the next days, the first to end first. */
+export const findExpiringQuotes = query({
+  name: "documents.findExpiringQuotes",
+  allow: inUse("quotes").and(signedIn).and(withPartner),
+  input: z.strictObject({}),
+  async run(ctx) {
+    const today = dayIn(ctx.actor.formats.timeZone, ctx.clock.now());
+    const found = await ctx.erp.quotes.search(impatient(ctx), {
+      within: within(ctx.actor),
+      status: "OPEN",
+      dueFrom: today,
+      dueTo: daysBefore(today, -soon),
+      sortBy: "dueDate",
+      order: "asc",
+      ...fewest,
+    });
+    return ok({ items: permitted(ctx, found.value.items) });
+  },
+});
+
+/** Of one order several parcels may be on the way: so many deliveries are looked at for the orders that are shown. */
+const looksThrough = 50;
+
+/** The orders of which something left the house last: the newest parcel counts, not the age of the order. */
+export const findShippedOrders = query({
+  name: "documents.findShippedOrders",
+  allow: signedIn.and(withPartner),
+  input: z.strictObject({}),
+  async run(ctx) {
+    const { erp, actor } = ctx;
+    const erpContext = impatient(ctx);
+    const shipped = await erp.deliveries.search(erpContext, {
+      within: within(actor),
+      shipStatus: shippedStatuses,
+      sortBy: "date",
+      order: "desc",
+      page: 1,
+      pageSize: looksThrough,
+    });
+    const orders = shipped.value.items.flatMap(({ references }) =>
+      references.filter(({ kind }) => kind === "order").map(({ number }) => number),
+    );
+    const numbers = [...new Set(orders)].slice(0, fewest.pageSize);
+    if (numbers.length === 0) return ok({ items: [] });
+    const criteria = numbers.map((value) => ({ key: "docNumber" as const, value }));
+    const found = await erp.orders.search(erpContext, { within: within(actor), criteria, ...fewest });
+    const place = ({ number }: { number: string }) => numbers.indexOf(number);
+    return ok({ items: permitted(ctx, found.value.items).sort((a, b) => place(a) - place(b)) });
+  },
+});
+
+function permitted({ actor }: QueryCtx, rows: readonly DocumentRow[]): DocumentRow[] {
+  const t = translatorFor(actor);
+  return rows.map((row) => asPermitted(actor, t, row));
+}
+
+const usualOf = (payers: readonly RelatedPartner[]) =>
+  (payers.find((each) => each.default) ?? payers[0])?.number;

@@ -1,0 +1,33 @@
+import { boolean, index, integer, jsonb, pgTable, text, timestamp, uuid } from "drizzle-orm/pg-core";
+import type { ActivePartner } from "~/door/actor";
+import type { DownloadKind } from "../document-lists";
+import type { AskedDocuments } from "../search-documents.server";
+
+/** A long list that is written into a file beside the page, for one person and the customer they worked for. */
+export const documentFiles = pgTable(
+  "document_files",
+  {
+    id: uuid().primaryKey(),
+    userId: uuid().notNull(),
+    partner: jsonb().notNull().$type<ActivePartner>(),
+    salesAreaId: text().notNull(),
+    asked: jsonb().notNull().$type<AskedDocuments>(),
+    kind: text().notNull().$type<DownloadKind>(),
+    /** The columns that its owner saw, in their order. */
+    columns: text().array().notNull(),
+    state: text().notNull().$type<"waiting" | "ready" | "failed">(),
+    /** How far it has come, and how many rows there are. */
+    written: integer().notNull().default(0),
+    total: integer().notNull(),
+    /** Its owner is told by a letter when it is ready. */
+    letterWanted: boolean().notNull().default(false),
+    name: text().notNull().default(""),
+    type: text().notNull().default(""),
+    size: integer().notNull().default(0),
+    createdAt: timestamp({ withTimezone: true }).notNull(),
+  },
+  (table) => [
+    index("document_files_owner").on(table.userId, table.createdAt),
+    index("document_files_age").on(table.createdAt),
+  ],
+);

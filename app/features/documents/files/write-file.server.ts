@@ -1,0 +1,139 @@
+import { Readable } from "node:stream";
+import type { ReadableStream as WebStream } from "node:stream/web";
+import type { Actor } from "~/door/actor";
+import { assertDone, type Job } from "~/door/job.server";
+import { type ChangeCtx, type ProcessCtx, process } from "~/door/operation.server";
+import { found, ok } from "~/door/outcome";
+import { systemOnly } from "~/door/verdict";
+import { findAddressee } from "~/features/identity/addressee.queries.server";
+import { findActor } from "~/features/identity/sessions/acting-user.queries.server";
+import { queueLetter } from "~/features/letters/queue-letter.server";
+import { translatorFor } from "~/i18n/translator.server";
+import { longListFile } from "~/ui/lists/list-file.server";
+import { listHead, listRows } from "../document-list-view";
+import { fileKinds } from "../document-lists";
+import { fileIdSchema } from "../documents.schema";
+import { mayFindDocuments, mayViewInvoices } from "../documents-rules";
+import { partsOf } from "../search-documents.server";
+import {
+  type DocumentFile,
+  deleteFiles,
+  failFile,
+  findAnyFile,
+  findFilesBefore,
+  updateFile,
+} from "./document-files.store.server";
+
+/**
+ * Writes the file as its owner may read it at this moment, which need not be what they might when they asked. Done
+ * again it writes the same file once more.
+ */
+export const writeFile = process({
+  name: "documents.writeFile",
+  allow: systemOnly,
+  unaudited: "a file of what one may read changes nothing",
+  input: fileIdSchema,
+  async run(ctx, { id }) {
+    const file = found(await findAnyFile(ctx.db, id));
+    if (file.state === "ready") return ok({ id });
+    const actor = await findActor(ctx.db, file);
+    if (!actor || !mayFindDocuments(actor, { list: file.asked.list }).allowed) {
+      await ctx.transaction(({ tx }) => failFile(tx, id));
+      return ok({ id });
+    }
+    const { name, type, body } = await compose(ctx, file, actor);
+    const content = body instanceof Uint8Array ? Buffer.from(body) : Readable.fromWeb(body as WebStream);
+    const { size } = await ctx.files.put(id, content, type);
+    await ctx.transaction(async (change) => {
+      const ready = found(await updateFile(change.tx, id, { state: "ready", name, type, size }));
+      await announceFile(change, ready);
+    });
+    return ok({ id });
+  },
+});
+
+async function compose(ctx: ProcessCtx, file: DocumentFile, actor: Actor) {
+  const { id, asked, columns } = file;
+  const t = translatorFor(actor);
+  const { locale } = actor.formats;
+  const erpContext = {
+    system: actor.salesArea?.system ?? "main",
+    language: locale,
+    salesArea: file.salesAreaId,
+    partner: file.partner.number,
+    requestId: ctx.requestId,
+  };
+  const parts = await partsOf({ erp: ctx.erp, erpContext, actor }, asked);
+  const head = listHead(asked.list, t, { withItems: asked.withItems });
+  const shown = head.columns.map((column) => ({ ...column, hidden: !columns.includes(column.name) }));
+  // What a row offers to do is no part of a file.
+  const rights = { viewInvoices: mayViewInvoices(actor, {}).allowed, orders: false, quotes: false };
+  async function* pages() {
+    let written = 0;
+    for await (const part of parts) {
+      yield listRows(asked.list, part, { t, rights });
+      written += part.length;
+      const far = written;
+      await ctx.transaction(({ tx }) => updateFile(tx, id, { written: far }));
+    }
+  }
+  const { format, plain } = fileKinds[file.kind];
+  const reader = { t, formats: actor.formats, plain };
+  return longListFile({ ...head, columns: shown, name: asked.list }, pages(), format, reader);
+}
+
+/** "Your file is ready", to who asked to be told. */
+export async function announceFile(
+  change: Pick<ChangeCtx, "tx" | "clock" | "enqueue" | "portal">,
+  file: DocumentFile,
+): Promise<void> {
+  if (!file.letterWanted) return;
+  const addressee = await findAddressee(change.tx, file.userId);
+  if (!addressee) return;
+  const t = translatorFor(addressee);
+  const subject = t("documents.file.ready");
+  const text = [subject, "", `${change.portal}/downloads/${file.id}`].join("\n");
+  const letter = { id: `document-file-${file.id}`, to: addressee.email, subject, text };
+  await queueLetter(change, letter, addressee, null);
+}
+
+export const writeFileJob: Job = {
+  name: "documents.writeFile",
+  retries: 2,
+  timeout: 600,
+  async run(ctx, { id = "" }) {
+    try {
+      assertDone(await writeFile(ctx, { id }), `The file ${id}`);
+    } catch (error) {
+      // The next try, if there is one, makes it good; its owner is not left waiting for ever.
+      await ctx.services.database.transaction((tx) => failFile(tx, id));
+      throw error;
+    }
+  },
+};
+
+/** For so long a file can be fetched. */
+const daysKept = 7;
+
+/** Takes away the files of last week, and what was never finished. */
+export const forgetFiles = process({
+  name: "documents.forgetFiles",
+  allow: systemOnly,
+  unaudited: "what nobody can fetch any more is no record",
+  input: fileIdSchema.partial(),
+  async run(ctx) {
+    const before = new Date(ctx.clock.now().getTime() - daysKept * 86_400_000);
+    const old = await findFilesBefore(ctx.db, before, 1_000);
+    for (const id of old) await ctx.files.remove(id);
+    await ctx.transaction(({ tx }) => deleteFiles(tx, old));
+    return ok({ forgotten: old.length });
+  },
+});
+
+export const forgetFilesJob: Job = {
+  name: "documents.forgetFiles",
+  schedule: "20 3 * * *",
+  async run(ctx) {
+    await forgetFiles(ctx, {});
+  },
+};

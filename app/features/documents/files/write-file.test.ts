@@ -1,0 +1,181 @@
+import { Readable } from "node:stream";
+import { buffer } from "node:stream/consumers";
+import { beforeEach, describe, expect, it, onTestFinished, vi } from "vitest";
+import type { Actor } from "~/door/actor";
+import type { Outcome } from "~/door/outcome";
+import { actorOfUser, systemActor } from "~/features/identity/actor";
+import { holdings, roles, salesAreas, userRoles, users } from "~/features/identity/identity.tables";
+import type { FileStore } from "~/files/files";
+import type { JobRequest } from "~/jobs/jobs";
+import { fixedClock } from "~/lib/clock";
+import { newId } from "~/lib/ids";
+import { mails } from "~/mail/mail.tables";
+import { context, person, testServices } from "../../../../tests/support/context";
+import { freshDatabase } from "../../../../tests/support/database";
+import { documentsErp } from "../../../../tests/support/documents-erp";
+import { fetchListFile, getListFile } from "../documents.queries.server";
+import { downloadDocumentsSchema } from "../documents.schema";
+import { startFile } from "./start-file.server";
+import { wantLetter } from "./want-letter.server";
+import { forgetFiles, writeFile, writeFileJob } from "./write-file.server";
+
+describe("a long list written into a file", () => {
+  let world: ReturnType<typeof documentsErp>;
+  let services: ReturnType<typeof testServices>;
+  let owner: Actor;
+  let jobs: JobRequest[];
+  let kept: Map<string, Buffer>;
+  const clock = fixedClock("2026-11-21T09:00:00Z");
+  const userId = newId();
+  const roleId = newId();
+
+  const memory: FileStore = {
+    async put(key, content) {
+      const bytes = content instanceof Readable ? await buffer(content) : content;
+      kept.set(key, bytes);
+      return { size: bytes.length };
+    },
+    get: async (key) => {
+      const bytes = kept.get(key);
+      return bytes ? Readable.from([bytes]) : null;
+    },
+    remove: async (key) => void kept.delete(key),
+  };
+
+  beforeEach(async () => {
+    world = documentsErp();
+    jobs = [];
+    kept = new Map();
+    const database = await freshDatabase();
+    services = {
+      ...testServices(database, { erp: world.erp, clock }),
+      files: memory,
+      jobs: { enqueue: async (_tx, job) => void jobs.push(job) },
+    };
+    const { db } = database;
+    const area = { id: "1000", title: "Industry", currency: "EUR", system: "main" };
+    await db.insert(salesAreas).values(area);
+    const names = { username: "buyer", email: "buyer@demo.example", firstName: "Bente", lastName: "Vermeer" };
+    const [user] = await db
+      .insert(users)
+      .values({ id: userId, ...names, confirmedAt: clock.now(), createdAt: clock.now() })
+      .returning();
+    await db.insert(roles).values({ id: roleId, title: "buyer", permissions: ["view_invoices"] });
+    await db.insert(userRoles).values({ userId, roleId });
+    const customer = { partnerNumber: "100001", partnerName: "Maas", salesAreaId: "1000" };
+    await db
+      .insert(holdings)
+      .values({ id: newId(), userId, function: "soldTo", ...customer, isDefault: true });
+    if (!user) throw new Error("no user");
+    const rights = {
+      permissions: ["view_invoices" as const],
+      authorizations: [],
+      reports: [],
+      featuresOff: [],
+    };
+    const active = { function: "soldTo" as const, number: "100001", name: "Maas", salesArea: area };
+    owner = actorOfUser({ user, ...rights, active, behind: null, sessionId: null });
+    for (let number = 1; number <= 2_500; number++) world.add("invoice", String(number));
+    world.add("invoice", "9999", { soldTo: "100002" });
+  });
+
+  const system = () => context(services, systemActor);
+
+  async function valued<T>(asked: Promise<Outcome<T>>): Promise<T> {
+    const outcome = await asked;
+    if (outcome.kind !== "ok") throw new Error(JSON.stringify(outcome));
+    return outcome.value;
+  }
+
+  async function begin(): Promise<string> {
+    const asked = downloadDocumentsSchema.parse({ list: "invoices" });
+    const columns = ["doc_number", "total"];
+    const started = startFile(context(services, owner), {
+      ...{ list: "invoices", asked, kind: "plain", columns, total: 2_500 },
+    });
+    return (await valued(started)).id;
+  }
+
+  it("has every row of its owner's customer and the columns of the page", async () => {
+    const id = await begin();
+    expect(jobs).toEqual([{ name: "documents.writeFile", payload: { id } }]);
+    expect(await fetchListFile(context(services, owner), { id })).toEqual({ kind: "notFound" });
+    await writeFileJob.run(system(), { id });
+    const page = await valued(getListFile(context(services, owner), { id }));
+    expect(page).toMatchObject({ state: "ready", written: 2_500, total: 2_500, name: "invoices.csv" });
+    const file = await valued(fetchListFile(context(services, owner), { id }));
+    const lines = (await buffer(file.content)).toString().trim().split("\r\n");
+    expect(lines[0]).toBe("doc_number,total,total_currency");
+    expect(lines).toHaveLength(2_501);
+    expect(lines).not.toContain("9999,121.00,EUR");
+  });
+
+  it("is nobody else's", async () => {
+    const id = await begin();
+    await writeFile(system(), { id });
+    const other = context(services, person("view_invoices"));
+    expect(await getListFile(other, { id })).toEqual({ kind: "notFound" });
+    expect(await fetchListFile(other, { id })).toEqual({ kind: "notFound" });
+    expect(await wantLetter(other, { id })).toEqual({ kind: "notFound" });
+  });
+
+  it("is not written for who lost the right, or the customer, meanwhile", async () => {
+    const { db } = services.database;
+    const first = await begin();
+    await db.update(roles).set({ permissions: [] });
+    await writeFile(system(), { id: first });
+    expect(await valued(getListFile(context(services, owner), { id: first }))).toMatchObject({
+      state: "failed",
+    });
+    await db.update(roles).set({ permissions: ["view_invoices"] });
+    const second = await begin();
+    await db.delete(holdings);
+    await writeFile(system(), { id: second });
+    expect(kept.size).toBe(0);
+  });
+
+  it("says that it failed while the ERP is away, and is made when it is back", async () => {
+    const id = await begin();
+    world.state.down = true;
+    await expect(writeFileJob.run(system(), { id })).rejects.toThrow("ended as");
+    expect(await valued(getListFile(context(services, owner), { id }))).toMatchObject({ state: "failed" });
+    world.state.down = false;
+    await writeFileJob.run(system(), { id });
+    expect(await valued(getListFile(context(services, owner), { id }))).toMatchObject({ state: "ready" });
+  });
+
+  it("says that it failed while it cannot be stored, and is made when there is room again", async () => {
+    const id = await begin();
+    const put = vi.spyOn(memory, "put").mockRejectedValueOnce(new Error("No space left on device"));
+    onTestFinished(() => put.mockRestore());
+    await expect(writeFileJob.run(system(), { id })).rejects.toThrow("No space left");
+    expect(await valued(getListFile(context(services, owner), { id }))).toMatchObject({ state: "failed" });
+    await writeFileJob.run(system(), { id });
+    expect(await valued(getListFile(context(services, owner), { id }))).toMatchObject({ state: "ready" });
+  });
+
+  it("is announced by one letter, whether it was wished for before or after", async () => {
+    const letters = () => services.database.db.select().from(mails);
+    const early = await begin();
+    await wantLetter(context(services, owner), { id: early });
+    expect(await letters()).toEqual([]);
+    await writeFile(system(), { id: early });
+    await writeFile(system(), { id: early });
+    expect(await letters()).toMatchObject([{ recipient: "buyer@demo.example" }]);
+    const late = await begin();
+    await writeFile(system(), { id: late });
+    expect(await letters()).toHaveLength(1);
+    await wantLetter(context(services, owner), { id: late });
+    expect(await letters()).toHaveLength(2);
+  });
+
+  it("goes after a week", async () => {
+    const id = await begin();
+    await writeFile(system(), { id });
+    expect(await valued(forgetFiles(system(), {}))).toEqual({ forgotten: 0 });
+    clock.advance(8 * 86_400_000);
+    expect(await valued(forgetFiles(system(), {}))).toEqual({ forgotten: 1 });
+    expect(kept.size).toBe(0);
+    expect(await getListFile(context(services, owner), { id })).toEqual({ kind: "notFound" });
+  });
+});

@@ -1,0 +1,24 @@
+import { command } from "~/door/operation.server";
+import { ok } from "~/door/outcome";
+import { signedIn } from "~/door/verdict";
+import { must } from "~/lib/assert";
+import { newId } from "~/lib/ids";
+import { rememberSearchSchema } from "../documents.schema";
+import { deleteLastSearch, replaceLastSearch } from "./document-searches.store.server";
+
+/** The list begins with this search the next time; without one it begins with the usual one again. */
+export const rememberSearch = command({
+  name: "documents.rememberSearch",
+  allow: signedIn,
+  unaudited: "what somebody looked for last concerns nobody else",
+  input: rememberSearchSchema,
+  async run(ctx, { list, search }) {
+    const owner = { userId: must(ctx.actor.userId, "a signed-in user"), list };
+    if (search) {
+      await replaceLastSearch(ctx.tx, { ...owner, id: newId(), search, createdAt: ctx.clock.now() });
+    } else {
+      await deleteLastSearch(ctx.tx, owner);
+    }
+    return ok(null);
+  },
+});

@@ -1,0 +1,135 @@
+import { z } from "zod";
+import { holds } from "~/door/actor";
+import { type QueryCtx, query } from "~/door/operation.server";
+import { type Failure, invalid, ok } from "~/door/outcome";
+import { signedIn } from "~/door/verdict";
+import type { Address, PartnerFunction } from "~/erp/erp";
+import { must } from "~/lib/assert";
+import { pageSizes } from "~/ui/lists/list-view";
+import { findHoldings, findRecentPartners, findSalesAreasOf } from "./holdings.store.server";
+import { emptySearchMessage } from "./partner-search.settings";
+
+const criterion = z.string().trim().max(60).default("");
+
+export const searchPartnersSchema = z.strictObject({
+  /** Whether somebody pressed Search; before that the page shows whom one worked for lately. */
+  search: z.boolean().default(false),
+  number: criterion,
+  name: criterion,
+  city: criterion,
+  postalCode: criterion,
+  state: criterion,
+  function: z.enum(["soldTo", "shipTo", "payer"]).default("soldTo"),
+  salesArea: z.string().max(10).default(""),
+  page: z.coerce.number().int().min(1).max(1_000).default(1),
+  pageSize: z.coerce.number().int().pipe(z.literal(pageSizes)).default(10),
+});
+
+type Search = z.output<typeof searchPartnersSchema>;
+
+export interface FoundPartner {
+  /** The row's name in the form: a holding of one's own, or what staff name. */
+  choice: { holding: string } | { function: PartnerFunction; number: string; salesArea: string };
+  number: string;
+  name: string;
+  address: Pick<Address, "street" | "postalCode" | "city" | "state" | "country"> | null;
+  function: PartnerFunction;
+  salesArea: string;
+}
+
+export interface FoundPartners {
+  rows: FoundPartner[];
+  page: number;
+  pageSize: number;
+  total: number;
+  more: boolean;
+  /** The rows were not searched for: the customers of lately. */
+  recent: boolean;
+}
+
+/** Staff search the ERP's customers in one sales area; everybody else looks through the customers of their own. */
+export const searchPartners = query({
+  name: "identity.searchPartners",
+  allow: signedIn,
+  input: searchPartnersSchema,
+  async run(ctx, input) {
+    return holds(ctx.actor, "select_any_partner") ? searchAny(ctx, input) : searchOwn(ctx, input);
+  },
+});
+
+const criteriaOf = ({ number, name, city, postalCode, state }: Search) => ({
+  number,
+  name,
+  city,
+  postalCode,
+  state,
+});
+
+async function searchAny(ctx: QueryCtx, input: Search) {
+  const userId = must(ctx.actor.userId, "a signed-in user");
+  const areas = await findSalesAreasOf(ctx.db, userId);
+  if (!input.search) {
+    const latest = await findRecentPartners(ctx.db, userId);
+    const rows = latest.map((partner): FoundPartner => {
+      const { number, name, salesArea } = partner;
+      const choice = { function: partner.function, number, salesArea: salesArea.id };
+      return { choice, number, name, address: null, function: partner.function, salesArea: salesArea.title };
+    });
+    return ok<FoundPartners>({
+      rows,
+      page: 1,
+      pageSize: input.pageSize,
+      total: rows.length,
+      more: false,
+      recent: true,
+    });
+  }
+  const criteria = criteriaOf(input);
+  if (Object.values(criteria).every((text) => text === "")) return nothingAsked(ctx);
+  const area = areas.find(({ id }) => id === (input.salesArea || (ctx.actor.salesArea?.id ?? areas[0]?.id)));
+  if (!area) return invalid("salesArea", { key: "form.notAChoice" });
+  const { value } = await ctx.erp.partners.search(
+    { ...ctx.erpContext, system: area.system, salesArea: area.id },
+    { criteria, function: input.function, page: input.page, pageSize: input.pageSize, sortBy: "name" },
+  );
+  const rows = value.items.map(
+    ({ number, name, address }): FoundPartner => ({
+      choice: { function: input.function, number, salesArea: area.id },
+      number,
+      name,
+      address,
+      function: input.function,
+      salesArea: area.title,
+    }),
+  );
+  return ok<FoundPartners>({ ...value, rows, recent: false });
+}
+
+async function searchOwn(ctx: QueryCtx, input: Search) {
+  const held = await findHoldings(ctx.db, must(ctx.actor.userId, "a signed-in user"));
+  const has = (text: string, part: string) => text.toLowerCase().includes(part.toLowerCase());
+  const found = held.filter(({ number, name }) => has(number, input.number) && has(name, input.name));
+  const rows = found.slice((input.page - 1) * input.pageSize, input.page * input.pageSize).map(
+    (each): FoundPartner => ({
+      choice: { holding: each.id },
+      number: each.number,
+      name: each.name,
+      address: null,
+      function: each.function,
+      salesArea: each.salesArea.title,
+    }),
+  );
+  return ok<FoundPartners>({
+    rows,
+    page: input.page,
+    pageSize: input.pageSize,
+    total: found.length,
+    more: false,
+    recent: false,
+  });
+}
+
+async function nothingAsked(ctx: QueryCtx): Promise<Failure> {
+  const own = await ctx.settings.get(emptySearchMessage, { micrositeId: ctx.actor.micrositeId });
+  return invalid("", own ? { key: "door.literal", params: { text: own } } : { key: "partners.emptySearch" });
+}

@@ -1,0 +1,66 @@
+import { z } from "zod";
+import { documentActions } from "~/door/permissions";
+import { updateProfileSchema } from "../profile/profile.schema";
+
+const longestPassword = 128;
+
+const ids = z.array(z.string().min(1).max(60)).max(500).default([]);
+
+/** An action of one document type in one sales area, as a tick in a form: `1000|order|change_order`. */
+export const authorizationTick = z
+  .string()
+  .max(80)
+  .refine((tick) => {
+    const [area, type, action] = tick.split("|");
+    return Boolean(area && type) && documentActions.some((known) => known === action);
+  }, "form.notAChoice");
+
+/** All that administrators decide of a user; the wizard's steps each show a part of it. */
+const fields = z.strictObject({
+  username: z
+    .string()
+    .trim()
+    .min(3)
+    .max(60)
+    .regex(/^[\w.@+-]+$/, "users.username"),
+  userClassification: z.string().trim().max(60).default(""),
+  firstName: z.string().trim().min(1).max(60),
+  lastName: z.string().trim().min(1).max(60),
+  email: z.email().max(200),
+  phone: z.string().trim().max(40).default(""),
+  userType: z.enum(["customer", "internal"]).default("customer"),
+  micrositeId: z.uuid().nullish().default(null),
+  ...updateProfileSchema.shape,
+  twoStepAuth: z.boolean().default(false),
+  active: z.boolean().default(false),
+  /** Empty keeps the password there is; a new user without one is sent a link. The rules are the configured ones. */
+  password: z.string().max(longestPassword).default(""),
+  passwordConfirmation: z.string().max(longestPassword).default(""),
+  roleIds: ids,
+  assignableRoleIds: ids,
+  territoryIds: ids,
+  salesAreaIds: ids,
+  authorizations: z.array(authorizationTick).max(2_000).default([]),
+});
+
+const samePassword = {
+  error: "users.passwordsDiffer",
+  path: ["passwordConfirmation"],
+};
+
+export const administeredUserSchema = fields.refine(
+  ({ password, passwordConfirmation }) => password === passwordConfirmation,
+  samePassword,
+);
+
+type FieldName = keyof typeof fields.shape;
+
+/** A part of it, checked by itself before the rest is there. */
+export function partOfUser(names: readonly FieldName[]): z.ZodObject {
+  const shape = Object.fromEntries(names.map((name) => [name, fields.shape[name]]));
+  const part = z.strictObject(shape);
+  if (!names.includes("password")) return part;
+  return part.refine((values) => values.password === values.passwordConfirmation, samePassword);
+}
+
+export type AdministeredUser = z.output<typeof administeredUserSchema>;

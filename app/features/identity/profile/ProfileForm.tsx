@@ -1,0 +1,41 @@
+import type { SubmissionResult } from "@conform-to/dom";
+import type { Formats } from "~/i18n/formats";
+import { useT } from "~/i18n/i18n-context";
+import { CsrfField } from "~/ui/fields/CsrfField";
+import { type Option, SelectField } from "~/ui/fields/Field";
+import { typedValue } from "~/ui/fields/submission";
+import { Button } from "~/ui/pages/Button";
+import type { ProfileField } from "./profile-choices";
+
+const fields = ["language", "timeZone", "numberFormat", "dateFormat", "timeFormat"] as const;
+
+/** One's own language and formats. */
+export function ProfileForm(props: {
+  formats: Formats;
+  choices: Record<ProfileField, Option[]>;
+  refused: SubmissionResult | undefined;
+}) {
+  const { formats, choices, refused } = props;
+  const t = useT();
+  return (
+    <form method="post">
+      <CsrfField />
+      <h2>{t("profile.settings")}</h2>
+      <div className="columns">
+        {fields.map((name) => (
+          <SelectField
+            key={name}
+            label={t(`profile.${name}`)}
+            name={name}
+            options={choices[name]}
+            defaultValue={typedValue(refused, name) ?? formats[name === "language" ? "locale" : name]}
+            errors={refused?.error?.[name] ?? undefined}
+          />
+        ))}
+      </div>
+      <Button kind="main" intent="save">
+        {t("profile.save")}
+      </Button>
+    </form>
+  );
+}

@@ -1,0 +1,44 @@
+import { eq } from "drizzle-orm";
+import { z } from "zod";
+import { process, query } from "~/door/operation.server";
+import { found, ok } from "~/door/outcome";
+import { signedIn } from "~/door/verdict";
+import { must } from "~/lib/assert";
+import { sessions } from "../identity.tables";
+import { openSession } from "../sessions/open-session.server";
+import { newCookieSchema } from "./admit-user.server";
+import { readPasswordRules } from "./password.settings";
+import { describeRules } from "./password-rules";
+import { hashPassword } from "./passwords.server";
+import { currentPasswordSchema, oneself, provePassword } from "./prove-password.server";
+import { judgePassword, newPasswordSchema, setPassword } from "./set-password.server";
+import { sendLetter } from "./write-letter.server";
+
+export const getPasswordRules = query({
+  name: "identity.getPasswordRules",
+  allow: signedIn,
+  input: z.strictObject({}),
+  run: async (ctx) => ok({ rules: describeRules(await readPasswordRules(ctx.settings)) }),
+});
+
+/** Ends all sessions and opens a new one here, so that a copy of the old cookie is worth nothing. */
+export const changePassword = process({
+  name: "identity.changePassword",
+  allow: oneself,
+  input: z.strictObject({ ...currentPasswordSchema, ...newPasswordSchema, ...newCookieSchema }),
+  limits: [{ times: 10, seconds: 300 }],
+  async run(ctx, { current, tokenDigest, userAgent, ...typed }) {
+    const user = await provePassword(ctx, current);
+    const wrong = await judgePassword(ctx, user, typed);
+    if (wrong) return wrong;
+    const hash = await hashPassword(typed.password);
+    const sessionId = must(ctx.actor.sessionId, "a session");
+    return ctx.transaction(async (change) => {
+      const [present] = await change.tx.select().from(sessions).where(eq(sessions.id, sessionId));
+      await setPassword(change, user, hash);
+      await sendLetter(change, user, { kind: "passwordChanged" });
+      await openSession(change, { user, tokenDigest, userAgent, until: found(present) });
+      return ok(null);
+    });
+  },
+});

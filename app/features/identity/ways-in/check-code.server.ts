@@ -1,0 +1,119 @@
+import { z } from "zod";
+import { type ChangeCtx, command, process, query } from "~/door/operation.server";
+import { conflict, found, invalid, ok } from "~/door/outcome";
+import { anyone } from "~/door/verdict";
+import { openSession } from "../sessions/open-session.server";
+import { codeBound, newCookieSchema } from "./admit-user.server";
+import { newMailCode, plainCode, windowOf } from "./authenticator.server";
+import { noteFailure } from "./count-failed-attempt.server";
+import { forgetFailures } from "./failures.store.server";
+import {
+  countTry,
+  findAttempt,
+  findSecondStep,
+  holdAttempt,
+  renewMailCode,
+  type SignInAttempt,
+  takeAttempt,
+  takeRecoveryCode,
+  takeWindow,
+} from "./second-step.store.server";
+import { sendLetter } from "./write-letter.server";
+
+const mostTries = 5;
+const mostCodes = 5;
+const mailCodeLasts = 10 * 60_000;
+const mailPause = 30_000;
+
+const browser = z.instanceof(Buffer);
+
+/** Which code the visitor of this browser is asked for; not found if the password was not right here before. */
+export const getCodeQuestion = query({
+  name: "identity.getCodeQuestion",
+  allow: anyone,
+  input: z.strictObject({ browser }),
+  async run(ctx, input) {
+    const { attempt, user } = found(await findAttempt(ctx.db, input.browser, ctx.clock.now()));
+    const step = await findSecondStep(ctx.db, user.id);
+    return ok({ method: step?.method ?? "mail", triesLeft: mostTries - attempt.tries });
+  },
+});
+
+/**
+ * The second half of signing in. A code is worth something only in the browser where the password was right, only
+ * once, and a few wrong ones end the attempt; they also count towards the lock of the account, so that starting over
+ * brings no new tries.
+ */
+export const checkCode = process({
+  name: "identity.checkCode",
+  allow: anyone,
+  input: z.strictObject({ browser, code: z.string().trim().min(1).max(40), ...newCookieSchema }),
+  limits: [{ times: 60, seconds: 300 }],
+  unaudited: "a code can be right, once; the session that it opens is audited",
+  async run(ctx, { browser, code, tokenDigest, userAgent }) {
+    const counted = await ctx.transaction(({ tx, clock }) => countTry(tx, browser, clock.now(), mostTries));
+    if (!counted) return conflict({ key: "twoStep.startOver" });
+    return ctx.transaction(async (change) => {
+      const { tx, clock } = change;
+      const known = await holdAttempt(tx, browser, clock.now());
+      if (!known) return conflict({ key: "twoStep.startOver" });
+      const { attempt, user } = known;
+      if (user.lockedAt || !user.active) return conflict({ key: "twoStep.startOver" });
+      if (!(await isRight(change, attempt, plainCode(code)))) {
+        await noteFailure(change, user.id);
+        if (counted.tries < mostTries) return invalid("code", { key: "twoStep.wrong" });
+        await takeAttempt(tx, browser);
+        return conflict({ key: "twoStep.startOver" });
+      }
+      // Two right codes at once: the second finds the attempt gone.
+      if (!(await takeAttempt(tx, browser))) return conflict({ key: "twoStep.startOver" });
+      await forgetFailures(tx, user.id);
+      const { maxAge } = await openSession(change, { user, tokenDigest, userAgent, stay: attempt.stay });
+      return ok({ maxAge });
+    });
+  },
+});
+
+async function isRight(change: ChangeCtx, attempt: SignInAttempt, code: string): Promise<boolean> {
+  const { tx, vault, clock } = change;
+  const { userId } = attempt;
+  if (code.length > 6) return takeRecoveryCode(tx, userId, code);
+  const step = await findSecondStep(tx, userId);
+  if (step?.method === "app") {
+    const seed = step.sealed && vault.unseal(step.sealed, seedBound(userId));
+    const window = seed ? windowOf(seed, code, clock.now()) : null;
+    return window !== null && (await takeWindow(tx, userId, window));
+  }
+  const { sealedCode, codeSentAt } = attempt;
+  if (!sealedCode || !codeSentAt) return false;
+  if (clock.now().getTime() - codeSentAt.getTime() > mailCodeLasts) return false;
+  return vault.unseal(sealedCode, codeBound(attempt.id)) === code;
+}
+
+export const seedBound = (userId: string) => `authenticator seed|${userId}`;
+
+/** "Send me another one": the code before it is worth nothing any more. */
+export const mailAnotherCode = command({
+  name: "identity.mailAnotherCode",
+  allow: anyone,
+  input: z.strictObject({ browser }),
+  limits: [{ times: 30, seconds: 300 }],
+  unaudited: "a letter; the session that its code opens is audited",
+  async run(ctx, input) {
+    const now = ctx.clock.now();
+    const { attempt, user } = found(await findAttempt(ctx.tx, input.browser, now));
+    const step = await findSecondStep(ctx.tx, user.id);
+    if (step?.method === "app") return conflict({ key: "twoStep.byApp" });
+    const code = newMailCode();
+    const sealedCode = ctx.vault.seal(code, codeBound(attempt.id));
+    const renewed = await renewMailCode(ctx.tx, input.browser, {
+      sealedCode,
+      now,
+      most: mostCodes,
+      pause: mailPause,
+    });
+    if (!renewed) return conflict({ key: "twoStep.noMoreCodes" });
+    await sendLetter(ctx, user, { kind: "code", params: { digits: code } });
+    return ok(null);
+  },
+});

@@ -1,0 +1,48 @@
+import { z } from "zod";
+import { process, query } from "~/door/operation.server";
+import { conflict, ok } from "~/door/outcome";
+import { anyone } from "~/door/verdict";
+import { findLinkOwner, takeLink } from "./account-links.store.server";
+import { linkPurposes } from "./credentials.tables";
+import { readPasswordRules } from "./password.settings";
+import { describeRules } from "./password-rules";
+import { hashPassword } from "./passwords.server";
+import { judgePassword, newPasswordSchema, setPassword } from "./set-password.server";
+import { sendLetter } from "./write-letter.server";
+
+export const tokenSchema = z.string().min(1).max(100);
+
+/** The page behind a mailed link: may it be used, and which rules will be checked if it asks for a password? */
+export const getMailedLink = query({
+  name: "identity.getMailedLink",
+  allow: anyone,
+  input: z.strictObject({ token: tokenSchema, purpose: z.enum(linkPurposes) }),
+  limits: [{ times: 300, seconds: 300 }],
+  async run(ctx, { token, purpose }) {
+    const owner = await findLinkOwner(ctx.db, token, purpose, ctx.clock.now());
+    return ok({ usable: owner !== null, rules: describeRules(await readPasswordRules(ctx.settings)) });
+  },
+});
+
+/** A new password for who holds the mailed link. It signs nobody in: the second step is still asked for. */
+export const repairPassword = process({
+  name: "identity.repairPassword",
+  allow: anyone,
+  input: z.strictObject({ token: tokenSchema, ...newPasswordSchema }),
+  limits: [{ times: 60, seconds: 300 }],
+  async run(ctx, { token, ...typed }) {
+    const gone = conflict({ key: "password.linkGone" });
+    const owner = await findLinkOwner(ctx.db, token, "reset", ctx.clock.now());
+    if (!owner) return gone;
+    const wrong = await judgePassword(ctx, owner, typed);
+    if (wrong) return wrong;
+    const hash = await hashPassword(typed.password);
+    return ctx.transaction(async (change) => {
+      const user = await takeLink(change.tx, token, "reset", change.clock.now());
+      if (!user) return gone;
+      await setPassword(change, user, hash);
+      await sendLetter(change, user, { kind: "passwordChanged" });
+      return ok(null);
+    });
+  },
+});

@@ -1,0 +1,67 @@
+import type { ActionFunctionArgs, LoaderFunctionArgs } from "@remix-run/node";
+import type { ApprovalData } from "~/features/carts/approval/ApprovalPage";
+import { getReviewRequest } from "~/features/carts/approval/approval.queries.server";
+import { approvalState } from "~/features/carts/approval/approval-list";
+import { decideRequest } from "~/features/carts/approval/decide-request.server";
+import { withdrawRequest } from "~/features/carts/approval/withdraw-request.server";
+import { figuresOf } from "~/features/carts/price-snapshot";
+import { receiptList } from "~/features/carts/submission/receipt-list";
+import { submitted } from "~/http/enter.server";
+import { answerButton, answerForm, byIntent } from "~/http/form.server";
+import { pageTitle } from "~/http/page-title.server";
+import { paths } from "~/http/paths";
+import { askList, showList } from "~/http/read-list.server";
+import { readPage } from "~/http/read-page.server";
+import { titleMeta } from "~/http/title-meta";
+import { translatorOf } from "~/i18n/translator.server";
+
+export { ApprovalPage as default } from "~/features/carts/approval/ApprovalPage";
+
+export async function loader(args: LoaderFunctionArgs): Promise<ApprovalData> {
+  const asked = await askList(args, "approval-lines");
+  const { ctx, value } = await readPage(args, getReviewRequest, { request: args.params.request ?? "" });
+  const { request, cart, simulation, mayDecide, mayWithdraw, pages } = value;
+  const t = translatorOf(ctx.actor.formats.locale);
+  const { status, requestor, approver, comment, note, poNumber, total, currency } = request;
+  const seen = cart && simulation ? figuresOf(cart, simulation.value) : { total, currency };
+  return {
+    request: {
+      ...{ status, requestor, approver, comment, note, poNumber, total, currency },
+      createdAt: request.createdAt.toISOString(),
+    },
+    lines: cart && (await showList(asked, receiptList({ lines: cart.items, seen }, asked.paging, t))),
+    now: simulation && { total: seen.total, currency: seen.currency },
+    mayDecide,
+    mayWithdraw,
+    paper: { file: paths.approvalFile(request.id), pictures: paths.approvalPages(request.id), pages },
+    state: approvalState(status, t),
+    back: { label: t("cart.approval.list"), href: paths.approvals() },
+    title: pageTitle(ctx, "cart.approval.title", { requestor }),
+  };
+}
+
+export async function action(args: ActionFunctionArgs) {
+  const { ctx, form } = await submitted(args);
+  const fixed = { request: args.params.request };
+  return byIntent(form, {
+    decide: () =>
+      answerForm(ctx, form, decideRequest, {
+        fixed,
+        to: () => paths.approvals(),
+        notice: ({ status, requestor }) => ({
+          severity: "success",
+          key: status === 1 ? "cart.approval.done.approved" : "cart.approval.done.denied",
+          params: { requestor },
+        }),
+      }),
+    withdraw: () =>
+      answerButton(ctx, form, withdrawRequest, {
+        fixed,
+        to: () => paths.cart(),
+        back: paths.approval(args.params.request ?? ""),
+        notice: () => ({ severity: "success", key: "cart.approval.done.withdrawn" }),
+      }),
+  });
+}
+
+export const meta = titleMeta;

@@ -1,0 +1,79 @@
+import type { ActionFunctionArgs, LoaderFunctionArgs } from "@remix-run/node";
+import { useLoaderData } from "@remix-run/react";
+import { copyDocument, getCopy } from "~/features/carts/copy/copy-document.server";
+import { submitted } from "~/http/enter.server";
+import { answerButton, byIntent } from "~/http/form.server";
+import { pageTitle } from "~/http/page-title.server";
+import { paths } from "~/http/paths";
+import { readPage } from "~/http/read-page.server";
+import { titleMeta } from "~/http/title-meta";
+import { whereFrom } from "~/http/where-from.server";
+import { useT } from "~/i18n/i18n-context";
+import { CsrfField } from "~/ui/fields/CsrfField";
+import { Button } from "~/ui/pages/Button";
+import { DialogPage } from "~/ui/pages/DialogPage";
+import { sourceIn } from "./cart-copy.server";
+
+export async function loader(args: LoaderFunctionArgs) {
+  const source = sourceIn(new URL(args.request.url).searchParams);
+  const { ctx, value } = await readPage(args, getCopy, source);
+  return {
+    from: value.from,
+    number: value.number,
+    lines: value.lines,
+    inCart: value.inCart,
+    cancel: value.from === "order" ? paths.order(value.number) : paths.quote(value.number),
+    title: pageTitle(ctx, `cart.copyDocument.title.${value.to}`),
+    to: value.to,
+  };
+}
+
+/** From a document's page: at once into an empty cart; where something lies in it, the question comes first. */
+export async function action(args: ActionFunctionArgs) {
+  const { ctx, form } = await submitted(args);
+  const source = sourceIn(new URL(args.request.url).searchParams, form);
+  const copy = (how: "add" | "replace" | "whenEmpty") => () =>
+    answerButton(ctx, new FormData(), copyDocument, {
+      fixed: { ...source, how },
+      to: ({ kind, asks }) => (asks ? paths.cartCopy(source) : paths.cart(kind)),
+      back: whereFrom(args.request) ?? paths.cart(source.to),
+      notice: ({ added, asks }) =>
+        asks
+          ? null
+          : {
+              severity: "success",
+              key: "cart.copyDocument.done",
+              params: { count: added, number: source.number },
+            },
+    });
+  return byIntent(form, {
+    add: copy("add"),
+    replace: copy("replace"),
+    copy: copy("whenEmpty"),
+  });
+}
+
+export const meta = titleMeta;
+
+export default function CopyQuestion() {
+  const { from, number, lines, inCart, cancel, to } = useLoaderData<typeof loader>();
+  const t = useT();
+  return (
+    <DialogPage title={t(`cart.copyDocument.title.${to}`)}>
+      <p>{t(`cart.copyDocument.what.${from}`, { count: lines, number })}</p>
+      {inCart > 0 ? <p>{t("cart.copyDocument.inCart", { count: inCart })}</p> : null}
+      <form method="post">
+        <CsrfField />
+        <div className="buttons">
+          <Button kind="main" intent="add">
+            {t("cart.copyDocument.add")}
+          </Button>
+          {inCart > 0 ? <Button intent="replace">{t("cart.copyDocument.replace")}</Button> : null}
+          <a className="button" href={cancel} data-cancel="">
+            {t("ui.cancel")}
+          </a>
+        </div>
+      </form>
+    </DialogPage>
+  );
+}

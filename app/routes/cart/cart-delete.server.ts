@@ -1,0 +1,56 @@
+import type { ActionFunctionArgs, LoaderFunctionArgs } from "@remix-run/node";
+import type { CartKind } from "~/features/carts/cart";
+import { getActiveCart } from "~/features/carts/cart.queries.server";
+import { cartView } from "~/features/carts/cart-view";
+import type { DeleteData } from "~/features/carts/DeletePage";
+import { removeItems } from "~/features/carts/lines/remove-items.server";
+import { removeCart } from "~/features/carts/remove-cart.server";
+import { submitted } from "~/http/enter.server";
+import { answerButton, byIntent } from "~/http/form.server";
+import { pageTitle } from "~/http/page-title.server";
+import { paths } from "~/http/paths";
+import { readPage } from "~/http/read-page.server";
+import { found303 } from "~/http/redirect.server";
+import { cartForm } from "./cart-form.server";
+
+/** What is to go: named lines, or everything. */
+function wanted(request: Request): { all: boolean; items: Set<string> } {
+  const given = new URL(request.url).searchParams;
+  return { all: given.get("all") === "1", items: new Set((given.get("items") ?? "").split(",")) };
+}
+
+export const deleteLoader =
+  (kind: CartKind) =>
+  async (args: LoaderFunctionArgs): Promise<DeleteData> => {
+    const { ctx, value } = await readPage(args, getActiveCart, { kind, skipSapCall: true });
+    const { all, items } = wanted(args.request);
+    const cart = cartView(value);
+    const lines = cart.lines.filter(({ id }) => all || items.has(id));
+    if (!cart.id || (lines.length === 0 && !all)) throw await found303(paths.cart(kind));
+    return {
+      kind,
+      cart: { id: cart.id, version: cart.version },
+      all,
+      count: lines.length,
+      lines: lines.slice(0, 10).map(({ id, itemNumber, name }) => ({ id, itemNumber, name })),
+      cancel: paths.cart(kind),
+      title: pageTitle(ctx, all ? "cart.deleteCartTitle" : "cart.deleteLinesTitle"),
+    };
+  };
+
+export const deleteAction = (kind: CartKind) => async (args: ActionFunctionArgs) => {
+  const { ctx, form } = await submitted(args);
+  const { items } = wanted(args.request);
+  const to = () => paths.cart(kind);
+  const back = paths.cart(kind);
+  return byIntent(form, {
+    deleteLines: () =>
+      answerButton(ctx, cartForm(form), removeItems, { fixed: { items: [...items] }, to, back }),
+    deleteCart: () =>
+      answerButton(ctx, cartForm(form), removeCart, {
+        to,
+        back,
+        notice: () => ({ severity: "success", key: "cart.cartDeleted" }),
+      }),
+  });
+};

@@ -1,0 +1,45 @@
+import type { ActionFunctionArgs } from "@remix-run/node";
+import { toggleFavourite } from "~/features/catalog/favourites/toggle-favourite.server";
+import { submitted } from "~/http/enter.server";
+import { answerButton, byIntent } from "~/http/form.server";
+import { paths } from "~/http/paths";
+import { found303 } from "~/http/redirect.server";
+import { whereFrom } from "~/http/where-from.server";
+import { addSelected } from "./add-selected.server";
+
+export const loader = () => found303(paths.cart());
+
+/** The buttons beside materials, wherever they are shown: back to where the visitor was, with a notice. */
+export async function action(args: ActionFunctionArgs) {
+  const { ctx, form } = await submitted(args);
+  const back = whereFrom(args.request) ?? paths.catalog();
+  const selected = form.getAll("selected").map(String);
+  return byIntent(form, {
+    // Enter in one of many quantities: which material is meant, only its own button says.
+    nothing: () => found303(back),
+    // A guest signs in first and finds the material at the cart, ready to be added at the own price.
+    add: (material) =>
+      ctx.actor.kind === "anonymous" && !ctx.ended
+        ? found303(paths.signIn(paths.cartFind(material)))
+        : addSelected(ctx, form, "order", [material], back),
+    quote: (material) => addSelected(ctx, form, "quote", [material], back),
+    selected: () => addSelected(ctx, form, "order", selected, back),
+    selectedQuote: () => addSelected(ctx, form, "quote", selected, back),
+    toggle: (sku) =>
+      answerButton(ctx, new FormData(), toggleFavourite, {
+        fixed: { sku },
+        to: () => back,
+        back,
+        notice: ({ favourite }) => ({
+          severity: "success",
+          key: favourite ? "catalog.marked" : "catalog.unmarked",
+          params: { material: sku },
+        }),
+      }),
+  });
+}
+
+/** Never shown. It makes this a page, so that a refusal is answered with the frame's error page. */
+export default function Nothing() {
+  return null;
+}

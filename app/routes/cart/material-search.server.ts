@@ -1,0 +1,60 @@
+import { data, type LoaderFunctionArgs } from "@remix-run/node";
+import type { CartKind } from "~/features/carts/cart";
+import { findMaterials } from "~/features/carts/lines/find-materials.queries.server";
+import { foundMaterialsList, foundMaterialsSorts } from "~/features/carts/lines/found-materials-list";
+import type { MaterialSearchData } from "~/features/carts/lines/MaterialSearchPage";
+import { enter } from "~/http/enter.server";
+import { pageOfFailure } from "~/http/failures.server";
+import { pageTitle } from "~/http/page-title.server";
+import { paths } from "~/http/paths";
+import { askList, showList } from "~/http/read-list.server";
+import { toSignIn } from "~/http/read-page.server";
+import { translatorFor } from "~/i18n/translator.server";
+import { snakeName } from "~/lib/snake-case";
+import { withProducts } from "./with-products.server";
+
+/** The buttons' intents at /cart/items, for each kind of cart. */
+const intents = {
+  order: { add: "add", selected: "selected" },
+  quote: { add: "quote", selected: "selectedQuote" },
+} as const;
+
+export const materialSearchLoader = (kind: CartKind) => async (args: LoaderFunctionArgs) => {
+  const asked = await askList(args, "materials", foundMaterialsSorts);
+  const ctx = await enter(args);
+  const { given, paging, sort } = asked;
+  const sought = {
+    materialNumber: (given.get("material_number") ?? "").trim(),
+    description: (given.get("description") ?? "").trim(),
+  };
+  const outcome = await findMaterials(ctx, {
+    ...sought,
+    ...paging,
+    sortBy: sort.field,
+    order: sort.direction,
+  });
+  if (outcome.kind === "refused" && ctx.actor.kind === "anonymous") throw await toSignIn(ctx);
+  if (outcome.kind !== "ok" && outcome.kind !== "invalid") throw pageOfFailure(outcome);
+  // Who opens the page has not looked for anything yet, and did nothing wrong.
+  const problems = outcome.kind === "invalid" && [...given.keys()].length > 0 ? outcome.problems : [];
+  const wrong = problems.map(({ path, text }) => ({ name: snakeName(path), text }));
+  ctx.refused = wrong.length > 0;
+  const t = translatorFor(ctx.actor);
+  const list =
+    outcome.kind === "ok"
+      ? await showList(asked, foundMaterialsList(outcome.value, { sort, intents: intents[kind] }, t))
+      : null;
+  const page: MaterialSearchData = {
+    sought,
+    wrong,
+    view: list && (await withProducts(ctx, list, { column: "name", materialOf: ({ id }) => id })),
+    intents: intents[kind],
+    links: {
+      search: paths.materials(kind),
+      items: paths.cartItems(),
+      back: { label: t(`cart.title.${kind}`), href: paths.cart(kind) },
+    },
+    title: pageTitle(ctx, "cart.materials.title"),
+  };
+  return data(page, { status: wrong.length > 0 ? 422 : 200 });
+};

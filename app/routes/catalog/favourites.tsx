@@ -1,0 +1,114 @@
+import type { ActionFunctionArgs, LoaderFunctionArgs } from "@remix-run/node";
+import { useLoaderData } from "@remix-run/react";
+import { addressWith } from "~/features/catalog/catalog-address";
+import { listFavourites } from "~/features/catalog/favourites/favourites.queries.server";
+import { materialList } from "~/features/catalog/favourites/material-list";
+import { removeFavourites } from "~/features/catalog/favourites/remove-favourites.server";
+import { submitted } from "~/http/enter.server";
+import { answerButton, byIntent } from "~/http/form.server";
+import { pageTitle } from "~/http/page-title.server";
+import { paths } from "~/http/paths";
+import { askList, showList } from "~/http/read-list.server";
+import { readPage } from "~/http/read-page.server";
+import { found303 } from "~/http/redirect.server";
+import { titleMeta } from "~/http/title-meta";
+import { useT } from "~/i18n/i18n-context";
+import { translatorFor } from "~/i18n/translator.server";
+import { addSelected } from "~/routes/cart/add-selected.server";
+import { CsrfField } from "~/ui/fields/CsrfField";
+import { DataTable } from "~/ui/lists/DataTable";
+import { EmptyState } from "~/ui/lists/EmptyState";
+import { Pages } from "~/ui/lists/Pages";
+import { AsOf } from "~/ui/pages/AsOf";
+import { Button, DefaultButton, LinkButton } from "~/ui/pages/Button";
+import { PageHead } from "~/ui/pages/PageHead";
+import { rightsOf } from "./catalog-page.server";
+
+export async function loader(args: LoaderFunctionArgs) {
+  const asked = await askList(args, "favourites");
+  const { website = "" } = args.params;
+  const { ctx, value } = await readPage(args, listFavourites, {
+    website,
+    ...asked.paging,
+    refresh: asked.refresh,
+  });
+  const t = translatorFor(ctx.actor);
+  const products = value.rows.map((row) => ({
+    ...row,
+    href: paths.product(website, row.number),
+  }));
+  const page = { page: Number(asked.paging.page), pageSize: asked.paging.pageSize, total: value.total };
+  const rights = rightsOf(ctx, "");
+  const refresh = addressWith(asked.address, { refresh: "1" });
+  const list = materialList(products, page, rights, {
+    t,
+    formats: ctx.actor.formats,
+    refresh,
+    pictureOf: paths.picture,
+  });
+  return {
+    view: await showList(asked, { ...list, caption: t("catalog.favourites"), selectable: true }),
+    cart: rights.cart,
+    asOf: value.prices.asOf,
+    refresh,
+    website,
+    title: pageTitle(ctx, "catalog.favourites"),
+  };
+}
+
+export async function action(args: ActionFunctionArgs) {
+  const { ctx, form } = await submitted(args);
+  const back = ctx.path;
+  const selected = form.getAll("selected").map(String);
+  return byIntent(form, {
+    nothing: () => found303(back),
+    add: (material) => addSelected(ctx, form, "order", [material], back),
+    quote: (material) => addSelected(ctx, form, "quote", [material], back),
+    selected: () => addSelected(ctx, form, "order", selected, back),
+    remove: () =>
+      answerButton(ctx, new FormData(), removeFavourites, {
+        fixed: { items: selected },
+        to: () => back,
+        back,
+        notice: ({ removed }) => ({
+          severity: "success",
+          key: "catalog.favouritesRemoved",
+          params: { count: removed.length },
+        }),
+      }),
+  });
+}
+
+export const meta = titleMeta;
+
+export default function Favourites() {
+  const { view, cart, asOf, refresh, website } = useLoaderData<typeof loader>();
+  const t = useT();
+  return (
+    <>
+      <PageHead
+        title={t("catalog.favourites")}
+        crumbs={[{ label: t("catalog.title"), href: paths.catalog(website) }]}
+      />
+      {view.rows.length === 0 ? (
+        <EmptyState text={t("catalog.noFavourites")}>
+          <LinkButton href={paths.catalog()}>{t("catalog.all")}</LinkButton>
+        </EmptyState>
+      ) : (
+        <form method="post">
+          <CsrfField />
+          <DefaultButton intent="nothing" />
+          <DataTable view={view} />
+          <div className="inline">
+            {cart ? <Button intent="selected">{t("catalog.addSelected")}</Button> : null}
+            <Button intent="remove" kind="plain">
+              {t("catalog.removeSelected")}
+            </Button>
+          </div>
+        </form>
+      )}
+      <Pages view={view} />
+      {asOf ? <AsOf instant={asOf} refresh={refresh} /> : null}
+    </>
+  );
+}

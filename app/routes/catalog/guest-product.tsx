@@ -1,0 +1,12 @@
+import { useLoaderData } from "@remix-run/react";
+import { ProductPage } from "~/features/catalog/product/ProductPage";
+import { catalogAddresses } from "~/http/catalog-addresses";
+import { titleMeta } from "~/http/title-meta";
+import { productLoader } from "./product-page.server";
+
+export const loader = productLoader(true);
+export const meta = titleMeta;
+
+export default function GuestProduct() {
+  return <ProductPage {...useLoaderData<typeof loader>()} to={catalogAddresses} />;
+}

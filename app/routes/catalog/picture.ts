@@ -1,0 +1,18 @@
+import type { LoaderFunctionArgs } from "@remix-run/node";
+import { getPicture } from "~/features/catalog/product/pictures.queries.server";
+import { enter } from "~/http/enter.server";
+import { sandboxed } from "~/http/security-headers";
+
+/** A drawing. Its address names its content, so that a browser never asks for it twice. */
+export async function loader(args: LoaderFunctionArgs) {
+  const digest = (args.params.picture ?? "").replace(/\.svg$/, "");
+  const tag = `"${digest}"`;
+  const kept = { "Cache-Control": "public, max-age=31536000, immutable", ETag: tag };
+  if (args.request.headers.get("If-None-Match") === tag)
+    return new Response(null, { status: 304, headers: kept });
+  const picture = await getPicture(await enter(args), { digest });
+  if (picture.kind !== "ok") return new Response(null, { status: 404, headers: sandboxed });
+  return new Response(picture.value, {
+    headers: { ...sandboxed, ...kept, "Content-Type": "image/svg+xml; charset=utf-8" },
+  });
+}

@@ -1,0 +1,32 @@
+import type { LoaderFunctionArgs } from "@remix-run/node";
+import { useLoaderData } from "@remix-run/react";
+import { getResource } from "~/features/catalog/pages.queries.server";
+import { RichText } from "~/forms/RichText";
+import { pageTitle } from "~/http/page-title.server";
+import { paths } from "~/http/paths";
+import { readPage } from "~/http/read-page.server";
+import { titleMeta } from "~/http/title-meta";
+import { useT } from "~/i18n/i18n-context";
+import { PageHead } from "~/ui/pages/PageHead";
+
+export async function loader(args: LoaderFunctionArgs) {
+  const { ctx, value } = await readPage(args, getResource, { id: args.params.id ?? "" });
+  return {
+    heading: value.title,
+    text: value.text,
+    title: pageTitle(ctx, "catalog.productTitle", { name: value.title }),
+  };
+}
+
+export const meta = titleMeta;
+
+export default function Resource() {
+  const { heading, text } = useLoaderData<typeof loader>();
+  const t = useT();
+  return (
+    <>
+      <PageHead title={heading} crumbs={[{ label: t("catalog.title"), href: paths.catalog() }]} />
+      <RichText text={text} />
+    </>
+  );
+}

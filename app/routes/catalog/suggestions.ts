@@ -1,0 +1,16 @@
+import type { LoaderFunctionArgs } from "@remix-run/node";
+import { findSuggestions } from "~/features/carts/lines/suggestions.queries.server";
+import { json } from "~/http/api.server";
+import { enter } from "~/http/enter.server";
+
+/** For the field that adds by number, while somebody types; whoever may not ask gets nothing. */
+export async function loader(args: LoaderFunctionArgs) {
+  const ctx = await enter(args);
+  const q = new URL(args.request.url).searchParams.get("q") ?? "";
+  const found = await findSuggestions(ctx, { q });
+  if (found.kind !== "ok") return json(found.kind === "refused" ? 403 : 503, []);
+  return json(
+    200,
+    found.value.items.map(({ number, name }) => ({ number, name })),
+  );
+}

@@ -1,0 +1,80 @@
+import type { ActionFunctionArgs, LoaderFunctionArgs } from "@remix-run/node";
+import { useLoaderData } from "@remix-run/react";
+import { answerSandboxPayment, getSandboxPayment } from "~/features/carts/submission/sandbox-payment.server";
+import { submitted } from "~/http/enter.server";
+import { answerButton, byIntent } from "~/http/form.server";
+import { pageTitle } from "~/http/page-title.server";
+import { paths } from "~/http/paths";
+import { readPage } from "~/http/read-page.server";
+import { titleMeta } from "~/http/title-meta";
+import { useT } from "~/i18n/i18n-context";
+import { CsrfField } from "~/ui/fields/CsrfField";
+import { Button, LinkButton } from "~/ui/pages/Button";
+import { DialogPage } from "~/ui/pages/DialogPage";
+import { Facts } from "~/ui/pages/Facts";
+import { Money } from "~/ui/pages/Money";
+
+export async function loader(args: LoaderFunctionArgs) {
+  const { ctx, value } = await readPage(args, getSandboxPayment, { reference: args.params.reference ?? "" });
+  const { amount, currency, description, state, back } = value;
+  const open = state === "open";
+  return {
+    amount,
+    currency,
+    description,
+    open,
+    back: pathOf(back),
+    title: pageTitle(ctx, "cart.sandbox.title"),
+  };
+}
+
+export async function action(args: ActionFunctionArgs) {
+  const { ctx, form } = await submitted(args);
+  const reference = args.params.reference ?? "";
+  const answer = (card: string) => () =>
+    answerButton(ctx, new FormData(), answerSandboxPayment, {
+      fixed: { reference, card },
+      to: ({ back }) => pathOf(back),
+      back: paths.sandboxPayment(reference),
+    });
+  return byIntent(form, { none: answer("none"), good: answer("good"), declined: answer("declined") });
+}
+
+/** The pretended provider stands in the portal's own house, whatever name that is reached by. */
+const pathOf = (address: string): string => new URL(address).pathname;
+
+export const meta = titleMeta;
+
+/** Where a real provider asks for the card. Here two cards lie ready, and nothing can be typed. */
+export default function PaymentSandbox() {
+  const { amount, currency, description, open, back } = useLoaderData<typeof loader>();
+  const t = useT();
+  return (
+    <DialogPage title={t("cart.sandbox.title")}>
+      <p>{t("cart.sandbox.text")}</p>
+      <Facts
+        facts={[
+          { term: t("cart.sandbox.for"), value: description },
+          { term: t("cart.total"), value: <Money amount={amount} currency={currency} /> },
+        ]}
+      />
+      {open ? (
+        <form method="post">
+          <CsrfField />
+          <div className="buttons">
+            <Button intent="none">{t("cart.sandbox.none")}</Button>
+            <Button intent="declined">{t("cart.sandbox.declined")}</Button>
+            <Button kind="main" intent="good">
+              {t("cart.sandbox.good")}
+            </Button>
+          </div>
+        </form>
+      ) : (
+        <>
+          <p className="notice info">{t("cart.payment.answered")}</p>
+          <LinkButton href={back}>{t("cart.sandbox.back")}</LinkButton>
+        </>
+      )}
+    </DialogPage>
+  );
+}

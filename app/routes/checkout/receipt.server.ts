@@ -1,0 +1,63 @@
+import type { ActionFunctionArgs, LoaderFunctionArgs } from "@remix-run/node";
+import type { CartKind } from "~/features/carts/cart";
+import { getReceipt } from "~/features/carts/cart.queries.server";
+import { orderAgain } from "~/features/carts/copy/order-again.server";
+import { cancelSubmission } from "~/features/carts/submission/cancel-submission.server";
+import type { ReceiptData } from "~/features/carts/submission/ReceiptPage";
+import { receiptList } from "~/features/carts/submission/receipt-list";
+import { linkToOutput } from "~/features/documents/document-links";
+import { submitted } from "~/http/enter.server";
+import { answerButton, byIntent } from "~/http/form.server";
+import { pageTitle } from "~/http/page-title.server";
+import { paths } from "~/http/paths";
+import { askList, showList } from "~/http/read-list.server";
+import { readPage } from "~/http/read-page.server";
+import { translatorFor } from "~/i18n/translator.server";
+
+export const receiptLoader = async (args: LoaderFunctionArgs): Promise<ReceiptData> => {
+  const asked = await askList(args, "receipt");
+  const { ctx, value } = await readPage(args, getReceipt, { receipt: receiptIn(args.request) });
+  const { kind, documentNumber: number, content } = value;
+  return {
+    id: value.id,
+    kind,
+    state: value.state,
+    document: number ? documentOf(kind, number) : null,
+    content: {
+      poNumber: content.poNumber,
+      accepted: content.accepted,
+      seen: { total: content.seen.total, currency: content.seen.currency },
+      queued: content.queued !== undefined,
+      ...(content.payment ? { payment: content.payment } : {}),
+    },
+    lines: await showList(asked, receiptList(content, asked.paging, translatorFor(ctx.actor))),
+    pay: value.state === "paying" ? (value.payment?.address ?? paths.payment(value.id)) : null,
+    messages: value.messages.map(({ severity, text }) => ({ severity, text })),
+    createdAt: value.createdAt.toISOString(),
+    cart: paths.cart(kind),
+    here: paths.confirmation(value.id, kind),
+    title: pageTitle(ctx, "cart.receipt.title"),
+  };
+};
+
+const documentOf = (kind: CartKind, number: string) => ({
+  number,
+  href: kind === "order" ? paths.order(number) : paths.quote(number),
+  paper: linkToOutput({ kind, number }, kind === "order" ? "orderConfirmation" : "quotation"),
+});
+
+const receiptIn = (request: Request): string => new URL(request.url).searchParams.get("receipt") ?? "";
+
+export const receiptAction = (kind: CartKind) => async (args: ActionFunctionArgs) => {
+  const { ctx, form } = await submitted(args);
+  const receipt = receiptIn(args.request);
+  const answer = { fixed: { receipt }, to: () => paths.cart(kind), back: paths.confirmation(receipt, kind) };
+  return byIntent(form, {
+    cancel: () =>
+      answerButton(ctx, new FormData(), cancelSubmission, {
+        ...answer,
+        notice: () => ({ severity: "success", key: "cart.receipt.cancelled" }),
+      }),
+    again: () => answerButton(ctx, new FormData(), orderAgain, answer),
+  });
+};

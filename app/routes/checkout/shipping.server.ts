@@ -1,0 +1,63 @@
+import type { ActionFunctionArgs, LoaderFunctionArgs } from "@remix-run/node";
+import type { CartKind } from "~/features/carts/cart";
+import { cartView } from "~/features/carts/cart-view";
+import { chooseAddress } from "~/features/carts/shipping/choose-address.server";
+import { removeDropShip } from "~/features/carts/shipping/remove-drop-ship.server";
+import type { ShippingData } from "~/features/carts/shipping/ShippingPage";
+import { saveDropShip } from "~/features/carts/shipping/save-drop-ship.server";
+import { saveShipping } from "~/features/carts/shipping/save-shipping.server";
+import { getShipping } from "~/features/carts/shipping/shipping.queries.server";
+import { submitted } from "~/http/enter.server";
+import { answerButton, answerForm, byIntent } from "~/http/form.server";
+import { pageTitle } from "~/http/page-title.server";
+import { paths } from "~/http/paths";
+import { readPage } from "~/http/read-page.server";
+import { found303 } from "~/http/redirect.server";
+import { translatorOf } from "~/i18n/translator.server";
+import { fileIntents, filesOnPage } from "~/routes/cart/cart-files.server";
+import { cartForm } from "~/routes/cart/cart-form.server";
+import { cartSteps } from "./cart-steps.server";
+
+export const shippingLoader =
+  (kind: CartKind) =>
+  async (args: LoaderFunctionArgs): Promise<ShippingData> => {
+    const { ctx, value } = await readPage(args, getShipping, { kind });
+    const { read } = value;
+    if (!read.cart || read.cart.items.length === 0) throw await found303(paths.cart(kind));
+    const t = translatorOf(ctx.actor.formats.locale);
+    const { lines: _, header: __, ...cart } = cartView(read, ctx.actor.formats);
+    return {
+      cart,
+      header: read.cart.header,
+      options: value.options,
+      shipTos: value.shipTos,
+      payers: value.payers,
+      mayDropShip: value.mayDropShip,
+      attachments: filesOnPage(value, read.cart, t),
+      failure: read.failure && t(read.failure.key, read.failure.params),
+      kind,
+      steps: cartSteps(kind, t),
+      back: kind === "order" ? paths.cart(kind) : paths.cartReview(kind),
+      here: paths.cartShipping(kind),
+      title: pageTitle(ctx, "cart.shipping.title"),
+    };
+  };
+
+export const shippingAction = (kind: CartKind) => async (args: ActionFunctionArgs) => {
+  const { ctx, form } = await submitted(args);
+  const here = paths.cartShipping(kind);
+  const bare = { to: () => here, back: here };
+  return byIntent(form, {
+    continue: () => answerForm(ctx, form, saveShipping, { to: () => paths.cartReview(kind) }),
+    dropShip: () =>
+      answerForm(ctx, form, saveDropShip, {
+        to: () => `${here}#drop-ship`,
+        // Proposals to choose from are no success yet.
+        notice: ({ validationType }) =>
+          validationType ? null : { severity: "success", key: "cart.dropShip.saved" },
+      }),
+    chooseAddress: () => answerForm(ctx, form, chooseAddress, { to: () => here }),
+    removeDropShip: () => answerButton(ctx, cartForm(form), removeDropShip, bare),
+    ...fileIntents(ctx, form, here),
+  });
+};

@@ -1,0 +1,117 @@
+import type { ActionFunctionArgs, LoaderFunctionArgs } from "@remix-run/node";
+import type { CartKind } from "~/features/carts/cart";
+import { activateCart } from "~/features/carts/saved/activate-cart.server";
+import { copyCart } from "~/features/carts/saved/copy-cart.server";
+import type { DeleteSavedData } from "~/features/carts/saved/DeleteSavedPage";
+import type { RenameData } from "~/features/carts/saved/RenamePage";
+import { removeCarts } from "~/features/carts/saved/remove-carts.server";
+import { renameCart } from "~/features/carts/saved/rename-cart.server";
+import type { SavedData } from "~/features/carts/saved/SavedPage";
+import { getSavedCart, listSavedCarts } from "~/features/carts/saved/saved-carts.queries.server";
+import { savedCartSorts, savedList } from "~/features/carts/saved/saved-list";
+import { submitted } from "~/http/enter.server";
+import { answerButton, answerForm, byIntent } from "~/http/form.server";
+import { pageTitle } from "~/http/page-title.server";
+import { paths } from "~/http/paths";
+import { askList, showList } from "~/http/read-list.server";
+import { readPage } from "~/http/read-page.server";
+import { found303 } from "~/http/redirect.server";
+import { withField } from "~/http/with-field";
+import { translatorOf } from "~/i18n/translator.server";
+
+export const savedLoader =
+  (kind: CartKind) =>
+  async (args: LoaderFunctionArgs): Promise<SavedData> => {
+    const asked = await askList(args, kind === "order" ? "saved-carts" : "saved-quotes", savedCartSorts);
+    const { ctx, value } = await readPage(args, listSavedCarts, {
+      kind,
+      ...asked.paging,
+      sortBy: asked.sort.field,
+      order: asked.sort.direction,
+    });
+    const t = translatorOf(ctx.actor.formats.locale);
+    const words = {
+      sort: asked.sort,
+      renameHref: (id: string) => paths.renameCart(kind, id),
+      fileHref: (id: string) => paths.savedCartFile(kind, id),
+      caption: t(`cart.saved.title.${kind}`),
+      selected: asked.given.get("select") === "all",
+    };
+    return {
+      kind,
+      view: await showList(asked, savedList(value, words, t)),
+      shop: paths.cart(kind),
+      title: pageTitle(ctx, `cart.saved.title.${kind}`),
+    };
+  };
+
+export const savedAction = (kind: CartKind) => async (args: ActionFunctionArgs) => {
+  const { ctx, form } = await submitted(args);
+  const bare = new FormData();
+  const back = ctx.path;
+  const ticked = form.getAll("selected").map(String);
+  return byIntent(form, {
+    nothing: () => found303(back),
+    selectAll: () => found303(withField(back, "select", "all")),
+    activate: (cart) =>
+      answerButton(ctx, bare, activateCart, { fixed: { cart }, to: () => paths.cart(kind), back }),
+    copy: (cart) =>
+      answerButton(ctx, bare, copyCart, {
+        fixed: { cart },
+        to: () => back,
+        back,
+        notice: ({ title }) => ({ severity: "success", key: "cart.saved.copied", params: { title } }),
+      }),
+    delete: (cart) => found303(paths.deleteSavedCarts(kind, [cart])),
+    confirmDelete: () =>
+      ticked.length === 0
+        ? found303(back, [{ severity: "info", key: "cart.nothingTicked" }])
+        : found303(paths.deleteSavedCarts(kind, ticked)),
+  });
+};
+
+export const renameLoader =
+  (kind: CartKind) =>
+  async (args: LoaderFunctionArgs): Promise<RenameData> => {
+    const { ctx, value } = await readPage(args, getSavedCart, { cart: args.params.cart ?? "" });
+    return {
+      current: value.title,
+      cancel: paths.savedCarts(kind),
+      title: pageTitle(ctx, "cart.saved.renameTitle"),
+    };
+  };
+
+export const renameAction = (kind: CartKind) => async (args: ActionFunctionArgs) => {
+  const { ctx, form } = await submitted(args);
+  return answerForm(ctx, form, renameCart, {
+    fixed: { cart: args.params.cart },
+    to: () => paths.savedCarts(kind),
+    notice: ({ title }) => ({ severity: "success", key: "cart.saved.renamed", params: { title } }),
+  });
+};
+
+const idsIn = (request: Request) =>
+  (new URL(request.url).searchParams.get("carts") ?? "").split(",").slice(0, 100);
+
+export const deleteSavedLoader =
+  (kind: CartKind) =>
+  async (args: LoaderFunctionArgs): Promise<DeleteSavedData> => {
+    const carts: DeleteSavedData["carts"] = [];
+    let title = "";
+    for (const cart of idsIn(args.request)) {
+      const { ctx, value } = await readPage(args, getSavedCart, { cart });
+      carts.push({ id: value.id, title: value.title, lines: value.items.length });
+      title = pageTitle(ctx, "cart.saved.deleteTicked");
+    }
+    return { carts, cancel: paths.savedCarts(kind), title };
+  };
+
+export const deleteSavedAction = (kind: CartKind) => async (args: ActionFunctionArgs) => {
+  const { ctx } = await submitted(args);
+  return answerButton(ctx, new FormData(), removeCarts, {
+    fixed: { carts: idsIn(args.request) },
+    to: () => paths.savedCarts(kind),
+    back: paths.savedCarts(kind),
+    notice: ({ count }) => ({ severity: "success", key: "cart.saved.deleted", params: { count } }),
+  });
+};

@@ -1,8 +1,0 @@
-import { titleMeta } from "~/http/title-meta";
-import { renameAction, renameLoader } from "./saved.server";
-
-export { RenamePage as default } from "~/features/carts/RenamePage";
-
-export const loader = renameLoader("order");
-export const action = renameAction("order");
-export const meta = titleMeta;

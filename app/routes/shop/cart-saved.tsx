@@ -1,8 +1,0 @@
-import { titleMeta } from "~/http/title-meta";
-import { savedAction, savedLoader } from "./saved.server";
-
-export { SavedPage as default } from "~/features/carts/SavedPage";
-
-export const loader = savedLoader("order");
-export const action = savedAction("order");
-export const meta = titleMeta;

@@ -1,8 +1,0 @@
-import { titleMeta } from "~/http/title-meta";
-import { receiptAction, receiptLoader } from "./receipt.server";
-
-export { ReceiptPage as default } from "~/features/carts/ReceiptPage";
-
-export const loader = receiptLoader;
-export const action = receiptAction("order");
-export const meta = titleMeta;

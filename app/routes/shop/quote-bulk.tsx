@@ -1,8 +1,0 @@
-import { titleMeta } from "~/http/title-meta";
-import { bulkAction, bulkLoader } from "./bulk.server";
-
-export { BulkPage as default } from "~/features/carts/BulkPage";
-
-export const loader = bulkLoader("quote");
-export const action = bulkAction("quote");
-export const meta = titleMeta;

@@ -1,8 +1,0 @@
-import { titleMeta } from "~/http/title-meta";
-import { lineAction, lineLoader } from "./cart-line.server";
-
-export { LinePage as default } from "~/features/carts/LinePage";
-
-export const loader = lineLoader("quote");
-export const action = lineAction("quote");
-export const meta = titleMeta;

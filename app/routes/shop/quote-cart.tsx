@@ -1,8 +1,0 @@
-import { titleMeta } from "~/http/title-meta";
-import { shopAction, shopLoader } from "./cart-shop.server";
-
-export { ShopPage as default } from "~/features/carts/ShopPage";
-
-export const loader = shopLoader("quote");
-export const action = shopAction("quote");
-export const meta = titleMeta;

@@ -1,8 +1,0 @@
-import { titleMeta } from "~/http/title-meta";
-import { shippingAction, shippingLoader } from "./shipping.server";
-
-export { ShippingPage as default } from "~/features/carts/ShippingPage";
-
-export const loader = shippingLoader("order");
-export const action = shippingAction("order");
-export const meta = titleMeta;

@@ -1,0 +1,46 @@
+import { renderToString } from "react-dom/server";
+import { describe, expect, it } from "vitest";
+import { ProblemList } from "../pages/ErrorSummary";
+import { Field } from "./Field";
+import { FieldLabelsProvider, knownLabels, labelsToFillIn } from "./field-labels";
+
+const problems = [
+  { name: "from", text: "Please enter a date." },
+  { name: "to", text: "Please enter a date." },
+  { name: "elsewhere", text: "Please look again." },
+];
+
+function page(labels: Parameters<typeof FieldLabelsProvider>[0]["value"]) {
+  return renderToString(
+    <FieldLabelsProvider value={labels}>
+      <ProblemList problems={problems} />
+      <Field name="from" label="From <b> & on" />
+      <Field name="to" label="To" />
+      <Field name="other" label="Not asked for" />
+    </FieldLabelsProvider>,
+  );
+}
+
+describe("The labels of fields in the summary of errors", () => {
+  it("are filled in although the fields come after it", () => {
+    const labels = labelsToFillIn();
+    const html = labels.fillIn(page(labels));
+    expect(html).toContain('<a href="#from">From &lt;b&gt; &amp; on: Please enter a date.</a>');
+    expect(html).toContain('<a href="#to">To: Please enter a date.</a>');
+    expect(html).toContain('<a href="#elsewhere">Please look again.</a>');
+  });
+
+  it("are the same for script, which is sent those that were asked for", () => {
+    const labels = labelsToFillIn();
+    const html = labels.fillIn(page(labels));
+    expect(labels.asked()).toEqual({ from: "From <b> & on", to: "To" });
+    expect(page(knownLabels(labels.asked()))).toBe(html);
+  });
+
+  it("cost nothing where no summary stands, and are no marks where nobody fills them in", () => {
+    const labels = labelsToFillIn();
+    const marks = "\uE000from\uE001";
+    expect(labels.fillIn(marks)).toBe(marks);
+    expect(renderToString(<ProblemList problems={problems} />)).toContain(">Please enter a date.</a>");
+  });
+});

@@ -1,0 +1,142 @@
+import { formatDate, formatInstant, formatQuantity } from "~/i18n/formats";
+import { useFormats, useT } from "~/i18n/i18n-context";
+import { CellField } from "../fields/FieldFrame";
+import { Money, Quantity } from "../pages/Money";
+import { Status } from "../pages/Status";
+import type { Cell, RowAction } from "./list-view";
+
+/** Figures of one width beneath each other: said once of the cell, not of each value in an element of its own. */
+export const isFigure = (cell: Cell): boolean => figures.includes(cell.kind);
+
+const figures: readonly Cell["kind"][] = ["number", "date", "instant"];
+
+/** One value of a list, as this visitor reads it. A list has hundreds: whatever needs no element has none. */
+export function CellContent({ cell }: { cell: Cell }) {
+  const formats = useFormats();
+  const t = useT();
+  switch (cell.kind) {
+    case "text":
+      return (
+        <>
+          {cell.picture ? (
+            <img className="thumb" src={cell.picture} width={32} height={32} alt="" loading="lazy" />
+          ) : null}
+          {cell.href ? (
+            <a href={cell.href} lang={cell.lang}>
+              {cell.text}
+            </a>
+          ) : cell.lang ? (
+            <span lang={cell.lang}>{cell.text}</span>
+          ) : (
+            cell.text
+          )}
+          <Note text={cell.note} />
+        </>
+      );
+    case "links":
+      return <Links cell={cell} />;
+    case "number":
+      return formatQuantity(cell.value, formats);
+    case "money":
+      return (
+        <>
+          <Money amount={cell.amount} currency={cell.currency} />
+          <Note text={cell.note} />
+        </>
+      );
+    case "quantity":
+      return <Quantity quantity={cell.quantity} unit={cell.unit} />;
+    case "date":
+      return formatDate(cell.date, formats);
+    case "instant":
+      return formatInstant(cell.instant, formats);
+    case "status":
+      return <Status status={cell} />;
+    case "yesNo":
+      return t(cell.yes ? "ui.yes" : "ui.no");
+    case "input":
+      return <InputCell cell={cell} />;
+    case "actions":
+      return (
+        <span className="inline">
+          {cell.actions.map((action) => (
+            <Action key={action.name} action={action} />
+          ))}
+        </span>
+      );
+  }
+}
+
+function Links({ cell: { links, menu } }: { cell: Extract<Cell, { kind: "links" }> }) {
+  const shown = links.map(({ text, href }, index) => (
+    <span key={text}>
+      {index > 0 && !menu ? ", " : ""}
+      {href ? <a href={href}>{text}</a> : text}
+      {menu ? <br /> : null}
+    </span>
+  ));
+  if (!menu) return <>{shown}</>;
+  return (
+    <details>
+      <summary>{menu}</summary>
+      {shown}
+    </details>
+  );
+}
+
+/** Said beneath a value, in a quieter tone. */
+function Note({ text }: { text: string | undefined }) {
+  if (!text) return null;
+  return (
+    <>
+      <br />
+      <small>{text}</small>
+    </>
+  );
+}
+
+function InputCell({ cell }: { cell: Extract<Cell, { kind: "input" }> }) {
+  return (
+    <span className="inline">
+      <CellField label={cell.label} name={cell.name} errors={cell.errors}>
+        {(control) => (
+          <>
+            <input
+              {...control}
+              className="short"
+              inputMode="decimal"
+              autoComplete="off"
+              defaultValue={cell.value}
+            />
+            {cell.unit ? <small>{cell.unit}</small> : null}
+            {cell.note ? <small className="remark">{cell.note}</small> : null}
+          </>
+        )}
+      </CellField>
+    </span>
+  );
+}
+
+function Action({ action }: { action: RowAction }) {
+  const { label, name } = action;
+  if ("href" in action) {
+    return (
+      <a href={action.href} aria-label={name} data-dialog={action.dialog ? "" : undefined}>
+        {label}
+      </a>
+    );
+  }
+  const classes = { danger: "danger plain", button: undefined, plain: "plain" };
+  return (
+    <button
+      type="submit"
+      name="intent"
+      value={action.intent}
+      autoFocus={action.focus}
+      className={classes[action.kind ?? "plain"]}
+      aria-label={name}
+    >
+      {label}
+    </button>
+  );
+}

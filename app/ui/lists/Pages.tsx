@@ -1,0 +1,87 @@
+import type { ReactNode } from "react";
+import { formatQuantity } from "~/i18n/formats";
+import { useFormats, useT } from "~/i18n/i18n-context";
+import { CsrfField } from "../fields/CsrfField";
+import { fieldsOf, pageOf, pathOf } from "./list-address";
+import { type ListView, lastPage, type Paging, pageSizes } from "./list-view";
+import { TableForm } from "./TableForm";
+
+/**
+ * What stands beneath every table: "begin - end / total", the way to the neighbouring pages and to any page, and how
+ * many rows a page has, which is remembered for this table. The page is part of the address.
+ */
+export function Pages({ view, csrf = <CsrfField /> }: { view: ListView; csrf?: ReactNode }) {
+  const t = useT();
+  const { paging } = view;
+  if (!paging || paging.totalResults === 0) return <TableForm view={view} csrf={csrf} />;
+  const { page, totalResults, pageSize } = paging;
+  const last = lastPage(paging);
+  return (
+    <nav className="pages" aria-label={`${t("ui.pages")}: ${view.caption}`}>
+      <TableForm view={view} csrf={csrf}>
+        {totalResults > pageSizes[0] ? <SizeField view={view} pageSize={pageSize} /> : null}
+      </TableForm>
+      {page > 1 ? (
+        <a href={pageOf(view, page - 1)} rel="prev">
+          {t("ui.page.previous")}
+        </a>
+      ) : null}
+      <Range paging={paging} />
+      {page < last ? (
+        <a href={pageOf(view, page + 1)} rel="next">
+          {t("ui.page.next")}
+        </a>
+      ) : null}
+      {last > 2 ? <GoTo view={view} page={page} /> : null}
+    </nav>
+  );
+}
+
+function Range({ paging }: { paging: Paging }) {
+  const t = useT();
+  const formats = useFormats();
+  const { page, pageSize, totalResults, more } = paging;
+  const shown = (number: number) => formatQuantity(String(number), formats);
+  return (
+    <span className="figure">
+      {t(more ? "ui.page.rangeMore" : "ui.page.range", {
+        begin: shown((page - 1) * pageSize + 1),
+        end: shown(Math.min(totalResults, page * pageSize)),
+        total: shown(totalResults),
+      })}
+    </span>
+  );
+}
+
+function GoTo({ view, page }: { view: ListView; page: number }) {
+  const t = useT();
+  const id = `${view.name}-page`;
+  return (
+    <form method="get" action={pathOf(view)} className="inline">
+      {fieldsOf(view, "page").map(([name, value]) => (
+        <input key={name + value} type="hidden" name={name} value={value} />
+      ))}
+      <label htmlFor={id}>{t("ui.page.goTo")}</label>
+      <input id={id} name="page" inputMode="numeric" autoComplete="off" defaultValue={page} />
+      <button type="submit">{t("ui.page.show")}</button>
+    </form>
+  );
+}
+
+function SizeField({ view, pageSize }: { view: ListView; pageSize: number }) {
+  const t = useT();
+  const id = `${view.name}-size`;
+  return (
+    <>
+      <label htmlFor={id}>{t("ui.page.size")}</label>
+      <select id={id} name="pageSize" defaultValue={pageSize}>
+        {pageSizes.map((size) => (
+          <option key={size}>{size}</option>
+        ))}
+      </select>
+      <button type="submit" name="intent" value="size">
+        {t("ui.page.show")}
+      </button>
+    </>
+  );
+}

@@ -1,0 +1,29 @@
+import type { ReactNode } from "react";
+import { useT } from "~/i18n/i18n-context";
+import { Field } from "../fields/Field";
+import { fieldsOf, pathOf } from "./list-address";
+import type { ListView } from "./list-view";
+
+/** Looks for words in a list. What else was chosen for the list stays; the result begins with its first page. */
+export function SearchForm(props: { view: ListView; label: string; q: string; children?: ReactNode }) {
+  const { view, label, q, children } = props;
+  const t = useT();
+  const id = `${view.name}-q`;
+  return (
+    <search>
+      <form method="get" action={pathOf(view)} className="inline start">
+        {fieldsOf(view, "q", "page").map(([name, value]) => (
+          <input key={name + value} type="hidden" name={name} value={value} />
+        ))}
+        <Field
+          label={label}
+          name="q"
+          id={id}
+          input={{ type: "search", defaultValue: q, className: "search" }}
+        />
+        {children}
+        <button type="submit">{t("ui.search")}</button>
+      </form>
+    </search>
+  );
+}

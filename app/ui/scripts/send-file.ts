@@ -1,0 +1,43 @@
+import { shareOf, type UploadStatus } from "../fields/uploads";
+
+export interface Sending {
+  abort(): void;
+  done: Promise<{ status: UploadStatus; page: Document | null }>;
+}
+
+/**
+ * Sends one file as the form round its field would, and tells how far it is: `fetch` cannot. The answer is the page that
+ * the form would have led to.
+ */
+export function sendFile(
+  form: HTMLFormElement,
+  field: string,
+  file: File,
+  tell: (status: UploadStatus, share: number) => void,
+): Sending {
+  const request = new XMLHttpRequest();
+  const body = new FormData();
+  for (const [name, value] of new FormData(form)) if (typeof value === "string") body.append(name, value);
+  body.set("intent", "upload");
+  body.set(field, file);
+  const done = new Promise<Awaited<Sending["done"]>>((resolve) => {
+    const end = (status: UploadStatus, page: Document | null = null) => resolve({ status, page });
+    request.upload.addEventListener("progress", ({ loaded, total }) =>
+      tell("uploading", shareOf(loaded, total)),
+    );
+    request.addEventListener("readystatechange", () => {
+      if (request.readyState === XMLHttpRequest.HEADERS_RECEIVED) tell("headers_received", 1);
+    });
+    request.addEventListener("load", () => {
+      const page = new DOMParser().parseFromString(request.responseText, "text/html");
+      end(request.status < 400 ? "done" : "error_upload", page);
+    });
+    request.addEventListener("error", () => end("exception_upload"));
+    request.addEventListener("abort", () => end("aborted"));
+  });
+  request.open("POST", form.action);
+  // What the portal has to say about each file is said beside it.
+  request.setRequestHeader("Accept", "text/html");
+  request.send(body);
+  return { abort: () => request.abort(), done };
+}
