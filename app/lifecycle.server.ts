@@ -5,7 +5,8 @@ import { paymentJob } from "~/features/carts/submission/card-payment.server";
 import { carryOnSubmissionJob } from "~/features/carts/submission/send-submission.server";
 import { catchUp, catchUpJob } from "~/features/catalog/index/update-index.server";
 import { forgetFilesJob, writeFileJob } from "~/features/documents/files/write-file.server";
-import { letterJob } from "~/features/identity/ways-in/write-letter.server";
+import { accountMailJob } from "~/features/identity/ways-in/account-mail.server";
+import { findSender } from "~/features/mails/find-sender.server";
 import { seedDemoAdministration } from "./admin/seed-demo.server";
 import type { Job } from "./door/job.server";
 import type { Ctx } from "./door/operation.server";
@@ -14,7 +15,6 @@ import { tidyJob } from "./features/administration/tidy.server";
 import { tidyCartsJob } from "./features/carts/tidy-carts.server";
 import { systemActor } from "./features/identity/actor";
 import { demoAccounts, demoPassword, seedDemoAccounts } from "./features/identity/demo-accounts.server";
-import { findSender } from "./features/letters/find-sender.server";
 import { explain } from "./http/explain.server";
 import { startJobs } from "./jobs/worker.server";
 import { newId } from "./lib/ids";
@@ -39,7 +39,7 @@ const jobs: readonly Job[] = [
   tidyJob,
   catchUpJob,
   erpDayJob,
-  letterJob,
+  accountMailJob,
   writeFileJob,
   forgetFilesJob,
 ];

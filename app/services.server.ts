@@ -1,5 +1,6 @@
 import { join } from "node:path";
 import { findConfiguredProviders } from "~/features/identity/ways-in/providers.store.server";
+import { crashAt } from "~/lib/crash-point";
 import { openMemoryCache } from "./cache/memory-cache.server";
 import { followVersions, raiseVersion } from "./cache/versions.server";
 import { readEnv } from "./config/env.server";
@@ -21,7 +22,6 @@ import { createGateStore } from "./erp/gate-store.server";
 import { openFileStore } from "./files/file-store.server";
 import { openJobs } from "./jobs/boss.server";
 import { systemClock } from "./lib/clock";
-import { crashAt } from "./lib/point";
 import { openMailer } from "./mail/mailer.server";
 import { openPayments } from "./payments/open-payments.server";
 import { openSingleSignOn } from "./sso/openid-sso.server";

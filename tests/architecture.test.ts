@@ -265,7 +265,7 @@ describe("routes", () => {
       // The pages of administration are made by app/admin; the next test looks there.
       if (/loader = \(args: LoaderFunctionArgs\) => \w+\(args\);/.test(text))
         return !/"~\/admin\//.test(text);
-      const guarded = /\b(readPage|readFile|enter)\(|found303\(paths|loader = \w+Loader\b/.test(text);
+      const guarded = /\b(readPage|readFile|enter)\(|seeOther\(paths|loader = \w+Loader\b/.test(text);
       return (loads && !guarded) || (acts && !/\bsubmitted\(|action = \w+Action\(/.test(text));
     });
     expect(wrong).toEqual([]);

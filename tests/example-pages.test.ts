@@ -3,7 +3,7 @@ import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { brotliCompressSync, constants } from "node:zlib";
 import { describe, expect, it } from "vitest";
-import { exampleLetters } from "~/features/letters/example-letters";
+import { exampleMails } from "~/features/mails/templates/example-mails";
 import { locales } from "~/i18n/locales";
 import { examplePages } from "~/ui/examples/pages";
 import { buildExampleAssets, examplePage, wordsOf } from "./support/example-page";
@@ -34,7 +34,7 @@ describe.each(names)("the example page %s", (name) => {
   });
 });
 
-describe.each([...exampleLetters])("the example letter %s", (_, html) => {
+describe.each([...exampleMails])("the example letter %s", (_, html) => {
   it("asks nothing of any other place", () => {
     expect(html).not.toMatch(/<(?:img|link|script|iframe)|url\(|@import/);
   });

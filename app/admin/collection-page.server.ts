@@ -4,9 +4,9 @@ import { type Entrance, enter, submitted } from "~/http/enter.server";
 import { notFoundPage } from "~/http/failures.server";
 import { answerButton, byIntent } from "~/http/form.server";
 import { pageTitle } from "~/http/page-title.server";
-import { type AskedList, askList, showList } from "~/http/read-list.server";
+import { type AskedList, askList, showList } from "~/http/read-list-address.server";
 import { readPage } from "~/http/read-page.server";
-import { found303 } from "~/http/redirect.server";
+import { seeOther } from "~/http/redirect.server";
 import { translatorFor } from "~/i18n/translator.server";
 import type { Chip } from "~/ui/fields/Chips";
 import type { Option } from "~/ui/fields/Field";
@@ -166,14 +166,14 @@ export async function answerListButton(args: ActionFunctionArgs) {
   ]);
   return byIntent(form, {
     ...(Object.fromEntries(commands) as Record<string, (id: string) => Promise<Response>>),
-    selectAll: () => found303(listHref(collection, changed(params, { all: "1" }))),
+    selectAll: () => seeOther(listHref(collection, changed(params, { all: "1" }))),
     confirmDelete: () => {
       const selected = changed(params, {});
       for (const id of form.getAll("selected").slice(0, 100)) selected.append("selected", String(id));
       if (!selected.has("selected")) {
-        return found303(back, [{ severity: "warning", key: "admin.nothingSelected" }]);
+        return seeOther(back, [{ severity: "warning", key: "admin.nothingSelected" }]);
       }
-      return found303(`/admin/${collection.path}/delete${searchText(selected)}`);
+      return seeOther(`/admin/${collection.path}/delete${searchText(selected)}`);
     },
     restore: (id) => press(restore, { id }, back, { severity: "success", key: "admin.restored" }),
     up: moveTo("up"),

@@ -2,7 +2,7 @@ import { z } from "zod";
 import { raiseVersion } from "~/cache/versions.server";
 import type { Change } from "~/door/audit.server";
 import { type ChangeCtx, command, query } from "~/door/operation.server";
-import { conflict, found, invalid, ok, Stopped } from "~/door/outcome";
+import { conflict, invalid, ok, orNotFound, Stopped } from "~/door/outcome";
 import { may } from "~/door/verdict";
 import { adminForm } from "./admin-form.server";
 import type {
@@ -19,7 +19,7 @@ const idSchema = z.strictObject({ id: z.string().max(100) });
 const versionSchema = z.coerce.number().int().min(1);
 
 /** The most rows of a download, unless the collection says otherwise. */
-const usualDownloadLimit = 12_000;
+const defaultDownloadLimit = 12_000;
 
 /** Makes of one declaration the operations behind its pages, its API and its downloads. */
 export function defineCollection<R extends AdminRecord, S extends z.ZodObject>(
@@ -101,7 +101,7 @@ function operationsOf<R extends AdminRecord, S extends z.ZodObject>(collection: 
     allow,
     input: questionSchema,
     async run(ctx, asked) {
-      const limit = collection.downloadLimit ?? usualDownloadLimit;
+      const limit = collection.downloadLimit ?? defaultDownloadLimit;
       const question = sorted(collection, asked);
       const rows = await store.list(ctx, question, { limit, offset: 0 });
       return ok({ ...rows, page: 1, pageSize: limit, question });
@@ -112,7 +112,7 @@ function operationsOf<R extends AdminRecord, S extends z.ZodObject>(collection: 
     name: named("get"),
     allow,
     input: idSchema,
-    run: async (ctx, { id }) => ok(found(await store.get(ctx, id))),
+    run: async (ctx, { id }) => ok(orNotFound(await store.get(ctx, id))),
   });
 
   const create = command({
@@ -210,7 +210,7 @@ async function lockRecord<R extends AdminRecord, S extends z.ZodObject>(
   ctx: ChangeCtx,
   id: string,
 ): Promise<R> {
-  return found(await store.lock(ctx, id));
+  return orNotFound(await store.lock(ctx, id));
 }
 
 /** What the database's own rules refuse is said at the field that it is about. */

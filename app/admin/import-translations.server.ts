@@ -14,15 +14,15 @@ import { translationInput, translationStore } from "./collections/translations.s
 import { readTranslations, type TranslationLine } from "./read-translations.server";
 
 /** Each of them is written down by itself, within one transaction that others wait for. */
-const mostChanges = 5_000;
+const maxChanges = 5_000;
 
-const mostMegabytes = 10;
+const maxMegabytes = 10;
 
 /** Nobody has so many; reading goes no further. */
-const mostRows = 100_000;
+const maxRows = 100_000;
 
 /** The problems that one answer names: the rest of a wrong file is wrong in the same way. */
-const mostProblems = 10;
+const maxProblems = 10;
 
 type Given = z.output<typeof translationInput>;
 
@@ -34,13 +34,13 @@ export const importTranslations = command({
     file: z.custom<File>((file) => file instanceof File && file.size > 0, "form.required"),
   }),
   async run(ctx, { file }) {
-    if (file.size > mostMegabytes * 1_000_000) {
-      return invalid("file", { key: "files.tooLarge", params: { megabytes: mostMegabytes } });
+    if (file.size > maxMegabytes * 1_000_000) {
+      return invalid("file", { key: "files.tooLarge", params: { megabytes: maxMegabytes } });
     }
     const content = Buffer.from(await file.arrayBuffer());
-    const rows = readSheet(file.name, content, { decimal: ".", mostRows });
-    if (rows && rows.length >= mostRows) {
-      return invalid("file", { key: "admin.import.tooMany", params: { count: mostRows, most: mostChanges } });
+    const rows = readSheet(file.name, content, { decimal: ".", mostRows: maxRows });
+    if (rows && rows.length >= maxRows) {
+      return invalid("file", { key: "admin.import.tooMany", params: { count: maxRows, most: maxChanges } });
     }
     const read = rows && readTranslations(rows);
     if (!read) return invalid("file", { key: "admin.import.notAList" });
@@ -48,8 +48,8 @@ export const importTranslations = command({
     // Nobody else makes a translation between looking which there are and writing them.
     await ctx.tx.execute(sql`LOCK TABLE ${translations} IN SHARE ROW EXCLUSIVE MODE`);
     const differing = await compare(ctx, given);
-    if (differing.length > mostChanges) {
-      const params = { count: differing.length, most: mostChanges };
+    if (differing.length > maxChanges) {
+      const params = { count: differing.length, most: maxChanges };
       return invalid("file", { key: "admin.import.tooMany", params });
     }
     let created = 0;
@@ -83,7 +83,7 @@ async function checked(ctx: ChangeCtx, lines: TranslationLine[]): Promise<Given[
         text: { key: "admin.import.line", params: { number, field: wrong ?? "" } },
       });
   }
-  if (problems.length > 0) throw new Stopped({ kind: "invalid", problems: problems.slice(0, mostProblems) });
+  if (problems.length > 0) throw new Stopped({ kind: "invalid", problems: problems.slice(0, maxProblems) });
   return [...taken.values()];
 }
 

@@ -5,7 +5,7 @@ import type { Option } from "~/ui/fields/Field";
 import type { ReadCtx } from "./collection";
 
 /** The specification's page of a list of roles. */
-const mostRoles = 100;
+const maxRoles = 100;
 
 export async function roleChoices({ db }: ReadCtx): Promise<Option[]> {
   return db
@@ -13,7 +13,7 @@ export async function roleChoices({ db }: ReadCtx): Promise<Option[]> {
     .from(roles)
     .where(isNull(roles.deletedAt))
     .orderBy(asc(roles.title))
-    .limit(mostRoles);
+    .limit(maxRoles);
 }
 
 /** The roles that this person may give: all, for who manages roles; otherwise those named in the own account. */
@@ -36,5 +36,5 @@ export async function roleChoicesToGive(ctx: ReadCtx): Promise<Option[]> {
       ),
     )
     .orderBy(asc(roles.title))
-    .limit(mostRoles);
+    .limit(maxRoles);
 }

@@ -8,7 +8,7 @@ import {
 import { type Entrance, submitted } from "~/http/enter.server";
 import { answerForm, byIntent } from "~/http/form.server";
 import { adminTitle, pageTitle } from "~/http/page-title.server";
-import { askList, showList } from "~/http/read-list.server";
+import { askList, showList } from "~/http/read-list-address.server";
 import { readPage } from "~/http/read-page.server";
 import type { MessageKey } from "~/i18n/messages";
 import type { Translate } from "~/i18n/translate";

@@ -1,5 +1,5 @@
 import type { ChangeCtx } from "~/door/operation.server";
-import { found } from "~/door/outcome";
+import { orNotFound } from "~/door/outcome";
 import type { users } from "~/features/identity/identity.tables";
 import type { AdministeredUser } from "~/features/identity/people/administered-user";
 import {
@@ -40,7 +40,7 @@ export async function createUser(
   const { id } = await store.create(ctx, { ...columnsOfUser(values), ...withPassword });
   await writeAccess(ctx, id, values);
   await insertHoldings(ctx, id, partners);
-  return found(await store.lock(ctx, id));
+  return orNotFound(await store.lock(ctx, id));
 }
 
 export async function updateUser(

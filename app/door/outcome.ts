@@ -70,7 +70,7 @@ export class Stopped extends Error {
 }
 
 /** The record, or the answer "not found". */
-export function found<T>(record: T | null | undefined): T {
+export function orNotFound<T>(record: T | null | undefined): T {
   if (record === null || record === undefined) throw new Stopped(notFound);
   return record;
 }

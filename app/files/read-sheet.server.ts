@@ -10,11 +10,11 @@ interface Reading {
 }
 
 // A file of a few kilobytes can be made so that reading it fills the memory. What follows is more than any list has.
-const mostUnpacked = 20_000_000;
-const mostParts = 1_000_000;
-const mostColumns = 50;
-const mostInRow = 500_000;
-const mostInCell = 5_000;
+const maxUnpacked = 20_000_000;
+const maxParts = 1_000_000;
+const maxColumns = 50;
+const maxRowLength = 500_000;
+const maxCellLength = 5_000;
 
 /**
  * The rows of the first sheet of a workbook, or of a CSV; null if it is neither. A workbook knows its
@@ -31,7 +31,7 @@ function readCsv(text: string, { mostRows }: Reading): string[][] | null {
   const guess = Papa.parse(start, { preview: 10, delimitersToGuess: [";", "\t", ",", "|"] });
   const { delimiter } = guess.meta;
   // One row of nothing but these would be taken apart as a whole before it could be refused.
-  if ([delimiter, '"'].some((sign) => text.split(sign, mostInRow + 1).length > mostInRow)) return null;
+  if ([delimiter, '"'].some((sign) => text.split(sign, maxRowLength + 1).length > maxRowLength)) return null;
   const rows = gather(mostRows);
   Papa.parse<string[]>(text, {
     delimiter,
@@ -39,7 +39,7 @@ function readCsv(text: string, { mostRows }: Reading): string[][] | null {
     // The fast way cuts the whole text into lines first.
     fastMode: false,
     step({ data }, parser) {
-      if (rows.take(data.slice(0, mostColumns).map((cell) => cell.slice(0, mostInCell)))) parser.abort();
+      if (rows.take(data.slice(0, maxColumns).map((cell) => cell.slice(0, maxCellLength)))) parser.abort();
     },
   });
   return rows.taken();
@@ -68,9 +68,9 @@ function gather(mostRows: number) {
       const said = row.some((cell) => cell.trim() !== "");
       rows.push(said ? row : empty);
       if (said) filled++;
-      return filled === mostRows || rows.length === mostParts;
+      return filled === mostRows || rows.length === maxParts;
     },
-    taken: () => (rows.length === mostParts ? null : rows),
+    taken: () => (rows.length === maxParts ? null : rows),
   };
 }
 
@@ -98,7 +98,7 @@ function unzip(content: Buffer): Map<string, string> {
       if (error) throw error;
       size += chunk.length;
       // Counted, not believed: an archive may say of a part that it is small.
-      if (size > mostUnpacked) throw new RangeError("Larger than any list");
+      if (size > maxUnpacked) throw new RangeError("Larger than any list");
       chunks.push(chunk);
     };
     files.set(file.name, chunks);
@@ -119,7 +119,7 @@ function unzip(content: Buffer): Map<string, string> {
 function sharedStrings(xml: string): (index: number) => string {
   const parts: string[] = [];
   for (const part of partsOf(xml, "<si")) {
-    if (parts.push(part) === mostParts) break;
+    if (parts.push(part) === maxParts) break;
   }
   const read = new Map<number, string>();
   return (index) => {
@@ -139,9 +139,9 @@ function textIn(part: string): string {
     const begin = run.indexOf(">") + 1;
     const stop = run.indexOf("</t>");
     if (stop >= begin) text += plain(run.slice(begin, stop));
-    if (text.length > mostInCell) break;
+    if (text.length > maxCellLength) break;
   }
-  return text.slice(0, mostInCell);
+  return text.slice(0, maxCellLength);
 }
 
 const plain = (text: string): string =>
@@ -154,14 +154,14 @@ const plain = (text: string): string =>
 
 function cellsOf(row: string, shared: (index: number) => string, decimal: "." | ","): string[] {
   const cells: string[] = [];
-  for (const part of row.split("<c ", mostColumns + 1).slice(1)) {
+  for (const part of row.split("<c ", maxColumns + 1).slice(1)) {
     const column = /r="([A-Z]{1,3})\d/.exec(part.slice(0, 60))?.[1] ?? "A";
     const kind = /\bt="(\w{1,10})"/.exec(part.slice(0, part.indexOf(">")))?.[1];
     const begin = part.indexOf("<v>");
     const value = begin < 0 ? "" : part.slice(begin + 3, part.indexOf("</v>"));
     const text = textOf(kind, value, { part, shared, decimal });
     const place = [...column].reduce((sum, letter) => sum * 26 + letter.charCodeAt(0) - 64, 0) - 1;
-    if (place < mostColumns) cells[place] = text;
+    if (place < maxColumns) cells[place] = text;
   }
   return Array.from(cells, (cell) => cell ?? "");
 }
@@ -173,7 +173,7 @@ function textOf(
 ): string {
   if (kind === "s") return cell.shared(Number(value));
   if (kind === "inlineStr") return textIn(cell.part);
-  if (value.length > mostInCell) return "";
+  if (value.length > maxCellLength) return "";
   if (kind !== undefined && kind !== "n") return plain(value);
   // Spreadsheets keep binary fractions; fifteen digits are what they show of them.
   const number = Number(value);

@@ -15,7 +15,7 @@ export function Entries({ element, meta, field, native }: PartProps) {
   const labels = new Map((element.options ?? []).map(({ value, label }) => [value, label]));
   const fixed = native.disabled || native.readOnly;
   const picks = element.atom === "picks";
-  const full = entries.length >= mostOf(element);
+  const full = entries.length >= maxEntries(element);
   const addId = `${meta.id}-add`;
   const step = (index: number, to: number, way: "up" | "down", entry: string) => {
     const id = `${meta.id}-${index}-${way}`;
@@ -119,7 +119,7 @@ function Pick(props: {
 }
 
 /** The longest that the list may be, as its own rule says. */
-function mostOf({ rules }: ElementView): number {
+function maxEntries({ rules }: ElementView): number {
   const limits = rules.flatMap((rule) => (rule.type === "max_length" ? [rule.value] : []));
   return Math.min(...limits, 100);
 }

@@ -92,12 +92,12 @@ const listsOf = (elements: readonly ElementView[]): ElementView[] =>
   );
 
 /** No form has more rows than this. */
-const mostRows = 500;
+const maxRows = 500;
 
 function apply({ type, payload: asked }: Order, payload: Payload): void {
   const known = valueAt(payload, asked.name);
   const list: unknown[] = Array.isArray(known) ? [...known] : [];
-  if (type === "insert" && list.length < mostRows) list.push(undefined);
+  if (type === "insert" && list.length < maxRows) list.push(undefined);
   if (type === "remove") list.splice(asked.index, 1);
   if (type === "reorder" && asked.from < list.length) {
     list.splice(asked.to, 0, ...list.splice(asked.from, 1));

@@ -12,7 +12,7 @@ import type { Entrance } from "./enter.server";
 import { initOf, pageOfFailure } from "./failures.server";
 import { readAsTyped } from "./form-formats";
 import { signInFirst } from "./parked-form.server";
-import { found303 } from "./redirect.server";
+import { seeOther } from "./redirect.server";
 
 /** What a page receives when its form was not accepted: what was typed, and what is wrong with it. */
 export interface Refusal {
@@ -96,7 +96,7 @@ export async function answerButton<S extends z.ZodType, T>(
   if (needsSignIn(ctx, outcome)) throw await signInFirst(ctx);
   if (outcome.kind === "notFound" || outcome.kind === "refused") throw pageOfFailure(outcome);
   const notices = textsOf(outcome).map((text): Notice => ({ severity: "error", ...text }));
-  return found303(options.back, notices);
+  return seeOther(options.back, notices);
 }
 
 /**
@@ -180,7 +180,7 @@ async function accepted<T>(
 ) {
   const said = options.notice?.(outcome.value);
   const notices = said ? [said, ...outcome.notices] : outcome.notices;
-  return found303(options.to(outcome.value), notices, await options.headers?.(outcome.value));
+  return seeOther(options.to(outcome.value), notices, await options.headers?.(outcome.value));
 }
 
 function errorsOf(

@@ -1,5 +1,5 @@
 import { Honeypot, SpamError } from "remix-utils/honeypot/server";
-import { trapField } from "~/ui/fields/Trap";
+import { trapField } from "~/ui/fields/Honeypot";
 
 const honeypot = new Honeypot({ nameFieldName: trapField, validFromFieldName: null });
 

@@ -1,12 +1,12 @@
 /** A hundred ticked rows of a list fit into an address; servers and browsers take twice as much. */
-const longest = 8_000;
+const maxLength = 8_000;
 
 /**
  * A way back that stays on this site, or null. Browsers drop tabs and line ends from addresses and read a
  * backslash as a slash, so the text is judged by what it resolves to, and what was judged is what is sent.
  */
 export function localPath(text: string | null | undefined): string | null {
-  if (!text?.startsWith("/") || text.length > longest || hasControlOrBackslash(text)) return null;
+  if (!text?.startsWith("/") || text.length > maxLength || hasControlOrBackslash(text)) return null;
   const here = "http://portal.invalid";
   const url = URL.canParse(text, here) ? new URL(text, here) : null;
   if (!url || url.origin !== here || url.pathname.startsWith("//")) return null;

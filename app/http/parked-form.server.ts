@@ -5,7 +5,7 @@ import { newId } from "~/lib/ids";
 import { services } from "~/services.server";
 import type { Entrance } from "./enter.server";
 import { paths } from "./paths";
-import { found303 } from "./redirect.server";
+import { seeOther } from "./redirect.server";
 
 /** A form as it was sent, with where it was going and the customer that it was made for. */
 export interface ParkedForm {
@@ -36,7 +36,7 @@ export async function signInFirst(ctx: Entrance, secret: readonly string[] = [])
   const parked = await park(ctx, secret);
   const back = parked ? paths.carryOn(parked) : ctx.path;
   const notices = ctx.ended ? [{ severity: "info", key: `session.ended.${ctx.ended.why}` } as const] : [];
-  return found303(paths.signIn(back), notices);
+  return seeOther(paths.signIn(back), notices);
 }
 
 async function park(ctx: Entrance, secret: readonly string[]): Promise<string | null> {

@@ -5,7 +5,7 @@ import type { Outcome } from "~/door/outcome";
 import { type Entrance, enter } from "./enter.server";
 import { pageOfFailure } from "./failures.server";
 import { paths } from "./paths";
-import { found303 } from "./redirect.server";
+import { seeOther } from "./redirect.server";
 
 /**
  * What a page shows: the value of one reading, or the failure as a page of its own. Who is not signed in is led to
@@ -39,13 +39,13 @@ export async function readFile<S extends z.ZodType, T>(
   const ctx = await enter(args);
   const outcome = await operation(ctx, input);
   if (outcome.kind === "unavailable" || outcome.kind === "conflict") {
-    throw await found303(offeredAt, [{ severity: "error", ...outcome.reason }]);
+    throw await seeOther(offeredAt, [{ severity: "error", ...outcome.reason }]);
   }
   return { ctx, value: await valueIn(ctx, outcome) };
 }
 
 export function toSignIn(ctx: Entrance): Promise<Response> {
-  return found303(
+  return seeOther(
     paths.signIn(ctx.path),
     ctx.ended ? [{ severity: "info", key: `session.ended.${ctx.ended.why}` }] : [],
   );

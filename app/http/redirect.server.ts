@@ -5,7 +5,7 @@ import { securityHeaders } from "./security-headers";
 import { secureCookies, setNotices } from "./session.server";
 
 /** After a POST, always: the browser fetches the next page with GET, and Reload or Back send nothing again. */
-export async function found303(
+export async function seeOther(
   path: string,
   notices: readonly Notice[] = [],
   headers: readonly [string, string][] = [],

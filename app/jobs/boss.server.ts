@@ -12,8 +12,8 @@ export const jobSchema = "jobs";
 export const wakeChannel = "tradepost_jobs";
 
 /** Seconds that a run may take, and tries after the first one, where the definition says nothing else. */
-export const usualTimeout = 60;
-const usualRetries = 5;
+export const defaultTimeout = 60;
+const defaultRetries = 5;
 
 /** Seconds after its time-out until a run that nobody has ended counts as its worker's death. */
 const leaseGrace = 5;
@@ -104,10 +104,10 @@ async function installQueues(boss: PgBoss, definitions: readonly JobDefinition[]
     const queue: PgBoss.Queue = {
       name,
       policy: "short",
-      retryLimit: retries ?? usualRetries,
+      retryLimit: retries ?? defaultRetries,
       retryDelay: firstPause,
       retryBackoff: true,
-      expireInSeconds: (timeout ?? usualTimeout) + leaseGrace,
+      expireInSeconds: (timeout ?? defaultTimeout) + leaseGrace,
       retentionMinutes: 60 * 24 * 60,
     };
     if (existing.has(name)) await boss.updateQueue(name, queue);

@@ -5,7 +5,7 @@ import type { Metrics } from "~/config/metrics.server";
 import type { Database } from "~/db/db.server";
 import type { Log } from "~/door/services";
 import type { Clock } from "~/lib/clock";
-import { installJobs, openCaretaker, usualTimeout } from "./boss.server";
+import { defaultTimeout, installJobs, openCaretaker } from "./boss.server";
 import type { JobDefinition } from "./jobs";
 import { announcePresence, type Presence } from "./presence.server";
 
@@ -94,7 +94,7 @@ export async function startJobs(options: Surroundings): Promise<RunningJobs> {
     const seconds = () => (clock.monotonic() - started) / 1000;
     try {
       // What a schedule starts comes without a payload, not with an empty one, whatever the type says.
-      await withinSeconds(definition.timeout ?? usualTimeout, definition.run(job.data ?? {}));
+      await withinSeconds(definition.timeout ?? defaultTimeout, definition.run(job.data ?? {}));
       // Cut off from the queue when the process stopped: the job is no longer ours to end.
       if (!running.has(job.id)) return;
       metrics.job(job.name, "done", seconds());

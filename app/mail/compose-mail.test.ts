@@ -1,8 +1,8 @@
 import { describe, expect, it } from "vitest";
 import { htmlProblems } from "../../tests/support/valid-html";
-import { composeMail, type Letter } from "./compose-mail";
+import { composeMail, type MailContent } from "./compose-mail";
 
-const letter: Letter = {
+const letter: MailContent = {
   locale: "en",
   subject: "Order 4711",
   parts: [

@@ -2,7 +2,7 @@ import { escaped } from "~/lib/escaped";
 import type { Mail } from "./mail";
 
 /** A letter as data: from it come its text and its HTML, which say the same. */
-export interface Letter {
+export interface MailContent {
   /** Of the addressee, such as `nl`: screen readers and translators ask for it. */
   locale: string;
   subject: string;
@@ -10,18 +10,18 @@ export interface Letter {
   title?: string;
   /** Who writes: what the portal is called, and its colour. */
   brand?: { name: string; colour: string };
-  parts: readonly LetterPart[];
+  parts: readonly MailPart[];
   /** Why this letter came and how to end such letters, in a quieter tone. */
   footer: string;
 }
 
-export type LetterPart =
+export type MailPart =
   | { kind: "text"; text: string }
   | { kind: "facts"; facts: readonly { term: string; value: string }[] }
-  | { kind: "table"; columns: readonly LetterColumn[]; rows: readonly (readonly string[])[]; sum?: string }
+  | { kind: "table"; columns: readonly MailColumn[]; rows: readonly (readonly string[])[]; sum?: string }
   | { kind: "link"; label: string; href: string };
 
-export interface LetterColumn {
+export interface MailColumn {
   caption: string;
   /** Figures stand at the right. */
   right?: boolean;
@@ -30,15 +30,15 @@ export interface LetterColumn {
 const ownBrand = { name: "Tradepost", colour: "#11456d" };
 
 /** Both forms of a letter. What the addressee's program can show is its own choice. */
-export function composeMail(letter: Letter): Pick<Mail, "subject" | "text" | "html"> {
+export function composeMail(letter: MailContent): Pick<Mail, "subject" | "text" | "html"> {
   return { subject: letter.subject, text: textOf(letter), html: htmlOf(letter) };
 }
 
-function textOf({ subject, title = subject, parts, footer, brand = ownBrand }: Letter): string {
+function textOf({ subject, title = subject, parts, footer, brand = ownBrand }: MailContent): string {
   return [title, ...parts.map(partAsText), `-- \n${brand.name}\n${footer}`].join("\n\n");
 }
 
-function partAsText(part: LetterPart): string {
+function partAsText(part: MailPart): string {
   switch (part.kind) {
     case "text":
       return part.text;
@@ -51,7 +51,7 @@ function partAsText(part: LetterPart): string {
   }
 }
 
-function tableAsText({ columns, rows, sum }: Extract<LetterPart, { kind: "table" }>): string {
+function tableAsText({ columns, rows, sum }: Extract<MailPart, { kind: "table" }>): string {
   const lines = [columns.map(({ caption }) => caption), ...rows];
   const widths = columns.map((_, index) => Math.max(...lines.map((line) => [...(line[index] ?? "")].length)));
   const written = lines.map((line) =>
@@ -70,7 +70,7 @@ function tableAsText({ columns, rows, sum }: Extract<LetterPart, { kind: "table"
  * Mail programs know neither style sheets nor today's layout: tables that lay out, and styles beside each element. What
  * follows the reader's dark mode stands in the head, for programs that read it.
  */
-function htmlOf({ locale, subject, title = subject, parts, footer, brand = ownBrand }: Letter): string {
+function htmlOf({ locale, subject, title = subject, parts, footer, brand = ownBrand }: MailContent): string {
   const colour = /^#[0-9a-f]{6}$/i.test(brand.colour) ? brand.colour : ownBrand.colour;
   return `<!DOCTYPE html>
 <html lang="${escaped(locale)}"><head><meta charset="utf-8"><meta name="viewport" content="width=device-width">
@@ -93,7 +93,7 @@ const font =
   "font-family:system-ui,'Segoe UI',Roboto,Helvetica,Arial,sans-serif;font-size:15px;line-height:24px;";
 const ink = 'class="ink" style="margin:0 0 16px;color:#1b2733"';
 
-function partAsHtml(part: LetterPart, colour: string): string {
+function partAsHtml(part: MailPart, colour: string): string {
   switch (part.kind) {
     case "text":
       return `<p ${ink}>${paragraphs(part.text)}</p>`;
@@ -112,7 +112,7 @@ function partAsHtml(part: LetterPart, colour: string): string {
   }
 }
 
-function tableAsHtml({ columns, rows, sum }: Extract<LetterPart, { kind: "table" }>): string {
+function tableAsHtml({ columns, rows, sum }: Extract<MailPart, { kind: "table" }>): string {
   const side = (index: number) => (columns[index]?.right ? "right" : "left");
   // Words give way to the figures, which stay in one piece; on a telephone only their units may follow beneath.
   const wraps = (index: number) => (columns[index]?.right ? "white-space:nowrap" : "overflow-wrap:anywhere");

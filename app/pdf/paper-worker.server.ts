@@ -35,15 +35,17 @@ interface CanvasFactory {
 }
 
 /** Twice the points: sharp on screens that show two dots for one. Only a page larger than A2 is drawn with fewer. */
-const usualScale = 2;
-const mostDots = 8_100_000;
+const defaultScale = 2;
+const maxPixels = 8_100_000;
 
 function drawPage(bytes: Uint8Array, number: number): Promise<Uint8Array | null> {
   return opened(bytes, async (pdf) => {
     if (number > pdf.numPages) return null;
     const page = await pdf.getPage(number);
     const { width: wide, height: high } = page.getViewport({ scale: 1 });
-    const viewport = page.getViewport({ scale: Math.min(usualScale, Math.sqrt(mostDots / (wide * high))) });
+    const viewport = page.getViewport({
+      scale: Math.min(defaultScale, Math.sqrt(maxPixels / (wide * high))),
+    });
     const [width, height] = [Math.ceil(viewport.width), Math.ceil(viewport.height)];
     // The library brings the canvas that it draws on outside of browsers.
     const lent = (pdf.canvasFactory as CanvasFactory).create(width, height);

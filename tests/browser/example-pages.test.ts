@@ -1,7 +1,7 @@
 import AxeBuilder from "@axe-core/playwright";
 import type { Page } from "playwright";
 import { describe, expect, it } from "vitest";
-import { exampleLetters } from "~/features/letters/example-letters";
+import { exampleMails } from "~/features/mails/templates/example-mails";
 import { examplePages } from "~/ui/examples/pages";
 import { type Dress, exampleBrowser, phone } from "../support/example-browser";
 import type { ExampleOptions } from "../support/example-page";
@@ -66,7 +66,7 @@ describe.each(Object.keys(examplePages))("the example page %s", (name) => {
   });
 });
 
-describe.each([...exampleLetters])("the example letter %s", (name, html) => {
+describe.each([...exampleMails])("the example letter %s", (name, html) => {
   const file = `letter-${name}.html`;
 
   it.each([

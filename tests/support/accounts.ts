@@ -8,8 +8,8 @@ import type { Erp } from "~/erp/erp";
 import { actorOf, systemActor } from "~/features/identity/actor";
 import { users } from "~/features/identity/identity.tables";
 import { sessionReading } from "~/features/identity/sessions/sessions.store.server";
+import { accountMailJob } from "~/features/identity/ways-in/account-mail.server";
 import { hashPassword } from "~/features/identity/ways-in/passwords.server";
-import { letterJob } from "~/features/identity/ways-in/write-letter.server";
 import type { JobRequest } from "~/jobs/jobs";
 import { fixedClock } from "~/lib/clock";
 import { newId } from "~/lib/ids";
@@ -77,7 +77,7 @@ export function accounts(database: Database, given: { erp?: Erp } = {}) {
     /** Lets the jobs run that write letters, and reads the mailboxes, the newest letter first. */
     async letters() {
       for (const job of waiting.splice(0)) {
-        if (job.name === letterJob.name) await letterJob.run(system, job.payload);
+        if (job.name === accountMailJob.name) await accountMailJob.run(system, job.payload);
       }
       return database.db.select().from(mails).orderBy(desc(mails.createdAt), desc(mails.id));
     },

@@ -1,7 +1,7 @@
 import { asc, desc, eq, sql } from "drizzle-orm";
 import { z } from "zod";
 import type { Db } from "~/db/db.server";
-import { found } from "~/door/outcome";
+import { orNotFound } from "~/door/outcome";
 import { micrositeDomains, microsites } from "~/features/identity/identity.tables";
 import type { AdminRecord } from "../collection";
 import { text } from "../columns";
@@ -79,14 +79,14 @@ export default defineCollection<Domain, typeof input>({
     lock: ({ tx }, id) => one(tx, id),
     async create({ tx }, { title, micrositeId }) {
       await tx.insert(micrositeDomains).values({ domain: title, micrositeId });
-      return found(await one(tx, title));
+      return orNotFound(await one(tx, title));
     },
     async update({ tx }, { id, version }, { title, micrositeId }) {
       await tx
         .update(micrositeDomains)
         .set({ domain: title, micrositeId, version: version + 1 })
         .where(eq(micrositeDomains.domain, id));
-      return found(await one(tx, title));
+      return orNotFound(await one(tx, title));
     },
     async remove({ tx }, { id }) {
       await tx.delete(micrositeDomains).where(eq(micrositeDomains.domain, id));

@@ -1,5 +1,5 @@
 import { z } from "zod";
-import { emailFooters } from "~/features/letters/letters.tables";
+import { emailFooters } from "~/features/mails/mails.tables";
 import { translatedSchema } from "~/i18n/translated";
 import { text, words } from "../columns";
 import { defineCollection } from "../define-collection.server";

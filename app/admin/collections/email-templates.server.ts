@@ -1,10 +1,10 @@
 import { asc } from "drizzle-orm";
 import { z } from "zod";
 import { invalid, Stopped } from "~/door/outcome";
-import { type LetterEvent, letterEvents } from "~/features/letters/letter-events";
-import { emailFooters, emailTemplates } from "~/features/letters/letters.tables";
-import { sendTestLetter } from "~/features/letters/send-test-letter.server";
-import { unknownVariable } from "~/features/letters/variables";
+import { type MailEvent, mailEvents } from "~/features/mails/mail-events";
+import { emailFooters, emailTemplates } from "~/features/mails/mails.tables";
+import { sendTestMail } from "~/features/mails/templates/send-test-mail.server";
+import { unknownVariable } from "~/features/mails/templates/variables";
 import { translatedSchema } from "~/i18n/translated";
 import type { ReadCtx } from "../collection";
 import { choice, text, words, yesNo } from "../columns";
@@ -13,7 +13,7 @@ import { worded } from "../form-fields";
 import { micrositeChoices, micrositeFilter, micrositeNameOf } from "../microsite-choices.server";
 import { tableStore } from "../table-store.server";
 
-const events = Object.keys(letterEvents) as [LetterEvent, ...LetterEvent[]];
+const events = Object.keys(mailEvents) as [MailEvent, ...MailEvent[]];
 
 const store = tableStore(emailTemplates, {
   search: [emailTemplates.title],
@@ -43,7 +43,7 @@ const input = z.strictObject({
 function checked(values: z.output<typeof input>) {
   for (const field of ["subject", "body"] as const) {
     const name = unknownVariable(values[field], values.event);
-    const known = letterEvents[values.event].map((each) => `{{${each}}}`).join(", ");
+    const known = mailEvents[values.event].map((each) => `{{${each}}}`).join(", ");
     if (name) {
       throw new Stopped(invalid(field, { key: "areas.email_templates.unknown", params: { name, known } }));
     }
@@ -88,7 +88,7 @@ export default defineCollection({
       label: "areas.email_templates.testMail",
       done: "areas.email_templates.testSent",
       shown: () => true,
-      operation: sendTestLetter,
+      operation: sendTestMail,
     },
   ],
   shows: { href: "/admin/email_footers", label: "areas.email_footers.title" },

@@ -2,7 +2,7 @@ import { eq, sql } from "drizzle-orm";
 import { z } from "zod";
 import { type FeatureName, featureNames } from "~/door/features";
 import type { ChangeCtx } from "~/door/operation.server";
-import { found } from "~/door/outcome";
+import { orNotFound } from "~/door/outcome";
 import { micrositeDomains, micrositeSalesAreas, microsites } from "~/features/identity/identity.tables";
 import { list, text, yesNo } from "../columns";
 import { defineCollection } from "../define-collection.server";
@@ -95,7 +95,7 @@ export default defineCollection({
     async create(ctx, values) {
       const { id } = await store.create(ctx, columnsOf(values));
       await writeSalesAreas(ctx, id, values.salesAreaIds);
-      return found(await store.lock(ctx, id));
+      return orNotFound(await store.lock(ctx, id));
     },
     async update(ctx, record, values) {
       await writeSalesAreas(ctx, record.id, values.salesAreaIds);

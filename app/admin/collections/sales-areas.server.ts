@@ -1,7 +1,7 @@
 import { eq, sql } from "drizzle-orm";
 import { z } from "zod";
 import type { ChangeCtx } from "~/door/operation.server";
-import { found } from "~/door/outcome";
+import { orNotFound } from "~/door/outcome";
 import { salesAreas } from "~/features/identity/identity.tables";
 import {
   docTypes,
@@ -74,7 +74,7 @@ export default defineCollection({
     async create(ctx, { docTypeIds, docCategoryIds, ...values }) {
       await store.create(ctx, values);
       await writeTypes(ctx, values.id, { ...values, docTypeIds, docCategoryIds });
-      return found(await store.lock(ctx, values.id));
+      return orNotFound(await store.lock(ctx, values.id));
     },
     async update(ctx, record, { id: _, ...values }) {
       await writeTypes(ctx, record.id, values);

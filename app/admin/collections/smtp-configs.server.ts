@@ -1,8 +1,8 @@
 import { z } from "zod";
 import type { ChangeCtx } from "~/door/operation.server";
-import { smtpConfigs } from "~/features/letters/letters.tables";
-import { boundToServer } from "~/features/letters/smtp-server";
-import { testSmtp } from "~/features/letters/test-smtp.server";
+import { smtpConfigs } from "~/features/mails/mails.tables";
+import { boundToServer } from "~/features/mails/senders/smtp-server";
+import { testSmtp } from "~/features/mails/senders/test-smtp.server";
 import { choice, figure, text, yesNo } from "../columns";
 import { defineCollection } from "../define-collection.server";
 import { worded } from "../form-fields";

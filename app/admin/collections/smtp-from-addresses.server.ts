@@ -1,6 +1,6 @@
 import { asc } from "drizzle-orm";
 import { z } from "zod";
-import { smtpConfigs, smtpFromAddresses } from "~/features/letters/letters.tables";
+import { smtpConfigs, smtpFromAddresses } from "~/features/mails/mails.tables";
 import type { ReadCtx } from "../collection";
 import { text } from "../columns";
 import { defineCollection } from "../define-collection.server";

@@ -19,7 +19,7 @@ export const sum = (values: Iterable<Num>): Num => {
 };
 
 export const least = (a: Num, b: Num): Num => (a.lt(b) ? a : b);
-export const most = (a: Num, b: Num): Num => (a.gt(b) ? a : b);
+export const largest = (a: Num, b: Num): Num => (a.gt(b) ? a : b);
 
 /** An amount to the cent. */
 export const cents = (value: Num): Num => value.round(2, 1);

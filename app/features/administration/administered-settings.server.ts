@@ -4,7 +4,7 @@ import { allSettings, type Setting } from "~/config/settings";
 import { newestSetting, type SettingTarget, writeSetting } from "~/config/settings.store.server";
 import { storedSettings } from "~/config/settings.tables";
 import { command, query } from "~/door/operation.server";
-import { conflict, found, ok, Stopped } from "~/door/outcome";
+import { conflict, ok, orNotFound, Stopped } from "~/door/outcome";
 import { problemsOf } from "~/door/problem";
 import { may } from "~/door/verdict";
 import { instantAt } from "~/i18n/formats";
@@ -25,7 +25,8 @@ function targetOf(text: string): SettingTarget {
   return { scope: "installation" };
 }
 
-export const settingNamed = (name: string): Setting => found(allSettings().find((each) => each.key === name));
+export const settingNamed = (name: string): Setting =>
+  orNotFound(allSettings().find((each) => each.key === name));
 
 /** Every setting with its value for the whole installation. What it does is said in the reader's language, by the page. */
 export const listSettings = query({

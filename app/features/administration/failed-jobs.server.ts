@@ -3,7 +3,7 @@ import { integer, jsonb, pgSchema, text, timestamp, uuid } from "drizzle-orm/pg-
 import { z } from "zod";
 import type { Db } from "~/db/db.server";
 import { command } from "~/door/operation.server";
-import { found, ok } from "~/door/outcome";
+import { ok, orNotFound } from "~/door/outcome";
 import { may } from "~/door/verdict";
 import { jobSchema } from "~/jobs/boss.server";
 
@@ -49,7 +49,7 @@ export const retryJob = command({
   allow: may("manage_jobs"),
   input: z.strictObject({ id: z.uuid() }),
   async run(ctx, { id }) {
-    const { name } = found(await retryFailedJob(ctx.tx, id));
+    const { name } = orNotFound(await retryFailedJob(ctx.tx, id));
     await ctx.audit({ kind: "failed_jobs", id, after: { name, retried: true } });
     return ok({ id });
   },

@@ -2,7 +2,7 @@ import { eq } from "drizzle-orm";
 import { z } from "zod";
 import type { Db } from "~/db/db.server";
 import { command } from "~/door/operation.server";
-import { found, ok } from "~/door/outcome";
+import { ok, orNotFound } from "~/door/outcome";
 import { may } from "~/door/verdict";
 import { findJobStates, type JobState } from "~/jobs/job-runs.server";
 import { pausedJobs } from "./scheduled-jobs.tables";
@@ -32,7 +32,8 @@ export async function findJobs(db: Db): Promise<ShownJob[]> {
   }));
 }
 
-const jobNamed = async (db: Db, id: string) => found((await findJobs(db)).find((job) => job.name === id));
+const jobNamed = async (db: Db, id: string) =>
+  orNotFound((await findJobs(db)).find((job) => job.name === id));
 
 /** Puts one into the queue; a second press while it waits adds nothing. */
 export const runJob = command({

@@ -1,14 +1,14 @@
 import { formatDate, formatMoney, formatQuantity } from "~/i18n/formats";
 import { useFormats, useT } from "~/i18n/i18n-context";
-import type { FigureChange } from "./cart";
+import type { SnapshotChange } from "./cart";
 
 /** Only what is different from what the visitor saw, old and new. */
-export function Changes(props: { title: string; changes: FigureChange[]; currency: string }) {
+export function Changes(props: { title: string; changes: SnapshotChange[]; currency: string }) {
   const { title, changes, currency } = props;
   const t = useT();
   const formats = useFormats();
   if (changes.length === 0) return null;
-  const shown = ({ what }: FigureChange, value: string) => {
+  const shown = ({ what }: SnapshotChange, value: string) => {
     if (what === "date") return value ? formatDate(value, formats) : t("cart.line.noDate");
     return what === "net" ? `${formatMoney(value, formats)} ${currency}` : formatQuantity(value, formats);
   };

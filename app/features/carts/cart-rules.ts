@@ -2,7 +2,7 @@ import { type Actor, holds } from "~/door/actor";
 import { invalid, type Outcome, Stopped } from "~/door/outcome";
 import { type Allow, allow, inUse, may, mayReport, no, withSoldTo, yes } from "~/door/verdict";
 import type { Cart, CartKind } from "./cart";
-import { mostLines } from "./cart.schema";
+import { maxLines } from "./cart.schema";
 import type { CartOwner } from "./cart.store.server";
 
 /** Filling an order cart: also who may only place orders that somebody approves. */
@@ -50,8 +50,8 @@ export const cartIdOf = (request: { cartId: string | null; status: number }): st
 
 /** A cart has an end: each of its pages reads all of it. */
 export function assertRoom(lines: number, more: number): void {
-  if (lines + more <= mostLines) return;
-  throw stopped(invalid("", { key: "cart.full", params: { most: mostLines, lines } }));
+  if (lines + more <= maxLines) return;
+  throw stopped(invalid("", { key: "cart.full", params: { most: maxLines, lines } }));
 }
 
 /** The form was made from this version; anything else was changed by another tab, device or person. */

@@ -2,7 +2,7 @@ import type { ErpResult, SimulatedLine, Simulation } from "~/erp/erp";
 import { type Formats, readable } from "~/i18n/formats";
 import type { Text } from "~/i18n/text";
 import { addressLine } from "./address-line";
-import type { Cart, CartHeader, CartItem, Figures } from "./cart";
+import type { Cart, CartHeader, CartItem, PriceSnapshot } from "./cart";
 
 /** A cart as its page reads it: what was asked for, and the ERP's word on it, if there is one. */
 export interface ReadCart {
@@ -15,7 +15,7 @@ export interface ReadCart {
   /** How many lines the latest change took away: they can be brought back. */
   removed: number;
   /** What the owner saw when last going on. */
-  seen: Figures | null;
+  seen: PriceSnapshot | null;
 }
 
 interface Message {

@@ -1,14 +1,14 @@
 import { z } from "zod";
 import { failureOfErp } from "~/door/erp-failure";
 import { type QueryCtx, query } from "~/door/operation.server";
-import { found, notFound, ok } from "~/door/outcome";
+import { notFound, ok, orNotFound } from "~/door/outcome";
 import type { ErpResult, Simulation } from "~/erp/erp";
 import { ErpError } from "~/erp/erp-errors";
 import type { Text } from "~/i18n/text";
 import type { Cart, CartKind } from "./cart";
 import { kindSchema } from "./cart.schema";
 import { autoSimulate, autoSimulateLines } from "./cart.settings";
-import { countSetAside, findActiveCart, findCart, findFigures } from "./cart.store.server";
+import { countSetAside, findActiveCart, findCart, findPriceSnapshot } from "./cart.store.server";
 import { cartOwner, mayFill, mayFillSomeCart } from "./cart-rules";
 import type { ReadCart } from "./cart-view";
 import { lastSimulationOf, simulationOf } from "./simulation.server";
@@ -42,7 +42,7 @@ export const getCart = query({
   input: readingSchema.extend({ cart: z.uuid() }),
   async run(ctx, input) {
     ctx.require(mayFill(input.kind)(ctx.actor, input));
-    const cart = found(await findCart(ctx.db, cartOwner(ctx.actor), input.cart));
+    const cart = orNotFound(await findCart(ctx.db, cartOwner(ctx.actor), input.cart));
     return cart.kind === input.kind ? ok(await readCart(ctx, cart, input)) : notFound;
   },
 });
@@ -63,7 +63,7 @@ async function readCart(
   const removed = await countSetAside(ctx.db, cart.id, cart.version);
   if (cart.items.length === 0) return { ...nothingSaid, cart, removed, seen: null };
   const said = await wordOnIt(ctx, cart, asked);
-  const seen = await findFigures(ctx.db, cart.id);
+  const seen = await findPriceSnapshot(ctx.db, cart.id);
   const names = said.simulation || said.failure ? nothingSaid.names : await namesOf(ctx, cart);
   return { cart, ...said, removed, seen, names };
 }
@@ -139,7 +139,7 @@ export const getReceipt = query({
   allow: mayFillSomeCart,
   input: z.strictObject({ receipt: z.uuid() }),
   async run(ctx, input) {
-    const submission = found(await findOwnSubmission(ctx.db, cartOwner(ctx.actor), input.receipt));
+    const submission = orNotFound(await findOwnSubmission(ctx.db, cartOwner(ctx.actor), input.receipt));
     const payment =
       submission.content.header.payment === "card" ? await findCardPayment(ctx.db, submission.id) : null;
     return ok({ ...submission, payment });

@@ -41,11 +41,11 @@ const newItemSchema = z.strictObject({
 export type NewItem = Partial<z.output<typeof newItemSchema>> & { material: string };
 
 /** The most lines that a cart may have, and a file that goes into one. */
-export const mostLines = 10_000;
+export const maxLines = 10_000;
 
 export const addItemsSchema = z.strictObject({
   kind: kindSchema,
-  items: z.array(newItemSchema).min(1, "cart.nothingToAdd").max(mostLines),
+  items: z.array(newItemSchema).min(1, "cart.nothingToAdd").max(maxLines),
 });
 
 /** Typed over the lines of one page of the cart. `was` is what the form began with: it tells whose change it is. */
@@ -78,7 +78,7 @@ export const updateItemSchema = cartSchema.extend({
 });
 
 export const itemsSchema = cartSchema.extend({
-  items: z.array(z.uuid()).min(1, "cart.nothingTicked").max(mostLines),
+  items: z.array(z.uuid()).min(1, "cart.nothingTicked").max(maxLines),
 });
 export const itemSchema = cartSchema.extend({ item: z.uuid() });
 

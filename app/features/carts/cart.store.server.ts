@@ -7,9 +7,9 @@ import {
   type CartKind,
   type CartState,
   emptyHeader,
-  type Figures,
+  type PriceSnapshot,
 } from "./cart";
-import { cartFigures, cartItems, carts } from "./cart.tables";
+import { cartItems, cartPriceSnapshots, carts } from "./cart.tables";
 
 /** Whose carts: no query of this file goes without it. */
 export interface CartOwner {
@@ -212,16 +212,21 @@ export async function deleteCart(tx: Db, cartId: string): Promise<void> {
   await tx.delete(carts).where(eq(carts.id, cartId));
 }
 
-export async function findFigures(db: Db, cartId: string): Promise<Figures | null> {
-  const [row] = await db.select().from(cartFigures).where(eq(cartFigures.cartId, cartId));
+export async function findPriceSnapshot(db: Db, cartId: string): Promise<PriceSnapshot | null> {
+  const [row] = await db.select().from(cartPriceSnapshots).where(eq(cartPriceSnapshots.cartId, cartId));
   return row?.figures ?? null;
 }
 
-export async function keepFigures(tx: Db, cartId: string, figures: Figures, at: Date): Promise<void> {
+export async function savePriceSnapshot(
+  tx: Db,
+  cartId: string,
+  figures: PriceSnapshot,
+  at: Date,
+): Promise<void> {
   await tx
-    .insert(cartFigures)
+    .insert(cartPriceSnapshots)
     .values({ cartId, figures, at })
-    .onConflictDoUpdate({ target: cartFigures.cartId, set: { figures, at } });
+    .onConflictDoUpdate({ target: cartPriceSnapshots.cartId, set: { figures, at } });
 }
 
 /**

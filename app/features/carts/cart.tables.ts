@@ -20,7 +20,7 @@ import {
   type CartKind,
   type CartState,
   emptyHeader,
-  type Figures,
+  type PriceSnapshot,
   type SentContent,
   type SubmissionState,
 } from "./cart";
@@ -98,11 +98,11 @@ export const cartAttachments = pgTable(
 );
 
 /** What the owner saw of prices and dates when last going on, so that a difference can be shown. */
-export const cartFigures = pgTable("cart_figures", {
+export const cartPriceSnapshots = pgTable("cart_figures", {
   cartId: uuid()
     .primaryKey()
     .references(() => carts.id, { onDelete: "cascade" }),
-  figures: jsonb().notNull().$type<Figures>(),
+  figures: jsonb().notNull().$type<PriceSnapshot>(),
   at: timestamp({ withTimezone: true }).notNull(),
 });
 

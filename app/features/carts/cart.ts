@@ -101,9 +101,9 @@ export interface SentContent {
   header: CartHeader;
   lines: Omit<CartItem, "id">[];
   /** What the visitor had before their eyes and agreed to. */
-  seen: { total: string; currency: string; lines?: LineFigures[] };
+  seen: { total: string; currency: string; lines?: LineSnapshot[] };
   /** What had changed since the visitor looked before, and was agreed to. */
-  accepted: FigureChange[];
+  accepted: SnapshotChange[];
   /** Sent while the ERP was away: how many percent more it may cost without asking again. */
   queued?: { atMostPercent: number };
   /** What the card's provider gave back; never anything of the card itself but its last digits. */
@@ -111,7 +111,7 @@ export interface SentContent {
 }
 
 /** What a visitor saw of a line at one time, as far as it matters. */
-export interface LineFigures {
+export interface LineSnapshot {
   itemNumber: number;
   material: string;
   /** As the ERP called it then. */
@@ -123,13 +123,13 @@ export interface LineFigures {
   date: BusinessDate | null;
 }
 
-export interface Figures {
+export interface PriceSnapshot {
   total: string;
   currency: string;
-  lines: LineFigures[];
+  lines: LineSnapshot[];
 }
 
-export interface FigureChange {
+export interface SnapshotChange {
   itemNumber: number;
   material: string;
   what: "quantity" | "net" | "date";

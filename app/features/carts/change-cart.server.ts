@@ -1,5 +1,5 @@
 import type { ChangeCtx } from "~/door/operation.server";
-import { found } from "~/door/outcome";
+import { orNotFound } from "~/door/outcome";
 import type { Cart, CartHeader } from "./cart";
 import { lockCart, raiseVersion } from "./cart.store.server";
 import { assertVersion, cartOwner, mayFill } from "./cart-rules";
@@ -20,7 +20,7 @@ export async function changeCart<T>(
   input: { cart: string; version: number },
   work: (cart: Cart) => Promise<Changed<T>>,
 ): Promise<T & { cart: string; version: number }> {
-  const cart = found(await lockCart(ctx.tx, cartOwner(ctx.actor), input.cart));
+  const cart = orNotFound(await lockCart(ctx.tx, cartOwner(ctx.actor), input.cart));
   ctx.require(mayFill(cart.kind)(ctx.actor, input));
   assertVersion(cart, input.version);
   const { value, before, after, header } = await work(cart);

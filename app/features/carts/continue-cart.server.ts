@@ -1,14 +1,14 @@
 import { type ProcessCtx, process } from "~/door/operation.server";
-import { found, invalid, type Outcome, ok, Stopped } from "~/door/outcome";
+import { invalid, type Outcome, ok, orNotFound, Stopped } from "~/door/outcome";
 import { ErpError } from "~/erp/erp-errors";
 import { judgeAttributes } from "./attribute-rules";
 import type { Cart } from "./cart";
 import { attributesSchema, cartSchema } from "./cart.schema";
 import { cartAttributes } from "./cart.settings";
-import { findCart, keepFigures } from "./cart.store.server";
+import { findCart, savePriceSnapshot } from "./cart.store.server";
 import { assertVersion, cartOwner, mayFill, mayFillSomeCart } from "./cart-rules";
 import { missingFields } from "./missing-fields";
-import { figuresOf } from "./price-snapshot";
+import { priceSnapshotOf } from "./price-snapshot";
 import { assertOwnSoldTo, simulationOf } from "./simulation.server";
 import { keepWords } from "./update-cart.server";
 
@@ -23,7 +23,7 @@ export const continueCart = process({
   unaudited: "only changed fields are written down, by the change itself",
   async run(ctx, input): Promise<Outcome<{ kind: Cart["kind"] }>> {
     const owner = cartOwner(ctx.actor);
-    const cart = found(await findCart(ctx.db, owner, input.cart));
+    const cart = orNotFound(await findCart(ctx.db, owner, input.cart));
     ctx.require(mayFill(cart.kind)(ctx.actor, input));
     assertVersion(cart, input.version);
     const fields = await ctx.settings.get(cartAttributes, { salesAreaId: cart.salesAreaId });
@@ -35,15 +35,15 @@ export const continueCart = process({
     if (problems.length > 0) return { kind: "invalid", problems };
     const said = { poNumber: cart.header.poNumber, attributes: input.attributes };
     await ctx.transaction((change) => keepWords(change, cart, fields.cart, said));
-    const latest = found(await findCart(ctx.db, owner, cart.id));
-    await lookAtFigures(ctx, latest);
+    const latest = orNotFound(await findCart(ctx.db, owner, cart.id));
+    await updatePriceSnapshot(ctx, latest);
     return ok({ kind: cart.kind });
   },
 });
 
 /** What the visitor sees from here on is what was true at this moment. While the ERP is away there is nothing to keep. */
-export async function lookAtFigures(ctx: ProcessCtx, cart: Cart): Promise<void> {
-  let figures: ReturnType<typeof figuresOf>;
+export async function updatePriceSnapshot(ctx: ProcessCtx, cart: Cart): Promise<void> {
+  let figures: ReturnType<typeof priceSnapshotOf>;
   try {
     const { value: simulation } = await simulationOf(ctx, cart);
     assertOwnSoldTo(cart, simulation);
@@ -54,10 +54,10 @@ export async function lookAtFigures(ctx: ProcessCtx, cart: Cart): Promise<void> 
       const text = { key: "cart.hasErrors", params: { count: faulty.length } } as const;
       throw new Stopped({ kind: "invalid", problems: [{ path: "", text }] });
     }
-    figures = figuresOf(cart, simulation);
+    figures = priceSnapshotOf(cart, simulation);
   } catch (error) {
     if (error instanceof ErpError && error.kind !== "rejected") return;
     throw error;
   }
-  await ctx.transaction(({ tx, clock }) => keepFigures(tx, cart.id, figures, clock.now()));
+  await ctx.transaction(({ tx, clock }) => savePriceSnapshot(tx, cart.id, figures, clock.now()));
 }

@@ -3,7 +3,7 @@ import { must } from "~/lib/assert";
 import { cartErp } from "../../../tests/support/cart-erp";
 import { context, person, testServices } from "../../../tests/support/context";
 import { freshDatabase } from "../../../tests/support/database";
-import { mostLines } from "./cart.schema";
+import { maxLines } from "./cart.schema";
 import { findActiveCart } from "./cart.store.server";
 import { cartOwner } from "./cart-rules";
 import { copyDocument } from "./copy/copy-document.server";
@@ -21,7 +21,7 @@ it("takes no line beyond the last that a cart may have, whichever way it comes",
   const list = await startImport(ctx, { kind: "order", text: "BOLT-M8\t2" });
   if (list.kind !== "ok") throw new Error(JSON.stringify(list));
   const items = (count: number) => Array.from({ length: count }, () => ({ material: "BOLT-M8" }));
-  await addItems(ctx, { items: items(mostLines - 1) });
+  await addItems(ctx, { items: items(maxLines - 1) });
   const full = { kind: "invalid", problems: [{ text: { key: "cart.full" } }] };
 
   expect(await addItems(ctx, { items: items(2) })).toMatchObject(full);

@@ -1,6 +1,6 @@
 import { describe, expect, it } from "vitest";
-import type { Figures } from "./cart";
-import { changesBetween } from "./price-snapshot";
+import type { PriceSnapshot } from "./cart";
+import { snapshotChanges } from "./price-snapshot";
 
 const line = {
   itemNumber: 10,
@@ -10,16 +10,16 @@ const line = {
   net: "50.00",
   date: "2026-12-01",
 };
-const seen: Figures = { total: "60.50", currency: "EUR", lines: [line] };
-const now = (change: Partial<typeof line>): Figures => ({ ...seen, lines: [{ ...line, ...change }] });
+const seen: PriceSnapshot = { total: "60.50", currency: "EUR", lines: [line] };
+const now = (change: Partial<typeof line>): PriceSnapshot => ({ ...seen, lines: [{ ...line, ...change }] });
 
 describe("what has changed since the visitor looked", () => {
   it("is nothing when only the way of writing a number differs", () => {
-    expect(changesBetween(seen, now({ net: "50.0", quantity: "5.000" }))).toEqual([]);
+    expect(snapshotChanges(seen, now({ net: "50.0", quantity: "5.000" }))).toEqual([]);
   });
 
   it("names the price, the day and the quantity of a line, old and new", () => {
-    const changes = changesBetween(seen, now({ net: "52.00", date: "2026-12-03", quantity: "10" }));
+    const changes = snapshotChanges(seen, now({ net: "52.00", date: "2026-12-03", quantity: "10" }));
     expect(changes.map(({ what, from, to }) => [what, from, to])).toEqual([
       ["quantity", "5", "10"],
       ["net", "50.00", "52.00"],
@@ -28,7 +28,7 @@ describe("what has changed since the visitor looked", () => {
   });
 
   it("leaves out what the visitor changed, and lines that are new", () => {
-    expect(changesBetween(seen, now({ asked: "6 ", net: "60.00" }))).toEqual([]);
-    expect(changesBetween({ ...seen, lines: [] }, seen)).toEqual([]);
+    expect(snapshotChanges(seen, now({ asked: "6 ", net: "60.00" }))).toEqual([]);
+    expect(snapshotChanges({ ...seen, lines: [] }, seen)).toEqual([]);
   });
 });

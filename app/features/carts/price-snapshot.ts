@@ -1,13 +1,13 @@
 import Big from "big.js";
 import type { Simulation } from "~/erp/erp";
-import type { Cart, FigureChange, Figures, LineFigures } from "./cart";
+import type { Cart, LineSnapshot, PriceSnapshot, SnapshotChange } from "./cart";
 
 /** What a visitor sees of a simulation, as far as it matters for agreeing to it. */
-export function figuresOf(cart: Pick<Cart, "items">, simulation: Simulation): Figures {
+export function priceSnapshotOf(cart: Pick<Cart, "items">, simulation: Simulation): PriceSnapshot {
   const asked = new Map(cart.items.map((item) => [item.itemNumber, `${item.quantity} ${item.unit ?? ""}`]));
   const { total, currency } = simulation.totals;
   const lines = simulation.lines.map(
-    (line): LineFigures => ({
+    (line): LineSnapshot => ({
       itemNumber: line.itemNumber,
       material: line.material,
       name: line.name,
@@ -26,13 +26,13 @@ export function figuresOf(cart: Pick<Cart, "items">, simulation: Simulation): Fi
  * What has changed by itself between two looks. A line that the visitor asked for otherwise meanwhile is no such
  * change, nor is one that is new.
  */
-export function changesBetween(before: Figures, now: Figures): FigureChange[] {
+export function snapshotChanges(before: PriceSnapshot, now: PriceSnapshot): SnapshotChange[] {
   const known = new Map(before.lines.map((line) => [line.itemNumber, line]));
-  return now.lines.flatMap((line): FigureChange[] => {
+  return now.lines.flatMap((line): SnapshotChange[] => {
     const old = known.get(line.itemNumber);
     if (!old || old.asked !== line.asked || before.currency !== now.currency) return [];
     const named = { itemNumber: line.itemNumber, material: line.material };
-    const changes: FigureChange[] = [];
+    const changes: SnapshotChange[] = [];
     if (!Big(old.quantity).eq(line.quantity)) {
       changes.push({ ...named, what: "quantity", from: old.quantity, to: line.quantity });
     }

@@ -1,6 +1,6 @@
 import { z } from "zod";
 import { command } from "~/door/operation.server";
-import { found, ok } from "~/door/outcome";
+import { ok, orNotFound } from "~/door/outcome";
 import { cartSchema, kindSchema } from "./cart.schema";
 import { findActiveCart } from "./cart.store.server";
 import { cartOwner, mayFillSomeCart } from "./cart-rules";
@@ -12,7 +12,7 @@ export const removeActiveCart = command({
   allow: mayFillSomeCart,
   input: z.strictObject({ kind: kindSchema, version: cartSchema.shape.version }),
   async run(ctx, { kind, version }) {
-    const { id } = found(await findActiveCart(ctx.tx, cartOwner(ctx.actor), kind));
+    const { id } = orNotFound(await findActiveCart(ctx.tx, cartOwner(ctx.actor), kind));
     return ok(await removeWhole(ctx, { cart: id, version }));
   },
 });

@@ -1,5 +1,5 @@
 import { type ChangeCtx, command } from "~/door/operation.server";
-import { found, ok } from "~/door/outcome";
+import { ok, orNotFound } from "~/door/outcome";
 import { cartSchema } from "./cart.schema";
 import { deleteCart, lockCart } from "./cart.store.server";
 import { assertVersion, cartOwner, mayFill, mayFillSomeCart } from "./cart-rules";
@@ -15,7 +15,7 @@ export const removeCart = command({
 });
 
 export async function removeWhole(ctx: ChangeCtx, input: { cart: string; version: number }) {
-  const cart = found(await lockCart(ctx.tx, cartOwner(ctx.actor), input.cart));
+  const cart = orNotFound(await lockCart(ctx.tx, cartOwner(ctx.actor), input.cart));
   ctx.require(mayFill(cart.kind)(ctx.actor, input));
   assertVersion(cart, input.version);
   await deleteCart(ctx.tx, cart.id);

@@ -4,7 +4,7 @@ import type { DraftDocument, Erp, ErpContext, ErpResult, Simulation } from "~/er
 import type { Cart, CartHeader, CartItem } from "./cart";
 
 /** Prices hold long enough to read a page and decide; a changed cart has another version and is asked anew. */
-const freshFor = 5 * 60_000;
+const simulationTtl = 5 * 60_000;
 
 interface Asking {
   erp: Erp;
@@ -27,7 +27,7 @@ export function simulationOf(
 ): Promise<ErpResult<Simulation>> {
   return ctx.cache.remember({
     key: keyOf(ctx.erpContext, cart),
-    ttl: freshFor,
+    ttl: simulationTtl,
     ...options,
     fresh: () => ctx.erp.pricing.simulate(ctx.erpContext, draftOf(cart)),
   });

@@ -1,6 +1,6 @@
 import { z } from "zod";
 import { type ChangeCtx, command } from "~/door/operation.server";
-import { found, invalid, type Outcome, ok } from "~/door/outcome";
+import { invalid, type Outcome, ok, orNotFound } from "~/door/outcome";
 import { judgeAttributes } from "./attribute-rules";
 import type { Cart } from "./cart";
 import { attributesSchema, cartSchema } from "./cart.schema";
@@ -19,7 +19,7 @@ export const updateCart = command({
     attributes: attributesSchema.optional(),
   }),
   async run(ctx, input): Promise<Outcome<{ cart: string; version: number }>> {
-    const cart = found(await lockCart(ctx.tx, cartOwner(ctx.actor), input.cart));
+    const cart = orNotFound(await lockCart(ctx.tx, cartOwner(ctx.actor), input.cart));
     ctx.require(mayFill(cart.kind)(ctx.actor, input));
     assertVersion(cart, input.version);
     const { cart: fields } = await ctx.settings.get(cartAttributes, { salesAreaId: cart.salesAreaId });

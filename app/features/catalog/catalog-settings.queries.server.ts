@@ -1,6 +1,6 @@
 import { z } from "zod";
 import { query } from "~/door/operation.server";
-import { found, ok } from "~/door/outcome";
+import { ok, orNotFound } from "~/door/outcome";
 import { may } from "~/door/verdict";
 import { findUserSite } from "../identity/user-site.queries.server";
 import { catalogDefaults } from "./catalog.settings";
@@ -14,7 +14,7 @@ export const getCatalogSettings = query({
   allow: may("administer"),
   input: z.strictObject({ userId: z.uuid() }),
   async run(ctx, { userId }) {
-    const { username, micrositeId } = found(await findUserSite(ctx.db, userId));
+    const { username, micrositeId } = orNotFound(await findUserSite(ctx.db, userId));
     return ok({
       username,
       own: await findUserSettings(ctx.db, userId),

@@ -2,7 +2,7 @@ import { type Filter, type Locale, textIn } from "./catalog";
 import type { StoredFacet } from "./search.store.server";
 
 /** So many filters stand in the sidebar where not all are wanted. */
-const usual = 6;
+const defaultShown = 6;
 
 /**
  * The filters of what was found, with the number of products that each value would leave. Those that divide the
@@ -39,7 +39,7 @@ export function filtersFrom(
       reach(b) - reach(a) ||
       (a.code < b.code ? -1 : 1),
   );
-  const shown = all ? ranked : ranked.slice(0, Math.max(usual, Object.keys(chosen).length));
+  const shown = all ? ranked : ranked.slice(0, Math.max(defaultShown, Object.keys(chosen).length));
   const collator = new Intl.Collator(locale === "sr" ? "sr-Latn" : locale, { numeric: true });
   return shown.map((filter) => ({ ...filter, values: inOrder(filter.values, collator) }));
 }

@@ -7,7 +7,7 @@ import type { Range } from "./search.store.server";
 const patience = { page: 1_000, script: 10_000 };
 
 /** Longer than the port remembers an answer that it need not ask for again. */
-const freshFor = 2 * 60_000;
+const priceTtl = 2 * 60_000;
 
 /** A last known price is better than none for a month; then it says nothing any more. */
 const rememberedFor = 30 * 24 * 3_600_000;
@@ -58,7 +58,7 @@ export async function findPrices(
     }
     // While the ERP rests the port hands out what it had last.
     const age = ctx.clock.now().getTime() - Date.parse(answer.asOf);
-    return { of: byMaterial(found), asOf: answer.asOf, state: age > freshFor ? "known" : "fresh" };
+    return { of: byMaterial(found), asOf: answer.asOf, state: age > priceTtl ? "known" : "fresh" };
   } catch (error) {
     const failure = failureOfErp(error);
     if (!failure) throw error;

@@ -8,7 +8,7 @@ export type OwnNumbers = ReadonlyMap<string, readonly string[]>;
 const nobodys: OwnNumbers = new Map();
 
 /** Own numbers of one customer at the most; who has more finds the others by the supplier's number. */
-const most = 10_000;
+const maxNumbers = 10_000;
 
 /** Asked of the ERP once for each customer, sales area and hour. Without the ERP the catalog goes on without them. */
 export async function findOwnNumbers(
@@ -27,7 +27,7 @@ export async function findOwnNumbers(
         const { value } = await ctx.erp.materials.customerMaterials(asking, {
           customer,
           page: 1,
-          pageSize: most,
+          pageSize: maxNumbers,
         });
         const own = new Map<string, string[]>();
         for (const { material, customerMaterial } of value.items) {

@@ -1,7 +1,7 @@
 import { and, asc, eq, isNull, lte, or, type SQL } from "drizzle-orm";
 import { z } from "zod";
 import { type QueryCtx, query } from "~/door/operation.server";
-import { found, ok } from "~/door/outcome";
+import { ok, orNotFound } from "~/door/outcome";
 import type { Formats } from "~/i18n/formats";
 import { translated } from "~/i18n/translated";
 import { catalogPages } from "./catalog.tables";
@@ -10,8 +10,8 @@ import { catalogPagesTag } from "./catalog-tag";
 import { viewerOf } from "./viewer.server";
 
 /** A block of news is read at a glance; whoever writes more puts the older ones away. */
-const mostNews = 5;
-const mostResources = 50;
+const maxNews = 5;
+const maxResources = 50;
 
 /** The news of one block and the resources, as the active sales area has them. */
 export const findCatalogPages = query({
@@ -48,7 +48,7 @@ const pagesOf = (ctx: QueryCtx, newsBlock: string | null) =>
     tags: [catalogPagesTag],
     fresh: async () => ({
       news: newsBlock === null ? [] : await newsOf(ctx, newsBlock),
-      resources: await published(ctx, mostResources, eq(catalogPages.kind, "resource")),
+      resources: await published(ctx, maxResources, eq(catalogPages.kind, "resource")),
     }),
   });
 
@@ -66,7 +66,7 @@ export const getResource = query({
   async run(ctx, { id }) {
     const { formats } = ctx.actor;
     const [page] = await published(ctx, 1, and(eq(catalogPages.kind, "resource"), eq(catalogPages.id, id)));
-    const { title, body } = found(page);
+    const { title, body } = orNotFound(page);
     return ok({ title: translated(title, formats), text: translated(body, formats) });
   },
 });
@@ -74,7 +74,7 @@ export const getResource = query({
 type Page = Awaited<ReturnType<typeof published>>[number];
 
 const newsOf = (ctx: QueryCtx, block: string) =>
-  published(ctx, mostNews, and(eq(catalogPages.kind, "news"), eq(catalogPages.blockId, block)));
+  published(ctx, maxNews, and(eq(catalogPages.kind, "news"), eq(catalogPages.blockId, block)));
 
 /** What is out by now for everybody, or for the customers of the active sales area. */
 function published({ db, actor, clock }: QueryCtx, limit: number, only: SQL | undefined) {

@@ -8,7 +8,7 @@ import { categoriesOf } from "./remembered.server";
 import { countProducts, wordsBeginning } from "./search.store.server";
 import { viewerOf } from "./viewer.server";
 
-const most = 8;
+const maxSuggestions = 8;
 
 /** While somebody types: words that go on so and categories called so, each with what it would find. */
 export const suggest = query({
@@ -24,7 +24,7 @@ export const suggest = query({
     const languages = settings.multiLanguage ? locales : [locale];
     const before = words.slice(0, -1);
     const [endings, categories] = await Promise.all([
-      wordsBeginning(ctx.db, range, languages, last, most),
+      wordsBeginning(ctx.db, range, languages, last, maxSuggestions),
       categoriesOf(ctx, range, locale),
     ]);
     const called = categories.filter(({ name }) => folded(name).includes(words.join(" "))).slice(0, 3);

@@ -1,5 +1,5 @@
 import { process } from "~/door/operation.server";
-import { found, ok } from "~/door/outcome";
+import { ok, orNotFound } from "~/door/outcome";
 import { may } from "~/door/verdict";
 import { advanceDaysSchema } from "./fault.schema";
 
@@ -9,7 +9,7 @@ export const advanceDays = process({
   allow: may("administer"),
   input: advanceDaysSchema,
   async run(ctx, { days }) {
-    const erp = found(ctx.demoErp);
+    const erp = orNotFound(ctx.demoErp);
     const before = await erp.today();
     await erp.advanceTime(days);
     const after = await erp.today();

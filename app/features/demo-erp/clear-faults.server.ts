@@ -1,5 +1,5 @@
 import { process } from "~/door/operation.server";
-import { found, ok } from "~/door/outcome";
+import { ok, orNotFound } from "~/door/outcome";
 import { may } from "~/door/verdict";
 import { clearFaultsSchema } from "./fault.schema";
 
@@ -9,7 +9,7 @@ export const clearFaults = process({
   allow: may("administer"),
   input: clearFaultsSchema,
   async run(ctx, { fault }) {
-    const { faults } = found(ctx.demoErp);
+    const { faults } = orNotFound(ctx.demoErp);
     const before = (await faults.list()).filter(({ name }) => fault === undefined || name === fault);
     await faults.clear(fault);
     await ctx.transaction((change) =>

@@ -1,6 +1,6 @@
 import { z } from "zod";
 import { query } from "~/door/operation.server";
-import { found, ok } from "~/door/outcome";
+import { ok, orNotFound } from "~/door/outcome";
 import { may } from "~/door/verdict";
 import { faultNames } from "~/erp/demo-erp";
 
@@ -12,7 +12,7 @@ export const getDemoErp = query({
   allow: may("administer"),
   input: z.strictObject({}),
   async run(ctx) {
-    const erp = found(ctx.demoErp);
+    const erp = orNotFound(ctx.demoErp);
     const [today, faults, calls] = await Promise.all([erp.today(), erp.faults.list(), erp.faults.calls()]);
     // One that has hit all its calls is off.
     const on = new Map(faults.filter(({ remaining }) => remaining !== 0).map((fault) => [fault.name, fault]));

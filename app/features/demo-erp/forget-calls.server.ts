@@ -1,6 +1,6 @@
 import { z } from "zod";
 import { process } from "~/door/operation.server";
-import { found, ok } from "~/door/outcome";
+import { ok, orNotFound } from "~/door/outcome";
 import { may } from "~/door/verdict";
 
 export const forgetCalls = process({
@@ -9,7 +9,7 @@ export const forgetCalls = process({
   input: z.strictObject({}),
   unaudited: "The list only helps whoever is looking at it.",
   async run(ctx) {
-    await found(ctx.demoErp).faults.forgetCalls();
+    await orNotFound(ctx.demoErp).faults.forgetCalls();
     return ok(null);
   },
 });

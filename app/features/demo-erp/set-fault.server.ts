@@ -1,5 +1,5 @@
 import { process } from "~/door/operation.server";
-import { found, ok } from "~/door/outcome";
+import { ok, orNotFound } from "~/door/outcome";
 import { may } from "~/door/verdict";
 import { setFaultSchema } from "./fault.schema";
 
@@ -9,7 +9,7 @@ export const setFault = process({
   allow: may("administer"),
   input: setFaultSchema,
   async run(ctx, input) {
-    const { faults } = found(ctx.demoErp);
+    const { faults } = orNotFound(ctx.demoErp);
     const { fault, times, operations, ...rest } = input;
     const settings = { ...rest, operations: operations.split(" ").filter(Boolean) };
     await faults.set(fault, settings, times);

@@ -221,7 +221,7 @@ export const documentLists: Record<ListName, DocumentList> = {
 };
 
 /** How lists are sorted unless somebody sorts them otherwise: the newest first. */
-export const usualSort = { field: "date", direction: "desc" } as const;
+export const defaultSort = { field: "date", direction: "desc" } as const;
 
 export const sortsOf = (list: DocumentList): string[] =>
   list.columns.filter((column) => column.sort).map((column) => column.name);
@@ -286,4 +286,4 @@ export const fileKinds: Record<DownloadKind, { format: "csv" | "xlsx"; plain: bo
 };
 
 /** From so many rows on a file may be made beside the page. */
-export const longList = 2_000;
+export const longListRows = 2_000;

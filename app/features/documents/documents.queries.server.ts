@@ -1,6 +1,6 @@
 import { z } from "zod";
 import { type QueryCtx, query } from "~/door/operation.server";
-import { found, notFound, ok } from "~/door/outcome";
+import { notFound, ok, orNotFound } from "~/door/outcome";
 import { inUse, signedIn, withPartner } from "~/door/verdict";
 import type { DocumentKind, ErpFile } from "~/erp/erp";
 import { translatorFor } from "~/i18n/translator.server";
@@ -74,12 +74,12 @@ export const fetchListFile = query({
   async run(ctx, { id }) {
     const { state, name, type, size } = await ownFile(ctx, id);
     if (state !== "ready") return notFound;
-    return ok({ name, type, size, content: found(await ctx.files.get(id)) });
+    return ok({ name, type, size, content: orNotFound(await ctx.files.get(id)) });
   },
 });
 
 const ownFile = async ({ db, actor }: QueryCtx, id: string) =>
-  found(await findFile(db, must(actor.userId, "a signed-in user"), id));
+  orNotFound(await findFile(db, must(actor.userId, "a signed-in user"), id));
 
 /** With what a list begins, and the searches kept for it. */
 export const getSearches = query({
@@ -224,7 +224,7 @@ export const getPaperPage = query({
   input: paperPageSchema,
   async run(ctx, { page, ...input }) {
     const { file } = await fetchOutput(ctx, input);
-    const picture = found(await drawPage(await bytesOf(file.content), page));
+    const picture = orNotFound(await drawPage(await bytesOf(file.content), page));
     return ok({ picture, etag: `${file.etag}-${page}` });
   },
 });

@@ -2,7 +2,7 @@ import { z } from "zod";
 import type { DocumentCriterion } from "~/erp/erp";
 import { pageSizes } from "~/ui/lists/list-view";
 import { dateRanges, downloadKinds, listNames, shipChoices } from "./document-lists";
-import { mostCriteria, mostPartners } from "./searches/document-search";
+import { maxCriteria, maxPartners } from "./searches/document-search";
 
 export const listSchema = z.enum(listNames);
 
@@ -33,7 +33,7 @@ export const findDocumentsSchema = z.strictObject({
   list: listSchema,
   criteria: z
     .array(criterion)
-    .max(mostCriteria + mostPartners)
+    .max(maxCriteria + maxPartners)
     .default([]),
   q: z.string().trim().max(50).default(""),
   fromDate: day.optional(),
@@ -70,13 +70,13 @@ export const fileIdSchema = z.strictObject({ id: z.uuid() });
 /** A search as people make and keep it. */
 export const searchSchema = z.strictObject({
   // What is empty does not come through a form.
-  criteria: z.array(criterion).max(mostCriteria).default([]),
+  criteria: z.array(criterion).max(maxCriteria).default([]),
   dateRange: z.literal(dateRanges).nullable().default(null),
   fromDate: day.or(z.literal("")).default(""),
   toDate: day.or(z.literal("")).default(""),
   shipStatus: z.enum(shipChoices).or(z.literal("")).default(""),
   q: z.string().max(50).default(""),
-  partnerNumbers: z.array(number).max(mostPartners).default([]),
+  partnerNumbers: z.array(number).max(maxPartners).default([]),
   anyPartner: z.boolean().default(false),
   itemData: z.literal([1, 2]).default(2),
 });

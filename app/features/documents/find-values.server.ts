@@ -17,7 +17,7 @@ const functions: Partial<Record<DocumentCriterion, PartnerFunction>> = {
   payerNumber: "payer",
 };
 
-const most = 25;
+const maxValues = 25;
 
 /** What could be meant: customers around the active one (for staff, any), or materials by their words. */
 export const findValues = query({
@@ -36,12 +36,12 @@ async function findPartners(ctx: QueryCtx, role: PartnerFunction, q: string): Pr
   const active = actor.partner;
   if (!active) return [];
   if (q !== "" && readsAnybodys(actor)) {
-    const asked = { function: role, page: 1, pageSize: most, sortBy: "name" as const };
+    const asked = { function: role, page: 1, pageSize: maxValues, sortBy: "name" as const };
     const by = (criteria: { number: string } | { name: string }) =>
       erp.partners.search(erpContext, { ...asked, criteria });
     const found = await Promise.all([by({ number: q }), by({ name: q })]);
     const all = found.flatMap(({ value }) => value.items);
-    return [...new Map(all.map(({ number, name }) => [number, name]))].map(named).slice(0, most);
+    return [...new Map(all.map(({ number, name }) => [number, name]))].map(named).slice(0, maxValues);
   }
   const around =
     role === active.function
@@ -52,7 +52,7 @@ async function findPartners(ctx: QueryCtx, role: PartnerFunction, q: string): Pr
   const words = q.toLowerCase();
   return around
     .filter(({ number, name }) => `${number} ${name}`.toLowerCase().includes(words))
-    .slice(0, most)
+    .slice(0, maxValues)
     .map(({ number, name }) => ({ value: number, name }));
 }
 
@@ -64,7 +64,7 @@ async function findMaterials(
   q: string,
 ): Promise<FoundValue[]> {
   if (q === "") return [];
-  const { value } = await erp.materials.search(erpContext, { q, page: 1, pageSize: most });
+  const { value } = await erp.materials.search(erpContext, { q, page: 1, pageSize: maxValues });
   return value.items.flatMap(({ number, name, customerMaterial }) => {
     const own = criterion === "customerMaterial" ? customerMaterial : number;
     return own ? [{ value: own, name }] : [];

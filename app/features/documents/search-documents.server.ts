@@ -56,7 +56,7 @@ export async function searchDocuments(
 }
 
 /** The most that a file holds, and how much of it is asked for at a time. */
-export const mostInFile = 12_000;
+export const maxFileRows = 12_000;
 const partOfFile = 1_000;
 
 /** All rows of a search, part by part, so that never more than one part is held. The first is there at once. */
@@ -68,7 +68,7 @@ export async function partsOf(asking: Asking, asked: AskedDocuments): Promise<As
     let rows = first;
     for (let page = 1; ; rows = await part(++page)) {
       yield rows;
-      if (rows.length < partOfFile || page * partOfFile >= mostInFile) return;
+      if (rows.length < partOfFile || page * partOfFile >= maxFileRows) return;
     }
   }
   return parts();

@@ -1,5 +1,5 @@
 import { command } from "~/door/operation.server";
-import { found, ok } from "~/door/outcome";
+import { ok, orNotFound } from "~/door/outcome";
 import { may } from "~/door/verdict";
 import { removeDowntimeSchema } from "./downtime.schema";
 import { deleteDowntime } from "./downtime.store.server";
@@ -10,7 +10,7 @@ export const removeDowntime = command({
   allow: may("administer"),
   input: removeDowntimeSchema,
   async run(ctx, { id }) {
-    const gone = found(await deleteDowntime(ctx.tx, id));
+    const gone = orNotFound(await deleteDowntime(ctx.tx, id));
     await ctx.audit({ kind: "erp-downtime", id, before: gone, after: null });
     return ok(null);
   },

@@ -25,7 +25,7 @@ export const ownPartnersJson = (own: { held: HeldPartner[]; salesAreas: ActiveSa
 });
 
 /** What a search for customers found, a page at a time. */
-export const foundPartnersJson = (found: FoundPartners) => ({
+export const partnersJson = (found: FoundPartners) => ({
   items: found.rows.map((row) => ({
     functionName: functionNames[row.function],
     number: row.number,

@@ -25,8 +25,8 @@ export interface PartnerChoice {
 }
 
 /** Letters that are a kindness and can be declined; those about the account itself are always sent. */
-export const letterKinds = ["approvals", "news", "orders"] as const;
-export type LetterKind = (typeof letterKinds)[number];
+export const mailKinds = ["approvals", "news", "orders"] as const;
+export type MailKind = (typeof mailKinds)[number];
 
 /** Why a session is over; time-outs are seen from its times. */
 export type SessionEnd =
@@ -122,7 +122,7 @@ export const users = pgTable(
     /** The customer chosen last; the next session begins with it. */
     partnerChoice: jsonb().$type<PartnerChoice>(),
     /** Letters that the user does not want; the others are sent. */
-    lettersOff: text().array().notNull().default([]).$type<LetterKind[]>(),
+    lettersOff: text().array().notNull().default([]).$type<MailKind[]>(),
     createdAt: timestamp({ withTimezone: true }).notNull(),
     /** Asked for a code by mail, unless the user has a second step of their own. */
     twoStepAuth: boolean().notNull().default(false),

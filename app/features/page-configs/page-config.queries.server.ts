@@ -1,6 +1,6 @@
 import { z } from "zod";
 import { query } from "~/door/operation.server";
-import { found, ok } from "~/door/outcome";
+import { ok, orNotFound } from "~/door/outcome";
 import { anyone, may } from "~/door/verdict";
 // Loaded so that administrators find it among the forms, to try out and to copy from.
 import "~/forms/examples/every-element";
@@ -19,7 +19,7 @@ export const getPageConfig = query({
   allow: anyone,
   input: z.strictObject({ name: nameSchema }),
   async run(ctx, { name }) {
-    const form = found(configuredFormOf(name));
+    const form = orNotFound(configuredFormOf(name));
     return ok((await configInForce(ctx, form)).config);
   },
 });
@@ -64,7 +64,7 @@ export const getPageConfigEditor = query({
   allow: may("administer"),
   input: z.strictObject({ name: nameSchema, version: z.coerce.number().int().min(0).optional() }),
   async run(ctx, input) {
-    const form = found(configuredFormOf(input.name));
+    const form = orNotFound(configuredFormOf(input.name));
     const inForce = await configInForce(ctx, form);
     const history = await findHistory(ctx.db, form.name, versionsShown);
     const asked = input.version;
@@ -77,7 +77,7 @@ export const getPageConfigEditor = query({
         shown: inForce.version,
       });
     }
-    const row = asked === 0 ? null : found(await findVersion(ctx.db, form.name, asked));
+    const row = asked === 0 ? null : orNotFound(await findVersion(ctx.db, form.name, asked));
     const read = row?.config ? readPageConfig(row.config) : null;
     const config = read?.success ? read.data : form.config;
     return ok({
@@ -97,6 +97,6 @@ export const getDraftConfig = query({
   allow: may("administer"),
   input: z.strictObject({ name: nameSchema, config: draftSchema }),
   async run(_ctx, { name, config }) {
-    return ok(readDraft(found(configuredFormOf(name)), config));
+    return ok(readDraft(orNotFound(configuredFormOf(name)), config));
   },
 });

@@ -8,7 +8,7 @@ import type { MessageKey } from "~/i18n/messages";
 import { snakeName } from "~/lib/snake-case";
 
 /** More reasons than this help nobody. */
-const mostReasons = 20;
+const maxReasons = 20;
 
 /** A configuration as it was written, text or JSON; the operation ends with what is wrong with it. */
 export function readDraft(form: ConfiguredForm, draft: string | Record<string, unknown>): PageConfig {
@@ -52,6 +52,6 @@ function parseJson(text: string): unknown {
 }
 
 function refusedFor(problems: Problem[]): Stopped {
-  const failure: Failure = { kind: "invalid", problems: problems.slice(0, mostReasons) };
+  const failure: Failure = { kind: "invalid", problems: problems.slice(0, maxReasons) };
   return new Stopped(failure);
 }

@@ -1,6 +1,6 @@
 import { z } from "zod";
 import { type ChangeCtx, command } from "~/door/operation.server";
-import { conflict, found, ok, Stopped } from "~/door/outcome";
+import { conflict, ok, orNotFound, Stopped } from "~/door/outcome";
 import { may } from "~/door/verdict";
 import { type ConfiguredForm, configuredFormOf } from "~/forms/configured-form";
 import { type PageConfig, pageConfigJson } from "~/forms/page-config";
@@ -24,7 +24,7 @@ export const savePageConfig = command({
   allow: may("administer"),
   input: changeSchema.extend({ config: draftSchema }),
   async run(ctx, input) {
-    const form = found(configuredFormOf(input.name));
+    const form = orNotFound(configuredFormOf(input.name));
     const config = readDraft(form, input.config);
     return ok({ name: form.name, version: await addChange(ctx, form, input.version, config) });
   },
@@ -36,8 +36,9 @@ export const restorePageConfig = command({
   allow: may("administer"),
   input: changeSchema.extend({ restore: z.coerce.number().int().min(0) }),
   async run(ctx, input) {
-    const form = found(configuredFormOf(input.name));
-    const stored = input.restore === 0 ? null : found(await findVersion(ctx.tx, form.name, input.restore));
+    const form = orNotFound(configuredFormOf(input.name));
+    const stored =
+      input.restore === 0 ? null : orNotFound(await findVersion(ctx.tx, form.name, input.restore));
     const config = stored?.config ? readDraft(form, stored.config as Record<string, unknown>) : null;
     return ok({ name: form.name, version: await addChange(ctx, form, input.version, config) });
   },

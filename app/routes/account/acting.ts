@@ -2,10 +2,10 @@ import type { ActionFunctionArgs } from "@remix-run/node";
 import { submitted } from "~/http/enter.server";
 import { byIntent } from "~/http/form.server";
 import { paths } from "~/http/paths";
-import { found303 } from "~/http/redirect.server";
+import { seeOther } from "~/http/redirect.server";
 import { actingIntents } from "./acting.server";
 
-export const loader = () => found303(paths.dashboard());
+export const loader = () => seeOther(paths.dashboard());
 
 /** Going on as somebody else, and the way back; the bar on every page posts here. */
 export async function action(args: ActionFunctionArgs) {

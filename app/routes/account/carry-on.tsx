@@ -8,7 +8,7 @@ import { pageTitle } from "~/http/page-title.server";
 import { readParked } from "~/http/parked-form.server";
 import { paths } from "~/http/paths";
 import { toSignIn } from "~/http/read-page.server";
-import { found303 } from "~/http/redirect.server";
+import { seeOther } from "~/http/redirect.server";
 import { titleMeta } from "~/http/title-meta";
 import { useT } from "~/i18n/i18n-context";
 import type { MessageKey } from "~/i18n/messages";
@@ -26,7 +26,7 @@ export async function loader(args: LoaderFunctionArgs) {
   if (ctx.actor.kind !== "user") throw await toSignIn(ctx);
   const outcome = await getParkedForm(ctx, { id: args.params.id ?? "" });
   const parked = outcome.kind === "ok" ? readParked(outcome.value) : null;
-  if (outcome.kind !== "ok" || !parked) throw await found303(paths.dashboard());
+  if (outcome.kind !== "ok" || !parked) throw await seeOther(paths.dashboard());
   const { path, fields, withoutFiles, madeFor } = parked;
   const t = translatorFor(ctx.actor);
   const shown = fields.filter(([name, value]) => !unseen.has(name) && value !== "" && !isId(value));

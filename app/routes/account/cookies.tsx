@@ -1,7 +1,7 @@
 import type { ActionFunctionArgs, LoaderFunctionArgs } from "@remix-run/node";
 import { cookiesCookieName, enter, submitted } from "~/http/enter.server";
 import { localPath } from "~/http/local-path";
-import { found303 } from "~/http/redirect.server";
+import { seeOther } from "~/http/redirect.server";
 import { browserChoice } from "~/http/session.server";
 import { titleMeta } from "~/http/title-meta";
 import { useT } from "~/i18n/i18n-context";
@@ -18,7 +18,7 @@ export async function loader(args: LoaderFunctionArgs) {
 export async function action(args: ActionFunctionArgs) {
   const { form } = await submitted(args);
   const back = localPath(form.get("back")?.toString()) ?? "/";
-  return found303(back, [], [browserChoice(cookiesCookieName, "1")]);
+  return seeOther(back, [], [browserChoice(cookiesCookieName, "1")]);
 }
 
 export const meta = titleMeta;

@@ -4,19 +4,19 @@ import { submitted } from "~/http/enter.server";
 import { localPath } from "~/http/local-path";
 import { isLocale } from "~/http/locale.server";
 import { paths } from "~/http/paths";
-import { found303 } from "~/http/redirect.server";
+import { seeOther } from "~/http/redirect.server";
 import { browserChoice } from "~/http/session.server";
 
-export const loader = () => found303(paths.dashboard());
+export const loader = () => seeOther(paths.dashboard());
 
 /** Kept on this browser, and in the profile of who is signed in. */
 export async function action(args: ActionFunctionArgs) {
   const { ctx, form } = await submitted(args);
   const back = localPath(form.get("back")?.toString()) ?? "/";
   const language = form.get("language")?.toString();
-  if (!isLocale(language)) return found303(back);
+  if (!isLocale(language)) return seeOther(back);
   if (ctx.actor.kind === "user") await chooseLanguage(ctx, { language });
-  return found303(back, [], [browserChoice("language", language)]);
+  return seeOther(back, [], [browserChoice("language", language)]);
 }
 
 /** Never shown. It makes this a page, so that a refusal is answered with the frame's error page. */

@@ -2,10 +2,10 @@ import type { ActionFunctionArgs } from "@remix-run/node";
 import { lightCookieName, scriptCookieName, submitted } from "~/http/enter.server";
 import { localPath } from "~/http/local-path";
 import { paths } from "~/http/paths";
-import { found303 } from "~/http/redirect.server";
+import { seeOther } from "~/http/redirect.server";
 import { browserChoice } from "~/http/session.server";
 
-export const loader = () => found303(paths.dashboard());
+export const loader = () => seeOther(paths.dashboard());
 
 /**
  * Light pages carry no script at all. Says nothing about who somebody is, so plain cookies hold it. Who wants full pages
@@ -16,7 +16,7 @@ export async function action(args: ActionFunctionArgs) {
   const on = form.get("light") === "1";
   const cookies = [browserChoice(lightCookieName, on ? "1" : "")];
   if (!on) cookies.push(browserChoice(scriptCookieName, "1", true));
-  return found303(localPath(form.get("back")?.toString()) ?? "/", [], cookies);
+  return seeOther(localPath(form.get("back")?.toString()) ?? "/", [], cookies);
 }
 
 /** Never shown. It makes this a page, so that a refusal is answered with the frame's error page. */

@@ -2,10 +2,10 @@ import type { ActionFunctionArgs } from "@remix-run/node";
 import { findCartToLeave } from "~/features/carts/saved/leave-cart.server";
 import { submitted } from "~/http/enter.server";
 import { paths } from "~/http/paths";
-import { found303 } from "~/http/redirect.server";
+import { seeOther } from "~/http/redirect.server";
 import { answerPartner, backIn, leavesPartner, wantedIn } from "./partner.server";
 
-export const loader = () => found303(paths.dashboard());
+export const loader = () => seeOther(paths.dashboard());
 
 /**
  * Another customer: at once, unless there is something to ask first. Staff are asked about a filled cart, and everybody
@@ -18,7 +18,7 @@ export async function action(args: ActionFunctionArgs) {
   const leaving = await findCartToLeave(ctx, {});
   const asks =
     leaving.kind === "ok" && (leaving.value.dropShip || (leaving.value.lines > 0 && "number" in wanted));
-  if (asks && leavesPartner(ctx, wanted)) return found303(paths.partnerQuestion({ ...wanted, back }));
+  if (asks && leavesPartner(ctx, wanted)) return seeOther(paths.partnerQuestion({ ...wanted, back }));
   return answerPartner(ctx, wanted, back);
 }
 

@@ -9,7 +9,7 @@ import { enter } from "~/http/enter.server";
 import { initOf, pageOfFailure } from "~/http/failures.server";
 import { pageTitle } from "~/http/page-title.server";
 import { paths } from "~/http/paths";
-import { askList, showList } from "~/http/read-list.server";
+import { askList, showList } from "~/http/read-list-address.server";
 import { toSignIn } from "~/http/read-page.server";
 import { titleMeta } from "~/http/title-meta";
 import { useT, useText } from "~/i18n/i18n-context";

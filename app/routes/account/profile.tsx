@@ -3,9 +3,9 @@ import { useActionData, useLoaderData } from "@remix-run/react";
 import { ProfileForm } from "~/features/identity/profile/ProfileForm";
 import { getProfile } from "~/features/identity/profile/profile.queries.server";
 import { profileChoices } from "~/features/identity/profile/profile-choices";
-import { updateLetters, updateProfile } from "~/features/identity/profile/update-profile.server";
+import { updateMailChoices, updateProfile } from "~/features/identity/profile/update-profile.server";
 import { endOtherSessions, endOwnSession } from "~/features/identity/sessions/end-session.server";
-import { ownSessionList, signInList } from "~/features/identity/sessions/session-list";
+import { sessionList, signInList } from "~/features/identity/sessions/session-list";
 import { submitted } from "~/http/enter.server";
 import { answerButton, answerForm, byIntent } from "~/http/form.server";
 import { pageTitle } from "~/http/page-title.server";
@@ -30,7 +30,7 @@ export async function loader(args: LoaderFunctionArgs) {
   return {
     ...shown,
     choices: profileChoices(value.formats, value.now),
-    sessions: ownSessionList(value.sessions, t),
+    sessions: sessionList(value.sessions, t),
     signIns: signInList(value.signIns, t),
     title: pageTitle(ctx, "profile.title"),
   };
@@ -48,7 +48,7 @@ export async function action(args: ActionFunctionArgs) {
         headers: ({ language }) => [browserChoice("language", language)],
       }),
     letters: () =>
-      answerForm(ctx, form, updateLetters, {
+      answerForm(ctx, form, updateMailChoices, {
         to,
         notice: () => ({ severity: "success", key: "profile.saved" }),
       }),

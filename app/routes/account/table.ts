@@ -6,9 +6,9 @@ import { submitted } from "~/http/enter.server";
 import { answerButton, byIntent } from "~/http/form.server";
 import { localPath } from "~/http/local-path";
 import { paths } from "~/http/paths";
-import { found303 } from "~/http/redirect.server";
+import { seeOther } from "~/http/redirect.server";
 
-export const loader = () => found303(paths.dashboard());
+export const loader = () => seeOther(paths.dashboard());
 
 /** What a visitor chooses for one table, and back to it. The page size is part of the address too, as all of a list. */
 export async function action(args: ActionFunctionArgs) {
@@ -22,7 +22,7 @@ export async function action(args: ActionFunctionArgs) {
     size: () => {
       const to = withSize(back, pageSize);
       // Guests have no memory; their list is as its address says.
-      if (ctx.actor.kind !== "user") return found303(to);
+      if (ctx.actor.kind !== "user") return seeOther(to);
       return answerButton(ctx, bare, choosePageSize, { fixed: { table, pageSize }, to: () => to, back });
     },
     columns: () =>

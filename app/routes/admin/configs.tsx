@@ -4,7 +4,7 @@ import { listPageConfigs } from "~/features/page-configs/page-config.queries.ser
 import { textOf } from "~/forms/present-form";
 import { adminTitle } from "~/http/page-title.server";
 import { paths } from "~/http/paths";
-import { askList, showList } from "~/http/read-list.server";
+import { askList, showList } from "~/http/read-list-address.server";
 import { readPage } from "~/http/read-page.server";
 import { titleMeta } from "~/http/title-meta";
 import { useT } from "~/i18n/i18n-context";

@@ -1,6 +1,6 @@
 import type { LoaderFunctionArgs } from "@remix-run/node";
 import { useLoaderData } from "@remix-run/react";
-import { exampleLetters } from "~/features/letters/example-letters";
+import { exampleMails } from "~/features/mails/templates/example-mails";
 import { enter } from "~/http/enter.server";
 import { notFoundPage } from "~/http/failures.server";
 import { titleMeta } from "~/http/title-meta";
@@ -18,7 +18,7 @@ export async function loader(args: LoaderFunctionArgs) {
   const name = args.params.page ?? "";
   const known = name === blank || name === index || Object.hasOwn(examplePages, name);
   if (!services.env.DEMO || !known) throw notFoundPage();
-  const letters = name === index ? [...exampleLetters.keys()] : [];
+  const letters = name === index ? [...exampleMails.keys()] : [];
   return { name, letters, title: `${name} – Gallery – Tradepost` };
 }
 

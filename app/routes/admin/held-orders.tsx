@@ -1,13 +1,13 @@
 import type { ActionFunctionArgs, LoaderFunctionArgs } from "@remix-run/node";
 import { useLoaderData } from "@remix-run/react";
-import { heldList } from "~/features/carts/submission/held-list";
+import { heldSubmissionsList } from "~/features/carts/submission/held-list";
 import { findHeld } from "~/features/carts/submission/held-submissions.queries.server";
-import { lookAgain } from "~/features/carts/submission/recheck-submission.server";
+import { recheckSubmission } from "~/features/carts/submission/recheck-submission.server";
 import { submitted } from "~/http/enter.server";
 import { answerButton, byIntent } from "~/http/form.server";
 import { adminTitle } from "~/http/page-title.server";
 import { paths } from "~/http/paths";
-import { askList, showList } from "~/http/read-list.server";
+import { askList, showList } from "~/http/read-list-address.server";
 import { readPage } from "~/http/read-page.server";
 import { titleMeta } from "~/http/title-meta";
 import { useT } from "~/i18n/i18n-context";
@@ -22,7 +22,7 @@ export async function loader(args: LoaderFunctionArgs) {
   const { ctx, value } = await readPage(args, findHeld, asked.paging);
   const t = translatorOf(ctx.actor.formats.locale);
   return {
-    view: await showList(asked, heldList(value, paths.giveBack, t)),
+    view: await showList(asked, heldSubmissionsList(value, paths.giveBack, t)),
     title: adminTitle(ctx, "areas.held_orders.title"),
   };
 }
@@ -31,7 +31,7 @@ export async function action(args: ActionFunctionArgs) {
   const { ctx, form } = await submitted(args);
   return byIntent(form, {
     look: (submission) =>
-      answerButton(ctx, new FormData(), lookAgain, {
+      answerButton(ctx, new FormData(), recheckSubmission, {
         fixed: { submission },
         to: () => paths.heldOrders(),
         back: paths.heldOrders(),

@@ -1,10 +1,10 @@
 import type { LoaderFunctionArgs } from "@remix-run/node";
 import { useLoaderData } from "@remix-run/react";
-import { letterList } from "~/features/notifications/letter-list";
-import { findLetters } from "~/features/notifications/outbox.queries.server";
+import { mailList } from "~/features/mails/outbox/mail-list";
+import { findOutbox } from "~/features/mails/outbox/outbox.queries.server";
 import { adminTitle } from "~/http/page-title.server";
 import { paths } from "~/http/paths";
-import { askList, showList } from "~/http/read-list.server";
+import { askList, showList } from "~/http/read-list-address.server";
 import { readPage } from "~/http/read-page.server";
 import { titleMeta } from "~/http/title-meta";
 import { useT } from "~/i18n/i18n-context";
@@ -15,10 +15,10 @@ import { PageHead } from "~/ui/pages/PageHead";
 
 export async function loader(args: LoaderFunctionArgs) {
   const asked = await askList(args, "outbox");
-  const { ctx, value } = await readPage(args, findLetters, asked.paging);
+  const { ctx, value } = await readPage(args, findOutbox, asked.paging);
   const t = translatorFor(ctx.actor);
   return {
-    view: await showList(asked, letterList(value, t)),
+    view: await showList(asked, mailList(value, t)),
     title: adminTitle(ctx, "account.outbox"),
   };
 }

@@ -1,5 +1,5 @@
-import { previewLetter } from "~/features/letters/preview-letter.server";
-import { letterAnswer } from "~/http/letter-answer.server";
+import { previewMail } from "~/features/mails/templates/preview-mail.server";
+import { mailPreview } from "~/http/mail-preview.server";
 import { readPage } from "~/http/read-page.server";
 import { withoutPage } from "~/http/without-page.server";
 import { locales } from "~/i18n/locales";
@@ -7,6 +7,6 @@ import { locales } from "~/i18n/locales";
 export const loader = withoutPage(async (args) => {
   const asked = new URL(args.request.url).searchParams.get("locale");
   const locale = locales.find((each) => each === asked) ?? "en";
-  const { value } = await readPage(args, previewLetter, { id: args.params.id ?? "", locale });
-  return letterAnswer(value.html ?? "");
+  const { value } = await readPage(args, previewMail, { id: args.params.id ?? "", locale });
+  return mailPreview(value.html ?? "");
 });

@@ -1,6 +1,6 @@
 import type { LoaderFunctionArgs } from "@remix-run/node";
 import { useLoaderData } from "@remix-run/react";
-import { previewLetter } from "~/features/letters/preview-letter.server";
+import { previewMail } from "~/features/mails/templates/preview-mail.server";
 import { readPage } from "~/http/read-page.server";
 import { titleMeta } from "~/http/title-meta";
 import { useT } from "~/i18n/i18n-context";
@@ -13,7 +13,7 @@ export async function loader(args: LoaderFunctionArgs) {
   const id = args.params.id ?? "";
   const asked = new URL(args.request.url).searchParams.get("locale");
   const locale = locales.find((each) => each === asked) ?? "en";
-  const { value } = await readPage(args, previewLetter, { id, locale });
+  const { value } = await readPage(args, previewMail, { id, locale });
   const { title, subject, text } = value;
   return { title: `${title} – Tradepost`, heading: title, subject, text, id, locale };
 }

@@ -1,5 +1,5 @@
 import { getSiteConfig } from "~/features/administration/site-config.queries.server";
-import { foundPartnersJson, loginsJson, ownPartnersJson } from "~/features/identity/identity.api";
+import { loginsJson, ownPartnersJson, partnersJson } from "~/features/identity/identity.api";
 import { findOwnPartners } from "~/features/identity/identity.queries.server";
 import { searchPartners } from "~/features/identity/partners/search-partners.server";
 import { getProfile } from "~/features/identity/profile/profile.queries.server";
@@ -29,7 +29,7 @@ export const identityTable: ApiRoute[] = [
     summary: "Customers by number, name, town, postal code or state; for staff any of a sales area",
     operation: searchPartners,
     input: (given) => ({ ...given, search: true }),
-    output: foundPartnersJson,
+    output: partnersJson,
   }),
   apiRoute({
     method: "GET",

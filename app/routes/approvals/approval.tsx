@@ -4,13 +4,13 @@ import { getReviewRequest } from "~/features/carts/approval/approval.queries.ser
 import { approvalState } from "~/features/carts/approval/approval-list";
 import { decideRequest } from "~/features/carts/approval/decide-request.server";
 import { withdrawRequest } from "~/features/carts/approval/withdraw-request.server";
-import { figuresOf } from "~/features/carts/price-snapshot";
+import { priceSnapshotOf } from "~/features/carts/price-snapshot";
 import { receiptList } from "~/features/carts/submission/receipt-list";
 import { submitted } from "~/http/enter.server";
 import { answerButton, answerForm, byIntent } from "~/http/form.server";
 import { pageTitle } from "~/http/page-title.server";
 import { paths } from "~/http/paths";
-import { askList, showList } from "~/http/read-list.server";
+import { askList, showList } from "~/http/read-list-address.server";
 import { readPage } from "~/http/read-page.server";
 import { titleMeta } from "~/http/title-meta";
 import { translatorOf } from "~/i18n/translator.server";
@@ -23,7 +23,7 @@ export async function loader(args: LoaderFunctionArgs): Promise<ApprovalData> {
   const { request, cart, simulation, mayDecide, mayWithdraw, pages } = value;
   const t = translatorOf(ctx.actor.formats.locale);
   const { status, requestor, approver, comment, note, poNumber, total, currency } = request;
-  const seen = cart && simulation ? figuresOf(cart, simulation.value) : { total, currency };
+  const seen = cart && simulation ? priceSnapshotOf(cart, simulation.value) : { total, currency };
   return {
     request: {
       ...{ status, requestor, approver, comment, note, poNumber, total, currency },

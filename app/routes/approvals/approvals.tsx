@@ -4,7 +4,7 @@ import { listReviewRequests } from "~/features/carts/approval/approval.queries.s
 import { approvalList } from "~/features/carts/approval/approval-list";
 import { pageTitle } from "~/http/page-title.server";
 import { paths } from "~/http/paths";
-import { askList, showList } from "~/http/read-list.server";
+import { askList, showList } from "~/http/read-list-address.server";
 import { readPage } from "~/http/read-page.server";
 import { titleMeta } from "~/http/title-meta";
 import { translatorOf } from "~/i18n/translator.server";

@@ -2,7 +2,7 @@ import type { ActionFunctionArgs } from "@remix-run/node";
 import { useActionData, useLoaderData } from "@remix-run/react";
 import { confirmAccount } from "~/features/identity/ways-in/confirm-account.server";
 import { NewPassword } from "~/features/identity/ways-in/NewPassword";
-import { LinkGone, RequestLetter } from "~/features/identity/ways-in/RequestLetter";
+import { LinkGone, RequestMail } from "~/features/identity/ways-in/RequestMail";
 import { submitted } from "~/http/enter.server";
 import { answerForm, byIntent } from "~/http/form.server";
 import { paths } from "~/http/paths";
@@ -48,7 +48,7 @@ export default function Confirmation() {
   const t = useT();
   if (!link) {
     return (
-      <RequestLetter
+      <RequestMail
         title={t("registration.resend.title")}
         text={t("registration.resend.text")}
         button={t("registration.resend.button")}

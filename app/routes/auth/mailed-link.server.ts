@@ -1,6 +1,6 @@
 import { data, type LoaderFunctionArgs } from "@remix-run/node";
+import { requestAccountMail } from "~/features/identity/ways-in/account-mail.server";
 import { getMailedLink } from "~/features/identity/ways-in/reset-password.server";
-import { requestLetter } from "~/features/identity/ways-in/write-letter.server";
 import { type Entrance, enter } from "~/http/enter.server";
 import { answerForm } from "~/http/form.server";
 import { pageTitle } from "~/http/page-title.server";
@@ -31,7 +31,7 @@ export const mailedLinkLoader = (link: MailedLink) => async (args: LoaderFunctio
 };
 
 export const requestLink = (ctx: Entrance, form: FormData, { purpose }: MailedLink) =>
-  answerForm(ctx, form, requestLetter, {
+  answerForm(ctx, form, requestAccountMail, {
     fixed: { purpose },
     to: () => paths.signIn(),
     notice: () => ({ severity: "info", key: "password.sent" }),

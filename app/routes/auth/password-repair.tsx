@@ -2,7 +2,7 @@ import type { ActionFunctionArgs, LoaderFunctionArgs } from "@remix-run/node";
 import { data } from "@remix-run/node";
 import { useActionData, useLoaderData } from "@remix-run/react";
 import { NewPassword } from "~/features/identity/ways-in/NewPassword";
-import { LinkGone } from "~/features/identity/ways-in/RequestLetter";
+import { LinkGone } from "~/features/identity/ways-in/RequestMail";
 import { getMailedLink, repairPassword } from "~/features/identity/ways-in/reset-password.server";
 import { submitted } from "~/http/enter.server";
 import { answerForm } from "~/http/form.server";

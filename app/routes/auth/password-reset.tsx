@@ -1,7 +1,7 @@
 import type { ActionFunctionArgs, LoaderFunctionArgs } from "@remix-run/node";
 import { useActionData } from "@remix-run/react";
-import { RequestLetter } from "~/features/identity/ways-in/RequestLetter";
-import { requestLetter } from "~/features/identity/ways-in/write-letter.server";
+import { requestAccountMail } from "~/features/identity/ways-in/account-mail.server";
+import { RequestMail } from "~/features/identity/ways-in/RequestMail";
 import { enter, submitted } from "~/http/enter.server";
 import { answerForm } from "~/http/form.server";
 import { pageTitle } from "~/http/page-title.server";
@@ -15,7 +15,7 @@ export async function loader(args: LoaderFunctionArgs) {
 
 export async function action(args: ActionFunctionArgs) {
   const { ctx, form } = await submitted(args);
-  return answerForm(ctx, form, requestLetter, {
+  return answerForm(ctx, form, requestAccountMail, {
     fixed: { purpose: "reset" },
     to: () => paths.signIn(),
     notice: () => ({ severity: "info", key: "password.sent" }),
@@ -28,7 +28,7 @@ export default function PasswordReset() {
   const refusal = useActionData<typeof action>();
   const t = useT();
   return (
-    <RequestLetter
+    <RequestMail
       title={t("password.reset.title")}
       text={t("password.reset.text")}
       button={t("password.reset.button")}

@@ -8,7 +8,7 @@ import { type Entrance, enter } from "~/http/enter.server";
 import { notFoundPage, pageOfFailure } from "~/http/failures.server";
 import { localPath } from "~/http/local-path";
 import { paths } from "~/http/paths";
-import { found303, leaveFor } from "~/http/redirect.server";
+import { leaveFor, seeOther } from "~/http/redirect.server";
 import { digest, renewedSession, setSessionToken } from "~/http/session.server";
 
 /** `/auth/google/start` leads to the provider, `/auth/google/callback` is where it sends the visitor back. */
@@ -22,10 +22,10 @@ export async function loader(args: LoaderFunctionArgs) {
 
 async function start(ctx: Entrance, request: Request, provider: string): Promise<Response> {
   const back = localPath(new URL(request.url).searchParams.get("back"));
-  if (ctx.actor.kind === "user") return found303(back ?? paths.dashboard());
+  if (ctx.actor.kind === "user") return seeOther(back ?? paths.dashboard());
   // Only our own page, or the visitor's bookmark, begins: another site leads to the page with the button.
   const site = request.headers.get("Sec-Fetch-Site");
-  if (site && site !== "same-origin" && site !== "none") return found303(paths.signIn(back ?? undefined));
+  if (site && site !== "same-origin" && site !== "none") return seeOther(paths.signIn(back ?? undefined));
   const browser = digest(ctx.sessionToken);
   const outcome = await beginProviderSignIn(ctx, { provider, back, browser });
   if (outcome.kind === "ok") {
@@ -33,21 +33,21 @@ async function start(ctx: Entrance, request: Request, provider: string): Promise
     return leaveFor(outcome.value.url, cookie ? [["Set-Cookie", cookie]] : []);
   }
   if (outcome.kind !== "refused") throw pageOfFailure(outcome);
-  return found303(paths.signIn(back ?? undefined), [{ severity: "error", ...outcome.reason }]);
+  return seeOther(paths.signIn(back ?? undefined), [{ severity: "error", ...outcome.reason }]);
 }
 
 async function callback(ctx: Entrance, request: Request, provider: string): Promise<Response> {
-  if (ctx.actor.kind === "user") return found303(paths.dashboard());
+  if (ctx.actor.kind === "user") return seeOther(paths.dashboard());
   const { fixed, cookie } = renewedSession(request);
   const answer = new URL(request.url).search.slice(1);
   const browser = digest(ctx.sessionToken);
   const outcome = await finishProviderSignIn(ctx, { provider, answer, browser, ...fixed });
   if (outcome.kind === "refused") {
-    return found303(paths.signIn(), [{ severity: "error", ...outcome.reason }]);
+    return seeOther(paths.signIn(), [{ severity: "error", ...outcome.reason }]);
   }
   if (outcome.kind !== "ok") throw pageOfFailure(outcome);
   const { admission, back } = outcome.value;
-  return found303(pathAfter(admission, back), [], [await cookie()]);
+  return seeOther(pathAfter(admission, back), [], [await cookie()]);
 }
 
 function pathAfter(admission: Admission, back: string | null): string {

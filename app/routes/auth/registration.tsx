@@ -9,11 +9,11 @@ import { enter, submitted } from "~/http/enter.server";
 import { isFromMachine } from "~/http/honeypot.server";
 import { pageTitle } from "~/http/page-title.server";
 import { paths } from "~/http/paths";
-import { found303 } from "~/http/redirect.server";
+import { seeOther } from "~/http/redirect.server";
 import { titleMeta } from "~/http/title-meta";
 import { useT } from "~/i18n/i18n-context";
 import { CsrfField } from "~/ui/fields/CsrfField";
-import { Trap } from "~/ui/fields/Trap";
+import { Honeypot } from "~/ui/fields/Honeypot";
 import { LinkButton } from "~/ui/pages/Button";
 
 export async function loader(args: LoaderFunctionArgs) {
@@ -26,7 +26,7 @@ const sent = { severity: "success", key: "registration.sent" } as const;
 export async function action(args: ActionFunctionArgs) {
   const { ctx, form } = await submitted(args);
   // A machine learns nothing from the answer either.
-  if (isFromMachine(form)) throw await found303(paths.signIn(), [sent]);
+  if (isFromMachine(form)) throw await seeOther(paths.signIn(), [sent]);
   return answerConfigured(ctx, form, registrationForm, register, {
     to: () => paths.signIn(),
     notice: () => sent,
@@ -50,7 +50,7 @@ export default function Registration() {
         csrf={
           <>
             <CsrfField />
-            <Trap />
+            <Honeypot />
           </>
         }
         aside={

@@ -8,7 +8,7 @@ import { answerForm } from "~/http/form.server";
 import { localPath } from "~/http/local-path";
 import { pageTitle } from "~/http/page-title.server";
 import { paths } from "~/http/paths";
-import { found303 } from "~/http/redirect.server";
+import { seeOther } from "~/http/redirect.server";
 import { renewedSession } from "~/http/session.server";
 import { titleMeta } from "~/http/title-meta";
 import { useT } from "~/i18n/i18n-context";
@@ -21,7 +21,7 @@ import { ErrorSummary } from "~/ui/pages/ErrorSummary";
 export async function loader(args: LoaderFunctionArgs) {
   const ctx = await enter(args);
   const back = backOf(args.request);
-  if (ctx.actor.kind === "user") throw await found303(back ?? paths.dashboard());
+  if (ctx.actor.kind === "user") throw await seeOther(back ?? paths.dashboard());
   const demo = ctx.services.env.DEMO
     ? { accounts: demoAccounts.map(({ username }) => username), demoPassword }
     : null;

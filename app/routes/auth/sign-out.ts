@@ -2,16 +2,16 @@ import type { ActionFunctionArgs } from "@remix-run/node";
 import { signOut } from "~/features/identity/sessions/sign-out.server";
 import { submitted } from "~/http/enter.server";
 import { paths } from "~/http/paths";
-import { found303 } from "~/http/redirect.server";
+import { seeOther } from "~/http/redirect.server";
 import { newSessionToken, setSessionToken } from "~/http/session.server";
 
 /** Somebody who follows a link here is shown where signing out is done; only the button does it. */
-export const loader = () => found303(paths.dashboard());
+export const loader = () => seeOther(paths.dashboard());
 
 export async function action(args: ActionFunctionArgs) {
   const { ctx } = await submitted(args);
   await signOut(ctx, {});
-  return found303(
+  return seeOther(
     paths.signIn(),
     [{ severity: "success", key: "identity.signedOut" }],
     [

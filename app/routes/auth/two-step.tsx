@@ -6,7 +6,7 @@ import { answerButton, answerForm, byIntent } from "~/http/form.server";
 import { localPath } from "~/http/local-path";
 import { pageTitle } from "~/http/page-title.server";
 import { paths } from "~/http/paths";
-import { found303 } from "~/http/redirect.server";
+import { seeOther } from "~/http/redirect.server";
 import { digest, renewedSession } from "~/http/session.server";
 import { titleMeta } from "~/http/title-meta";
 import { useT } from "~/i18n/i18n-context";
@@ -20,10 +20,10 @@ const backOf = (request: Request) => localPath(new URL(request.url).searchParams
 export async function loader(args: LoaderFunctionArgs) {
   const ctx = await enter(args);
   const back = backOf(args.request);
-  if (ctx.actor.kind === "user") throw await found303(back ?? paths.dashboard());
+  if (ctx.actor.kind === "user") throw await seeOther(back ?? paths.dashboard());
   const question = await getCodeQuestion(ctx, { browser: digest(ctx.sessionToken) });
   if (question.kind !== "ok") {
-    throw await found303(paths.signIn(back ?? undefined), [{ severity: "error", key: "twoStep.startOver" }]);
+    throw await seeOther(paths.signIn(back ?? undefined), [{ severity: "error", key: "twoStep.startOver" }]);
   }
   return { method: question.value.method, title: pageTitle(ctx, "twoStep.title") };
 }

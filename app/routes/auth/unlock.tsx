@@ -1,6 +1,6 @@
 import type { ActionFunctionArgs } from "@remix-run/node";
 import { useActionData, useLoaderData } from "@remix-run/react";
-import { LinkGone, RequestLetter } from "~/features/identity/ways-in/RequestLetter";
+import { LinkGone, RequestMail } from "~/features/identity/ways-in/RequestMail";
 import { unlockAccount } from "~/features/identity/ways-in/unlock-account.server";
 import { submitted } from "~/http/enter.server";
 import { answerButton, byIntent } from "~/http/form.server";
@@ -42,7 +42,7 @@ export default function Unlock() {
   const t = useT();
   if (!link) {
     return (
-      <RequestLetter
+      <RequestMail
         title={t("password.unlock.title")}
         text={t("password.unlock.text")}
         button={t("password.unlock.send")}

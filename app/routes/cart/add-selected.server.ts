@@ -3,7 +3,7 @@ import type { CartKind } from "~/features/carts/cart";
 import { addItems } from "~/features/carts/lines/add-items.server";
 import type { Entrance } from "~/http/enter.server";
 import { answerButton } from "~/http/form.server";
-import { found303 } from "~/http/redirect.server";
+import { seeOther } from "~/http/redirect.server";
 
 /** Materials of a list into the cart, each with the quantity and unit that stand beside it. */
 export function addSelected(
@@ -13,7 +13,7 @@ export function addSelected(
   materials: string[],
   back: string,
 ) {
-  if (materials.length === 0) return found303(back, [{ severity: "warning", key: "catalog.nothingChosen" }]);
+  if (materials.length === 0) return seeOther(back, [{ severity: "warning", key: "catalog.nothingChosen" }]);
   const items = new FormData();
   items.set("kind", kind);
   for (const [index, material] of materials.entries()) {

@@ -10,7 +10,7 @@ import { answerButton, byIntent } from "~/http/form.server";
 import { pageTitle } from "~/http/page-title.server";
 import { paths } from "~/http/paths";
 import { readPage } from "~/http/read-page.server";
-import { found303 } from "~/http/redirect.server";
+import { seeOther } from "~/http/redirect.server";
 import { cartForm } from "./cart-form.server";
 
 /** What is to go: named lines, or everything. */
@@ -26,7 +26,7 @@ export const deleteLoader =
     const { all, items } = wanted(args.request);
     const cart = cartView(value);
     const lines = cart.lines.filter(({ id }) => all || items.has(id));
-    if (!cart.id || (lines.length === 0 && !all)) throw await found303(paths.cart(kind));
+    if (!cart.id || (lines.length === 0 && !all)) throw await seeOther(paths.cart(kind));
     return {
       kind,
       cart: { id: cart.id, version: cart.version },

@@ -3,11 +3,11 @@ import { toggleFavourite } from "~/features/catalog/favourites/toggle-favourite.
 import { submitted } from "~/http/enter.server";
 import { answerButton, byIntent } from "~/http/form.server";
 import { paths } from "~/http/paths";
-import { found303 } from "~/http/redirect.server";
+import { seeOther } from "~/http/redirect.server";
 import { whereFrom } from "~/http/where-from.server";
 import { addSelected } from "./add-selected.server";
 
-export const loader = () => found303(paths.cart());
+export const loader = () => seeOther(paths.cart());
 
 /** The buttons beside materials, wherever they are shown: back to where the visitor was, with a notice. */
 export async function action(args: ActionFunctionArgs) {
@@ -16,11 +16,11 @@ export async function action(args: ActionFunctionArgs) {
   const selected = form.getAll("selected").map(String);
   return byIntent(form, {
     // Enter in one of many quantities: which material is meant, only its own button says.
-    nothing: () => found303(back),
+    nothing: () => seeOther(back),
     // A guest signs in first and finds the material at the cart, ready to be added at the own price.
     add: (material) =>
       ctx.actor.kind === "anonymous" && !ctx.ended
-        ? found303(paths.signIn(paths.cartFind(material)))
+        ? seeOther(paths.signIn(paths.cartFind(material)))
         : addSelected(ctx, form, "order", [material], back),
     quote: (material) => addSelected(ctx, form, "quote", [material], back),
     selected: () => addSelected(ctx, form, "order", selected, back),

@@ -21,9 +21,9 @@ import { type Entrance, submitted } from "~/http/enter.server";
 import { answerButton, answerForm, byIntent } from "~/http/form.server";
 import { pageTitle } from "~/http/page-title.server";
 import { paths } from "~/http/paths";
-import { askList, showList } from "~/http/read-list.server";
+import { askList, showList } from "~/http/read-list-address.server";
 import { readPage } from "~/http/read-page.server";
-import { found303 } from "~/http/redirect.server";
+import { seeOther } from "~/http/redirect.server";
 import { withField } from "~/http/with-field";
 import { formatQuantity } from "~/i18n/formats";
 import type { Text } from "~/i18n/text";
@@ -109,7 +109,7 @@ export const shopLoader =
 async function followed(ctx: Entrance, { cart, simulation }: ReadCart): Promise<Text | null> {
   if (!cart || !simulation || !otherSoldTo(cart, simulation.value)) return null;
   const outcome = await followPartner(ctx, { cart: cart.id, version: cart.version });
-  if (outcome.kind === "ok") throw await found303(ctx.path, outcome.notices);
+  if (outcome.kind === "ok") throw await seeOther(ctx.path, outcome.notices);
   // Somebody else changed the cart meanwhile: what is said of it is said when it is read again.
   return outcome.kind === "refused" ? outcome.reason : null;
 }
@@ -151,19 +151,19 @@ export const shopAction = (kind: CartKind) => async (args: ActionFunctionArgs) =
           }),
         }),
       ),
-    selectAll: () => afterTyped(ctx, form, () => found303(withField(ctx.path, "select", "all"))),
+    selectAll: () => afterTyped(ctx, form, () => seeOther(withField(ctx.path, "select", "all"))),
     confirmDelete: () =>
       afterTyped(ctx, form, () =>
         ticked.length === 0
-          ? found303(ctx.path, [{ severity: "info", key: "cart.nothingTicked" }])
-          : found303(paths.cartDelete(kind, { items: ticked.join(",") })),
+          ? seeOther(ctx.path, [{ severity: "info", key: "cart.nothingTicked" }])
+          : seeOther(paths.cartDelete(kind, { items: ticked.join(",") })),
       ),
-    confirmClear: () => found303(paths.cartDelete(kind, { all: "1" })),
+    confirmClear: () => seeOther(paths.cartDelete(kind, { all: "1" })),
     add: () => add(form),
     addFound: (material) => add(oneItem(material)),
     find: () => {
       const wanted = String(form.get("items[0].material") ?? "").trim();
-      return found303(
+      return seeOther(
         wanted ? `${paths.cart(kind)}?${new URLSearchParams({ find: wanted })}` : paths.cart(kind),
       );
     },

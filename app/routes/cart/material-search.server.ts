@@ -7,7 +7,7 @@ import { enter } from "~/http/enter.server";
 import { pageOfFailure } from "~/http/failures.server";
 import { pageTitle } from "~/http/page-title.server";
 import { paths } from "~/http/paths";
-import { askList, showList } from "~/http/read-list.server";
+import { askList, showList } from "~/http/read-list-address.server";
 import { toSignIn } from "~/http/read-page.server";
 import { translatorFor } from "~/i18n/translator.server";
 import { snakeName } from "~/lib/snake-case";

@@ -13,7 +13,7 @@ import { isAskedByScript } from "~/http/asked-by-script";
 import type { Entrance } from "~/http/enter.server";
 import { pageTitle } from "~/http/page-title.server";
 import { paths } from "~/http/paths";
-import { askList, showList } from "~/http/read-list.server";
+import { askList, showList } from "~/http/read-list-address.server";
 import { readPage } from "~/http/read-page.server";
 import { translatorFor } from "~/i18n/translator.server";
 

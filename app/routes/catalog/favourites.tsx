@@ -8,9 +8,9 @@ import { submitted } from "~/http/enter.server";
 import { answerButton, byIntent } from "~/http/form.server";
 import { pageTitle } from "~/http/page-title.server";
 import { paths } from "~/http/paths";
-import { askList, showList } from "~/http/read-list.server";
+import { askList, showList } from "~/http/read-list-address.server";
 import { readPage } from "~/http/read-page.server";
-import { found303 } from "~/http/redirect.server";
+import { seeOther } from "~/http/redirect.server";
 import { titleMeta } from "~/http/title-meta";
 import { useT } from "~/i18n/i18n-context";
 import { translatorFor } from "~/i18n/translator.server";
@@ -61,7 +61,7 @@ export async function action(args: ActionFunctionArgs) {
   const back = ctx.path;
   const selected = form.getAll("selected").map(String);
   return byIntent(form, {
-    nothing: () => found303(back),
+    nothing: () => seeOther(back),
     add: (material) => addSelected(ctx, form, "order", [material], back),
     quote: (material) => addSelected(ctx, form, "quote", [material], back),
     selected: () => addSelected(ctx, form, "order", selected, back),

@@ -10,9 +10,9 @@ import { submitted } from "~/http/enter.server";
 import { answerForm, byIntent } from "~/http/form.server";
 import { pageTitle } from "~/http/page-title.server";
 import { paths } from "~/http/paths";
-import { askList, showList } from "~/http/read-list.server";
+import { askList, showList } from "~/http/read-list-address.server";
 import { readPage } from "~/http/read-page.server";
-import { found303 } from "~/http/redirect.server";
+import { seeOther } from "~/http/redirect.server";
 import { translatorOf } from "~/i18n/translator.server";
 import { cartSteps } from "./cart-steps.server";
 
@@ -22,7 +22,7 @@ export const reviewLoader =
     const asked = await askList(args, "review");
     const { ctx, value } = await readPage(args, getCheckout, { kind });
     const { read, figures, changes, similar } = value;
-    if (!read.cart || read.cart.items.length === 0) throw await found303(paths.cart(kind));
+    if (!read.cart || read.cart.items.length === 0) throw await seeOther(paths.cart(kind));
     const t = translatorOf(ctx.actor.formats.locale);
     const { lines, header: _, ...cart } = cartView(read, ctx.actor.formats);
     const { header } = read.cart;

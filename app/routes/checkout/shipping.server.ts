@@ -12,7 +12,7 @@ import { answerButton, answerForm, byIntent } from "~/http/form.server";
 import { pageTitle } from "~/http/page-title.server";
 import { paths } from "~/http/paths";
 import { readPage } from "~/http/read-page.server";
-import { found303 } from "~/http/redirect.server";
+import { seeOther } from "~/http/redirect.server";
 import { translatorOf } from "~/i18n/translator.server";
 import { fileIntents, filesOnPage } from "~/routes/cart/cart-files.server";
 import { cartForm } from "~/routes/cart/cart-form.server";
@@ -23,7 +23,7 @@ export const shippingLoader =
   async (args: LoaderFunctionArgs): Promise<ShippingData> => {
     const { ctx, value } = await readPage(args, getShipping, { kind });
     const { read } = value;
-    if (!read.cart || read.cart.items.length === 0) throw await found303(paths.cart(kind));
+    if (!read.cart || read.cart.items.length === 0) throw await seeOther(paths.cart(kind));
     const t = translatorOf(ctx.actor.formats.locale);
     const { lines: _, header: __, ...cart } = cartView(read, ctx.actor.formats);
     return {

@@ -1,11 +1,11 @@
 import { listRows } from "~/features/documents/document-list-view";
-import { documentLists, listNames, sortsOf, usualSort } from "~/features/documents/document-lists";
+import { defaultSort, documentLists, listNames, sortsOf } from "~/features/documents/document-lists";
 import { downloadDocuments } from "~/features/documents/documents.queries.server";
-import { askedOf } from "~/features/documents/searches/document-search";
+import { searchCriteria } from "~/features/documents/searches/document-search";
 import { enter } from "~/http/enter.server";
 import { notFoundPage } from "~/http/failures.server";
 import { fileResponse } from "~/http/file-response.server";
-import { askList } from "~/http/read-list.server";
+import { askList } from "~/http/read-list-address.server";
 import { readFile } from "~/http/read-page.server";
 import { withoutPage } from "~/http/without-page.server";
 import { translatorFor } from "~/i18n/translator.server";
@@ -21,13 +21,13 @@ export const loader = withoutPage(async (args) => {
   const list = listNames.find((name) => pathname === `${documentLists[name].path}/download`);
   if (!list) throw notFoundPage();
   const { format, plain } = downloadKind(args.request);
-  const asked = await askList(args, list, { by: sortsOf(documentLists[list]), usual: usualSort });
+  const asked = await askList(args, list, { by: sortsOf(documentLists[list]), usual: defaultSort });
   const asking = await enter(args);
   const { actor, services } = asking;
   const { search, problems } = await searchAsked(asking, list, asked.given);
   if (problems.length > 0) throw notFoundPage();
   const sought = {
-    ...askedOf(search, documentLists[list], dayIn(actor.formats.timeZone, services.clock.now())),
+    ...searchCriteria(search, documentLists[list], dayIn(actor.formats.timeZone, services.clock.now())),
     list,
     sortBy: asked.sort.field,
     order: asked.sort.direction,

@@ -4,7 +4,7 @@ import { findByNumber, type NumberHit } from "~/features/documents/find-by-numbe
 import { pageTitle } from "~/http/page-title.server";
 import { paths } from "~/http/paths";
 import { readPage } from "~/http/read-page.server";
-import { found303 } from "~/http/redirect.server";
+import { seeOther } from "~/http/redirect.server";
 import { translatorFor } from "~/i18n/translator.server";
 
 /** The only hit is opened at once; several are shown. */
@@ -20,7 +20,7 @@ export async function findLoader(args: LoaderFunctionArgs) {
     return href ? [{ text: `${kind} ${hit.number}`, href, note: hit.note }] : [];
   });
   const [only] = hits;
-  if (only && hits.length === 1) throw await found303(only.href);
+  if (only && hits.length === 1) throw await seeOther(only.href);
   const heading = t("documents.findResults", { value: q });
   const title = pageTitle(ctx, "documents.findResults", { value: q });
   return { heading, hits, none: t("ui.notFoundValue", { value: q }), title };

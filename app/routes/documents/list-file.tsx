@@ -2,7 +2,7 @@ import type { ActionFunctionArgs, LoaderFunctionArgs } from "@remix-run/node";
 import { useLoaderData } from "@remix-run/react";
 import { documentLists } from "~/features/documents/document-lists";
 import { getListFile } from "~/features/documents/documents.queries.server";
-import { wantLetter } from "~/features/documents/files/want-letter.server";
+import { requestFileMail } from "~/features/documents/files/request-file-mail.server";
 import { submitted } from "~/http/enter.server";
 import { answerButton, byIntent } from "~/http/form.server";
 import { pageTitle } from "~/http/page-title.server";
@@ -33,7 +33,7 @@ export async function action(args: ActionFunctionArgs) {
   const id = args.params.id ?? "";
   return byIntent(form, {
     letter: () =>
-      answerButton(ctx, new FormData(), wantLetter, {
+      answerButton(ctx, new FormData(), requestFileMail, {
         fixed: { id },
         to: () => paths.download(id),
         back: paths.download(id),

@@ -6,12 +6,12 @@ import type { ListPageData } from "~/features/documents/DocumentList";
 import { documentListView, listHead } from "~/features/documents/document-list-view";
 import {
   type DocumentList,
+  defaultSort,
   documentLists,
   downloadKinds,
   type ListName,
-  longList,
+  longListRows,
   sortsOf,
-  usualSort,
 } from "~/features/documents/document-lists";
 import { findDocuments, getFirstSearch, getSearches } from "~/features/documents/documents.queries.server";
 import { searchSchema } from "~/features/documents/documents.schema";
@@ -19,19 +19,19 @@ import { readsAnybodys } from "~/features/documents/documents-rules";
 import { startFile } from "~/features/documents/files/start-file.server";
 import { asConfigured, listColumns } from "~/features/documents/list-settings";
 import { getUsualPayer } from "~/features/documents/payers.server";
-import { mostInFile } from "~/features/documents/search-documents.server";
+import { maxFileRows } from "~/features/documents/search-documents.server";
 import { chooseCriterion } from "~/features/documents/searches/choose-criterion.server";
 import {
-  askedOf,
   type DocumentSearch,
-  mostCriteria,
+  defaultSearch,
+  displayedDates,
+  maxCriteria,
   namesDocument,
   namesSearch,
   readSearch,
+  searchCriteria,
   searchFields,
-  shownDates,
   soughtIn,
-  usualSearch,
   wireName,
 } from "~/features/documents/searches/document-search";
 import { keepSearch } from "~/features/documents/searches/keep-search.server";
@@ -44,9 +44,9 @@ import { initOf, pageOfFailure } from "~/http/failures.server";
 import { answerButton, answerForm, byIntent } from "~/http/form.server";
 import { pageTitle } from "~/http/page-title.server";
 import { paths } from "~/http/paths";
-import { type AskedList, askList, showList } from "~/http/read-list.server";
+import { type AskedList, askList, showList } from "~/http/read-list-address.server";
 import { toSignIn } from "~/http/read-page.server";
-import { found303 } from "~/http/redirect.server";
+import { seeOther } from "~/http/redirect.server";
 import { formatDate } from "~/i18n/formats";
 import { translatorFor } from "~/i18n/translator.server";
 import { dayIn } from "~/lib/business-date";
@@ -59,14 +59,14 @@ import { rightsOf } from "./rights.server";
  */
 export const listLoader = (name: ListName) => async (args: LoaderFunctionArgs) => {
   const list = documentLists[name];
-  const asked = await askList(args, name, { by: sortsOf(list), usual: usualSort });
+  const asked = await askList(args, name, { by: sortsOf(list), usual: defaultSort });
   const ctx = await enter(args);
   const { formats } = ctx.actor;
   if (ctx.actor.kind === "anonymous") throw await toSignIn(ctx);
   const { given } = asked;
   if (given.get("reset") === "1") throw await reset(ctx, name);
   const first = await firstSearch(ctx, name);
-  if (first.search && !namesSearch(given)) throw await found303(addressOf(name, first.search));
+  if (first.search && !namesSearch(given)) throw await seeOther(addressOf(name, first.search));
 
   const today = dayIn(formats.timeZone, ctx.services.clock.now());
   const read = await searchAsked(ctx, name, given);
@@ -102,11 +102,11 @@ export const listLoader = (name: ListName) => async (args: LoaderFunctionArgs) =
     anybody: readsAnybodys(ctx.actor),
     dates: wrong
       ? [given.get("from_date") ?? "", given.get("to_date") ?? ""]
-      : shownDates(read.search, today, formats),
+      : displayedDates(read.search, today, formats),
     errors: Object.fromEntries(
       read.problems.map(({ field, key }) => [field, [t(key, { example: formatDate(today, formats) })]]),
     ),
-    rows: ctx.actor.featuresOff.has("multiple_search_criteria") ? 1 : mostCriteria,
+    rows: ctx.actor.featuresOff.has("multiple_search_criteria") ? 1 : maxCriteria,
     open: wrong || failure !== null,
     kept:
       kept.kind === "ok"
@@ -125,7 +125,7 @@ export const listLoader = (name: ListName) => async (args: LoaderFunctionArgs) =
     asOf: found?.asOf ?? null,
     messages: found?.messages.map(({ severity, text }) => ({ severity, text })) ?? [],
     downloads: found && found.list.items.length > 0 ? downloadsOf(asked.address, list.path) : [],
-    long: found !== null && (found.list.more || found.list.total > longList),
+    long: found !== null && (found.list.more || found.list.total > longListRows),
     failure: failure ? textOf(failure.problems, t) : null,
     title: pageTitle(ctx, list.title),
   };
@@ -174,11 +174,11 @@ export async function headShown(ctx: Entrance, name: ListName, search: DocumentS
 /** A long list as a file, made beside the page: what stands in the address is looked for as it is now. */
 async function beginFile(args: ActionFunctionArgs, ctx: Entrance, name: ListName, kind: string) {
   const list = documentLists[name];
-  const asked = await askList(args, name, { by: sortsOf(list), usual: usualSort });
+  const asked = await askList(args, name, { by: sortsOf(list), usual: defaultSort });
   const { search } = await searchAsked(ctx, name, asked.given);
   const today = dayIn(ctx.actor.formats.timeZone, ctx.services.clock.now());
   const sought = {
-    ...askedOf(search, list, today),
+    ...searchCriteria(search, list, today),
     list: name,
     sortBy: asked.sort.field,
     order: asked.sort.direction,
@@ -193,7 +193,7 @@ async function beginFile(args: ActionFunctionArgs, ctx: Entrance, name: ListName
       asked: sought,
       kind: downloadKinds.find((each) => each === kind),
       columns: head.columns.filter(({ hidden, action }) => !hidden && !action).map((column) => column.name),
-      total: more ? mostInFile : total,
+      total: more ? maxFileRows : total,
     },
     to: ({ id }) => paths.download(id),
     back: asked.address,
@@ -260,26 +260,26 @@ const criterionNamed = (list: ListName, word: FormDataEntryValue | null) =>
 export async function searchAsked(ctx: Entrance, name: ListName, given: URLSearchParams) {
   return namesSearch(given)
     ? readSearch(given, ctx.actor.formats)
-    : { search: await usualSearchOf(ctx, name), problems: [] };
+    : { search: await getDefaultSearch(ctx, name), problems: [] };
 }
 
-async function usualSearchOf(ctx: Entrance, name: ListName): Promise<DocumentSearch> {
+async function getDefaultSearch(ctx: Entrance, name: ListName): Promise<DocumentSearch> {
   const list = documentLists[name];
   const { start } = await firstSearch(ctx, name);
   const { chosen } = await offeredCriteria(ctx, name);
   const begin = start ?? list.criteria.find((each) => wireName(each) === chosen);
-  return usualSearch(list, await usualPartner(ctx, list), begin);
+  return defaultSearch(list, await getDefaultPartner(ctx, list), begin);
 }
 
 /** The active customer, or who pays for it where the list is about money. */
-async function usualPartner(ctx: Entrance, list: DocumentList): Promise<string> {
+async function getDefaultPartner(ctx: Entrance, list: DocumentList): Promise<string> {
   const payer = list.usual === "payerNumber" ? await getUsualPayer(ctx, {}) : null;
   return (payer?.kind === "ok" ? payer.value : null) ?? ctx.actor.partner?.number ?? "";
 }
 
 async function reset(ctx: Entrance, list: ListName): Promise<Response> {
   await rememberSearch(ctx, { list, search: null });
-  return found303(documentLists[list].path);
+  return seeOther(documentLists[list].path);
 }
 
 /** A form that was sent is remembered, and its answer stands under an address without what was left empty. */
@@ -294,7 +294,7 @@ async function remember(
     const value = given.get(field);
     return value ? [[field, value]] : [];
   });
-  return found303(`${documentLists[list].path}?${new URLSearchParams([...searchFields(search), ...kept])}`);
+  return seeOther(`${documentLists[list].path}?${new URLSearchParams([...searchFields(search), ...kept])}`);
 }
 
 function find(
@@ -306,7 +306,7 @@ function find(
 ) {
   const single = namesDocument(search);
   return findDocuments(ctx, {
-    ...askedOf(search, documentLists[list], today),
+    ...searchCriteria(search, documentLists[list], today),
     list,
     page: single ? 1 : asked.paging.page,
     pageSize: single ? 10 : asked.paging.pageSize,

@@ -3,7 +3,7 @@ import { getPapersOf } from "~/features/documents/documents.queries.server";
 import { notFoundPage } from "~/http/failures.server";
 import { erpFileResponse } from "~/http/file-response.server";
 import { readFile } from "~/http/read-page.server";
-import { found303 } from "~/http/redirect.server";
+import { seeOther } from "~/http/redirect.server";
 import { withoutPage } from "~/http/without-page.server";
 
 /** The papers of the rows that were ticked, packed together. */
@@ -13,7 +13,7 @@ export const loader = withoutPage(async (args) => {
   if (!list || list === "payments") throw notFoundPage();
   const numbers = searchParams.getAll("selected");
   if (numbers.length === 0) {
-    throw await found303(documentLists[list].path, [{ severity: "info", key: "documents.nothingTicked" }]);
+    throw await seeOther(documentLists[list].path, [{ severity: "info", key: "documents.nothingTicked" }]);
   }
   const { value } = await readFile(args, getPapersOf, { list, numbers }, documentLists[list].path);
   return erpFileResponse(value);

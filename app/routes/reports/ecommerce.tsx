@@ -1,10 +1,10 @@
 import type { LoaderFunctionArgs } from "@remix-run/node";
 import { useLoaderData } from "@remix-run/react";
 import { listSent } from "~/features/carts/submission/submissions.queries.server";
-import { sentList } from "~/features/carts/submission/submissions-list";
+import { submissionsList } from "~/features/carts/submission/submissions-list";
 import { pageTitle } from "~/http/page-title.server";
 import { paths } from "~/http/paths";
-import { askList, showList } from "~/http/read-list.server";
+import { askList, showList } from "~/http/read-list-address.server";
 import { readPage } from "~/http/read-page.server";
 import { titleMeta } from "~/http/title-meta";
 import { useT } from "~/i18n/i18n-context";
@@ -16,7 +16,11 @@ import { PageHead } from "~/ui/pages/PageHead";
 export async function loader(args: LoaderFunctionArgs) {
   const asked = await askList(args, "sent");
   const { ctx, value } = await readPage(args, listSent, asked.paging);
-  const list = sentList(value, ({ id, kind }) => paths.confirmation(id, kind), translatorFor(ctx.actor));
+  const list = submissionsList(
+    value,
+    ({ id, kind }) => paths.confirmation(id, kind),
+    translatorFor(ctx.actor),
+  );
   return { view: await showList(asked, list), title: pageTitle(ctx, "reports.sent.title") };
 }
 

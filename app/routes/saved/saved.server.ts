@@ -13,9 +13,9 @@ import { submitted } from "~/http/enter.server";
 import { answerButton, answerForm, byIntent } from "~/http/form.server";
 import { pageTitle } from "~/http/page-title.server";
 import { paths } from "~/http/paths";
-import { askList, showList } from "~/http/read-list.server";
+import { askList, showList } from "~/http/read-list-address.server";
 import { readPage } from "~/http/read-page.server";
-import { found303 } from "~/http/redirect.server";
+import { seeOther } from "~/http/redirect.server";
 import { withField } from "~/http/with-field";
 import { translatorOf } from "~/i18n/translator.server";
 
@@ -51,8 +51,8 @@ export const savedAction = (kind: CartKind) => async (args: ActionFunctionArgs) 
   const back = ctx.path;
   const ticked = form.getAll("selected").map(String);
   return byIntent(form, {
-    nothing: () => found303(back),
-    selectAll: () => found303(withField(back, "select", "all")),
+    nothing: () => seeOther(back),
+    selectAll: () => seeOther(withField(back, "select", "all")),
     activate: (cart) =>
       answerButton(ctx, bare, activateCart, { fixed: { cart }, to: () => paths.cart(kind), back }),
     copy: (cart) =>
@@ -62,11 +62,11 @@ export const savedAction = (kind: CartKind) => async (args: ActionFunctionArgs) 
         back,
         notice: ({ title }) => ({ severity: "success", key: "cart.saved.copied", params: { title } }),
       }),
-    delete: (cart) => found303(paths.deleteSavedCarts(kind, [cart])),
+    delete: (cart) => seeOther(paths.deleteSavedCarts(kind, [cart])),
     confirmDelete: () =>
       ticked.length === 0
-        ? found303(back, [{ severity: "info", key: "cart.nothingTicked" }])
-        : found303(paths.deleteSavedCarts(kind, ticked)),
+        ? seeOther(back, [{ severity: "info", key: "cart.nothingTicked" }])
+        : seeOther(paths.deleteSavedCarts(kind, ticked)),
   });
 };
 

@@ -18,7 +18,7 @@ type Paper = Awaited<ReturnType<typeof openPaper>>;
 const scales = [1, 1.5, 2, 3] as const;
 
 /** More than this no browser on a telephone draws at once. */
-const mostPixels = 12_000_000;
+const maxPixels = 12_000_000;
 
 /** The file itself, as large as somebody likes. As text it is read on the same page without this. */
 export function PaperViewer(props: {
@@ -80,7 +80,7 @@ function PaperCanvas({ paper, page, scale }: { paper: Paper; page: number; scale
       const { width, height } = found.getViewport({ scale });
       element.style.width = `${width}px`;
       element.style.aspectRatio = `${width} / ${height}`;
-      const finest = Math.sqrt(mostPixels / (width * height));
+      const finest = Math.sqrt(maxPixels / (width * height));
       const viewport = found.getViewport({ scale: scale * Math.min(window.devicePixelRatio, finest) });
       const draw = () => {
         element.width = viewport.width;

@@ -1,6 +1,6 @@
 import type { BusinessDate } from "../../port/basics";
 import { addWorkingDays, later } from "../calendar";
-import { floorTo, least, most, type Num, zero } from "../decimal";
+import { floorTo, largest, least, type Num, zero } from "../decimal";
 
 /** What comes and goes of one material in one plant, in base units. */
 export interface Supply {
@@ -46,7 +46,7 @@ export function freeOn(supply: Supply, date: BusinessDate): Num {
     balance = balance.plus(changes.get(day) ?? zero);
     free = least(free, balance);
   }
-  return most(free, zero);
+  return largest(free, zero);
 }
 
 /** Finds the earliest days for a quantity, in as many parts as it takes, and does not touch the supply. */

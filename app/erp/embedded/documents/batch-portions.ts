@@ -1,4 +1,4 @@
-import { least, most, type Num, num, plain, zero } from "../decimal";
+import { largest, least, type Num, num, plain, zero } from "../decimal";
 import type { ItemRecord } from "../records";
 
 type Chosen = { batch: string; quantity: string }[];
@@ -12,7 +12,7 @@ export function batchPortion(chosen: Chosen, from: Num, until: Num): Chosen {
   let start = zero;
   for (const { batch, quantity } of chosen) {
     const end = start.plus(quantity);
-    const part = least(end, until).minus(most(start, from));
+    const part = least(end, until).minus(largest(start, from));
     if (part.gt(0)) portion.push({ batch, quantity: plain(part) });
     start = end;
   }

@@ -3,7 +3,7 @@ import type { Call } from "../call";
 import { num, plain } from "../decimal";
 import { findMaterialNames } from "./present-documents.server";
 
-const mostNamed = 3;
+const maxItems = 3;
 
 interface FirstItem {
   document: string;
@@ -22,7 +22,7 @@ export async function withFirstItems(call: Call, rows: readonly DocumentRow[]): 
          row_number() OVER (PARTITION BY document ORDER BY item_number) AS place,
          count(*) OVER (PARTITION BY document) AS count
        FROM items WHERE document = ANY($1)
-     ) AS i WHERE place <= ${mostNamed} ORDER BY document, item_number`,
+     ) AS i WHERE place <= ${maxItems} ORDER BY document, item_number`,
     [rows.map(({ number }) => number)],
   );
   const names = await findMaterialNames(

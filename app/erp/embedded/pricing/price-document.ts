@@ -1,5 +1,5 @@
 import type { DocumentTotals, PriceScale } from "../../port/pricing";
-import { cents, money, most, type Num, num, plain, sum, zero } from "../decimal";
+import { cents, largest, money, type Num, num, plain, sum, zero } from "../decimal";
 import type { ConditionRow } from "../master/rows";
 import { convert } from "../units";
 import { type LineToPrice, type PricedLine, type PricingTerms, priceLine, taxRate } from "./price-line";
@@ -115,7 +115,7 @@ function totalsOf(
 /** By weight, with a least amount. */
 export function freightOf(option: string, weight: Num, conditions: readonly ConditionRow[]): Num {
   const found = conditions.find((one) => one.type === "freight" && one.shippingOption === option);
-  return found ? cents(most(num(found.minimum ?? "0"), weight.times(found.rate))) : zero;
+  return found ? cents(largest(num(found.minimum ?? "0"), weight.times(found.rate))) : zero;
 }
 
 /** The tiers of a line: every quantity from which the net price is another one. */

@@ -1,6 +1,6 @@
 import { z } from "zod";
 import { query } from "~/door/operation.server";
-import { found, ok } from "~/door/outcome";
+import { ok, orNotFound } from "~/door/outcome";
 import { ErpError } from "~/erp/erp-errors";
 import { findCart } from "../cart.store.server";
 import { cartIdOf, cartOwner, mayApprove, mayAskForApproval } from "../cart-rules";
@@ -30,7 +30,7 @@ export const getReviewRequest = query({
   input: z.strictObject({ request: z.uuid() }),
   async run(ctx, input) {
     const me = cartOwner(ctx.actor);
-    const request = found(await findRequest(ctx.db, me, input.request));
+    const request = orNotFound(await findRequest(ctx.db, me, input.request));
     const owner = { ...me, userId: request.requestorId };
     const cartId = cartIdOf(request);
     const cart = cartId ? await findCart(ctx.db, owner, cartId) : null;

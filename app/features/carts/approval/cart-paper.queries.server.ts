@@ -1,6 +1,6 @@
 import { z } from "zod";
 import { type QueryCtx, query } from "~/door/operation.server";
-import { found, ok } from "~/door/outcome";
+import { ok, orNotFound } from "~/door/outcome";
 import { ErpError } from "~/erp/erp-errors";
 import { translatorFor } from "~/i18n/translator.server";
 import { must } from "~/lib/assert";
@@ -15,7 +15,7 @@ import { simulationOf } from "../simulation.server";
 import { findRequest, type ReviewRequest } from "./review-requests.store.server";
 
 /** Drawing takes a moment, and who looks at one paper often looks at its next page too. */
-const keptFor = 5 * 60_000;
+const paperTtl = 5 * 60_000;
 const limits = [{ times: 60, seconds: 60 }];
 
 /** A cart of one's own as a PDF, for whichever customer it is. */
@@ -25,7 +25,9 @@ export const getCartPaper = query({
   limits,
   input: z.strictObject({ cart: z.uuid() }),
   async run(ctx, input) {
-    const cart = found(await lockOwnCart(ctx.db, must(ctx.actor.userId, "a signed-in user"), input.cart));
+    const cart = orNotFound(
+      await lockOwnCart(ctx.db, must(ctx.actor.userId, "a signed-in user"), input.cart),
+    );
     ctx.require(mayFill(cart.kind)(ctx.actor, {}));
     return ok(await paperOf(ctx, cart, null));
   },
@@ -51,15 +53,15 @@ export const getRequestPaperPage = query({
   input: requestSchema.extend({ page: z.coerce.number().int().min(1).max(1_000) }),
   async run(ctx, { request, page }) {
     const { content } = await requestPaper(ctx, request);
-    return ok({ picture: found(await drawPage(content, page)) });
+    return ok({ picture: orNotFound(await drawPage(content, page)) });
   },
 });
 
 async function requestPaper(ctx: QueryCtx, id: string): Promise<Paper> {
   const me = cartOwner(ctx.actor);
-  const request = found(await findRequest(ctx.db, me, id));
+  const request = orNotFound(await findRequest(ctx.db, me, id));
   const owner = { ...me, userId: request.requestorId };
-  const cart = found(await findCart(ctx.db, owner, found(cartIdOf(request))));
+  const cart = orNotFound(await findCart(ctx.db, owner, orNotFound(cartIdOf(request))));
   return paperOf(ctx, cart, request);
 }
 
@@ -84,7 +86,7 @@ export async function paperOf(ctx: QueryCtx, cart: Cart, request: ReviewRequest 
   ];
   return ctx.cache.remember({
     key: ["cart-paper", ...about.map(String)],
-    ttl: keptFor,
+    ttl: paperTtl,
     async fresh() {
       const names = simulation ? new Map<string, string>() : await namesOf(ctx, cart);
       const read = { cart, simulation, failure: null, names, removed: 0, seen: null };

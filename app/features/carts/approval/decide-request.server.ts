@@ -1,20 +1,20 @@
 import Big from "big.js";
 import { z } from "zod";
 import { type ChangeCtx, type ProcessCtx, process } from "~/door/operation.server";
-import { conflict, found, invalid, ok, refused, Stopped } from "~/door/outcome";
+import { conflict, invalid, ok, orNotFound, refused, Stopped } from "~/door/outcome";
 import { findAddressee } from "~/features/identity/addressee.queries.server";
 import { findApprovers } from "~/features/identity/people/approvers.queries.server";
-import { queueLetter } from "~/features/letters/queue-letter.server";
-import { approvalMail, approvalParts } from "~/features/notifications/approval-mail";
+import { approvalMail, approvalParts } from "~/features/mails/approval.mail";
+import { queueEventMail } from "~/features/mails/queue-event-mail.server";
 import { formatMoney } from "~/i18n/formats";
 import { translatorOf } from "~/i18n/translator.server";
 import type { Cart } from "../cart";
 import { approvalLimits } from "../cart.settings";
 import { type CartOwner, findCart, setCartState } from "../cart.store.server";
 import { cartOwner, mayApprove } from "../cart-rules";
-import { figuresOf } from "../price-snapshot";
+import { priceSnapshotOf } from "../price-snapshot";
 import { assertOwnSoldTo, simulationOf } from "../simulation.server";
-import { claimFor, contentOf } from "../submission/create-submission.server";
+import { createSubmission, submissionContent } from "../submission/create-submission.server";
 import { sendSubmission } from "../submission/send-submission.server";
 import { isWithin, limitOf } from "./approval-limits";
 import { findRequest, type ReviewRequest } from "./review-requests.store.server";
@@ -33,13 +33,13 @@ export const decideRequest = process({
   }),
   async run(ctx, input) {
     const me = cartOwner(ctx.actor);
-    const request = found(await findRequest(ctx.db, me, input.request));
+    const request = orNotFound(await findRequest(ctx.db, me, input.request));
     if (request.requestorId === me.userId || request.approverId !== me.userId) {
       return refused({ key: "cart.approval.notYours" });
     }
     if (request.status !== 0) return conflict({ key: "cart.approval.decided" });
     const owner = { ...me, userId: request.requestorId };
-    const cart = found(await findCart(ctx.db, owner, found(request.cartId)));
+    const cart = orNotFound(await findCart(ctx.db, owner, orNotFound(request.cartId)));
     if (input.status === "2") {
       if (input.comment === "") return invalid("comment", { key: "cart.approval.reason" });
       await giveBack(ctx, request, owner, cart, input.comment);
@@ -59,8 +59,8 @@ export const decideRequest = process({
     }
     const receipt = await ctx.transaction(async (change) => {
       await assertInReview(change, owner, cart);
-      const content = contentOf(ctx, cart, figuresOf(cart, simulation));
-      const submission = await claimFor(change, owner, cart, content, ctx.erpContext.system);
+      const content = submissionContent(ctx, cart, priceSnapshotOf(cart, simulation));
+      const submission = await createSubmission(change, owner, cart, content, ctx.erpContext.system);
       await settle(change, request, { status: 1, note: input.comment, submissionId: submission });
       await setCartState(change.tx, cart.id, "submitting");
       await tell(change, request, "approved", input.comment);
@@ -108,7 +108,7 @@ async function tell(
     portal: change.portal,
   };
   const told = { ...request, event, comment };
-  await queueLetter(change, approvalMail(addressee.email, told, say), addressee, {
+  await queueEventMail(change, approvalMail(addressee.email, told, say), addressee, {
     event: `approval_${event}`,
     values: approvalParts(told, say),
   });

@@ -1,11 +1,11 @@
 import Big from "big.js";
 import { z } from "zod";
 import { process } from "~/door/operation.server";
-import { conflict, found, invalid, ok } from "~/door/outcome";
+import { conflict, invalid, ok, orNotFound } from "~/door/outcome";
 import { findAddressee } from "~/features/identity/addressee.queries.server";
 import { findApprovers } from "~/features/identity/people/approvers.queries.server";
-import { queueLetter } from "~/features/letters/queue-letter.server";
-import { approvalMail, approvalParts } from "~/features/notifications/approval-mail";
+import { approvalMail, approvalParts } from "~/features/mails/approval.mail";
+import { queueEventMail } from "~/features/mails/queue-event-mail.server";
 import { formatMoney } from "~/i18n/formats";
 import { translatorOf } from "~/i18n/translator.server";
 import { newId } from "~/lib/ids";
@@ -30,7 +30,7 @@ export const requestApproval = process({
   }),
   async run(ctx, input) {
     const owner = cartOwner(ctx.actor);
-    const cart = found(await findCart(ctx.db, owner, input.cart));
+    const cart = orNotFound(await findCart(ctx.db, owner, input.cart));
     assertVersion(cart, input.version);
     if (cart.kind !== "order" || cart.items.length === 0) return invalid("", { key: "cart.empty" });
     const { soldTo, salesAreaId } = owner;
@@ -60,7 +60,7 @@ export const requestApproval = process({
     }
     const id = newId();
     await ctx.transaction(async (change) => {
-      const locked = found(await lockCart(change.tx, owner, cart.id));
+      const locked = orNotFound(await lockCart(change.tx, owner, cart.id));
       assertVersion(locked, cart.version);
       const at = change.clock.now();
       await setHeader(change.tx, cart.id, { ...locked.header, poNumber: input.poNumber, payment: "account" });
@@ -91,7 +91,7 @@ export const requestApproval = process({
         portal: change.portal,
       };
       const asked = { ...request, event: "asked" } as const;
-      await queueLetter(change, approvalMail(addressee.email, asked, say), addressee, {
+      await queueEventMail(change, approvalMail(addressee.email, asked, say), addressee, {
         event: "approval_asked",
         values: approvalParts(asked, say),
       });

@@ -1,5 +1,5 @@
 import type { ChangeCtx } from "~/door/operation.server";
-import { conflict, found, Stopped } from "~/door/outcome";
+import { conflict, orNotFound, Stopped } from "~/door/outcome";
 import { findAddressee } from "~/features/identity/addressee.queries.server";
 import { formatInstant } from "~/i18n/formats";
 import type { Cart } from "../cart";
@@ -11,7 +11,7 @@ const tooLate = () => new Stopped(conflict({ key: "cart.approval.decided" }));
 
 /** Whoever settles a request locks its cart first, so that two of them wait for each other, and both for nothing else. */
 export async function assertInReview(change: ChangeCtx, owner: CartOwner, cart: Cart): Promise<void> {
-  const locked = found(await lockCart(change.tx, owner, cart.id));
+  const locked = orNotFound(await lockCart(change.tx, owner, cart.id));
   if (locked.state !== "review" || locked.version !== cart.version) throw tooLate();
 }
 

@@ -1,6 +1,6 @@
 import { z } from "zod";
 import { command } from "~/door/operation.server";
-import { conflict, found, ok, refused } from "~/door/outcome";
+import { conflict, ok, orNotFound, refused } from "~/door/outcome";
 import { findCart } from "../cart.store.server";
 import { cartOwner, mayAskForApproval } from "../cart-rules";
 import { findRequest } from "./review-requests.store.server";
@@ -13,10 +13,10 @@ export const withdrawRequest = command({
   input: z.strictObject({ request: z.uuid() }),
   async run(ctx, input) {
     const owner = cartOwner(ctx.actor);
-    const request = found(await findRequest(ctx.tx, owner, input.request));
+    const request = orNotFound(await findRequest(ctx.tx, owner, input.request));
     if (request.requestorId !== owner.userId) return refused({ key: "cart.approval.notYours" });
     if (request.status !== 0) return conflict({ key: "cart.approval.decided" });
-    const cart = found(await findCart(ctx.tx, owner, found(request.cartId)));
+    const cart = orNotFound(await findCart(ctx.tx, owner, orNotFound(request.cartId)));
     await assertInReview(ctx, owner, cart);
     await returnCart(ctx, request, owner, cart, { status: 3, note: "" });
     return ok({ cart: cart.id });

@@ -1,6 +1,6 @@
 import { z } from "zod";
 import { process } from "~/door/operation.server";
-import { found, invalid, type Notice, type Outcome, ok } from "~/door/outcome";
+import { invalid, type Notice, type Outcome, ok, orNotFound } from "~/door/outcome";
 import { checkUpload, headLength } from "~/files/check-upload";
 import { translatorOf } from "~/i18n/translator.server";
 import { newId } from "~/lib/ids";
@@ -20,7 +20,7 @@ export const addAttachments = process({
   unaudited: "a form whose files are all refused changes nothing; each file that is taken is written down",
   async run(ctx, input): Promise<Outcome<{ taken: number }>> {
     const owner = cartOwner(ctx.actor);
-    const cart = found(await findCart(ctx.db, owner, input.cart));
+    const cart = orNotFound(await findCart(ctx.db, owner, input.cart));
     ctx.require(mayFill(cart.kind)(ctx.actor, input));
     assertOpen(cart);
     const files = input.files.filter(({ name, size }) => name !== "" || size > 0);
@@ -55,7 +55,7 @@ export const addAttachments = process({
       await ctx.files.put(id, content, checked.type);
       const attached = await ctx.transaction(async (change) => {
         // It may have been sent while the bytes were on their way: what goes with it is then decided.
-        assertOpen(found(await lockCart(change.tx, owner, cart.id)));
+        assertOpen(orNotFound(await lockCart(change.tx, owner, cart.id)));
         if ((await findAttachments(change.tx, cart.id)).length >= rules.files) return false;
         await setAttached(change.tx, id, cart.id);
         await change.audit({ kind: "cart", id: cart.id, after: { attached: row } });

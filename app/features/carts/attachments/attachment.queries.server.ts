@@ -1,6 +1,6 @@
 import { z } from "zod";
 import { query } from "~/door/operation.server";
-import { found, ok } from "~/door/outcome";
+import { ok, orNotFound } from "~/door/outcome";
 import { findCart } from "../cart.store.server";
 import { cartOwner, mayFillSomeCart } from "../cart-rules";
 import { findAttachments } from "./attachment.store.server";
@@ -11,13 +11,13 @@ export const getAttachment = query({
   allow: mayFillSomeCart,
   input: z.strictObject({ cart: z.uuid(), file: z.uuid() }),
   async run(ctx, input) {
-    const cart = found(await findCart(ctx.db, cartOwner(ctx.actor), input.cart));
-    const row = found((await findAttachments(ctx.db, cart.id)).find(({ id }) => id === input.file));
+    const cart = orNotFound(await findCart(ctx.db, cartOwner(ctx.actor), input.cart));
+    const row = orNotFound((await findAttachments(ctx.db, cart.id)).find(({ id }) => id === input.file));
     return ok({
       name: row.fileName,
       type: row.type,
       size: row.size,
-      content: found(await ctx.files.get(row.id)),
+      content: orNotFound(await ctx.files.get(row.id)),
     });
   },
 });

@@ -1,6 +1,6 @@
 import { z } from "zod";
 import { process } from "~/door/operation.server";
-import { found, ok } from "~/door/outcome";
+import { ok, orNotFound } from "~/door/outcome";
 import { lockCart } from "../cart.store.server";
 import { assertOpen, cartOwner, mayFill, mayFillSomeCart } from "../cart-rules";
 import { forgetAttachment, setDetached } from "./attachment.store.server";
@@ -11,10 +11,10 @@ export const removeAttachment = process({
   input: z.strictObject({ cart: z.uuid(), file: z.uuid() }),
   async run(ctx, input) {
     const removed = await ctx.transaction(async (change) => {
-      const cart = found(await lockCart(change.tx, cartOwner(ctx.actor), input.cart));
+      const cart = orNotFound(await lockCart(change.tx, cartOwner(ctx.actor), input.cart));
       change.require(mayFill(cart.kind)(ctx.actor, input));
       assertOpen(cart);
-      const row = found(await setDetached(change.tx, cart.id, input.file));
+      const row = orNotFound(await setDetached(change.tx, cart.id, input.file));
       await change.audit({ kind: "cart", id: cart.id, before: { attached: row } });
       return row;
     });

@@ -7,7 +7,7 @@ import { formatInstant, readable } from "~/i18n/formats";
 import { newId } from "~/lib/ids";
 import { fitting } from "../attribute-rules";
 import { type CartHeader, cartKinds, emptyHeader } from "../cart";
-import { mostLines } from "../cart.schema";
+import { maxLines } from "../cart.schema";
 import { cartAttributes } from "../cart.settings";
 import {
   findActiveCart,
@@ -25,7 +25,7 @@ const sourceSchema = z.strictObject({
   number: z.string().trim().min(1).max(20),
   to: z.enum(cartKinds).default("order"),
   /** Its chosen lines; all of them where not said. */
-  items: z.array(z.coerce.number().int().min(1)).max(mostLines).default([]),
+  items: z.array(z.coerce.number().int().min(1)).max(maxLines).default([]),
   /** The lines follow those of the quote: what is ordered counts as ordered of it. */
   follow: z.stringbool().or(z.boolean()).default(false),
 });
@@ -138,11 +138,11 @@ async function sortOut(ctx: ProcessCtx, items: readonly DocumentItem[]) {
   };
 }
 
-const mostNamed = 10;
+const maxNamed = 10;
 
 function whatIsMissing(leftOut: readonly DocumentItem[]): Notice {
-  const named = leftOut.slice(0, mostNamed).map(({ itemNumber, material }) => `${itemNumber} ${material}`);
-  const materials = leftOut.length > mostNamed ? `${named.join(", ")} …` : named.join(", ");
+  const named = leftOut.slice(0, maxNamed).map(({ itemNumber, material }) => `${itemNumber} ${material}`);
+  const materials = leftOut.length > maxNamed ? `${named.join(", ")} …` : named.join(", ");
   return {
     severity: "warning",
     key: "cart.copyDocument.leftOut",

@@ -1,6 +1,6 @@
 import { z } from "zod";
 import { command } from "~/door/operation.server";
-import { found, type Notice, ok } from "~/door/outcome";
+import { type Notice, ok, orNotFound } from "~/door/outcome";
 import { formatInstant } from "~/i18n/formats";
 import { newId } from "~/lib/ids";
 import { fitting } from "../attribute-rules";
@@ -17,7 +17,7 @@ export const orderAgain = command({
   input: z.strictObject({ receipt: z.uuid() }),
   async run(ctx, input) {
     const owner = cartOwner(ctx.actor);
-    const { kind, content, id } = found(await findOwnSubmission(ctx.tx, owner, input.receipt));
+    const { kind, content, id } = orNotFound(await findOwnSubmission(ctx.tx, owner, input.receipt));
     ctx.require(mayFill(kind)(ctx.actor, input));
     const { item: fields } = await ctx.settings.get(cartAttributes, { salesAreaId: owner.salesAreaId });
     return ctx.once(input, async () => {

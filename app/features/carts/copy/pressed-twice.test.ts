@@ -16,7 +16,7 @@ import { cartItems, carts } from "../cart.tables";
 import { cartOwner } from "../cart-rules";
 import { addItems } from "../lines/add-items.server";
 import { copyCart } from "../saved/copy-cart.server";
-import { claimSubmission } from "../submission/submission.store.server";
+import { insertSubmission } from "../submission/submission.store.server";
 import { copyDocument } from "./copy-document.server";
 import { orderAgain } from "./order-again.server";
 
@@ -74,7 +74,7 @@ describe("a button of one page that is pressed twice", () => {
     await twice(() => copyCart(ctx, { cart: cart.id }));
     expect(await database.db.$count(carts)).toBe(2);
     const receipt = newId();
-    await claimSubmission(database.db, {
+    await insertSubmission(database.db, {
       id: receipt,
       ...cartOwner(ctx.actor),
       cartId: newId(),

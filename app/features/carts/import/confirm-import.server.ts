@@ -1,6 +1,6 @@
 import { z } from "zod";
 import { command } from "~/door/operation.server";
-import { conflict, found, invalid, ok } from "~/door/outcome";
+import { conflict, invalid, ok, orNotFound } from "~/door/outcome";
 import { newId } from "~/lib/ids";
 import { insertItems, lastItemNumber, lockActiveCart, raiseVersion } from "../cart.store.server";
 import { assertRoom, cartOwner, mayFill, mayFillSomeCart } from "../cart-rules";
@@ -15,13 +15,13 @@ export const confirmImport = command({
   input: z.strictObject({ id: z.uuid() }),
   async run(ctx, input) {
     const owner = cartOwner(ctx.actor);
-    found(await findImport(ctx.tx, owner, input.id));
-    const list = found(await lockImport(ctx.tx, input.id));
+    orNotFound(await findImport(ctx.tx, owner, input.id));
+    const list = orNotFound(await lockImport(ctx.tx, input.id));
     ctx.require(mayFill(list.kind)(ctx.actor, input));
     if (list.checked < list.lines.length) return conflict({ key: "cart.import.notReady" });
     const good = list.lines.filter(isGood);
     if (good.length === 0) return invalid("", { key: "cart.nothingToAdd" });
-    found((await deleteImport(ctx.tx, list.id)) || null);
+    orNotFound((await deleteImport(ctx.tx, list.id)) || null);
     const at = ctx.clock.now();
     const fresh = { id: newId(), at, soldToName: ctx.actor.partner?.name ?? "" };
     const cart = await lockActiveCart(ctx.tx, owner, list.kind, fresh);

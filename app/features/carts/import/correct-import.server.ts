@@ -1,6 +1,6 @@
 import { z } from "zod";
 import { process } from "~/door/operation.server";
-import { found, ok } from "~/door/outcome";
+import { ok, orNotFound } from "~/door/outcome";
 import { quantitySchema } from "../cart.schema";
 import { cartOwner, mayFillSomeCart } from "../cart-rules";
 import { checkLines } from "./check-lines.server";
@@ -26,7 +26,7 @@ export const correctImport = process({
   unaudited: "nothing is in a cart yet",
   async run(ctx, input) {
     const owner = cartOwner(ctx.actor);
-    const list = found(await findImport(ctx.db, owner, input.id));
+    const list = orNotFound(await findImport(ctx.db, owner, input.id));
     const changed = input.lines.flatMap(({ index, material, quantity }) => {
       const before = list.lines[index];
       if (!before) return [];
@@ -50,7 +50,7 @@ export const correctImport = process({
     );
     await ctx.transaction(async (change) => {
       // Others may have been changed while the ERP was asked, by the portal's own look at the list or in another tab.
-      const { lines } = found(await lockImport(change.tx, list.id));
+      const { lines } = orNotFound(await lockImport(change.tx, list.id));
       for (const [place, line] of checked.entries()) {
         const one = changed[place];
         if (!one) continue;

@@ -1,6 +1,6 @@
 import { z } from "zod";
 import { query } from "~/door/operation.server";
-import { found, ok } from "~/door/outcome";
+import { ok, orNotFound } from "~/door/outcome";
 import { cartOwner, mayFillSomeCart } from "../cart-rules";
 import { isGood } from "./import";
 import { findImport } from "./import.store.server";
@@ -11,7 +11,7 @@ export const getImport = query({
   allow: mayFillSomeCart,
   input: z.strictObject({ id: z.uuid(), page: z.coerce.number().int().min(1).max(1_000).default(1) }),
   async run(ctx, { id, page }) {
-    const list = found(await findImport(ctx.db, cartOwner(ctx.actor), id));
+    const list = orNotFound(await findImport(ctx.db, cartOwner(ctx.actor), id));
     const pageSize = 50;
     const numbered = list.lines.map((line, index) => ({ ...line, index }));
     const ordered = [...numbered.filter((line) => !isGood(line)), ...numbered.filter(isGood)];

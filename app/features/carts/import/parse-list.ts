@@ -1,6 +1,6 @@
 import type { Formats } from "~/i18n/formats";
 import { parseQuantity } from "~/i18n/parse-quantity";
-import { mostLines } from "../cart.schema";
+import { maxLines } from "../cart.schema";
 
 /** One line of a pasted or uploaded list, as it was understood. */
 export interface ReadLine {
@@ -17,7 +17,7 @@ export interface ReadLine {
 export const decimalOf = ({ numberFormat }: Formats): "." | "," => (numberFormat.startsWith(",") ? "," : ".");
 
 /** The most rows that are worth reading: all that are allowed, a line of headings, and one that is too many. */
-export const mostRows = mostLines + 2;
+export const maxRows = maxLines + 2;
 
 /** What is shown of a row, and how many of its cells that takes at most. */
 const shown = { length: 200, cells: 10 };
@@ -32,7 +32,7 @@ export function readPasted(text: string, formats: Formats): ReadLine[] {
   return text
     .split(/\r\n|\r|\n/)
     .filter((line) => line.trim() !== "")
-    .slice(0, mostRows)
+    .slice(0, maxRows)
     .map((line) => ({ source: line.trim(), cells: cellsOf(line) }))
     .filter(({ cells }, index) => index > 0 || !isHeading(cells))
     .map(({ source, cells }) => readCells(cells, source, formats));

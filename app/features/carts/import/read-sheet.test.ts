@@ -6,7 +6,7 @@ import { readSheet } from "~/files/read-sheet.server";
 import { defaultFormats, type Formats } from "~/i18n/formats";
 import { parseQuantity } from "~/i18n/parse-quantity";
 import { chance } from "../../../../tests/support/chance";
-import { decimalOf, mostRows, readPasted, readRows } from "./parse-list";
+import { decimalOf, maxRows, readPasted, readRows } from "./parse-list";
 
 const numberFormats = [".,", ", ", ",.", ".'"] as const;
 
@@ -55,11 +55,11 @@ describe.each(numberFormats)("the same lines, for who writes numbers as %s", (nu
 
     expect(understood(readPasted(text("\t"), formats))).toEqual(expected);
     expect(understood(readPasted(text(";"), formats))).toEqual(expected);
-    expect(understood(readRows(readSheet("list.csv", csv, { decimal, mostRows }) ?? [], formats))).toEqual(
-      expected,
-    );
     expect(
-      understood(readRows(readSheet("list.xlsx", workbook, { decimal, mostRows }) ?? [], formats)),
+      understood(readRows(readSheet("list.csv", csv, { decimal, mostRows: maxRows }) ?? [], formats)),
+    ).toEqual(expected);
+    expect(
+      understood(readRows(readSheet("list.xlsx", workbook, { decimal, mostRows: maxRows }) ?? [], formats)),
     ).toEqual(expected);
     for (const { quantity } of lines) {
       expect(parseQuantity(typed(quantity), formats)).toMatchObject({ ok: true, value: quantity });
@@ -67,7 +67,7 @@ describe.each(numberFormats)("the same lines, for who writes numbers as %s", (nu
   });
 });
 
-const reading = { decimal: ".", mostRows } as const;
+const reading = { decimal: ".", mostRows: maxRows } as const;
 
 it("takes no archive for a list that is broken or holds no sheet", async () => {
   const cells = [[{ value: "A-1", type: String }]];
@@ -89,11 +89,11 @@ describe("a file made to fill the memory", () => {
 
   it("is read up to the row that is one too many", () => {
     const endless = "1\n".repeat(1_000_000);
-    expect(readPasted(endless, defaultFormats)).toHaveLength(mostRows);
-    expect(readSheet("list.csv", Buffer.from(endless), reading)).toHaveLength(mostRows);
+    expect(readPasted(endless, defaultFormats)).toHaveLength(maxRows);
+    expect(readSheet("list.csv", Buffer.from(endless), reading)).toHaveLength(maxRows);
     const strings = `<si><t>A-1</t></si>${"<si".repeat(100_000)}`;
     const rows = readSheet("list.xlsx", workbook(row.repeat(20_000), strings), reading);
-    expect(rows).toHaveLength(mostRows);
+    expect(rows).toHaveLength(maxRows);
     expect(rows?.at(-1)).toEqual(["A-1"]);
   });
 

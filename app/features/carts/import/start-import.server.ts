@@ -2,11 +2,11 @@ import { isDeepStrictEqual } from "node:util";
 import { z } from "zod";
 import { assertDone, type Job } from "~/door/job.server";
 import { process } from "~/door/operation.server";
-import { found, invalid, ok } from "~/door/outcome";
+import { invalid, ok, orNotFound } from "~/door/outcome";
 import { systemOnly } from "~/door/verdict";
 import { readSheet } from "~/files/read-sheet.server";
 import { newId } from "~/lib/ids";
-import { kindSchema, mostLines } from "../cart.schema";
+import { kindSchema, maxLines } from "../cart.schema";
 import { cartOwner, mayFill, mayFillSomeCart } from "../cart-rules";
 import { checkLines } from "./check-lines.server";
 import { checkedAtOnce, type ImportLine } from "./import";
@@ -17,7 +17,7 @@ import {
   setImportChecked,
   setImportLines,
 } from "./import.store.server";
-import { decimalOf, mostRows, readPasted, readRows } from "./parse-list";
+import { decimalOf, maxRows, readPasted, readRows } from "./parse-list";
 
 /** Reads a pasted text or a file, CSV or XLSX, and shows what was understood. Nothing is added to the cart by this. */
 export const startImport = process({
@@ -38,13 +38,13 @@ export const startImport = process({
       if (input.file.size > 10_000_000)
         return invalid("file", { key: "files.tooLarge", params: { megabytes: 10 } });
       const content = Buffer.from(await input.file.arrayBuffer());
-      const rows = readSheet(input.file.name, content, { decimal: decimalOf(formats), mostRows });
+      const rows = readSheet(input.file.name, content, { decimal: decimalOf(formats), mostRows: maxRows });
       if (!rows) return invalid("file", { key: "cart.import.notAList" });
       read = [...read, ...readRows(rows, formats)];
     }
     if (read.length === 0) return invalid("text", { key: "cart.nothingToAdd" });
-    if (read.length > mostLines) {
-      return invalid("text", { key: "cart.import.tooMany", params: { most: mostLines } });
+    if (read.length > maxLines) {
+      return invalid("text", { key: "cart.import.tooMany", params: { most: maxLines } });
     }
     const unchecked = read.map((line): ImportLine => ({ ...line, name: "" }));
     const now = unchecked.length <= checkedAtOnce;
@@ -74,7 +74,7 @@ export const checkImport = process({
   input: z.strictObject({ id: z.uuid(), system: z.string(), language: z.string() }),
   unaudited: "nothing is added by looking lines up",
   async run(ctx, { id, system, language }) {
-    const list = found(await findAnyImport(ctx.db, id));
+    const list = orNotFound(await findAnyImport(ctx.db, id));
     const erpContext = {
       system,
       language,
@@ -86,7 +86,7 @@ export const checkImport = process({
       ctx.transaction(({ tx }) => setImportChecked(tx, id, Math.min(done, list.lines.length - 1)));
     const lines = await checkLines({ ...ctx, erpContext }, list.soldTo, list.lines, told);
     await ctx.transaction(async ({ tx }) => {
-      const latest = found(await lockImport(tx, id));
+      const latest = orNotFound(await lockImport(tx, id));
       // What its owner has corrected meanwhile was looked up then, and stands.
       const merged = latest.lines.map((line, index) =>
         isDeepStrictEqual(line, list.lines[index]) ? (lines[index] ?? line) : line,

@@ -9,7 +9,7 @@ import { insertItems, lastItemNumber, lockActiveCart, raiseVersion } from "../ca
 import { assertRoom, cartOwner, mayFill, mayFillSomeCart } from "../cart-rules";
 
 /** The problems that one answer names. */
-const mostProblems = 100;
+const maxProblems = 100;
 
 /** Puts materials into the active cart. Whether they can be sold is the ERP's word at the next simulation. */
 export const addItems = command({
@@ -24,7 +24,7 @@ export const addItems = command({
     const problems = input.items.flatMap(({ attributes = {} }, index) =>
       judgeAttributes(fields, attributes, `items[${index}].`),
     );
-    if (problems.length > 0) return { kind: "invalid", problems: problems.slice(0, mostProblems) };
+    if (problems.length > 0) return { kind: "invalid", problems: problems.slice(0, maxProblems) };
     return ctx.once(input, async () => {
       const at = ctx.clock.now();
       const cart = await lockActiveCart(ctx.tx, cartOwner(ctx.actor), input.kind, {

@@ -1,5 +1,5 @@
 import { command } from "~/door/operation.server";
-import { found, ok } from "~/door/outcome";
+import { ok, orNotFound } from "~/door/outcome";
 import { newId } from "~/lib/ids";
 import { numberAfter } from "../cart";
 import { itemSchema } from "../cart.schema";
@@ -14,7 +14,7 @@ export const copyItem = command({
   input: itemSchema,
   async run(ctx, input) {
     const changed = await changeCart(ctx, input, async (cart) => {
-      const original = found(cart.items.find((item) => item.id === input.item));
+      const original = orNotFound(cart.items.find((item) => item.id === input.item));
       assertRoom(cart.items.length, 1);
       const { last } = await lastItemNumber(ctx.tx, cart.id);
       const copy = { ...original, id: newId(), itemNumber: numberAfter(last) };

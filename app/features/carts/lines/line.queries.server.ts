@@ -1,6 +1,6 @@
 import { z } from "zod";
 import { query } from "~/door/operation.server";
-import { found, ok } from "~/door/outcome";
+import { ok, orNotFound } from "~/door/outcome";
 import { readActiveCart } from "../cart.queries.server";
 import { kindSchema } from "../cart.schema";
 import { cartAttributes } from "../cart.settings";
@@ -19,8 +19,8 @@ export const getCartLine = query({
   async run(ctx, input) {
     ctx.require(mayFill(input.kind)(ctx.actor, input));
     const read = await readActiveCart(ctx, { kind: input.kind });
-    const cart = found(input.cart && input.cart !== read.cart?.id ? null : read.cart);
-    const item = found(cart.items.find(({ id }) => id === input.item));
+    const cart = orNotFound(input.cart && input.cart !== read.cart?.id ? null : read.cart);
+    const item = orNotFound(cart.items.find(({ id }) => id === input.item));
     const simulated = read.simulation?.value.lines.find(({ itemNumber }) => itemNumber === item.itemNumber);
     const { item: fields } = await ctx.settings.get(cartAttributes, { salesAreaId: cart.salesAreaId });
     return ok({

@@ -1,5 +1,5 @@
 import { command } from "~/door/operation.server";
-import { found, ok } from "~/door/outcome";
+import { ok, orNotFound } from "~/door/outcome";
 import { itemsSchema } from "../cart.schema";
 import { setAside } from "../cart.store.server";
 import { mayFillSomeCart } from "../cart-rules";
@@ -12,7 +12,7 @@ export const removeItems = command({
   input: itemsSchema,
   async run(ctx, input) {
     const changed = await changeCart(ctx, input, async (cart) => {
-      const removed = input.items.map((id) => found(cart.items.find((item) => item.id === id)));
+      const removed = input.items.map((id) => orNotFound(cart.items.find((item) => item.id === id)));
       await setAside(ctx.tx, cart.id, input.items, cart.version + 1);
       return { value: { removed }, before: removed };
     });

@@ -1,5 +1,5 @@
 import { command } from "~/door/operation.server";
-import { found, ok } from "~/door/outcome";
+import { ok, orNotFound } from "~/door/outcome";
 import { cartSchema } from "../cart.schema";
 import { bringBack } from "../cart.store.server";
 import { mayFillSomeCart } from "../cart-rules";
@@ -13,7 +13,7 @@ export const restoreItems = command({
   async run(ctx, input) {
     const changed = await changeCart(ctx, input, async (cart) => {
       const [first, ...rest] = await bringBack(ctx.tx, cart.id, cart.version);
-      const items = [found(first), ...rest];
+      const items = [orNotFound(first), ...rest];
       return { value: { restored: items.length }, after: { restored: items } };
     });
     return ok(changed);

@@ -1,6 +1,6 @@
 import { isDeepStrictEqual } from "node:util";
 import { command } from "~/door/operation.server";
-import { found, invalid, ok, Stopped } from "~/door/outcome";
+import { invalid, ok, orNotFound, Stopped } from "~/door/outcome";
 import { batchesSchema, itemSchema } from "../cart.schema";
 import { setItem } from "../cart.store.server";
 import { mayFillSomeCart } from "../cart-rules";
@@ -15,7 +15,7 @@ export const saveBatches = command({
   async run(ctx, input) {
     const after = chosenBatches(input.batches);
     const changed = await changeCart(ctx, input, async (cart) => {
-      const { batches: before } = found(cart.items.find(({ id }) => id === input.item));
+      const { batches: before } = orNotFound(cart.items.find(({ id }) => id === input.item));
       if (isDeepStrictEqual(before, after)) throw new Stopped(invalid("", { key: "cart.nothingChanged" }));
       await setItem(ctx.tx, cart.id, input.item, { batches: after });
       return { value: {}, before: { item: input.item, before }, after: { item: input.item, after } };

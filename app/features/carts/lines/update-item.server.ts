@@ -1,6 +1,6 @@
 import { isDeepStrictEqual } from "node:util";
 import { command } from "~/door/operation.server";
-import { found, invalid, ok, Stopped } from "~/door/outcome";
+import { invalid, ok, orNotFound, Stopped } from "~/door/outcome";
 import { judgeAttributes } from "../attribute-rules";
 import type { CartItem } from "../cart";
 import { updateItemSchema } from "../cart.schema";
@@ -23,7 +23,7 @@ export const updateItem = command({
     const problems = judgeAttributes(fields, rest.attributes);
     if (problems.length > 0) return { kind: "invalid", problems };
     const changed = await changeCart(ctx, input, async (cart) => {
-      const before = found(cart.items.find((item) => item.id === id));
+      const before = orNotFound(cart.items.find((item) => item.id === id));
       const after: Omit<CartItem, "id" | "itemNumber" | "material" | "reference"> = {
         ...rest,
         unit: rest.unit || null,

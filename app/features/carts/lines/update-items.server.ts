@@ -1,6 +1,6 @@
 import Big from "big.js";
 import { command } from "~/door/operation.server";
-import { conflict, found, ok } from "~/door/outcome";
+import { conflict, ok, orNotFound } from "~/door/outcome";
 import type { Cart } from "../cart";
 import { updateItemsSchema } from "../cart.schema";
 import { lockCart, raiseVersion, setQuantities, setSimulated } from "../cart.store.server";
@@ -15,7 +15,7 @@ export const updateItems = command({
   allow: mayFillSomeCart,
   input: updateItemsSchema,
   async run(ctx, input) {
-    const cart = found(await lockCart(ctx.tx, cartOwner(ctx.actor), input.cart));
+    const cart = orNotFound(await lockCart(ctx.tx, cartOwner(ctx.actor), input.cart));
     ctx.require(mayFill(cart.kind)(ctx.actor, input));
     const changes = changesOf(cart, input.items);
     if (cart.version !== input.version) {

@@ -1,6 +1,6 @@
 import { z } from "zod";
 import { command } from "~/door/operation.server";
-import { conflict, found, type Notice, ok, refused } from "~/door/outcome";
+import { conflict, type Notice, ok, orNotFound, refused } from "~/door/outcome";
 import { switchPartner } from "~/features/identity/partners/switch-partner.server";
 import { formatInstant } from "~/i18n/formats";
 import { must } from "~/lib/assert";
@@ -17,7 +17,7 @@ export const activateCart = command({
   input: z.strictObject({ cart: z.uuid() }),
   async run(ctx, input) {
     const userId = must(ctx.actor.userId, "a signed-in user");
-    const cart = found(await lockOwnCart(ctx.tx, userId, input.cart));
+    const cart = orNotFound(await lockOwnCart(ctx.tx, userId, input.cart));
     ctx.require(mayFill(cart.kind)(ctx.actor, input));
     if (cart.state === "active") return conflict({ key: "cart.saved.isActive" });
     if (cart.state !== "saved") return conflict({ key: "cart.beingSent" });

@@ -1,6 +1,6 @@
 import { z } from "zod";
 import { command } from "~/door/operation.server";
-import { conflict, found, ok } from "~/door/outcome";
+import { conflict, ok, orNotFound } from "~/door/outcome";
 import { must } from "~/lib/assert";
 import { newId } from "~/lib/ids";
 import { insertItems } from "../cart.store.server";
@@ -14,7 +14,7 @@ export const copyCart = command({
   input: z.strictObject({ cart: z.uuid(), title: z.string().trim().max(80).default("") }),
   async run(ctx, input) {
     const userId = must(ctx.actor.userId, "a signed-in user");
-    const cart = found(await lockOwnCart(ctx.tx, userId, input.cart));
+    const cart = orNotFound(await lockOwnCart(ctx.tx, userId, input.cart));
     ctx.require(mayFill(cart.kind)(ctx.actor, input));
     if (cart.state === "submitting") return conflict({ key: "cart.saved.noCopy" });
     return ctx.once(input, async () => {

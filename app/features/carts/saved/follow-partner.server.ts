@@ -1,5 +1,5 @@
 import { type ProcessCtx, process } from "~/door/operation.server";
-import { found, type Notice, ok, refused } from "~/door/outcome";
+import { type Notice, ok, orNotFound, refused } from "~/door/outcome";
 import { switchPartner } from "~/features/identity/partners/switch-partner.server";
 import { formatInstant } from "~/i18n/formats";
 import { translated } from "~/i18n/translated";
@@ -21,7 +21,7 @@ export const followPartner = process({
   unaudited: "a cart that the ERP leaves where it is stays as it is",
   async run(ctx, input) {
     const owner = cartOwner(ctx.actor);
-    const cart = found(await findCart(ctx.db, owner, input.cart));
+    const cart = orNotFound(await findCart(ctx.db, owner, input.cart));
     ctx.require(mayFill(cart.kind)(ctx.actor, input));
     assertVersion(cart, input.version);
     const { value: simulation } = await simulationOf(ctx, cart);
@@ -29,7 +29,7 @@ export const followPartner = process({
     if (!to) return ok(null);
     const { number, name } = to;
     return ctx.transaction(async (change) => {
-      const locked = found(await lockCart(change.tx, owner, cart.id));
+      const locked = orNotFound(await lockCart(change.tx, owner, cart.id));
       assertVersion(locked, input.version);
       const { soldTo, salesAreaId } = locked;
       if (!(await switchPartner(change, { number, name, salesAreaId }))) {

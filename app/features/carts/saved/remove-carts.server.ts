@@ -1,6 +1,6 @@
 import { z } from "zod";
 import { command } from "~/door/operation.server";
-import { conflict, found, ok } from "~/door/outcome";
+import { conflict, ok, orNotFound } from "~/door/outcome";
 import { must } from "~/lib/assert";
 import { deleteCart } from "../cart.store.server";
 import { mayFill, mayKeepCarts } from "../cart-rules";
@@ -14,7 +14,7 @@ export const removeCarts = command({
   async run(ctx, input) {
     const userId = must(ctx.actor.userId, "a signed-in user");
     for (const id of new Set(input.carts)) {
-      const cart = found(await lockOwnCart(ctx.tx, userId, id));
+      const cart = orNotFound(await lockOwnCart(ctx.tx, userId, id));
       ctx.require(mayFill(cart.kind)(ctx.actor, input));
       if (cart.state === "submitting" || cart.state === "review") return conflict({ key: "cart.beingSent" });
       await deleteCart(ctx.tx, cart.id);

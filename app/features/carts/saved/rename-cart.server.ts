@@ -1,6 +1,6 @@
 import { z } from "zod";
 import { command } from "~/door/operation.server";
-import { found, invalid, ok } from "~/door/outcome";
+import { invalid, ok, orNotFound } from "~/door/outcome";
 import { must } from "~/lib/assert";
 import { mayFill, mayKeepCarts } from "../cart-rules";
 import { titleSchema } from "./save-for-later.server";
@@ -11,7 +11,9 @@ export const renameCart = command({
   allow: mayKeepCarts,
   input: z.strictObject({ cart: z.uuid(), title: titleSchema }),
   async run(ctx, input) {
-    const cart = found(await lockOwnCart(ctx.tx, must(ctx.actor.userId, "a signed-in user"), input.cart));
+    const cart = orNotFound(
+      await lockOwnCart(ctx.tx, must(ctx.actor.userId, "a signed-in user"), input.cart),
+    );
     ctx.require(mayFill(cart.kind)(ctx.actor, input));
     if (cart.title === input.title) return invalid("title", { key: "cart.nothingChanged" });
     await setTitle(ctx.tx, cart.id, input.title, ctx.clock.now());

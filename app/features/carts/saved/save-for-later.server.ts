@@ -1,6 +1,6 @@
 import { z } from "zod";
 import { command } from "~/door/operation.server";
-import { found, invalid, ok } from "~/door/outcome";
+import { invalid, ok, orNotFound } from "~/door/outcome";
 import { formatInstant } from "~/i18n/formats";
 import { cartSchema } from "../cart.schema";
 import { lockCart } from "../cart.store.server";
@@ -16,7 +16,7 @@ export const saveForLater = command({
   input: cartSchema.extend({ title: z.union([z.literal(""), titleSchema]).default("") }),
   async run(ctx, input) {
     const owner = cartOwner(ctx.actor);
-    const cart = found(await lockCart(ctx.tx, owner, input.cart));
+    const cart = orNotFound(await lockCart(ctx.tx, owner, input.cart));
     ctx.require(mayFill(cart.kind)(ctx.actor, input));
     assertVersion(cart, input.version);
     if (cart.items.length === 0) return invalid("", { key: "cart.empty" });

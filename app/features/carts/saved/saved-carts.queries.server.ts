@@ -1,6 +1,6 @@
 import { z } from "zod";
 import { query } from "~/door/operation.server";
-import { found, ok } from "~/door/outcome";
+import { ok, orNotFound } from "~/door/outcome";
 import { must } from "~/lib/assert";
 import { kindSchema } from "../cart.schema";
 import { mayFill, mayKeepCarts } from "../cart-rules";
@@ -32,7 +32,9 @@ export const getSavedCart = query({
   allow: mayKeepCarts,
   input: z.strictObject({ cart: z.uuid() }),
   async run(ctx, input) {
-    const cart = found(await lockOwnCart(ctx.db, must(ctx.actor.userId, "a signed-in user"), input.cart));
+    const cart = orNotFound(
+      await lockOwnCart(ctx.db, must(ctx.actor.userId, "a signed-in user"), input.cart),
+    );
     ctx.require(mayFill(cart.kind)(ctx.actor, {}));
     return ok(cart);
   },

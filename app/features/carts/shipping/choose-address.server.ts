@@ -1,5 +1,5 @@
 import { command } from "~/door/operation.server";
-import { found, ok } from "~/door/outcome";
+import { ok, orNotFound } from "~/door/outcome";
 import { may } from "~/door/verdict";
 import { chooseAddressSchema } from "../cart.schema";
 import { mayFillSomeCart } from "../cart-rules";
@@ -12,8 +12,8 @@ export const chooseAddress = command({
   input: chooseAddressSchema,
   async run(ctx, input) {
     const changed = await changeCart(ctx, input, async ({ header }) => {
-      const before = found(header.dropShip?.id === input.id ? header.dropShip : null);
-      const address = input.optionId < 0 ? before.address : found(before.proposals[input.optionId]);
+      const before = orNotFound(header.dropShip?.id === input.id ? header.dropShip : null);
+      const address = input.optionId < 0 ? before.address : orNotFound(before.proposals[input.optionId]);
       const after = { id: before.id, address, proposals: [] };
       return { value: {}, before, after, header: { ...header, dropShip: after } };
     });

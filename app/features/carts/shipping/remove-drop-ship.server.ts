@@ -1,5 +1,5 @@
 import { command } from "~/door/operation.server";
-import { found, ok } from "~/door/outcome";
+import { ok, orNotFound } from "~/door/outcome";
 import { may } from "~/door/verdict";
 import { cartSchema } from "../cart.schema";
 import { mayFillSomeCart } from "../cart-rules";
@@ -12,7 +12,7 @@ export const removeDropShip = command({
   input: cartSchema,
   async run(ctx, input) {
     const changed = await changeCart(ctx, input, async ({ header }) => {
-      const before = found(header.dropShip);
+      const before = orNotFound(header.dropShip);
       return { value: {}, before, header: { ...header, dropShip: null } };
     });
     return ok(changed);

@@ -1,6 +1,6 @@
 import { isDeepStrictEqual } from "node:util";
 import { process } from "~/door/operation.server";
-import { found, invalid, notFound, type Outcome, ok, type Problem } from "~/door/outcome";
+import { invalid, notFound, type Outcome, ok, orNotFound, type Problem } from "~/door/outcome";
 import { may } from "~/door/verdict";
 import type { Address } from "~/erp/erp";
 import { newId } from "~/lib/ids";
@@ -19,7 +19,7 @@ export const saveDropShip = process({
   input: dropShipSchema,
   unaudited: "the change writes the entry",
   async run(ctx, input): Promise<Outcome<{ id: string; validationType: "choose" | null; changed: boolean }>> {
-    const cart = found(await findCart(ctx.db, cartOwner(ctx.actor), input.cart));
+    const cart = orNotFound(await findCart(ctx.db, cartOwner(ctx.actor), input.cart));
     ctx.require(mayFill(cart.kind)(ctx.actor, input));
     assertVersion(cart, input.version);
     const before = cart.header.dropShip;

@@ -1,12 +1,12 @@
 import { isDeepStrictEqual } from "node:util";
 import { type ProcessCtx, process } from "~/door/operation.server";
-import { found, ok } from "~/door/outcome";
+import { ok, orNotFound } from "~/door/outcome";
 import type { Cart } from "../cart";
 import { shippingSchema } from "../cart.schema";
 import { findCart } from "../cart.store.server";
 import { assertVersion, cartOwner, mayFill, mayFillSomeCart } from "../cart-rules";
 import { changeCart } from "../change-cart.server";
-import { lookAtFigures } from "../continue-cart.server";
+import { updatePriceSnapshot } from "../continue-cart.server";
 
 /** The shipping step: what was chosen is kept with the cart, and the ERP's new word on it is what the next step shows. */
 export const saveShipping = process({
@@ -17,7 +17,7 @@ export const saveShipping = process({
   async run(ctx, input) {
     const { cart: id, version, completeDelivery, requestedDate, ...rest } = input;
     const owner = cartOwner(ctx.actor);
-    const cart = found(await findCart(ctx.db, owner, id));
+    const cart = orNotFound(await findCart(ctx.db, owner, id));
     ctx.require(mayFill(cart.kind)(ctx.actor, input));
     assertVersion(cart, version);
     const chosen: Partial<Cart["header"]> = {
@@ -26,7 +26,7 @@ export const saveShipping = process({
       completeDelivery: completeDelivery === "" ? null : completeDelivery === "yes",
     };
     await keepHeader(ctx, cart, chosen);
-    await lookAtFigures(ctx, found(await findCart(ctx.db, owner, id)));
+    await updatePriceSnapshot(ctx, orNotFound(await findCart(ctx.db, owner, id)));
     return ok({ cart: id });
   },
 });

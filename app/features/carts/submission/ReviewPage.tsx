@@ -15,7 +15,7 @@ import { Fold } from "~/ui/pages/Fold";
 import { CartFields } from "../CartFields";
 import { Changes } from "../Changes";
 import { Checkout, type CheckoutData, useRefusals } from "../Checkout";
-import type { CartHeader, CartKind, FigureChange, PaymentWay } from "../cart";
+import type { CartHeader, CartKind, PaymentWay, SnapshotChange } from "../cart";
 
 export interface ReviewData extends CheckoutData {
   kind: CartKind;
@@ -29,7 +29,7 @@ export interface ReviewData extends CheckoutData {
   delivery: { shipTo: string; option: string; payer: string };
   header: CartHeader;
   figures: string;
-  changes: FigureChange[];
+  changes: SnapshotChange[];
   similar: {
     number: string;
     href: string;

@@ -2,7 +2,7 @@ import { buffer } from "node:stream/consumers";
 import { z } from "zod";
 import { assertDone, type Job } from "~/door/job.server";
 import { process } from "~/door/operation.server";
-import { found, ok } from "~/door/outcome";
+import { ok, orNotFound } from "~/door/outcome";
 import { systemOnly } from "~/door/verdict";
 import { findAttachments } from "../attachments/attachment.store.server";
 import { findSubmission } from "./submission.store.server";
@@ -14,7 +14,7 @@ export const attachToDocument = process({
   input: z.strictObject({ submission: z.uuid() }),
   unaudited: "the files are part of what was sent; the ERP keeps who added them",
   async run(ctx, input) {
-    const submission = found(await findSubmission(ctx.db, input.submission));
+    const submission = orNotFound(await findSubmission(ctx.db, input.submission));
     if (!submission.documentNumber) return ok({ attached: 0 });
     const files = await findAttachments(ctx.db, submission.cartId);
     const asking = {

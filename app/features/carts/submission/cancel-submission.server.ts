@@ -1,9 +1,9 @@
 import { z } from "zod";
 import { command } from "~/door/operation.server";
-import { conflict, found, ok } from "~/door/outcome";
+import { conflict, ok, orNotFound } from "~/door/outcome";
 import { settleCart } from "../cart.store.server";
 import { cartOwner, mayFillSomeCart } from "../cart-rules";
-import { lookAfterPayment } from "./payment-job";
+import { requestPaymentCheck } from "./payment-job";
 import { advance, findOwnSubmission } from "./submission.store.server";
 
 /** Takes back what waits to be sent. What the ERP may know already cannot be taken back here. */
@@ -12,7 +12,7 @@ export const cancelSubmission = command({
   allow: mayFillSomeCart,
   input: z.strictObject({ receipt: z.uuid() }),
   async run(ctx, input) {
-    const submission = found(await findOwnSubmission(ctx.tx, cartOwner(ctx.actor), input.receipt));
+    const submission = orNotFound(await findOwnSubmission(ctx.tx, cartOwner(ctx.actor), input.receipt));
     const at = ctx.clock.now();
     const done = await advance(ctx.tx, submission.id, ["claimed", "paying"], {
       state: "cancelled",
@@ -21,7 +21,8 @@ export const cancelSubmission = command({
     if (!done) return conflict({ key: "cart.receipt.tooLate" });
     await settleCart(ctx.tx, submission.cartId, "active", at);
     await ctx.audit({ kind: "submission", id: submission.id, after: { cancelled: true } });
-    if (submission.content.header.payment === "card") await ctx.enqueue(lookAfterPayment(submission.id, 0));
+    if (submission.content.header.payment === "card")
+      await ctx.enqueue(requestPaymentCheck(submission.id, 0));
     return ok({ receipt: submission.id, kind: submission.kind });
   },
 });

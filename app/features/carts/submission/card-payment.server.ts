@@ -2,7 +2,7 @@ import Big from "big.js";
 import { z } from "zod";
 import { assertDone, type Job } from "~/door/job.server";
 import { type ProcessCtx, process } from "~/door/operation.server";
-import { conflict, found, ok, unavailable } from "~/door/outcome";
+import { conflict, ok, orNotFound, unavailable } from "~/door/outcome";
 import { systemOnly } from "~/door/verdict";
 import { ErpError } from "~/erp/erp-errors";
 import { PaymentsUnavailable } from "~/payments/payments";
@@ -17,7 +17,7 @@ import {
   keepCardPayment,
   settleCardPayment,
 } from "./card-payment.store.server";
-import { lookAfterPayment } from "./payment-job";
+import { requestPaymentCheck } from "./payment-job";
 import { carryOnAfter, contextOf, sendSubmission } from "./send-submission.server";
 import { advance, findOwnSubmission, findSubmission, type Submission } from "./submission.store.server";
 
@@ -60,7 +60,7 @@ export const continuePayment = process({
   input: z.strictObject({ receipt: z.uuid() }),
   unaudited: "each step of the payment writes its own entry",
   async run(ctx, input) {
-    const own = found(await findOwnSubmission(ctx.db, cartOwner(ctx.actor), input.receipt));
+    const own = orNotFound(await findOwnSubmission(ctx.db, cartOwner(ctx.actor), input.receipt));
     try {
       await beginPayment(ctx, own);
       await reconcile(ctx, own);
@@ -85,7 +85,7 @@ export const checkPayment = process({
     if (submission) await reconcile(ctx, submission);
     const after = await findSubmission(ctx.db, input.submission);
     if (after?.state === "paying") {
-      await ctx.transaction((change) => change.enqueue(lookAfterPayment(after.id, checkedEvery)));
+      await ctx.transaction((change) => change.enqueue(requestPaymentCheck(after.id, checkedEvery)));
     }
     return ok(null);
   },
@@ -101,7 +101,7 @@ export const readPaymentNotice = process({
     const reference = ctx.payments.readNotice(body, signature);
     if (reference === null) return conflict({ key: "door.erp.broken" });
     const submission = await findSubmissionPaidBy(ctx.db, reference);
-    if (submission) await ctx.transaction((change) => change.enqueue(lookAfterPayment(submission, 0)));
+    if (submission) await ctx.transaction((change) => change.enqueue(requestPaymentCheck(submission, 0)));
     return ok(null);
   },
 });
@@ -182,7 +182,7 @@ async function giveBack(ctx: ProcessCtx, submission: Submission): Promise<void> 
     if (!cancelled) return null;
     await settleCart(change.tx, submission.cartId, "active", at);
     await change.audit({ kind: "submission", id: submission.id, after: { notPaid: true } });
-    await change.enqueue(lookAfterPayment(submission.id, 0));
+    await change.enqueue(requestPaymentCheck(submission.id, 0));
     return cancelled;
   });
   if (done) await reconcile(ctx, done);

@@ -10,7 +10,7 @@ import { readActiveCart } from "../cart.queries.server";
 import { kindSchema } from "../cart.schema";
 import { queueWhenDown } from "../cart.settings";
 import { mayFill, mayFillSomeCart, maySubmit } from "../cart-rules";
-import { changesBetween, figuresOf } from "../price-snapshot";
+import { priceSnapshotOf, snapshotChanges } from "../price-snapshot";
 import { offeredWays } from "./payment-ways.server";
 import { findSimilar } from "./similar.server";
 
@@ -23,7 +23,7 @@ export const getCheckout = query({
     ctx.require(mayFill(kind)(ctx.actor, {}));
     const read = await readActiveCart(ctx, { kind, priced: true });
     const { cart, simulation, seen } = read;
-    const now = cart && simulation ? figuresOf(cart, simulation.value) : null;
+    const now = cart && simulation ? priceSnapshotOf(cart, simulation.value) : null;
     const similar =
       cart && cart.items.length > 0 && !read.failure ? await lookedFor(() => findSimilar(ctx, cart)) : [];
     return ok({
@@ -31,7 +31,7 @@ export const getCheckout = query({
       /** What is about to be sent, as it stands now or was seen last. */
       figures: now ?? seen,
       fingerprint: now ? fingerprint(now) : "",
-      changes: seen && now ? changesBetween(seen, now) : [],
+      changes: seen && now ? snapshotChanges(seen, now) : [],
       similar,
       ways: await offeredWays(ctx, ctx.actor.salesArea?.id ?? null),
       /** What was seen last may be handed in now, to be sent when the ERP is back. */

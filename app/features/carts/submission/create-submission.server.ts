@@ -1,14 +1,18 @@
 import { fingerprint } from "~/door/once.server";
 import type { ChangeCtx, ProcessCtx } from "~/door/operation.server";
 import { newId } from "~/lib/ids";
-import type { Cart, Figures, SentContent } from "../cart";
+import type { Cart, PriceSnapshot, SentContent } from "../cart";
 import { backgroundLines } from "../cart.settings";
 import type { CartOwner } from "../cart.store.server";
-import { lookAfterPayment } from "./payment-job";
+import { requestPaymentCheck } from "./payment-job";
 import { carryOnAfter } from "./send-submission.server";
-import { claimSubmission } from "./submission.store.server";
+import { insertSubmission } from "./submission.store.server";
 
-export function contentOf(ctx: Pick<ProcessCtx, "actor">, cart: Cart, figures: Figures): SentContent {
+export function submissionContent(
+  ctx: Pick<ProcessCtx, "actor">,
+  cart: Cart,
+  figures: PriceSnapshot,
+): SentContent {
   return {
     poNumber: cart.header.poNumber,
     language: ctx.actor.formats.locale,
@@ -20,7 +24,7 @@ export function contentOf(ctx: Pick<ProcessCtx, "actor">, cart: Cart, figures: F
 }
 
 /** The receipt of this version of the cart, its audit entry, and the job that goes on after a crash. */
-export async function claimFor(
+export async function createSubmission(
   change: ChangeCtx,
   owner: CartOwner,
   cart: Cart,
@@ -29,7 +33,7 @@ export async function claimFor(
 ): Promise<string> {
   const id = newId();
   const byCard = content.header.payment === "card";
-  const { submission, first } = await claimSubmission(change.tx, {
+  const { submission, first } = await insertSubmission(change.tx, {
     id,
     ...owner,
     cartId: cart.id,
@@ -45,6 +49,6 @@ export async function claimFor(
   if (!first) return submission.id;
   await change.audit({ kind: "submission", id, after: { cart: cart.id, version: cart.version, ...content } });
   const large = cart.items.length > (await change.settings.get(backgroundLines));
-  await change.enqueue(byCard ? lookAfterPayment(id, 60) : carryOnAfter(id, large ? 0 : 10));
+  await change.enqueue(byCard ? requestPaymentCheck(id, 60) : carryOnAfter(id, large ? 0 : 10));
   return id;
 }

@@ -1,11 +1,11 @@
 import { z } from "zod";
 import { type ChangeCtx, type ProcessCtx, process } from "~/door/operation.server";
-import { conflict, found, ok } from "~/door/outcome";
+import { conflict, ok, orNotFound } from "~/door/outcome";
 import { may } from "~/door/verdict";
 import { ErpError, isAmbiguous, isSafeToRepeat } from "~/erp/erp-errors";
 import { findAddressee } from "~/features/identity/addressee.queries.server";
-import { queueLetter } from "~/features/letters/queue-letter.server";
-import { givenBackMail } from "~/features/notifications/given-back-mail";
+import { queueEventMail } from "~/features/mails/queue-event-mail.server";
+import { submissionReturnedMail } from "~/features/mails/submission-returned.mail";
 import { translatorOf } from "~/i18n/translator.server";
 import { adopt, reject } from "./send-submission.server";
 import { findSubmission, type Submission } from "./submission.store.server";
@@ -19,7 +19,7 @@ export const giveBack = process({
   allow: may("administer"),
   input: z.strictObject({ submission: z.uuid() }),
   async run(ctx, input) {
-    const submission = found(await findSubmission(ctx.db, input.submission));
+    const submission = orNotFound(await findSubmission(ctx.db, input.submission));
     if (submission.state !== "forPerson") return conflict({ key: "cart.held.settled" });
     if (await stands(ctx, submission)) return ok({ found: true });
     const done = await ctx.transaction(async (change) => {
@@ -51,5 +51,5 @@ async function tell(change: ChangeCtx, { id, kind, userId, content }: Submission
   const { formats } = addressee;
   const say = { t: translatorOf(formats.locale), formats, portal: change.portal };
   const order = { kind, receipt: id, poNumber: content.poNumber, total, currency };
-  await queueLetter(change, givenBackMail(addressee.email, order, say), addressee, null);
+  await queueEventMail(change, submissionReturnedMail(addressee.email, order, say), addressee, null);
 }

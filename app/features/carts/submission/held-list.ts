@@ -3,7 +3,7 @@ import type { ListView } from "~/ui/lists/list-view";
 import type { HeldSubmission } from "./held-submissions.queries.server";
 
 /** What a person must decide about: who sent what, when, and what can be done with it. */
-export function heldList(
+export function heldSubmissionsList(
   found: { items: HeldSubmission[]; total: number; page: number; pageSize: number },
   giveBack: (id: string) => string,
   t: Translate,

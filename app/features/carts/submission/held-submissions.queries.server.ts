@@ -1,6 +1,6 @@
 import { z } from "zod";
 import { query } from "~/door/operation.server";
-import { found, ok } from "~/door/outcome";
+import { ok, orNotFound } from "~/door/outcome";
 import { may } from "~/door/verdict";
 import { findPeople } from "~/features/identity/people/people.queries.server";
 import { pageSizes } from "~/ui/lists/list-view";
@@ -35,7 +35,7 @@ export const getHeld = query({
   allow: may("administer"),
   input: z.strictObject({ submission: z.uuid() }),
   async run(ctx, input) {
-    const { userId, ...sent } = found(await findHeldSubmission(ctx.db, input.submission));
+    const { userId, ...sent } = orNotFound(await findHeldSubmission(ctx.db, input.submission));
     const people = await findPeople(ctx.db, [userId]);
     const held: HeldSubmission = { ...sent, person: people.get(userId) ?? null };
     return ok(held);

@@ -18,7 +18,7 @@ import { addItems } from "../lines/add-items.server";
 import { checkPayment, continuePayment } from "./card-payment.server";
 import { giveBack } from "./give-back.server";
 import { findHeld, getHeld } from "./held-submissions.queries.server";
-import { lookAgain } from "./recheck-submission.server";
+import { recheckSubmission } from "./recheck-submission.server";
 import { carryOnSubmissionJob } from "./send-submission.server";
 
 const away: ErpFailure = { kind: "down", until: new Date(), reason: "breaker", maintenance: false };
@@ -102,7 +102,7 @@ describe("an order of which nobody knows whether it stands", () => {
         person: { name: "Rita Vermeer", email: "rita@maas.example" },
       },
     ]);
-    for (const operation of [lookAgain, giveBack, getHeld]) {
+    for (const operation of [recheckSubmission, giveBack, getHeld]) {
       expect(await operation(owner, { submission: receipt })).toMatchObject({ kind: "refused" });
     }
     expect(await findHeld(owner, {})).toMatchObject({ kind: "refused" });
@@ -110,16 +110,18 @@ describe("an order of which nobody knows whether it stands", () => {
 
   it("is confirmed when it is found after all, and stays where it is when it is not", async () => {
     const receipt = await held();
-    expect(await lookAgain(staff, { submission: receipt })).toMatchObject({ value: { found: false } });
+    expect(await recheckSubmission(staff, { submission: receipt })).toMatchObject({
+      value: { found: false },
+    });
     expect(await waiting()).toHaveLength(1);
     world.state.answers.find = new ErpError(away);
-    expect(await lookAgain(staff, { submission: receipt })).toMatchObject({ kind: "unavailable" });
+    expect(await recheckSubmission(staff, { submission: receipt })).toMatchObject({ kind: "unavailable" });
     world.state.answers = {};
     await comeLate(receipt);
-    expect(await lookAgain(staff, { submission: receipt })).toMatchObject({ value: { found: true } });
+    expect(await recheckSubmission(staff, { submission: receipt })).toMatchObject({ value: { found: true } });
     expect(await receiptOf(receipt)).toMatchObject({ state: "confirmed", documentNumber: "4000000001" });
     expect(await waiting()).toEqual([]);
-    expect(await lookAgain(staff, { submission: receipt })).toMatchObject({ kind: "conflict" });
+    expect(await recheckSubmission(staff, { submission: receipt })).toMatchObject({ kind: "conflict" });
   });
 
   it("is given back with a reason, a letter, an entry, and without the card's money", async () => {

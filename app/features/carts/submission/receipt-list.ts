@@ -1,7 +1,7 @@
 import type { Translate } from "~/i18n/translate";
 import type { ListView } from "~/ui/lists/list-view";
 import type { SentContent } from "../cart";
-import { sentLines } from "./submitted-lines";
+import { submittedLines } from "./submitted-lines";
 
 /** A page of what is or was sent, as it is or was agreed to. */
 export function receiptList(
@@ -9,7 +9,7 @@ export function receiptList(
   asked: { page: string; pageSize: number },
   t: Translate,
 ): Omit<ListView, "name" | "address"> {
-  const lines = sentLines(content);
+  const lines = submittedLines(content);
   const { currency } = content.seen;
   const page = Math.max(1, Math.trunc(Number(asked.page)) || 1);
   const first = (page - 1) * asked.pageSize;

@@ -1,6 +1,6 @@
 import { z } from "zod";
 import { process, query } from "~/door/operation.server";
-import { conflict, found, ok } from "~/door/outcome";
+import { conflict, ok, orNotFound } from "~/door/outcome";
 import { signedIn } from "~/door/verdict";
 
 /** The pretended provider's page; where a real one is configured, it does not exist. */
@@ -9,8 +9,8 @@ export const getSandboxPayment = query({
   allow: signedIn,
   input: z.strictObject({ reference: z.uuid() }),
   async run(ctx, { reference }) {
-    const { amount, currency, description, state, back } = found(
-      await found(ctx.paymentSandbox).look(reference),
+    const { amount, currency, description, state, back } = orNotFound(
+      await orNotFound(ctx.paymentSandbox).look(reference),
     );
     return ok({ amount, currency, description, state, back });
   },
@@ -22,8 +22,8 @@ export const answerSandboxPayment = process({
   input: z.strictObject({ reference: z.uuid(), card: z.enum(["good", "declined", "none"]) }),
   unaudited: "another house's books",
   async run(ctx, { reference, card }) {
-    const sandbox = found(ctx.paymentSandbox);
-    const { back } = found(await sandbox.look(reference));
+    const sandbox = orNotFound(ctx.paymentSandbox);
+    const { back } = orNotFound(await sandbox.look(reference));
     if (!(await sandbox.answer(reference, card))) return conflict({ key: "cart.payment.answered" });
     return ok({ back });
   },

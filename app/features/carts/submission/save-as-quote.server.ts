@@ -1,7 +1,7 @@
 import { createHash } from "node:crypto";
 import { fingerprint } from "~/door/once.server";
 import { process } from "~/door/operation.server";
-import { found, invalid, ok } from "~/door/outcome";
+import { invalid, ok, orNotFound } from "~/door/outcome";
 import { newId } from "~/lib/ids";
 import { cartSchema } from "../cart.schema";
 import { findCart, insertItems } from "../cart.store.server";
@@ -9,7 +9,7 @@ import { assertVersion, cartOwner, mayFillOrders, maySubmitQuotes } from "../car
 import { insertCart } from "../saved/saved-carts.store.server";
 import { assertOwnSoldTo, simulationOf } from "../simulation.server";
 import { carryOnAfter, sendSubmission } from "./send-submission.server";
-import { claimSubmission } from "./submission.store.server";
+import { insertSubmission } from "./submission.store.server";
 
 /**
  * The order cart's lines as a quote in the ERP; the cart itself stays as it is. The quote's own cart has an id made of
@@ -22,7 +22,7 @@ export const saveAsQuote = process({
   unaudited: "a second press changes nothing; the first one writes the entry",
   async run(ctx, input) {
     const owner = cartOwner(ctx.actor);
-    const cart = found(await findCart(ctx.db, owner, input.cart));
+    const cart = orNotFound(await findCart(ctx.db, owner, input.cart));
     assertVersion(cart, input.version);
     if (cart.items.length === 0) return invalid("", { key: "cart.empty" });
     const quote = {
@@ -67,7 +67,7 @@ export const saveAsQuote = process({
         seen: { total, currency },
         accepted: [],
       };
-      const { submission, first } = await claimSubmission(change.tx, {
+      const { submission, first } = await insertSubmission(change.tx, {
         id: key,
         ...owner,
         cartId: id,

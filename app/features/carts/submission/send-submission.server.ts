@@ -7,18 +7,18 @@ import { systemOnly } from "~/door/verdict";
 import type { Created, DraftDocument, ErpContext, ErpMessage, ErpResult, Simulation } from "~/erp/erp";
 import { ErpError, isAmbiguous, isRefusal, isSafeToRepeat } from "~/erp/erp-errors";
 import { findAddressee } from "~/features/identity/addressee.queries.server";
-import { queueLetter } from "~/features/letters/queue-letter.server";
-import { orderMail, orderParts } from "~/features/notifications/order-mail";
+import { orderMail, orderParts } from "~/features/mails/order.mail";
+import { queueEventMail } from "~/features/mails/queue-event-mail.server";
 import { translatorOf } from "~/i18n/translator.server";
 import type { JobRequest } from "~/jobs/jobs";
-import { point } from "~/lib/point";
+import { crashPoint } from "~/lib/crash-point";
 import { findAttachments } from "../attachments/attachment.store.server";
 import { checkAfterSeconds, type SubmissionState } from "../cart";
 import { settleCart } from "../cart.store.server";
 import { draftOf, otherSoldTo } from "../simulation.server";
-import { lookAfterPayment } from "./payment-job";
+import { requestPaymentCheck } from "./payment-job";
 import { advance, countCheck, findSubmission, type Submission } from "./submission.store.server";
-import { sentLines } from "./submitted-lines";
+import { submittedLines } from "./submitted-lines";
 
 /**
  * Brings a claimed submission to the ERP. Only one caller gets past the first step, so the visitor's own request
@@ -30,7 +30,7 @@ export async function sendSubmission(ctx: ProcessCtx, id: string): Promise<void>
     advance(tx, id, ["claimed"], { state: "sending", sentAt: clock.now() }),
   );
   if (!submission) return;
-  await point("submit.beforeSend");
+  await crashPoint("submit.beforeSend");
   let reply: ErpResult<Created>;
   try {
     reply = await create(ctx, submission);
@@ -38,7 +38,7 @@ export async function sendSubmission(ctx: ProcessCtx, id: string): Promise<void>
     if (!(error instanceof ErpError)) throw error;
     return afterFailure(ctx, submission, error);
   }
-  await point("submit.afterSend");
+  await crashPoint("submit.afterSend");
   await confirm(ctx, submission, reply.value.document.number, reply.messages);
 }
 
@@ -135,21 +135,21 @@ async function confirm(
     await settleCart(change.tx, submission.cartId, "submitted", change.clock.now());
     await change.audit({ kind: "submission", id: submission.id, after: { document: number } });
     await settlePayment(change, submission);
-    await writeLetter(change, submission, number);
+    await queueOrderMail(change, submission, number);
     const attached = await findAttachments(change.tx, submission.cartId);
     if (attached.length > 0) {
       await change.enqueue({ name: "submission.attach", payload: { submission: submission.id } });
     }
   });
-  await point("submit.afterConfirm");
+  await crashPoint("submit.afterConfirm");
 }
 
 /** What was promised by card is taken for an order that stands, and let go for one that does not. */
 async function settlePayment(change: ChangeCtx, { id, content }: Submission): Promise<void> {
-  if (content.payment) await change.enqueue(lookAfterPayment(id, 0));
+  if (content.payment) await change.enqueue(requestPaymentCheck(id, 0));
 }
 
-async function writeLetter(change: ChangeCtx, submission: Submission, number: string): Promise<void> {
+async function queueOrderMail(change: ChangeCtx, submission: Submission, number: string): Promise<void> {
   const addressee = await findAddressee(change.tx, submission.userId, "orders");
   if (!addressee) return;
   const { content } = submission;
@@ -159,14 +159,14 @@ async function writeLetter(change: ChangeCtx, submission: Submission, number: st
     number,
     total: content.seen.total,
     currency: content.seen.currency,
-    lines: sentLines(content),
+    lines: submittedLines(content),
   };
   const say = {
     t: translatorOf(addressee.formats.locale),
     formats: addressee.formats,
     portal: change.portal,
   };
-  await queueLetter(change, orderMail(addressee.email, order, say), addressee, {
+  await queueEventMail(change, orderMail(addressee.email, order, say), addressee, {
     event: order.kind === "order" ? "order_confirmed" : "quote_confirmed",
     values: orderParts(order, say),
   });

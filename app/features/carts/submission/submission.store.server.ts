@@ -7,7 +7,7 @@ import { submissions } from "../cart.tables";
 export type Submission = typeof submissions.$inferSelect;
 
 /** Adds the submission, or gives back the one that this version of the cart already has. */
-export async function claimSubmission(
+export async function insertSubmission(
   tx: Db,
   fresh: typeof submissions.$inferInsert,
 ): Promise<{ submission: Submission; first: boolean }> {

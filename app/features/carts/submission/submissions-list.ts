@@ -4,7 +4,7 @@ import type { SubmissionState } from "../cart";
 import type { SentCart } from "./submission.store.server";
 
 /** Carts that were sent, as a list: when, what, how it stands, and its receipt. */
-export function sentList(
+export function submissionsList(
   found: { items: SentCart[]; total: number; page: number; pageSize: number },
   href: (sent: SentCart) => string,
   t: Translate,

@@ -1,29 +1,29 @@
 import Big from "big.js";
 import { fingerprint } from "~/door/once.server";
 import { type ProcessCtx, process } from "~/door/operation.server";
-import { conflict, type Failure, found, invalid, type Outcome, ok } from "~/door/outcome";
+import { conflict, type Failure, invalid, type Outcome, ok, orNotFound } from "~/door/outcome";
 import type { Simulation } from "~/erp/erp";
 import { ErpError } from "~/erp/erp-errors";
 import { formatMoney } from "~/i18n/formats";
-import { point } from "~/lib/point";
+import { crashPoint } from "~/lib/crash-point";
 import { PaymentsUnavailable } from "~/payments/payments";
-import type { Cart, Figures, SentContent } from "../cart";
+import type { Cart, PriceSnapshot, SentContent } from "../cart";
 import { submitCartSchema } from "../cart.schema";
 import { backgroundLines, cartAttributes, queueWhenDown } from "../cart.settings";
 import {
   type CartOwner,
   findCart,
-  findFigures,
+  findPriceSnapshot,
   lockCart,
   setCartState,
   setHeader,
 } from "../cart.store.server";
 import { assertVersion, cartOwner, maySubmit, maySubmitOrders, maySubmitQuotes } from "../cart-rules";
 import { missingFields } from "../missing-fields";
-import { changesBetween, figuresOf } from "../price-snapshot";
+import { priceSnapshotOf, snapshotChanges } from "../price-snapshot";
 import { assertOwnSoldTo, simulationOf } from "../simulation.server";
 import { beginPayment } from "./card-payment.server";
-import { claimFor, contentOf } from "./create-submission.server";
+import { createSubmission, submissionContent } from "./create-submission.server";
 import { offeredWays } from "./payment-ways.server";
 import { sendSubmission } from "./send-submission.server";
 import { findSimilar } from "./similar.server";
@@ -40,7 +40,7 @@ export const submitCart = process({
   unaudited: "the claim writes the entry; a second press finds the first receipt and changes nothing",
   async run(ctx, input): Promise<Outcome<{ receipt: string; kind: Cart["kind"] }>> {
     const owner = cartOwner(ctx.actor);
-    const known = found(await findCart(ctx.db, owner, input.cart));
+    const known = orNotFound(await findCart(ctx.db, owner, input.cart));
     // Read after the cart: whoever finds it closed finds the receipt that closed it.
     const earlier = await findOwnSubmissionOf(ctx.db, owner, known.id, input.version);
     if (earlier) return ok({ receipt: earlier.id, kind: known.kind });
@@ -65,7 +65,7 @@ export const submitCart = process({
       return invalid("payment", { key: "cart.payment.notThisAmount" });
     }
     const receipt = await claim(ctx, owner, cart, judged.content);
-    await point("submit.afterClaim");
+    await crashPoint("submit.afterClaim");
     const large = cart.items.length > (await ctx.settings.get(backgroundLines));
     if (cart.header.payment === "card") await openPayment(ctx, receipt);
     else if (!large && !judged.content.queued) await sendSubmission(ctx, receipt);
@@ -101,7 +101,7 @@ async function keepWords(
   const ways = kind === "order" ? await offeredWays(ctx, salesAreaId) : [];
   const payment = ways.includes(input.payment) ? input.payment : (ways[0] ?? "account");
   return ctx.transaction(async ({ tx }) => {
-    const cart = found(await lockCart(tx, owner, id));
+    const cart = orNotFound(await lockCart(tx, owner, id));
     const earlier = await findOwnSubmissionOf(tx, owner, id, input.version);
     if (earlier) return { receipt: earlier.id };
     assertVersion(cart, input.version);
@@ -117,13 +117,15 @@ async function judge(ctx: ProcessCtx, cart: Cart, input: Input): Promise<Judged>
   const fields = await ctx.settings.get(cartAttributes, { salesAreaId: cart.salesAreaId });
   const problems = missingFields(cart, fields, ctx.actor.formats.locale);
   if (problems.length > 0) return { failure: { kind: "invalid", problems } };
-  const seen = await findFigures(ctx.db, cart.id);
+  const seen = await findPriceSnapshot(ctx.db, cart.id);
   let simulation: Simulation;
   try {
     simulation = (await simulationOf(ctx, cart, { force: true })).value;
   } catch (error) {
     if (input.queue && seen && isAway(error) && (await mayQueue(ctx))) {
-      return { content: { ...contentOf(ctx, cart, seen), queued: { atMostPercent: input.atMostPercent } } };
+      return {
+        content: { ...submissionContent(ctx, cart, seen), queued: { atMostPercent: input.atMostPercent } },
+      };
     }
     throw error;
   }
@@ -134,23 +136,23 @@ async function judge(ctx: ProcessCtx, cart: Cart, input: Input): Promise<Judged>
   if (faulty.length > 0) {
     return { failure: invalid("", { key: "cart.hasErrors", params: { count: faulty.length } }) };
   }
-  const now = figuresOf(cart, simulation);
+  const now = priceSnapshotOf(cart, simulation);
   if (now.currency !== input.seenCurrency || !Big(now.total).eq(input.seenTotal)) {
     return { failure: conflict(totalChanged(ctx, input, now)) };
   }
   if (input.figures !== "" && input.figures !== fingerprint(now)) {
     return { failure: conflict({ key: "cart.figuresChanged" }) };
   }
-  const accepted = seen ? changesBetween(seen, now) : [];
+  const accepted = seen ? snapshotChanges(seen, now) : [];
   if (accepted.length > 0 && !input.accept)
     return { failure: invalid("accept", { key: "cart.acceptFirst" }) };
   if (!input.anyway && (await findSimilar(ctx, cart)).length > 0) {
     return { failure: conflict({ key: "cart.similarExists" }) };
   }
-  return { content: { ...contentOf(ctx, cart, now), accepted } };
+  return { content: { ...submissionContent(ctx, cart, now), accepted } };
 }
 
-function totalChanged(ctx: ProcessCtx, input: Input, now: Figures) {
+function totalChanged(ctx: ProcessCtx, input: Input, now: PriceSnapshot) {
   const shown = (total: string, currency: string) => `${formatMoney(total, ctx.actor.formats)} ${currency}`;
   const params = { seen: shown(input.seenTotal, input.seenCurrency), now: shown(now.total, now.currency) };
   return { key: "cart.totalChanged", params } as const;
@@ -165,11 +167,11 @@ const mayQueue = (ctx: ProcessCtx): Promise<boolean> =>
 /** The record and the closed cart in one transaction; a second press at the same moment finds the first one's. */
 function claim(ctx: ProcessCtx, owner: CartOwner, cart: Cart, content: SentContent): Promise<string> {
   return ctx.transaction(async (change) => {
-    const locked = found(await lockCart(change.tx, owner, cart.id));
+    const locked = orNotFound(await lockCart(change.tx, owner, cart.id));
     const earlier = await findOwnSubmissionOf(change.tx, owner, cart.id, cart.version);
     if (earlier) return earlier.id;
     assertVersion(locked, cart.version);
-    const receipt = await claimFor(change, owner, cart, content, ctx.erpContext.system);
+    const receipt = await createSubmission(change, owner, cart, content, ctx.erpContext.system);
     await setCartState(change.tx, cart.id, "submitting");
     return receipt;
   });

@@ -1,7 +1,7 @@
 import type { SentContent } from "../cart";
 
 /** The lines as they were sent, each with what the ERP had said to it and its sender had seen. */
-export function sentLines({ lines, seen }: Pick<SentContent, "lines" | "seen">) {
+export function submittedLines({ lines, seen }: Pick<SentContent, "lines" | "seen">) {
   const said = new Map(seen.lines?.map((line) => [line.itemNumber, line]));
   return lines.map((line) => {
     const figures = said.get(line.itemNumber);

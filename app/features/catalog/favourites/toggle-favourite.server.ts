@@ -1,5 +1,5 @@
 import { command } from "~/door/operation.server";
-import { found, ok } from "~/door/outcome";
+import { ok, orNotFound } from "~/door/outcome";
 import { must } from "~/lib/assert";
 import { toggleFavouriteSchema } from "../catalog.schema";
 import { mayKeepFavourites } from "../catalog-rules";
@@ -18,7 +18,7 @@ export const toggleFavourite = command({
     const gone = wished ? [] : await deleteFavourites(ctx.tx, owner, [sku]);
     const favourite = wished ?? gone.length === 0;
     if (favourite) {
-      found((await findRows(ctx.tx, range, ctx.actor.formats.locale, [sku]))[0]);
+      orNotFound((await findRows(ctx.tx, range, ctx.actor.formats.locale, [sku]))[0]);
       await insertFavourite(ctx.tx, owner, sku, ctx.clock.now());
     }
     await ctx.audit({ kind: "favourite", id: sku, after: { favourite } });

@@ -1,6 +1,6 @@
 import { z } from "zod";
 import { query } from "~/door/operation.server";
-import { found, ok } from "~/door/outcome";
+import { ok, orNotFound } from "~/door/outcome";
 import { translatorFor } from "~/i18n/translator.server";
 import { skuSchema } from "../catalog.schema";
 import { maySeePrices } from "../catalog-rules";
@@ -17,7 +17,7 @@ export const getDataSheet = query({
   async run(ctx, { website, sku }) {
     const { range } = await viewerOf(ctx, { website });
     const { formats } = ctx.actor;
-    const { material } = found(await findDetails(ctx.db, range, formats.locale, sku));
+    const { material } = orNotFound(await findDetails(ctx.db, range, formats.locale, sku));
     const content = await dataSheet(material, { t: translatorFor(ctx.actor), formats });
     return ok({ fileName: `${material.number}.pdf`, content });
   },

@@ -1,6 +1,6 @@
 import { z } from "zod";
 import { query } from "~/door/operation.server";
-import { found, ok } from "~/door/outcome";
+import { ok, orNotFound } from "~/door/outcome";
 import { anyone } from "~/door/verdict";
 import { mayViewCatalog } from "../catalog-rules";
 import { rangeOf } from "../viewer.server";
@@ -12,7 +12,7 @@ export const getPicture = query({
   allow: anyone,
   input: z.strictObject({ digest: z.string().regex(/^[\w-]{22}$/) }),
   async run(ctx, { digest }) {
-    return ok(found(await findPicture(ctx.db, digest)));
+    return ok(orNotFound(await findPicture(ctx.db, digest)));
   },
 });
 

@@ -1,6 +1,6 @@
 import { failureOfErp } from "~/door/erp-failure";
 import { type QueryCtx, query } from "~/door/operation.server";
-import { found, ok } from "~/door/outcome";
+import { ok, orNotFound } from "~/door/outcome";
 import type { ErpContext, Scope, SimulatedLine } from "~/erp/erp";
 import { isOrderable, type PastOrder, type ProductRow } from "../catalog";
 import { getProductSchema } from "../catalog.schema";
@@ -29,7 +29,7 @@ export const getProduct = query({
     const viewer = await viewerOf(ctx, input);
     const { range, settings } = viewer;
     const { locale } = ctx.actor.formats;
-    const asked = found(await findDetails(ctx.db, range, locale, input.sku));
+    const asked = orNotFound(await findDetails(ctx.db, range, locale, input.sku));
     const parent = asked.material.parent
       ? await findDetails(ctx.db, range, locale, asked.material.parent)
       : null;

@@ -73,7 +73,7 @@ export const getBalance = query({
     const payer =
       active.function === "payer"
         ? active.number
-        : usualOf((await erp.partners.related(erpContext, active.number, "payer")).value);
+        : defaultPayer((await erp.partners.related(erpContext, active.number, "payer")).value);
     return ok({ balances: payer ? (await erp.receivables.balance(erpContext, payer)).value : [] });
   },
 });
@@ -137,5 +137,5 @@ function permitted({ actor }: QueryCtx, rows: readonly DocumentRow[]): DocumentR
   return rows.map((row) => asPermitted(actor, t, row));
 }
 
-const usualOf = (payers: readonly RelatedPartner[]) =>
+const defaultPayer = (payers: readonly RelatedPartner[]) =>
   (payers.find((each) => each.default) ?? payers[0])?.number;

@@ -4,7 +4,7 @@ import { must } from "~/lib/assert";
 import { newId } from "~/lib/ids";
 import { startFileSchema } from "../documents.schema";
 import { mayFindDocuments } from "../documents-rules";
-import { mostInFile } from "../search-documents.server";
+import { maxFileRows } from "../search-documents.server";
 import { insertFile } from "./document-files.store.server";
 
 /** A long list is written into a file while its owner goes on with something else. */
@@ -26,7 +26,7 @@ export const startFile = command({
       kind,
       columns,
       state: "waiting",
-      total: Math.min(total, mostInFile),
+      total: Math.min(total, maxFileRows),
       createdAt: ctx.clock.now(),
     });
     await ctx.enqueue({ name: "documents.writeFile", payload: { id } });

@@ -3,11 +3,11 @@ import type { ReadableStream as WebStream } from "node:stream/web";
 import type { Actor } from "~/door/actor";
 import { assertDone, type Job } from "~/door/job.server";
 import { type ChangeCtx, type ProcessCtx, process } from "~/door/operation.server";
-import { found, ok } from "~/door/outcome";
+import { ok, orNotFound } from "~/door/outcome";
 import { systemOnly } from "~/door/verdict";
 import { findAddressee } from "~/features/identity/addressee.queries.server";
 import { findActor } from "~/features/identity/sessions/acting-user.queries.server";
-import { queueLetter } from "~/features/letters/queue-letter.server";
+import { queueEventMail } from "~/features/mails/queue-event-mail.server";
 import { translatorFor } from "~/i18n/translator.server";
 import { longListFile } from "~/ui/lists/list-file.server";
 import { listHead, listRows } from "../document-list-view";
@@ -34,7 +34,7 @@ export const writeFile = process({
   unaudited: "a file of what one may read changes nothing",
   input: fileIdSchema,
   async run(ctx, { id }) {
-    const file = found(await findAnyFile(ctx.db, id));
+    const file = orNotFound(await findAnyFile(ctx.db, id));
     if (file.state === "ready") return ok({ id });
     const actor = await findActor(ctx.db, file);
     if (!actor || !mayFindDocuments(actor, { list: file.asked.list }).allowed) {
@@ -45,7 +45,7 @@ export const writeFile = process({
     const content = body instanceof Uint8Array ? Buffer.from(body) : Readable.fromWeb(body as WebStream);
     const { size } = await ctx.files.put(id, content, type);
     await ctx.transaction(async (change) => {
-      const ready = found(await updateFile(change.tx, id, { state: "ready", name, type, size }));
+      const ready = orNotFound(await updateFile(change.tx, id, { state: "ready", name, type, size }));
       await announceFile(change, ready);
     });
     return ok({ id });
@@ -94,7 +94,7 @@ export async function announceFile(
   const subject = t("documents.file.ready");
   const text = [subject, "", `${change.portal}/downloads/${file.id}`].join("\n");
   const letter = { id: `document-file-${file.id}`, to: addressee.email, subject, text };
-  await queueLetter(change, letter, addressee, null);
+  await queueEventMail(change, letter, addressee, null);
 }
 
 export const writeFileJob: Job = {

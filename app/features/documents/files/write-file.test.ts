@@ -15,8 +15,8 @@ import { freshDatabase } from "../../../../tests/support/database";
 import { documentsErp } from "../../../../tests/support/documents-erp";
 import { fetchListFile, getListFile } from "../documents.queries.server";
 import { downloadDocumentsSchema } from "../documents.schema";
+import { requestFileMail } from "./request-file-mail.server";
 import { startFile } from "./start-file.server";
-import { wantLetter } from "./want-letter.server";
 import { forgetFiles, writeFile, writeFileJob } from "./write-file.server";
 
 describe("a long list written into a file", () => {
@@ -116,7 +116,7 @@ describe("a long list written into a file", () => {
     const other = context(services, person("view_invoices"));
     expect(await getListFile(other, { id })).toEqual({ kind: "notFound" });
     expect(await fetchListFile(other, { id })).toEqual({ kind: "notFound" });
-    expect(await wantLetter(other, { id })).toEqual({ kind: "notFound" });
+    expect(await requestFileMail(other, { id })).toEqual({ kind: "notFound" });
   });
 
   it("is not written for who lost the right, or the customer, meanwhile", async () => {
@@ -157,7 +157,7 @@ describe("a long list written into a file", () => {
   it("is announced by one letter, whether it was wished for before or after", async () => {
     const letters = () => services.database.db.select().from(mails);
     const early = await begin();
-    await wantLetter(context(services, owner), { id: early });
+    await requestFileMail(context(services, owner), { id: early });
     expect(await letters()).toEqual([]);
     await writeFile(system(), { id: early });
     await writeFile(system(), { id: early });
@@ -165,7 +165,7 @@ describe("a long list written into a file", () => {
     const late = await begin();
     await writeFile(system(), { id: late });
     expect(await letters()).toHaveLength(1);
-    await wantLetter(context(services, owner), { id: late });
+    await requestFileMail(context(services, owner), { id: late });
     expect(await letters()).toHaveLength(2);
   });
 

@@ -3,13 +3,13 @@ import { describe, expect, it } from "vitest";
 import { defaultFormats } from "~/i18n/formats";
 import { documentLists, idCriteria } from "../document-lists";
 import {
-  askedOf,
   type DocumentSearch,
+  defaultSearch,
   namesDocument,
   namesSearch,
   readSearch,
+  searchCriteria,
   searchFields,
-  usualSearch,
 } from "./document-search";
 
 const orders = documentLists.orders;
@@ -19,10 +19,10 @@ const read = (address: string) =>
 
 describe("a search for documents", () => {
   it("begins with the active customer and the last seven days", () => {
-    const search = usualSearch(orders, "100001");
+    const search = defaultSearch(orders, "100001");
     expect(search.criteria).toEqual([{ key: "soldToNumber", value: "100001" }]);
-    expect(askedOf(search, orders, today)).toMatchObject({ fromDate: "2026-11-14", toDate: today });
-    expect(usualSearch(documentLists.invoices, "100001").criteria[0]?.key).toBe("payerNumber");
+    expect(searchCriteria(search, orders, today)).toMatchObject({ fromDate: "2026-11-14", toDate: today });
+    expect(defaultSearch(documentLists.invoices, "100001").criteria[0]?.key).toBe("payerNumber");
   });
 
   it("reads numbered copies of criteria and leaves out what is empty, any or unknown", () => {
@@ -39,9 +39,9 @@ describe("a search for documents", () => {
   it("looks for a number whenever it was made, for other things within the dates", () => {
     const byNumber = read("search_criteria=doc_number&search_criteria_value=4711&date_range=7").search;
     expect(namesDocument(byNumber)).toBe(true);
-    expect(askedOf(byNumber, orders, today)).not.toHaveProperty("fromDate");
+    expect(searchCriteria(byNumber, orders, today)).not.toHaveProperty("fromDate");
     const byMaterial = read("search_criteria=material_number&search_criteria_value=B-1&date_range=30").search;
-    expect(askedOf(byMaterial, orders, today)).toMatchObject({ fromDate: "2026-10-22" });
+    expect(searchCriteria(byMaterial, orders, today)).toMatchObject({ fromDate: "2026-10-22" });
   });
 
   it("understands dates as the visitor writes them, and says which it does not", () => {
@@ -65,14 +65,14 @@ describe("a search for documents", () => {
   });
 
   it("begins with another criterion where somebody chose it", () => {
-    expect(usualSearch(orders, "100001", "shipToNumber").criteria[0]?.key).toBe("shipToNumber");
-    expect(usualSearch(orders, "100001", "docNumber").criteria).toEqual([]);
+    expect(defaultSearch(orders, "100001", "shipToNumber").criteria[0]?.key).toBe("shipToNumber");
+    expect(defaultSearch(orders, "100001", "docNumber").criteria).toEqual([]);
   });
 
   it("knows several partners, and leaves out the empty ones", () => {
     const { search } = read("partner_numbers[]=100001&partner_numbers[]=&partner_numbers[]=100002&q=4");
     expect(search.partnerNumbers).toEqual(["100001", "100002"]);
-    expect(askedOf(search, orders, today).criteria).toEqual([
+    expect(searchCriteria(search, orders, today).criteria).toEqual([
       { key: "soldToNumber", value: "100001" },
       { key: "soldToNumber", value: "100002" },
     ]);
@@ -96,8 +96,8 @@ describe("a search for documents", () => {
     const named = read(
       "search_criteria=po_number&search_criteria_value=P&ship_status=GR&date_range=7",
     ).search;
-    expect(askedOf(named, orders, today)).not.toHaveProperty("shipStatus");
-    expect(askedOf(named, orders, today)).not.toHaveProperty("fromDate");
+    expect(searchCriteria(named, orders, today)).not.toHaveProperty("shipStatus");
+    expect(searchCriteria(named, orders, today)).not.toHaveProperty("fromDate");
   });
 
   it("stands in the address as it was read", () => {

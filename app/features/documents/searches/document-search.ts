@@ -39,18 +39,18 @@ export interface SearchProblem {
 }
 
 /** Rows of the filter form where several criteria may be given. */
-export const mostCriteria = 4;
+export const maxCriteria = 4;
 
 /** Of partners named in an address. */
-export const mostPartners = 20;
+export const maxPartners = 20;
 
-const usualRange = dateRanges[0];
+const defaultRange = dateRanges[0];
 
 /**
  * What is looked for when nothing was said: the active customer's documents of the last days. Who begins with a number
  * of another kind has its field before them, empty.
  */
-export function usualSearch(
+export function defaultSearch(
   list: DocumentList,
   partnerNumber: string,
   begin: DocumentCriterion = list.usual,
@@ -58,7 +58,7 @@ export function usualSearch(
   const filled = partnerNumber !== "" && partnerCriteria.includes(begin);
   return {
     criteria: filled ? [{ key: begin, value: partnerNumber }] : [],
-    dateRange: usualRange,
+    dateRange: defaultRange,
     fromDate: "",
     toDate: "",
     shipStatus: "",
@@ -111,7 +111,7 @@ export function readSearch(
   if (fromDate && toDate && fromDate > toDate)
     problems.push({ field: "to_date", key: "documents.datesReversed" });
   const range = dateRanges.find((days) => String(days) === given.get("date_range"));
-  const chosen = range ?? (fromDate || toDate || given.has("date_range") ? null : usualRange);
+  const chosen = range ?? (fromDate || toDate || given.has("date_range") ? null : defaultRange);
   const shipped = said(given.get("ship_status")).toUpperCase();
   const search: DocumentSearch = {
     criteria: criteriaIn(given),
@@ -134,14 +134,14 @@ const criteriaOfAll = [...new Set(listNames.flatMap((name) => documentLists[name
 /** `search_criteria` and its value, and their copies with numbers behind. What nobody knows is passed over. */
 function criteriaIn(given: URLSearchParams): Criterion[] {
   const criteria: Criterion[] = [];
-  for (let copy = 0; copy < mostCriteria; copy++) {
+  for (let copy = 0; copy < maxCriteria; copy++) {
     const ending = copy === 0 ? "" : `_${copy}`;
     const key = criteriaOfAll.find((each) => wireName(each) === given.get(`search_criteria${ending}`));
     const value = said(given.get(`search_criteria_value${ending}`));
     if (key && value) criteria.push({ key, value: value.slice(0, 60) });
   }
   const payer = said(given.get("payer_number"));
-  if (payer && criteria.length < mostCriteria) {
+  if (payer && criteria.length < maxCriteria) {
     criteria.push({ key: "payerNumber", value: payer.slice(0, 60) });
   }
   return criteria;
@@ -149,7 +149,7 @@ function criteriaIn(given: URLSearchParams): Criterion[] {
 
 function partnersIn(given: URLSearchParams): string[] {
   const numbers = given.getAll("partner_numbers[]").map((number) => said(number).slice(0, 60));
-  return [...new Set(numbers)].filter((number) => number !== "").slice(0, mostPartners);
+  return [...new Set(numbers)].filter((number) => number !== "").slice(0, maxPartners);
 }
 
 /** The address's own spelling: `soldToNumber` is `sold_to_number` there. */
@@ -181,7 +181,7 @@ export function searchFields(search: DocumentSearch): [string, string][] {
 }
 
 /** What the ERP is asked. */
-export function askedOf(search: DocumentSearch, list: DocumentList, today: string) {
+export function searchCriteria(search: DocumentSearch, list: DocumentList, today: string) {
   const { q, shipStatus, anyPartner } = search;
   const dates = namesById(search) || q !== "" ? {} : datesOf(search, today);
   const partners = search.partnerNumbers.map((value) => ({ key: list.usual, value }));
@@ -219,7 +219,7 @@ export function datesOf(
 }
 
 /** The two dates as the form shows them. */
-export function shownDates(search: DocumentSearch, today: string, formats: Formats): [string, string] {
+export function displayedDates(search: DocumentSearch, today: string, formats: Formats): [string, string] {
   const { fromDate = "", toDate = "" } = datesOf(search, today);
   return [fromDate && formatDate(fromDate, formats), toDate && formatDate(toDate, formats)];
 }

@@ -1,5 +1,5 @@
 import { command } from "~/door/operation.server";
-import { found, ok } from "~/door/outcome";
+import { ok, orNotFound } from "~/door/outcome";
 import { signedIn } from "~/door/verdict";
 import { must } from "~/lib/assert";
 import { removeSearchSchema } from "../documents.schema";
@@ -12,7 +12,7 @@ export const removeSearch = command({
   input: removeSearchSchema,
   async run(ctx, { id }) {
     const userId = must(ctx.actor.userId, "a signed-in user");
-    const gone = found((await deleteTitledSearch(ctx.tx, { userId, id })) ?? null);
+    const gone = orNotFound((await deleteTitledSearch(ctx.tx, { userId, id })) ?? null);
     return ok({ title: gone.title ?? "", list: gone.list });
   },
 });

@@ -1,6 +1,6 @@
 import { z } from "zod";
 import { command } from "~/door/operation.server";
-import { found, ok } from "~/door/outcome";
+import { ok, orNotFound } from "~/door/outcome";
 import { signedIn } from "~/door/verdict";
 import { must } from "~/lib/assert";
 import { choiceOf, findHoldings, rememberChoice } from "./holdings.store.server";
@@ -20,7 +20,7 @@ export const choosePartner = command({
     const userId = must(ctx.actor.userId, "a signed-in user");
     const sessionId = must(ctx.actor.sessionId, "a session");
     const held = await findHoldings(ctx.tx, userId);
-    const chosen = found(held.find((holding) => holding.id === input.holding));
+    const chosen = orNotFound(held.find((holding) => holding.id === input.holding));
     const { partner, salesArea } = ctx.actor;
     const same =
       partner?.number === chosen.number &&

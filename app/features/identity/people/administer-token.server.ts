@@ -2,7 +2,7 @@ import { createHash, randomBytes } from "node:crypto";
 import { eq } from "drizzle-orm";
 import { z } from "zod";
 import { command } from "~/door/operation.server";
-import { found, ok } from "~/door/outcome";
+import { ok, orNotFound } from "~/door/outcome";
 import { may } from "~/door/verdict";
 import { apiTokens } from "../identity.tables";
 
@@ -24,7 +24,7 @@ export const revokeToken = command({
       .set({ revokedAt })
       .where(eq(apiTokens.id, id))
       .returning({ title: apiTokens.title });
-    const { title } = found(revoked);
+    const { title } = orNotFound(revoked);
     await ctx.audit({ kind: "tokens", id, before: { title }, after: { title, revokedAt } });
     return ok({ id });
   },

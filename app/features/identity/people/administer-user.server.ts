@@ -2,10 +2,10 @@ import { desc, eq } from "drizzle-orm";
 import { z } from "zod";
 import { failureOfErp } from "~/door/erp-failure";
 import { type ChangeCtx, command, process, query } from "~/door/operation.server";
-import { conflict, found, invalid, ok } from "~/door/outcome";
+import { conflict, invalid, ok, orNotFound } from "~/door/outcome";
 import { may } from "~/door/verdict";
 import { findDraft, writeDraft } from "~/features/administration/drafts.server";
-import { queueLetter } from "~/features/letters/queue-letter.server";
+import { queueEventMail } from "~/features/mails/queue-event-mail.server";
 import { translatorOf } from "~/i18n/translator.server";
 import { must } from "~/lib/assert";
 import { newId } from "~/lib/ids";
@@ -27,7 +27,7 @@ export const unlockUser = command({
   input: userId,
   async run(ctx, { id }) {
     const [user] = await ctx.tx.select().from(users).where(eq(users.id, id)).for("update");
-    const { lockedAt } = found(user);
+    const { lockedAt } = orNotFound(user);
     await assertNotAbove(ctx, id);
     await ctx.tx.update(users).set({ lockedAt: null, failedAttempts: 0 }).where(eq(users.id, id));
     await ctx.audit({ kind: "users", id, before: { lockedAt }, after: { lockedAt: null } });
@@ -43,7 +43,7 @@ export const notifyUser = command({
   limits: [{ times: 60, seconds: 600 }],
   async run(ctx, { id }) {
     const [row] = await ctx.tx.select().from(users).where(eq(users.id, id));
-    const user = found(row);
+    const user = orNotFound(row);
     if (!user.active || user.deletedAt) return conflict({ key: "users.notActive" });
     const formats = formatsOf(user);
     const t = translatorOf(formats.locale);
@@ -54,7 +54,7 @@ export const notifyUser = command({
       subject: t("users.letter.subject"),
       text: t("users.letter.text", { ...known, link: ctx.portal }),
     };
-    await queueLetter(
+    await queueEventMail(
       ctx,
       usual,
       { micrositeId: user.micrositeId, formats },
@@ -132,7 +132,7 @@ async function nameOf(asked: Promise<{ value: { name: string } }>): Promise<stri
 }
 
 async function addHolding(change: ChangeCtx, id: string, partner: NewHolding): Promise<void> {
-  found((await change.tx.select({ id: users.id }).from(users).where(eq(users.id, id)))[0]);
+  orNotFound((await change.tx.select({ id: users.id }).from(users).where(eq(users.id, id)))[0]);
   await assertNotAbove(change, id);
   await insertHoldings(change, id, [partner]);
   await change.audit({ kind: "users", id, after: { partner } });
@@ -144,7 +144,7 @@ export const removePartner = command({
   input: userId.extend({ partner: z.uuid() }),
   async run(ctx, { id, partner }) {
     await assertNotAbove(ctx, id);
-    const gone = found(await deleteHolding(ctx, id, partner));
+    const gone = orNotFound(await deleteHolding(ctx, id, partner));
     await ctx.audit({ kind: "users", id, before: { partner: gone } });
     return ok({ number: gone.partnerNumber });
   },

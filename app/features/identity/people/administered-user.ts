@@ -2,7 +2,7 @@ import { z } from "zod";
 import { documentActions } from "~/door/permissions";
 import { updateProfileSchema } from "../profile/profile.schema";
 
-const longestPassword = 128;
+const maxPasswordLength = 128;
 
 const ids = z.array(z.string().min(1).max(60)).max(500).default([]);
 
@@ -34,8 +34,8 @@ const fields = z.strictObject({
   twoStepAuth: z.boolean().default(false),
   active: z.boolean().default(false),
   /** Empty keeps the password there is; a new user without one is sent a link. The rules are the configured ones. */
-  password: z.string().max(longestPassword).default(""),
-  passwordConfirmation: z.string().max(longestPassword).default(""),
+  password: z.string().max(maxPasswordLength).default(""),
+  passwordConfirmation: z.string().max(maxPasswordLength).default(""),
   roleIds: ids,
   assignableRoleIds: ids,
   territoryIds: ids,

@@ -3,11 +3,11 @@ import { z } from "zod";
 import type { Db } from "~/db/db.server";
 import { holds } from "~/door/actor";
 import { allOperations, command, type QueryCtx, query } from "~/door/operation.server";
-import { found, ok, type Reason, refused } from "~/door/outcome";
+import { ok, orNotFound, type Reason, refused } from "~/door/outcome";
 import { type Permission, permissionOfAction, permissions } from "~/door/permissions";
 import { may, signedIn } from "~/door/verdict";
-import { queueLetter } from "~/features/letters/queue-letter.server";
-import { permissionMail } from "~/features/notifications/permission-mail";
+import { permissionMail } from "~/features/mails/permission.mail";
+import { queueEventMail } from "~/features/mails/queue-event-mail.server";
 import { translatorOf } from "~/i18n/translator.server";
 import { must } from "~/lib/assert";
 import { formatsOf } from "../actor";
@@ -23,7 +23,7 @@ export const explainRefusal = query({
   allow: signedIn,
   input: z.strictObject({ subject }),
   async run(ctx, input) {
-    const { allowed, reason, speaksOf } = found(judge(ctx, input.subject));
+    const { allowed, reason, speaksOf } = orNotFound(judge(ctx, input.subject));
     const elsewhere = await areasWith(ctx, speaksOf);
     const given = await ctx.db
       .select({ title: roles.title })
@@ -99,7 +99,7 @@ export const requestPermission = command({
         },
         translatorOf(formats.locale),
       );
-      await queueLetter(ctx, letter, { micrositeId: administrator.micrositeId, formats }, null);
+      await queueEventMail(ctx, letter, { micrositeId: administrator.micrositeId, formats }, null);
     }
     await ctx.audit({ kind: "users", id: userId, after: { asksFor: permission } });
     return ok({ permission });

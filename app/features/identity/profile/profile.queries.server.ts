@@ -1,10 +1,10 @@
 import { and, desc, eq, isNull } from "drizzle-orm";
 import { z } from "zod";
 import { query } from "~/door/operation.server";
-import { found, ok } from "~/door/outcome";
+import { ok, orNotFound } from "~/door/outcome";
 import { signedIn } from "~/door/verdict";
 import { must } from "~/lib/assert";
-import { letterKinds, sessions, users } from "../identity.tables";
+import { mailKinds, sessions, users } from "../identity.tables";
 import { alive, behindName } from "../sessions/sessions.queries.server";
 import { findSecondStep } from "../ways-in/second-step.store.server";
 
@@ -38,14 +38,14 @@ export const getProfile = query({
         .orderBy(desc(createdAt))
         .limit(recentSignIns),
     ]);
-    const user = found(row);
+    const user = orNotFound(row);
     return ok({
       username: user.username,
       name: `${user.firstName} ${user.lastName}`,
       email: user.email,
       twoStep: secondStep !== null,
       formats: ctx.actor.formats,
-      letters: letterKinds.filter((kind) => !user.lettersOff.includes(kind)),
+      letters: mailKinds.filter((kind) => !user.lettersOff.includes(kind)),
       sessions: open.map((session) => ({ ...session, current: session.id === ctx.actor.sessionId })),
       signIns,
       now: ctx.clock.now(),

@@ -1,10 +1,10 @@
 import { eq } from "drizzle-orm";
 import { z } from "zod";
 import { command } from "~/door/operation.server";
-import { found, ok } from "~/door/outcome";
+import { ok, orNotFound } from "~/door/outcome";
 import { signedIn } from "~/door/verdict";
 import { must } from "~/lib/assert";
-import { type LetterKind, letterKinds, users } from "../identity.tables";
+import { type MailKind, mailKinds, users } from "../identity.tables";
 import { updateProfileSchema } from "./profile.schema";
 
 /** One's own language, zone and formats, from the next page on. */
@@ -15,7 +15,7 @@ export const updateProfile = command({
   async run(ctx, input) {
     const id = must(ctx.actor.userId, "a signed-in user");
     const [before] = await ctx.tx.select().from(users).where(eq(users.id, id)).for("update");
-    const { language, timeZone, numberFormat, dateFormat, timeFormat } = found(before);
+    const { language, timeZone, numberFormat, dateFormat, timeFormat } = orNotFound(before);
     await ctx.tx.update(users).set(input).where(eq(users.id, id));
     await ctx.audit({
       kind: "users",
@@ -28,13 +28,13 @@ export const updateProfile = command({
 });
 
 /** Which letters one wants. What is not ticked is not sent; letters about the account itself always are. */
-export const updateLetters = command({
+export const updateMailChoices = command({
   name: "identity.updateLetters",
   allow: signedIn,
-  input: z.strictObject({ letters: z.array(z.enum(letterKinds)).max(letterKinds.length).default([]) }),
+  input: z.strictObject({ letters: z.array(z.enum(mailKinds)).max(mailKinds.length).default([]) }),
   async run(ctx, { letters }) {
     const id = must(ctx.actor.userId, "a signed-in user");
-    const lettersOff = letterKinds.filter((kind: LetterKind) => !letters.includes(kind));
+    const lettersOff = mailKinds.filter((kind: MailKind) => !letters.includes(kind));
     await ctx.tx.update(users).set({ lettersOff }).where(eq(users.id, id));
     await ctx.audit({ kind: "users", id, after: { letters } });
     return ok(null);

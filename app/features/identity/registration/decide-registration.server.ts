@@ -1,14 +1,14 @@
 import { and, eq, isNull } from "drizzle-orm";
 import { z } from "zod";
 import { type ChangeCtx, command, type ProcessCtx, process } from "~/door/operation.server";
-import { conflict, found, invalid, ok } from "~/door/outcome";
+import { conflict, invalid, ok, orNotFound } from "~/door/outcome";
 import type { Permission } from "~/door/permissions";
 import { allow, may, no, yes } from "~/door/verdict";
 import { ErpError } from "~/erp/erp-errors";
 import { newId } from "~/lib/ids";
 import { holdings, micrositeSalesAreas, roles, salesAreas, userRoles, users } from "../identity.tables";
+import { sendAccountMail } from "../ways-in/account-mail.server";
 import { registrations } from "../ways-in/credentials.tables";
-import { sendLetter } from "../ways-in/write-letter.server";
 
 const asOneself = allow((actor) => (actor.behind ? no({ key: "password.notActing" }) : yes));
 const mayDecide = may("administer").and(asOneself);
@@ -45,7 +45,7 @@ export const approveRegistration = process({
         id: user.id,
         after: { approved: true, role: given.title, customer: customer.number, salesArea: area.id },
       });
-      await sendLetter(change, user, { kind: "approved", link: `${change.portal}/` });
+      await sendAccountMail(change, user, { kind: "approved", link: `${change.portal}/` });
       return ok({ name: `${user.firstName} ${user.lastName}` });
     });
   },
@@ -82,7 +82,7 @@ async function decide({ tx, clock, actor }: ChangeCtx, id: string, decision: "ap
     .returning({ userId: registrations.userId });
   if (!row) return null;
   const [user] = await tx.select().from(users).where(eq(users.id, row.userId));
-  return found(user);
+  return orNotFound(user);
 }
 
 async function openAccount(
@@ -121,7 +121,7 @@ export const refuseRegistration = command({
     const user = await decide(ctx, id, "refused");
     if (!user) return decided;
     await ctx.audit({ kind: "users", id: user.id, after: { refused: true, reason } });
-    await sendLetter(ctx, user, { kind: "refused", params: { reason } });
+    await sendAccountMail(ctx, user, { kind: "refused", params: { reason } });
     return ok({ name: `${user.firstName} ${user.lastName}` });
   },
 });

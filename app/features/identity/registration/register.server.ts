@@ -4,8 +4,8 @@ import { anyone } from "~/door/verdict";
 import { newId } from "~/lib/ids";
 import { users } from "../identity.tables";
 import { findUserByName } from "../sessions/sessions.store.server";
+import { enqueueAccountMail, sendAccountMail } from "../ways-in/account-mail.server";
 import { registrations } from "../ways-in/credentials.tables";
-import { enqueueLetter, sendLetter } from "../ways-in/write-letter.server";
 import { registrationSchema } from "./registration.schema";
 
 /**
@@ -43,14 +43,14 @@ export const register = command({
       await ctx.tx
         .insert(registrations)
         .values({ id: newId(), userId: id, company, customerNumber, message, custom, requestedAt: now });
-      await enqueueLetter(ctx, "confirm", id);
+      await enqueueAccountMail(ctx, "confirm", id);
       await ctx.audit({ kind: "users", id, after: { registered: true, company, customerNumber } });
       return ok(null);
     }
     const known = await findUserByName(ctx.tx, email);
     if (known) {
-      if (known.confirmedAt) await sendLetter(ctx, known, { kind: "known", link: `${ctx.portal}/` });
-      else await enqueueLetter(ctx, "confirm", known.id);
+      if (known.confirmedAt) await sendAccountMail(ctx, known, { kind: "known", link: `${ctx.portal}/` });
+      else await enqueueAccountMail(ctx, "confirm", known.id);
       await ctx.audit({ kind: "users", id: known.id, after: { registeredAgain: true } });
     }
     return ok(null);

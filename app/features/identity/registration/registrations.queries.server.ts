@@ -1,7 +1,7 @@
 import { desc, eq, isNull, sql } from "drizzle-orm";
 import { z } from "zod";
 import { query } from "~/door/operation.server";
-import { found, ok } from "~/door/outcome";
+import { ok, orNotFound } from "~/door/outcome";
 import { may } from "~/door/verdict";
 import { pageSizes } from "~/ui/lists/list-view";
 import { roles, salesAreas, users } from "../identity.tables";
@@ -72,6 +72,6 @@ export const getRegistration = query({
         .orderBy(salesAreas.id)
         .limit(200),
     ]);
-    return ok({ registration: found(row), roles: roleRows, salesAreas: areaRows });
+    return ok({ registration: orNotFound(row), roles: roleRows, salesAreas: areaRows });
   },
 });

@@ -3,12 +3,12 @@ import { z } from "zod";
 import type { Actor } from "~/door/actor";
 import type { ChangeCtx } from "~/door/operation.server";
 import { command } from "~/door/operation.server";
-import { found, ok } from "~/door/outcome";
+import { ok, orNotFound } from "~/door/outcome";
 import { allow, may, no, signedIn, yes } from "~/door/verdict";
 import { must } from "~/lib/assert";
 import { sessions, users } from "../identity.tables";
 import { rightsOfUser } from "../rights.store.server";
-import { noMoreRights } from "./assert-no-more-rights";
+import { assertNoMoreRights } from "./assert-no-more-rights";
 import { openSession } from "./open-session.server";
 import { endSession } from "./sessions.store.server";
 
@@ -34,9 +34,9 @@ export const actAs = command({
       .select({ user: users, ...rightsOfUser() })
       .from(users)
       .where(and(eq(users.id, input.user), eq(users.active, true), sql`${users.confirmedAt} IS NOT NULL`));
-    const { user, ...rights } = found(target);
+    const { user, ...rights } = orNotFound(target);
     ctx.require(notOneself(ctx.actor, user.id));
-    ctx.require(noMoreRights(ctx.actor, rights));
+    ctx.require(assertNoMoreRights(ctx.actor, rights));
     const behindUserId = must(ctx.actor.userId, "a signed-in user");
     await changePlace(ctx, { ...input, user, behindUserId });
     return ok({ name: `${user.firstName} ${user.lastName}` });
@@ -54,7 +54,7 @@ export const returnToSelf = command({
       .select()
       .from(users)
       .where(and(eq(users.id, userId), eq(users.active, true)));
-    const user = found(self);
+    const user = orNotFound(self);
     await changePlace(ctx, { ...input, user });
     return ok({ name: `${user.firstName} ${user.lastName}` });
   },
@@ -71,6 +71,6 @@ async function changePlace(
   const sessionId = must(ctx.actor.sessionId, "a session");
   const [present] = await ctx.tx.select().from(sessions).where(eq(sessions.id, sessionId)).for("update");
   // Two presses of the button: the second finds its session replaced already.
-  if (!(await endSession(ctx.tx, sessionId, "replaced", ctx.clock.now()))) found(null);
-  await openSession(ctx, { ...to, until: found(present) });
+  if (!(await endSession(ctx.tx, sessionId, "replaced", ctx.clock.now()))) orNotFound(null);
+  await openSession(ctx, { ...to, until: orNotFound(present) });
 }

@@ -7,7 +7,7 @@ import type { Rights } from "../rights.store.server";
  * Acting as somebody, or changing how somebody signs in, must never be a way to more than one has: every right of
  * theirs is one of one's own.
  */
-export function noMoreRights(
+export function assertNoMoreRights(
   actor: Actor,
   rights: Pick<Rights, "permissions" | "authorizations" | "reports">,
 ): Verdict {

@@ -1,7 +1,7 @@
 import { and, eq } from "drizzle-orm";
 import { z } from "zod";
 import { command } from "~/door/operation.server";
-import { found, ok } from "~/door/outcome";
+import { ok, orNotFound } from "~/door/outcome";
 import { may, signedIn } from "~/door/verdict";
 import { must } from "~/lib/assert";
 import { sessions } from "../identity.tables";
@@ -18,7 +18,7 @@ export const endOwnSession = command({
       .select({ id: sessions.id })
       .from(sessions)
       .where(and(eq(sessions.id, session), eq(sessions.userId, userId)));
-    const { id } = found(own);
+    const { id } = orNotFound(own);
     await endSession(ctx.tx, id, "elsewhere", ctx.clock.now());
     await ctx.audit({ kind: "session", id, after: { ended: "elsewhere" } });
     return ok({ session: id });
@@ -46,7 +46,7 @@ export const endAnySession = command({
   input: z.strictObject({ session: z.uuid() }),
   async run(ctx, { session }) {
     const [known] = await ctx.tx.select().from(sessions).where(eq(sessions.id, session));
-    const { id, userId } = found(known);
+    const { id, userId } = orNotFound(known);
     await endSession(ctx.tx, id, "administrator", ctx.clock.now());
     await ctx.audit({ kind: "session", id, before: { user: userId }, after: { ended: "administrator" } });
     return ok({ session: id });

@@ -6,7 +6,7 @@ import { absoluteLimit, idleLimit, longIdleLimit } from "./session.settings";
 import { forgetOldSessions, insertSession } from "./sessions.store.server";
 
 /** Past sessions are the sign-ins that the profile lists. */
-const keptFor = 90 * 24 * 3_600_000;
+const parkedFormTtl = 90 * 24 * 3_600_000;
 
 /**
  * Opens a session within the caller's change. Every way in ends here: password, second step, another provider, acting
@@ -44,7 +44,7 @@ export async function openSession(
     expiresAt: until?.expiresAt ?? new Date(now.getTime() + absoluteSeconds * 1000),
     userAgent: opened.userAgent.slice(0, 500),
   });
-  await forgetOldSessions(change.tx, user.id, new Date(now.getTime() - keptFor));
+  await forgetOldSessions(change.tx, user.id, new Date(now.getTime() - parkedFormTtl));
   const behind = opened.behindUserId ? { behind: opened.behindUserId } : {};
   await change.audit({ kind: "session", id: sessionId, after: { user: user.username, ...behind } });
   return { sessionId, maxAge: stay ? absoluteSeconds : undefined };

@@ -1,13 +1,13 @@
 import { and, eq, gt, lt } from "drizzle-orm";
 import { z } from "zod";
 import { command, query } from "~/door/operation.server";
-import { found, ok } from "~/door/outcome";
+import { ok, orNotFound } from "~/door/outcome";
 import { anyone, signedIn } from "~/door/verdict";
 import { must } from "~/lib/assert";
 import { parkedForms } from "../identity.tables";
 
 /** As long as somebody may need to find the password again, and no longer. */
-const keptFor = 24 * 3_600_000;
+const parkedFormTtl = 24 * 3_600_000;
 const roomForForm = 256 * 1024;
 
 /**
@@ -43,7 +43,7 @@ export const getParkedForm = query({
       .select()
       .from(parkedForms)
       .where(ownedBy(userId, id, ctx.clock.now()));
-    return ok(found(parked));
+    return ok(orNotFound(parked));
   },
 });
 
@@ -59,11 +59,11 @@ export const takeParkedForm = command({
       .delete(parkedForms)
       .where(ownedBy(userId, id, ctx.clock.now()))
       .returning({ id: parkedForms.id });
-    return ok(found(taken[0]));
+    return ok(orNotFound(taken[0]));
   },
 });
 
-const oldest = (now: Date) => new Date(now.getTime() - keptFor);
+const oldest = (now: Date) => new Date(now.getTime() - parkedFormTtl);
 
 const ownedBy = (userId: string, id: string, now: Date) =>
   and(eq(parkedForms.id, id), eq(parkedForms.userId, userId), gt(parkedForms.createdAt, oldest(now)));

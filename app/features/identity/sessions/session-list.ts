@@ -98,7 +98,7 @@ export function peopleList(
 }
 
 /** Where one is signed in oneself. */
-export function ownSessionList(sessions: (OpenSession & { current: boolean })[], t: Translate): ListView {
+export function sessionList(sessions: (OpenSession & { current: boolean })[], t: Translate): ListView {
   const label = t("profile.end");
   return {
     name: "own-sessions",

@@ -6,13 +6,13 @@ import { newId } from "~/lib/ids";
 import type { users } from "../identity.tables";
 import { openSession } from "../sessions/open-session.server";
 import { insertLink } from "./account-links.store.server";
+import { repairPath, sendAccountMail } from "./account-mail.server";
 import { newMailCode } from "./authenticator.server";
 import { registrations } from "./credentials.tables";
 import { forgetFailures } from "./failures.store.server";
 import { expireDays } from "./password.settings";
 import { secondStepFor } from "./second-step.settings";
 import { findSecondStep, insertAttempt } from "./second-step.store.server";
-import { repairPath, sendLetter } from "./write-letter.server";
 
 type User = typeof users.$inferSelect;
 
@@ -116,6 +116,6 @@ async function beginAttempt(
     createdAt: now,
     expiresAt: new Date(now.getTime() + attemptLasts),
   });
-  if (code) await sendLetter(change, user, { kind: "code", params: { digits: code } });
+  if (code) await sendAccountMail(change, user, { kind: "code", params: { digits: code } });
   await change.audit({ kind: "users", id: user.id, after: { secondStep: method } });
 }

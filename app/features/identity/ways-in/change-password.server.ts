@@ -1,18 +1,18 @@
 import { eq } from "drizzle-orm";
 import { z } from "zod";
 import { process, query } from "~/door/operation.server";
-import { found, ok } from "~/door/outcome";
+import { ok, orNotFound } from "~/door/outcome";
 import { signedIn } from "~/door/verdict";
 import { must } from "~/lib/assert";
 import { sessions } from "../identity.tables";
 import { openSession } from "../sessions/open-session.server";
+import { sendAccountMail } from "./account-mail.server";
 import { newCookieSchema } from "./admit-user.server";
 import { readPasswordRules } from "./password.settings";
 import { describeRules } from "./password-rules";
 import { hashPassword } from "./passwords.server";
 import { currentPasswordSchema, oneself, provePassword } from "./prove-password.server";
 import { judgePassword, newPasswordSchema, setPassword } from "./set-password.server";
-import { sendLetter } from "./write-letter.server";
 
 export const getPasswordRules = query({
   name: "identity.getPasswordRules",
@@ -36,8 +36,8 @@ export const changePassword = process({
     return ctx.transaction(async (change) => {
       const [present] = await change.tx.select().from(sessions).where(eq(sessions.id, sessionId));
       await setPassword(change, user, hash);
-      await sendLetter(change, user, { kind: "passwordChanged" });
-      await openSession(change, { user, tokenDigest, userAgent, until: found(present) });
+      await sendAccountMail(change, user, { kind: "passwordChanged" });
+      await openSession(change, { user, tokenDigest, userAgent, until: orNotFound(present) });
       return ok(null);
     });
   },

@@ -1,11 +1,12 @@
 import { z } from "zod";
 import { type ChangeCtx, command, process, query } from "~/door/operation.server";
-import { conflict, found, invalid, ok } from "~/door/outcome";
+import { conflict, invalid, ok, orNotFound } from "~/door/outcome";
 import { anyone } from "~/door/verdict";
 import { openSession } from "../sessions/open-session.server";
+import { sendAccountMail } from "./account-mail.server";
 import { codeBound, newCookieSchema } from "./admit-user.server";
 import { newMailCode, plainCode, windowOf } from "./authenticator.server";
-import { noteFailure } from "./count-failed-attempt.server";
+import { countFailedAttempt } from "./count-failed-attempt.server";
 import { forgetFailures } from "./failures.store.server";
 import {
   countTry,
@@ -18,10 +19,9 @@ import {
   takeRecoveryCode,
   takeWindow,
 } from "./second-step.store.server";
-import { sendLetter } from "./write-letter.server";
 
-const mostTries = 5;
-const mostCodes = 5;
+const maxAttempts = 5;
+const maxCodes = 5;
 const mailCodeLasts = 10 * 60_000;
 const mailPause = 30_000;
 
@@ -33,9 +33,9 @@ export const getCodeQuestion = query({
   allow: anyone,
   input: z.strictObject({ browser }),
   async run(ctx, input) {
-    const { attempt, user } = found(await findAttempt(ctx.db, input.browser, ctx.clock.now()));
+    const { attempt, user } = orNotFound(await findAttempt(ctx.db, input.browser, ctx.clock.now()));
     const step = await findSecondStep(ctx.db, user.id);
-    return ok({ method: step?.method ?? "mail", triesLeft: mostTries - attempt.tries });
+    return ok({ method: step?.method ?? "mail", triesLeft: maxAttempts - attempt.tries });
   },
 });
 
@@ -51,7 +51,7 @@ export const checkCode = process({
   limits: [{ times: 60, seconds: 300 }],
   unaudited: "a code can be right, once; the session that it opens is audited",
   async run(ctx, { browser, code, tokenDigest, userAgent }) {
-    const counted = await ctx.transaction(({ tx, clock }) => countTry(tx, browser, clock.now(), mostTries));
+    const counted = await ctx.transaction(({ tx, clock }) => countTry(tx, browser, clock.now(), maxAttempts));
     if (!counted) return conflict({ key: "twoStep.startOver" });
     return ctx.transaction(async (change) => {
       const { tx, clock } = change;
@@ -60,8 +60,8 @@ export const checkCode = process({
       const { attempt, user } = known;
       if (user.lockedAt || !user.active) return conflict({ key: "twoStep.startOver" });
       if (!(await isRight(change, attempt, plainCode(code)))) {
-        await noteFailure(change, user.id);
-        if (counted.tries < mostTries) return invalid("code", { key: "twoStep.wrong" });
+        await countFailedAttempt(change, user.id);
+        if (counted.tries < maxAttempts) return invalid("code", { key: "twoStep.wrong" });
         await takeAttempt(tx, browser);
         return conflict({ key: "twoStep.startOver" });
       }
@@ -101,7 +101,7 @@ export const mailAnotherCode = command({
   unaudited: "a letter; the session that its code opens is audited",
   async run(ctx, input) {
     const now = ctx.clock.now();
-    const { attempt, user } = found(await findAttempt(ctx.tx, input.browser, now));
+    const { attempt, user } = orNotFound(await findAttempt(ctx.tx, input.browser, now));
     const step = await findSecondStep(ctx.tx, user.id);
     if (step?.method === "app") return conflict({ key: "twoStep.byApp" });
     const code = newMailCode();
@@ -109,11 +109,11 @@ export const mailAnotherCode = command({
     const renewed = await renewMailCode(ctx.tx, input.browser, {
       sealedCode,
       now,
-      most: mostCodes,
+      most: maxCodes,
       pause: mailPause,
     });
     if (!renewed) return conflict({ key: "twoStep.noMoreCodes" });
-    await sendLetter(ctx, user, { kind: "code", params: { digits: code } });
+    await sendAccountMail(ctx, user, { kind: "code", params: { digits: code } });
     return ok(null);
   },
 });

@@ -5,11 +5,11 @@ import { conflict, ok } from "~/door/outcome";
 import { anyone } from "~/door/verdict";
 import { roles, userRoles, users } from "../identity.tables";
 import { findLinkOwner, takeLink } from "./account-links.store.server";
+import { sendAccountMail } from "./account-mail.server";
 import { registrations } from "./credentials.tables";
 import { hashPassword } from "./passwords.server";
 import { tokenSchema } from "./reset-password.server";
 import { judgePassword, newPasswordSchema, setPassword } from "./set-password.server";
-import { sendLetter } from "./write-letter.server";
 
 /** The mailbox is the person's: the account gets its password, and waits for an administrator. */
 export const confirmAccount = process({
@@ -72,7 +72,7 @@ async function tellAdministrators(
     )
     .limit(fewAdministrators);
   for (const administrator of administrators) {
-    await sendLetter(change, administrator, {
+    await sendAccountMail(change, administrator, {
       kind: "approvalWanted",
       link: `${portal}/admin/registrations/${id}`,
       params: { name, company },

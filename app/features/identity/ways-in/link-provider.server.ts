@@ -1,12 +1,12 @@
 import { and, eq } from "drizzle-orm";
 import { z } from "zod";
 import { type ChangeCtx, command, process } from "~/door/operation.server";
-import { conflict, found, invalid, ok } from "~/door/outcome";
+import { conflict, invalid, ok, orNotFound } from "~/door/outcome";
 import { allow, may, no, yes } from "~/door/verdict";
 import { users } from "../identity.tables";
 import { assertNotAbove } from "../people/administered-users.store.server";
+import { sendAccountMail } from "./account-mail.server";
 import { providerIdentities } from "./credentials.tables";
-import { sendLetter } from "./write-letter.server";
 
 const asOneself = allow((actor) => (actor.behind ? no({ key: "password.notActing" }) : yes));
 const mayLink = may("administer").and(asOneself);
@@ -25,7 +25,7 @@ export const linkProvider = process({
     if (!provider) return invalid("provider", { key: "form.notAChoice" });
     return ctx.transaction(async (change) => {
       const [row] = await change.tx.select().from(users).where(eq(users.id, input.user));
-      const user = found(row);
+      const user = orNotFound(row);
       await assertNotAbove(change, user.id);
       const made = await change.tx
         .insert(providerIdentities)
@@ -43,7 +43,7 @@ export const linkProvider = process({
         id: user.id,
         after: { linked: provider.name, by: "administrator", subject: input.subject },
       });
-      await sendLetter(change, user, { kind: "linked", params: { provider: provider.title } });
+      await sendAccountMail(change, user, { kind: "linked", params: { provider: provider.title } });
       return ok(null);
     });
   },
@@ -65,7 +65,7 @@ export const unlinkProvider = command({
         ),
       )
       .returning({ userId: providerIdentities.userId });
-    found(gone[0]);
+    orNotFound(gone[0]);
     await ctx.audit({ kind: "users", id: user, before: { linked: issuer, subject } });
     return ok(null);
   },

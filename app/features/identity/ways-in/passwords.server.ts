@@ -4,7 +4,7 @@ import { hash, verify } from "@node-rs/argon2";
 const options = { memoryCost: 19_456, timeCost: 2, parallelism: 1 } as const;
 
 /** Hashing what nobody could store would only cost time. */
-export const longestPassword = 128;
+export const maxPasswordLength = 128;
 
 export function hashPassword(password: string): Promise<string> {
   return hash(password.normalize("NFC"), options);

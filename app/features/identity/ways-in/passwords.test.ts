@@ -5,13 +5,13 @@ import { accounts, goodPassword, tokenIn } from "../../../../tests/support/accou
 import { context } from "../../../../tests/support/context";
 import { freshDatabase } from "../../../../tests/support/database";
 import { users } from "../identity.tables";
+import { requestAccountMail } from "./account-mail.server";
 import { changePassword } from "./change-password.server";
 import { accountLinks } from "./credentials.tables";
 import { attempts, expireDays } from "./password.settings";
 import { getMailedLink, repairPassword } from "./reset-password.server";
 import { signIn } from "./sign-in.server";
 import { unlockAccount } from "./unlock-account.server";
-import { requestLetter } from "./write-letter.server";
 
 let database: Awaited<ReturnType<typeof freshDatabase>>;
 let house: ReturnType<typeof accounts>;
@@ -25,7 +25,7 @@ const attempt = (username: string, password: string, cookie = "c1") =>
   signIn(house.visitor(), { username, password, ...house.cookie(cookie) });
 
 const ask = (username: string, purpose: "reset" | "unlock" | "confirm", origin?: string) =>
-  requestLetter(house.visitor(origin), { username, purpose });
+  requestAccountMail(house.visitor(origin), { username, purpose });
 
 const repair = (token: string, password: string, repeat = password) =>
   repairPassword(house.visitor(), { token, password, repeat });

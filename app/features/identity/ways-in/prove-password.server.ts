@@ -1,12 +1,12 @@
 import { eq } from "drizzle-orm";
 import { z } from "zod";
 import type { ProcessCtx } from "~/door/operation.server";
-import { found, invalid, Stopped } from "~/door/outcome";
+import { invalid, orNotFound, Stopped } from "~/door/outcome";
 import { allow, no, signedIn, yes } from "~/door/verdict";
 import { must } from "~/lib/assert";
 import { users } from "../identity.tables";
-import { isPassword, longestPassword } from "./passwords.server";
-import { settleGuess } from "./verify-password.server";
+import { isPassword, maxPasswordLength } from "./passwords.server";
+import { verifyPassword } from "./verify-password.server";
 
 /** Passwords and second steps belong to the person: who acts as somebody else does not touch them. */
 export const oneself = signedIn.and(
@@ -22,10 +22,10 @@ export const currentPasswordSchema = { current: z.string().min(1).max(1_000) };
 export async function provePassword(ctx: ProcessCtx, current: string): Promise<typeof users.$inferSelect> {
   const userId = must(ctx.actor.userId, "a signed-in user");
   const [row] = await ctx.db.select().from(users).where(eq(users.id, userId));
-  const user = found(row);
-  const tooLong = current.length > longestPassword;
+  const user = orNotFound(row);
+  const tooLong = current.length > maxPasswordLength;
   const matches = await isPassword(user.passwordHash, tooLong ? "" : current);
-  const proved = await ctx.transaction((change) => settleGuess(change, user, matches));
+  const proved = await ctx.transaction((change) => verifyPassword(change, user, matches));
   if (!proved) throw new Stopped(invalid("current", { key: "password.wrong" }));
   return proved;
 }

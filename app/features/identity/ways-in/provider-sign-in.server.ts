@@ -3,13 +3,13 @@ import { and, eq, gt, isNotNull, lt, sql } from "drizzle-orm";
 import { z } from "zod";
 import type { Db } from "~/db/db.server";
 import { type ChangeCtx, type ProcessCtx, process, query } from "~/door/operation.server";
-import { found, ok, refused } from "~/door/outcome";
+import { ok, orNotFound, refused } from "~/door/outcome";
 import { anyone } from "~/door/verdict";
 import { type ProvedIdentity, SignOnRefused, type StartedSignOn } from "~/sso/sso";
 import { users } from "../identity.tables";
+import { sendAccountMail } from "./account-mail.server";
 import { admitUser, newCookieSchema } from "./admit-user.server";
 import { providerAttempts, providerIdentities } from "./credentials.tables";
-import { sendLetter } from "./write-letter.server";
 
 type User = typeof users.$inferSelect;
 
@@ -49,7 +49,7 @@ export const beginProviderSignIn = process({
   unaudited: "nothing has happened yet; the session that follows is audited",
   async run(ctx, { provider, back, browser }) {
     const started = newSignOn(ctx.portal, provider);
-    const url = found(await provedOr(ctx, provider, () => ctx.sso.begin(provider, started)));
+    const url = orNotFound(await provedOr(ctx, provider, () => ctx.sso.begin(provider, started)));
     if (url === "failed") return failed(provider);
     const { state, nonce, verifier } = started;
     await ctx.transaction(async ({ tx, clock, vault }) => {
@@ -159,7 +159,7 @@ async function userOf(
     .insert(providerIdentities)
     .values({ issuer, subject, userId: user.id, createdAt: change.clock.now() });
   await change.audit({ kind: "users", id: user.id, after: { linked: provider, by: "mail" } });
-  await sendLetter(change, user, { kind: "linked", params: { provider } });
+  await sendAccountMail(change, user, { kind: "linked", params: { provider } });
   return user;
 }
 

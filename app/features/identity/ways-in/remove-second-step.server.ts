@@ -1,13 +1,13 @@
 import { eq } from "drizzle-orm";
 import { z } from "zod";
 import { type ChangeCtx, command, process } from "~/door/operation.server";
-import { conflict, found, ok } from "~/door/outcome";
+import { conflict, ok, orNotFound } from "~/door/outcome";
 import { allow, may, no, yes } from "~/door/verdict";
 import { users } from "../identity.tables";
 import { assertNotAbove } from "../people/administered-users.store.server";
+import { sendAccountMail } from "./account-mail.server";
 import { currentPasswordSchema, oneself, provePassword } from "./prove-password.server";
 import { deleteSecondStep } from "./second-step.store.server";
-import { sendLetter } from "./write-letter.server";
 
 type User = typeof users.$inferSelect;
 
@@ -35,7 +35,7 @@ export const resetSecondStep = command({
   async run(ctx, { user, reason }) {
     const [row] = await ctx.tx.select().from(users).where(eq(users.id, user));
     await assertNotAbove(ctx, user);
-    const removed = await remove(ctx, found(row), reason);
+    const removed = await remove(ctx, orNotFound(row), reason);
     return removed ? ok(null) : conflict({ key: "twoStep.notOn" });
   },
 });
@@ -49,6 +49,6 @@ async function remove(change: ChangeCtx, user: User, why: string): Promise<boole
     before: { secondStep: true },
     after: { secondStep: false, why },
   });
-  await sendLetter(change, user, { kind: "secondStepOff" });
+  await sendAccountMail(change, user, { kind: "secondStepOff" });
   return true;
 }

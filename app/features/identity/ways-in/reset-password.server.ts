@@ -3,12 +3,12 @@ import { process, query } from "~/door/operation.server";
 import { conflict, ok } from "~/door/outcome";
 import { anyone } from "~/door/verdict";
 import { findLinkOwner, takeLink } from "./account-links.store.server";
+import { sendAccountMail } from "./account-mail.server";
 import { linkPurposes } from "./credentials.tables";
 import { readPasswordRules } from "./password.settings";
 import { describeRules } from "./password-rules";
 import { hashPassword } from "./passwords.server";
 import { judgePassword, newPasswordSchema, setPassword } from "./set-password.server";
-import { sendLetter } from "./write-letter.server";
 
 export const tokenSchema = z.string().min(1).max(100);
 
@@ -41,7 +41,7 @@ export const repairPassword = process({
       const user = await takeLink(change.tx, token, "reset", change.clock.now());
       if (!user) return gone;
       await setPassword(change, user, hash);
-      await sendLetter(change, user, { kind: "passwordChanged" });
+      await sendAccountMail(change, user, { kind: "passwordChanged" });
       return ok(null);
     });
   },

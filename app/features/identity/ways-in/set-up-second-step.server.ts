@@ -1,9 +1,10 @@
 import { eq } from "drizzle-orm";
 import { z } from "zod";
 import { type ChangeCtx, process, query } from "~/door/operation.server";
-import { conflict, found, invalid, ok } from "~/door/outcome";
+import { conflict, invalid, ok, orNotFound } from "~/door/outcome";
 import { must } from "~/lib/assert";
 import { users } from "../identity.tables";
+import { sendAccountMail } from "./account-mail.server";
 import {
   newMailCode,
   newRecoveryCodes,
@@ -29,10 +30,9 @@ import {
   recoveryMark,
   replaceRecoveryCodes,
 } from "./second-step.store.server";
-import { sendLetter } from "./write-letter.server";
 
 const setUpLasts = 10 * 60_000;
-const mostTries = 5;
+const maxAttempts = 5;
 
 /** As long as a double click, and an impatient third one, may take. */
 const shownAgainFor = 60_000;
@@ -87,7 +87,7 @@ export const beginSecondStep = process({
     return ctx.transaction(async (change) => {
       const setUp = { userId: user.id, method, sealed, startedAt: change.clock.now() };
       if (!(await insertSetUp(change.tx, setUp))) return conflict({ key: "twoStep.alreadyOn" });
-      if (method === "mail") await sendLetter(change, user, { kind: "code", params: { digits: code } });
+      if (method === "mail") await sendAccountMail(change, user, { kind: "code", params: { digits: code } });
       await change.audit({ kind: "users", id: user.id, after: { secondStepBegun: method } });
       return ok(null);
     });
@@ -110,7 +110,7 @@ export const confirmSecondStep = process({
     const over = conflict({ key: "twoStep.setUpOver" });
     return ctx.transaction(async (change) => {
       const since = new Date(now.getTime() - shownAgainFor);
-      const step = await countSetUpTry(change.tx, userId, { most: mostTries, since });
+      const step = await countSetUpTry(change.tx, userId, { most: maxAttempts, since });
       if (step?.confirmedAt) {
         const shown = step.shownCodes && ctx.vault.unseal(step.shownCodes, shownBound(userId, code));
         if (!shown) return over;
@@ -134,7 +134,7 @@ export const confirmSecondStep = process({
       });
       await change.audit({ kind: "users", id: userId, after: { secondStep: step.method } });
       const [user] = await change.tx.select().from(users).where(eq(users.id, userId));
-      await sendLetter(change, found(user), { kind: "secondStepOn" });
+      await sendAccountMail(change, orNotFound(user), { kind: "secondStepOn" });
       return ok({ codes });
     });
   },

@@ -4,8 +4,8 @@ import { ok, refused } from "~/door/outcome";
 import { anyone } from "~/door/verdict";
 import { findUserByName } from "../sessions/sessions.store.server";
 import { admitUser, newCookieSchema } from "./admit-user.server";
-import { isPassword, longestPassword } from "./passwords.server";
-import { settleGuess } from "./verify-password.server";
+import { isPassword, maxPasswordLength } from "./passwords.server";
+import { verifyPassword } from "./verify-password.server";
 
 export const signInSchema = z.strictObject({
   username: z.string().trim().min(1).max(200),
@@ -31,11 +31,11 @@ export const signIn = process({
   ],
   async run(ctx, { username, password, staySignedIn, tokenDigest, userAgent }) {
     const user = await findUserByName(ctx.db, username);
-    const tooLong = password.length > longestPassword;
+    const tooLong = password.length > maxPasswordLength;
     const matches = await isPassword(user?.passwordHash ?? null, tooLong ? "" : password);
     const arrival = { tokenDigest, userAgent, stay: staySignedIn };
     return ctx.transaction(async (change) => {
-      const proved = await settleGuess(change, user, matches);
+      const proved = await verifyPassword(change, user, matches);
       if (!proved) return refused({ key: "signIn.refused" });
       return ok(await admitUser(change, proved, arrival, { by: "password" }));
     });

@@ -1,7 +1,7 @@
 import { eq } from "drizzle-orm";
 import { z } from "zod";
 import { process } from "~/door/operation.server";
-import { conflict, found, ok } from "~/door/outcome";
+import { conflict, ok, orNotFound } from "~/door/outcome";
 import { may } from "~/door/verdict";
 import { SignOnRefused } from "~/sso/sso";
 import { signInProviders } from "./credentials.tables";
@@ -16,10 +16,10 @@ export const testProvider = process({
   limits: [{ times: 30, seconds: 600 }],
   async run(ctx, { id }) {
     const [row] = await ctx.db.select().from(signInProviders).where(eq(signInProviders.id, id));
-    const { name, active } = found(row);
+    const { name, active } = orNotFound(row);
     if (!active) return conflict({ key: "areas.sign_in_providers.notActive" });
     try {
-      found(await ctx.sso.begin(name, newSignOn(ctx.portal, name)));
+      orNotFound(await ctx.sso.begin(name, newSignOn(ctx.portal, name)));
       return ok(null);
     } catch (error) {
       if (!(error instanceof SignOnRefused)) throw error;

@@ -47,7 +47,7 @@ const lookAlikes: Record<string, string> = {
   "2": "z",
 };
 
-const longestWord = 24;
+const maxWordLength = 24;
 
 export function isTrivial(password: string, about: readonly string[] = []): boolean {
   const plain = withoutMarks(password);
@@ -80,7 +80,7 @@ function piecesOf(text: string, known: ReadonlySet<string>): number {
   for (let end = 1; end <= text.length; end++) {
     // A sign that only stands between two words hides nothing.
     let best = (fewest[end - 1] ?? 0) + (/[\p{P}\s]/u.test(text[end - 1] ?? "") ? 0 : 1);
-    for (let start = Math.max(0, end - longestWord); start < end - 1; start++) {
+    for (let start = Math.max(0, end - maxWordLength); start < end - 1; start++) {
       const before = fewest[start] ?? 0;
       if (before + 1 >= best) continue;
       const plain = text.slice(start, end);

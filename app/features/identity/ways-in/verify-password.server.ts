@@ -2,7 +2,7 @@ import { eq } from "drizzle-orm";
 import type { ChangeCtx } from "~/door/operation.server";
 import { newId } from "~/lib/ids";
 import { users } from "../identity.tables";
-import { noteFailure } from "./count-failed-attempt.server";
+import { countFailedAttempt } from "./count-failed-attempt.server";
 
 type User = typeof users.$inferSelect;
 
@@ -12,7 +12,7 @@ type User = typeof users.$inferSelect;
  * read again and held, and of many guesses at once each one meets the count of those before it. For nobody the same work
  * is done.
  */
-export async function settleGuess(
+export async function verifyPassword(
   change: ChangeCtx,
   user: User | null,
   matches: boolean,
@@ -23,6 +23,6 @@ export async function settleGuess(
     .where(eq(users.id, user?.id ?? newId()))
     .for("update");
   if (now && matches && !now.lockedAt && now.passwordHash === user?.passwordHash) return now;
-  await noteFailure(change, user?.id ?? null);
+  await countFailedAttempt(change, user?.id ?? null);
   return null;
 }

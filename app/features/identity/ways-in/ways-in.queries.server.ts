@@ -1,7 +1,7 @@
 import { asc, eq } from "drizzle-orm";
 import { z } from "zod";
 import { query } from "~/door/operation.server";
-import { found, ok } from "~/door/outcome";
+import { ok, orNotFound } from "~/door/outcome";
 import { may } from "~/door/verdict";
 import { users } from "../identity.tables";
 import { providerIdentities } from "./credentials.tables";
@@ -17,7 +17,7 @@ export const getWaysIn = query({
       .select({ username: users.username, firstName: users.firstName, lastName: users.lastName })
       .from(users)
       .where(eq(users.id, id));
-    const user = found(row);
+    const user = orNotFound(row);
     const linked = await ctx.db
       .select({
         issuer: providerIdentities.issuer,

@@ -1,12 +1,16 @@
 import { formatMoney } from "~/i18n/formats";
 import { composeMail } from "~/mail/compose-mail";
 import type { Mail } from "~/mail/mail";
-import type { ConfirmedOrder, OrderWords } from "./order-mail";
+import type { ConfirmedOrder, OrderWords } from "./order.mail";
 
 type GivenBack = Pick<ConfirmedOrder, "kind" | "receipt" | "total" | "currency"> & { poNumber: string };
 
 /** "Your cart is yours again": what was sent never reached the ERP. */
-export function givenBackMail(to: string, order: GivenBack, { t, formats, portal }: OrderWords): Mail {
+export function submissionReturnedMail(
+  to: string,
+  order: GivenBack,
+  { t, formats, portal }: OrderWords,
+): Mail {
   const { kind, receipt, poNumber, total, currency } = order;
   const root = kind === "order" ? "cart" : "quotes";
   return {

@@ -3,7 +3,7 @@ const confirmed = ["number", "lines", "total", "link"] as const;
 const account = ["name", "link"] as const;
 
 /** The occasions whose letters administrators may word themselves, with the variables that each knows. */
-export const letterEvents = {
+export const mailEvents = {
   account_created: ["name", "username", "link"],
   approval_approved: approval,
   approval_asked: approval,
@@ -15,6 +15,6 @@ export const letterEvents = {
   unlock: account,
 } as const satisfies Record<string, readonly string[]>;
 
-export type LetterEvent = keyof typeof letterEvents;
+export type MailEvent = keyof typeof mailEvents;
 
-export type LetterVariable<E extends LetterEvent> = (typeof letterEvents)[E][number];
+export type MailVariable<E extends MailEvent> = (typeof mailEvents)[E][number];

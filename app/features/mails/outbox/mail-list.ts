@@ -8,7 +8,7 @@ interface Letter {
   createdAt: Date;
 }
 
-export function letterList(
+export function mailList(
   found: { items: Letter[]; page: number; pageSize: number; total: number },
   t: Translate,
 ): Omit<ListView, "name" | "address"> {

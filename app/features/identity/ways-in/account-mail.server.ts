@@ -4,8 +4,8 @@ import type { Job } from "~/door/job.server";
 import { type ChangeCtx, command } from "~/door/operation.server";
 import { ok } from "~/door/outcome";
 import { anyone, systemOnly } from "~/door/verdict";
-import { queueLetter } from "~/features/letters/queue-letter.server";
-import { type AccountLetter, accountMail } from "~/features/notifications/account-mail";
+import { type AccountMail, accountMail } from "~/features/mails/account.mail";
+import { queueEventMail } from "~/features/mails/queue-event-mail.server";
 import { translatorOf } from "~/i18n/translator.server";
 import { newId } from "~/lib/ids";
 import { formatsOf } from "../actor";
@@ -25,14 +25,17 @@ const pages: Record<LinkPurpose, (token: string) => string> = {
 const jobName = "identity.accountLetter";
 
 /** Asks for a letter with a link. It is written by a job, so that the answer takes as long for accounts that exist. */
-export const enqueueLetter = (change: Pick<ChangeCtx, "enqueue">, purpose: LinkPurpose, userId: string) =>
-  change.enqueue({ name: jobName, payload: { purpose, user: userId } });
+export const enqueueAccountMail = (
+  change: Pick<ChangeCtx, "enqueue">,
+  purpose: LinkPurpose,
+  userId: string,
+) => change.enqueue({ name: jobName, payload: { purpose, user: userId } });
 
 /**
  * "I forgot my password", "my account is locked", "the letter did not come": whether there is such an account is told
  * to its mailbox and to nobody else. An unknown name causes a job as well, for nobody.
  */
-export const requestLetter = command({
+export const requestAccountMail = command({
   name: "identity.requestLetter",
   allow: anyone,
   input: z.strictObject({ username: z.string().trim().min(1).max(200), purpose: z.enum(linkPurposes) }),
@@ -43,7 +46,7 @@ export const requestLetter = command({
   unaudited: "asks for a letter; what the letter's link does is audited",
   async run(ctx, { username, purpose }) {
     const user = await findUserByName(ctx.tx, username);
-    await enqueueLetter(ctx, purpose, user?.id ?? newId());
+    await enqueueAccountMail(ctx, purpose, user?.id ?? newId());
     return ok(null);
   },
 });
@@ -51,7 +54,7 @@ export const requestLetter = command({
 /** Nobody's mailbox is filled by somebody else's button. */
 const pause = 60_000;
 
-export const writeLetter = command({
+export const writeAccountMail = command({
   name: "identity.writeLetter",
   allow: systemOnly,
   input: z.strictObject({ purpose: z.enum(linkPurposes), user: z.uuid() }),
@@ -64,7 +67,7 @@ export const writeLetter = command({
     const last = await lastLinkAt(ctx.tx, user.id, purpose);
     if (last && now.getTime() - last.getTime() < pause) return ok({ written: false });
     const token = await insertLink(ctx.tx, user.id, purpose, now);
-    await sendLetter(ctx, user, { kind: purpose, link: `${ctx.portal}${pages[purpose](token)}` });
+    await sendAccountMail(ctx, user, { kind: purpose, link: `${ctx.portal}${pages[purpose](token)}` });
     return ok({ written: true });
   },
 });
@@ -77,20 +80,20 @@ function purposeFor(user: User, asked: LinkPurpose): LinkPurpose | null {
   return asked === "unlock" && !user.lockedAt ? null : asked;
 }
 
-export const letterJob: Job = {
+export const accountMailJob: Job = {
   name: jobName,
   retries: 3,
   async run(ctx, payload) {
-    const input = writeLetter.input.parse(payload);
-    await writeLetter(ctx, input);
+    const input = writeAccountMail.input.parse(payload);
+    await writeAccountMail(ctx, input);
   },
 };
 
 /** A letter to a user about the user's account, within the change that causes it. */
-export async function sendLetter(
+export async function sendAccountMail(
   change: Pick<ChangeCtx, "tx" | "clock" | "enqueue">,
   user: User,
-  letter: { kind: AccountLetter; link?: string; params?: Record<string, string> },
+  letter: { kind: AccountMail; link?: string; params?: Record<string, string> },
 ): Promise<void> {
   const formats = formatsOf(user);
   const { locale } = formats;
@@ -104,7 +107,7 @@ export async function sendLetter(
       ? { event: purpose, values: { name: `${user.firstName} ${user.lastName}`, link: button(link) } }
       : null;
   const usual = accountMail(user.email, { id, ...letter }, say);
-  await queueLetter(change, usual, { micrositeId: user.micrositeId, formats }, occasion);
+  await queueEventMail(change, usual, { micrositeId: user.micrositeId, formats }, occasion);
 }
 
 /** Where somebody with a link goes on: for a password that has grown old, without a letter. */

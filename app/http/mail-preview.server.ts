@@ -4,7 +4,7 @@ import { sandboxed } from "./security-headers";
  * A letter as a mail program shows it, for a frame of the page about it. Letters bring their styles beside their elements,
  * which no page of ours may; here nothing else is allowed.
  */
-export function letterAnswer(html: string): Response {
+export function mailPreview(html: string): Response {
   return new Response(html, {
     headers: {
       ...sandboxed,

@@ -1,6 +1,6 @@
 import { z } from "zod";
 import { query } from "~/door/operation.server";
-import { found, notFound, ok } from "~/door/outcome";
+import { notFound, ok, orNotFound } from "~/door/outcome";
 import { may } from "~/door/verdict";
 import { findMail, findMails } from "~/mail/mail.store.server";
 import { pageSizes } from "~/ui/lists/list-view";
@@ -9,7 +9,7 @@ import { pageSizes } from "~/ui/lists/list-view";
  * What would have been sent: the demo has no mail server, and its letters must be read somewhere. An installation has no
  * such page: letters hold links and codes that open accounts, and nobody but their addressee is to read them.
  */
-export const findLetters = query({
+export const findOutbox = query({
   name: "notifications.findLetters",
   allow: may("administer"),
   input: z.strictObject({
@@ -23,9 +23,9 @@ export const findLetters = query({
   },
 });
 
-export const getLetter = query({
+export const getOutboxMail = query({
   name: "notifications.getLetter",
   allow: may("administer"),
   input: z.strictObject({ id: z.string().min(1).max(200) }),
-  run: async (ctx, { id }) => (ctx.demo ? ok(found(await findMail(ctx.db, id))) : notFound),
+  run: async (ctx, { id }) => (ctx.demo ? ok(orNotFound(await findMail(ctx.db, id))) : notFound),
 });

@@ -4,13 +4,13 @@ import type { ChangeCtx } from "~/door/operation.server";
 import type { Formats } from "~/i18n/formats";
 import type { Mail } from "~/mail/mail";
 import { queueMail } from "~/mail/queue-mail.server";
-import { composeTemplate, type LetterValue, type Template } from "./compose-template";
-import type { LetterEvent, LetterVariable } from "./letter-events";
-import { emailFooters, emailTemplates } from "./letters.tables";
+import type { MailEvent, MailVariable } from "./mail-events";
+import { emailFooters, emailTemplates } from "./mails.tables";
+import { composeTemplate, type MailValue, type Template } from "./templates/compose-template";
 
-export interface Occasion<E extends LetterEvent> {
+export interface Occasion<E extends MailEvent> {
   event: E;
-  values: Readonly<Record<LetterVariable<E>, LetterValue>>;
+  values: Readonly<Record<MailVariable<E>, MailValue>>;
 }
 
 export interface Addressee {
@@ -23,7 +23,7 @@ export interface Addressee {
  * Queues a letter in the words that administrators chose for its occasion, else in the portal's own. A letter without
  * an occasion is always in the portal's own.
  */
-export async function queueLetter<E extends LetterEvent>(
+export async function queueEventMail<E extends MailEvent>(
   change: Pick<ChangeCtx, "tx" | "clock" | "enqueue">,
   usual: Mail,
   { micrositeId, formats }: Addressee,
@@ -35,11 +35,7 @@ export async function queueLetter<E extends LetterEvent>(
 }
 
 /** The microsite's own goes before those for all; among equals the administrators' order decides. */
-async function findTemplate(
-  db: Db,
-  event: LetterEvent,
-  micrositeId: string | null,
-): Promise<Template | null> {
+async function findTemplate(db: Db, event: MailEvent, micrositeId: string | null): Promise<Template | null> {
   const forAll = isNull(emailTemplates.micrositeId);
   const [template] = await db
     .select({ subject: emailTemplates.subject, body: emailTemplates.body, footer: emailFooters.body })

@@ -1,17 +1,17 @@
 import { eq } from "drizzle-orm";
 import { z } from "zod";
 import { command } from "~/door/operation.server";
-import { found, ok } from "~/door/outcome";
+import { ok, orNotFound } from "~/door/outcome";
 import { may } from "~/door/verdict";
 import { findAddressee } from "~/features/identity/addressee.queries.server";
 import { newId } from "~/lib/ids";
 import { queueMail } from "~/mail/queue-mail.server";
+import { emailFooters, emailTemplates } from "../mails.tables";
 import { composeTemplate } from "./compose-template";
-import { emailFooters, emailTemplates } from "./letters.tables";
 import { sampleValues } from "./sample-values";
 
 /** The template as a letter to oneself, with examples in the places of its variables. */
-export const sendTestLetter = command({
+export const sendTestMail = command({
   name: "letters.sendTest",
   allow: may("manage_mail"),
   input: z.strictObject({ id: z.uuid() }),
@@ -22,8 +22,8 @@ export const sendTestLetter = command({
       .from(emailTemplates)
       .leftJoin(emailFooters, eq(emailFooters.id, emailTemplates.footerId))
       .where(eq(emailTemplates.id, id));
-    const { template, footer } = found(row);
-    const { email, formats } = found(await findAddressee(ctx.tx, ctx.actor.userId ?? ""));
+    const { template, footer } = orNotFound(row);
+    const { email, formats } = orNotFound(await findAddressee(ctx.tx, ctx.actor.userId ?? ""));
     const letter = composeTemplate(
       { ...template, footer },
       sampleValues(template.event, ctx.portal),

@@ -1,5 +1,5 @@
 import { command } from "~/door/operation.server";
-import { found, ok } from "~/door/outcome";
+import { ok, orNotFound } from "~/door/outcome";
 import { signedIn } from "~/door/verdict";
 import { must } from "~/lib/assert";
 import { fileIdSchema } from "../documents.schema";
@@ -7,13 +7,13 @@ import { findFile, updateFile } from "./document-files.store.server";
 import { announceFile } from "./write-file.server";
 
 /** Its owner is told by a letter when the file is ready. */
-export const wantLetter = command({
+export const requestFileMail = command({
   name: "documents.wantLetter",
   allow: signedIn,
   unaudited: "who is told of a file concerns nobody else",
   input: fileIdSchema,
   async run(ctx, { id }) {
-    const file = found(await findFile(ctx.tx, must(ctx.actor.userId, "a signed-in user"), id));
+    const file = orNotFound(await findFile(ctx.tx, must(ctx.actor.userId, "a signed-in user"), id));
     await updateFile(ctx.tx, id, { letterWanted: true });
     // It was ready before the wish came.
     if (file.state === "ready") await announceFile(ctx, { ...file, letterWanted: true });

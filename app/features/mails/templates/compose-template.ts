@@ -1,10 +1,10 @@
 import type { Formats } from "~/i18n/formats";
 import { type Translated, translated } from "~/i18n/translated";
-import { composeMail, type LetterPart } from "~/mail/compose-mail";
+import { composeMail, type MailPart } from "~/mail/compose-mail";
 import { fillIn } from "./variables";
 
 /** A word in its sentence, or a whole part of the letter such as its table of lines. */
-export type LetterValue = string | Exclude<LetterPart, { kind: "text" | "facts" }>;
+export type MailValue = string | Exclude<MailPart, { kind: "text" | "facts" }>;
 
 export interface Template {
   subject: Translated;
@@ -18,7 +18,7 @@ export interface Template {
  */
 export function composeTemplate(
   template: Template,
-  values: Readonly<Record<string, LetterValue>>,
+  values: Readonly<Record<string, MailValue>>,
   formats: Pick<Formats, "locale">,
 ) {
   const words = Object.fromEntries(Object.entries(values).map(([name, value]) => [name, inSentence(value)]));
@@ -27,7 +27,7 @@ export function composeTemplate(
     .split("\n\n")
     .map((paragraph) => paragraph.trim())
     .filter(Boolean)
-    .map((paragraph): LetterPart => {
+    .map((paragraph): MailPart => {
       const [, name = ""] = /^\{\{\s{0,5}(\w{1,40})\s{0,5}\}\}$/.exec(paragraph) ?? [];
       const value = Object.hasOwn(values, name) ? values[name] : undefined;
       if (value && typeof value !== "string") return value;
@@ -42,7 +42,7 @@ export function composeTemplate(
   });
 }
 
-function inSentence(value: LetterValue): string {
+function inSentence(value: MailValue): string {
   if (typeof value === "string") return value;
   return value.kind === "link" ? value.href : value.rows.map((row) => row.join(" ")).join("\n");
 }

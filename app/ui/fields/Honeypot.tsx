@@ -3,7 +3,7 @@ import { useT } from "~/i18n/i18n-context";
 export const trapField = "website";
 
 /** A field for machines that fill everything in. People neither see nor hear it; who does is asked to leave it. */
-export function Trap() {
+export function Honeypot() {
   const t = useT();
   return (
     <div hidden>

@@ -1,4 +1,4 @@
-import { composeMail, type Letter } from "~/mail/compose-mail";
+import { composeMail, type MailContent } from "~/mail/compose-mail";
 
 const items = [
   ["10", "TP-4500 Cordless drill, 18 V, with two batteries", "12 PC", "1,548.00"],
@@ -6,7 +6,7 @@ const items = [
   ["30", "GL-0032 Ersatzhandschuhe für die Instandhaltung hydraulischer Pressen", "3.5 PAA", "41.65"],
 ];
 
-const letters: Readonly<Record<string, Letter>> = {
+const exampleTemplates: Readonly<Record<string, MailContent>> = {
   order: {
     locale: "en",
     subject: "Order 4000711 confirmed",
@@ -56,6 +56,6 @@ const letters: Readonly<Record<string, Letter>> = {
 };
 
 /** Letters of every part there is, as mail programs show them: for the gallery, the pictures and the tests. */
-export const exampleLetters: ReadonlyMap<string, string> = new Map(
-  Object.entries(letters).map(([name, letter]) => [name, composeMail(letter).html ?? ""]),
+export const exampleMails: ReadonlyMap<string, string> = new Map(
+  Object.entries(exampleTemplates).map(([name, letter]) => [name, composeMail(letter).html ?? ""]),
 );

@@ -3,7 +3,7 @@ type Effect = (name: string) => Promise<void> | void;
 
 const effects = new Map<string, Effect>();
 
-export async function point(name: string): Promise<void> {
+export async function crashPoint(name: string): Promise<void> {
   const effect = effects.size === 0 ? undefined : effects.get(name);
   if (effect) await effect(name);
 }

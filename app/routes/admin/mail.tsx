@@ -1,6 +1,6 @@
 import type { LoaderFunctionArgs } from "@remix-run/node";
 import { useLoaderData } from "@remix-run/react";
-import { getLetter } from "~/features/notifications/outbox.queries.server";
+import { getOutboxMail } from "~/features/mails/outbox/outbox.queries.server";
 import { readPage } from "~/http/read-page.server";
 import { titleMeta } from "~/http/title-meta";
 import { useT } from "~/i18n/i18n-context";
@@ -8,7 +8,7 @@ import { Facts } from "~/ui/pages/Facts";
 import { PageHead } from "~/ui/pages/PageHead";
 
 export async function loader(args: LoaderFunctionArgs) {
-  const { value } = await readPage(args, getLetter, { id: args.params.id ?? "" });
+  const { value } = await readPage(args, getOutboxMail, { id: args.params.id ?? "" });
   const { id, subject, recipient, text, html } = value;
   return {
     title: `${subject} – Tradepost`,

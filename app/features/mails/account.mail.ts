@@ -5,7 +5,7 @@ import { composeMail } from "~/mail/compose-mail";
 import type { Mail } from "~/mail/mail";
 
 /** Letters about an account itself: nobody can decline them. */
-export type AccountLetter =
+export type AccountMail =
   | "approvalWanted"
   | "approved"
   | "code"
@@ -22,7 +22,7 @@ export type AccountLetter =
 /** What happened, where to go on, and what to do if it was somebody else. */
 export function accountMail(
   to: string,
-  letter: { id: string; kind: AccountLetter; link?: string; params?: Params },
+  letter: { id: string; kind: AccountMail; link?: string; params?: Params },
   say: { t: Translate; locale: Locale },
 ): Mail {
   const { t, locale } = say;

@@ -2,9 +2,9 @@ import { eq } from "drizzle-orm";
 import { createTransport } from "nodemailer";
 import { z } from "zod";
 import { process } from "~/door/operation.server";
-import { conflict, found, ok } from "~/door/outcome";
+import { conflict, ok, orNotFound } from "~/door/outcome";
 import { may } from "~/door/verdict";
-import { smtpConfigs } from "./letters.tables";
+import { smtpConfigs } from "../mails.tables";
 import { boundToServer, transportOptions } from "./smtp-server";
 
 /** Greets the mail server and signs in, as for a letter, but sends none. */
@@ -16,7 +16,7 @@ export const testSmtp = process({
   limits: [{ times: 30, seconds: 600 }],
   async run(ctx, { id }) {
     const [row] = await ctx.db.select().from(smtpConfigs).where(eq(smtpConfigs.id, id));
-    const server = found(row);
+    const server = orNotFound(row);
     const password = server.password && ctx.vault.unseal(server.password, boundToServer(id));
     const transport = createTransport(transportOptions({ ...server, password }));
     try {

@@ -1,6 +1,6 @@
 import { boolean, customType, index, integer, jsonb, pgTable, text, unique, uuid } from "drizzle-orm/pg-core";
 import type { Translated } from "~/i18n/translated";
-import type { LetterEvent } from "./letter-events";
+import type { MailEvent } from "./mail-events";
 
 const bytes = customType<{ data: Buffer }>({ dataType: () => "bytea" });
 
@@ -19,7 +19,7 @@ export const emailTemplates = pgTable(
   {
     id: uuid().primaryKey(),
     title: text().notNull(),
-    event: text().notNull().$type<LetterEvent>(),
+    event: text().notNull().$type<MailEvent>(),
     subject: jsonb().notNull().$type<Translated>(),
     body: jsonb().notNull().$type<Translated>(),
     footerId: uuid().references(() => emailFooters.id),

@@ -7,7 +7,7 @@ import { Button, LinkButton } from "~/ui/pages/Button";
 import { ErrorSummary } from "~/ui/pages/ErrorSummary";
 
 /** Asks for a letter with a link: the same page for a forgotten password, a locked and an unconfirmed account. */
-export function RequestLetter(props: {
+export function RequestMail(props: {
   title: string;
   text: string;
   button: string;

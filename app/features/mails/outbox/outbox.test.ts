@@ -1,9 +1,9 @@
 import { expect, it } from "vitest";
 import { readEnv } from "~/config/env.server";
 import { mails } from "~/mail/mail.tables";
-import { context, person, testServices } from "../../../tests/support/context";
-import { freshDatabase } from "../../../tests/support/database";
-import { findLetters, getLetter } from "./outbox.queries.server";
+import { context, person, testServices } from "../../../../tests/support/context";
+import { freshDatabase } from "../../../../tests/support/database";
+import { findOutbox, getOutboxMail } from "./outbox.queries.server";
 
 it("is there in the demo only: no administrator of an installation reads the links of others", async () => {
   const database = await freshDatabase();
@@ -19,8 +19,10 @@ it("is there in the demo only: no administrator of an installation reads the lin
     .insert(mails)
     .values({ ...letter, attachments: [], state: "waiting", createdAt: demo.clock.now() });
   const administrator = person("administer");
-  expect(await findLetters(context(demo, administrator), {})).toMatchObject({ value: { total: 1 } });
-  expect((await getLetter(context(demo, administrator), { id: letter.id })).kind).toBe("ok");
-  expect((await findLetters(context(installation, administrator), {})).kind).toBe("notFound");
-  expect((await getLetter(context(installation, administrator), { id: letter.id })).kind).toBe("notFound");
+  expect(await findOutbox(context(demo, administrator), {})).toMatchObject({ value: { total: 1 } });
+  expect((await getOutboxMail(context(demo, administrator), { id: letter.id })).kind).toBe("ok");
+  expect((await findOutbox(context(installation, administrator), {})).kind).toBe("notFound");
+  expect((await getOutboxMail(context(installation, administrator), { id: letter.id })).kind).toBe(
+    "notFound",
+  );
 });

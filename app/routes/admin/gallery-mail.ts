@@ -1,13 +1,13 @@
-import { exampleLetters } from "~/features/letters/example-letters";
+import { exampleMails } from "~/features/mails/templates/example-mails";
 import { enter } from "~/http/enter.server";
 import { notFoundPage } from "~/http/failures.server";
-import { letterAnswer } from "~/http/letter-answer.server";
+import { mailPreview } from "~/http/mail-preview.server";
 import { withoutPage } from "~/http/without-page.server";
 
 /** The skeleton of an e-mail, for a frame of the gallery. Shows no data at all. */
 export const loader = withoutPage(async (args) => {
   const { services } = await enter(args);
-  const letter = exampleLetters.get(args.params.letter ?? "");
+  const letter = exampleMails.get(args.params.letter ?? "");
   if (!services.env.DEMO || !letter) throw notFoundPage();
-  return letterAnswer(letter);
+  return mailPreview(letter);
 });

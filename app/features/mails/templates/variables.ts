@@ -1,11 +1,11 @@
 import type { Translated } from "~/i18n/translated";
-import { type LetterEvent, letterEvents } from "./letter-events";
+import { type MailEvent, mailEvents } from "../mail-events";
 
 const variable = /\{\{\s{0,5}(\w{1,40})\s{0,5}\}\}/g;
 
 /** The first variable, in any language, that the occasion does not know. */
-export function unknownVariable(text: Translated, event: LetterEvent): string | undefined {
-  const known: readonly string[] = letterEvents[event];
+export function unknownVariable(text: Translated, event: MailEvent): string | undefined {
+  const known: readonly string[] = mailEvents[event];
   const named = Object.values(text).flatMap((each) =>
     [...(each ?? "").matchAll(variable)].map(([, name]) => name),
   );

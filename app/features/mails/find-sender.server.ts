@@ -1,7 +1,7 @@
 import { and, asc, eq, isNull, or } from "drizzle-orm";
 import type { Services } from "~/door/services";
-import { smtpConfigs, smtpFromAddresses } from "./letters.tables";
-import { boundToServer, transportOptions } from "./smtp-server";
+import { smtpConfigs, smtpFromAddresses } from "./mails.tables";
+import { boundToServer, transportOptions } from "./senders/smtp-server";
 
 /**
  * From which address and through which server the letters of a microsite go. Null stands for the installation's own,

@@ -1,11 +1,11 @@
-import { getLetter } from "~/features/notifications/outbox.queries.server";
+import { getOutboxMail } from "~/features/mails/outbox/outbox.queries.server";
 import { notFoundPage } from "~/http/failures.server";
-import { letterAnswer } from "~/http/letter-answer.server";
+import { mailPreview } from "~/http/mail-preview.server";
 import { readPage } from "~/http/read-page.server";
 import { withoutPage } from "~/http/without-page.server";
 
 export const loader = withoutPage(async (args) => {
-  const { value } = await readPage(args, getLetter, { id: args.params.id ?? "" });
+  const { value } = await readPage(args, getOutboxMail, { id: args.params.id ?? "" });
   if (!value.html) throw notFoundPage();
-  return letterAnswer(value.html);
+  return mailPreview(value.html);
 });

@@ -1,15 +1,15 @@
 import { eq } from "drizzle-orm";
 import { z } from "zod";
 import { query } from "~/door/operation.server";
-import { found, ok } from "~/door/outcome";
+import { ok, orNotFound } from "~/door/outcome";
 import { may } from "~/door/verdict";
 import { locales } from "~/i18n/locales";
+import { emailFooters, emailTemplates } from "../mails.tables";
 import { composeTemplate } from "./compose-template";
-import { emailFooters, emailTemplates } from "./letters.tables";
 import { sampleValues } from "./sample-values";
 
 /** A template as its readers of one language will see it, with examples in the places of its variables. */
-export const previewLetter = query({
+export const previewMail = query({
   name: "letters.preview",
   allow: may("manage_mail"),
   input: z.strictObject({ id: z.uuid(), locale: z.enum(locales) }),
@@ -19,7 +19,7 @@ export const previewLetter = query({
       .from(emailTemplates)
       .leftJoin(emailFooters, eq(emailFooters.id, emailTemplates.footerId))
       .where(eq(emailTemplates.id, id));
-    const { template, footer } = found(row);
+    const { template, footer } = orNotFound(row);
     const letter = composeTemplate({ ...template, footer }, sampleValues(template.event, ctx.portal), {
       locale,
     });

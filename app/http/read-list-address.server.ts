@@ -5,10 +5,10 @@ import { pageSizeSchema } from "~/features/table-choices/table-choices.schema";
 import type { ListView, Paging, Sort } from "~/ui/lists/list-view";
 import { enter } from "./enter.server";
 import { pageOfFailure } from "./failures.server";
-import { found303 } from "./redirect.server";
+import { seeOther } from "./redirect.server";
 
 /** Of a table that nobody has set otherwise. */
-const usualPageSize = 10;
+const defaultPageSize = 10;
 
 export interface AskedList {
   /** The table's name, under which this visitor's choices are kept. */
@@ -57,7 +57,7 @@ export async function askList<K extends string>(args: LoaderFunctionArgs, name: 
     q: (given.get("q") ?? "").trim(),
     paging: {
       page: given.get("page") ?? "1",
-      pageSize: size.success ? size.data : (choices.pageSize ?? usualPageSize),
+      pageSize: size.success ? size.data : (choices.pageSize ?? defaultPageSize),
     },
     refresh,
     choices,
@@ -82,7 +82,7 @@ export async function showList(
 ): Promise<ListView> {
   const { name, address, choices } = asked;
   if (view.paging && view.rows.length === 0 && view.paging.page > 1) {
-    throw await found303(lastPageOf(address, view.paging));
+    throw await seeOther(lastPageOf(address, view.paging));
   }
   return asChosen({ ...view, name, address }, choices);
 }

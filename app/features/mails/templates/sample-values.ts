@@ -1,9 +1,9 @@
-import type { LetterValue } from "./compose-template";
-import { type LetterEvent, letterEvents } from "./letter-events";
+import { type MailEvent, mailEvents } from "../mail-events";
+import type { MailValue } from "./compose-template";
 
 /** What stands in a letter that is only tried: tables and links as they are, words by the names of their variables. */
-export function sampleValues(event: LetterEvent, portal: string): Record<string, LetterValue> {
-  const parts: Record<string, LetterValue> = {
+export function sampleValues(event: MailEvent, portal: string): Record<string, MailValue> {
+  const parts: Record<string, MailValue> = {
     link: { kind: "link", label: "[link]", href: `${portal}/` },
     lines: {
       kind: "table",
@@ -15,5 +15,5 @@ export function sampleValues(event: LetterEvent, portal: string): Record<string,
       rows: [["10", "TP-4500", "12 PC"]],
     },
   };
-  return Object.fromEntries(letterEvents[event].map((name) => [name, parts[name] ?? `[${name}]`]));
+  return Object.fromEntries(mailEvents[event].map((name) => [name, parts[name] ?? `[${name}]`]));
 }
