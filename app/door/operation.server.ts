@@ -2,6 +2,8 @@ import type { z } from "zod";
 import type { Db } from "~/db/db.server";
 import type { Erp, ErpContext } from "~/erp/erp";
 import type { FileStore } from "~/files/files";
+import type { Translate } from "~/i18n/translate";
+import { translatorFor } from "~/i18n/translator.server";
 import type { JobRequest } from "~/jobs/jobs";
 import { assert } from "~/lib/assert";
 import type { Clock } from "~/lib/clock";
@@ -39,8 +41,12 @@ export interface CommonCtx {
   log: Log;
   settings: Services["settings"];
   vault: Services["vault"];
-  /** The portal's public address, for links in letters. */
+  /** The portal's public address, for links in mails. */
   portal: string;
+  /** Texts in the actor's language, in the words of the actor's microsite. */
+  t: Translate;
+  /** Texts for another reader, such as the addressee of a mail. */
+  translatorFor: typeof translatorFor;
   /** Goes on if the verdict is yes; otherwise the operation ends with its reason. */
   require(verdict: Verdict): void;
 }
@@ -265,6 +271,8 @@ function common(ctx: Ctx): CommonCtx {
     settings: ctx.services.settings,
     vault: ctx.services.vault,
     portal: portalAddress(ctx.services.env),
+    t: translatorFor(ctx.actor),
+    translatorFor,
     require(verdict) {
       if (!verdict.allowed) throw new Stopped(failureOf(verdict));
     },

@@ -13,6 +13,8 @@ import {
   touchSession,
 } from "~/features/identity/sessions/sessions.store.server";
 import { freshWords } from "~/features/translations/overlay.server";
+import type { Translate } from "~/i18n/translate";
+import { translatorFor } from "~/i18n/translator.server";
 import { newId } from "~/lib/ids";
 import { services } from "~/services.server";
 import { assertOwnForm, csrfField, csrfToken, partnerMark } from "./csrf.server";
@@ -32,6 +34,8 @@ export interface Entrance extends Ctx {
   /** The session that the cookie names has ended: whose it was and why, so that the visitor is told. */
   ended: EndedSession | null;
   notices: Notice[];
+  /** Texts in the visitor's language, in the words of the visitor's microsite. */
+  t: Translate;
   /** The form that was sent, whole; where nobody is signed in any more, it is kept for who sent it. */
   sent: SentForm | null;
   /** The page's form was not accepted: set by the action, read by the loaders that come after it. */
@@ -164,6 +168,7 @@ async function readEntrance(request: Request, context: AppLoadContext): Promise<
     around,
     ended,
     notices: await readNotices(request),
+    t: translatorFor(known),
     sent: null,
     refused: false,
     light: wantsLightPages(request, brought !== null, url.pathname),

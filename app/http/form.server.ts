@@ -8,6 +8,7 @@ import { problemsOf } from "~/door/problem";
 import { failureOf } from "~/door/verdict";
 import type { Text } from "~/i18n/text";
 import { translatorFor } from "~/i18n/translator.server";
+import type { Intents } from "~/ui/fields/intents";
 import type { Entrance } from "./enter.server";
 import { initOf, pageOfFailure } from "./failures.server";
 import { readAsTyped } from "./form-formats";
@@ -205,18 +206,23 @@ function textsOf(failure: Exclude<Failure, { kind: "notFound" }>): Text[] {
   return failure.kind === "invalid" ? failure.problems.map((problem) => problem.text) : [failure.reason];
 }
 
+type Handler = (subject: string) => Promise<unknown>;
+
+/** One handler for each intent of a page, checked with `satisfies`: none may be missing, none left over. */
+export type Handlers<I extends Intents> = { readonly [name in keyof I]: Handler };
+
 /**
- * One page, several commands: the pressed button says which. A button of a row carries its row: `remove:4711`.
- * Pressing Enter sends the first button, so the first is always a harmless one.
+ * Runs the handler of the pressed button's intent: one page, several commands. A button of a row carries its row:
+ * `remove:4711`. Enter presses the first button of a form, so the first one is always harmless.
  */
-export async function byIntent<B extends Record<string, (subject: string) => Promise<unknown>>>(
+export async function byIntent<H extends Readonly<Record<string, Handler>>>(
   form: FormData,
-  branches: B,
-): Promise<Awaited<ReturnType<B[keyof B]>>> {
+  handlers: H,
+): Promise<Awaited<ReturnType<H[keyof H]>>> {
   const intent = String(form.get("intent") ?? "");
   const colon = intent.indexOf(":");
   const verb = colon < 0 ? intent : intent.slice(0, colon);
-  const branch = Object.hasOwn(branches, verb) ? branches[verb] : undefined;
-  if (!branch) throw pageOfFailure({ kind: "notFound" });
-  return (await branch(colon < 0 ? "" : intent.slice(colon + 1))) as Awaited<ReturnType<B[keyof B]>>;
+  const handler = Object.hasOwn(handlers, verb) ? handlers[verb] : undefined;
+  if (!handler) throw pageOfFailure({ kind: "notFound" });
+  return (await handler(colon < 0 ? "" : intent.slice(colon + 1))) as Awaited<ReturnType<H[keyof H]>>;
 }

@@ -1,0 +1,9 @@
+/**
+ * The intents of one page: what its buttons can ask for. Page and action share one declaration, so the compiler finds a
+ * button without a handler and a handler without a button.
+ */
+export type Intents<N extends string = string> = { readonly [name in N]: name };
+
+export function intents<const N extends string>(...names: N[]): Intents<N> {
+  return Object.fromEntries(names.map((name) => [name, name])) as Intents<N>;
+}
