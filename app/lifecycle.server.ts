@@ -5,13 +5,13 @@ import { paymentJob } from "~/features/carts/submission/card-payment.server";
 import { carryOnSubmissionJob } from "~/features/carts/submission/send-submission.server";
 import { catchUp, catchUpJob } from "~/features/catalog/index/update-index.server";
 import { forgetFilesJob, writeFileJob } from "~/features/documents/files/write-file.server";
+import { seedDemoOrganisation } from "~/features/identity/organisation/seed-demo-organisation.server";
 import { accountMailJob } from "~/features/identity/ways-in/account-mail.server";
 import { findSender } from "~/features/mails/find-sender.server";
-import { seedDemoAdministration } from "./admin/seed-demo.server";
+import { isPaused } from "~/features/scheduled-jobs/scheduled-jobs.server";
+import { tidyJob } from "~/features/scheduled-jobs/tidy.server";
 import type { Job } from "./door/job.server";
 import type { Ctx } from "./door/operation.server";
-import { isPaused } from "./features/administration/scheduled-jobs.server";
-import { tidyJob } from "./features/administration/tidy.server";
 import { tidyCartsJob } from "./features/carts/tidy-carts.server";
 import { systemActor } from "./features/identity/actor";
 import { demoAccounts, demoPassword, seedDemoAccounts } from "./features/identity/demo-accounts.server";
@@ -50,7 +50,7 @@ const { database, clock, log, env } = services;
 
 if (env.DEMO) {
   await seedDemoAccounts(services, newId());
-  await seedDemoAdministration(services);
+  await seedDemoOrganisation(services);
   // The first visitor shall find something; later starts find everything copied.
   await catchUp(systemContext(), { system: "main" });
 }
