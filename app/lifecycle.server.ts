@@ -1,18 +1,19 @@
 import { sql } from "drizzle-orm";
+import { tidyAttachmentsJob } from "~/features/carts/attachments/tidy-attachments.server";
 import { checkImportJob } from "~/features/carts/import/start-import.server";
+import { tidyImportsJob } from "~/features/carts/import/tidy-imports.server";
 import { attachToDocumentJob } from "~/features/carts/submission/attach-to-document.server";
 import { paymentJob } from "~/features/carts/submission/card-payment.server";
 import { carryOnSubmissionJob } from "~/features/carts/submission/send-submission.server";
 import { catchUp, catchUpJob } from "~/features/catalog/index/update-index.server";
 import { forgetFilesJob, writeFileJob } from "~/features/documents/files/write-file.server";
-import { seedDemoOrganisation } from "~/features/identity/organisation/seed-demo-organisation.server";
 import { accountMailJob } from "~/features/identity/ways-in/account-mail.server";
 import { findSender } from "~/features/mails/find-sender.server";
+import { seedDemoOrganisation } from "~/features/organisation/seed-demo-organisation.server";
 import { isPaused } from "~/features/scheduled-jobs/scheduled-jobs.server";
 import { tidyJob } from "~/features/scheduled-jobs/tidy.server";
 import type { Job } from "./door/job.server";
 import type { Ctx } from "./door/operation.server";
-import { tidyCartsJob } from "./features/carts/tidy-carts.server";
 import { systemActor } from "./features/identity/actor";
 import { demoAccounts, demoPassword, seedDemoAccounts } from "./features/identity/demo-accounts.server";
 import { explain } from "./http/explain.server";
@@ -35,7 +36,8 @@ const jobs: readonly Job[] = [
   attachToDocumentJob,
   paymentJob,
   checkImportJob,
-  tidyCartsJob,
+  tidyImportsJob,
+  tidyAttachmentsJob,
   tidyJob,
   catchUpJob,
   erpDayJob,

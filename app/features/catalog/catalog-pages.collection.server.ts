@@ -4,11 +4,8 @@ import { instant, text, words, yesNo } from "~/admin/columns";
 import { defineCollection } from "~/admin/define-collection.server";
 import type { FormField } from "~/admin/form-fields";
 import { tableStore } from "~/admin/table-store.server";
-import {
-  salesAreaChoices,
-  salesAreaFilter,
-  salesAreaNameOf,
-} from "~/features/identity/organisation/sales-area-choices.server";
+import { salesAreaNameOf } from "~/features/organisation/organisation.tables";
+import { salesAreaChoices, salesAreaFilter } from "~/features/organisation/sales-area-choices.server";
 import { translatedSchema } from "~/i18n/translated";
 import { catalogPages } from "./catalog.tables";
 import { catalogPagesTag } from "./catalog-tag";

@@ -3,11 +3,8 @@ import { z } from "zod";
 import { text, words, yesNo } from "~/admin/columns";
 import { defineCollection } from "~/admin/define-collection.server";
 import { tableStore } from "~/admin/table-store.server";
-import {
-  micrositeChoices,
-  micrositeFilter,
-  micrositeNameOf,
-} from "~/features/identity/organisation/microsite-choices.server";
+import { micrositeChoices, micrositeFilter } from "~/features/organisation/microsite-choices.server";
+import { micrositeNameOf } from "~/features/organisation/organisation.tables";
 import { translatedSchema } from "~/i18n/translated";
 import { contentTag } from "./content.queries.server";
 import { footerLinks } from "./content.tables";

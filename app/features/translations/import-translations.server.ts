@@ -4,7 +4,7 @@ import { raiseVersion } from "~/cache/versions.server";
 import { type ChangeCtx, command } from "~/door/operation.server";
 import { invalid, ok, Stopped } from "~/door/outcome";
 import { may } from "~/door/verdict";
-import { findMicrosites } from "~/features/identity/microsites.queries.server";
+import { findMicrosites } from "~/features/organisation/microsites.queries.server";
 import { readSheet } from "~/files/read-sheet.server";
 import type { Text } from "~/i18n/text";
 import { missingParameter } from "~/i18n/translator.server";

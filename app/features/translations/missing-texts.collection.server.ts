@@ -4,7 +4,7 @@ import type { ReadCtx } from "~/admin/collection";
 import { choice, text } from "~/admin/columns";
 import { defineCollection } from "~/admin/define-collection.server";
 import { listStore } from "~/admin/list-store.server";
-import { findMicrosites } from "~/features/identity/microsites.queries.server";
+import { findMicrosites } from "~/features/organisation/microsites.queries.server";
 import { localeNames, locales } from "~/i18n/locales";
 import { writtenDictionary } from "~/i18n/translator.server";
 import { translations } from "./translations.tables";

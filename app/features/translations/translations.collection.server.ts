@@ -4,11 +4,8 @@ import { choice, instant, text, yesNo } from "~/admin/columns";
 import { defineCollection } from "~/admin/define-collection.server";
 import { tableStore } from "~/admin/table-store.server";
 import { invalid, Stopped } from "~/door/outcome";
-import {
-  micrositeChoices,
-  micrositeFilter,
-  micrositeNameOf,
-} from "~/features/identity/organisation/microsite-choices.server";
+import { micrositeChoices, micrositeFilter } from "~/features/organisation/microsite-choices.server";
+import { micrositeNameOf } from "~/features/organisation/organisation.tables";
 import { type Locale, localeNames, locales } from "~/i18n/locales";
 import { isMessage, missingParameter } from "~/i18n/translator.server";
 import { overlayTag } from "./overlay.server";

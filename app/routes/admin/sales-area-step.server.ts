@@ -2,12 +2,9 @@ import type { ActionFunctionArgs, LoaderFunctionArgs } from "@remix-run/node";
 import { broughtTo } from "~/admin/admin-form.server";
 import { stepIn, updateStep } from "~/admin/pages/wizard.server";
 import { discardDraft, getDraft } from "~/features/drafts/drafts.server";
-import { saveSalesAreaSteps } from "~/features/identity/organisation/new-sales-area.server";
-import {
-  newSalesAreaSteps,
-  storedSalesAreaSteps,
-} from "~/features/identity/organisation/sales-area-steps.server";
-import salesAreas from "~/features/identity/organisation/sales-areas.collection.server";
+import { saveSalesAreaSteps } from "~/features/organisation/new-sales-area.server";
+import { newSalesAreaSteps, storedSalesAreaSteps } from "~/features/organisation/sales-area-steps.server";
+import salesAreas from "~/features/organisation/sales-areas.collection.server";
 import { answerConfigured, showConfigured } from "~/http/configured-form.server";
 import { type Entrance, submitted } from "~/http/enter.server";
 import { notFoundPage } from "~/http/failures.server";

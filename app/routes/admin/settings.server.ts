@@ -1,7 +1,7 @@
 import type { ActionFunctionArgs, LoaderFunctionArgs } from "@remix-run/node";
 import { fieldCaption } from "~/admin/columns";
-import { micrositeChoices } from "~/features/identity/organisation/microsite-choices.server";
-import { salesAreaChoices } from "~/features/identity/organisation/sales-area-choices.server";
+import { micrositeChoices } from "~/features/organisation/microsite-choices.server";
+import { salesAreaChoices } from "~/features/organisation/sales-area-choices.server";
 import {
   changeSetting,
   getSetting,

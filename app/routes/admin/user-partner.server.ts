@@ -1,9 +1,9 @@
 import type { ActionFunctionArgs, LoaderFunctionArgs } from "@remix-run/node";
 import { getDraft } from "~/features/drafts/drafts.server";
-import { salesAreaChoices } from "~/features/identity/organisation/sales-area-choices.server";
 import { addPartner } from "~/features/identity/people/administer-user.server";
 import { userStepHref } from "~/features/identity/people/user-address";
 import { lastUserStep } from "~/features/identity/people/user-steps.server";
+import { salesAreaChoices } from "~/features/organisation/sales-area-choices.server";
 import { submitted } from "~/http/enter.server";
 import { answerForm } from "~/http/form.server";
 import { adminTitle } from "~/http/page-title.server";

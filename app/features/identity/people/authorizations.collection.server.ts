@@ -5,9 +5,9 @@ import { defineCollection } from "~/admin/define-collection.server";
 import { type FormField, worded } from "~/admin/form-fields";
 import { tableStore } from "~/admin/table-store.server";
 import { documentActions, reportNames } from "~/door/permissions";
+import { docTypeChoices } from "~/features/organisation/doc-type-choices.server";
+import { salesAreaChoices, salesAreaFilter } from "~/features/organisation/sales-area-choices.server";
 import { documentAuthorizations, reportAuthorizations } from "../access.tables";
-import { docTypeChoices } from "../organisation/doc-type-choices.server";
-import { salesAreaChoices, salesAreaFilter } from "../organisation/sales-area-choices.server";
 import { getUserIdByName, usernameOf } from "./user-records.store.server";
 
 /** What one user may do in one sales area beside what their roles allow: with documents, with reports. */

@@ -3,8 +3,8 @@ import type { PgTable } from "drizzle-orm/pg-core";
 import { tableStore } from "~/admin/table-store.server";
 import type { ChangeCtx } from "~/door/operation.server";
 import { invalid, Stopped } from "~/door/outcome";
+import { micrositeNameOf } from "~/features/organisation/organisation.tables";
 import { userRoles, users, userWords } from "../identity.tables";
-import { micrositeNameOf } from "../organisation/microsite-choices.server";
 import { alongWithUser } from "./administered-users.store.server";
 
 /** The table of users alone; the rows of other tables that belong to an account are written beside it. */

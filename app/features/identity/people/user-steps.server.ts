@@ -3,6 +3,10 @@ import { adminForm } from "~/admin/admin-form.server";
 import type { ReadCtx } from "~/admin/collection";
 import { type FormField, worded } from "~/admin/form-fields";
 import { documentActions } from "~/door/permissions";
+import { docTypeChoices } from "~/features/organisation/doc-type-choices.server";
+import { micrositeChoices } from "~/features/organisation/microsite-choices.server";
+import { salesAreas } from "~/features/organisation/organisation.tables";
+import { salesAreaChoices } from "~/features/organisation/sales-area-choices.server";
 import {
   dateFormats,
   defaultFormats,
@@ -17,10 +21,6 @@ import type { MessageKey } from "~/i18n/messages";
 import type { Translate } from "~/i18n/translate";
 import type { Option } from "~/ui/fields/Field";
 import { territories } from "../access.tables";
-import { salesAreas } from "../identity.tables";
-import { docTypeChoices } from "../organisation/doc-type-choices.server";
-import { micrositeChoices } from "../organisation/microsite-choices.server";
-import { salesAreaChoices } from "../organisation/sales-area-choices.server";
 import { timeZones } from "../profile/time-zones";
 import { partOfUser } from "./administered-user";
 import { roleChoices, roleChoicesToGive } from "./role-choices.server";

@@ -1,11 +1,12 @@
 import { eq } from "drizzle-orm";
 import { beforeEach, describe, expect, it } from "vitest";
 import type { Permission } from "~/door/permissions";
+import { salesAreas } from "~/features/organisation/organisation.tables";
 import { must } from "~/lib/assert";
 import { newId } from "~/lib/ids";
 import { context, person, testServices } from "../../../../tests/support/context";
 import { freshDatabase } from "../../../../tests/support/database";
-import { roles, salesAreas, userRoles, users } from "../identity.tables";
+import { roles, userRoles, users } from "../identity.tables";
 import { providerIdentities } from "../ways-in/credentials.tables";
 import { unlinkProvider } from "../ways-in/link-provider.server";
 import { resetSecondStep } from "../ways-in/remove-second-step.server";

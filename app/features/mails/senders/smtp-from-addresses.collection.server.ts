@@ -4,11 +4,8 @@ import type { ReadCtx } from "~/admin/collection";
 import { text } from "~/admin/columns";
 import { defineCollection } from "~/admin/define-collection.server";
 import { tableStore } from "~/admin/table-store.server";
-import {
-  micrositeChoices,
-  micrositeFilter,
-  micrositeNameOf,
-} from "~/features/identity/organisation/microsite-choices.server";
+import { micrositeChoices, micrositeFilter } from "~/features/organisation/microsite-choices.server";
+import { micrositeNameOf } from "~/features/organisation/organisation.tables";
 import { smtpConfigs, smtpFromAddresses } from "../mails.tables";
 
 const serverChoices = ({ db }: ReadCtx) =>

@@ -6,11 +6,8 @@ import { defineCollection } from "~/admin/define-collection.server";
 import { worded } from "~/admin/form-fields";
 import { tableStore } from "~/admin/table-store.server";
 import { invalid, Stopped } from "~/door/outcome";
-import {
-  micrositeChoices,
-  micrositeFilter,
-  micrositeNameOf,
-} from "~/features/identity/organisation/microsite-choices.server";
+import { micrositeChoices, micrositeFilter } from "~/features/organisation/microsite-choices.server";
+import { micrositeNameOf } from "~/features/organisation/organisation.tables";
 import { translatedSchema } from "~/i18n/translated";
 import { type MailEvent, mailEvents } from "../mail-events";
 import { emailFooters, emailTemplates } from "../mails.tables";

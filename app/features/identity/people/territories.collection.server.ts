@@ -2,8 +2,8 @@ import { z } from "zod";
 import { text } from "~/admin/columns";
 import { defineCollection } from "~/admin/define-collection.server";
 import { tableStore } from "~/admin/table-store.server";
+import { salesAreaChoices, salesAreaFilter } from "~/features/organisation/sales-area-choices.server";
 import { territories } from "../access.tables";
-import { salesAreaChoices, salesAreaFilter } from "./sales-area-choices.server";
 
 export default defineCollection({
   name: "territories",

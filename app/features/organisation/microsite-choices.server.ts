@@ -1,8 +1,7 @@
-import { asc, isNull, sql } from "drizzle-orm";
-import type { PgTable } from "drizzle-orm/pg-core";
+import { asc, isNull } from "drizzle-orm";
 import type { CollectionFilter, ReadCtx } from "~/admin/collection";
 import type { Option } from "~/ui/fields/Field";
-import { microsites } from "../identity.tables";
+import { microsites } from "./organisation.tables";
 
 /** Microsites are few: a select can hold them all. */
 export async function micrositeChoices({ db }: ReadCtx): Promise<Option[]> {
@@ -20,8 +19,3 @@ export const micrositeFilter: CollectionFilter = {
   caption: "fields.micrositeId",
   options: micrositeChoices,
 };
-
-/** Read along with a record: the name behind its `microsite_id`. */
-export function micrositeNameOf(table: PgTable) {
-  return sql<string | null>`(SELECT m.name FROM ${microsites} m WHERE m.id = ${table}.microsite_id)`;
-}

@@ -7,7 +7,7 @@ import { tableStore } from "~/admin/table-store.server";
 import { type FeatureName, featureNames } from "~/door/features";
 import type { ChangeCtx } from "~/door/operation.server";
 import { orNotFound } from "~/door/outcome";
-import { micrositeDomains, micrositeSalesAreas, microsites } from "../identity.tables";
+import { micrositeDomains, micrositeSalesAreas, microsites } from "./organisation.tables";
 import { salesAreaChoices } from "./sales-area-choices.server";
 
 const store = tableStore(microsites, {

@@ -3,8 +3,7 @@ import { tableStore } from "~/admin/table-store.server";
 import type { Db } from "~/db/db.server";
 import type { ChangeCtx } from "~/door/operation.server";
 import { orNotFound } from "~/door/outcome";
-import { salesAreas } from "../identity.tables";
-import { docTypes, salesAreaDocCategories, salesAreaDocTypes } from "./organisation.tables";
+import { docTypes, salesAreaDocCategories, salesAreaDocTypes, salesAreas } from "./organisation.tables";
 import type { SalesAreaValues } from "./sales-area-fields";
 
 const table = tableStore(salesAreas, {

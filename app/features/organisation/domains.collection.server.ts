@@ -6,8 +6,8 @@ import { defineCollection } from "~/admin/define-collection.server";
 import { contains, countUpTo } from "~/admin/table-store.server";
 import type { Db } from "~/db/db.server";
 import { orNotFound } from "~/door/outcome";
-import { micrositeDomains, microsites } from "../identity.tables";
 import { micrositeChoices, micrositeFilter } from "./microsite-choices.server";
+import { micrositeDomains, microsites } from "./organisation.tables";
 
 /** A host name is its own id. */
 const selected = {

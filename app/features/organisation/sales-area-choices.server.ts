@@ -1,8 +1,7 @@
-import { asc, isNull, type SQL, sql } from "drizzle-orm";
-import type { PgColumn } from "drizzle-orm/pg-core";
+import { asc, isNull } from "drizzle-orm";
 import type { CollectionFilter, ReadCtx } from "~/admin/collection";
 import type { Option } from "~/ui/fields/Field";
-import { salesAreas } from "../identity.tables";
+import { salesAreas } from "./organisation.tables";
 
 /** Sales areas are few: a form can show them all. */
 export async function salesAreaChoices({ db }: ReadCtx): Promise<Option[]> {
@@ -20,8 +19,3 @@ export const salesAreaFilter: CollectionFilter = {
   caption: "fields.salesAreaId",
   options: salesAreaChoices,
 };
-
-/** Reads the number and title of the sales area that a column names along with a record. */
-export function salesAreaNameOf(column: PgColumn): SQL<string | null> {
-  return sql<string | null>`(SELECT a.id || ' ' || a.title FROM ${salesAreas} a WHERE a.id = ${column})`;
-}

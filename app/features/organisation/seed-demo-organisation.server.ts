@@ -1,7 +1,7 @@
 import type { Services } from "~/door/services";
 import { insertDemoFooterLinks } from "~/features/content/demo-content.server";
+import { insertDemoTerritories } from "~/features/identity/people/demo-territories.server";
 import { newId } from "~/lib/ids";
-import { territories } from "../access.tables";
 import { docCategories, docTypes } from "./organisation.tables";
 
 const types = [
@@ -24,10 +24,6 @@ export async function seedDemoOrganisation({
     await tx.insert(docTypes).values(types.map((type) => ({ id: newId(), ...type })));
     await tx.insert(docCategories).values(categories.map((title) => ({ id: newId(), title })));
     await insertDemoFooterLinks(tx, createdAt);
-    await tx.insert(territories).values([
-      { id: newId(), number: "NL-1", salesAreaId: "1000", description: "Netherlands, north" },
-      { id: newId(), number: "NL-2", salesAreaId: "1000", description: "Netherlands, south" },
-      { id: newId(), number: "CH-1", salesAreaId: "2000", description: "Switzerland" },
-    ]);
+    await insertDemoTerritories(tx);
   });
 }

@@ -1,0 +1,118 @@
+import { type SQL, sql } from "drizzle-orm";
+import {
+  boolean,
+  integer,
+  type PgColumn,
+  type PgTable,
+  pgTable,
+  primaryKey,
+  text,
+  timestamp,
+  unique,
+  uuid,
+} from "drizzle-orm/pg-core";
+import type { FeatureName } from "~/door/features";
+
+export const microsites = pgTable("microsites", {
+  id: uuid().primaryKey(),
+  name: text().notNull(),
+  guestCatalog: boolean().notNull().default(false),
+  /** Lists the features that are off, so that features of a later version are on by default. */
+  featuresOff: text().array().notNull().default([]).$type<FeatureName[]>(),
+  deletedAt: timestamp({ withTimezone: true }),
+  version: integer().notNull().default(1),
+});
+
+/** Host names that lead to a microsite. */
+export const micrositeDomains = pgTable("microsite_domains", {
+  domain: text().primaryKey(),
+  micrositeId: uuid()
+    .notNull()
+    .references(() => microsites.id, { onDelete: "cascade" }),
+  version: integer().notNull().default(1),
+});
+
+export const salesAreas = pgTable("sales_areas", {
+  id: text().primaryKey(),
+  title: text().notNull(),
+  currency: text().notNull(),
+  /** Name of the ERP connection; each sales area belongs to exactly one. */
+  system: text().notNull(),
+  deletedAt: timestamp({ withTimezone: true }),
+  version: integer().notNull().default(1),
+});
+
+export const micrositeSalesAreas = pgTable(
+  "microsite_sales_areas",
+  {
+    micrositeId: uuid()
+      .notNull()
+      .references(() => microsites.id),
+    salesAreaId: text()
+      .notNull()
+      .references(() => salesAreas.id),
+  },
+  (table) => [primaryKey({ columns: [table.micrositeId, table.salesAreaId] })],
+);
+
+/** A kind of document as the ERP names it, and as the portal calls it. */
+export const docTypes = pgTable(
+  "doc_types",
+  {
+    id: uuid().primaryKey(),
+    /** What the ERP calls it; `code` would be taken for a secret where it is written down. */
+    documentType: text("code").notNull(),
+    title: text().notNull(),
+    description: text().notNull().default(""),
+    classification: text({ enum: ["salesdoc", "quote"] }).notNull(),
+    deletedAt: timestamp({ withTimezone: true }),
+    version: integer().notNull().default(1),
+  },
+  (table) => [unique("doc_types_code").on(table.documentType)],
+);
+
+/** Document types that belong together in lists and statistics. */
+export const docCategories = pgTable(
+  "doc_categories",
+  {
+    id: uuid().primaryKey(),
+    title: text().notNull(),
+    description: text().notNull().default(""),
+    version: integer().notNull().default(1),
+  },
+  (table) => [unique("doc_categories_title").on(table.title)],
+);
+
+const ofSalesArea = () => text().notNull();
+
+export const salesAreaDocTypes = pgTable(
+  "sales_area_doc_types",
+  {
+    salesAreaId: ofSalesArea(),
+    docTypeId: uuid()
+      .notNull()
+      .references(() => docTypes.id, { onDelete: "cascade" }),
+  },
+  (table) => [primaryKey({ columns: [table.salesAreaId, table.docTypeId] })],
+);
+
+export const salesAreaDocCategories = pgTable(
+  "sales_area_doc_categories",
+  {
+    salesAreaId: ofSalesArea(),
+    docCategoryId: uuid()
+      .notNull()
+      .references(() => docCategories.id, { onDelete: "cascade" }),
+  },
+  (table) => [primaryKey({ columns: [table.salesAreaId, table.docCategoryId] })],
+);
+
+/** Reads the name of the microsite that a record's `microsite_id` refers to along with the record. */
+export function micrositeNameOf(table: PgTable): SQL<string | null> {
+  return sql<string | null>`(SELECT m.name FROM ${microsites} m WHERE m.id = ${table}.microsite_id)`;
+}
+
+/** Reads the number and title of the sales area that a column refers to along with a record. */
+export function salesAreaNameOf(column: PgColumn): SQL<string | null> {
+  return sql<string | null>`(SELECT a.id || ' ' || a.title FROM ${salesAreas} a WHERE a.id = ${column})`;
+}
