@@ -6,7 +6,7 @@ import { type FormField, worded } from "~/admin/form-fields";
 import { tableStore } from "~/admin/table-store.server";
 import { invalid, Stopped } from "~/door/outcome";
 import { translatedSchema } from "~/i18n/translated";
-import { criteriaOf, type FilterType, filterTypes, maxCriteria } from "./filter-types";
+import { criteriaOf, type FilterType, filterTypes, maxOfferedCriteria } from "./filter-types";
 import { filtersTag } from "./filters.queries.server";
 import { searchFilters } from "./filters.tables";
 
@@ -24,7 +24,7 @@ function filtersOf(type: FilterType) {
   });
   const input = z.strictObject({
     title: translatedSchema(60),
-    criteria: z.array(criteria).max(maxCriteria, "areas.filters.atMost").default([]),
+    criteria: z.array(criteria).max(maxOfferedCriteria, "areas.filters.atMost").default([]),
     defaultCriterion: z
       .union([criteria, z.literal("")])
       .nullish()
@@ -63,7 +63,7 @@ function filtersOf(type: FilterType) {
       {
         name: "criteria",
         kind: "picks",
-        most: maxCriteria,
+        most: maxOfferedCriteria,
         hint: "areas.filters.atMost",
         options: worded("criterion", criteriaOf[type]),
       },
