@@ -55,11 +55,11 @@ const pages = ({ of, path }: { of: "news" | "resource"; path: string }) => {
     input,
     form: [
       { name: "title", kind: "translated" },
-      { name: "body", kind: "translated", long: true, hint: "areas.catalog_news.body" },
+      { name: "body", kind: "translated_area", hint: "areas.catalog_news.body" },
       ...(of === "news" ? [block] : []),
       { name: "salesAreaId", kind: "select", optional: true, options: salesAreaChoices },
       { name: "publishedOn", kind: "date", hint: "areas.catalog_news.publishedOn" },
-      { name: "active", kind: "check" },
+      { name: "active", kind: "checkbox" },
     ],
     values: (page) => ({
       title: page.title,

@@ -37,7 +37,7 @@ export default defineCollection({
       blank: "admin.allMicrosites",
       options: micrositeChoices,
     },
-    { name: "active", kind: "check" },
+    { name: "active", kind: "checkbox" },
   ],
   tag: contentTag,
   shows: { href: "/dashboard#foot", label: "admin.showsFoot" },

@@ -68,7 +68,7 @@ function filtersOf(type: FilterType) {
         options: worded("criterion", criteriaOf[type]),
       },
       ...(choosesOne(type) ? [chosen] : []),
-      { name: "active", kind: "check" },
+      { name: "active", kind: "checkbox" },
     ],
     tag: filtersTag,
     shows: { href: "/admin/filters", label: "areas.filters.title" },

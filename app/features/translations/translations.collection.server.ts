@@ -2,6 +2,7 @@ import { sql } from "drizzle-orm";
 import { z } from "zod";
 import { choice, instant, text, yesNo } from "~/admin/columns";
 import { defineCollection } from "~/admin/define-collection.server";
+import { yesOrNo } from "~/admin/form-fields";
 import { tableStore } from "~/admin/table-store.server";
 import { invalid, Stopped } from "~/door/outcome";
 import { micrositeChoices, micrositeFilter } from "~/features/organisation/microsite-choices.server";
@@ -65,10 +66,7 @@ export default defineCollection({
     {
       name: "active",
       caption: "fields.active",
-      options: (_ctx, t) => [
-        { value: "true", label: t("ui.yes") },
-        { value: "false", label: t("ui.no") },
-      ],
+      options: yesOrNo,
     },
   ],
   sort: { field: "key", direction: "asc" },
@@ -84,7 +82,7 @@ export default defineCollection({
       options: micrositeChoices,
     },
     { name: "text", kind: "textarea" },
-    { name: "active", kind: "check", hint: "areas.translations.active" },
+    { name: "active", kind: "checkbox", hint: "areas.translations.active" },
   ],
   unique: { translations_once: "key" },
   tag: overlayTag,

@@ -1,5 +1,6 @@
 import type { ActionFunctionArgs, LoaderFunctionArgs } from "@remix-run/node";
 import { fieldCaption } from "~/admin/columns";
+import { valueOr } from "~/door/value-or";
 import { micrositeChoices } from "~/features/organisation/microsite-choices.server";
 import { salesAreaChoices } from "~/features/organisation/sales-area-choices.server";
 import {
@@ -120,14 +121,12 @@ function fieldValues(names: string[], value: unknown): Record<string, unknown> {
 }
 
 async function targetsOf(ctx: Entrance, scope: string, t: Translate) {
-  const { database, clock, settings } = ctx.services;
-  const reading = { db: database.db, actor: ctx.actor, clock, settings };
   const all = [{ value: "installation", label: t("choices.scope.installation") }];
   if (scope === "installation") return all;
-  const sites = await micrositeChoices(reading);
+  const sites = valueOr(ctx, await micrositeChoices(ctx, {}), []);
   all.push(...sites.map(({ value, label }) => ({ value: `microsite:${value}`, label })));
   if (scope === "microsite") return all;
-  const areas = await salesAreaChoices(reading);
+  const areas = valueOr(ctx, await salesAreaChoices(ctx, {}), []);
   return [...all, ...areas.map(({ value, label }) => ({ value: `sales area:${value}`, label }))];
 }
 

@@ -1,6 +1,6 @@
 import { instant, list, text, yesNo } from "~/admin/columns";
 import { defineCollection } from "~/admin/define-collection.server";
-import { worded } from "~/admin/form-fields";
+import { worded, yesOrNo } from "~/admin/form-fields";
 import { deleteDraft } from "~/features/drafts/drafts.server";
 import { micrositeFilter } from "~/features/organisation/microsite-choices.server";
 import { must } from "~/lib/assert";
@@ -35,10 +35,7 @@ export default defineCollection({
     {
       name: "locked",
       caption: "fields.locked",
-      options: (_ctx, t) => [
-        { value: "true", label: t("ui.yes") },
-        { value: "false", label: t("ui.no") },
-      ],
+      options: yesOrNo,
     },
   ],
   sort: { field: "username", direction: "asc" },
