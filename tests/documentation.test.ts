@@ -17,7 +17,7 @@ const code = [...repository, "server.ts", "vite.config.ts", "vitest.config.ts", 
 const identifiers = new Set(code.match(/[A-Za-z_$][\w$]*/g));
 
 const pages = ["README.md", "CONTRIBUTING.md", ...repository.filter((name) => name.endsWith(".md"))].filter(
-  (name) => existsSync(name) && !/^docs\/bench/.test(name),
+  (name) => existsSync(name) && !/^docs\/(bench|style)/.test(name),
 );
 
 /** Texts in backticks, outside of blocks of code. */
