@@ -3,13 +3,11 @@ import { z } from "zod";
 import { microsites } from "~/features/identity/identity.tables";
 import { translations } from "~/features/translations/translations.tables";
 import { localeNames, locales } from "~/i18n/locales";
-import { writtenDictionary } from "~/i18n/translator.server";
+import { messageKeys, writtenDictionary } from "~/i18n/translator.server";
 import type { ReadCtx } from "../collection";
 import { choice, text } from "../columns";
 import { defineCollection } from "../define-collection.server";
 import { listStore } from "../list-store.server";
-
-const known = Object.keys(writtenDictionary("en"));
 
 /**
  * What is put differently in some languages and not in the others: there the portal still says what came with it. All
@@ -21,12 +19,12 @@ async function readMissing({ db }: ReadCtx) {
     .select({ key, locale, micrositeId, microsite: microsites.name })
     .from(translations)
     .leftJoin(microsites, eq(microsites.id, micrositeId))
-    .where(and(inArray(key, known), eq(active, true), isNull(deletedAt)));
+    .where(and(inArray(key, messageKeys), eq(active, true), isNull(deletedAt)));
   const places = new Map(own.map((each) => [`${each.key} ${each.micrositeId ?? ""}`, each]));
   const there = new Set(own.map((each) => `${each.key} ${each.micrositeId ?? ""} ${each.locale}`));
   return [...places].flatMap(([place, { key, micrositeId, microsite }]) =>
     locales
-      .filter((locale) => !there.has(`${place} ${locale}`))
+      .filter((locale) => key in writtenDictionary(locale) && !there.has(`${place} ${locale}`))
       .map((locale) => ({
         id: `${place} ${locale}`,
         version: 1,

@@ -1,6 +1,6 @@
 import { z } from "zod";
 import { localeNames, locales } from "~/i18n/locales";
-import { writtenDictionary } from "~/i18n/translator.server";
+import { englishOf, writtenDictionary } from "~/i18n/translator.server";
 import type { ReadCtx } from "../collection";
 import { text } from "../columns";
 import { defineCollection } from "../define-collection.server";
@@ -9,13 +9,12 @@ import { listStore } from "../list-store.server";
 /** What the portal says by itself, in the reader's language beside the English. */
 async function readTexts({ actor }: ReadCtx) {
   const { locale } = actor.formats;
-  const english = writtenDictionary("en");
   return Object.entries(writtenDictionary(locale)).map(([key, own]) => ({
     id: key,
     version: 1,
     key,
     text: own,
-    english: english[key] ?? "",
+    english: englishOf(key),
     language: localeNames[locale],
   }));
 }
