@@ -31,7 +31,7 @@ function essence(answer: Answer) {
 }
 
 /** The first line that begins with six figures. */
-const codeIn = (text: string) => /^(\d{6})\b/m.exec(text)?.[1] ?? "";
+const codeIn = (text: string) => /\b(\d{6})\b/.exec(text)?.[1] ?? "";
 
 describe("whether there is such an account", () => {
   it("is not told by signing in, locked or not", async () => {

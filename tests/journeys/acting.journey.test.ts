@@ -92,7 +92,7 @@ journeys("acting", {
     await visitor.choose("Number format", "1.234.567,89");
     await visitor.press("Save");
     expect(await visitor.heading()).toBe("Profil");
-    await visitor.see("Vos paramètres ont été enregistrés.");
+    await visitor.see("Paramètres enregistrés.");
     await visitor.choose("Langue", "English", { in: "Fuseau horaire" });
     await visitor.choose("Format des nombres", "1,234,567.89");
     await visitor.press("Enregistrer");
