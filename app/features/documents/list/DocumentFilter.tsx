@@ -5,7 +5,7 @@ import { useT } from "~/i18n/i18n-context";
 import { CsrfField } from "~/ui/fields/CsrfField";
 import { CheckField, Field, SelectField } from "~/ui/fields/Field";
 import { DateField } from "~/ui/fields/TypedField";
-import { fieldsOf, pathOf } from "~/ui/lists/list-address";
+import { carriedFields, pathOf } from "~/ui/lists/list-address";
 import type { ListView } from "~/ui/lists/list-view";
 import { Button, DefaultButton } from "~/ui/pages/Button";
 import {
@@ -15,12 +15,12 @@ import {
   type ListName,
   lookedUpCriteria,
   shipChoices,
-} from "./document-lists";
-import { type DocumentSearch, wireName } from "./searches/document-search";
+} from "../document-lists";
+import { type ListSearch, wireName } from "../searches/list-search";
 
 export interface FilterData {
   list: ListName;
-  search: DocumentSearch;
+  search: ListSearch;
   /** The two dates as they are shown, or as they were typed when they could not be read. */
   dates: [string, string];
   errors: Partial<Record<"from_date" | "to_date", string[]>>;
@@ -61,7 +61,7 @@ export function DocumentFilter(props: {
           <form method="get" action={documentLists[list].path}>
             <DefaultButton />
             <input type="hidden" name="search" value="1" />
-            {fieldsOf(view, ...ownFields(filter)).map(([name, value]) => (
+            {carriedFields(view, ...ownFields(filter)).map(([name, value]) => (
               <input key={name} type="hidden" name={name} value={value} />
             ))}
             {Array.from({ length: filter.rows }, (_, row) => (
