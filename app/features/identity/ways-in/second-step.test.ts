@@ -3,7 +3,7 @@ import { Secret, TOTP } from "otpauth";
 import { beforeEach, describe, expect, it, vi } from "vitest";
 import type { Actor } from "~/door/actor";
 import type { Ctx } from "~/door/operation.server";
-import { tidy } from "~/features/administration/tidy.server";
+import { tidy } from "~/features/scheduled-jobs/tidy.server";
 import { newId } from "~/lib/ids";
 import type { ProvedIdentity, SingleSignOn } from "~/sso/sso";
 import { accounts, goodPassword } from "../../../../tests/support/accounts";
@@ -61,7 +61,7 @@ const enter = (browser: string, code: string, cookie = `${browser} in`) =>
   checkCode(house.visitor(), { browser: Buffer.from(browser), code, ...house.cookie(cookie) });
 
 async function mailedCode(): Promise<string> {
-  const [, code = ""] = /^(\d{6}) /m.exec((await house.letters())[0]?.text ?? "") ?? [];
+  const [, code = ""] = /\b(\d{6})\b/.exec((await house.letters())[0]?.text ?? "") ?? [];
   return code;
 }
 

@@ -1,0 +1,23 @@
+import { z } from "zod";
+import { type Setting, setting } from "~/config/settings";
+import type { Column } from "~/ui/lists/list-view";
+import { documentLists, type ListName, listNames } from "./document-lists";
+
+type Columns = Setting<z.ZodArray<z.ZodEnum<Record<string, string>>>>;
+
+/** The columns that a list shows until a person chooses others. Key and action columns are always shown. */
+export const listColumns = Object.fromEntries(
+  listNames.map((list): [ListName, Columns] => {
+    const optional = documentLists[list].columns.filter(({ key, action }) => !key && !action);
+    const names = optional.map(({ name }) => name);
+    const defaultNames = optional.filter(({ hidden }) => !hidden).map(({ name }) => name);
+    return [list, setting(`documents.columns_${list}`, z.array(z.enum(names)), defaultNames, "microsite")];
+  }),
+) as Record<ListName, Columns>;
+
+/** Hides the columns that the microsite does not show. */
+export const withConfiguredColumns = (columns: readonly Column[], configured: readonly string[]): Column[] =>
+  columns.map((column) => ({
+    ...column,
+    hidden: !column.key && !column.action && !configured.includes(column.name),
+  }));

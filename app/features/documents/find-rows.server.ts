@@ -1,0 +1,96 @@
+import type { z } from "zod";
+import type { Actor } from "~/door/actor";
+import type { QueryCtx } from "~/door/operation.server";
+import type {
+  DocumentRow,
+  DocumentSearch,
+  DocumentSortKey,
+  ErpResult,
+  List,
+  PaymentRow,
+  ReceivableSearch,
+} from "~/erp/erp";
+import { documentLists, shippedStatuses, sortKeyOf } from "./document-lists";
+import type { downloadDocumentsSchema } from "./documents.schema";
+import { asPermitted, within, withinReach } from "./documents-rules";
+import { payersWithin } from "./payers.server";
+
+/** A row of any list of documents: payments have another shape, as they have no items. */
+export type ListedRow = { of: "document"; row: DocumentRow } | { of: "payment"; row: PaymentRow };
+
+/** The criteria of a page, of a file, or of a file that a job writes. */
+export type RowCriteria = z.output<typeof downloadDocumentsSchema>;
+
+type Asking = Pick<QueryCtx, "erp" | "erpContext" | "actor" | "translatorFor">;
+
+/** Asks the ERP for one page of a list, and narrows each row to what the actor may do with it. */
+export async function findRows(
+  { erp, erpContext, actor, translatorFor }: Asking,
+  criteria: RowCriteria,
+  paging: { page: number; pageSize: number },
+): Promise<ErpResult<List<ListedRow>>> {
+  const { list } = criteria;
+  const search = { ...erpSearchOf(actor, criteria), ...paging };
+  if (list === "payments") {
+    const { shipStatus, withItems, ...receivableSearch } = search;
+    const payers = await payersWithin(erp, erpContext, search.within);
+    const payments = await erp.receivables.payments(erpContext, {
+      ...(receivableSearch as ReceivableSearch),
+      within: payers,
+    });
+    return mapRows(payments, (row: PaymentRow): ListedRow => ({ of: "payment", row }));
+  }
+  const groups = { salesdocs: "documents", shipments: "deliveries" } as const;
+  const group = list === "salesdocs" || list === "shipments" ? groups[list] : list;
+  const documents = await erp[group].search(erpContext, {
+    ...search,
+    sortBy: search.sortBy as DocumentSortKey,
+  } satisfies DocumentSearch);
+  const t = translatorFor(actor);
+  return mapRows(
+    documents,
+    (row: DocumentRow): ListedRow => ({ of: "document", row: asPermitted(actor, t, row) }),
+  );
+}
+
+/** The most rows of a file, and how many of them are read at a time. */
+export const maxFileRows = 12_000;
+const filePartRows = 1_000;
+
+/** Reads all rows of a search in parts, so that at most one part is in memory. The first part is read at once. */
+export async function findRowParts(
+  asking: Asking,
+  criteria: RowCriteria,
+): Promise<AsyncGenerator<ListedRow[]>> {
+  const readPart = async (page: number) =>
+    (await findRows(asking, criteria, { page, pageSize: filePartRows })).value.items;
+  const firstPart = await readPart(1);
+  async function* parts() {
+    let rows = firstPart;
+    for (let page = 1; ; rows = await readPart(++page)) {
+      yield rows;
+      if (rows.length < filePartRows || page * filePartRows >= maxFileRows) return;
+    }
+  }
+  return parts();
+}
+
+function erpSearchOf(actor: Actor, rowCriteria: RowCriteria) {
+  const { list, criteria, q, order, sortBy, fromDate, toDate, shipStatus, anyPartner, withItems } =
+    rowCriteria;
+  return {
+    within: anyPartner ? withinReach(actor) : within(actor),
+    criteria,
+    sortBy: sortKeyOf(documentLists[list], sortBy),
+    order,
+    ...(q ? { q } : {}),
+    ...(fromDate ? { fromDate } : {}),
+    ...(toDate ? { toDate } : {}),
+    ...(shipStatus ? { shipStatus: shipStatus === "SHIPPED" ? shippedStatuses : [shipStatus] } : {}),
+    ...(withItems ? { withItems } : {}),
+  };
+}
+
+function mapRows<A, B>(result: ErpResult<List<A>>, rowOf: (row: A) => B): ErpResult<List<B>> {
+  return { ...result, value: { ...result.value, items: result.value.items.map(rowOf) } };
+}

@@ -1,0 +1,113 @@
+import { useT } from "~/i18n/i18n-context";
+import { Field, SelectField } from "~/ui/fields/Field";
+import { DateField } from "~/ui/fields/TypedField";
+import { carriedFields } from "~/ui/lists/list-address";
+import type { ListView } from "~/ui/lists/list-view";
+import { Button, DefaultButton } from "~/ui/pages/Button";
+import { dateRanges, documentLists } from "../document-lists";
+import { CriterionRow, criterionFields } from "./CriterionRow";
+import { ItemData, OwnCustomer, ShipStatus, WhoseDocuments } from "./FilterFields";
+import type { FilterData, RefusedSearch } from "./list-page";
+import { FirstCriterion, SavedSearches } from "./SavedSearches";
+
+/** The search form stands above its list, so that it covers no row while it is filled in. */
+export function DocumentFilter(props: {
+  filter: FilterData;
+  view: Pick<ListView, "address">;
+  refused?: RefusedSearch | undefined;
+}) {
+  const { filter, view, refused } = props;
+  const t = useT();
+  return (
+    <details className="fold filter" open={filter.isOpen || refused !== undefined}>
+      <summary>{t("documents.filter")}</summary>
+      <div>
+        <search>
+          <form method="get" action={documentLists[filter.list].path}>
+            <DefaultButton />
+            <input type="hidden" name="search" value="1" />
+            {carriedFields(view, ...ownFields(filter)).map(([name, value]) => (
+              <input key={name} type="hidden" name={name} value={value} />
+            ))}
+            {Array.from({ length: filter.criterionRows }, (_, row) => (
+              // biome-ignore lint/suspicious/noArrayIndexKey: the rows are numbered, and nothing else
+              <CriterionRow key={row} row={row} filter={filter} />
+            ))}
+            <div className="columns">
+              <Field
+                label={t("documents.words")}
+                name="q"
+                hint={t("documents.wordsHint")}
+                input={{ defaultValue: filter.search.q, autoComplete: "off" }}
+              />
+              {filter.canSearchAllCustomers ? (
+                <WhoseDocuments filter={filter} />
+              ) : (
+                <OwnCustomer filter={filter} />
+              )}
+              {filter.list === "payments" ? null : <ItemData filter={filter} />}
+            </div>
+            <Dates filter={filter} />
+            <div className="buttons">
+              <Button kind="main">{t("ui.search")}</Button>
+              <a className="button" href={`${documentLists[filter.list].path}?search=1&reset=1`}>
+                {t("documents.reset")}
+              </a>
+            </div>
+          </form>
+        </search>
+        <SavedSearches filter={filter} view={view} refused={refused} />
+        <FirstCriterion filter={filter} view={view} />
+      </div>
+    </details>
+  );
+}
+
+/** The fields of this form, which the form does not carry along from the address as well. */
+const ownFields = ({ criterionRows }: FilterData): string[] => [
+  "search",
+  "page",
+  "q",
+  "ship_status",
+  "date_range",
+  "from_date",
+  "to_date",
+  "payer_number",
+  "value_partner_selection",
+  "item_data",
+  ...criterionFields(Math.max(criterionRows, 4)),
+];
+
+function Dates({ filter }: { filter: FilterData }) {
+  const t = useT();
+  const { list, search, dates, errors } = filter;
+  return (
+    <div className="columns dated">
+      {documentLists[list].shipped ? <ShipStatus filter={filter} /> : null}
+      <SelectField
+        label={t("documents.dateRange")}
+        name="date_range"
+        defaultValue={search.dateRange ? String(search.dateRange) : "all"}
+        options={[
+          ...dateRanges.map((days) => ({
+            value: String(days),
+            label: t("documents.lastDays", { count: days }),
+          })),
+          { value: "all", label: t("documents.ownDates") },
+        ]}
+      />
+      <DateField
+        label={t("documents.fromDate")}
+        name="from_date"
+        errors={errors.from_date}
+        defaultValue={dates[0]}
+      />
+      <DateField
+        label={t("documents.toDate")}
+        name="to_date"
+        errors={errors.to_date}
+        defaultValue={dates[1]}
+      />
+    </div>
+  );
+}
