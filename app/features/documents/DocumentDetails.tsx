@@ -4,7 +4,7 @@ import { formatDate, formatInstant } from "~/i18n/formats";
 import { useFormats, useT } from "~/i18n/i18n-context";
 import { CsrfField } from "~/ui/fields/CsrfField";
 import { DataTable } from "~/ui/lists/DataTable";
-import { refreshed } from "~/ui/lists/list-address";
+import { refreshAddress } from "~/ui/lists/list-address";
 import type { ListView } from "~/ui/lists/list-view";
 import { AsOf } from "~/ui/pages/AsOf";
 import { Button } from "~/ui/pages/Button";
@@ -129,7 +129,7 @@ export function DocumentDetails({ page }: { page: DetailsData }) {
       </div>
       <Pricing page={page} />
       <Files files={page.files} />
-      <AsOf instant={page.asOf} refresh={refreshed(page.items)} />
+      <AsOf instant={page.asOf} refresh={refreshAddress(page.items)} />
     </>
   );
 }

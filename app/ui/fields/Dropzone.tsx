@@ -4,7 +4,7 @@ import { useScript } from "../scripts/use-script";
 import { useUploads } from "../scripts/use-uploads";
 import { FieldFrame, type FieldProps } from "./FieldFrame";
 import { UploadList } from "./UploadList";
-import type { UploadLimits } from "./uploads";
+import type { UploadLimits } from "../scripts/uploads";
 
 export interface UploadedFile {
   id: string;

@@ -2,7 +2,7 @@ import { type FormEvent, type InputHTMLAttributes, useRef } from "react";
 import { formatDate, timeExample } from "~/i18n/formats";
 import { useFormats, useT } from "~/i18n/i18n-context";
 import { Calendar } from "./Calendar";
-import { dateSoFar } from "./date-mask";
+import { maskDate } from "./date-mask";
 import { Field } from "./Field";
 import { FieldFrame, type FieldProps } from "./FieldFrame";
 
@@ -22,7 +22,7 @@ export function DateField({ defaultValue, hint, input, ...field }: TypedProps) {
     const typing = (event.nativeEvent as InputEvent).inputType === "insertText";
     // Only what is typed at the end grows separators; deleting, pasting and mending in the middle stay untouched.
     if (typing && typed.selectionStart === typed.value.length) {
-      typed.value = dateSoFar(typed.value, formats.dateFormat);
+      typed.value = maskDate(typed.value, formats.dateFormat);
     }
   };
   return (

@@ -1,6 +1,6 @@
 import { useT } from "~/i18n/i18n-context";
 import type { Uploads } from "../scripts/use-uploads";
-import { isUnderWay, isWorthRetrying, type Upload, type UploadLimits, type UploadStatus } from "./uploads";
+import { isInProgress, canRetry, type Upload, type UploadLimits, type UploadStatus } from "../scripts/uploads";
 
 /** Files on their way, each with its bar; what was taken is listed by the server's own list. */
 export function UploadList(props: {
@@ -35,18 +35,18 @@ export function UploadList(props: {
         {shown.map((upload) => (
           <li key={upload.id} data-status={upload.status}>
             <span className="name">{upload.file.name}</span>
-            {isUnderWay(upload) ? <progress value={upload.share} aria-label={upload.file.name} /> : null}
-            <small className={isUnderWay(upload) ? undefined : "error"}>
+            {isInProgress(upload) ? <progress value={upload.share} aria-label={upload.file.name} /> : null}
+            <small className={isInProgress(upload) ? undefined : "error"}>
               {upload.reason ?? (upload.elsewhere ? elsewhere : words[upload.status])}
             </small>
             {upload.elsewhere ? <a href={location.pathname + location.search}>{reopen}</a> : null}
-            {isUnderWay(upload) ? (
+            {isInProgress(upload) ? (
               <button type="button" className="plain" onClick={() => sent.abort(upload)}>
                 {abort}
                 <span className="unseen"> {upload.file.name}</span>
               </button>
             ) : null}
-            {isWorthRetrying(upload) && !upload.elsewhere ? (
+            {canRetry(upload) && !upload.elsewhere ? (
               <button type="button" className="plain" onClick={() => tryAgain(upload)}>
                 {retry}
                 <span className="unseen"> {upload.file.name}</span>

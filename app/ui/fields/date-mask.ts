@@ -1,7 +1,7 @@
 import type { DateFormat } from "~/i18n/formats";
 
 /** What was typed of a date so far, with the separators of the visitor's format where a part is complete. */
-export function dateSoFar(typed: string, format: DateFormat): string {
+export function maskDate(typed: string, format: DateFormat): string {
   const separator = format.includes(".") ? "." : format.includes("/") ? "/" : "-";
   const lengths = [...format.matchAll(/%([dmY])/g)].map(([, letter]) => (letter === "Y" ? 4 : 2));
   // Separators of one's own ("3.2.2026") are somebody's way of writing; it is left alone and understood later.

@@ -22,7 +22,7 @@ export const FieldLabelsProvider = FieldLabelsContext.Provider;
 export const useFieldLabels = (): FieldLabels => useContext(FieldLabelsContext);
 
 /** In the browser: those that came with the page, and what is rendered since. */
-export function knownLabels(brought: Record<string, string>): FieldLabels {
+export function labelsFrom(brought: Record<string, string>): FieldLabels {
   const labels = new Map(Object.entries(brought));
   return {
     note: (id, label) => void labels.set(id, label),
@@ -30,14 +30,14 @@ export function knownLabels(brought: Record<string, string>): FieldLabels {
   };
 }
 
-export interface LabelsToFillIn extends FieldLabels {
+export interface DeferredLabels extends FieldLabels {
   fillIn(html: string): string;
   /** Those that the summary asked for. */
-  asked(): Record<string, string>;
+  requested(): Record<string, string>;
 }
 
 /** On the server. The marks are code points that Unicode gives to nobody. */
-export function labelsToFillIn(): LabelsToFillIn {
+export function deferredLabels(): DeferredLabels {
   const labels = new Map<string, string>();
   const wanted = new Set<string>();
   return {
@@ -53,7 +53,7 @@ export function labelsToFillIn(): LabelsToFillIn {
       }
       return filled;
     },
-    asked: () =>
+    requested: () =>
       Object.fromEntries([...wanted].flatMap((id) => (labels.has(id) ? [[id, labels.get(id) ?? ""]] : []))),
   };
 }

@@ -4,7 +4,7 @@ export interface BrandProps {
   logo: string | null;
 }
 
-export const ownBrand: BrandProps = { name: "Tradepost", logo: null };
+export const defaultBrand: BrandProps = { name: "Tradepost", logo: null };
 
 export function Brand({ name, logo, href }: BrandProps & { href: string }) {
   return (

@@ -1,5 +1,5 @@
 import type { ReactNode } from "react";
-import { Brand, type BrandProps, ownBrand } from "./Brand";
+import { Brand, type BrandProps, defaultBrand } from "./Brand";
 import { SkipLink } from "./SkipLink";
 
 /** What every frame begins with: past all of this, whose portal it is, the ways in it, and at its end who is here. */
@@ -23,7 +23,7 @@ export function Head(props: {
         {props.acting}
         <div className="bar">
           <div className="within">
-            <Brand {...(props.brand ?? ownBrand)} href={props.home} />
+            <Brand {...(props.brand ?? defaultBrand)} href={props.home} />
             {props.children}
             {props.visitor ? <div className="push inline">{props.visitor}</div> : null}
             {props.navigation}

@@ -2,7 +2,7 @@ import { type MouseEvent, type ReactNode, useRef } from "react";
 import { useT } from "~/i18n/i18n-context";
 import { CellContent, isFigure } from "./CellContent";
 import { EmptyState } from "./EmptyState";
-import { sortedBy } from "./list-address";
+import { sortAddress } from "./list-address";
 import {
   type Cell,
   type Column,
@@ -79,7 +79,7 @@ function HeadCell({ column, view }: { column: Column; view: ListView }) {
       className={classOf(column)}
       aria-sort={sorted && (sorted === "asc" ? "ascending" : "descending")}
     >
-      {column.sortable ? <a href={sortedBy(view, nextSort(sort, column.name))}>{caption}</a> : caption}
+      {column.sortable ? <a href={sortAddress(view, nextSort(sort, column.name))}>{caption}</a> : caption}
     </th>
   );
 }

@@ -2,7 +2,7 @@ import type { ReactNode } from "react";
 import { formatQuantity } from "~/i18n/formats";
 import { useFormats, useT } from "~/i18n/i18n-context";
 import { CsrfField } from "../fields/CsrfField";
-import { carriedFields, pageOf, pathOf } from "./list-address";
+import { carriedFields, pageAddress, pathOf } from "./list-address";
 import { type ListView, lastPage, type Paging, pageSizes } from "./list-view";
 import { TableForm } from "./TableForm";
 
@@ -22,13 +22,13 @@ export function Pages({ view, csrf = <CsrfField /> }: { view: ListView; csrf?: R
         {totalResults > pageSizes[0] ? <SizeField view={view} pageSize={pageSize} /> : null}
       </TableForm>
       {page > 1 ? (
-        <a href={pageOf(view, page - 1)} rel="prev">
+        <a href={pageAddress(view, page - 1)} rel="prev">
           {t("ui.page.previous")}
         </a>
       ) : null}
       <Range paging={paging} />
       {page < last ? (
-        <a href={pageOf(view, page + 1)} rel="next">
+        <a href={pageAddress(view, page + 1)} rel="next">
           {t("ui.page.next")}
         </a>
       ) : null}

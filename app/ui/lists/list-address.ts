@@ -4,7 +4,7 @@ import type { ListView, Sort } from "./list-view";
 const ticked = "select";
 
 /** The addresses of a list: each begins with where the list stands and all that was searched for. */
-function changed(address: string, changes: Readonly<Record<string, string | null>>): string {
+function withParameters(address: string, changes: Readonly<Record<string, string | null>>): string {
   const mark = address.indexOf("?");
   const path = mark < 0 ? address : address.slice(0, mark);
   const fields = new URLSearchParams(mark < 0 ? "" : address.slice(mark));
@@ -16,15 +16,15 @@ function changed(address: string, changes: Readonly<Record<string, string | null
   return search === "" ? path : `${path}?${search}`;
 }
 
-export const pageOf = (view: Pick<ListView, "address">, page: number): string =>
-  changed(view.address, { page: page > 1 ? String(page) : null, [ticked]: null });
+export const pageAddress = (view: Pick<ListView, "address">, page: number): string =>
+  withParameters(view.address, { page: page > 1 ? String(page) : null, [ticked]: null });
 
 /** Another order begins again with the first page. */
-export const sortedBy = (view: Pick<ListView, "address">, sort: Sort): string =>
-  changed(view.address, { sort_by: sort.field, order: sort.direction, page: null, [ticked]: null });
+export const sortAddress = (view: Pick<ListView, "address">, sort: Sort): string =>
+  withParameters(view.address, { sort_by: sort.field, order: sort.direction, page: null, [ticked]: null });
 
 /** The list asked of the ERP again. */
-export const refreshed = (view: Pick<ListView, "address">): string => changed(view.address, { refresh: "1" });
+export const refreshAddress = (view: Pick<ListView, "address">): string => withParameters(view.address, { refresh: "1" });
 
 /** What a GET form of the list carries along, without what its own fields say. */
 export function carriedFields(view: Pick<ListView, "address">, ...without: string[]): [string, string][] {

@@ -3,7 +3,7 @@ import { typedValue } from "../fields/submission";
 import type { ListView } from "./list-view";
 
 /** The list after its form was not accepted: every field as it was typed, with what is wrong with it. */
-export function withAnswer(view: ListView, result: SubmissionResult | undefined): ListView {
+export function withRefusal(view: ListView, result: SubmissionResult | undefined): ListView {
   if (result?.status !== "error") return view;
   const rows = view.rows.map((row) => {
     const cells = Object.entries(row.cells).map(([column, cell]) => {

@@ -1,7 +1,7 @@
 import type { SubmissionResult } from "@conform-to/dom";
 import { useT } from "~/i18n/i18n-context";
 import { useFieldLabels } from "../fields/field-labels";
-import { useSaidAbove } from "./messages-above";
+import { useMessagesAbove } from "./messages-above";
 
 /** What is wrong with a form, at its head, with a way to each field. It takes the focus without script. */
 export function ErrorSummary(props: {
@@ -26,7 +26,7 @@ export function ErrorSummary(props: {
 /** The same for problems that did not come with a form's answer; `name` is empty where no single field is wrong. */
 export function ProblemList({ problems }: { problems: readonly { name: string; text: string }[] }) {
   const t = useT();
-  const said = useSaidAbove();
+  const said = useMessagesAbove();
   const labels = useFieldLabels();
   const unsaid = problems.filter(({ text }) => !said.includes(text));
   if (unsaid.length === 0) return null;

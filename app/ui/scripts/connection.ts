@@ -1,17 +1,17 @@
 /** Told to the page when something of ours could not reach the portal, or would not: the network dialog listens. */
 export const connectionLost = "tradepost:lost";
 
-export function sayLost(page: Document): void {
+export function announceConnectionLoss(page: Document): void {
   page.dispatchEvent(new Event(connectionLost));
 }
 
 /** Without a connection a link or form would end on the browser's own empty page, and take what was typed with it. */
-export function holdWhileOffline(page: Document): void {
+export function blockWhileOffline(page: Document): void {
   const hold = (event: Event) => {
     if (page.defaultView?.navigator.onLine !== false) return;
     event.preventDefault();
     event.stopImmediatePropagation();
-    sayLost(page);
+    announceConnectionLoss(page);
   };
   page.addEventListener("submit", hold, { capture: true });
   page.addEventListener(

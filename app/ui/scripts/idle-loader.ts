@@ -18,14 +18,14 @@ document.readyState==="complete"?idle():addEventListener("load",idle,{once:true}
 })()`.replaceAll("\n", "");
 
 /** What a page's script needs beside its data. */
-export interface Brought {
+export interface ScriptData {
   words: Dictionary;
   /** Of the fields that the summary of errors names. */
   labels: Record<string, string>;
 }
 
 /** Takes the finished page, puts its script to sleep and lays beside it what that needs. */
-export function deferScripts(html: string, { nonce, ...brought }: Brought & { nonce: string }): string {
+export function deferScripts(html: string, { nonce, ...brought }: ScriptData & { nonce: string }): string {
   const quiet = html
     // Renamed, not removed, for React expects to find each element that it rendered. Of the relations that HTML
     // allows in a body this one fetches nothing: the name is our own host's.

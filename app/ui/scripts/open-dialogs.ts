@@ -1,4 +1,4 @@
-import { sayLost } from "./connection";
+import { announceConnectionLoss } from "./connection";
 
 /**
  * Questions have pages of their own. Where script runs, a link or button marked with `data-dialog` shows that page's
@@ -89,7 +89,7 @@ async function ask(
     else if (answer.ok && answer.redirected) go(page, answer.url);
     else otherwise();
   } catch {
-    sayLost(page);
+    announceConnectionLoss(page);
   } finally {
     pressed.ariaBusy = null;
   }

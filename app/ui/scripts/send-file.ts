@@ -1,4 +1,4 @@
-import { shareOf, type UploadStatus } from "../fields/uploads";
+import { shareOf, type UploadStatus } from "./uploads";
 
 export interface Sending {
   abort(): void;

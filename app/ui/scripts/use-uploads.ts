@@ -1,5 +1,5 @@
 import { useRef, useState } from "react";
-import { judgeFile, shareOf, type Upload, type UploadLimits } from "../fields/uploads";
+import { statusOfFile, shareOf, type Upload, type UploadLimits } from "./uploads";
 import { sendFile } from "./send-file";
 
 export interface Uploads {
@@ -57,7 +57,7 @@ export function useUploads(limits: UploadLimits, taken: number, onPage: (page: D
     add(files, input) {
       let count = taken + uploads.filter(({ status }) => status === "uploading").length;
       const added = [...files].map((file): Upload => {
-        const status = judgeFile(file, limits, count);
+        const status = statusOfFile(file, limits, count);
         if (status === "uploading") count += 1;
         return { id: next.current++, file, status, share: shareOf(0, file.size) };
       });

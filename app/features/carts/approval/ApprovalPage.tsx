@@ -14,7 +14,7 @@ import { Facts } from "~/ui/pages/Facts";
 import { Money } from "~/ui/pages/Money";
 import { PageHead } from "~/ui/pages/PageHead";
 import { Status } from "~/ui/pages/Status";
-import { type PaperOnPage, usePaper } from "~/ui/scripts/use-paper";
+import { type PaperOnPage, usePaper } from "~/ui/pages/use-paper";
 
 export interface ApprovalData {
   request: {

@@ -2,7 +2,7 @@ import Papa from "papaparse";
 import writeXlsxFile, { type Row as SheetRow } from "write-excel-file/node";
 import { type Formats, formatDate, formatInstant, formatMoney, formatQuantity } from "~/i18n/formats";
 import type { Translate } from "~/i18n/translate";
-import type { Cell, Column, ListView, Row } from "./list-view";
+import type { Cell, Column, ListView, Row } from "~/ui/lists/list-view";
 
 export const fileFormats = ["csv", "xlsx"] as const;
 
@@ -14,17 +14,17 @@ export interface ListFile {
   name: string;
 }
 
-export interface FileReader {
+export interface ListReader {
   t: Translate;
   formats: Formats;
   /** For programs: names, codes and figures as the portal itself writes them, the same in every language. */
   plain?: boolean;
 }
 
-type FileHead = Pick<ListView, "name" | "caption" | "columns">;
+type ListHead = Pick<ListView, "name" | "caption" | "columns">;
 
 /** A list as a file: the columns of its table without those that only act, in the reader's formats. */
-export function listFile(view: ListView, format: FileFormat, reader: FileReader): Promise<ListFile> {
+export function listFile(view: ListView, format: FileFormat, reader: ListReader): Promise<ListFile> {
   return longListFile(view, [view.rows], format, reader);
 }
 
@@ -33,10 +33,10 @@ export function listFile(view: ListView, format: FileFormat, reader: FileReader)
  * spreadsheet is one packed whole, so that all rows are held until it is made.
  */
 export async function longListFile(
-  { name: table, caption, columns: all }: FileHead,
+  { name: table, caption, columns: all }: ListHead,
   pages: AsyncIterable<readonly Row[]> | Iterable<readonly Row[]>,
   format: FileFormat,
-  reader: FileReader,
+  reader: ListReader,
 ): Promise<ListFile> {
   const columns = all.filter((column) => !column.action && !column.hidden);
   const head = columns.flatMap((column) => headsOf(column, reader));
@@ -44,13 +44,13 @@ export async function longListFile(
   if (format === "xlsx") {
     const sheet: SheetRow[] = [head.map((value) => ({ value, fontWeight: "bold" }))];
     for await (const rows of pages)
-      for (const row of rows) sheet.push(valuesOf(row, columns, figures(reader)));
+      for (const row of rows) sheet.push(valuesOf(row, columns, sheetValues(reader)));
     const body = await writeXlsxFile(sheet, {
       sheet: caption.replace(/[[\]/\\:*?]/g, " ").slice(0, 31),
     }).toBuffer();
     return { body, type: "application/vnd.openxmlformats-officedocument.spreadsheetml.sheet", name };
   }
-  const write = reader.plain ? codes : inWords(reader);
+  const write = reader.plain ? rawValues : formattedValues(reader);
   const delimiter = !reader.plain && reader.formats.numberFormat.startsWith(",") ? ";" : ",";
   const lines = (rows: (string | number)[][]) =>
     `${Papa.unparse(rows, { escapeFormulae: formula, newline: "\r\n", delimiter })}\r\n`;
@@ -84,7 +84,7 @@ function streamOf(texts: AsyncGenerator<string>): ReadableStream<Uint8Array> {
 /** An amount without its currency, or a quantity without its unit, says nothing: each has a column of its own. */
 const companions = { money: "currency", quantity: "unit" } as const;
 
-function headsOf({ name, caption, datatype, remark }: Column, { t, plain }: FileReader): string[] {
+function headsOf({ name, caption, datatype, remark }: Column, { t, plain }: ListReader): string[] {
   if (datatype !== "money" && datatype !== "quantity") return [plain ? name : caption];
   const beside = companions[datatype];
   const own = plain ? [name, `${name}_${beside}`] : [caption, t(`ui.${beside}`)];
@@ -107,11 +107,11 @@ function valuesOf(row: Row, columns: readonly Column[], write: Write): (string |
 }
 
 /** Spreadsheets know the minus of keyboards only. */
-const typed = (figure: string) => figure.replace("−", "-");
+const withAsciiMinus = (figure: string) => figure.replace("−", "-");
 
 /** All that the table says, as it says it. */
-const inWords =
-  ({ t, formats }: FileReader): Write =>
+const formattedValues =
+  ({ t, formats }: ListReader): Write =>
   (cell) => {
     switch (cell.kind) {
       case "text":
@@ -119,11 +119,11 @@ const inWords =
       case "links":
         return cell.links.map(({ text }) => text).join(", ");
       case "number":
-        return typed(formatQuantity(cell.value, formats));
+        return withAsciiMinus(formatQuantity(cell.value, formats));
       case "money":
-        return typed(formatMoney(cell.amount, formats));
+        return withAsciiMinus(formatMoney(cell.amount, formats));
       case "quantity":
-        return typed(formatQuantity(cell.quantity, formats));
+        return withAsciiMinus(formatQuantity(cell.quantity, formats));
       case "date":
         return formatDate(cell.date, formats);
       case "instant":
@@ -140,8 +140,8 @@ const inWords =
   };
 
 /** Numbers stay numbers, so that a spreadsheet can add them up and shows them as its owner likes. */
-const figures = (reader: FileReader): Write => {
-  const words = reader.plain ? codes : inWords(reader);
+const sheetValues = (reader: ListReader): Write => {
+  const words = reader.plain ? rawValues : formattedValues(reader);
   return (cell) => {
     if (cell.kind === "number") return asNumber(cell.value);
     if (cell.kind === "money") return asNumber(cell.amount);
@@ -149,7 +149,7 @@ const figures = (reader: FileReader): Write => {
   };
 };
 
-const codes: Write = (cell) => {
+const rawValues: Write = (cell) => {
   switch (cell.kind) {
     case "text":
       return cell.note ? `${cell.text} (${cell.note})` : cell.text;

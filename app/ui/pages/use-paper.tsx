@@ -1,7 +1,7 @@
 import { type ReactNode, useCallback, useState } from "react";
 import { useT } from "~/i18n/i18n-context";
-import { PaperViewer } from "../pages/PaperViewer";
-import { useScript } from "./use-script";
+import { PaperViewer } from "./PaperViewer";
+import { useScript } from "../scripts/use-script";
 
 export interface PaperOnPage {
   /** The file itself. */

@@ -30,7 +30,7 @@ export interface UploadLimits {
 }
 
 /** What needs no server to be refused; it refuses the same by itself. */
-export function judgeFile(
+export function statusOfFile(
   file: Pick<File, "name" | "size">,
   limits: UploadLimits,
   taken: number,
@@ -45,9 +45,9 @@ export function judgeFile(
 /** A file of no size is wholly there from the beginning. */
 export const shareOf = (sent: number, total: number): number => (total > 0 ? Math.min(1, sent / total) : 1);
 
-export const isUnderWay = ({ status }: Upload): boolean =>
+export const isInProgress = ({ status }: Upload): boolean =>
   status === "uploading" || status === "headers_received";
 
 /** What went wrong on the way, not with the file, can be tried again. */
-export const isWorthRetrying = ({ status }: Upload): boolean =>
+export const canRetry = ({ status }: Upload): boolean =>
   status === "error_upload" || status === "exception_upload" || status === "aborted";

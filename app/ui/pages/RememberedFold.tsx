@@ -7,7 +7,7 @@ import { useScript } from "../scripts/use-script";
  * A part that stays as each person has left it. Folding itself needs nobody; that it is remembered, script tells the
  * server beside it, and without script a button does.
  */
-export function KeptFold(props: {
+export function RememberedFold(props: {
   /** Under this name it is remembered, as the rows of a table are. */
   table: string;
   row: string;
