@@ -4,7 +4,7 @@ import { text } from "node:stream/consumers";
 import type { ActionFunctionArgs, AppLoadContext, EntryContext, LoaderFunctionArgs } from "@remix-run/node";
 import { isRouteErrorResponse, RemixServer } from "@remix-run/react";
 import { renderToPipeableStream, renderToStaticMarkup } from "react-dom/server";
-import { FieldLabelsProvider, deferredLabels } from "~/ui/fields/field-labels";
+import { deferredLabels, FieldLabelsProvider } from "~/ui/fields/field-labels";
 import { deferScripts } from "~/ui/scripts/idle-loader";
 import { visitorLocale } from "./http/locale.server";
 import { NonceContext } from "./http/nonce";

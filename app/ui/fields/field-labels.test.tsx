@@ -2,7 +2,7 @@ import { renderToString } from "react-dom/server";
 import { describe, expect, it } from "vitest";
 import { ProblemList } from "../pages/ErrorSummary";
 import { Field } from "./Field";
-import { FieldLabelsProvider, labelsFrom, deferredLabels } from "./field-labels";
+import { deferredLabels, FieldLabelsProvider, labelsFrom } from "./field-labels";
 
 const problems = [
   { name: "from", text: "Please enter a date." },

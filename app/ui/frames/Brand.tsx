@@ -1,4 +1,4 @@
-/** What the portal is called here: the theme's name, or its picture, which bears the name. */
+/** The brand of the portal: the theme's name, or its logo, which carries the name. */
 export interface BrandProps {
   name: string;
   logo: string | null;

@@ -1,5 +1,5 @@
 import { describe, expect, it } from "vitest";
-import { isInProgress, canRetry, statusOfFile, shareOf, type UploadStatus } from "./uploads";
+import { canRetry, isInProgress, shareOf, statusOfFile, type UploadStatus } from "./uploads";
 
 const limits = { files: 2, megabytes: 1, types: ["pdf", "jpg"] };
 
