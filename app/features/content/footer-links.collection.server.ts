@@ -1,13 +1,10 @@
-import { sql } from "drizzle-orm";
 import { z } from "zod";
 import { text, words, yesNo } from "~/admin/columns";
 import { defineCollection } from "~/admin/define-collection.server";
-import { tableStore } from "~/admin/table-store.server";
 import { micrositeChoices, micrositeFilter } from "~/features/organisation/microsite-choices.server";
-import { micrositeNameOf } from "~/features/organisation/organisation.tables";
 import { translatedSchema } from "~/i18n/translated";
 import { contentTag } from "./content.queries.server";
-import { footerLinks } from "./content.tables";
+import { footerLinkStore } from "./content.store.server";
 
 export default defineCollection({
   name: "footer_links",
@@ -41,10 +38,5 @@ export default defineCollection({
   ],
   tag: contentTag,
   shows: { href: "/dashboard#foot", label: "admin.showsFoot" },
-  store: tableStore(footerLinks, {
-    search: [footerLinks.href, sql`${footerLinks.title}::text`],
-    extra: { microsite: micrositeNameOf(footerLinks) },
-    filters: { micrositeId: footerLinks.micrositeId },
-    position: footerLinks.position,
-  }),
+  store: footerLinkStore,
 });

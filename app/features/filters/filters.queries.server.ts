@@ -1,10 +1,9 @@
-import { and, asc, eq } from "drizzle-orm";
 import { z } from "zod";
 import { type QueryCtx, query } from "~/door/operation.server";
 import { ok } from "~/door/outcome";
 import { signedIn } from "~/door/verdict";
 import { criteriaOf, type FilterType, filterTypes } from "./filter-types";
-import { searchFilters } from "./filters.tables";
+import { selectSearchFilter } from "./filters.store.server";
 
 export const filtersTag = "filters";
 
@@ -22,15 +21,7 @@ export async function findOfferedCriteria(
     key: ["search-filter", type],
     ttl: 60_000,
     tags: [filtersTag],
-    fresh: async () => {
-      const [first] = await ctx.db
-        .select({ criteria: searchFilters.criteria, chosen: searchFilters.defaultCriterion })
-        .from(searchFilters)
-        .where(and(eq(searchFilters.type, type), eq(searchFilters.active, true)))
-        .orderBy(asc(searchFilters.position))
-        .limit(1);
-      return first ?? null;
-    },
+    fresh: () => selectSearchFilter(ctx.db, type),
   });
   const all: string[] = [...criteriaOf[type]];
   // A criterion that a later version no longer knows is passed over.

@@ -6,8 +6,8 @@ import { salesAreaChoices } from "~/features/organisation/sales-area-choices.ser
 import {
   changeSetting,
   getSetting,
+  getSettingDeclaration,
   listSettings,
-  settingNamed,
 } from "~/features/settings/administered-settings.server";
 import { settingFields, settingValue } from "~/features/settings/setting-fields.server";
 import { type Entrance, submitted } from "~/http/enter.server";
@@ -154,7 +154,7 @@ export const settingAction = async (args: ActionFunctionArgs) => {
     save: async () => {
       const read = await getSetting(ctx, { key, target });
       const stored: unknown = read.kind === "ok" ? read.value.value : null;
-      return write(asSwitched(settingValue(settingNamed(key).schema, form), stored));
+      return write(asSwitched(settingValue(getSettingDeclaration(key).schema, form), stored));
     },
     inherit: () => write(null),
     version: async (number) => {

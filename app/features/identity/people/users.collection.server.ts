@@ -1,7 +1,7 @@
 import { instant, list, text, yesNo } from "~/admin/columns";
 import { defineCollection } from "~/admin/define-collection.server";
 import { worded, yesOrNo } from "~/admin/form-fields";
-import { deleteDraft } from "~/features/drafts/drafts.server";
+import { removeDraft } from "~/features/drafts/drafts.server";
 import { micrositeFilter } from "~/features/organisation/microsite-choices.server";
 import { must } from "~/lib/assert";
 import { endSessionsOf } from "../sessions/sessions.store.server";
@@ -75,7 +75,7 @@ export default defineCollection({
       await assertNotAbove(ctx, user.id);
       await endSessionsOf(ctx.tx, user.id, "deactivated", ctx.clock.now());
       // A draft may be a copy of somebody who is gone.
-      await deleteDraft(ctx.tx, must(ctx.actor.userId, "a signed-in user"), "user");
+      await removeDraft(ctx.tx, must(ctx.actor.userId, "a signed-in user"), "user");
       return userRecords.update(ctx, user, { active: false, deletedAt: ctx.clock.now() });
     },
     async restore(ctx, user) {
