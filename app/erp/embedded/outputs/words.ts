@@ -10,7 +10,7 @@ export const words = {
     nl: "Uw inkoopordernummer",
     pt: "O seu n.º da nota de encomenda",
     sr: "Broj vaše narudžbenice",
-    zh: "贵方订单",
+    zh: "贵方采购订单号",
   },
   customer: {
     en: "Customer number",
@@ -21,7 +21,7 @@ export const words = {
     zh: "客户编号",
   },
   order: { en: "Order", fr: "Commande", nl: "Bestelling", pt: "Encomenda", sr: "Porudžbina", zh: "订单" },
-  quote: { en: "Quotation", fr: "Devis", nl: "Offerte", pt: "Cotação", sr: "Ponuda", zh: "报价单" },
+  quote: { en: "Quote", fr: "Devis", nl: "Offerte", pt: "Cotação", sr: "Ponuda", zh: "报价单" },
   delivery: {
     en: "Delivery note",
     fr: "Bon de livraison",
@@ -87,7 +87,7 @@ export const words = {
     zh: "开票地址",
   },
   item: { en: "Line", fr: "Ligne", nl: "Regel", pt: "Linha", sr: "Stavka", zh: "行" },
-  material: { en: "Product", fr: "Article", nl: "Artikel", pt: "Artigo", sr: "Artikal", zh: "物料" },
+  material: { en: "Product", fr: "Article", nl: "Artikel", pt: "Artigo", sr: "Artikal", zh: "产品" },
   quantity: { en: "Quantity", fr: "Quantité", nl: "Aantal", pt: "Quantidade", sr: "Količina", zh: "数量" },
   price: { en: "Price", fr: "Prix", nl: "Prijs", pt: "Preço", sr: "Cena", zh: "单价" },
   amount: { en: "Amount", fr: "Montant", nl: "Bedrag", pt: "Valor", sr: "Iznos", zh: "金额" },
@@ -114,7 +114,7 @@ export const words = {
     nl: "{quantity}: datum volgt nog",
     pt: "{quantity}: data por confirmar",
     sr: "{quantity}: datum će biti potvrđen",
-    zh: "{quantity}：日期待定",
+    zh: "{quantity}：交期待确认",
   },
   batch: {
     en: "Batch {batch}: {quantity}",

@@ -141,14 +141,7 @@ export const labels = {
     sr: "Potvrda porudžbine",
     zh: "订单确认书",
   },
-  "output.quotation": {
-    en: "Quotation",
-    fr: "Devis",
-    nl: "Offerte",
-    pt: "Cotação",
-    sr: "Ponuda",
-    zh: "报价单",
-  },
+  "output.quotation": { en: "Quote", fr: "Devis", nl: "Offerte", pt: "Cotação", sr: "Ponuda", zh: "报价单" },
   "output.deliveryNote": {
     en: "Delivery note",
     fr: "Bon de livraison",
