@@ -1,6 +1,7 @@
 import { eq } from "drizzle-orm";
 import { beforeEach, describe, expect, it } from "vitest";
-import { holdings, roles, salesAreas, userRoles, users } from "~/features/identity/identity.tables";
+import { holdings, roles, userRoles, users } from "~/features/identity/identity.tables";
+import { salesAreas } from "~/features/organisation/organisation.tables";
 import { type Clock, fixedClock } from "~/lib/clock";
 import { newId } from "~/lib/ids";
 import { activeCart } from "../../../../tests/support/active-cart";
