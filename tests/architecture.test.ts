@@ -217,6 +217,44 @@ describe("the house", () => {
     expect(wrong.filter(({ from }) => !known.includes(from))).toEqual([]);
   });
 
+  /**
+   * Features that are divided into a core, the files in the feature's own folder, and wings, its sub-folders. Every wing
+   * may use the core and the wings listed for it, types included; the core uses no wing.
+   */
+  const wings: Record<string, Record<string, string[]>> = {
+    carts: {
+      lines: ["attachments"],
+      import: ["lines"],
+      shipping: ["attachments"],
+      attachments: [],
+      saved: [],
+      copy: ["lines", "saved", "submission"],
+      approval: ["submission", "saved", "paper"],
+      submission: ["attachments", "saved", "shipping"],
+      paper: [],
+    },
+  };
+
+  describe.each(Object.entries(wings))("the wings of %s", (name, edges) => {
+    const folder = `features/${name}/`;
+    const wing = (file: string) => /^([^/]+)\//.exec(file.slice(folder.length))?.[1];
+
+    it("are its sub-folders", () => {
+      const inside = code.filter((file) => file.startsWith(folder));
+      const names = new Set(inside.flatMap((file) => wing(file) ?? []));
+      expect([...names].sort()).toEqual(Object.keys(edges).sort());
+    });
+
+    it("use the core and the wings listed for them", () => {
+      const wrong = imports.filter(({ from, to }) => {
+        if (!from.startsWith(folder) || !to.startsWith(folder)) return false;
+        const [here, there] = [wing(from), wing(to)];
+        return there !== undefined && there !== here && !(here && edges[here]?.includes(there));
+      });
+      expect(wrong.map(({ from, to }) => `${from} -> ${to}`)).toEqual([]);
+    });
+  });
+
   it("has no circles among values", () => {
     const next = new Map<string, string[]>();
     for (const { from, to, typeOnly } of imports)
