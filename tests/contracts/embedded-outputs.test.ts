@@ -5,7 +5,7 @@ import { readPdf } from "../support/read-pdf";
 import { startEmbeddedErp } from "./embedded-harness";
 import { context, type ErpUnderTest, ordered, vanDijk } from "./erp/subject";
 
-/** The papers that the embedded ERP draws: what is printed, and whether it can be followed without seeing it. */
+/** Checks the papers of the embedded ERP: their contents, and whether a screen reader can follow them. */
 describe("the papers of the embedded ERP", () => {
   let running: ErpUnderTest | undefined;
   beforeAll(async () => {

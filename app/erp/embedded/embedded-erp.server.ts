@@ -45,15 +45,15 @@ export interface EmbeddedErpOptions {
   connections?: number;
 }
 
-/** The ERP with what only its owner may do: wind its clock, break it, close it. */
+/** The port plus what only the owner of the ERP may do: control its clock and faults, and close it. */
 export interface EmbeddedErp extends Erp, DemoErp {
   pool: ErpPool;
-  /** Does the work of every day up to today; a scheduled job calls it. */
+  /** Does the daily work up to today; called by a scheduled job. */
   catchUp(): Promise<void>;
   close(): Promise<void>;
 }
 
-/** A small honest ERP over its own tables; `migrateErp` and a set of master data come first. */
+/** Creates the embedded ERP over its own tables. Requires `migrateErp` and a set of master data. */
 export function createEmbeddedErp(options: EmbeddedErpOptions): EmbeddedErp {
   const { clock } = options;
   const pool = openErpPool({

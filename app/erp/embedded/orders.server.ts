@@ -53,7 +53,9 @@ export async function getSalesDocument(
   return presentDocument(call, await getWhole(call, number, kinds, within));
 }
 
-/** Orders of the same customer with the same purchase order number, or with the same lines in the last days. */
+/**
+ * Finds orders of the same customer with the same purchase order number, or with the same lines within the last days.
+ */
 async function findSimilar(call: Call, draft: DraftDocument, days: number): Promise<SimilarDocument[]> {
   const po = draft.poNumber?.trim().toLowerCase() ?? "";
   const hash = contentHash(draft);

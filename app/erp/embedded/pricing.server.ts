@@ -27,7 +27,9 @@ interface Prices {
   found: FoundMaterials;
 }
 
-/** Materials and conditions for prices outside a document: the customer's, or everybody's without one. */
+/**
+ * Reads materials and conditions for prices outside a document: the customer's, or list prices without a customer.
+ */
 async function preparePrices(call: Call, materials: string[]): Promise<Prices> {
   const area = salesAreaOf(call);
   const customer = call.ctx.partner ?? "";
@@ -65,7 +67,7 @@ async function preparePrices(call: Call, materials: string[]): Promise<Prices> {
   return { terms, conditions, found };
 }
 
-/** The price of one sales unit of each. Materials without one are named in messages. */
+/** Prices one sales unit of each material. Materials without a price are named in messages. */
 export async function listPrices(call: Call, materials: string[]): Promise<ListPrice[]> {
   const { terms, conditions, found } = await preparePrices(call, materials);
   const prices: ListPrice[] = [];
@@ -111,7 +113,7 @@ export async function findScales(call: Call, material: string): Promise<PriceSca
   return scalesOf(line, terms, conditions);
 }
 
-/** Price, dates and stock of each question by itself. */
+/** Finds price, dates and stock for each question separately. */
 export async function checkAvailability(
   call: Call,
   questions: AvailabilityQuestion[],

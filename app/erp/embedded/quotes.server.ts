@@ -46,7 +46,7 @@ export function quotesOf(engine: Engine): Quotes {
   };
 }
 
-/** Quoted prices hold for quoted quantities; what was ordered already is not there a second time. */
+/** Converts a quote at its prices, at most the quantities that are not ordered yet. */
 async function convertQuote(
   call: Call,
   number: string,

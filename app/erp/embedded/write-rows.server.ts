@@ -1,11 +1,11 @@
 import { type Sql, snakeCase } from "./pool.server";
 
-/** Rows in one statement: 2,000 at a time fit well into a message and keep the planner out of the loop. */
+/** Rows per statement; 2,000 keep the message small and the planning cost low. */
 const chunk = 2_000;
 
 /**
- * Writes plain objects into the table whose columns have their names. Lists of documents are written as one
- * statement, whatever their number.
+ * Inserts plain objects; columns are named after the keys. Rows are passed as one JSON parameter, whatever their
+ * number.
  */
 export async function writeRows<T extends object>(
   sql: Sql,
@@ -29,7 +29,7 @@ function snakeKeys(row: object): Record<string, unknown> {
   return Object.fromEntries(Object.entries(row).map(([key, value]) => [snakeCase(key), value]));
 }
 
-/** Changes many rows by their key in one statement; columns that no row names keep their values. */
+/** Updates many rows by their key in one statement; columns missing from the rows stay as they are. */
 export async function updateRows<T extends object>(
   sql: Sql,
   table: string,

@@ -42,43 +42,43 @@ export interface EvaluatedLine extends SettledLine {
   promised: StockPromise | null;
   scales: PriceScale[];
   batches: Batch[];
-  /** The line of a quote that this one follows. */
+  /** Line of the quote that this line follows. */
   quoted: Quoted | null;
 }
 
 export interface Evaluation {
-  /** Conditions of this day count: a changed order keeps the prices of its own day. */
+  /** Day whose conditions apply: a changed order keeps the prices of its own day. */
   pricingDate: BusinessDate;
-  /** Nobody else may promise the same stock until the transaction ends. */
+  /** Locks the stock, so that no other transaction can promise it. */
   lock: boolean;
-  /** The document that is being changed: its own promises and value do not stand in its way. */
+  /** Number of the document that is being changed; its own reservations and value are ignored. */
   document: string | null;
-  /** Base units of a line that need no promise any more: they stand on deliveries. */
+  /** Base units of lines that are on deliveries and need no promise any more. */
   delivered?: ReadonlyMap<number, Num>;
-  /** What the document that is being changed keeps of batches: it does not stand in its own way. */
+  /** Batch reservations of the document that is being changed; they are available to it. */
   ownBatches?: readonly BatchReservation[];
   /** Freight and surcharges that are invoiced already. */
   charged?: Charges | undefined;
   /** Prices that lines of a changed document keep. */
   agreed?: ReadonlyMap<number, AgreedPrice>;
-  /** Tiers cost many small calculations; only people who look at a cart want them. */
+  /** Calculates price scales; expensive, so only for carts that a person looks at. */
   scales?: boolean;
 }
 
 const shippingOptions = ["standard", "express", "pickup", "freight"];
 
-/** How many working days before goods can leave. */
+/** Working days until goods can leave. */
 export const leadDays = (shippingOption: string): number =>
   shippingOption === "express" || shippingOption === "pickup" ? 1 : 3;
 
-/** Who receives and who pays was said for the other one, and is determined anew. */
+/** Replaces the sold-to; ship-to and payer are determined anew. */
 function putOn(soldTo: string | undefined, draft: DraftDocument): DraftDocument {
   if (!soldTo || soldTo === draft.soldTo) return draft;
   const { shipTo: _, payer: __, ...rest } = draft;
   return { ...rest, soldTo };
 }
 
-/** Everything the ERP has to say about a draft: prices, dates, partners, credit, and what is wrong with which line. */
+/** Evaluates a draft completely: prices, dates, partners, credit, and the errors of each line. */
 export async function evaluateDraft(
   call: Call,
   asked: DraftDocument,
@@ -192,7 +192,7 @@ export async function evaluateDraft(
   const completeDelivery = draft.completeDelivery ?? parties.area.completeDelivery;
   if (completeDelivery) deliverTogether(lines);
   const wrong = lines.some((line) => !line.ok);
-  // A line that turned out to have no price or no batch may not stay in the sums.
+  // Prices again without the lines that turned out to have no price or no batch.
   const totals = wrong
     ? priceDocument(
         lines.flatMap((line) => (line.ok ? lineToPrice(line, agreed) : [])),
@@ -229,7 +229,7 @@ export async function evaluateDraft(
   };
 }
 
-/** A quote's promise may be halves of nothing: whole units where the unit is a piece or a pack of pieces. */
+/** Promises are multiples of the order unit. */
 function promiseStep(material: MaterialFacts, unit: string): Num {
   return factorOf(material, unit) ?? num(1);
 }
@@ -259,7 +259,7 @@ export function failLine(
   line.messages.push(message("error", code, call.language, values, { item: line.draft.itemNumber }));
 }
 
-/** A wished day, or the first one on which goods can leave. */
+/** Returns the requested day if goods can leave by then, else the first possible one. */
 function dateFor(
   call: Call,
   wished: BusinessDate | undefined,
@@ -282,7 +282,7 @@ function dateFor(
   return date;
 }
 
-/** One day for all: the latest that any line needs; none if a line has none. */
+/** Sets all lines to the latest date of any of them; no date if one line has none. */
 function deliverTogether(lines: EvaluatedLine[]): void {
   const parts = lines.flatMap((line) => line.promised?.lines ?? []);
   if (parts.length === 0) return;

@@ -17,7 +17,7 @@ import { convert } from "../units";
 import { type Evaluated, type EvaluatedLine, leadDays } from "./evaluate-draft.server";
 import { addressOf, type Parties } from "./parties.server";
 
-/** The evaluation in the words of the port. */
+/** Converts the evaluation to the port's type. */
 export function simulationOf(call: Call, evaluated: Evaluated): Simulation {
   return {
     lines: evaluated.lines.map((line) => simulatedLine(call, evaluated, line)),
@@ -107,7 +107,7 @@ export function scheduleOf(plant: string, line: EvaluatedLine): ScheduleLine[] {
 const inUnitOf = (line: EvaluatedLine, base: ReturnType<typeof num>): string =>
   plain((line.material && convert(line.material, base, line.material.baseUnit, line.unit)) ?? base);
 
-/** What the first look says: all on the day, later or in part, or nothing. */
+/** Summary of the schedule lines: all on the requested date, later or in part, or none. */
 export function availabilityOf(call: Call, line: EvaluatedLine): Availability {
   const none: Availability = {
     status: "none",

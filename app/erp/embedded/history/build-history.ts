@@ -25,7 +25,7 @@ export interface History {
   settlements: SettlementRecord[];
 }
 
-/** Ranges begin where the sequences begin; afterwards these are set behind the last number used. */
+/** Number ranges start like the database sequences, which are set to the last used number afterwards. */
 const ranges = {
   order: 4_000_000_001,
   quote: 2_000_000_001,
@@ -49,13 +49,13 @@ export class Numbers {
   }
 }
 
-/** Orders at a time: the whole past of a large demo would not fit into the memory that the portal allows itself. */
+/** Orders per portion: all documents of a large demo would exceed the memory limit. */
 const portion = 100;
 
 /**
- * Turns a plan of the past into documents by the same steps that the daily work takes, each as far as its dates
- * reach: old orders are delivered, invoiced and paid, those of the last days are on their way. Portion by portion, each
- * with all that its orders led to.
+ * Builds documents from a plan of past orders with the same functions as the daily work, each as far as its dates
+ * reach: old orders are delivered, invoiced and paid, recent ones are under way. Yields portions, each with all
+ * follow-on documents of its orders.
  */
 export function* buildHistory(
   master: MasterData,
@@ -106,7 +106,7 @@ function addOrder(
   const turn = Number(order.document.number) % 4;
   if (planned.cancelled) cancel(order);
   else if (stage === null) {
-    // Some recent orders wait for goods that nobody has promised yet, large ones for a down payment.
+    // Leaves every fourth recent order unconfirmed, and requests a down payment for another fourth.
     if (turn === 0) for (const line of order.schedule) line.confirmedDate = null;
     if (turn === 1) requestDownPayment(history, order, numbers);
     settleStatus(order, []);
@@ -141,7 +141,7 @@ function cancel(order: WholeDocument): void {
   settleStatus(order, []);
 }
 
-/** How far the goods of an order have come by a day; null: not on a delivery yet. */
+/** Stage of an order's goods on a day; null if they are not on a delivery yet. */
 function stageOn(order: WholeDocument, today: BusinessDate): StatusCode | null {
   const leaves = order.schedule[0]?.confirmedDate;
   if (!leaves || addWorkingDays(leaves, -2) > today) return null;
@@ -181,7 +181,7 @@ function addDelivery(
   settleStatus(order, [stage]);
 }
 
-/** Of every fourth recent order with several lines the last line comes later than the others. */
+/** Delays the last line of every fourth recent order with several lines. */
 function backlogOf(order: WholeDocument, today: BusinessDate): ScheduleRecord | null {
   const last = order.schedule.at(-1);
   const recent = order.document.date >= addDays(today, -21);
@@ -190,7 +190,7 @@ function backlogOf(order: WholeDocument, today: BusinessDate): ScheduleRecord | 
   return last;
 }
 
-/** A third of the order's total, before the goods are made. */
+/** Requests a third of the order's total as down payment. */
 function requestDownPayment(history: History, order: WholeDocument, numbers: Numbers): void {
   const { document } = order;
   history.openItems.push({
@@ -270,7 +270,7 @@ function pay(
   });
 }
 
-/** Some days after the goods arrived a part came back, was approved and credited. */
+/** Adds a return some days after the delivery, approved and credited. */
 function addReturn(
   history: History,
   planned: PlannedOrderRow,

@@ -11,7 +11,10 @@ import type { PricingTerms } from "../pricing/price-line";
 import type { WholeDocument } from "../records";
 import type { MasterIndex } from "./master-index";
 
-/** A planned order as the ERP would have taken it on its day, with all goods at hand. Null where the plan does not fit. */
+/**
+ * Builds a planned order as the ERP would have taken it on its day with all goods in stock. Null if the plan does not
+ * match the master data.
+ */
 export function pastOrder(
   master: MasterIndex,
   planned: PlannedOrderRow,
@@ -27,7 +30,7 @@ export function pastOrder(
   return recordsOf(call, evaluated, { number: made.number, key: null });
 }
 
-/** Office hours, spread by the number. */
+/** Time of day within office hours, varied by the number. */
 export const timeOf = (date: string, seed: number): Date =>
   new Date(Date.parse(`${date}T07:00:00Z`) + (seed % 600) * 60_000);
 
