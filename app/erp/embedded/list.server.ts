@@ -1,3 +1,4 @@
+import { likePrefix } from "~/lib/like";
 import type { Scope } from "../port/basics";
 import type { Sql } from "./pool.server";
 
@@ -193,8 +194,6 @@ export const totalOf = (count: number): Total => ({
 
 /** Count of a query that was stopped at the limit: one more than the limit. */
 export const tooMany = countLimit + 1;
-
-export const likePrefix = (text: string): string => `${text.replace(/[\\%_]/g, "\\$&")}%`;
 
 /**
  * LIKE pattern for the beginning of a number. One or two characters match nearly all numbers, so they must be the

@@ -1,5 +1,6 @@
+import { snakeName } from "~/lib/snake-case";
 import type { Copy } from "./copies.server";
-import { type LoadingSql, type Sql, snakeCase } from "./pool.server";
+import type { LoadingSql, Sql } from "./pool.server";
 
 /** Rows of one table to load. */
 export interface Load {
@@ -26,7 +27,7 @@ export function createLoader(sql: LoadingSql): Loader {
       const [first] = rows;
       if (!first) continue;
       const types = await typesOf(table);
-      const columns = Object.keys(first).map((key) => ({ key, name: snakeCase(key) }));
+      const columns = Object.keys(first).map((key) => ({ key, name: snakeName(key) }));
       const list = columns.map(({ name }) => `"${name}"`).join(", ");
       const writers = columns.map(({ key, name }) => ({ key, write: writerOf(types.get(name)) }));
       copies.push({ statement: `COPY ${table} (${list}) FROM STDIN`, data: linesOf(rows, writers) });

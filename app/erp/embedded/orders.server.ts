@@ -10,7 +10,7 @@ import { presentDocument } from "./documents/present-documents.server";
 import { presentRows } from "./documents/present-rows.server";
 import { getWhole } from "./documents/read-documents.server";
 import { contentHash } from "./documents/records-of";
-import { searchDocuments } from "./documents/search-documents.server";
+import { selectDocuments } from "./documents/select-documents.server";
 import type { Engine } from "./engine.server";
 import type { DocumentRecord } from "./records";
 
@@ -21,7 +21,7 @@ export function ordersOf(engine: Engine): Orders {
     get: (ctx, number, within) =>
       engine.read("orders.get", ctx, (call) => getSalesDocument(call, number, "order", within)),
     search: (ctx, search) =>
-      engine.read("orders.search", ctx, (call) => searchDocuments(call, ["order"], search)),
+      engine.read("orders.search", ctx, (call) => selectDocuments(call, ["order"], search)),
     findBySubmission: (ctx, key) =>
       engine.read("orders.findBySubmission", ctx, (call) => findByKey(call, key, ["order"])),
     change: (ctx, number, within, version, change) =>

@@ -1,3 +1,4 @@
+import { likePrefix } from "~/lib/like";
 import type { Address, ErpMessage, List, PartnerFunction } from "../port/basics";
 import type {
   AddressVerdict,
@@ -12,7 +13,7 @@ import { type Call, unknown } from "./call";
 import { money, num } from "./decimal";
 import { findExposure } from "./evaluate/find-credit.server";
 import { addressOf } from "./evaluate/parties.server";
-import { countUpTo, likePrefix, pageOf, Where } from "./list.server";
+import { countUpTo, pageOf, Where } from "./list.server";
 import type { PartnerAreaRow, PartnerRow } from "./master/rows";
 import { searchQuery } from "./search-words";
 import { coded, message, textIn } from "./texts/text";

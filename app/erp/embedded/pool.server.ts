@@ -1,4 +1,5 @@
 import pg from "pg";
+import { camelName } from "~/lib/snake-case";
 import { Copies, type Copy } from "./copies.server";
 
 /** Database access of the embedded ERP: rows come back with camelCase keys, decimals and days as text. */
@@ -97,7 +98,7 @@ function sqlOver(query: Query): Sql {
   // Reads rows as arrays and names their columns once per result, for speed: an order reads hundreds of rows.
   const many = async <T>(text: string, values: readonly unknown[] = []): Promise<T[]> => {
     const { rows, fields } = await ask(text, values);
-    const names = fields.map((field) => camelCase(field.name));
+    const names = fields.map((field) => keyOf(field.name));
     return rows.map((row) => {
       const named: Record<string, unknown> = {};
       for (let at = 0; at < names.length; at += 1) named[names[at] ?? ""] = row[at];
@@ -120,16 +121,11 @@ function sqlOver(query: Query): Sql {
   };
 }
 
-const camel = new Map<string, string>();
+const columnKeys = new Map<string, string>();
 
-function camelCase(name: string): string {
-  let made = camel.get(name);
-  if (made === undefined) {
-    made = name.replace(/_([a-z0-9])/g, (_, letter: string) => letter.toUpperCase());
-    camel.set(name, made);
-  }
-  return made;
+/** Caches `camelName`: every query converts the names of its columns. */
+function keyOf(column: string): string {
+  const key = columnKeys.get(column) ?? camelName(column);
+  columnKeys.set(column, key);
+  return key;
 }
-
-export const snakeCase = (name: string): string =>
-  name.replace(/[A-Z]/g, (letter) => `_${letter.toLowerCase()}`);

@@ -10,14 +10,16 @@ import { freeOn, promise } from "./availability/promise";
 import { addWorkingDays } from "./calendar";
 import { type Call, salesAreaOf, unknown } from "./call";
 import { money, num, plain, zero } from "./decimal";
-import { type EvaluatedLine, leadDays } from "./evaluate/evaluate-draft.server";
+import { leadDays } from "./evaluate/delivery-dates";
+import type { EvaluatedLine } from "./evaluate/evaluation";
 import { findConditions } from "./evaluate/find-conditions.server";
 import { type FoundMaterials, findMaterials } from "./evaluate/find-materials.server";
 import { settleLine } from "./evaluate/settle-line";
 import { availabilityOf, scheduleOf } from "./evaluate/simulation-of";
 import type { ConditionRow } from "./master/rows";
 import { scalesOf } from "./pricing/price-document";
-import { type LineToPrice, type PricedLine, type PricingTerms, priceLine } from "./pricing/price-line";
+import { priceLine } from "./pricing/price-line";
+import type { LineToPrice, PricedLine, PricingTerms } from "./pricing/pricing-terms";
 import { message } from "./texts/text";
 import { factorOf } from "./units";
 

@@ -6,7 +6,7 @@ import { money, type Num, num, plain, share, sum } from "./decimal";
 import { findMaterialNames } from "./documents/present-documents.server";
 import { presentRows } from "./documents/present-rows.server";
 import { getWhole, readWholes } from "./documents/read-documents.server";
-import { searchDocuments } from "./documents/search-documents.server";
+import { selectDocuments } from "./documents/select-documents.server";
 import { lockKey, nextNumbers, writeDocuments } from "./documents/write-document.server";
 import type { Engine } from "./engine.server";
 import type { ItemRecord, WholeDocument } from "./records";
@@ -27,7 +27,7 @@ export function returnsOf(engine: Engine): Returns {
         presentReturn(call, await getWhole(call, number, ["return"], within)),
       ),
     search: (ctx, search) =>
-      engine.read("returns.search", ctx, (call) => searchDocuments(call, ["return"], search)),
+      engine.read("returns.search", ctx, (call) => selectDocuments(call, ["return"], search)),
   };
 }
 

@@ -1,7 +1,8 @@
+import { likePrefix } from "~/lib/like";
 import type { List } from "../port/basics";
 import type { MaterialRow as MaterialListRow, MaterialSearch } from "../port/materials";
 import type { Call } from "./call";
-import { countUpTo, likePrefix, pageOf, Where } from "./list.server";
+import { countUpTo, pageOf, Where } from "./list.server";
 import type { MaterialRow } from "./master/rows";
 import { searchQuery } from "./search-words";
 import { localeOf } from "./texts/text";

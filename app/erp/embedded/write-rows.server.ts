@@ -1,4 +1,5 @@
-import { type Sql, snakeCase } from "./pool.server";
+import { snakeName } from "~/lib/snake-case";
+import type { Sql } from "./pool.server";
 
 /** Rows per statement; 2,000 keep the message small and the planning cost low. */
 const chunk = 2_000;
@@ -14,7 +15,7 @@ export async function writeRows<T extends object>(
 ): Promise<void> {
   const [first] = rows;
   if (!first) return;
-  const columns = Object.keys(first).map(snakeCase);
+  const columns = Object.keys(first).map(snakeName);
   const list = columns.map((column) => `"${column}"`).join(", ");
   for (let from = 0; from < rows.length; from += chunk) {
     const part = rows.slice(from, from + chunk).map(snakeKeys);
@@ -26,7 +27,7 @@ export async function writeRows<T extends object>(
 }
 
 function snakeKeys(row: object): Record<string, unknown> {
-  return Object.fromEntries(Object.entries(row).map(([key, value]) => [snakeCase(key), value]));
+  return Object.fromEntries(Object.entries(row).map(([key, value]) => [snakeName(key), value]));
 }
 
 /** Updates many rows by their key in one statement; columns missing from the rows stay as they are. */
@@ -38,9 +39,9 @@ export async function updateRows<T extends object>(
 ): Promise<void> {
   const [first] = rows;
   if (!first) return;
-  const keys = key.map(snakeCase);
+  const keys = key.map(snakeName);
   const columns = Object.keys(first)
-    .map(snakeCase)
+    .map(snakeName)
     .filter((column) => !keys.includes(column));
   await sql.run(
     `UPDATE ${table} t SET ${columns.map((column) => `"${column}" = x."${column}"`).join(", ")}

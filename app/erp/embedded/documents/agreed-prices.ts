@@ -1,5 +1,5 @@
 import { num } from "../decimal";
-import { type AgreedPrice, agreedPriceOf } from "../pricing/price-line";
+import { type AgreedPrice, agreedPriceOf } from "../pricing/pricing-terms";
 import type { ItemRecord } from "../records";
 
 /** Finds the prices that existing lines keep: lines from a quote, and lines that are partly delivered. */

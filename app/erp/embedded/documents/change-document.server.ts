@@ -4,7 +4,8 @@ import type { ChangedLine, DocumentChange, SalesDocument, StatusCode } from "../
 import type { DraftDocument, DraftLine } from "../../port/pricing";
 import { type Call, reject } from "../call";
 import { type Num, num, plain } from "../decimal";
-import { type Evaluated, evaluateDraft } from "../evaluate/evaluate-draft.server";
+import { evaluateDraft } from "../evaluate/evaluate-draft.server";
+import type { Evaluated } from "../evaluate/evaluation";
 import type { Charges } from "../pricing/price-document";
 import type { DocumentRecord, ItemRecord, ScheduleRecord, WholeDocument } from "../records";
 import { message, type SentenceKey } from "../texts/text";

@@ -4,7 +4,7 @@ import type { DraftDocument } from "../../port/pricing";
 import { addDays } from "../calendar";
 import type { Call } from "../call";
 import { money, num, plain, zero } from "../decimal";
-import type { Evaluated, EvaluatedLine } from "../evaluate/evaluate-draft.server";
+import type { Evaluated, EvaluatedLine } from "../evaluate/evaluation";
 import type { DocumentRecord, ItemRecord, ScheduleRecord, WholeDocument } from "../records";
 import { itemStatus, orderStatus } from "./order-status";
 

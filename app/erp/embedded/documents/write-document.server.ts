@@ -1,6 +1,6 @@
 import type { Call } from "../call";
 import { num, plain } from "../decimal";
-import type { Evaluated } from "../evaluate/evaluate-draft.server";
+import type { Evaluated } from "../evaluate/evaluation";
 import type { Load } from "../load-rows.server";
 import type { Sql } from "../pool.server";
 import type { WholeDocument } from "../records";

@@ -2,7 +2,7 @@ import type { DraftDocument } from "../../port/pricing";
 import type { Call } from "../call";
 import { type Num, num, plain, zero } from "../decimal";
 import { quotePermit } from "../documents/present-rows.server";
-import { type AgreedPrice, agreedPriceOf } from "../pricing/price-line";
+import { type AgreedPrice, agreedPriceOf } from "../pricing/pricing-terms";
 import type { DocumentRecord, ItemRecord } from "../records";
 import { message, sentence } from "../texts/text";
 import { convert } from "../units";

@@ -109,6 +109,17 @@ function refusalOf(material: MaterialFacts, salesArea: string): SentenceKey | nu
   return null;
 }
 
+/** Marks a line as wrong, with a message that names the error. */
+export function failLine(
+  call: Pick<Call, "language">,
+  line: SettledLine,
+  code: SentenceKey,
+  values: Record<string, string>,
+): void {
+  line.ok = false;
+  line.messages.push(message("error", code, call.language, values, { item: line.draft.itemNumber }));
+}
+
 /** Parses a quantity: digits with at most three decimals. */
 function quantityOf(text: string): Num | null {
   if (text.length > 20 || !/^\d{1,10}(\.\d{1,3})?$/.test(text)) return null;

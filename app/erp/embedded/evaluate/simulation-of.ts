@@ -14,7 +14,8 @@ import { freightOf } from "../pricing/price-document";
 import { unitLabel } from "../reference-data.server";
 import { coded, labelOf, sentence } from "../texts/text";
 import { convert } from "../units";
-import { type Evaluated, type EvaluatedLine, leadDays } from "./evaluate-draft.server";
+import { leadDays } from "./delivery-dates";
+import type { Evaluated, EvaluatedLine } from "./evaluation";
 import { addressOf, type Parties } from "./parties.server";
 
 /** Converts the evaluation to the port's type. */

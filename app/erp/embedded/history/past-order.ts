@@ -2,12 +2,13 @@ import type { DraftDocument } from "../../port/pricing";
 import { addDays, addWorkingDays, later, workingDayFrom } from "../calendar";
 import { num, zero } from "../decimal";
 import { recordsOf } from "../documents/records-of";
-import { type Evaluated, type EvaluatedLine, leadDays } from "../evaluate/evaluate-draft.server";
+import { leadDays } from "../evaluate/delivery-dates";
+import type { Evaluated, EvaluatedLine } from "../evaluate/evaluation";
 import { creditText } from "../evaluate/find-credit.server";
 import { settleLine } from "../evaluate/settle-line";
 import type { PlannedOrderRow } from "../master/rows";
 import { priceDocument } from "../pricing/price-document";
-import type { PricingTerms } from "../pricing/price-line";
+import { pricingTermsOf } from "../pricing/pricing-terms";
 import type { WholeDocument } from "../records";
 import type { MasterIndex } from "./master-index";
 
@@ -59,17 +60,11 @@ function evaluatePast(
     .map((line) => settleLine({ language: "en", ctx: { salesArea: "" } }, line, materials))
     .filter((line) => line.ok);
   const facts = settled.flatMap((line) => (line.material ? [line.material] : []));
-  const terms: PricingTerms = {
+  const terms = pricingTermsOf(parties, {
     language: "en",
     currency: area.currency,
-    customer: planned.soldTo,
-    customerGroup: parties.area.customerGroup,
-    priceList: parties.area.priceList,
     shippingOption: planned.shippingOption,
-    country: parties.shipTo.country,
-    taxExempt: parties.area.taxClass === "exempt",
-    cashDiscount: parties.area.paymentTerms === "D14N30" ? "2" : null,
-  };
+  });
   const conditions = master.conditions({
     salesArea: planned.salesArea,
     date: planned.date,

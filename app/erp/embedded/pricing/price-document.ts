@@ -2,8 +2,9 @@ import type { DocumentTotals, PriceScale } from "../../port/pricing";
 import { cents, largest, money, type Num, num, plain, sum, zero } from "../decimal";
 import type { ConditionRow } from "../master/rows";
 import { convert } from "../units";
-import { type LineToPrice, type PricedLine, type PricingTerms, priceLine, taxRate } from "./price-line";
+import { priceLine, taxRate } from "./price-line";
 import { taxLabel } from "./price-sheet";
+import type { LineToPrice, PricedLine, PricingTerms } from "./pricing-terms";
 
 export interface PricedDocument {
   lines: Map<number, PricedLine>;

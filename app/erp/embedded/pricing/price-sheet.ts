@@ -2,7 +2,7 @@ import type { PriceComponent } from "../../port/pricing";
 import { cents, money, type Num, num, plain, zero } from "../decimal";
 import type { ConditionRow } from "../master/rows";
 import { coded, labelOf } from "../texts/text";
-import type { PricingTerms } from "./price-line";
+import type { PricingTerms } from "./pricing-terms";
 
 /** Step numbers of the pricing procedure. */
 export const step = {

@@ -38,7 +38,7 @@ const columns: Record<DocumentSortKey, string> = {
  * Reads a page of documents of one or several kinds. Each kind is a query of its own, so that it can read its first
  * rows from an index; several kinds are merged by UNION ALL.
  */
-export async function searchDocuments(
+export async function selectDocuments(
   call: Call,
   kinds: readonly DocumentKind[],
   search: DocumentSearch,
