@@ -4,7 +4,7 @@ import { erpRole, erpSchema } from "./pool.server";
 
 /**
  * Migrations are bundled as text, so that the build needs no files beside it. Each is identified by its file name and
- * never edited once released (docs/decisions/0041).
+ * never edited once released (docs/decisions/0044-erp-migrations.md).
  */
 const files = import.meta.glob<string>("./migrations/*.sql", {
   query: "?raw",

@@ -184,7 +184,7 @@ export function ordersContract(subject: Subject): void {
     const { value } = await subject().erp.orders.get(context({ language: "zh" }), order.number, "all");
     expect(value.status.label).toBe("已排期");
     expect(value.items[0]?.name).toBe("六角头螺栓 M8x40");
-    expect(value.items[0]?.priceComponents[0]?.label).toBe("标价");
+    expect(value.items[0]?.priceComponents[0]?.label).toBe("目录价");
   });
 
   test("a copy is a draft of what can still be had, without the number of the purchase order", async () => {
