@@ -157,7 +157,7 @@ export const exampleSimulatedLine = (
   baseUnit: "PCE",
   scales: [],
   scheduleLines: [],
-  availability: { status: "full", caption: "", free: line.quantity },
+  availability: { status: "full", caption: "In stock", free: line.quantity },
   batchManaged: false,
   batches: [],
   selectedBatches: [],
