@@ -1,6 +1,6 @@
 import type { ActionFunctionArgs, LoaderFunctionArgs } from "@remix-run/node";
 import { z } from "zod";
-import { revokeToken } from "~/features/identity/people/administer-token.server";
+import { revokeToken } from "~/features/identity/people/revoke-token.server";
 import { submitted } from "~/http/enter.server";
 import { notFoundPage } from "~/http/failures.server";
 import { answerButton } from "~/http/form.server";

@@ -1,12 +1,12 @@
 import type { ChangeCtx } from "~/door/operation.server";
 import { orNotFound } from "~/door/outcome";
+import { assertNotAbove } from "~/features/identity/assert-not-above.server";
 import type { users } from "~/features/identity/identity.tables";
 import type { AdministeredUser } from "~/features/identity/people/administered-user";
 import {
   type alongWithUser,
   assertMayGive,
   assertMicrosite,
-  assertNotAbove,
   assertPassword,
   columnsOfUser,
   endOpenSessions,

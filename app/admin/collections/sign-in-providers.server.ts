@@ -5,7 +5,7 @@ import type { ChangeCtx } from "~/door/operation.server";
 import { invalid, Stopped } from "~/door/outcome";
 import { providerIdentities, signInProviders } from "~/features/identity/ways-in/credentials.tables";
 import { disconnectAll } from "~/features/identity/ways-in/link-provider.server";
-import { boundToProvider, providersTag } from "~/features/identity/ways-in/providers.store.server";
+import { providerBinding, providersTag } from "~/features/identity/ways-in/providers.store.server";
 import { testProvider } from "~/features/identity/ways-in/test-provider.server";
 import { newId } from "~/lib/ids";
 import { figure, list, text, yesNo } from "../columns";
@@ -25,7 +25,7 @@ const claims = subjectClaim.enumValues;
 
 /** A secret that was not typed stays, but never follows to another issuer. */
 function sealed({ vault }: ChangeCtx, provider: { id: string; issuer: string }, secret: string) {
-  return { clientSecret: vault.seal(secret, boundToProvider(provider)) };
+  return { clientSecret: vault.seal(secret, providerBinding(provider)) };
 }
 
 const secretNeeded = () => new Stopped(invalid("clientSecret", { key: "form.required" }));

@@ -1,9 +1,10 @@
 import { sql } from "drizzle-orm";
 import { deleteDraft } from "~/features/administration/drafts.server";
+import { assertNotAbove } from "~/features/identity/assert-not-above.server";
 import { userRoles, users, userWords } from "~/features/identity/identity.tables";
 import { notifyUser, unlockUser } from "~/features/identity/people/administer-user.server";
 import { administeredUserSchema } from "~/features/identity/people/administered-user";
-import { alongWithUser, assertNotAbove } from "~/features/identity/people/administered-users.store.server";
+import { alongWithUser } from "~/features/identity/people/administered-users.store.server";
 import { endSessionsOf } from "~/features/identity/sessions/sessions.store.server";
 import { must } from "~/lib/assert";
 import { instant, list, text, yesNo } from "../columns";

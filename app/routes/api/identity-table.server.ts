@@ -1,7 +1,8 @@
 import { getSiteConfig } from "~/features/administration/site-config.queries.server";
-import { loginsJson, ownPartnersJson, partnersJson } from "~/features/identity/identity.api";
-import { findOwnPartners } from "~/features/identity/identity.queries.server";
+import { findOwnPartners } from "~/features/identity/partners/own-partners.queries.server";
+import { ownPartnersJson, partnersJson } from "~/features/identity/partners/partners.api";
 import { searchPartners } from "~/features/identity/partners/search-partners.server";
+import { loginsJson } from "~/features/identity/profile/profile.api";
 import { getProfile } from "~/features/identity/profile/profile.queries.server";
 import { type ApiRoute, apiRoute } from "~/http/api.server";
 

@@ -243,7 +243,7 @@ async function offeredCriteria(
 ): Promise<Pick<FilterData, "offered" | "chosen">> {
   const outcome = await findSearchCriteria(ctx, { type: list });
   return outcome.kind === "ok"
-    ? { offered: outcome.value.criteria, chosen: outcome.value.chosen ?? "" }
+    ? { offered: outcome.value.criteria, chosen: outcome.value.defaultCriterion ?? "" }
     : { offered: [], chosen: "" };
 }
 
