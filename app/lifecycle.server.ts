@@ -1,5 +1,7 @@
 import { sql } from "drizzle-orm";
+import { tidyAttachmentsJob } from "~/features/carts/attachments/tidy-attachments.server";
 import { checkImportJob } from "~/features/carts/import/start-import.server";
+import { tidyImportsJob } from "~/features/carts/import/tidy-imports.server";
 import { attachToDocumentJob } from "~/features/carts/submission/attach-to-document.server";
 import { paymentJob } from "~/features/carts/submission/card-payment.server";
 import { carryOnSubmissionJob } from "~/features/carts/submission/send-submission.server";
@@ -9,12 +11,11 @@ import { demoAccounts, demoPassword } from "~/features/identity/demo/demo-accoun
 import { seedDemoAccounts } from "~/features/identity/demo/seed-demo-accounts.server";
 import { accountMailJob } from "~/features/identity/ways-in/account-mail.server";
 import { findSender } from "~/features/mails/find-sender.server";
-import { seedDemoAdministration } from "./admin/seed-demo.server";
+import { seedDemoOrganisation } from "~/features/organisation/seed-demo-organisation.server";
+import { isPaused } from "~/features/scheduled-jobs/scheduled-jobs.server";
+import { tidyJob } from "~/features/scheduled-jobs/tidy.server";
 import type { Job } from "./door/job.server";
 import type { Ctx } from "./door/operation.server";
-import { isPaused } from "./features/administration/scheduled-jobs.server";
-import { tidyJob } from "./features/administration/tidy.server";
-import { tidyCartsJob } from "./features/carts/tidy-carts.server";
 import { systemActor } from "./features/identity/actor";
 import { explain } from "./http/explain.server";
 import { startJobs } from "./jobs/worker.server";
@@ -36,7 +37,8 @@ const jobs: readonly Job[] = [
   attachToDocumentJob,
   paymentJob,
   checkImportJob,
-  tidyCartsJob,
+  tidyImportsJob,
+  tidyAttachmentsJob,
   tidyJob,
   catchUpJob,
   erpDayJob,
@@ -51,7 +53,7 @@ const { database, clock, log, env } = services;
 
 if (env.DEMO) {
   await seedDemoAccounts(services, newId());
-  await seedDemoAdministration(services);
+  await seedDemoOrganisation(services);
   // The first visitor shall find something; later starts find everything copied.
   await catchUp(systemContext(), { system: "main" });
 }

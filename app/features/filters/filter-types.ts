@@ -20,4 +20,4 @@ export type FilterType = keyof typeof criteriaOf;
 export const filterTypes = Object.keys(criteriaOf) as FilterType[];
 
 /** Limits a search form to what people still read. */
-export const maxCriteria = 4;
+export const maxOfferedCriteria = 4;

@@ -16,7 +16,7 @@ interface SearchCriteria {
 }
 
 /** Returns the criteria that the search form of a list offers: those an administrator chose, else all. */
-export async function searchCriteriaOf(
+export async function findOfferedCriteria(
   ctx: Pick<QueryCtx, "cache" | "db">,
   type: FilterType,
 ): Promise<SearchCriteria> {
@@ -39,5 +39,5 @@ export const findSearchCriteria = query({
   name: "filters.findSearchCriteria",
   allow: signedIn,
   input: z.strictObject({ type: z.enum(filterTypes) }),
-  run: async (ctx, { type }) => ok(await searchCriteriaOf(ctx, type)),
+  run: async (ctx, { type }) => ok(await findOfferedCriteria(ctx, type)),
 });

@@ -3,7 +3,7 @@ import { failureOfErp } from "~/door/erp-failure";
 import { type ChangeCtx, command, process, query } from "~/door/operation.server";
 import { conflict, invalid, ok, orNotFound } from "~/door/outcome";
 import { may } from "~/door/verdict";
-import { findDraft, writeDraft } from "~/features/administration/drafts.server";
+import { findDraft, writeDraft } from "~/features/drafts/drafts.server";
 import { queueEventMail } from "~/features/mails/queue-event-mail.server";
 import { must } from "~/lib/assert";
 import { newId } from "~/lib/ids";

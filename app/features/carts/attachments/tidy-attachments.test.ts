@@ -1,0 +1,118 @@
+import { Readable } from "node:stream";
+import { buffer } from "node:stream/consumers";
+import { describe, expect, it } from "vitest";
+import type { Services } from "~/door/services";
+import { fixedClock } from "~/lib/clock";
+import { activeCart } from "../../../../tests/support/active-cart";
+import { cartErp } from "../../../../tests/support/cart-erp";
+import { context, person, testServices } from "../../../../tests/support/context";
+import { freshDatabase } from "../../../../tests/support/database";
+import { systemActor } from "../../identity/actor";
+import { setCartState } from "../cart.store.server";
+import { addItems } from "../lines/add-items.server";
+import { removeCart } from "../remove-cart.server";
+import { addAttachments } from "./add-attachments.server";
+import { getAttachment } from "./attachment.queries.server";
+import { findAttachments } from "./attachment.store.server";
+import { removeAttachment } from "./remove-attachment.server";
+import { tidyAttachments } from "./tidy-attachments.server";
+
+const hours = (count: number) => count * 60 * 60_000;
+
+async function world() {
+  const bytes = new Map<string, Buffer>();
+  const clock = fixedClock("2026-11-21T09:00:00Z");
+  let full = false;
+  let meanwhile = async () => {};
+  const files: Services["files"] = {
+    async put(key, content) {
+      if (full) throw new Error("no room");
+      await meanwhile();
+      bytes.set(key, await buffer(content as Readable));
+      return { size: bytes.get(key)?.length ?? 0 };
+    },
+    get: async (key) => (bytes.has(key) ? Readable.from([bytes.get(key)]) : null),
+    remove: async (key) => void bytes.delete(key),
+  };
+  const database = await freshDatabase();
+  const services = {
+    ...testServices(database, { erp: cartErp().erp, clock }),
+    files,
+    jobs: { enqueue: async () => undefined },
+  };
+  const owner = context(services, person("place_orders"));
+  await addItems(owner, { items: [{ material: "BOLT-M8", quantity: "1" }] });
+  const { cart, version } = await activeCart(owner);
+  const attach = () => addAttachments(owner, { cart, files: [new File(["a note"], "note.txt")] });
+  const tidy = () => tidyAttachments(context(services, systemActor), {});
+  const during = (work: () => Promise<void>) => {
+    meanwhile = work;
+  };
+  const fill = () => (full = true);
+  return { bytes, clock, database, owner, cart, version, attach, tidy, fill, meanwhile: during };
+}
+
+describe("tidying up the files of carts", () => {
+  it("takes the files of a cart that is gone, and leaves those of one that is not", async () => {
+    const { bytes, clock, owner, cart, version, attach, tidy } = await world();
+    await attach();
+    clock.advance(hours(3));
+    expect(await tidy()).toMatchObject({ value: { files: 0 } });
+    const [file = ""] = bytes.keys();
+    expect(await getAttachment(owner, { cart, file })).toMatchObject({ value: { name: "note.txt" } });
+    await removeCart(owner, { cart, version });
+    expect(await tidy()).toMatchObject({ value: { files: 1 } });
+    expect([...bytes]).toEqual([]);
+    expect(await tidy()).toMatchObject({ value: { files: 0 } });
+  });
+
+  it("shows no file whose bytes never arrived, and forgets it", async () => {
+    const { clock, cart, attach, tidy, fill, owner } = await world();
+    fill();
+    await expect(attach()).rejects.toThrow("no room");
+    expect(await tidy()).toMatchObject({ value: { files: 0 } });
+    clock.advance(hours(3));
+    expect(await tidy()).toMatchObject({ value: { files: 1 } });
+    expect(await removeAttachment(owner, { cart, file: cart })).toMatchObject({ kind: "notFound" });
+  });
+
+  it("lets no file come to a cart or leave it once it is not in hand any more", async () => {
+    const { bytes, database, owner, cart, attach } = await world();
+    await attach();
+    const [file = ""] = bytes.keys();
+    const kept = () => findAttachments(database.db, cart);
+    for (const state of ["review", "saved", "submitting", "submitted"] as const) {
+      await setCartState(database.db, cart, state);
+      expect(await attach()).toMatchObject({ kind: "conflict" });
+      expect(await removeAttachment(owner, { cart, file })).toMatchObject({ kind: "conflict" });
+      expect(await kept()).toHaveLength(1);
+      expect([...bytes.keys()]).toEqual([file]);
+    }
+  });
+
+  it("keeps a file out of a cart that is sent while the file is on its way", async () => {
+    const { bytes, clock, database, cart, attach, tidy, meanwhile } = await world();
+    meanwhile(() => setCartState(database.db, cart, "submitting"));
+    expect(await attach()).toMatchObject({ kind: "conflict", reason: { key: "cart.beingSent" } });
+    expect(await findAttachments(database.db, cart)).toEqual([]);
+    clock.advance(hours(3));
+    expect(await tidy()).toMatchObject({ value: { files: 1 } });
+    expect([...bytes]).toEqual([]);
+  });
+
+  it("takes no more files than a cart may have, also when they come at once", async () => {
+    const { database, cart, attach } = await world();
+    await Promise.all(Array.from({ length: 12 }, attach));
+    expect(await findAttachments(database.db, cart)).toHaveLength(10);
+  });
+
+  it("leaves nothing of a file that its owner takes away", async () => {
+    const { bytes, clock, owner, cart, attach, tidy } = await world();
+    await attach();
+    const [file = ""] = bytes.keys();
+    expect(await removeAttachment(owner, { cart, file })).toMatchObject({ kind: "ok" });
+    expect([...bytes]).toEqual([]);
+    clock.advance(hours(3));
+    expect(await tidy()).toMatchObject({ value: { files: 0 } });
+  });
+});

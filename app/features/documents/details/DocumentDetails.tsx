@@ -1,0 +1,277 @@
+import type { Severity } from "~/door/outcome";
+import type { Coded, DocumentTotals } from "~/erp/erp";
+import { formatDate, formatInstant } from "~/i18n/formats";
+import { useFormats, useT } from "~/i18n/i18n-context";
+import { CsrfField } from "~/ui/fields/CsrfField";
+import { DataTable } from "~/ui/lists/DataTable";
+import { refreshed } from "~/ui/lists/list-address";
+import type { ListView } from "~/ui/lists/list-view";
+import { AsOf } from "~/ui/pages/AsOf";
+import { Button } from "~/ui/pages/Button";
+import { CopyButton } from "~/ui/pages/CopyButton";
+import { Facts, Totals } from "~/ui/pages/Facts";
+import { Money } from "~/ui/pages/Money";
+import { PageHead } from "~/ui/pages/PageHead";
+import { Status } from "~/ui/pages/Status";
+import { type DownloadLink, Downloads } from "../Downloads";
+
+export interface DetailsData {
+  number: string;
+  heading: string;
+  list: { label: string; href: string };
+  status: Coded;
+  facts: {
+    date: string;
+    poNumber: string;
+    dueDate: string | null;
+    requestedDate: string | null;
+    terms: string;
+    shipping: string;
+    note: string;
+  };
+  kind: "order" | "quote" | "invoice";
+  tracking: { text: string; href: string }[];
+  partners: { role: string; number: string; name: string; lines: string[] }[];
+  said: { severity: Severity; text: string }[];
+  items: ListView;
+  /** How the prices came about, where it was asked for; otherwise where to ask. */
+  pricing: ListView | null;
+  showPricing: string | null;
+  totals: Pick<DocumentTotals, "goods" | "freight" | "surcharges" | "net" | "tax" | "total" | "currency">;
+  /** Of a quote: until when it binds, in words, and what of it is not ordered yet. */
+  standing: string[];
+  outputs: { text: string; href: string }[];
+  flow: { text: string; href: string | null; current: boolean; date: string; status: Coded }[];
+  copies: { word: "convert" | "requote" | "reorder"; href: string }[];
+  /** Whether the quote can be made anew at today's prices. */
+  renewable: boolean;
+  noCopyReason: string | null;
+  noConvertReason: string | null;
+  downloads: DownloadLink[];
+  files: { name: string; addedAt: string; href: string }[];
+  asOf: string;
+}
+
+/** One document, whatever its kind. */
+export function DocumentDetails({ page }: { page: DetailsData }) {
+  const t = useT();
+  const { heading, list, status, partners, said, copies, outputs } = page;
+  return (
+    <>
+      <PageHead
+        title={heading}
+        crumbs={[list]}
+        aside={
+          <>
+            <CopyButton text={page.number} />
+            <Status status={status} />
+          </>
+        }
+        actions={
+          <>
+            {copies.map(({ word, href }, index) => (
+              <form key={word} method="post" action={href}>
+                <CsrfField />
+                <Button intent="copy" kind={index === 0 ? "main" : undefined}>
+                  {t(`documents.${word}`)}
+                </Button>
+              </form>
+            ))}
+            {page.renewable ? (
+              <form method="post">
+                <CsrfField />
+                <Button intent="renew">{t("documents.renew")}</Button>
+              </form>
+            ) : null}
+            {outputs.map(({ text, href }) => (
+              <a key={href} className="button" href={href}>
+                {text}
+              </a>
+            ))}
+          </>
+        }
+      />
+      {said.map(({ severity, text }) => (
+        <p key={text} className={`notice ${severity}`}>
+          {text}
+        </p>
+      ))}
+      {[page.noCopyReason, page.noConvertReason].map((reason) =>
+        reason ? (
+          <p key={reason} className="notice info">
+            {reason}
+          </p>
+        ) : null,
+      )}
+      <Flow page={page} />
+      <Head page={page} />
+      <h2>{t("documents.partners")}</h2>
+      <dl className="facts">
+        {partners.map(({ role, number, name, lines }) => (
+          <div key={role}>
+            <dt>{role}</dt>
+            <dd>
+              {name} <small>{number}</small>
+              {lines.map((line) => (
+                <span key={line}>
+                  <br />
+                  {line}
+                </span>
+              ))}
+            </dd>
+          </div>
+        ))}
+      </dl>
+      <h2>{t("documents.items")}</h2>
+      <Items page={page} />
+      <div className="narrow right">
+        <Sums totals={page.totals} />
+      </div>
+      <Pricing page={page} />
+      <Files files={page.files} />
+      <AsOf instant={page.asOf} refresh={refreshed(page.items)} />
+    </>
+  );
+}
+
+/** Ticked lines go where the whole document would. */
+function Items({ page: { items, copies, downloads } }: { page: DetailsData }) {
+  const t = useT();
+  const [first, ...others] = copies;
+  return (
+    <>
+      {first ? (
+        <form method="post" action={first.href}>
+          <CsrfField />
+          <DataTable view={items} />
+          <p className="inline">
+            <Button intent="copy">{t(`documents.ticked.${first.word}`)}</Button>
+            {others.map(({ word, href }) => (
+              <Button key={word} intent="copy" formAction={href}>
+                {t(`documents.ticked.${word}`)}
+              </Button>
+            ))}
+          </p>
+        </form>
+      ) : (
+        <DataTable view={items} />
+      )}
+      <Downloads links={downloads} />
+    </>
+  );
+}
+
+function Pricing({ page: { pricing, showPricing } }: { page: DetailsData }) {
+  const t = useT();
+  if (pricing) {
+    return (
+      <section id="pricing" aria-labelledby="pricing-head">
+        <h2 id="pricing-head">{t("documents.pricing")}</h2>
+        <DataTable view={pricing} />
+      </section>
+    );
+  }
+  return showPricing ? (
+    <p>
+      <a href={showPricing}>{t("documents.showPricing")}</a>
+    </p>
+  ) : null;
+}
+
+function Files({ files }: Pick<DetailsData, "files">) {
+  const t = useT();
+  const formats = useFormats();
+  if (files.length === 0) return null;
+  return (
+    <>
+      <h2>{t("documents.files")}</h2>
+      <ul className="plain">
+        {files.map(({ name, addedAt, href }) => (
+          <li key={href}>
+            <a href={href}>{name}</a> <small>{formatInstant(addedAt, formats)}</small>
+          </li>
+        ))}
+      </ul>
+    </>
+  );
+}
+
+function Head({ page }: { page: DetailsData }) {
+  const t = useT();
+  const formats = useFormats();
+  const { kind, facts, tracking } = page;
+  const day = (date: string | null) => (date ? formatDate(date, formats) : null);
+  const due = kind === "quote" ? t("documents.validTo") : t("documents.dueDate");
+  const known = [
+    { term: t("documents.date"), value: day(facts.date) },
+    { term: t("documents.poNumber"), value: facts.poNumber || null },
+    ...(kind === "order"
+      ? [{ term: t("documents.requestedDate"), value: day(facts.requestedDate) }]
+      : [{ term: due, value: day(facts.dueDate) }]),
+    { term: t("documents.terms"), value: facts.terms || null },
+    { term: t("documents.shipping"), value: facts.shipping || null },
+    ...(tracking.length > 0
+      ? [
+          {
+            term: t("documents.tracking"),
+            value: tracking.map(({ text, href }) => (
+              <span key={href}>
+                <a href={href}>{text}</a>{" "}
+              </span>
+            )),
+          },
+        ]
+      : []),
+    ...(facts.note ? [{ term: t("documents.note"), value: facts.note }] : []),
+  ];
+  return (
+    <>
+      {page.standing.map((text) => (
+        <p key={text} className="lead">
+          {text}
+        </p>
+      ))}
+      <Facts facts={known} />
+    </>
+  );
+}
+
+/** From the order to the payment; where this document stands is said, not only shown. */
+function Flow({ page }: { page: DetailsData }) {
+  const t = useT();
+  const formats = useFormats();
+  if (page.flow.length < 2) return null;
+  return (
+    <nav aria-label={t("documents.flow")}>
+      <ol className="flow">
+        {page.flow.map(({ text, href, current, date, status }) => (
+          <li key={text} aria-current={current ? "step" : undefined}>
+            {href ? <a href={href}>{text}</a> : <strong>{text}</strong>}
+            <br />
+            <small>{formatDate(date, formats)}</small> <Status status={status} />
+          </li>
+        ))}
+      </ol>
+    </nav>
+  );
+}
+
+function Sums({ totals }: { totals: DetailsData["totals"] }) {
+  const t = useT();
+  const { currency } = totals;
+  const money = (amount: string) => <Money amount={amount} currency={currency} />;
+  const other = [
+    { term: t("documents.freight"), amount: totals.freight },
+    { term: t("documents.surcharges"), amount: totals.surcharges },
+  ].filter(({ amount }) => Number(amount) !== 0);
+  return (
+    <Totals
+      lines={[
+        ...other.map(({ term, amount }) => ({ term, value: money(amount) })),
+        { term: t("documents.net"), value: money(totals.net) },
+        { term: t("documents.tax"), value: money(totals.tax) },
+      ]}
+      sum={{ term: t("documents.total"), value: money(totals.total) }}
+    />
+  );
+}

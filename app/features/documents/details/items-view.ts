@@ -1,0 +1,153 @@
+import Big from "big.js";
+import type { DocumentItem } from "~/erp/erp";
+import { type Formats, formatQuantity } from "~/i18n/formats";
+import type { Translate } from "~/i18n/translate";
+import type { Cell, Column, ListView } from "~/ui/lists/list-view";
+import { datesInWords } from "../dates-in-words";
+
+interface Words {
+  t: Translate;
+  formats: Formats;
+}
+
+type View = Omit<ListView, "address">;
+type Kind = "order" | "quote" | "invoice";
+
+/** The items of a document: of an order with when they come, of a quote with what is left to order. */
+export function itemsView(
+  name: string,
+  kind: Kind,
+  items: readonly DocumentItem[],
+  { selectable, ...words }: Words & { selectable?: boolean },
+): View {
+  const { t, formats } = words;
+  const [progress, progressOf] = progressColumn(kind, words);
+  const follows = ({ reference }: DocumentItem) =>
+    reference?.kind === "quote"
+      ? t("documents.ofQuote", { number: reference.number, item: reference.itemNumber })
+      : "";
+  return {
+    name,
+    caption: t("documents.items"),
+    ...(selectable ? { selectable } : {}),
+    columns: [
+      { name: "item", caption: t("documents.item"), datatype: "text", width: "narrow" },
+      { name: "material", caption: t("documents.material"), datatype: "text", key: true, wrap: true },
+      { name: "quantity", caption: t("documents.quantity"), datatype: "quantity" },
+      ...progress,
+      { name: "status", caption: t("documents.status"), datatype: "status" },
+      {
+        name: "price",
+        caption: t("documents.unitPrice"),
+        datatype: "money",
+        remark: { name: "price_per", caption: t("documents.pricePer") },
+      },
+      { name: "net", caption: t("documents.net"), datatype: "money" },
+    ],
+    rows: items.map((item) => ({
+      id: String(item.itemNumber),
+      ...(item.rejection ? { kind: "deleted" as const } : {}),
+      cells: {
+        item: { kind: "text", text: String(item.itemNumber) },
+        material: {
+          kind: "text",
+          text: item.name,
+          note: [item.material, item.customerMaterial, follows(item)].filter(Boolean).join(" · "),
+        },
+        quantity: { kind: "quantity", quantity: item.quantity, unit: item.unit },
+        ...progressOf(item),
+        status: {
+          kind: "status",
+          ...(item.rejection ? { code: "CANC", label: item.rejection.label } : item.status),
+        },
+        price: {
+          kind: "money",
+          amount: item.netPrice,
+          currency: item.currency,
+          note: `${formatQuantity(item.priceQuantity, formats)} ${item.priceUnit}`,
+        },
+        net: { kind: "money", amount: item.net, currency: item.currency },
+      },
+    })),
+  };
+}
+
+/** How far a line has come; an invoiced one has. */
+function progressColumn(
+  kind: Kind,
+  { t, formats }: Words,
+): [Column[], (item: DocumentItem) => Record<string, Cell>] {
+  if (kind === "invoice") return [[], () => ({})];
+  if (kind === "quote") {
+    return [
+      [{ name: "left", caption: t("documents.leftToOrder"), datatype: "quantity" }],
+      (item) => ({ left: { kind: "quantity", quantity: item.openQuantity, unit: item.unit } }),
+    ];
+  }
+  const amount = (quantity: string, unit: string) => `${formatQuantity(quantity, formats)} ${unit}`;
+  const sofar = ({ deliveredQuantity, invoicedQuantity, unit }: DocumentItem) =>
+    [
+      Big(deliveredQuantity).gt(0)
+        ? t("documents.delivered", { quantity: amount(deliveredQuantity, unit) })
+        : "",
+      Big(invoicedQuantity).gt(0)
+        ? t("documents.invoiced", { quantity: amount(invoicedQuantity, unit) })
+        : "",
+    ]
+      .filter(Boolean)
+      .join(", ");
+  return [
+    [{ name: "delivery", caption: t("documents.delivery"), datatype: "text", wrap: true }],
+    (item) => {
+      const note = sofar(item);
+      return {
+        delivery: {
+          kind: "text",
+          text: datesInWords(item.scheduleLines, { t, formats }),
+          ...(note ? { note } : {}),
+        },
+      };
+    },
+  ];
+}
+
+/** How each line's price came about, step by step. */
+export function pricingView(name: string, items: readonly DocumentItem[], { t, formats }: Words): View {
+  return {
+    name,
+    caption: t("documents.pricing"),
+    columns: [
+      { name: "item", caption: t("documents.item"), datatype: "text", key: true },
+      { name: "condition", caption: t("documents.condition"), datatype: "text", wrap: true },
+      { name: "rate", caption: t("documents.rate"), datatype: "text", justify: "right" },
+      { name: "amount", caption: t("documents.amount"), datatype: "money" },
+    ],
+    rows: items.flatMap(({ itemNumber, priceComponents }) =>
+      priceComponents.map((one) => {
+        const rate = formatQuantity(one.rate, formats);
+        const per = one.per ? ` / ${formatQuantity(one.per, formats)} ${one.perUnit ?? ""}` : "";
+        return {
+          id: `${itemNumber}-${one.step}-${one.type}`,
+          cells: {
+            item: { kind: "text" as const, text: String(itemNumber) },
+            condition: {
+              kind: "text" as const,
+              text: one.label,
+              ...(one.inactive ? { note: one.inactive.label } : {}),
+            },
+            rate: {
+              kind: "text" as const,
+              text:
+                one.kind === "subtotal"
+                  ? ""
+                  : one.rateUnit === "percent"
+                    ? `${rate} %`
+                    : `${rate} ${one.currency}${per}`,
+            },
+            amount: { kind: "money" as const, amount: one.amount, currency: one.currency },
+          },
+        };
+      }),
+    ),
+  };
+}

@@ -1,0 +1,142 @@
+import type { Severity } from "~/door/outcome";
+import { formatDate } from "~/i18n/formats";
+import { useFormats, useT } from "~/i18n/i18n-context";
+import { Chips } from "~/ui/fields/Chips";
+import { CsrfField } from "~/ui/fields/CsrfField";
+import { DataTable } from "~/ui/lists/DataTable";
+import { carriedFields, pathOf, refreshed } from "~/ui/lists/list-address";
+import type { ListView } from "~/ui/lists/list-view";
+import { Pages } from "~/ui/lists/Pages";
+import { TableOptions } from "~/ui/lists/TableOptions";
+import { AsOf } from "~/ui/pages/AsOf";
+import { Button } from "~/ui/pages/Button";
+import { ErrorBox } from "~/ui/pages/ErrorBox";
+import { ErrorSummary, ProblemList } from "~/ui/pages/ErrorSummary";
+import { PageHead } from "~/ui/pages/PageHead";
+import { type DownloadLink, Downloads } from "../Downloads";
+import { documentLists, downloadKinds } from "../document-lists";
+import { type ListSearch, namesById, searchFields } from "../searches/list-search";
+import { DocumentFilter, type FilterData, type Refused } from "./DocumentFilter";
+
+export interface ListPageData {
+  heading: string;
+  filter: FilterData;
+  view: ListView;
+  /** Since when the list is what it is; none where nothing could be asked. */
+  asOf: string | null;
+  downloads: DownloadLink[];
+  /** So many rows that a file of them may be made beside the page. */
+  long: boolean;
+  messages: { severity: Severity; text: string }[];
+  /** Why there is no list. */
+  failure: string | null;
+}
+
+/** A list of documents, whatever their kind. */
+export function DocumentList({ page, refused }: { page: ListPageData; refused?: Refused | undefined }) {
+  const t = useT();
+  const { heading, filter, view, asOf: searched, messages, failure } = page;
+  return (
+    <>
+      <ProblemList problems={problemsOf(filter)} />
+      <ErrorSummary result={refused?.result} />
+      <PageHead title={heading} actions={searched ? <TableOptions view={view} /> : null} />
+      {failure ? <ErrorBox text={failure} retry={view.address} /> : null}
+      {messages.map(({ severity, text }) => (
+        <p key={text} className={`notice ${severity}`}>
+          {text}
+        </p>
+      ))}
+      <DocumentFilter filter={filter} view={view} refused={refused} />
+      <FilterChips filter={filter} view={view} />
+      {searched ? (
+        <>
+          {view.selectable && view.rows.length > 0 ? (
+            <form method="get" action={`${pathOf(view)}/papers`}>
+              <DataTable view={view} />
+              <p>
+                <Button>{t("documents.tickedPapers")}</Button>
+              </p>
+            </form>
+          ) : (
+            <DataTable view={view} />
+          )}
+          <Pages view={view} />
+          <Downloads links={page.downloads} />
+          {page.long ? <LongDownload view={view} /> : null}
+          <AsOf instant={searched} refresh={refreshed(view)} />
+        </>
+      ) : null}
+    </>
+  );
+}
+
+const problemsOf = ({ errors }: FilterData) =>
+  Object.entries(errors).flatMap(([name, texts]) => texts.map((text) => ({ name, text })));
+
+function LongDownload({ view }: { view: ListView }) {
+  const t = useT();
+  return (
+    <form method="post" action={view.address} className="inline downloads">
+      <CsrfField />
+      <span>{t("documents.file.later")}</span>
+      {downloadKinds.map((kind) => (
+        <Button key={kind} intent={`file:${kind}`} kind="plain">
+          {t(`documents.download.${kind}`)}
+        </Button>
+      ))}
+    </form>
+  );
+}
+
+/** What an address leaves unsaid is said before a part of it is changed, or it would be taken away as well. */
+function FilterChips({ filter, view }: { filter: FilterData; view: ListView }) {
+  const t = useT();
+  const formats = useFormats();
+  const { search, list } = filter;
+  const { dateRange, fromDate, toDate, shipStatus } = search;
+  const without = (change: Partial<ListSearch>) => withSearch(view, { ...search, ...change });
+  const criteria = search.criteria.map((criterion) => ({
+    label: `${t(`documents.criteria.${criterion.key}`)}: ${criterion.value}`,
+    without: without({ criteria: search.criteria.filter((each) => each !== criterion) }),
+  }));
+  const partners = search.partnerNumbers.map((number) => ({
+    label: `${t(`documents.criteria.${documentLists[list].usual}`)}: ${number}`,
+    without: without({ partnerNumbers: search.partnerNumbers.filter((each) => each !== number) }),
+  }));
+  const day = (date: string) => (date ? formatDate(date, formats) : "…");
+  const dates = dateRange
+    ? t("documents.lastDays", { count: dateRange })
+    : fromDate || toDate
+      ? `${day(fromDate)} – ${day(toDate)}`
+      : null;
+  // A document that is named by its number is found whenever it was made.
+  const dated = namesById(search) ? [] : datedChips();
+  const chips = [
+    ...criteria,
+    ...partners,
+    ...dated,
+    ...(search.q ? [{ label: `“${search.q}”`, without: without({ q: "" }) }] : []),
+    ...(filter.anybody && search.anyPartner
+      ? [{ label: t("documents.whoseAny"), without: without({ anyPartner: false }) }]
+      : []),
+  ];
+  return <Chips chips={chips} />;
+
+  function datedChips() {
+    return [
+      ...(dates && search.q === ""
+        ? [{ label: dates, without: without({ dateRange: null, fromDate: "", toDate: "" }) }]
+        : []),
+      ...(shipStatus
+        ? [{ label: t(`documents.shipStatuses.${shipStatus}`), without: without({ shipStatus: "" }) }]
+        : []),
+    ];
+  }
+}
+
+/** The list's address with another search; how it is sorted stays. */
+function withSearch(view: ListView, search: ListSearch): string {
+  const kept = carriedFields(view).filter(([name]) => ["sort_by", "order", "page_size"].includes(name));
+  return `${pathOf(view)}?${new URLSearchParams([...searchFields(search), ...kept])}`;
+}

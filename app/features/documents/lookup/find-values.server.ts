@@ -1,0 +1,72 @@
+import { type QueryCtx, query } from "~/door/operation.server";
+import { ok } from "~/door/outcome";
+import { signedIn, withPartner } from "~/door/verdict";
+import type { DocumentCriterion, PartnerFunction } from "~/erp/erp";
+import { findValuesSchema } from "../documents.schema";
+import { readsAllCustomers } from "../documents-rules";
+
+/** Something that a criterion may have as its value. */
+export interface FoundValue {
+  value: string;
+  name: string;
+}
+
+const functions: Partial<Record<DocumentCriterion, PartnerFunction>> = {
+  soldToNumber: "soldTo",
+  shipToNumber: "shipTo",
+  payerNumber: "payer",
+};
+
+const maxValues = 25;
+
+/** What could be meant: customers around the active one (for staff, any), or materials by their words. */
+export const findValues = query({
+  name: "documents.findValues",
+  allow: signedIn.and(withPartner),
+  limits: [{ times: 60, seconds: 60 }],
+  input: findValuesSchema,
+  async run(ctx, { criterion, q }) {
+    const role = functions[criterion];
+    return ok({ values: role ? await findPartners(ctx, role, q) : await findMaterials(ctx, criterion, q) });
+  },
+});
+
+async function findPartners(ctx: QueryCtx, role: PartnerFunction, q: string): Promise<FoundValue[]> {
+  const { erp, erpContext, actor } = ctx;
+  const active = actor.partner;
+  if (!active) return [];
+  if (q !== "" && readsAllCustomers(actor)) {
+    const asked = { function: role, page: 1, pageSize: maxValues, sortBy: "name" as const };
+    const by = (criteria: { number: string } | { name: string }) =>
+      erp.partners.search(erpContext, { ...asked, criteria });
+    const found = await Promise.all([by({ number: q }), by({ name: q })]);
+    const all = found.flatMap(({ value }) => value.items);
+    return [...new Map(all.map(({ number, name }) => [number, name]))].map(named).slice(0, maxValues);
+  }
+  const around =
+    role === active.function
+      ? [active]
+      : active.function === "soldTo"
+        ? (await erp.partners.related(erpContext, active.number, role)).value
+        : [];
+  const words = q.toLowerCase();
+  return around
+    .filter(({ number, name }) => `${number} ${name}`.toLowerCase().includes(words))
+    .slice(0, maxValues)
+    .map(({ number, name }) => ({ value: number, name }));
+}
+
+const named = ([value, name]: [string, string]): FoundValue => ({ value, name });
+
+async function findMaterials(
+  { erp, erpContext }: QueryCtx,
+  criterion: DocumentCriterion,
+  q: string,
+): Promise<FoundValue[]> {
+  if (q === "") return [];
+  const { value } = await erp.materials.search(erpContext, { q, page: 1, pageSize: maxValues });
+  return value.items.flatMap(({ number, name, customerMaterial }) => {
+    const own = criterion === "customerMaterial" ? customerMaterial : number;
+    return own ? [{ value: own, name }] : [];
+  });
+}

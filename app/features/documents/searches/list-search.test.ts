@@ -1,0 +1,127 @@
+import fc from "fast-check";
+import { describe, expect, it } from "vitest";
+import { defaultFormats } from "~/i18n/formats";
+import { documentLists, idCriteria } from "../document-lists";
+import {
+  defaultListSearch,
+  type ListSearch,
+  namesDocument,
+  namesSearch,
+  readListSearch,
+  rowCriteriaOf,
+  searchFields,
+} from "./list-search";
+
+const orders = documentLists.orders;
+const today = "2026-11-21";
+const read = (address: string) =>
+  readListSearch(new URLSearchParams(address), { ...defaultFormats, dateFormat: "%d.%m.%Y" });
+
+describe("a search for documents", () => {
+  it("begins with the active customer and the last seven days", () => {
+    const search = defaultListSearch(orders, "100001");
+    expect(search.criteria).toEqual([{ key: "soldToNumber", value: "100001" }]);
+    expect(rowCriteriaOf(search, orders, today)).toMatchObject({ fromDate: "2026-11-14", toDate: today });
+    expect(defaultListSearch(documentLists.invoices, "100001").criteria[0]?.key).toBe("payerNumber");
+  });
+
+  it("reads numbered copies of criteria and leaves out what is empty, any or unknown", () => {
+    const { search } = read(
+      "search_criteria=po_number&search_criteria_value= PO-1 &search_criteria_1=ship_to_number&search_criteria_value_1=any" +
+        "&search_criteria_2=nonsense&search_criteria_value_2=1&search_criteria_3=material_number&search_criteria_value_3=B-1",
+    );
+    expect(search.criteria).toEqual([
+      { key: "poNumber", value: "PO-1" },
+      { key: "materialNumber", value: "B-1" },
+    ]);
+  });
+
+  it("looks for a number whenever it was made, for other things within the dates", () => {
+    const byNumber = read("search_criteria=doc_number&search_criteria_value=4711&date_range=7").search;
+    expect(namesDocument(byNumber)).toBe(true);
+    expect(rowCriteriaOf(byNumber, orders, today)).not.toHaveProperty("fromDate");
+    const byMaterial = read("search_criteria=material_number&search_criteria_value=B-1&date_range=30").search;
+    expect(rowCriteriaOf(byMaterial, orders, today)).toMatchObject({ fromDate: "2026-10-22" });
+  });
+
+  it("understands dates as the visitor writes them, and says which it does not", () => {
+    expect(read("from_date=1.2.2026&to_date=2026-03-01").search).toMatchObject({
+      dateRange: null,
+      fromDate: "2026-02-01",
+      toDate: "2026-03-01",
+    });
+    expect(read("from_date=31.2.2026").problems).toEqual([{ field: "from_date", key: "form.date" }]);
+    expect(read("from_date=2026-03-01&to_date=2026-02-01").problems).toEqual([
+      { field: "to_date", key: "documents.datesReversed" },
+    ]);
+  });
+
+  it("takes a chosen range over typed dates, and ALL for no ship status", () => {
+    expect(read("date_range=30&from_date=1.2.2026&ship_status=all").search).toMatchObject({
+      dateRange: 30,
+      fromDate: "",
+      shipStatus: "",
+    });
+  });
+
+  it("begins with another criterion where somebody chose it", () => {
+    expect(defaultListSearch(orders, "100001", "shipToNumber").criteria[0]?.key).toBe("shipToNumber");
+    expect(defaultListSearch(orders, "100001", "docNumber").criteria).toEqual([]);
+  });
+
+  it("knows several partners, and leaves out the empty ones", () => {
+    const { search } = read("partner_numbers[]=100001&partner_numbers[]=&partner_numbers[]=100002&q=4");
+    expect(search.partnerNumbers).toEqual(["100001", "100002"]);
+    expect(rowCriteriaOf(search, orders, today).criteria).toEqual([
+      { key: "soldToNumber", value: "100001" },
+      { key: "soldToNumber", value: "100002" },
+    ]);
+    const alone = new URLSearchParams(searchFields(search)).toString();
+    expect(alone).toBe("date_range=7&q=4&partner_numbers%5B%5D=100001&partner_numbers%5B%5D=100002");
+  });
+
+  it("knows the payer by a word of its own, also where the form does not offer it", () => {
+    expect(read("payer_number=100201").search.criteria).toEqual([{ key: "payerNumber", value: "100201" }]);
+  });
+
+  it("takes any for nothing, save where it is the choice itself", () => {
+    expect(read("ship_status=any&value_partner_selection=any").search).toMatchObject({
+      shipStatus: "",
+      anyPartner: true,
+    });
+    expect(read("value_partner_selection=selection_bar").search.anyPartner).toBe(false);
+  });
+
+  it("looks past dates and statuses for a document named by its number", () => {
+    const named = read(
+      "search_criteria=po_number&search_criteria_value=P&ship_status=GR&date_range=7",
+    ).search;
+    expect(rowCriteriaOf(named, orders, today)).not.toHaveProperty("shipStatus");
+    expect(rowCriteriaOf(named, orders, today)).not.toHaveProperty("fromDate");
+  });
+
+  it("stands in the address as it was read", () => {
+    const criterion = fc.record({
+      key: fc.constantFrom(...idCriteria.slice(0, 2)),
+      value: fc.stringMatching(/^[A-Z0-9-]{1,12}$/).filter((text) => text !== "ALL"),
+    });
+    fc.assert(
+      fc.property(
+        fc.array(criterion, { maxLength: 4 }),
+        fc.constantFrom(null, 7, 365),
+        fc.constantFrom("" as const, "GI" as const, "SHIPPED" as const),
+        fc.subarray(["100001", "100002"]),
+        fc.boolean(),
+        (criteria, dateRange, shipStatus, partnerNumbers, anyPartner) => {
+          const search: ListSearch = {
+            ...{ criteria, dateRange, fromDate: "", toDate: "", shipStatus, q: "" },
+            ...{ partnerNumbers, anyPartner, itemData: anyPartner ? 1 : 2 },
+          };
+          const fields = new URLSearchParams(searchFields(search));
+          expect(namesSearch(fields)).toBe(true);
+          expect(readListSearch(fields, defaultFormats).search).toEqual(search);
+        },
+      ),
+    );
+  });
+});
