@@ -238,6 +238,15 @@ describe("the house", () => {
       submission: ["attachments", "saved", "shipping"],
       paper: [],
     },
+    identity: {
+      partners: [],
+      sessions: ["partners"],
+      "ways-in": ["sessions"],
+      profile: ["sessions", "ways-in"],
+      registration: ["partners", "ways-in"],
+      people: ["partners", "profile", "sessions", "ways-in"],
+      demo: ["ways-in"],
+    },
   };
 
   describe.each(Object.entries(wings))("the wings of %s", (name, edges) => {
