@@ -1,14 +1,11 @@
 import type { Services } from "~/door/services";
-import { setOverlay, writtenDictionary } from "~/i18n/translator.server";
+import { messageKeys, setOverlay } from "~/i18n/translator.server";
 import { findTranslations } from "./translations.store.server";
 
 /** Cache tag that every change of a translation invalidates. */
 export const overlayTag = "translations";
 
 const cacheTtl = 3_600_000;
-
-/** Limits the overlay to keys that pages use: administrators may import any number of others. */
-const messageKeys = Object.keys(writtenDictionary("en"));
 
 /** Loads the texts that administrators have replaced, before a page is made. Reads the cache, seldom the database. */
 export async function refreshOverlay({
@@ -19,6 +16,7 @@ export async function refreshOverlay({
     key: ["translations"],
     ttl: cacheTtl,
     tags: [overlayTag],
+    // Leaves out keys that no page uses: administrators may import any number of them.
     fresh: () => findTranslations(database.db, messageKeys),
   });
   setOverlay(texts);
