@@ -219,7 +219,7 @@ describe("a cart", () => {
     });
     expect(answer.status).toBe(409);
     expect(answer.$("title").text()).toMatch(/^Error: /);
-    expect(answer.body).toContain("Nothing was sent");
+    expect(answer.body).toContain("Nothing was submitted");
   });
 
   it("takes no price, user or state from a form", async () => {

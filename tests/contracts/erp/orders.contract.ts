@@ -160,7 +160,7 @@ export function ordersContract(subject: Subject): void {
     const order = await ordered(subject(), [["BRG-6204", "20"]]);
     expect(await kindOf(subject().erp.orders.get(context(), order.number, of(lambert)))).toBe("notFound");
     expect(await kindOf(subject().erp.orders.get(context(), order.number, []))).toBe("notFound");
-    // Nor of another sales area, whoever asks: there its list does not show it either.
+    // Documents of another sales area are unknown to everybody, as in its lists.
     const elsewhere = context({ salesArea: "2000" });
     expect(await kindOf(subject().erp.orders.get(elsewhere, order.number, "all"))).toBe("notFound");
     expect(await kindOf(subject().erp.quotes.get(context(), order.number, "all"))).toBe("notFound");
