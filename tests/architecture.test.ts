@@ -186,7 +186,6 @@ describe("the house", () => {
     "features/drafts/drafts.server.ts",
     "features/scheduled-jobs/failed-jobs.server.ts",
     "features/scheduled-jobs/scheduled-jobs.server.ts",
-    "features/catalog/pages.queries.server.ts",
     "features/content/content.queries.server.ts",
     "features/filters/filters.queries.server.ts",
     "features/identity/addressee.queries.server.ts",
@@ -273,6 +272,21 @@ describe("the house", () => {
       approval: ["submission", "saved", "paper"],
       submission: ["attachments", "saved", "shipping"],
       paper: [],
+    },
+    catalog: {
+      listing: ["favourites", "index"],
+      product: ["favourites"],
+      favourites: [],
+      index: [],
+    },
+    documents: {
+      list: ["searches"],
+      searches: [],
+      details: [],
+      papers: [],
+      files: [],
+      lookup: [],
+      dashboard: [],
     },
   };
 

@@ -8,20 +8,20 @@ import { findUserSettings } from "./catalog-settings.store.server";
 import { catalogSettingsTag } from "./catalog-tag";
 import type { Range } from "./search.store.server";
 
-/** Who looks at the catalog: which part of it, and what of it is shown. */
+/** The part of the catalog that a visitor sees, and the settings that shape it. */
 export interface Viewer {
   range: Range;
   guest: boolean;
   settings: CatalogSettings;
-  /** Prices are asked of the ERP, as this customer or as nobody. */
+  /** Prices are shown: the customer's, or the general ones for guests. */
   prices: boolean;
-  /** For guests: the words of the button that leads to signing in; empty: no button. */
+  /** The label of the guests' button that leads to signing in; empty: no button. */
   guestAdd: string;
 }
 
 type Asking = Pick<QueryCtx, "actor" | "db" | "settings" | "cache">;
 
-/** A web site is the catalog of one sales area; one that the visitor has nothing to do with does not exist. */
+/** Returns what a visitor sees of a web site, the catalog of one sales area. Web sites of others are not found. */
 export async function viewerOf(
   ctx: Asking,
   asked: { guest?: boolean | undefined; website?: string | undefined },
@@ -66,7 +66,7 @@ const settingsOf = ({ db, cache }: Asking, userId: string) =>
     fresh: () => findUserSettings(db, userId),
   });
 
-/** The part of the catalog that the active sales area has. */
+/** Returns the range of the active sales area. */
 export function rangeOf({ salesArea }: Pick<Actor, "salesArea">): Range {
   if (!salesArea) throw new Stopped({ kind: "refused", reason: { key: "door.reason.noPartner" } });
   return { system: salesArea.system, salesArea: salesArea.id };

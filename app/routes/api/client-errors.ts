@@ -7,8 +7,8 @@ const report = z.strictObject({ message: z.string().max(300), at: z.string().max
 const roomForReport = 2_000;
 
 /**
- * What went wrong in a browser, for the log. Nobody needs to be signed in: a page that fails may be the first one. The
- * answer is always the same, and a client that tells too much is not heard.
+ * Logs errors of browsers. Needs no session: the failing page may be the first one. The
+ * answer is always the same; large reports and those beyond the rate limit are dropped.
  */
 export async function action({ request, context }: ActionFunctionArgs) {
   const answer = new Response(null, { status: 204, headers: { "Cache-Control": "no-store" } });

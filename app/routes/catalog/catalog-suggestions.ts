@@ -1,10 +1,10 @@
 import type { LoaderFunctionArgs } from "@remix-run/node";
-import { suggest } from "~/features/catalog/suggestions.queries.server";
+import { suggest } from "~/features/catalog/listing/suggestions.queries.server";
 import { json } from "~/http/api.server";
 import { enter } from "~/http/enter.server";
 import { toSnakeCase } from "~/lib/snake-case";
 
-/** For the search field while somebody types. Without an answer nothing is suggested, and nothing is said. */
+/** Suggests words for the search field; a failure means no suggestions. */
 export async function loader(args: LoaderFunctionArgs) {
   const ctx = await enter(args);
   const given = new URL(args.request.url).searchParams;

@@ -13,7 +13,6 @@ import { readPage } from "~/http/read-page.server";
 import { seeOther } from "~/http/redirect.server";
 import { titleMeta } from "~/http/title-meta";
 import { useT } from "~/i18n/i18n-context";
-import { translatorFor } from "~/i18n/translator.server";
 import { addSelected } from "~/routes/cart/add-selected.server";
 import { CsrfField } from "~/ui/fields/CsrfField";
 import { DataTable } from "~/ui/lists/DataTable";
@@ -32,7 +31,7 @@ export async function loader(args: LoaderFunctionArgs) {
     ...asked.paging,
     refresh: asked.refresh,
   });
-  const t = translatorFor(ctx.actor);
+  const t = ctx.t;
   const products = value.rows.map((row) => ({
     ...row,
     href: paths.product(website, row.number),

@@ -3,7 +3,7 @@ import { findSuggestions } from "~/features/carts/lines/suggestions.queries.serv
 import { json } from "~/http/api.server";
 import { enter } from "~/http/enter.server";
 
-/** For the field that adds by number, while somebody types; whoever may not ask gets nothing. */
+/** Suggests materials for the field that adds by number; without the right there are none. */
 export async function loader(args: LoaderFunctionArgs) {
   const ctx = await enter(args);
   const q = new URL(args.request.url).searchParams.get("q") ?? "";

@@ -10,7 +10,7 @@ import { findRows } from "../search.store.server";
 import { viewerOf } from "../viewer.server";
 import { findFavourites } from "./favourites.store.server";
 
-/** What the person marked and the active sales area has, with prices. */
+/** Lists the person's favourites that the active sales area sells, with prices. */
 export const listFavourites = query({
   name: "catalog.listFavourites",
   allow: mayKeepFavourites,

@@ -7,7 +7,7 @@ import { findRows } from "../search.store.server";
 import { rangeOf } from "../viewer.server";
 import { deleteFavourites, insertFavourite } from "./favourites.store.server";
 
-/** Marks a product, or takes the mark away again; says how it is now. */
+/** Adds a product to the favourites or removes it; returns the new state. */
 export const toggleFavourite = command({
   name: "catalog.toggleFavourite",
   allow: mayKeepFavourites,

@@ -21,12 +21,12 @@ import {
 /** Materials read and written at a time. */
 const batch = 500;
 
-/** As many are the first copy of a large ERP; fewer are found quickly however they lie. */
+/** The number of copied materials from which clustering the table pays. */
 const many = 20_000;
 
 /**
  * Brings the portal's copy of the categories and materials up to date, from where it stands to the ERP's last change.
- * Each batch commits with its place and makes what is remembered old, so that a run that ends early is carried on by the
+ * Each batch commits with its cursor and invalidates the cache, so that a run that ends early is continued by the
  * next one.
  */
 export const catchUp = process({
@@ -61,7 +61,7 @@ export const catchUp = process({
         await raiseVersion(tx, catalogTag);
         return true;
       });
-      // Another run is at it, and further.
+      // Prevents a race: another run is further ahead.
       if (!written) break;
       place = next;
       changed += value.length;

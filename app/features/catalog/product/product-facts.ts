@@ -2,7 +2,7 @@ import { type Formats, formatQuantity } from "~/i18n/formats";
 import type { Translate } from "~/i18n/translate";
 import type { ProductDetails } from "../catalog";
 
-/** What is known of a product, and the units in which it is sold: names with their values. */
+/** Lists the facts of a product and its sales units as names with values. */
 export function productFacts(
   material: ProductDetails,
   { t, formats }: { t: Translate; formats: Formats },

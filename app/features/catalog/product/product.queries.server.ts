@@ -2,24 +2,24 @@ import { failureOfErp } from "~/door/erp-failure";
 import { type QueryCtx, query } from "~/door/operation.server";
 import { ok, orNotFound } from "~/door/outcome";
 import type { ErpContext, Scope, SimulatedLine } from "~/erp/erp";
+import { categoriesOf } from "../cached-catalog.server";
 import { isOrderable, type PastOrder, type ProductRow } from "../catalog";
 import { getProductSchema } from "../catalog.schema";
 import { mayBrowse } from "../catalog-rules";
 import { favouritesAmong } from "../favourites/favourites.store.server";
 import { findPrices, noPrices, type Prices } from "../find-prices.server";
 import { findOwnNumbers } from "../own-numbers.server";
-import { categoriesOf } from "../remembered.server";
 import { findRows } from "../search.store.server";
 import { type Viewer, viewerOf } from "../viewer.server";
 import { choicesOf, chosenWith, optionStates, variantOf } from "./options";
 import { findDetails } from "./product.store.server";
 
-/** Beside the page's own prices: the ERP's further words are left out when they do not come in time. */
+/** The timeout of price components and history, which are left out when they come later. */
 const patience = 1_000;
 
 /**
- * One product with all that is known of it. A variant is shown as its parent with the variant's options chosen. The
- * portal's own copy carries the page; price, dates and history are the ERP's and may be missing.
+ * Reads one product for its page. A variant is shown as its parent with the variant's options chosen. The
+ * page comes from the portal's copy; price, dates and history come from the ERP and may be missing.
  */
 export const getProduct = query({
   name: "catalog.getProduct",
@@ -97,7 +97,7 @@ async function inTime<T>(ctx: QueryCtx, ask: (asking: ErpContext) => Promise<T>)
   }
 }
 
-/** How the price comes about, as a document with this one line would say it. */
+/** Reads the price components by simulating an order with this one line. */
 async function componentsOf(
   ctx: QueryCtx,
   asking: ErpContext,
@@ -111,10 +111,10 @@ async function componentsOf(
   return value.lines[0]?.priceComponents ?? [];
 }
 
-/** So many of the latest orders are told of. */
+/** The number of earlier orders on the page. */
 const latest = 3;
 
-/** When the customer ordered it, how much and for what price: the latest orders, each asked once. */
+/** Reads date, quantity and price from the customer's latest orders of a material. */
 async function lastOrdered(ctx: QueryCtx, asking: ErpContext, material: string): Promise<PastOrder[] | null> {
   const { partner } = ctx.actor;
   if (!partner) return null;

@@ -4,14 +4,13 @@ import { notFound, ok } from "~/door/outcome";
 import { inUse, signedIn, withPartner } from "~/door/verdict";
 import type { DocumentRow, RelatedPartner } from "~/erp/erp";
 import { translated } from "~/i18n/translated";
-import { translatorFor } from "~/i18n/translator.server";
 import { must } from "~/lib/assert";
 import { dayIn, daysBefore } from "~/lib/business-date";
 import { shippedStatuses } from "../document-lists";
 import { asPermitted, mayViewInvoices, within } from "../documents-rules";
 import { dashboardWidgets, promotionalBanner } from "./dashboard.settings";
 
-/** Which parts the first page has on this microsite. */
+/** Reads the parts of the dashboard on this microsite. */
 export const getDashboard = query({
   name: "documents.getDashboard",
   allow: signedIn,
@@ -25,7 +24,7 @@ export const getDashboard = query({
   },
 });
 
-/** The banner of the sales area where one is; of others nothing is known. */
+/** Reads the banner of the active sales area; others are not found. */
 export const getBanner = query({
   name: "documents.getBanner",
   allow: signedIn.and(withPartner),
@@ -40,7 +39,7 @@ export const getBanner = query({
   },
 });
 
-/** So long the first page waits for each of its parts; one that takes longer fails, and the others are shown. */
+/** The timeout of each part of the dashboard: a slow part fails alone. */
 const patience = 4_000;
 
 const impatient = ({ erpContext, clock }: QueryCtx) => ({
@@ -60,7 +59,7 @@ export const findRecentOrders = query({
   },
 });
 
-/** What the active customer's payer owes, by currency. */
+/** Reads the balance of the active customer's payer, by currency. */
 export const getBalance = query({
   name: "documents.getBalance",
   allow: mayViewInvoices,
@@ -101,10 +100,10 @@ export const findExpiringQuotes = query({
   },
 });
 
-/** Of one order several parcels may be on the way: so many deliveries are looked at for the orders that are shown. */
+/** The number of deliveries read to find the orders: one order may have several. */
 const looksThrough = 50;
 
-/** The orders of which something left the house last: the newest parcel counts, not the age of the order. */
+/** Finds the orders with the newest deliveries, whatever their own dates. */
 export const findShippedOrders = query({
   name: "documents.findShippedOrders",
   allow: signedIn.and(withPartner),
@@ -132,8 +131,7 @@ export const findShippedOrders = query({
   },
 });
 
-function permitted({ actor }: QueryCtx, rows: readonly DocumentRow[]): DocumentRow[] {
-  const t = translatorFor(actor);
+function permitted({ actor, t }: QueryCtx, rows: readonly DocumentRow[]): DocumentRow[] {
   return rows.map((row) => asPermitted(actor, t, row));
 }
 

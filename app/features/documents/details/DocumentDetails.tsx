@@ -96,7 +96,7 @@ export function DocumentDetails({ page }: { page: DetailsPage }) {
   );
 }
 
-/** Ticked lines go where the whole document would. */
+/** Copies the ticked items instead of all of them. */
 function Items({ page: { items, copies, downloads } }: { page: DetailsPage }) {
   const t = useT();
   const [first, ...others] = copies;
@@ -198,7 +198,7 @@ function Head({ page }: { page: DetailsPage }) {
   );
 }
 
-/** From the order to the payment; where this document stands is said, not only shown. */
+/** The document flow from order to payment; the present document is marked in text as well. */
 function Flow({ page }: { page: DetailsPage }) {
   const t = useT();
   const formats = useFormats();

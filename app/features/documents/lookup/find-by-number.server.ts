@@ -7,18 +7,18 @@ import { mayViewInvoices, withinReach } from "../documents-rules";
 import { payersWithin } from "../payers.server";
 
 export interface NumberHit {
-  /** A document by its kind, or a material. */
+  /** The kind of document, or a material. */
   of: DocumentRef["kind"] | "material";
   number: string;
-  /** What else is known of it: a purchase-order number, a name. */
+  /** A purchase-order number or a name. */
   note: string;
 }
 
 const fewest = { page: 1, pageSize: 10 } as const;
 
 /**
- * Everything of the active customer that bears this number: documents by their own or their purchase order's, materials by
- * the supplier's or the customer's, deliveries by the carrier's too. All are asked at once; what bears it exactly stands alone, where there is any.
+ * Finds everything of the active customer with this number: documents by their own or their purchase order's, materials by
+ * ours or the customer's, deliveries also by the carrier's. All searches run in parallel; exact matches hide partial ones.
  */
 export const findByNumber = query({
   name: "documents.findByNumber",

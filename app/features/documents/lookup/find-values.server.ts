@@ -5,7 +5,7 @@ import type { DocumentCriterion, PartnerFunction } from "~/erp/erp";
 import { findValuesSchema } from "../documents.schema";
 import { readsAllCustomers } from "../documents-rules";
 
-/** Something that a criterion may have as its value. */
+/** A value for a criterion. */
 export interface FoundValue {
   value: string;
   name: string;
@@ -19,7 +19,7 @@ const functions: Partial<Record<DocumentCriterion, PartnerFunction>> = {
 
 const maxValues = 25;
 
-/** What could be meant: customers around the active one (for staff, any), or materials by their words. */
+/** Finds values for a criterion: customers around the active one (for staff, any), or materials by words. */
 export const findValues = query({
   name: "documents.findValues",
   allow: signedIn.and(withPartner),

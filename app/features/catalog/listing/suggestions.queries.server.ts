@@ -1,16 +1,16 @@
 import { query } from "~/door/operation.server";
 import { ok } from "~/door/outcome";
-import { locales } from "./catalog";
-import { suggestSchema } from "./catalog.schema";
-import { mayBrowse } from "./catalog-rules";
-import { folded, questionOf } from "./index/words";
-import { categoriesOf } from "./remembered.server";
-import { countProducts, wordsBeginning } from "./search.store.server";
-import { viewerOf } from "./viewer.server";
+import { categoriesOf } from "../cached-catalog.server";
+import { locales } from "../catalog";
+import { suggestSchema } from "../catalog.schema";
+import { mayBrowse } from "../catalog-rules";
+import { folded, questionOf } from "../index/words";
+import { countProducts, wordsBeginning } from "../search.store.server";
+import { viewerOf } from "../viewer.server";
 
 const maxSuggestions = 8;
 
-/** While somebody types: words that go on so and categories called so, each with what it would find. */
+/** Suggests words and categories that begin like the typed text, each with its number of products. */
 export const suggest = query({
   name: "catalog.suggest",
   allow: mayBrowse,
