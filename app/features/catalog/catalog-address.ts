@@ -52,8 +52,8 @@ export function chipsOf(address: string, filters: readonly Filter[]): { label: s
 /** Removes all filters from an address. */
 export function unfiltered(address: string): string {
   const { path, fields } = parts(address);
-  const kept = [...fields].filter(([name]) => !isFilter(name) && name !== "more" && name !== "page");
-  return joined(path, new URLSearchParams(kept));
+  const otherFields = [...fields].filter(([name]) => !isFilter(name) && name !== "more" && name !== "page");
+  return joined(path, new URLSearchParams(otherFields));
 }
 
 function parts(address: string): { path: string; fields: URLSearchParams } {

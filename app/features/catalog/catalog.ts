@@ -82,8 +82,10 @@ export function nextTo<C extends { id: string; parent: string | null }>(
   category: string,
 ): C[] {
   const under = (parent: string | null) => categories.filter((node) => node.parent === parent);
-  const own = under(category || null);
-  return own.length > 0 ? own : under(categories.find(({ id }) => id === category)?.parent ?? null);
+  const subcategories = under(category || null);
+  return subcategories.length > 0
+    ? subcategories
+    : under(categories.find(({ id }) => id === category)?.parent ?? null);
 }
 
 /** Returns the path from the root of the tree to the category, inclusive. */

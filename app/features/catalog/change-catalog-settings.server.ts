@@ -41,10 +41,10 @@ export const changeCatalogSettings = command({
       useSapSearch: decided(given.useSapSearch),
       showAdditionalInfo: decided(given.showAdditionalInfo),
     };
-    const before = await findUserSettings(ctx.tx, userId);
+    const previousSettings = await findUserSettings(ctx.tx, userId);
     await writeUserSettings(ctx.tx, userId, settings);
     await raiseVersion(ctx.tx, catalogSettingsTag);
-    await ctx.audit({ kind: "catalogSettings", id: userId, before, after: settings });
+    await ctx.audit({ kind: "catalogSettings", id: userId, before: previousSettings, after: settings });
     return ok({ userId });
   },
 });

@@ -45,10 +45,10 @@ export async function findPrices(
   };
   try {
     const answer = await ctx.erp.availability.check(asking, questions);
-    const found = answer.value.map((one) => ({ ...one, asOf: answer.asOf }));
+    const answers = answer.value.map((priceAnswer) => ({ ...priceAnswer, asOf: answer.asOf }));
     // Answers from the port's cache are in this cache already.
     if (answer.source === "erp") {
-      const byQuestion = byMaterial(found);
+      const byQuestion = byMaterial(answers);
       await Promise.all(
         questions.map((question) => {
           const one = byQuestion.get(question.material);
@@ -58,17 +58,21 @@ export async function findPrices(
     }
     // The port answers from its cache while the ERP is closed.
     const age = ctx.clock.now().getTime() - Date.parse(answer.asOf);
-    return { of: byMaterial(found), asOf: answer.asOf, state: age > priceTtl ? "known" : "fresh" };
+    return { of: byMaterial(answers), asOf: answer.asOf, state: age > priceTtl ? "known" : "fresh" };
   } catch (error) {
     const failure = failureOfErp(error);
     if (!failure) throw error;
     ctx.log.warn({ failure: failure.kind, materials: questions.length }, "catalog-prices-missing");
-    const known = questions.flatMap((question) => {
+    const cachedAnswers = questions.flatMap((question) => {
       const last = ctx.cache.peek<Answered>(keyOf(asking, question));
       return last ? [last] : [];
     });
-    const oldest = known.map(({ asOf }) => asOf).sort()[0] ?? null;
-    return { of: byMaterial(known), asOf: oldest, state: known.length > 0 ? "known" : "none" };
+    const oldest = cachedAnswers.map(({ asOf }) => asOf).sort()[0] ?? null;
+    return {
+      of: byMaterial(cachedAnswers),
+      asOf: oldest,
+      state: cachedAnswers.length > 0 ? "known" : "none",
+    };
   }
 }
 

@@ -43,8 +43,8 @@ export async function findOwnNumbers(
 }
 
 /** Finds the materials whose own number begins with a text. */
-export function materialsWithOwn(own: OwnNumbers, part: string): string[] {
+export function materialsWithOwn(ownNumbers: OwnNumbers, part: string): string[] {
   const beginning = part.toLowerCase();
   const begins = (number: string) => number.toLowerCase().startsWith(beginning);
-  return [...own].filter(([, numbers]) => numbers.some(begins)).map(([material]) => material);
+  return [...ownNumbers].filter(([, numbers]) => numbers.some(begins)).map(([material]) => material);
 }

@@ -41,9 +41,13 @@ const within = ({ system, salesArea }: Range) =>
 export async function searchProducts(db: Db, search: Search): Promise<Found> {
   const { filters } = search;
   const accepted = filters.map(({ ids }) => sql`p.facets && ${sql.param([...ids])}::int[]`);
-  const conditions = [within(search), ...asked(search), ...(accepted.length > 0 ? [nearly(accepted)] : [])];
+  const conditions = [
+    within(search),
+    ...questionConditions(search),
+    ...(accepted.length > 0 ? [nearly(accepted)] : []),
+  ];
   const flags = accepted.map((condition, index) => sql`, ${condition} AS ${flag(index)}`);
-  const all = every(filters.map((_, index) => index));
+  const matchesAll = every(filters.map((_, index) => index));
   // The values of a chosen filter are counted among the products that all other filters leave.
   const relaxed = filters.map(({ code }, index) => {
     const others = every(filters.map((_, other) => other).filter((other) => other !== index));
@@ -61,11 +65,11 @@ export async function searchProducts(db: Db, search: Search): Promise<Found> {
     WITH hits AS MATERIALIZED (
       SELECT p.number, p.facets, ${name(search.locale)} AS name${sql.join(flags)}
       FROM catalog_products p WHERE ${sql.join(conditions, sql` AND `)})
-    SELECT (SELECT count(*)::int FROM hits WHERE ${all}) AS total,
-      ARRAY(SELECT number FROM hits WHERE ${all}
+    SELECT (SELECT count(*)::int FROM hits WHERE ${matchesAll}) AS total,
+      ARRAY(SELECT number FROM hits WHERE ${matchesAll}
         ORDER BY ${orderOf(search)} LIMIT ${search.limit} OFFSET ${search.offset}) AS numbers,
       (SELECT coalesce(json_agg(json_build_array(facet, n)), '[]') FROM (
-        SELECT facet, count(*) AS n FROM hits, unnest(facets) AS facet WHERE ${all} ${unchosen} GROUP BY facet
+        SELECT facet, count(*) AS n FROM hits, unnest(facets) AS facet WHERE ${matchesAll} ${unchosen} GROUP BY facet
         ${sql.join(relaxed)}) counted) AS counts`);
   const [row] = rows;
   return { total: row?.total ?? 0, numbers: row?.numbers ?? [], counts: new Map(row?.counts ?? []) };
@@ -87,7 +91,7 @@ function nearly(accepted: SQL[]): SQL {
   return sql`((${sql.join(butOne, sql`) OR (`)}))`;
 }
 
-function asked({ words, numbers, category, languages }: Search): SQL[] {
+function questionConditions({ words, numbers, category, languages }: Search): SQL[] {
   const parts: SQL[] = [];
   if (category) parts.push(sql`p.category_path @> ARRAY[${category}]`);
   if (words.length > 0) {

@@ -11,15 +11,15 @@ import type { PriceState } from "./catalog";
 export function usePendingPrices({ shown, state }: PriceState): string {
   const t = useT();
   const revalidator = useRevalidator();
-  const asked = useRef(false);
+  const hasRequested = useRef(false);
   const { revalidate } = revalidator;
   // Translated during server rendering too: script has only the texts that the server used.
   const missing = shown && state === "none";
   const word = missing ? t("catalog.pending") : "";
   if (missing) askForPriceWords(t);
   useEffect(() => {
-    if (!shown || state === "fresh" || asked.current) return;
-    asked.current = true;
+    if (!shown || state === "fresh" || hasRequested.current) return;
+    hasRequested.current = true;
     revalidate();
   }, [shown, state, revalidate]);
   return revalidator.state === "loading" ? word : "";

@@ -33,13 +33,13 @@ export async function viewerOf(
     : site?.areas[0];
   if (!site || !range) throw new Stopped(notFound);
   const scope = { micrositeId: site.micrositeId, salesAreaId: range.salesArea };
-  const open = await ctx.settings.get(guestCatalog, scope);
+  const guestSettings = await ctx.settings.get(guestCatalog, scope);
   return {
     range,
     guest: true,
     settings: { ...(await ctx.settings.get(catalogDefaults, scope)), newsActivated: false },
-    prices: open.prices,
-    guestAdd: translated(open.addText, ctx.actor.formats),
+    prices: guestSettings.prices,
+    guestAdd: translated(guestSettings.addText, ctx.actor.formats),
   };
 }
 
@@ -47,12 +47,12 @@ async function customer(ctx: Asking, website: string | undefined): Promise<Viewe
   const { userId, micrositeId } = ctx.actor;
   const range = rangeOf(ctx.actor);
   if (website && website !== range.salesArea) throw new Stopped(notFound);
-  const usual = await ctx.settings.get(catalogDefaults, { micrositeId, salesAreaId: range.salesArea });
-  const own = userId ? await settingsOf(ctx, userId) : null;
+  const defaults = await ctx.settings.get(catalogDefaults, { micrositeId, salesAreaId: range.salesArea });
+  const userSettings = userId ? await settingsOf(ctx, userId) : null;
   return {
     range,
     guest: false,
-    settings: { ...usual, ...own },
+    settings: { ...defaults, ...userSettings },
     prices: true,
     guestAdd: "",
   };

@@ -87,7 +87,7 @@ function documentRow(name: ListName, row: DocumentRow, words: Words): Row {
       sold_to: partner(row.soldTo),
       ship_to: partner(row.shipTo),
       payer: partner(row.payer),
-      items: row.firstItems ? { kind: "text", text: named(row.firstItems, t) } : null,
+      items: row.firstItems ? { kind: "text", text: itemNames(row.firstItems, t) } : null,
       status: { kind: "status", ...row.status },
       ship_status: row.shipStatus ? { kind: "status", ...row.shipStatus } : null,
       tracking_number: linksCell(row.tracking.map(({ number, url }) => ({ text: number, href: url }))),
@@ -102,7 +102,7 @@ function documentRow(name: ListName, row: DocumentRow, words: Words): Row {
 }
 
 /** Names the first items, and counts the others. */
-function named({ count, first }: RowItems, t: Translate): string {
+function itemNames({ count, first }: RowItems, t: Translate): string {
   const names = first.map(({ name }) => name);
   const more = count - first.length;
   return [...names, ...(more > 0 ? [t("documents.moreItems", { count: more })] : [])].join(", ");
@@ -110,7 +110,7 @@ function named({ count, first }: RowItems, t: Translate): string {
 
 /** Links the papers of a row, and of an order's following documents; several become a menu. */
 function papers(row: DocumentRow, { t, rights }: Words): Cell | null {
-  const own = row.outputTypes.map(({ type, label }) => ({
+  const ownPapers = row.outputTypes.map(({ type, label }) => ({
     type,
     text: label,
     href: fileOf(linkToOutput(row, type)),
@@ -121,7 +121,7 @@ function papers(row: DocumentRow, { t, rights }: Words): Cell | null {
     const text = type ? `${t(`documents.paper.${type}`)} ${document.number}` : "";
     return type ? [{ type, text, href: fileOf(linkToOutput(document, type)) }] : [];
   });
-  const links = [...own, ...later]
+  const links = [...ownPapers, ...later]
     .filter(({ type }) => type !== "invoice" || rights.viewInvoices)
     .map(({ text, href }) => ({ text, href }));
   const cell = linksCell(links);

@@ -17,7 +17,7 @@ export async function action({ request, context }: ActionFunctionArgs) {
   if (Number(request.headers.get("Content-Length") ?? roomForReport + 1) > roomForReport) return answer;
   const origin = typeof context.clientAddress === "string" ? context.clientAddress : "unknown";
   if (!(await withinLimit(services, `client-errors|${origin}`, { times: 30, seconds: 600 }))) return answer;
-  const given = report.safeParse(await request.json().catch(() => null));
-  if (given.success) services.log.warn(given.data, "client-error");
+  const errorReport = report.safeParse(await request.json().catch(() => null));
+  if (errorReport.success) services.log.warn(errorReport.data, "client-error");
   return answer;
 }

@@ -3,8 +3,8 @@ import { notFoundPage } from "~/http/failures.server";
 
 /** Reads the file format of an address; CSV for people by default. */
 export function downloadKind(request: Request) {
-  const asked = new URL(request.url).searchParams.get("format") ?? "csv";
-  const kind = downloadKinds.find((each) => each === asked);
+  const format = new URL(request.url).searchParams.get("format") ?? "csv";
+  const kind = downloadKinds.find((each) => each === format);
   if (!kind) throw notFoundPage();
   return fileKinds[kind];
 }

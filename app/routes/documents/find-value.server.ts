@@ -32,8 +32,8 @@ export async function findValueLoader(args: LoaderFunctionArgs) {
   };
 }
 
-function backTo(path: string, given: URLSearchParams, filled: Record<string, string>): string {
-  const fields = new URLSearchParams(given);
+function backTo(path: string, request: URLSearchParams, filled: Record<string, string>): string {
+  const fields = new URLSearchParams(request);
   for (const name of ["look_up", "words"]) fields.delete(name);
   for (const [name, value] of Object.entries(filled)) fields.set(name, value);
   return `${path}?${fields}`;

@@ -13,10 +13,10 @@ import { Pages } from "~/ui/lists/Pages";
 import { PageHead } from "~/ui/pages/PageHead";
 
 export async function loader(args: LoaderFunctionArgs) {
-  const asked = await askList(args, "sent");
-  const { ctx, value } = await readPage(args, listSent, asked.paging);
+  const request = await askList(args, "sent");
+  const { ctx, value } = await readPage(args, listSent, request.paging);
   const list = submissionsList(value, ({ id, kind }) => paths.confirmation(id, kind), ctx.t);
-  return { view: await showList(asked, list), title: pageTitle(ctx, "reports.sent.title") };
+  return { view: await showList(request, list), title: pageTitle(ctx, "reports.sent.title") };
 }
 
 export const meta = titleMeta;

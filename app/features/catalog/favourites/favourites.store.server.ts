@@ -75,9 +75,9 @@ export async function deleteFavourites(
   owner: FavouritesOwner,
   materials: string[],
 ): Promise<string[]> {
-  const gone = await tx
+  const removed = await tx
     .delete(favourites)
     .where(and(ownedBy(owner), inArray(favourites.material, materials)))
     .returning({ material: favourites.material });
-  return gone.map(({ material }) => material);
+  return removed.map(({ material }) => material);
 }

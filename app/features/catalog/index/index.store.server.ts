@@ -157,12 +157,12 @@ interface Facet {
 /** Returns the facets of a material: its attributes and its manufacturer. */
 function facetsOf(texts: MaterialTexts): Facet[] {
   const { en } = texts;
-  const made = { en: en.manufacturer };
+  const manufacturer = { en: en.manufacturer };
   const maker = {
     code: "manufacturer",
     value: en.manufacturer,
     labels: inAll((locale) => translatorOf(locale)("catalog.manufacturer")),
-    value_labels: made,
+    value_labels: manufacturer,
   };
   const attributes = en.attributes.map((attribute, index) => ({
     code: attribute.code,
@@ -212,8 +212,8 @@ async function writePictures(tx: Db, materials: MaterialTexts[]): Promise<void> 
 
 async function writeWords(tx: Db, system: string, materials: MaterialTexts[]): Promise<void> {
   const words = locales.flatMap((locale) => {
-    const own = new Set(materials.flatMap((texts) => wordsOf(texts[locale].name)));
-    return [...own].filter(isWord).map((word) => ({ locale, word }));
+    const wordsOfNames = new Set(materials.flatMap((texts) => wordsOf(texts[locale].name)));
+    return [...wordsOfNames].filter(isWord).map((word) => ({ locale, word }));
   });
   await tx.execute(sql`
     INSERT INTO catalog_words (system, locale, word)

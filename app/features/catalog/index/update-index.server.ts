@@ -50,13 +50,13 @@ export const catchUp = process({
       const { value } = await ctx.erp.materials.changedSince(asking, place.changedAt, batch, place.number);
       const last = value.at(-1);
       if (!last) break;
-      const gone = value.filter(({ deleted }) => deleted).map(({ number }) => number);
-      const kept = value.filter(({ deleted }) => !deleted).map(({ number }) => number);
-      const materials = await inAllLanguages(ctx, asking, kept);
+      const deletedNumbers = value.filter(({ deleted }) => deleted).map(({ number }) => number);
+      const changedNumbers = value.filter(({ deleted }) => !deleted).map(({ number }) => number);
+      const materials = await inAllLanguages(ctx, asking, changedNumbers);
       const next = { changedAt: last.changedAt, number: last.number };
       const written = await ctx.transaction(async ({ tx, clock }) => {
         if (!(await keepProgress(tx, place, { system, ...next, at: clock.now() }))) return false;
-        await removeProducts(tx, system, gone);
+        await removeProducts(tx, system, deletedNumbers);
         await writeProducts(tx, system, materials);
         await raiseVersion(tx, catalogTag);
         return true;

@@ -49,7 +49,7 @@ interface CatalogPageProps {
 export function CatalogPage(props: CatalogPageProps) {
   const { view, heading, home, favourites, pages, trail, chips = [], corrected } = props;
   const t = useT();
-  const given = new Map(carriedFields(view));
+  const fields = new Map(carriedFields(view));
   const { offered = ["number", "description", "category"] } = props;
   const crumbs = trail?.map(({ id, name }) => ({ label: name, href: addressWith(home, { category: id }) }));
   return (
@@ -66,7 +66,7 @@ export function CatalogPage(props: CatalogPageProps) {
           </p>
           <CatalogSearch
             {...{ view, offered }}
-            q={given.get("q") ?? ""}
+            q={fields.get("q") ?? ""}
             guest={props.guest ?? false}
             to={props.to}
           />
@@ -75,7 +75,7 @@ export function CatalogPage(props: CatalogPageProps) {
           {view.paging?.totalResults ? (
             <Products {...props} />
           ) : (
-            <NoProducts {...props} searched={given.has("q")} />
+            <NoProducts {...props} searched={fields.has("q")} />
           )}
           <Pages view={view} />
         </div>
@@ -83,7 +83,7 @@ export function CatalogPage(props: CatalogPageProps) {
           {offered.includes("category") ? (
             <CategoryTree
               categories={props.categories}
-              category={given.get("category") ?? ""}
+              category={fields.get("category") ?? ""}
               address={view.address}
             />
           ) : null}

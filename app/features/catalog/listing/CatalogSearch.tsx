@@ -33,7 +33,7 @@ export function CatalogSearch(props: {
   const [open, setOpen] = useState(false);
   const [active, setActive] = useState(-1);
   const suggestions = useSuggestions(to.suggestions, open && words ? typed : "", guest);
-  const shown = open && suggestions.length > 0;
+  const isOpen = open && suggestions.length > 0;
   const label = t(
     numbers && words ? "catalog.search" : words ? "catalog.searchWords" : "catalog.searchNumber",
   );
@@ -51,7 +51,7 @@ export function CatalogSearch(props: {
     window.location.assign(`${pathOf(view)}?${fields}`);
   };
   const press = (event: KeyboardEvent) => {
-    if (!shown) return;
+    if (!isOpen) return;
     const { key } = event;
     if (key === "Escape") {
       // Prevents the browser's default, which would empty the search field.
@@ -93,7 +93,7 @@ export function CatalogSearch(props: {
             }}
             onBlur={() => setOpen(false)}
             onKeyDown={press}
-            {...(shown
+            {...(isOpen
               ? {
                   role: "combobox",
                   "aria-expanded": true,
@@ -102,7 +102,7 @@ export function CatalogSearch(props: {
                 }
               : {})}
           />
-          {shown ? (
+          {isOpen ? (
             <div id={id} role="listbox" aria-label={label}>
               {suggestions.map((suggestion, index) => (
                 // biome-ignore lint/a11y/useFocusableInteractive: as above

@@ -10,10 +10,13 @@ export function CategoryTree(props: {
 }) {
   const { categories, category, address } = props;
   const t = useT();
-  const whole = unfiltered(address);
+  const unfilteredAddress = unfiltered(address);
   const link = (id: string, name: string, count?: number) => (
     <li key={id}>
-      <a href={addressWith(whole, { category: id })} aria-current={category === id ? "true" : undefined}>
+      <a
+        href={addressWith(unfilteredAddress, { category: id })}
+        aria-current={category === id ? "true" : undefined}
+      >
         {name} {count === undefined ? null : <small>{count}</small>}
       </a>
     </li>

@@ -48,7 +48,7 @@ async function readProducts(ctx: QueryCtx, input: ProductQuestion) {
     findOwnNumbers(ctx, range),
   ]);
   const search = settings.useSapSearch && input.q ? searchInErp : searchHere;
-  const { found, corrected } = await search(ctx, viewer, input, { ownNumbers, criteria });
+  const { page: found, corrected } = await search(ctx, viewer, input, { ownNumbers, criteria });
   const questions = found.rows.filter(isOrderable).map(({ number }) => ({ material: number, quantity: "1" }));
   const [prices, favourites] = await Promise.all([
     viewer.prices ? findPrices(ctx, range, questions, input) : noPrices,
@@ -88,7 +88,7 @@ interface Within {
   criteria: readonly string[];
 }
 
-type SearchResult = { found: FoundPage; corrected: string | null };
+type SearchResult = { page: FoundPage; corrected: string | null };
 
 async function searchHere(
   ctx: QueryCtx,
@@ -144,13 +144,13 @@ async function searchHere(
       },
     });
   // The words hold only punctuation, or a number that no product has.
-  if (input.q && words.length === 0 && numbers.length === 0) return { found: noProducts, corrected: null };
+  if (input.q && words.length === 0 && numbers.length === 0) return { page: noProducts, corrected: null };
   const found = await search(words);
-  if (found.total > 0 || words.length === 0) return { found, corrected: null };
+  if (found.total > 0 || words.length === 0) return { page: found, corrected: null };
   const correctedWords = await correct(ctx, range, languages, words);
-  if (correctedWords.join(" ") === words.join(" ")) return { found, corrected: null };
+  if (correctedWords.join(" ") === words.join(" ")) return { page: found, corrected: null };
   const corrected = await search(correctedWords);
-  return { found: corrected, corrected: corrected.total > 0 ? correctedWords.join(" ") : null };
+  return { page: corrected, corrected: corrected.total > 0 ? correctedWords.join(" ") : null };
 }
 
 /** Finds products by number: ours, the manufacturer's, the EAN and the customer's own. */
@@ -199,7 +199,7 @@ async function searchInErp(ctx: QueryCtx, { range }: Viewer, input: ProductQuest
   const [rows, facets] = await Promise.all([findRows(ctx.db, range, locale, numbers), facetsOf(ctx, range)]);
   // The ERP counts no products per filter, so only chosen filters are shown, to be removed.
   const filters = filtersFrom(new Map(), facets, input.filters, { locale, all: false });
-  return { found: { total: value.total, rows, filters }, corrected: null };
+  return { page: { total: value.total, rows, filters }, corrected: null };
 }
 
 async function favouritesIn(ctx: QueryCtx, viewer: Viewer, rows: ProductRow[]): Promise<ReadonlySet<string>> {

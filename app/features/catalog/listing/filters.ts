@@ -39,13 +39,13 @@ export function filtersFrom(
       reach(b) - reach(a) ||
       (a.code < b.code ? -1 : 1),
   );
-  const shown = all ? ranked : ranked.slice(0, Math.max(defaultShown, Object.keys(chosen).length));
+  const visibleFilters = all ? ranked : ranked.slice(0, Math.max(defaultShown, Object.keys(chosen).length));
   const collator = new Intl.Collator(locale === "sr" ? "sr-Latn" : locale, { numeric: true });
-  return shown.map((filter) => ({ ...filter, values: inOrder(filter.values, collator) }));
+  return visibleFilters.map((filter) => ({ ...filter, values: inOrder(filter.values, collator) }));
 }
 
 /** The number of values of a filter that is not expanded. */
-const first = 5;
+const collapsedValues = 5;
 
 /** A filter of the page, without values that are not expanded. */
 export interface ShownFilter {
@@ -60,19 +60,19 @@ export interface ShownFilter {
 export function shownFilter({ code, label, values }: Filter, opened: readonly string[]): ShownFilter {
   const isOpened = opened.includes(code);
   const chosen = values.filter((value) => value.chosen).length;
-  const shown = isOpened ? values : values.slice(0, Math.max(first, chosen));
-  const more = values.length - shown.length;
+  const visibleValues = isOpened ? values : values.slice(0, Math.max(collapsedValues, chosen));
+  const more = values.length - visibleValues.length;
   return {
     code,
     label,
-    values: shown.map(({ value, label, count, chosen }) => ({
+    values: visibleValues.map(({ value, label, count, chosen }) => ({
       value,
       ...(label === value ? {} : { label }),
       count,
       ...(chosen ? { chosen } : {}),
     })),
     ...(more > 0 ? { more } : {}),
-    ...(isOpened && values.length > first ? { opened: isOpened } : {}),
+    ...(isOpened && values.length > collapsedValues ? { opened: isOpened } : {}),
   };
 }
 

@@ -22,20 +22,20 @@ export const suggest = query({
     const { range, settings } = await viewerOf(ctx, input);
     const { locale } = ctx.actor.formats;
     const languages = settings.multiLanguage ? locales : [locale];
-    const before = words.slice(0, -1);
+    const precedingWords = words.slice(0, -1);
     const [endings, categories] = await Promise.all([
       wordsBeginning(ctx.db, range, languages, last, maxSuggestions),
       categoriesOf(ctx, range, locale),
     ]);
     const called = categories.filter(({ name }) => folded(name).includes(words.join(" "))).slice(0, 3);
-    const questions = endings.map((word) => [...before, word]);
+    const questions = endings.map((word) => [...precedingWords, word]);
     const counts = await countProducts(ctx.db, range, languages, questions);
-    const asked = questions.flatMap((question, index) => {
+    const suggestions = questions.flatMap((question, index) => {
       const count = counts[index] ?? 0;
       return count > 0 ? [{ title: question.join(" "), numResults: count, category: null }] : [];
     });
     return ok([
-      ...asked,
+      ...suggestions,
       ...called.map(({ id, name, count }) => ({ title: name, numResults: count, category: id })),
     ]);
   },

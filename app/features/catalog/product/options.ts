@@ -21,14 +21,14 @@ export function chosenWith(
   before: Choices,
   choose: { code: string; value: string } | null,
 ): Choices {
-  const known = Object.fromEntries(
+  const validChoices = Object.fromEntries(
     Object.entries(before).filter(([code, value]) => variantsOf(options, { [code]: value }).length > 0),
   );
-  const kept = variantsOf(options, known).length > 0 ? known : {};
-  if (!choose) return kept;
+  const compatibleChoices = variantsOf(options, validChoices).length > 0 ? validChoices : {};
+  if (!choose) return compatibleChoices;
   const alone = { [choose.code]: choose.value };
-  if (variantsOf(options, alone).length === 0) return kept;
-  const together = { ...kept, ...alone };
+  if (variantsOf(options, alone).length === 0) return compatibleChoices;
+  const together = { ...compatibleChoices, ...alone };
   return variantsOf(options, together).length > 0 ? together : alone;
 }
 
@@ -36,8 +36,8 @@ export function chosenWith(
 export function choicesOf(options: readonly ConfigurableOption[], variant: string): Choices {
   return Object.fromEntries(
     options.flatMap(({ code, values }) => {
-      const own = values.find(({ materials }) => materials.includes(variant));
-      return own ? [[code, own.value]] : [];
+      const variantValue = values.find(({ materials }) => materials.includes(variant));
+      return variantValue ? [[code, variantValue.value]] : [];
     }),
   );
 }

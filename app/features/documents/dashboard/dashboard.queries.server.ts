@@ -40,11 +40,11 @@ export const getBanner = query({
 });
 
 /** The timeout of each part of the dashboard: a slow part fails alone. */
-const patience = 4_000;
+const partTimeout = 4_000;
 
-const impatient = ({ erpContext, clock }: QueryCtx) => ({
+const withDeadline = ({ erpContext, clock }: QueryCtx) => ({
   ...erpContext,
-  deadline: new Date(clock.now().getTime() + patience),
+  deadline: new Date(clock.now().getTime() + partTimeout),
 });
 
 /** The newest orders. */
@@ -53,9 +53,9 @@ export const findRecentOrders = query({
   allow: signedIn.and(withPartner),
   input: z.strictObject({}),
   async run(ctx) {
-    const asked = { within: within(ctx.actor), sortBy: "date", order: "desc", ...fewest } as const;
-    const found = await ctx.erp.orders.search(impatient(ctx), asked);
-    return ok({ items: permitted(ctx, found.value.items) });
+    const search = { within: within(ctx.actor), sortBy: "date", order: "desc", ...firstPage } as const;
+    const orders = await ctx.erp.orders.search(withDeadline(ctx), search);
+    return ok({ items: permitted(ctx, orders.value.items) });
   },
 });
 
@@ -68,7 +68,7 @@ export const getBalance = query({
     const active = ctx.actor.partner;
     if (!active) return ok({ balances: [] });
     const { erp } = ctx;
-    const erpContext = impatient(ctx);
+    const erpContext = withDeadline(ctx);
     const payer =
       active.function === "payer"
         ? active.number
@@ -77,7 +77,7 @@ export const getBalance = query({
   },
 });
 
-const fewest = { page: 1, pageSize: 10 } as const;
+const firstPage = { page: 1, pageSize: 10 } as const;
 const soon = 14;
 
 /** Open quotes that end within the next days, the first to end first. */
@@ -87,21 +87,21 @@ export const findExpiringQuotes = query({
   input: z.strictObject({}),
   async run(ctx) {
     const today = dayIn(ctx.actor.formats.timeZone, ctx.clock.now());
-    const found = await ctx.erp.quotes.search(impatient(ctx), {
+    const found = await ctx.erp.quotes.search(withDeadline(ctx), {
       within: within(ctx.actor),
       status: "OPEN",
       dueFrom: today,
       dueTo: daysBefore(today, -soon),
       sortBy: "dueDate",
       order: "asc",
-      ...fewest,
+      ...firstPage,
     });
     return ok({ items: permitted(ctx, found.value.items) });
   },
 });
 
 /** The number of deliveries read to find the orders: one order may have several. */
-const looksThrough = 50;
+const maxDeliveries = 50;
 
 /** Finds the orders with the newest deliveries, whatever their own dates. */
 export const findShippedOrders = query({
@@ -110,22 +110,22 @@ export const findShippedOrders = query({
   input: z.strictObject({}),
   async run(ctx) {
     const { erp, actor } = ctx;
-    const erpContext = impatient(ctx);
+    const erpContext = withDeadline(ctx);
     const shipped = await erp.deliveries.search(erpContext, {
       within: within(actor),
       shipStatus: shippedStatuses,
       sortBy: "date",
       order: "desc",
       page: 1,
-      pageSize: looksThrough,
+      pageSize: maxDeliveries,
     });
     const orders = shipped.value.items.flatMap(({ references }) =>
       references.filter(({ kind }) => kind === "order").map(({ number }) => number),
     );
-    const numbers = [...new Set(orders)].slice(0, fewest.pageSize);
+    const numbers = [...new Set(orders)].slice(0, firstPage.pageSize);
     if (numbers.length === 0) return ok({ items: [] });
     const criteria = numbers.map((value) => ({ key: "docNumber" as const, value }));
-    const found = await erp.orders.search(erpContext, { within: within(actor), criteria, ...fewest });
+    const found = await erp.orders.search(erpContext, { within: within(actor), criteria, ...firstPage });
     const place = ({ number }: { number: string }) => numbers.indexOf(number);
     return ok({ items: permitted(ctx, found.value.items).sort((a, b) => place(a) - place(b)) });
   },

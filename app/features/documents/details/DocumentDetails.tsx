@@ -164,7 +164,7 @@ function Head({ page }: { page: DetailsPage }) {
   const { kind, facts, tracking } = page;
   const day = (date: string | null) => (date ? formatDate(date, formats) : null);
   const due = kind === "quote" ? t("documents.validTo") : t("documents.dueDate");
-  const known = [
+  const headFacts = [
     { term: t("documents.date"), value: day(facts.date) },
     { term: t("documents.poNumber"), value: facts.poNumber || null },
     ...(kind === "order"
@@ -193,7 +193,7 @@ function Head({ page }: { page: DetailsPage }) {
           {text}
         </p>
       ))}
-      <Facts facts={known} />
+      <Facts facts={headFacts} />
     </>
   );
 }

@@ -64,7 +64,7 @@ async function compose(ctx: ProcessCtx, file: DocumentFile, actor: Actor) {
   };
   const parts = await findRowParts({ ...ctx, erpContext, actor }, asked);
   const head = listHead(asked.list, t, { withItems: asked.withItems });
-  const shown = head.columns.map((column) => ({ ...column, hidden: !columns.includes(column.name) }));
+  const columnsOfFile = head.columns.map((column) => ({ ...column, hidden: !columns.includes(column.name) }));
   // A file has no actions, so these rights play no part.
   const rights = { viewInvoices: mayViewInvoices(actor, {}).allowed, orders: false, quotes: false };
   async function* pages() {
@@ -78,7 +78,7 @@ async function compose(ctx: ProcessCtx, file: DocumentFile, actor: Actor) {
   }
   const { format, plain } = fileKinds[file.kind];
   const reader = { t, formats: actor.formats, plain };
-  return longListFile({ ...head, columns: shown, name: asked.list }, pages(), format, reader);
+  return longListFile({ ...head, columns: columnsOfFile, name: asked.list }, pages(), format, reader);
 }
 
 /** Mails "Your file is ready" to an owner who requested it. */
@@ -112,7 +112,7 @@ export const writeFileJob: Job = {
 };
 
 /** The lifetime of a file in days. */
-const daysKept = 7;
+const fileDays = 7;
 
 /** Removes expired files, finished or not. */
 export const forgetFiles = process({
@@ -121,8 +121,8 @@ export const forgetFiles = process({
   unaudited: "what nobody can fetch any more is no record",
   input: fileIdSchema.partial(),
   async run(ctx) {
-    const before = new Date(ctx.clock.now().getTime() - daysKept * 86_400_000);
-    const old = await findFilesBefore(ctx.db, before, 1_000);
+    const expiry = new Date(ctx.clock.now().getTime() - fileDays * 86_400_000);
+    const old = await findFilesBefore(ctx.db, expiry, 1_000);
     for (const id of old) await ctx.files.remove(id);
     await ctx.transaction(({ tx }) => deleteFiles(tx, old));
     return ok({ forgotten: old.length });
