@@ -190,47 +190,11 @@ describe("the house", () => {
     "features/drafts/drafts.server.ts",
     "features/scheduled-jobs/failed-jobs.server.ts",
     "features/scheduled-jobs/scheduled-jobs.server.ts",
-    "features/content/content.queries.server.ts",
-    "features/filters/filters.queries.server.ts",
-    "features/identity/addressee.queries.server.ts",
-    "features/identity/demo-accounts.server.ts",
-    "features/identity/people/administer-token.server.ts",
-    "features/identity/people/administer-user.server.ts",
-    "features/identity/people/approvers.queries.server.ts",
-    "features/identity/people/explain-refusal.server.ts",
-    "features/identity/people/people.queries.server.ts",
-    "features/identity/people/tokens.queries.server.ts",
-    "features/identity/people/users-like.queries.server.ts",
-    "features/identity/profile/choose-language.server.ts",
-    "features/identity/profile/profile.queries.server.ts",
-    "features/identity/profile/update-profile.server.ts",
-    "features/identity/registration/decide-registration.server.ts",
-    "features/identity/registration/registrations.queries.server.ts",
-    "features/identity/sessions/act-as.server.ts",
-    "features/identity/sessions/acting-user.queries.server.ts",
-    "features/identity/sessions/end-session.server.ts",
-    "features/identity/sessions/park-form.server.ts",
-    "features/identity/sessions/sessions.queries.server.ts",
-    "features/identity/user-site.queries.server.ts",
-    "features/identity/ways-in/account-mail.server.ts",
-    "features/identity/ways-in/admit-user.server.ts",
-    "features/identity/ways-in/change-password.server.ts",
-    "features/identity/ways-in/confirm-account.server.ts",
-    "features/identity/ways-in/link-provider.server.ts",
-    "features/identity/ways-in/prove-password.server.ts",
-    "features/identity/ways-in/provider-sign-in.server.ts",
-    "features/identity/ways-in/remove-second-step.server.ts",
-    "features/identity/ways-in/set-password.server.ts",
-    "features/identity/ways-in/set-up-second-step.server.ts",
-    "features/identity/ways-in/test-provider.server.ts",
-    "features/identity/ways-in/verify-password.server.ts",
-    "features/identity/ways-in/ways-in.queries.server.ts",
     "features/mails/find-sender.server.ts",
     "features/mails/queue-event-mail.server.ts",
     "features/mails/senders/test-smtp.server.ts",
     "features/mails/templates/preview-mail.server.ts",
     "features/mails/templates/send-test-mail.server.ts",
-    "features/translations/overlay.server.ts",
   ]);
 
   it("keeps SQL in stores", () => {
@@ -254,7 +218,7 @@ describe("the house", () => {
   });
 
   it("knows only inside erp/ which ERP it is; one place builds it, one seeds the demo", () => {
-    const known = ["services.server.ts", "features/identity/demo-accounts.server.ts"];
+    const known = ["services.server.ts", "features/identity/demo/demo-accounts.server.ts"];
     const wrong = imports.filter(
       ({ from, to }) => /^erp\/(embedded|s4hana)\//.test(to) && room(from) !== "erp",
     );
@@ -291,6 +255,14 @@ describe("the house", () => {
       files: [],
       lookup: [],
       dashboard: [],
+    identity: {
+      partners: [],
+      sessions: ["partners"],
+      "ways-in": ["sessions"],
+      profile: ["sessions", "ways-in"],
+      registration: ["partners", "ways-in"],
+      people: ["partners", "profile", "sessions", "ways-in"],
+      demo: ["ways-in"],
     },
   };
 

@@ -6,7 +6,7 @@ import { type ChangeCtx, type ProcessCtx, process } from "~/door/operation.serve
 import { ok, orNotFound } from "~/door/outcome";
 import { systemOnly } from "~/door/verdict";
 import { findAddressee } from "~/features/identity/addressee.queries.server";
-import { findActor } from "~/features/identity/sessions/acting-user.queries.server";
+import { findActor } from "~/features/identity/sessions/find-actor.server";
 import { queueEventMail } from "~/features/mails/queue-event-mail.server";
 import { longListFile } from "~/files/list-file.server";
 import { listHead, listRows } from "../document-list-view";

@@ -1,20 +1,15 @@
 import { and, eq, sql } from "drizzle-orm";
 import type { Db } from "~/db/db.server";
-import type { ActivePartner, Actor } from "~/door/actor";
+import type { ActivePartner } from "~/door/actor";
 import { salesAreas } from "~/features/organisation/organisation.tables";
-import { actorOfUser } from "../actor";
 import { holdings, users } from "../identity.tables";
 import { rightsOfUser, worksIn } from "../rights.store.server";
 
-/**
- * A user as they may act at this moment for that customer, for work that they left to a job; null where the account or
- * the customer was taken from them since.
- */
-export async function findActor(
+/** Finds an active user with all rights, and whether that user works in a sales area and holds a customer there. */
+export async function findUserAt(
   db: Db,
-  asked: { userId: string; partner: ActivePartner; salesAreaId: string },
-): Promise<Actor | null> {
-  const { userId, partner, salesAreaId } = asked;
+  { userId, partner, salesAreaId }: { userId: string; partner: ActivePartner; salesAreaId: string },
+) {
   const [row] = await db
     .select({
       user: users,
@@ -28,9 +23,5 @@ export async function findActor(
     .from(users)
     .innerJoin(salesAreas, eq(salesAreas.id, salesAreaId))
     .where(and(eq(users.id, userId), eq(users.active, true)));
-  if (!row?.works) return null;
-  const { user, salesArea, holds, works, ...rights } = row;
-  const staff = user.internal && rights.permissions.includes("select_any_partner");
-  if (!holds && !staff) return null;
-  return actorOfUser({ user, ...rights, active: { ...partner, salesArea }, behind: null, sessionId: null });
+  return row ?? null;
 }

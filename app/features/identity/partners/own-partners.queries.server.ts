@@ -4,7 +4,7 @@ import { query } from "~/door/operation.server";
 import { ok } from "~/door/outcome";
 import { signedIn } from "~/door/verdict";
 import { must } from "~/lib/assert";
-import { findHoldings, findSalesAreasOf } from "./partners/holdings.store.server";
+import { findHoldings, findSalesAreasOf } from "./holdings.store.server";
 
 /** For whom the signed-in user may act: the customers of their own, or for staff anybody in any sales area. */
 export const findOwnPartners = query({
