@@ -35,10 +35,10 @@ const columns: Record<DocumentSortKey, string> = {
 };
 
 /**
- * A page of documents of one or several kinds. Every kind is asked by itself, so that each answers its first rows
- * from an index; several kinds are merged afterwards.
+ * Reads a page of documents of one or several kinds. Each kind is a query of its own, so that it can read its first
+ * rows from an index; several kinds are merged by UNION ALL.
  */
-export async function searchDocuments(
+export async function selectDocuments(
   call: Call,
   kinds: readonly DocumentKind[],
   search: DocumentSearch,
@@ -98,9 +98,8 @@ function begins(q: string, where: Where): string {
 }
 
 /**
- * How many documents of each kind begin so, but no more than are worth counting. Left to choose, the planner looks
- * through all deliveries for the number of an order, because it takes what begins most numbers for the beginning of
- * these as well.
+ * Counts the documents of each kind that match the prefix, up to a limit. With the condition inline, the planner
+ * overestimates a prefix from the most common values and scans all deliveries for an order's number.
  */
 async function findBegun(
   call: Call,
@@ -119,7 +118,7 @@ async function findBegun(
   return new Map(rows.map(({ kind, count }) => [kind, count]));
 }
 
-/** Numbers that begin so, or whose purchase order does, each along its own index. */
+/** Selects numbers with this prefix, or whose purchase order number has it, each by its own index. */
 function begunBy(call: Call, kind: DocumentKind, q: string, where: Where): string {
   const own = `kind = ${where.value(kind)} AND sales_area = ${where.value(call.ctx.salesArea)}`;
   const along = (column: string, prefix: string) =>
@@ -127,7 +126,7 @@ function begunBy(call: Call, kind: DocumentKind, q: string, where: Where): strin
   return `${along("number", beginning(q))} UNION ALL ${along("lower(po_number)", beginning(q.toLowerCase()))}`;
 }
 
-/** Numbers of other documents lead here over the lines: each knows its order and the line before it. */
+/** Translates a criterion on another document's number: every item references its order and its predecessor. */
 function criterion(
   call: Call,
   kind: DocumentKind,
@@ -136,7 +135,7 @@ function criterion(
   where: Where,
 ): string {
   const any = () => `ANY(${where.value(values)})`;
-  /** Lines that can lead to a document of this list. */
+  /** Restricts items to those that lead to a document of this list. */
   const own = () => `kind = ${where.value(kind)} AND sales_area = ${where.value(call.ctx.salesArea)}`;
   const inItems = (column: string, condition: string) =>
     `number = ${oneOf(`SELECT ${column} FROM items WHERE ${condition}`)}`;
