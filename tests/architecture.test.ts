@@ -255,6 +255,7 @@ describe("the house", () => {
       files: [],
       lookup: [],
       dashboard: [],
+    },
     identity: {
       partners: [],
       sessions: ["partners"],
