@@ -150,6 +150,7 @@ export const mayDo: Record<string, readonly Person[]> = {
   "catalog.findPictures": signedIn,
   "catalog.findProducts": forCustomer,
   "catalog.getPicture": everybody,
+  "catalog.getPage": forCustomer,
   "catalog.getProduct": forCustomer,
   "catalog.getSettings": admin,
   "catalog.getResource": signedIn,

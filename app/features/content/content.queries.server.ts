@@ -3,12 +3,14 @@ import { query } from "~/door/operation.server";
 import { ok } from "~/door/outcome";
 import { anyone } from "~/door/verdict";
 import { translated } from "~/i18n/translated";
-import { selectFooterLinks } from "./content.store.server";
+import { findActiveLinks } from "./content.store.server";
 
-/** Raised by every change of what stands on all pages. */
+/** Cache tag that every change of a footer link invalidates. */
 export const contentTag = "content";
 
-/** Finds the links at the foot of a page: those for all microsites and those for the reader's. */
+const cacheTtl = 60_000;
+
+/** Lists the links at the foot of a page: those for all microsites, and those of the reader's own. */
 export const findFooterLinks = query({
   name: "content.findFooterLinks",
   allow: anyone,
@@ -17,9 +19,9 @@ export const findFooterLinks = query({
     const { micrositeId, formats } = ctx.actor;
     const links = await ctx.cache.remember({
       key: ["footer-links", micrositeId ?? ""],
-      ttl: 60_000,
+      ttl: cacheTtl,
       tags: [contentTag],
-      fresh: () => selectFooterLinks(ctx.db, micrositeId),
+      fresh: () => findActiveLinks(ctx.db, micrositeId),
     });
     return ok(links.map(({ title, href }) => ({ label: translated(title, formats), href })));
   },

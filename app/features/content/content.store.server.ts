@@ -17,7 +17,7 @@ export const footerLinkStore = tableStore(footerLinks, {
 const maxFooterLinks = 20;
 
 /** Finds the active links of all microsites and of one, in their order. */
-export const selectFooterLinks = (db: Db, micrositeId: string | null) =>
+export const findActiveLinks = (db: Db, micrositeId: string | null) =>
   db
     .select({ title: footerLinks.title, href: footerLinks.href })
     .from(footerLinks)

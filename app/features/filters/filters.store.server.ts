@@ -14,9 +14,9 @@ export const searchFilterStore = (type: FilterType) =>
   });
 
 /** Finds the search form of a list: the first active one. */
-export async function selectSearchFilter(db: Db, type: FilterType) {
+export async function findFilter(db: Db, type: FilterType) {
   const [first] = await db
-    .select({ criteria: searchFilters.criteria, chosen: searchFilters.defaultCriterion })
+    .select({ criteria: searchFilters.criteria, defaultCriterion: searchFilters.defaultCriterion })
     .from(searchFilters)
     .where(and(eq(searchFilters.type, type), eq(searchFilters.active, true)))
     .orderBy(asc(searchFilters.position))

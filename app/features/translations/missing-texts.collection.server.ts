@@ -6,14 +6,14 @@ import { listStore } from "~/admin/list-store.server";
 import { findMicrosites } from "~/features/organisation/microsites.queries.server";
 import { localeNames, locales } from "~/i18n/locales";
 import { messageKeys, writtenDictionary } from "~/i18n/translator.server";
-import { selectTranslations } from "./translations.store.server";
+import { findTranslations } from "./translations.store.server";
 
 /**
  * What is put differently in some languages and not in the others: there the portal still says what came with it. All
  * texts that came with the portal are there in every language.
  */
 async function readMissing({ db }: ReadCtx) {
-  const reworded = await selectTranslations(db, messageKeys);
+  const reworded = await findTranslations(db, messageKeys);
   const places = new Map(reworded.map((each) => [`${each.key} ${each.micrositeId ?? ""}`, each]));
   const there = new Set(reworded.map((each) => `${each.key} ${each.micrositeId ?? ""} ${each.locale}`));
   const names = new Map((await findMicrosites(db, null)).map(({ id, name }) => [id, name]));

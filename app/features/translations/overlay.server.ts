@@ -1,18 +1,23 @@
 import type { Services } from "~/door/services";
 import { messageKeys, setOverlay } from "~/i18n/translator.server";
-import { selectTranslations } from "./translations.store.server";
+import { findTranslations } from "./translations.store.server";
 
-/** Raised by every change of a translation. */
+/** Cache tag that every change of a translation invalidates. */
 export const overlayTag = "translations";
 
-/** Before a page is made: the words that administrators have changed since the last one. Asks memory, not the database. */
-export async function freshWords({ cache, database }: Pick<Services, "cache" | "database">): Promise<void> {
-  const words = await cache.remember({
+const cacheTtl = 3_600_000;
+
+/** Loads the texts that administrators have replaced, before a page is made. Reads the cache, seldom the database. */
+export async function refreshOverlay({
+  cache,
+  database,
+}: Pick<Services, "cache" | "database">): Promise<void> {
+  const texts = await cache.remember({
     key: ["translations"],
-    ttl: 3_600_000,
+    ttl: cacheTtl,
     tags: [overlayTag],
-    // Loads only texts that some page asks for, however many others were imported.
-    fresh: () => selectTranslations(database.db, messageKeys),
+    // Leaves out keys that no page uses: administrators may import any number of them.
+    fresh: () => findTranslations(database.db, messageKeys),
   });
-  setOverlay(words);
+  setOverlay(texts);
 }

@@ -19,7 +19,7 @@ export type Translation = typeof translations.$inferSelect;
 const { key, locale, micrositeId, text, active, deletedAt } = translations;
 
 /** Finds the translations in force of these keys. */
-export const selectTranslations = (db: Db, keys: readonly string[]) =>
+export const findTranslations = (db: Db, keys: readonly string[]) =>
   db
     .select({ key, locale, micrositeId, text })
     .from(translations)
