@@ -4,7 +4,7 @@ import { text } from "node:stream/consumers";
 import type { ActionFunctionArgs, AppLoadContext, EntryContext, LoaderFunctionArgs } from "@remix-run/node";
 import { isRouteErrorResponse, RemixServer } from "@remix-run/react";
 import { renderToPipeableStream, renderToStaticMarkup } from "react-dom/server";
-import { FieldLabelsProvider, labelsToFillIn } from "~/ui/fields/field-labels";
+import { deferredLabels, FieldLabelsProvider } from "~/ui/fields/field-labels";
 import { deferScripts } from "~/ui/scripts/idle-loader";
 import { visitorLocale } from "./http/locale.server";
 import { NonceContext } from "./http/nonce";
@@ -49,7 +49,7 @@ export default async function handleRequest(
   const t = nonce
     ? createTranslator(locale, dictionary, (key) => used.add(key))
     : translatorFor({ formats: { locale }, micrositeId });
-  const labels = labelsToFillIn();
+  const labels = deferredLabels();
   const page = (
     <NonceContext.Provider value={nonce}>
       <WordsProvider value={t}>
@@ -64,7 +64,7 @@ export default async function handleRequest(
   // A light page has no script and no hydration data, so it can be made in one go; the other waits for its data.
   const html = labels.fillIn(nonce ? await renderWhole(page) : renderToStaticMarkup(page));
   const body = nonce
-    ? deferScripts(html, { nonce, words: wordsUsed(dictionary, used), labels: labels.asked() })
+    ? deferScripts(html, { nonce, words: wordsUsed(dictionary, used), labels: labels.requested() })
     : `<!DOCTYPE html>${html}`;
   return new Response(body, { status, headers });
 }
