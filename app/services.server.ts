@@ -59,7 +59,7 @@ async function createServices() {
     clock,
     log,
     assertOutsideTransaction,
-    written: (tag) => raiseVersion(database.db, tag),
+    invalidateTag: (tag) => raiseVersion(database.db, tag),
   });
   const jobs = openJobs();
   const vault = openVault(secrets);

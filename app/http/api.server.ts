@@ -3,8 +3,8 @@ import type { Actor } from "~/door/actor";
 import type { Ctx, Operation } from "~/door/operation.server";
 import type { Failure, Outcome } from "~/door/outcome";
 import { anonymousActor } from "~/features/identity/actor";
-import { actorOfToken } from "~/features/identity/people/tokens.queries.server";
-import { freshWords } from "~/features/translations/overlay.server";
+import { actorOfToken } from "~/features/identity/people/actor-of-token.server";
+import { refreshOverlay } from "~/features/translations/overlay.server";
 import { translatorFor } from "~/i18n/translator.server";
 import { newId } from "~/lib/ids";
 import { toCamelCase, toSnakeCase } from "~/lib/snake-case";
@@ -72,7 +72,7 @@ export async function answerApi(
     const allowed = matches.map(({ route }) => route.method).join(", ");
     return json(405, { errors: ["method_not_allowed"] }, { Allow: allowed });
   }
-  await freshWords(services);
+  await refreshOverlay(services);
   const actor = await callerOf(request, hit.route);
   if (!actor) return json(401, { errors: ["unauthorized"] }, { "WWW-Authenticate": "Bearer" });
   const body = await readBody(request);

@@ -3,16 +3,17 @@ import type { Actor } from "~/door/actor";
 import type { Ctx } from "~/door/operation.server";
 import type { Notice } from "~/door/outcome";
 import { activeItemsOf } from "~/features/carts/cart.store.server";
-import { actorOf, anonymousActor, endOf } from "~/features/identity/actor";
+import { anonymousActor } from "~/features/identity/actor";
 import type { SessionEnd } from "~/features/identity/identity.tables";
-import { barHoldings } from "~/features/identity/partners/holdings.store.server";
-import { takeParkedForm } from "~/features/identity/sessions/park-form.server";
+import { maxBarHoldings } from "~/features/identity/partners/holdings.store.server";
+import { takeParkedForm } from "~/features/identity/sessions/parked-forms.server";
+import { actorOf, endOf } from "~/features/identity/sessions/session-actor";
 import {
   type SessionRow,
   sessionReading,
   touchSession,
 } from "~/features/identity/sessions/sessions.store.server";
-import { freshWords } from "~/features/translations/overlay.server";
+import { refreshOverlay } from "~/features/translations/overlay.server";
 import type { Translate } from "~/i18n/translate";
 import { translatorFor } from "~/i18n/translator.server";
 import { newId } from "~/lib/ids";
@@ -150,7 +151,7 @@ async function readForm(request: Request): Promise<FormData> {
 }
 
 async function readEntrance(request: Request, context: AppLoadContext): Promise<Entrance> {
-  await freshWords(services);
+  await refreshOverlay(services);
   const brought = await readSessionToken(request);
   const sessionToken = brought ?? newSessionToken();
   const { actor, around, ended } = brought ? await recognise(brought, request) : nobody;
@@ -197,8 +198,8 @@ async function recognise(token: string, request: Request): Promise<Recognised> {
     await touchSession(database.db, session.id, now);
   }
   const around = {
-    held: session.held.slice(0, barHoldings),
-    moreHeld: session.held.length > barHoldings,
+    held: session.held.slice(0, maxBarHoldings),
+    moreHeld: session.held.length > maxBarHoldings,
     areas: session.areas,
     cartLines: session.beside,
   };

@@ -1,6 +1,6 @@
 import { z } from "zod";
 import { seal, unseal } from "~/config/seal.server";
-import { parkForm } from "~/features/identity/sessions/park-form.server";
+import { parkForm } from "~/features/identity/sessions/parked-forms.server";
 import { newId } from "~/lib/ids";
 import { services } from "~/services.server";
 import type { Entrance } from "./enter.server";

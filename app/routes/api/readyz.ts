@@ -1,6 +1,6 @@
 import { lifecycle } from "~/lifecycle.server";
 
-/** The process can answer visitors: its database is there. */
+/** Readiness: the process can answer, because its database does. */
 export async function loader(): Promise<Response> {
   const ready = await lifecycle.isReady();
   return new Response(ready ? "ready\n" : "not ready\n", {
