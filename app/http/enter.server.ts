@@ -2,6 +2,7 @@ import type { ActionFunctionArgs, AppLoadContext, LoaderFunctionArgs } from "@re
 import type { Actor } from "~/door/actor";
 import type { Ctx } from "~/door/operation.server";
 import type { Notice } from "~/door/outcome";
+import type { Services } from "~/door/services";
 import { activeItemsOf } from "~/features/carts/cart.store.server";
 import { actorOf, anonymousActor, endOf } from "~/features/identity/actor";
 import type { SessionEnd } from "~/features/identity/identity.tables";
@@ -15,11 +16,10 @@ import {
 import { freshWords } from "~/features/translations/overlay.server";
 import type { Translate } from "~/i18n/translate";
 import { translatorFor } from "~/i18n/translator.server";
-import { newId } from "~/lib/ids";
-import { services } from "~/services.server";
 import { assertOwnForm, csrfField, csrfToken, partnerMark } from "./csrf.server";
 import { failurePage } from "./failures.server";
 import { hasSafeShape } from "./form-shape";
+import { readLoadContext } from "./load-context.server";
 import { visitorLocale } from "./locale.server";
 import { digest, newSessionToken, readNotices, readSessionToken } from "./session.server";
 
@@ -150,18 +150,16 @@ async function readForm(request: Request): Promise<FormData> {
 }
 
 async function readEntrance(request: Request, context: AppLoadContext): Promise<Entrance> {
-  await freshWords(services);
+  const facts = await readLoadContext(context);
+  await freshWords(facts.services);
   const brought = await readSessionToken(request);
   const sessionToken = brought ?? newSessionToken();
-  const { actor, around, ended } = brought ? await recognise(brought, request) : nobody;
+  const { actor, around, ended } = brought ? await recognise(facts.services, brought, request) : nobody;
   const known = actor ?? anonymousActor(visitorLocale(request));
   const url = new URL(request.url);
   return {
+    ...facts,
     actor: known,
-    requestId: typeof context.requestId === "string" ? context.requestId : newId(),
-    gone: context.gone instanceof AbortSignal ? context.gone : undefined,
-    origin: typeof context.clientAddress === "string" ? context.clientAddress : "unknown",
-    services,
     sessionToken,
     freshToken: brought === null,
     csrf: csrfToken(sessionToken, known),
@@ -185,8 +183,11 @@ const readSession = sessionReading(activeItemsOf);
 type Recognised = { actor: Actor | null } & Pick<Entrance, "around" | "ended">;
 const nobody: Recognised = { actor: null, around: null, ended: null };
 
-async function recognise(token: string, request: Request): Promise<Recognised> {
-  const { database, clock } = services;
+async function recognise(
+  { database, clock }: Services,
+  token: string,
+  request: Request,
+): Promise<Recognised> {
   const session = await readSession(database.db, digest(token));
   if (!session) return nobody;
   const now = clock.now();
