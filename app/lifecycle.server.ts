@@ -1,5 +1,7 @@
 import { sql } from "drizzle-orm";
+import { tidyAttachmentsJob } from "~/features/carts/attachments/tidy-attachments.server";
 import { checkImportJob } from "~/features/carts/import/start-import.server";
+import { tidyImportsJob } from "~/features/carts/import/tidy-imports.server";
 import { attachToDocumentJob } from "~/features/carts/submission/attach-to-document.server";
 import { paymentJob } from "~/features/carts/submission/card-payment.server";
 import { carryOnSubmissionJob } from "~/features/carts/submission/send-submission.server";
@@ -14,7 +16,6 @@ import type { Ctx } from "./door/operation.server";
 import type { Services } from "./door/services";
 import { isPaused } from "./features/administration/scheduled-jobs.server";
 import { tidyJob } from "./features/administration/tidy.server";
-import { tidyCartsJob } from "./features/carts/tidy-carts.server";
 import { systemActor } from "./features/identity/actor";
 import { demoAccounts, demoPassword, seedDemoAccounts } from "./features/identity/demo-accounts.server";
 import { explain } from "./http/explain.server";
@@ -29,7 +30,8 @@ const ownJobs: readonly Job[] = [
   attachToDocumentJob,
   paymentJob,
   checkImportJob,
-  tidyCartsJob,
+  tidyImportsJob,
+  tidyAttachmentsJob,
   tidyJob,
   catchUpJob,
   accountMailJob,

@@ -4,7 +4,7 @@ import { raiseVersion } from "~/cache/versions.server";
 import { type ChangeCtx, command } from "~/door/operation.server";
 import { invalid, ok, Stopped } from "~/door/outcome";
 import { may } from "~/door/verdict";
-import { microsites } from "~/features/identity/identity.tables";
+import { microsites } from "~/features/organisation/organisation.tables";
 import { overlayTag } from "~/features/translations/overlay.server";
 import { translations } from "~/features/translations/translations.tables";
 import { readSheet } from "~/files/read-sheet.server";

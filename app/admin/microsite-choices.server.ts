@@ -1,6 +1,6 @@
 import { asc, isNull, sql } from "drizzle-orm";
 import type { PgTable } from "drizzle-orm/pg-core";
-import { microsites } from "~/features/identity/identity.tables";
+import { microsites } from "~/features/organisation/organisation.tables";
 import type { Option } from "~/ui/fields/Field";
 import type { CollectionFilter, ReadCtx } from "./collection";
 

@@ -1,5 +1,5 @@
 import { asc, isNull } from "drizzle-orm";
-import { salesAreas } from "~/features/identity/identity.tables";
+import { salesAreas } from "~/features/organisation/organisation.tables";
 import type { Option } from "~/ui/fields/Field";
 import type { CollectionFilter, ReadCtx } from "./collection";
 

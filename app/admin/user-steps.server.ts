@@ -1,9 +1,9 @@
 import { asc, isNull } from "drizzle-orm";
 import { documentActions } from "~/door/permissions";
 import { territories } from "~/features/identity/access.tables";
-import { salesAreas } from "~/features/identity/identity.tables";
 import { partOfUser } from "~/features/identity/people/administered-user";
 import { timeZones } from "~/features/identity/profile/time-zones";
+import { salesAreas } from "~/features/organisation/organisation.tables";
 import {
   dateFormats,
   defaultFormats,

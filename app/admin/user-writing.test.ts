@@ -1,11 +1,12 @@
 import { eq } from "drizzle-orm";
 import { beforeEach, describe, expect, it } from "vitest";
 import type { Permission } from "~/door/permissions";
-import { roles, salesAreas, userRoles, users } from "~/features/identity/identity.tables";
+import { roles, userRoles, users } from "~/features/identity/identity.tables";
 import { removePartner, unlockUser } from "~/features/identity/people/administer-user.server";
 import { providerIdentities } from "~/features/identity/ways-in/credentials.tables";
 import { unlinkProvider } from "~/features/identity/ways-in/link-provider.server";
 import { resetSecondStep } from "~/features/identity/ways-in/remove-second-step.server";
+import { salesAreas } from "~/features/organisation/organisation.tables";
 import { must } from "~/lib/assert";
 import { newId } from "~/lib/ids";
 import { context, person, testServices } from "../../tests/support/context";

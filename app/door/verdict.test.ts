@@ -1,6 +1,7 @@
 import { expect, it } from "vitest";
+import { z } from "zod";
 import { person } from "../../tests/support/context";
-import { may, mayReport, mayWith } from "./verdict";
+import { allowFor, may, mayReport, mayWith, no, signedIn, yes } from "./verdict";
 
 const reader = (salesAreaId: string, ...permissions: Parameters<typeof person>) => ({
   ...person(...permissions),
@@ -51,4 +52,15 @@ it("lets a role do it with every document, an authorization with those of its ty
     allowed: false,
     reason: { permission: "convert_quotes", params: { salesArea: "Industry" } },
   });
+});
+
+it("judges by the named fields of an input that has others as well", () => {
+  const noSecrets = signedIn.and(
+    allowFor(z.strictObject({ kind: z.enum(["open", "secret"]) }), (_, { kind }) =>
+      kind === "open" ? yes : no({ key: "door.reason.noPartner" }),
+    ),
+  );
+  const secret = { kind: "secret", number: "4711" } as const;
+  expect(noSecrets(person(), secret)).toMatchObject({ reason: { key: "door.reason.noPartner" } });
+  expect(noSecrets(person(), { ...secret, kind: "open" }).allowed).toBe(true);
 });

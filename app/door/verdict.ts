@@ -1,3 +1,4 @@
+import type { z } from "zod";
 import { type Actor, holdsFor, type JudgedDocument } from "./actor";
 import type { FeatureName } from "./features";
 import { type Failure, notFound, type Reason, refused } from "./outcome";
@@ -15,8 +16,8 @@ interface Refusal {
 
 export interface Allow<I = unknown> {
   (actor: Actor, input: I): Verdict;
-  or(other: Allow<I>): Allow<I>;
-  and(other: Allow<I>): Allow<I>;
+  or<J>(other: Allow<J>): Allow<I & J>;
+  and<J>(other: Allow<J>): Allow<I & J>;
   /** The permissions this expression speaks of, for "who may do this?". */
   readonly speaksOf: readonly Permission[];
 }
@@ -33,16 +34,16 @@ export function allow<I = unknown>(
 ): Allow<I> {
   return Object.assign((actor: Actor, input: I) => judge(actor, input), {
     speaksOf,
-    or: (other: Allow<I>): Allow<I> =>
-      allow(
+    or: <J>(other: Allow<J>) =>
+      allow<I & J>(
         (actor, input) => {
           const first = judge(actor, input);
           return first.allowed ? first : other(actor, input);
         },
         [...speaksOf, ...other.speaksOf],
       ),
-    and: (other: Allow<I>): Allow<I> =>
-      allow(
+    and: <J>(other: Allow<J>) =>
+      allow<I & J>(
         (actor, input) => {
           const first = judge(actor, input);
           return first.allowed ? other(actor, input) : first;
@@ -50,6 +51,22 @@ export function allow<I = unknown>(
         [...speaksOf, ...other.speaksOf],
       ),
   });
+}
+
+/**
+ * Judges by some fields of the input, which keep their types: an operation whose schema lacks one of them does not
+ * compile. Input that these fields' schema refuses is let pass here, because the door itself refuses it next.
+ */
+export function allowFor<F extends z.ZodRawShape>(
+  fields: z.ZodObject<F>,
+  judge: (actor: Actor, input: z.output<z.ZodObject<F>>) => Verdict,
+  speaksOf: readonly Permission[] = [],
+): Allow<z.output<z.ZodObject<F>>> {
+  const ofWholeInput = fields.strip();
+  return allow((actor, input) => {
+    const parsed = ofWholeInput.safeParse(input);
+    return parsed.success ? judge(actor, parsed.data) : yes;
+  }, speaksOf);
 }
 
 /** Open to everybody, signed in or not. Written out, because an operation has no default. */

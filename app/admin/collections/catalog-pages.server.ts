@@ -2,7 +2,7 @@ import { eq, sql } from "drizzle-orm";
 import { z } from "zod";
 import { catalogPages } from "~/features/catalog/catalog.tables";
 import { catalogPagesTag } from "~/features/catalog/catalog-tag";
-import { salesAreas } from "~/features/identity/identity.tables";
+import { salesAreas } from "~/features/organisation/organisation.tables";
 import { translatedSchema } from "~/i18n/translated";
 import { instant, text, words, yesNo } from "../columns";
 import { defineCollection } from "../define-collection.server";

@@ -2,7 +2,7 @@ import { asc, desc, eq, sql } from "drizzle-orm";
 import { z } from "zod";
 import type { Db } from "~/db/db.server";
 import { orNotFound } from "~/door/outcome";
-import { micrositeDomains, microsites } from "~/features/identity/identity.tables";
+import { micrositeDomains, microsites } from "~/features/organisation/organisation.tables";
 import type { AdminRecord } from "../collection";
 import { text } from "../columns";
 import { defineCollection } from "../define-collection.server";

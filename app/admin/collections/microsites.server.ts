@@ -3,7 +3,11 @@ import { z } from "zod";
 import { type FeatureName, featureNames } from "~/door/features";
 import type { ChangeCtx } from "~/door/operation.server";
 import { orNotFound } from "~/door/outcome";
-import { micrositeDomains, micrositeSalesAreas, microsites } from "~/features/identity/identity.tables";
+import {
+  micrositeDomains,
+  micrositeSalesAreas,
+  microsites,
+} from "~/features/organisation/organisation.tables";
 import { list, text, yesNo } from "../columns";
 import { defineCollection } from "../define-collection.server";
 import { worded } from "../form-fields";

@@ -1,6 +1,6 @@
 import { and, eq, inArray, isNull } from "drizzle-orm";
 import { z } from "zod";
-import { microsites } from "~/features/identity/identity.tables";
+import { microsites } from "~/features/organisation/organisation.tables";
 import { translations } from "~/features/translations/translations.tables";
 import { localeNames, locales } from "~/i18n/locales";
 import { writtenDictionary } from "~/i18n/translator.server";

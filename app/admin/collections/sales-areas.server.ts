@@ -2,11 +2,11 @@ import { eq, sql } from "drizzle-orm";
 import { z } from "zod";
 import type { ChangeCtx } from "~/door/operation.server";
 import { orNotFound } from "~/door/outcome";
-import { salesAreas } from "~/features/identity/identity.tables";
 import {
   docTypes,
   salesAreaDocCategories,
   salesAreaDocTypes,
+  salesAreas,
 } from "~/features/organisation/organisation.tables";
 import { list, text } from "../columns";
 import { defineCollection } from "../define-collection.server";

@@ -5,8 +5,8 @@ import { featureNames } from "~/door/features";
 import { query } from "~/door/operation.server";
 import { ok } from "~/door/outcome";
 import { signedIn } from "~/door/verdict";
-import { findMicrosites } from "~/features/identity/microsites.queries.server";
 import { timeZones } from "~/features/identity/profile/time-zones";
+import { findMicrosites } from "~/features/organisation/microsites.queries.server";
 import { dateFormats, numberFormats, timeFormats } from "~/i18n/formats";
 import { localeNames, locales } from "~/i18n/locales";
 

@@ -41,13 +41,6 @@ export function cartOwner(actor: Actor): CartOwner {
   return { userId: actor.userId, soldTo: actor.partner.number, salesAreaId: actor.salesArea.id };
 }
 
-/**
- * The cart that a request is about. Denied or taken back, it is its owner's again, who changes it: it shows no longer what
- * was asked for, and is nobody else's business.
- */
-export const cartIdOf = (request: { cartId: string | null; status: number }): string | null =>
-  request.status < 2 ? request.cartId : null;
-
 /** A cart has an end: each of its pages reads all of it. */
 export function assertRoom(lines: number, more: number): void {
   if (lines + more <= maxLines) return;

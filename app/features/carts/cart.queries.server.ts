@@ -12,8 +12,6 @@ import { countSetAside, findActiveCart, findCart, findPriceSnapshot } from "./ca
 import { cartOwner, mayFill, mayFillSomeCart } from "./cart-rules";
 import type { ReadCart } from "./cart-view";
 import { lastSimulationOf, simulationOf } from "./simulation.server";
-import { findCardPayment } from "./submission/card-payment.store.server";
-import { findOwnSubmission } from "./submission/submission.store.server";
 
 const readingSchema = z.strictObject({
   kind: kindSchema,
@@ -130,18 +128,5 @@ export const listCartItems = query({
     ctx.require(mayFill(input.kind)(ctx.actor, input));
     const read = await readActiveCart(ctx, input);
     return ok({ read, page: { page: input.page, pageSize: input.pageSize } });
-  },
-});
-
-/** The receipt of what was sent: for ever, and only to who sent it. */
-export const getReceipt = query({
-  name: "cart.getReceipt",
-  allow: mayFillSomeCart,
-  input: z.strictObject({ receipt: z.uuid() }),
-  async run(ctx, input) {
-    const submission = orNotFound(await findOwnSubmission(ctx.db, cartOwner(ctx.actor), input.receipt));
-    const payment =
-      submission.content.header.payment === "card" ? await findCardPayment(ctx.db, submission.id) : null;
-    return ok({ ...submission, payment });
   },
 });

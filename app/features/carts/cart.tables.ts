@@ -24,7 +24,7 @@ import {
   type SentContent,
   type SubmissionState,
 } from "./cart";
-import type { ImportLine } from "./import/import";
+import type { ImportLine } from "./import-line";
 
 export const carts = pgTable(
   "carts",

@@ -3,7 +3,7 @@ import { type Chip, Chips } from "~/ui/fields/Chips";
 import { CsrfField } from "~/ui/fields/CsrfField";
 import { DataTable } from "~/ui/lists/DataTable";
 import { EmptyState } from "~/ui/lists/EmptyState";
-import { fieldsOf, pathOf, refreshed } from "~/ui/lists/list-address";
+import { carriedFields, pathOf, refreshed } from "~/ui/lists/list-address";
 import type { ListView } from "~/ui/lists/list-view";
 import { Pages } from "~/ui/lists/Pages";
 import { AsOf } from "~/ui/pages/AsOf";
@@ -49,7 +49,7 @@ interface CatalogPageProps {
 export function CatalogPage(props: CatalogPageProps) {
   const { view, heading, home, favourites, pages, trail, chips = [], corrected } = props;
   const t = useT();
-  const given = new Map(fieldsOf(view));
+  const given = new Map(carriedFields(view));
   const { offered = ["number", "description", "category"] } = props;
   const crumbs = trail?.map(({ id, name }) => ({ label: name, href: addressWith(home, { category: id }) }));
   return (
@@ -101,7 +101,7 @@ function Products({ view, products = [], rights, prices, asOf, asList, to }: Cat
   return (
     <>
       <form method="get" className="inline" action={pathOf(view)}>
-        {fieldsOf(view, "sort_by", "page", "view", "order").map(([name, value]) => (
+        {carriedFields(view, "sort_by", "page", "view", "order").map(([name, value]) => (
           <input key={name + value} type="hidden" name={name} value={value} />
         ))}
         <label htmlFor="sort">{t("catalog.sort")}</label>

@@ -1,6 +1,6 @@
 import { type KeyboardEvent, useEffect, useId, useState } from "react";
 import { useT } from "~/i18n/i18n-context";
-import { fieldsOf, pathOf } from "~/ui/lists/list-address";
+import { carriedFields, pathOf } from "~/ui/lists/list-address";
 import type { ListView } from "~/ui/lists/list-view";
 import type { CatalogAddresses } from "./addresses";
 
@@ -73,7 +73,7 @@ export function CatalogSearch(props: {
   return (
     <search>
       <form method="get" action={pathOf(view)} className="inline">
-        {fieldsOf(view, "q", "page").map(([name, value]) => (
+        {carriedFields(view, "q", "page").map(([name, value]) => (
           <input key={name + value} type="hidden" name={name} value={value} />
         ))}
         <label htmlFor="catalog-q">{label}</label>

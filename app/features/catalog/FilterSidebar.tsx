@@ -1,5 +1,5 @@
 import { useT } from "~/i18n/i18n-context";
-import { fieldsOf, pathOf } from "~/ui/lists/list-address";
+import { carriedFields, pathOf } from "~/ui/lists/list-address";
 import type { ListView } from "~/ui/lists/list-view";
 import { DefaultButton } from "~/ui/pages/Button";
 import { closedIn, isFilter } from "./catalog-address";
@@ -9,7 +9,7 @@ import type { ShownFilter } from "./filters";
 export function FilterSidebar({ view, filters }: { view: ListView; filters: readonly ShownFilter[] }) {
   const t = useT();
   if (filters.length === 0) return null;
-  const carried = fieldsOf(view, "page").filter(([name]) => !isFilter(name));
+  const carried = carriedFields(view, "page").filter(([name]) => !isFilter(name));
   return (
     <form method="get" action={pathOf(view)} className="filters">
       {carried.map(([name, value]) => (

@@ -2,7 +2,7 @@ import type { Actor } from "~/door/actor";
 import type { QueryCtx } from "~/door/operation.server";
 import { notFound, Stopped } from "~/door/outcome";
 import { translated } from "~/i18n/translated";
-import { findGuestSite } from "../identity/guest-site.queries.server";
+import { findGuestSite } from "../organisation/microsites.queries.server";
 import { type CatalogSettings, catalogDefaults, guestCatalog } from "./catalog.settings";
 import { findUserSettings } from "./catalog-settings.store.server";
 import { catalogSettingsTag } from "./catalog-tag";

@@ -5,7 +5,7 @@ import { useT } from "~/i18n/i18n-context";
 import { CsrfField } from "~/ui/fields/CsrfField";
 import { CheckField, Field, SelectField } from "~/ui/fields/Field";
 import { DateField } from "~/ui/fields/TypedField";
-import { fieldsOf, pathOf } from "~/ui/lists/list-address";
+import { carriedFields, pathOf } from "~/ui/lists/list-address";
 import type { ListView } from "~/ui/lists/list-view";
 import { Button, DefaultButton } from "~/ui/pages/Button";
 import {
@@ -61,7 +61,7 @@ export function DocumentFilter(props: {
           <form method="get" action={documentLists[list].path}>
             <DefaultButton />
             <input type="hidden" name="search" value="1" />
-            {fieldsOf(view, ...ownFields(filter)).map(([name, value]) => (
+            {carriedFields(view, ...ownFields(filter)).map(([name, value]) => (
               <input key={name} type="hidden" name={name} value={value} />
             ))}
             {Array.from({ length: filter.rows }, (_, row) => (

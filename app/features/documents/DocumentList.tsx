@@ -4,7 +4,7 @@ import { useFormats, useT } from "~/i18n/i18n-context";
 import { Chips } from "~/ui/fields/Chips";
 import { CsrfField } from "~/ui/fields/CsrfField";
 import { DataTable } from "~/ui/lists/DataTable";
-import { fieldsOf, pathOf, refreshed } from "~/ui/lists/list-address";
+import { carriedFields, pathOf, refreshed } from "~/ui/lists/list-address";
 import type { ListView } from "~/ui/lists/list-view";
 import { Pages } from "~/ui/lists/Pages";
 import { TableOptions } from "~/ui/lists/TableOptions";
@@ -137,6 +137,6 @@ function FilterChips({ filter, view }: { filter: FilterData; view: ListView }) {
 
 /** The list's address with another search; how it is sorted stays. */
 function withSearch(view: ListView, search: DocumentSearch): string {
-  const kept = fieldsOf(view).filter(([name]) => ["sort_by", "order", "page_size"].includes(name));
+  const kept = carriedFields(view).filter(([name]) => ["sort_by", "order", "page_size"].includes(name));
   return `${pathOf(view)}?${new URLSearchParams([...searchFields(search), ...kept])}`;
 }

@@ -1,9 +1,10 @@
 import { type Actor, holds } from "~/door/actor";
 import type { DocumentAction } from "~/door/permissions";
-import { type Allow, allow, inUse, may, mayWith, signedIn, withPartner, yes } from "~/door/verdict";
-import type { DocumentRow, OutputType, Permit, Scope } from "~/erp/erp";
+import { type Allow, allow, allowFor, inUse, may, mayWith, signedIn, withPartner, yes } from "~/door/verdict";
+import type { DocumentRow, Permit, Scope } from "~/erp/erp";
 import type { Translate } from "~/i18n/translate";
 import type { ListName } from "./document-lists";
+import { fileSchema, findDocumentsSchema, outputSchema } from "./documents.schema";
 
 /** Documents of the active customer only; another customer's are as unknown as those that do not exist. */
 export function within(actor: Actor): Scope {
@@ -27,24 +28,27 @@ export function mayList(list: ListName): Allow {
 
 export const mayViewInvoices = signedIn.and(withPartner).and(maySeeInvoices);
 
-export const mayFindDocuments: Allow<{ list: ListName }> = signedIn
+export const mayFindDocuments = signedIn
   .and(withPartner)
   .and(
-    allow(
-      (actor, input) => mayList((input as { list: ListName }).list)(actor, input),
+    allowFor(
+      findDocumentsSchema.pick({ list: true }),
+      (actor, { list }) => mayList(list)(actor, {}),
       maySeeInvoices.speaksOf,
     ),
   );
 
-/** An invoice on paper is an invoice. */
-export const mayOpenOutput: Allow = allow(
-  (actor, input) => ((input as { type: OutputType }).type === "invoice" ? maySeeInvoices(actor, input) : yes),
+/** The PDF of an invoice needs the same rights as the invoice. */
+export const mayOpenOutput = allowFor(
+  outputSchema.pick({ type: true }),
+  (actor, { type }) => (type === "invoice" ? maySeeInvoices(actor, {}) : yes),
   maySeeInvoices.speaksOf,
 );
 
-/** What lies with an invoice is for those who may see it. */
-export const mayOpenFile: Allow = allow(
-  (actor, input) => ((input as { kind: string }).kind === "invoice" ? maySeeInvoices(actor, input) : yes),
+/** So does a file attached to an invoice. */
+export const mayOpenFile = allowFor(
+  fileSchema.pick({ kind: true }),
+  (actor, { kind }) => (kind === "invoice" ? maySeeInvoices(actor, {}) : yes),
   maySeeInvoices.speaksOf,
 );
 

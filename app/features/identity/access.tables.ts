@@ -1,6 +1,7 @@
 import { integer, pgTable, primaryKey, text, unique, uuid } from "drizzle-orm/pg-core";
 import type { DocumentAction, ReportName } from "~/door/permissions";
-import { roles, salesAreas, users } from "./identity.tables";
+import { salesAreas } from "~/features/organisation/organisation.tables";
+import { roles, users } from "./identity.tables";
 
 const ofUser = () =>
   uuid()

@@ -4,17 +4,9 @@ import type { Db } from "~/db/db.server";
 import { type Permission, permissions } from "~/door/permissions";
 import type { Services } from "~/door/services";
 import { demoCustomerA, demoCustomerB } from "~/erp/embedded/demo-partners";
+import { micrositeSalesAreas, microsites, salesAreas } from "~/features/organisation/organisation.tables";
 import { newId } from "~/lib/ids";
-import {
-  apiTokens,
-  holdings,
-  micrositeSalesAreas,
-  microsites,
-  roles,
-  salesAreas,
-  userRoles,
-  users,
-} from "./identity.tables";
+import { apiTokens, holdings, roles, userRoles, users } from "./identity.tables";
 import { secondSteps } from "./ways-in/credentials.tables";
 import { hashPassword } from "./ways-in/passwords.server";
 

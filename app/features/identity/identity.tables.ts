@@ -13,9 +13,9 @@ import {
   uniqueIndex,
   uuid,
 } from "drizzle-orm/pg-core";
-import type { FeatureName } from "~/door/features";
 import type { Permission } from "~/door/permissions";
 import type { PartnerFunction } from "~/erp/erp";
+import { microsites, salesAreas } from "~/features/organisation/organisation.tables";
 
 export interface PartnerChoice {
   function: PartnerFunction;
@@ -38,48 +38,6 @@ export type SessionEnd =
   | "replaced";
 
 export const bytes = customType<{ data: Buffer }>({ dataType: () => "bytea" });
-
-export const microsites = pgTable("microsites", {
-  id: uuid().primaryKey(),
-  name: text().notNull(),
-  guestCatalog: boolean().notNull().default(false),
-  /** Named when off, so that what a later version brings is there without asking. */
-  featuresOff: text().array().notNull().default([]).$type<FeatureName[]>(),
-  deletedAt: timestamp({ withTimezone: true }),
-  version: integer().notNull().default(1),
-});
-
-/** Host names under which a microsite is reached. */
-export const micrositeDomains = pgTable("microsite_domains", {
-  domain: text().primaryKey(),
-  micrositeId: uuid()
-    .notNull()
-    .references(() => microsites.id, { onDelete: "cascade" }),
-  version: integer().notNull().default(1),
-});
-
-export const salesAreas = pgTable("sales_areas", {
-  id: text().primaryKey(),
-  title: text().notNull(),
-  currency: text().notNull(),
-  /** The ERP connection that answers for it: exactly one. */
-  system: text().notNull(),
-  deletedAt: timestamp({ withTimezone: true }),
-  version: integer().notNull().default(1),
-});
-
-export const micrositeSalesAreas = pgTable(
-  "microsite_sales_areas",
-  {
-    micrositeId: uuid()
-      .notNull()
-      .references(() => microsites.id),
-    salesAreaId: text()
-      .notNull()
-      .references(() => salesAreas.id),
-  },
-  (table) => [primaryKey({ columns: [table.micrositeId, table.salesAreaId] })],
-);
 
 export const roles = pgTable("roles", {
   id: uuid().primaryKey(),

@@ -2,8 +2,9 @@ import { type SQL, sql } from "drizzle-orm";
 import type { DocumentAuthorization, ReportAuthorization } from "~/door/actor";
 import type { FeatureName } from "~/door/features";
 import type { Permission } from "~/door/permissions";
+import { microsites } from "~/features/organisation/organisation.tables";
 import { assignedSalesAreas, documentAuthorizations, reportAuthorizations } from "./access.tables";
-import { microsites, roles, userRoles } from "./identity.tables";
+import { roles, userRoles } from "./identity.tables";
 
 /** Everything that decides what a user may do, as it stands in the tables. */
 export interface Rights {

@@ -1,4 +1,47 @@
-import { integer, pgTable, primaryKey, text, timestamp, unique, uuid } from "drizzle-orm/pg-core";
+import { boolean, integer, pgTable, primaryKey, text, timestamp, unique, uuid } from "drizzle-orm/pg-core";
+import type { FeatureName } from "~/door/features";
+
+export const microsites = pgTable("microsites", {
+  id: uuid().primaryKey(),
+  name: text().notNull(),
+  guestCatalog: boolean().notNull().default(false),
+  /** Lists the features that are off, so that features of a later version are on by default. */
+  featuresOff: text().array().notNull().default([]).$type<FeatureName[]>(),
+  deletedAt: timestamp({ withTimezone: true }),
+  version: integer().notNull().default(1),
+});
+
+/** Host names that lead to a microsite. */
+export const micrositeDomains = pgTable("microsite_domains", {
+  domain: text().primaryKey(),
+  micrositeId: uuid()
+    .notNull()
+    .references(() => microsites.id, { onDelete: "cascade" }),
+  version: integer().notNull().default(1),
+});
+
+export const salesAreas = pgTable("sales_areas", {
+  id: text().primaryKey(),
+  title: text().notNull(),
+  currency: text().notNull(),
+  /** Name of the ERP connection; each sales area belongs to exactly one. */
+  system: text().notNull(),
+  deletedAt: timestamp({ withTimezone: true }),
+  version: integer().notNull().default(1),
+});
+
+export const micrositeSalesAreas = pgTable(
+  "microsite_sales_areas",
+  {
+    micrositeId: uuid()
+      .notNull()
+      .references(() => microsites.id),
+    salesAreaId: text()
+      .notNull()
+      .references(() => salesAreas.id),
+  },
+  (table) => [primaryKey({ columns: [table.micrositeId, table.salesAreaId] })],
+);
 
 /** A kind of document as the ERP names it, and as the portal calls it. */
 export const docTypes = pgTable(

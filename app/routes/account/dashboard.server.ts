@@ -95,8 +95,8 @@ function partOf(ctx: Entrance, name: WidgetName): Promise<Outcome<Shown | null>>
       return shown(listReviewRequests(ctx, few), (found) => {
         // Approvers see what waits for them, everybody else what became of what they asked for.
         const decides = mayApprove(ctx.actor, {}).allowed;
-        const waits = ({ status, approverId }: (typeof found.items)[number]) =>
-          status === 0 && approverId === ctx.actor.userId;
+        const waits = ({ state, approverId }: (typeof found.items)[number]) =>
+          state === "open" && approverId === ctx.actor.userId;
         const items = found.items.filter((each) => !decides || waits(each)).slice(0, 5);
         if (items.length === 0) return null;
         const { paging, ...view } = approvalList({ ...found, items }, paths.approval, paths.approvalFile, t);

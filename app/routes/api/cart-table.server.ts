@@ -1,9 +1,10 @@
 import type { CartKind } from "~/features/carts/cart";
-import { batchConfigsJson, cartBatchesJson, cartJson, itemsJson } from "~/features/carts/cart.api";
+import { cartJson } from "~/features/carts/cart.api";
 import { getActiveCart, getCart, listCartItems } from "~/features/carts/cart.queries.server";
 import { addItems } from "~/features/carts/lines/add-items.server";
 import { copyItem } from "~/features/carts/lines/copy-item.server";
 import { getCartLine } from "~/features/carts/lines/line.queries.server";
+import { batchConfigsJson, cartBatchesJson, itemsJson } from "~/features/carts/lines/lines.api";
 import { removeItems } from "~/features/carts/lines/remove-items.server";
 import { saveBatches } from "~/features/carts/lines/save-batches.server";
 import { updateItem } from "~/features/carts/lines/update-item.server";

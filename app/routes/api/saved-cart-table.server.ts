@@ -1,14 +1,15 @@
+import { requestJson, requestsJson } from "~/features/carts/approval/approval.api";
 import { getReviewRequest, listReviewRequests } from "~/features/carts/approval/approval.queries.server";
 import { decideRequest } from "~/features/carts/approval/decide-request.server";
 import { requestApproval } from "~/features/carts/approval/request-approval.server";
 import { withdrawRequest } from "~/features/carts/approval/withdraw-request.server";
 import type { CartKind } from "~/features/carts/cart";
-import { requestJson, requestsJson, savedCartsJson } from "~/features/carts/cart.api";
 import { copyDocument } from "~/features/carts/copy/copy-document.server";
 import { activateCart } from "~/features/carts/saved/activate-cart.server";
 import { copyCart } from "~/features/carts/saved/copy-cart.server";
 import { removeCarts } from "~/features/carts/saved/remove-carts.server";
 import { renameCart } from "~/features/carts/saved/rename-cart.server";
+import { savedCartsJson } from "~/features/carts/saved/saved-carts.api";
 import { listSavedCarts } from "~/features/carts/saved/saved-carts.queries.server";
 import { saveAsQuote } from "~/features/carts/submission/save-as-quote.server";
 import { type ApiRoute, apiRoute } from "~/http/api.server";

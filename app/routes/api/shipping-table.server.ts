@@ -3,11 +3,11 @@ import { addAttachments } from "~/features/carts/attachments/add-attachments.ser
 import { getAttachment } from "~/features/carts/attachments/attachment.queries.server";
 import { removeAttachment } from "~/features/carts/attachments/remove-attachment.server";
 import type { CartKind } from "~/features/carts/cart";
-import { shippingJson } from "~/features/carts/cart.api";
 import { chooseAddress } from "~/features/carts/shipping/choose-address.server";
 import { removeDropShip } from "~/features/carts/shipping/remove-drop-ship.server";
 import { saveDropShip } from "~/features/carts/shipping/save-drop-ship.server";
 import { saveShipping } from "~/features/carts/shipping/save-shipping.server";
+import { shippingJson } from "~/features/carts/shipping/shipping.api";
 import { getShipping } from "~/features/carts/shipping/shipping.queries.server";
 import { type ApiRoute, apiRoute } from "~/http/api.server";
 import { sandboxed } from "~/http/security-headers";

@@ -22,11 +22,11 @@ export async function loader(args: LoaderFunctionArgs): Promise<ApprovalData> {
   const { ctx, value } = await readPage(args, getReviewRequest, { request: args.params.request ?? "" });
   const { request, cart, simulation, mayDecide, mayWithdraw, pages } = value;
   const t = translatorOf(ctx.actor.formats.locale);
-  const { status, requestor, approver, comment, note, poNumber, total, currency } = request;
+  const { state, requestor, approver, comment, note, poNumber, total, currency } = request;
   const seen = cart && simulation ? priceSnapshotOf(cart, simulation.value) : { total, currency };
   return {
     request: {
-      ...{ status, requestor, approver, comment, note, poNumber, total, currency },
+      ...{ requestor, approver, comment, note, poNumber, total, currency },
       createdAt: request.createdAt.toISOString(),
     },
     lines: cart && (await showList(asked, receiptList({ lines: cart.items, seen }, asked.paging, t))),
@@ -34,7 +34,7 @@ export async function loader(args: LoaderFunctionArgs): Promise<ApprovalData> {
     mayDecide,
     mayWithdraw,
     paper: { file: paths.approvalFile(request.id), pictures: paths.approvalPages(request.id), pages },
-    state: approvalState(status, t),
+    state: approvalState(state, t),
     back: { label: t("cart.approval.list"), href: paths.approvals() },
     title: pageTitle(ctx, "cart.approval.title", { requestor }),
   };
@@ -48,9 +48,9 @@ export async function action(args: ActionFunctionArgs) {
       answerForm(ctx, form, decideRequest, {
         fixed,
         to: () => paths.approvals(),
-        notice: ({ status, requestor }) => ({
+        notice: ({ state, requestor }) => ({
           severity: "success",
-          key: status === 1 ? "cart.approval.done.approved" : "cart.approval.done.denied",
+          key: `cart.approval.done.${state}`,
           params: { requestor },
         }),
       }),

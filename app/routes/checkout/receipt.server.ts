@@ -1,9 +1,9 @@
 import type { ActionFunctionArgs, LoaderFunctionArgs } from "@remix-run/node";
 import type { CartKind } from "~/features/carts/cart";
-import { getReceipt } from "~/features/carts/cart.queries.server";
 import { orderAgain } from "~/features/carts/copy/order-again.server";
 import { cancelSubmission } from "~/features/carts/submission/cancel-submission.server";
 import type { ReceiptData } from "~/features/carts/submission/ReceiptPage";
+import { getReceipt } from "~/features/carts/submission/receipt.queries.server";
 import { receiptList } from "~/features/carts/submission/receipt-list";
 import { linkToOutput } from "~/features/documents/document-links";
 import { submitted } from "~/http/enter.server";

@@ -7,20 +7,21 @@ type Input = Omit<InputHTMLAttributes<HTMLInputElement>, "id" | "name" | "requir
 /** One line of text. `input` carries what the browser should know of it: type, autoComplete, inputMode … */
 export function Field(
   props: FieldProps & {
+    defaultValue?: string | undefined;
     input?: Input & { required?: boolean };
-    /** What stands behind the input, such as its unit. */
+    /** Stands behind the input, such as its unit. */
     after?: ReactNode;
-    /** A control of another make; it must carry the field's id itself. */
+    /** Replaces the input; it must carry the field's id itself. */
     children?: ReactNode;
   },
 ) {
-  const { input = {}, after, children, ...field } = props;
-  const { required = field.required, ...rest } = input;
+  const { defaultValue, input = {}, after, children, ...field } = props;
+  const { required = field.required, ...attributes } = input;
   return (
     <FieldFrame {...field} required={required}>
       {(control) => {
         if (children) return children;
-        const element = <input {...rest} {...control} />;
+        const element = <input defaultValue={defaultValue} {...attributes} {...control} />;
         if (!after) return element;
         return (
           <span className="affix">
@@ -66,11 +67,16 @@ export function SelectField(
 
 export function TextAreaField(
   props: FieldProps & {
+    defaultValue?: string | undefined;
     textarea?: Omit<TextareaHTMLAttributes<HTMLTextAreaElement>, "id" | "name" | "required">;
   },
 ) {
-  const { textarea, ...field } = props;
-  return <FieldFrame {...field}>{(control) => <textarea {...textarea} {...control} />}</FieldFrame>;
+  const { defaultValue, textarea, ...field } = props;
+  return (
+    <FieldFrame {...field}>
+      {(control) => <textarea defaultValue={defaultValue} {...textarea} {...control} />}
+    </FieldFrame>
+  );
 }
 
 /** One yes or no, its label behind the box. */

@@ -1,12 +1,33 @@
 import type { SubmissionResult } from "@conform-to/dom";
 
-/** What was typed into a field of a form that was not accepted; `name` as in the form, such as `items[0].quantity`. */
-export function typedValue(result: SubmissionResult | undefined, name: string): string | undefined {
-  let value: unknown = result?.initialValue;
+/** Returns what was typed into a field of a refused form; `name` as in the form, such as `items[0].quantity`. */
+export function typedValue(refusal: SubmissionResult | undefined, name: string): string | undefined {
+  let value: unknown = refusal?.initialValue;
   for (const part of name.split(/[.[\]]/)) {
     if (part === "") continue;
     if (typeof value !== "object" || value === null || !Object.hasOwn(value, part)) return undefined;
     value = (value as Record<string, unknown>)[part];
   }
   return typeof value === "string" ? value : undefined;
+}
+
+export interface WiredField {
+  name: string;
+  errors: string[] | undefined;
+  defaultValue: string | undefined;
+}
+
+/**
+ * Wires the fields of a form that is laid out by hand: `<Field {...field("note")} label={…} />`. A field starts with
+ * what was typed before the form was refused, else with what is stored.
+ */
+export function fieldsOf(
+  refusal: SubmissionResult | undefined,
+  stored: Readonly<Record<string, string | null | undefined>> = {},
+): (name: string) => WiredField {
+  return (name) => ({
+    name,
+    errors: refusal?.error?.[name] ?? undefined,
+    defaultValue: typedValue(refusal, name) ?? stored[name] ?? undefined,
+  });
 }

@@ -2,7 +2,7 @@ import type { ReactNode } from "react";
 import { formatQuantity } from "~/i18n/formats";
 import { useFormats, useT } from "~/i18n/i18n-context";
 import { CsrfField } from "../fields/CsrfField";
-import { fieldsOf, pageOf, pathOf } from "./list-address";
+import { carriedFields, pageOf, pathOf } from "./list-address";
 import { type ListView, lastPage, type Paging, pageSizes } from "./list-view";
 import { TableForm } from "./TableForm";
 
@@ -58,7 +58,7 @@ function GoTo({ view, page }: { view: ListView; page: number }) {
   const id = `${view.name}-page`;
   return (
     <form method="get" action={pathOf(view)} className="inline">
-      {fieldsOf(view, "page").map(([name, value]) => (
+      {carriedFields(view, "page").map(([name, value]) => (
         <input key={name + value} type="hidden" name={name} value={value} />
       ))}
       <label htmlFor={id}>{t("ui.page.goTo")}</label>

@@ -1,7 +1,7 @@
 import type { ReactNode } from "react";
 import { useT } from "~/i18n/i18n-context";
 import { Field } from "../fields/Field";
-import { fieldsOf, pathOf } from "./list-address";
+import { carriedFields, pathOf } from "./list-address";
 import type { ListView } from "./list-view";
 
 /** Looks for words in a list. What else was chosen for the list stays; the result begins with its first page. */
@@ -12,7 +12,7 @@ export function SearchForm(props: { view: ListView; label: string; q: string; ch
   return (
     <search>
       <form method="get" action={pathOf(view)} className="inline start">
-        {fieldsOf(view, "q", "page").map(([name, value]) => (
+        {carriedFields(view, "q", "page").map(([name, value]) => (
           <input key={name + value} type="hidden" name={name} value={value} />
         ))}
         <Field

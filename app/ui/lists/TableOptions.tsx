@@ -1,7 +1,7 @@
 import type { ReactNode } from "react";
 import { useT } from "~/i18n/i18n-context";
 import { CsrfField } from "../fields/CsrfField";
-import { fieldsOf, pathOf } from "./list-address";
+import { carriedFields, pathOf } from "./list-address";
 import type { Column, ListView } from "./list-view";
 
 /**
@@ -28,7 +28,7 @@ function SortForm({ view, sortable }: { view: ListView; sortable: Column[] }) {
   const id = `${view.name}-sort`;
   return (
     <form method="get" action={pathOf(view)}>
-      {fieldsOf(view, "sort_by", "order", "page").map(([name, value]) => (
+      {carriedFields(view, "sort_by", "order", "page").map(([name, value]) => (
         <input key={name + value} type="hidden" name={name} value={value} />
       ))}
       <label htmlFor={id}>{t("ui.sortBy")}</label>

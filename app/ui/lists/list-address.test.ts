@@ -1,5 +1,5 @@
 import { expect, it } from "vitest";
-import { fieldsOf, pageOf, pathOf, sortedBy } from "./list-address";
+import { carriedFields, pageOf, pathOf, sortedBy } from "./list-address";
 
 const list = { address: "/orders?q=4%2B7&page=3&page_size=25" };
 
@@ -19,11 +19,11 @@ it("takes no ticks along to rows that nobody has seen", () => {
   const all = { address: "/cart/saved?select=all&page=2" };
   expect(pageOf(all, 3)).toBe("/cart/saved?page=3");
   expect(sortedBy(all, { field: "title", direction: "asc" })).toBe("/cart/saved?sort_by=title&order=asc");
-  expect(fieldsOf(all, "page")).toEqual([]);
+  expect(carriedFields(all, "page")).toEqual([]);
 });
 
 it("knows what its small forms carry along", () => {
-  expect(fieldsOf(list, "page")).toEqual([
+  expect(carriedFields(list, "page")).toEqual([
     ["q", "4+7"],
     ["page_size", "25"],
   ]);

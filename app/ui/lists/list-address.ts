@@ -27,7 +27,7 @@ export const sortedBy = (view: Pick<ListView, "address">, sort: Sort): string =>
 export const refreshed = (view: Pick<ListView, "address">): string => changed(view.address, { refresh: "1" });
 
 /** What a GET form of the list carries along, without what its own fields say. */
-export function fieldsOf(view: Pick<ListView, "address">, ...without: string[]): [string, string][] {
+export function carriedFields(view: Pick<ListView, "address">, ...without: string[]): [string, string][] {
   const mark = view.address.indexOf("?");
   if (mark < 0) return [];
   return [...new URLSearchParams(view.address.slice(mark))].filter(

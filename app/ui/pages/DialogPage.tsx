@@ -3,7 +3,7 @@ import type { ReactNode } from "react";
 import { useT } from "~/i18n/i18n-context";
 import { Field } from "../fields/Field";
 import type { FieldProps } from "../fields/FieldFrame";
-import { typedValue } from "../fields/submission";
+import { fieldsOf } from "../fields/submission";
 import { Button, type ButtonKind } from "./Button";
 import { ErrorSummary } from "./ErrorSummary";
 
@@ -63,21 +63,18 @@ export function PromptPage(props: {
 }) {
   const t = useT();
   const { title, field, confirm, cancel, hidden, result } = props;
-  const { defaultValue, maxLength, ...rest } = field;
+  const { defaultValue, maxLength, ...labels } = field;
+  const wired = fieldsOf(result, { [field.name]: defaultValue })(field.name);
   return (
     <DialogPage title={title} width="default">
       <ErrorSummary result={result} />
       <form method="post">
         {hidden}
         <Field
-          {...rest}
-          errors={field.errors ?? result?.error?.[field.name] ?? undefined}
-          input={{
-            defaultValue: typedValue(result, field.name) ?? defaultValue,
-            maxLength,
-            autoComplete: "off",
-            autoFocus: result === undefined,
-          }}
+          {...labels}
+          {...wired}
+          errors={field.errors ?? wired.errors}
+          input={{ maxLength, autoComplete: "off", autoFocus: result === undefined }}
         />
         <div className="buttons">
           <Button kind="main" intent={confirm.intent}>

@@ -18,7 +18,6 @@ import { type PaperOnPage, usePaper } from "~/ui/scripts/use-paper";
 
 export interface ApprovalData {
   request: {
-    status: number;
     requestor: string;
     approver: string;
     comment: string;

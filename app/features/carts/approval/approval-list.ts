@@ -1,13 +1,12 @@
 import type { Translate } from "~/i18n/translate";
 import type { ListView } from "~/ui/lists/list-view";
-import { cartIdOf } from "../cart-rules";
-import type { ReviewRequest } from "./review-requests.store.server";
+import { type ReviewRequest, type ReviewState, reviewedCartId } from "../review-request";
 
-/** Requests as a list: who, when, how much, and how it stands. */
+/** Lists review requests: who asks whom, when, how much, and the state. */
 export function approvalList(
-  found: { items: ReviewRequest[]; total: number; page: number; pageSize: number },
-  href: (id: string) => string,
-  file: (id: string) => string,
+  requests: { items: ReviewRequest[]; total: number; page: number; pageSize: number },
+  hrefOf: (id: string) => string,
+  paperHrefOf: (id: string) => string,
   t: Translate,
 ): Omit<ListView, "name" | "address"> {
   return {
@@ -21,26 +20,26 @@ export function approvalList(
       { name: "total", caption: t("cart.total"), datatype: "money" },
       { name: "paper", caption: t("cart.paper"), datatype: "text" },
     ],
-    rows: found.items.map((request) => ({
+    rows: requests.items.map((request) => ({
       id: request.id,
       cells: {
-        requestor: { kind: "text", text: request.requestor, href: href(request.id) },
+        requestor: { kind: "text", text: request.requestor, href: hrefOf(request.id) },
         approver: { kind: "text", text: request.approver },
         comment: request.comment ? { kind: "text", text: request.comment } : null,
-        status: { kind: "status", ...approvalState(request.status, t) },
+        status: { kind: "status", ...approvalState(request.state, t) },
         when: { kind: "instant", instant: request.createdAt.toISOString() },
         total: { kind: "money", amount: request.total, currency: request.currency },
-        paper: cartIdOf(request) ? { kind: "text", text: "PDF", href: file(request.id) } : null,
+        paper: reviewedCartId(request) ? { kind: "text", text: "PDF", href: paperHrefOf(request.id) } : null,
       },
     })),
-    paging: { page: found.page, pageSize: found.pageSize, totalResults: found.total },
+    paging: { page: requests.page, pageSize: requests.pageSize, totalResults: requests.total },
     empty: t("cart.approval.none"),
   };
 }
 
-export function approvalState(status: number, t: Translate): { code: string; label: string } {
-  if (status === 1) return { code: "APPR", label: t("cart.approval.approved") };
-  if (status === 2) return { code: "DENY", label: t("cart.approval.denied") };
-  if (status === 3) return { code: "BACK", label: t("cart.approval.withdrawn") };
-  return { code: "PEND", label: t("cart.approval.open") };
-}
+const stateCodes = { open: "PEND", approved: "APPR", denied: "DENY", withdrawn: "BACK" } as const;
+
+export const approvalState = (state: ReviewState, t: Translate): { code: string; label: string } => ({
+  code: stateCodes[state],
+  label: t(`cart.approval.${state}`),
+});

@@ -1,6 +1,7 @@
 import { eq } from "drizzle-orm";
 import { beforeEach, describe, expect, it } from "vitest";
-import { holdings, roles, salesAreas, userRoles, users } from "~/features/identity/identity.tables";
+import { holdings, roles, userRoles, users } from "~/features/identity/identity.tables";
+import { salesAreas } from "~/features/organisation/organisation.tables";
 import { type Clock, fixedClock } from "~/lib/clock";
 import { newId } from "~/lib/ids";
 import { activeCart } from "../../../../tests/support/active-cart";
@@ -74,7 +75,7 @@ describe("a cart that somebody must approve", () => {
   const sent = () => services.database.db.select().from(submissions);
 
   it("is sent for who asked", async () => {
-    expect(await approve(await ask())).toMatchObject({ kind: "ok", value: { status: 1 } });
+    expect(await approve(await ask())).toMatchObject({ kind: "ok", value: { state: "approved" } });
     expect(await sent()).toMatchObject([{ state: "confirmed", userId: asking.actor.userId }]);
   });
 
@@ -114,7 +115,7 @@ describe("a cart that somebody must approve", () => {
     expect(await withdraw(request)).toMatchObject({ kind: "conflict" });
     // What its owner puts into it from now on is not shown to who was asked.
     expect(await getReviewRequest(approving, { request })).toMatchObject({
-      value: { cart: null, pages: [], request: { status: 3 } },
+      value: { cart: null, pages: [], request: { state: "withdrawn" } },
     });
     expect(await getRequestPaper(approving, { request })).toEqual({ kind: "notFound" });
     expect(await sent()).toEqual([]);
@@ -158,7 +159,7 @@ describe("a cart that somebody must approve", () => {
     for (const reader of [asking, approving]) {
       expect(await getReviewRequest(reader, { request })).toMatchObject({
         kind: "ok",
-        value: { cart: null, mayDecide: false, request: { status: 2, note: "Too dear", cartId: null } },
+        value: { cart: null, mayDecide: false, request: { state: "denied", note: "Too dear", cartId: null } },
       });
     }
     expect(await getRequestPaper(approving, { request })).toEqual({ kind: "notFound" });

@@ -2,23 +2,23 @@ import { z } from "zod";
 import { type QueryCtx, query } from "~/door/operation.server";
 import { ok, orNotFound } from "~/door/outcome";
 import { ErpError } from "~/erp/erp-errors";
-import { translatorFor } from "~/i18n/translator.server";
 import { must } from "~/lib/assert";
 import { drawPage, type PaperPage, readPaper } from "~/pdf/read-paper.server";
 import type { Cart } from "../cart";
 import { namesOf } from "../cart.queries.server";
 import { findCart } from "../cart.store.server";
-import { cartIdOf, cartOwner, mayApprove, mayAskForApproval, mayFill, mayKeepCarts } from "../cart-rules";
+import { cartOwner, mayApprove, mayAskForApproval, mayFill, mayKeepCarts } from "../cart-rules";
 import { cartPaper } from "../paper/cart-paper.server";
+import { type ReviewRequest, reviewedCartId } from "../review-request";
 import { lockOwnCart } from "../saved/saved-carts.store.server";
 import { simulationOf } from "../simulation.server";
-import { findRequest, type ReviewRequest } from "./review-requests.store.server";
+import { findRequest } from "./review-requests.store.server";
 
-/** Drawing takes a moment, and who looks at one paper often looks at its next page too. */
+/** Caches a paper: drawing takes a moment, and its reader usually turns to the next page. */
 const paperTtl = 5 * 60_000;
 const limits = [{ times: 60, seconds: 60 }];
 
-/** A cart of one's own as a PDF, for whichever customer it is. */
+/** Returns one of the user's own carts as a PDF, whichever customer it is for. */
 export const getCartPaper = query({
   name: "cart.getPaper",
   allow: mayKeepCarts,
@@ -29,63 +29,67 @@ export const getCartPaper = query({
       await lockOwnCart(ctx.db, must(ctx.actor.userId, "a signed-in user"), input.cart),
     );
     ctx.require(mayFill(cart.kind)(ctx.actor, {}));
-    return ok(await paperOf(ctx, cart, null));
+    return ok(await cartPaperFile(ctx, cart, null));
   },
 });
 
-const mayLook = mayApprove.or(mayAskForApproval);
+const mayReadRequests = mayApprove.or(mayAskForApproval);
 const requestSchema = z.strictObject({ request: z.uuid() });
 
-/** What an approver is asked about, as a PDF. */
+/** Returns the cart of a review request as a PDF. */
 export const getRequestPaper = query({
   name: "cart.getRequestPaper",
-  allow: mayLook,
+  allow: mayReadRequests,
   limits,
   input: requestSchema,
-  run: async (ctx, input) => ok(await requestPaper(ctx, input.request)),
+  run: async (ctx, input) => ok(await readRequestPaper(ctx, input.request)),
 });
 
-/** A page of it as a picture. */
+/** Returns one page of that PDF as a picture. */
 export const getRequestPaperPage = query({
   name: "cart.getRequestPaperPage",
-  allow: mayLook,
+  allow: mayReadRequests,
   limits: [{ times: 120, seconds: 60 }],
   input: requestSchema.extend({ page: z.coerce.number().int().min(1).max(1_000) }),
   async run(ctx, { request, page }) {
-    const { content } = await requestPaper(ctx, request);
+    const { content } = await readRequestPaper(ctx, request);
     return ok({ picture: orNotFound(await drawPage(content, page)) });
   },
 });
 
-async function requestPaper(ctx: QueryCtx, id: string): Promise<Paper> {
-  const me = cartOwner(ctx.actor);
-  const request = orNotFound(await findRequest(ctx.db, me, id));
-  const owner = { ...me, userId: request.requestorId };
-  const cart = orNotFound(await findCart(ctx.db, owner, orNotFound(cartIdOf(request))));
-  return paperOf(ctx, cart, request);
+async function readRequestPaper(ctx: QueryCtx, id: string): Promise<PaperFile> {
+  const reader = cartOwner(ctx.actor);
+  const request = orNotFound(await findRequest(ctx.db, reader, id));
+  const owner = { ...reader, userId: request.requestorId };
+  const cart = orNotFound(await findCart(ctx.db, owner, orNotFound(reviewedCartId(request))));
+  return cartPaperFile(ctx, cart, request);
 }
 
-export interface Paper {
+export interface PaperFile {
   fileName: string;
   content: Uint8Array;
-  /** What stands on it, for those who do not look at pictures. */
+  /** The text of each page, for readers without pictures. */
   pages: PaperPage[];
 }
 
-export async function paperOf(ctx: QueryCtx, cart: Cart, request: ReviewRequest | null): Promise<Paper> {
+export async function cartPaperFile(
+  ctx: QueryCtx,
+  cart: Cart,
+  request: ReviewRequest | null,
+): Promise<PaperFile> {
   const { formats } = ctx.actor;
-  const reader = { t: translatorFor(ctx.actor), formats };
-  const simulation = await wordOn(ctx, cart, request);
-  const about = [
+  const reader = { t: ctx.t, formats };
+  const simulation = await findSimulation(ctx, cart, request);
+  const version = [
     cart.id,
     cart.version,
     request?.id,
-    request?.status,
+    request?.state,
     simulation?.asOf,
     JSON.stringify(formats),
   ];
   return ctx.cache.remember({
-    key: ["cart-paper", ...about.map(String)],
+    key: ["cart-paper", ...version.map(String)],
     ttl: paperTtl,
     async fresh() {
       const names = simulation ? new Map<string, string>() : await namesOf(ctx, cart);
@@ -97,11 +101,11 @@ export async function paperOf(ctx: QueryCtx, cart: Cart, request: ReviewRequest 
   });
 }
 
-/** Prices are those of the customer whom the reader works for; a paper without them is still a paper. */
-async function wordOn(ctx: QueryCtx, cart: Cart, request: ReviewRequest | null) {
+/** Returns the prices of the customer whom the reader acts for; null otherwise: the paper is drawn without prices. */
+async function findSimulation(ctx: QueryCtx, cart: Cart, request: ReviewRequest | null) {
   const { partner, salesArea } = ctx.actor;
   if (partner?.number !== cart.soldTo || salesArea?.id !== cart.salesAreaId) return null;
-  if (cart.items.length === 0 || (request && request.status !== 0)) return null;
+  if (cart.items.length === 0 || (request && request.state !== "open")) return null;
   try {
     return await simulationOf(ctx, cart);
   } catch (error) {

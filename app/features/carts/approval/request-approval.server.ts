@@ -7,7 +7,6 @@ import { findApprovers } from "~/features/identity/people/approvers.queries.serv
 import { approvalMail, approvalParts } from "~/features/mails/approval.mail";
 import { queueEventMail } from "~/features/mails/queue-event-mail.server";
 import { formatMoney } from "~/i18n/formats";
-import { translatorOf } from "~/i18n/translator.server";
 import { newId } from "~/lib/ids";
 import { cartSchema } from "../cart.schema";
 import { approvalLimits, cartAttributes } from "../cart.settings";
@@ -18,7 +17,7 @@ import { assertOwnSoldTo, simulationOf } from "../simulation.server";
 import { isWithin, limitOf } from "./approval-limits";
 import { insertRequest } from "./review-requests.store.server";
 
-/** Hands the cart to a colleague, who sends it or gives it back. Until then it is closed. */
+/** Hands the cart to an approver and locks it until the request is decided. */
 export const requestApproval = process({
   name: "cart.requestApproval",
   allow: mayAskForApproval,
@@ -42,10 +41,11 @@ export const requestApproval = process({
     if (!approver) return invalid("approver", { key: "form.notAChoice" });
     const { value: simulation } = await simulationOf(ctx, cart, { force: true });
     assertOwnSoldTo(cart, simulation);
-    const faulty = simulation.lines.filter(({ messages }) =>
+    const faultyLines = simulation.lines.filter(({ messages }) =>
       messages.some((one) => one.severity === "error"),
     );
-    if (faulty.length > 0) return invalid("", { key: "cart.hasErrors", params: { count: faulty.length } });
+    if (faultyLines.length > 0)
+      return invalid("", { key: "cart.hasErrors", params: { count: faultyLines.length } });
     const { total, currency } = simulation.totals;
     const money = (amount: string) => `${formatMoney(amount, ctx.actor.formats)} ${currency}`;
     if (!/^\d+(\.\d+)?$/.test(input.seenTotal) || !Big(total).eq(input.seenTotal)) {
@@ -85,15 +85,15 @@ export const requestApproval = process({
       await change.audit({ kind: "reviewRequest", id, after: request });
       const addressee = await findAddressee(change.tx, approver.id);
       if (!addressee) return;
-      const say = {
-        t: translatorOf(addressee.formats.locale),
+      const words = {
+        t: change.translatorFor(addressee),
         formats: addressee.formats,
         portal: change.portal,
       };
-      const asked = { ...request, event: "asked" } as const;
-      await queueEventMail(change, approvalMail(addressee.email, asked, say), addressee, {
+      const approval = { ...request, event: "asked" } as const;
+      await queueEventMail(change, approvalMail(addressee.email, approval, words), addressee, {
         event: "approval_asked",
-        values: approvalParts(asked, say),
+        values: approvalParts(approval, words),
       });
     });
     return ok({ request: id, approver: approver.name });

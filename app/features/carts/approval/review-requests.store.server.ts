@@ -1,58 +1,64 @@
 import { and, desc, eq, or } from "drizzle-orm";
 import type { Db } from "~/db/db.server";
 import { reviewRequests } from "../cart.tables";
-
-export type ReviewRequest = typeof reviewRequests.$inferSelect;
+import { type ReviewRequest, type ReviewState, reviewStateOf, statusOf } from "../review-request";
 
 export async function insertRequest(tx: Db, request: typeof reviewRequests.$inferInsert): Promise<void> {
   await tx.insert(reviewRequests).values(request);
 }
 
-/** Requests of one customer that somebody made or was asked to decide. */
-const concerning = (of: { userId: string; soldTo: string; salesAreaId: string }) =>
+interface Reader {
+  userId: string;
+  soldTo: string;
+  salesAreaId: string;
+}
+
+/** Selects the requests of one customer that the reader made or must decide. */
+const readableBy = (reader: Reader) =>
   and(
-    or(eq(reviewRequests.approverId, of.userId), eq(reviewRequests.requestorId, of.userId)),
-    eq(reviewRequests.soldTo, of.soldTo),
-    eq(reviewRequests.salesAreaId, of.salesAreaId),
+    or(eq(reviewRequests.approverId, reader.userId), eq(reviewRequests.requestorId, reader.userId)),
+    eq(reviewRequests.soldTo, reader.soldTo),
+    eq(reviewRequests.salesAreaId, reader.salesAreaId),
   );
+
+const requestOf = ({ status, ...row }: typeof reviewRequests.$inferSelect): ReviewRequest => ({
+  ...row,
+  state: reviewStateOf(status),
+});
 
 export async function findRequests(
   db: Db,
-  of: { userId: string; soldTo: string; salesAreaId: string },
-  asked: { page: number; pageSize: number },
+  reader: Reader,
+  { page, pageSize }: { page: number; pageSize: number },
 ): Promise<{ items: ReviewRequest[]; total: number }> {
-  const items = await db
+  const rows = await db
     .select()
     .from(reviewRequests)
-    .where(concerning(of))
+    .where(readableBy(reader))
     .orderBy(reviewRequests.status, desc(reviewRequests.createdAt))
-    .limit(asked.pageSize)
-    .offset((asked.page - 1) * asked.pageSize);
-  return { items, total: await db.$count(reviewRequests, concerning(of)) };
+    .limit(pageSize)
+    .offset((page - 1) * pageSize);
+  return { items: rows.map(requestOf), total: await db.$count(reviewRequests, readableBy(reader)) };
 }
 
-export async function findRequest(
-  db: Db,
-  of: { userId: string; soldTo: string; salesAreaId: string },
-  id: string,
-): Promise<ReviewRequest | null> {
+export async function findRequest(db: Db, reader: Reader, id: string): Promise<ReviewRequest | null> {
   const [row] = await db
     .select()
     .from(reviewRequests)
-    .where(and(concerning(of), eq(reviewRequests.id, id)));
-  return row ?? null;
+    .where(and(readableBy(reader), eq(reviewRequests.id, id)));
+  return row ? requestOf(row) : null;
 }
 
-/** Decides an open request, or ends it; of two at once only the first counts. */
-export async function settleRequest(
+/** Prevents a race: of two decisions about one request only the first is written. */
+export async function updateOpenRequest(
   tx: Db,
   id: string,
-  change: { status: 1 | 2 | 3; note: string; submissionId: string | null; updatedAt: Date },
+  { state, ...change }: { state: ReviewState; note: string; submissionId: string | null; updatedAt: Date },
 ): Promise<boolean> {
   const rows = await tx
     .update(reviewRequests)
-    .set(change)
-    .where(and(eq(reviewRequests.id, id), eq(reviewRequests.status, 0)))
+    .set({ ...change, status: statusOf(state) })
+    .where(and(eq(reviewRequests.id, id), eq(reviewRequests.status, statusOf("open"))))
     .returning({ id: reviewRequests.id });
   return rows.length > 0;
 }

@@ -4,37 +4,45 @@ import { findAddressee } from "~/features/identity/addressee.queries.server";
 import { formatInstant } from "~/i18n/formats";
 import type { Cart } from "../cart";
 import { type CartOwner, lockCart } from "../cart.store.server";
+import { type ReviewRequest, type ReviewState, statusOf } from "../review-request";
 import { makeActive, putAside } from "../saved/saved-carts.store.server";
-import { type ReviewRequest, settleRequest } from "./review-requests.store.server";
+import { updateOpenRequest } from "./review-requests.store.server";
 
-const tooLate = () => new Stopped(conflict({ key: "cart.approval.decided" }));
+const alreadyDecided = () => new Stopped(conflict({ key: "cart.approval.decided" }));
 
-/** Whoever settles a request locks its cart first, so that two of them wait for each other, and both for nothing else. */
+/** Prevents a deadlock: everybody who settles a request locks its cart first. */
 export async function assertInReview(change: ChangeCtx, owner: CartOwner, cart: Cart): Promise<void> {
   const locked = orNotFound(await lockCart(change.tx, owner, cart.id));
-  if (locked.state !== "review" || locked.version !== cart.version) throw tooLate();
+  if (locked.state !== "review" || locked.version !== cart.version) throw alreadyDecided();
 }
 
-/** Whoever comes second leaves by an exception, which takes back what the same transaction has begun. */
-export async function settle(
+/** Settles an open request. Throws if somebody else was faster, which rolls the transaction back. */
+export async function settleRequest(
   change: ChangeCtx,
   request: ReviewRequest,
-  decision: { status: 1 | 2 | 3; note: string; submissionId: string | null },
+  { state, ...decision }: { state: ReviewState; note: string; submissionId: string | null },
 ): Promise<void> {
-  const decided = { ...decision, updatedAt: change.clock.now() };
-  if (!(await settleRequest(change.tx, request.id, decided))) throw tooLate();
-  await change.audit({ kind: "reviewRequest", id: request.id, before: { status: 0 }, after: decided });
+  const updatedAt = change.clock.now();
+  if (!(await updateOpenRequest(change.tx, request.id, { state, ...decision, updatedAt }))) {
+    throw alreadyDecided();
+  }
+  await change.audit({
+    kind: "reviewRequest",
+    id: request.id,
+    before: { status: statusOf("open") },
+    after: { status: statusOf(state), ...decision, updatedAt },
+  });
 }
 
-/** The cart is the requestor's active one again; one that was begun meanwhile is kept among the saved ones. */
+/** Makes the cart the requestor's active one again; one that was begun meanwhile is saved. */
 export async function returnCart(
   change: ChangeCtx,
   request: ReviewRequest,
   owner: CartOwner,
   cart: Cart,
-  decision: { status: 2 | 3; note: string },
+  decision: { state: "denied" | "withdrawn"; note: string },
 ): Promise<void> {
-  await settle(change, request, { ...decision, submissionId: null });
+  await settleRequest(change, request, { ...decision, submissionId: null });
   const at = change.clock.now();
   const addressee = await findAddressee(change.tx, owner.userId);
   const title = formatInstant(at, addressee?.formats ?? change.actor.formats);

@@ -6,7 +6,7 @@ import { cartOwner, mayAskForApproval } from "../cart-rules";
 import { findRequest } from "./review-requests.store.server";
 import { assertInReview, returnCart } from "./settle-request.server";
 
-/** Who asked has thought better of it, or the approver has gone: the cart comes back without waiting for anybody. */
+/** Withdraws an open request: its cart becomes the requestor's active one again without waiting for the approver. */
 export const withdrawRequest = command({
   name: "cart.withdrawRequest",
   allow: mayAskForApproval,
@@ -15,10 +15,10 @@ export const withdrawRequest = command({
     const owner = cartOwner(ctx.actor);
     const request = orNotFound(await findRequest(ctx.tx, owner, input.request));
     if (request.requestorId !== owner.userId) return refused({ key: "cart.approval.notYours" });
-    if (request.status !== 0) return conflict({ key: "cart.approval.decided" });
+    if (request.state !== "open") return conflict({ key: "cart.approval.decided" });
     const cart = orNotFound(await findCart(ctx.tx, owner, orNotFound(request.cartId)));
     await assertInReview(ctx, owner, cart);
-    await returnCart(ctx, request, owner, cart, { status: 3, note: "" });
+    await returnCart(ctx, request, owner, cart, { state: "withdrawn", note: "" });
     return ok({ cart: cart.id });
   },
 });

@@ -16,7 +16,7 @@ export async function insertAttachment(tx: Db, attachment: CartAttachment): Prom
   await tx.insert(cartAttachments).values(attachment);
 }
 
-/** From now on it is shown; until now it was only a name for bytes on their way. */
+/** Shows an uploaded file in its cart; before, the row only names bytes on their way. */
 export async function setAttached(tx: Db, id: string, cartId: string): Promise<void> {
   await tx.update(cartAttachments).set({ cartId }).where(eq(cartAttachments.id, id));
 }
@@ -30,16 +30,16 @@ export async function setDetached(tx: Db, cartId: string, id: string): Promise<C
   return row ?? null;
 }
 
-/** Files of carts that are gone, and of uploads that came to no end. */
-export function findDetached(db: Db, before: Date, most: number): Promise<CartAttachment[]> {
+/** Finds the files of carts that are gone, and of uploads that were never finished. */
+export function findDetached(db: Db, before: Date, maxFiles: number): Promise<CartAttachment[]> {
   return db
     .select()
     .from(cartAttachments)
     .where(and(isNull(cartAttachments.cartId), lt(cartAttachments.addedAt, before)))
-    .limit(most);
+    .limit(maxFiles);
 }
 
-/** Once its bytes are gone, and only while no cart has it. */
-export async function forgetAttachment(tx: Db, id: string): Promise<void> {
+/** Deletes the row of a file whose bytes are gone; a file that a cart has taken meanwhile stays. */
+export async function deleteDetachedAttachment(tx: Db, id: string): Promise<void> {
   await tx.delete(cartAttachments).where(and(eq(cartAttachments.id, id), isNull(cartAttachments.cartId)));
 }

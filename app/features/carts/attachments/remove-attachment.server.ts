@@ -3,7 +3,7 @@ import { process } from "~/door/operation.server";
 import { ok, orNotFound } from "~/door/outcome";
 import { lockCart } from "../cart.store.server";
 import { assertOpen, cartOwner, mayFill, mayFillSomeCart } from "../cart-rules";
-import { forgetAttachment, setDetached } from "./attachment.store.server";
+import { deleteDetachedAttachment, setDetached } from "./attachment.store.server";
 
 export const removeAttachment = process({
   name: "cart.removeAttachment",
@@ -19,7 +19,7 @@ export const removeAttachment = process({
       return row;
     });
     await ctx.files.remove(removed.id);
-    await ctx.transaction(({ tx }) => forgetAttachment(tx, removed.id));
+    await ctx.transaction(({ tx }) => deleteDetachedAttachment(tx, removed.id));
     return ok({ name: removed.fileName });
   },
 });

@@ -7,7 +7,7 @@ import { Button, DefaultButton, LinkButton } from "~/ui/pages/Button";
 import { ErrorSummary } from "~/ui/pages/ErrorSummary";
 import { PageHead } from "~/ui/pages/PageHead";
 import { Progress } from "~/ui/pages/Progress";
-import type { ImportLine } from "./import";
+import type { ImportLine } from "../import-line";
 
 export interface ImportData {
   total: number;

@@ -1,6 +1,6 @@
 import type { Db } from "~/db/db.server";
 import type { Erp, ErpContext } from "~/erp/erp";
-import type { ImportLine } from "./import";
+import type { ImportLine } from "../import-line";
 import { findLearned } from "./import.store.server";
 
 const atOnce = 200;

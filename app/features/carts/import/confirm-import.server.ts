@@ -4,8 +4,8 @@ import { conflict, invalid, ok, orNotFound } from "~/door/outcome";
 import { newId } from "~/lib/ids";
 import { insertItems, lastItemNumber, lockActiveCart, raiseVersion } from "../cart.store.server";
 import { assertRoom, cartOwner, mayFill, mayFillSomeCart } from "../cart-rules";
+import { isGood } from "../import-line";
 import { newItems } from "../lines/add-items.server";
-import { isGood } from "./import";
 import { deleteImport, findImport, lockImport } from "./import.store.server";
 
 /** Everything that was understood goes into the cart at once; a second press finds the list gone and adds nothing. */

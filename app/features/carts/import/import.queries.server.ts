@@ -2,7 +2,7 @@ import { z } from "zod";
 import { query } from "~/door/operation.server";
 import { ok, orNotFound } from "~/door/outcome";
 import { cartOwner, mayFillSomeCart } from "../cart-rules";
-import { isGood } from "./import";
+import { isGood } from "../import-line";
 import { findImport } from "./import.store.server";
 
 /** A list that waits to be added, a page of its lines at a time, those that need a hand first. */

@@ -2,7 +2,7 @@ import { and, eq, inArray, lt } from "drizzle-orm";
 import type { Db } from "~/db/db.server";
 import type { CartOwner } from "../cart.store.server";
 import { cartImports, learnedNumbers } from "../cart.tables";
-import type { ImportLine } from "./import";
+import type { ImportLine } from "../import-line";
 
 export type CartImport = typeof cartImports.$inferSelect;
 

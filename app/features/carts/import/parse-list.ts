@@ -1,17 +1,7 @@
 import type { Formats } from "~/i18n/formats";
 import { parseQuantity } from "~/i18n/parse-quantity";
 import { maxLines } from "../cart.schema";
-
-/** One line of a pasted or uploaded list, as it was understood. */
-export interface ReadLine {
-  material: string;
-  /** With a decimal point; empty where it could not be read. */
-  quantity: string;
-  unit: string;
-  /** As it stood in the list. */
-  source: string;
-  problem: "noMaterial" | "quantity" | "ambiguous" | null;
-}
+import type { ParsedLine } from "../import-line";
 
 /** The format's first sign is the decimal one. */
 export const decimalOf = ({ numberFormat }: Formats): "." | "," => (numberFormat.startsWith(",") ? "," : ".");
@@ -28,7 +18,7 @@ const times = /^([\d.,' ]{1,20})\s?[x×*]\s?(\S{1,40})(?:\s+(\S{1,10}))?$/i;
  * Reads what people paste: spreadsheet cells, CSV, or lines of a letter, the separator judged line by line. Nothing is
  * dropped but empty lines and a first line of headings.
  */
-export function readPasted(text: string, formats: Formats): ReadLine[] {
+export function readPasted(text: string, formats: Formats): ParsedLine[] {
   return text
     .split(/\r\n|\r|\n/)
     .filter((line) => line.trim() !== "")
@@ -39,7 +29,7 @@ export function readPasted(text: string, formats: Formats): ReadLine[] {
 }
 
 /** Rows of a file, already cut into cells. */
-export function readRows(rows: readonly (readonly string[])[], formats: Formats): ReadLine[] {
+export function readRows(rows: readonly (readonly string[])[], formats: Formats): ParsedLine[] {
   return rows
     .filter((cells) => cells.some((cell) => cell.trim() !== ""))
     .filter((cells, index) => index > 0 || !isHeading(cells))
@@ -71,7 +61,7 @@ function isHeading(cells: readonly string[]): boolean {
   return cells.length > 1 && quantity.trim() !== "" && !/\d/.test(quantity);
 }
 
-function readCells(cells: readonly string[], source: string, formats: Formats): ReadLine {
+function readCells(cells: readonly string[], source: string, formats: Formats): ParsedLine {
   const [material = "", quantity = "", unit = ""] = cells
     .slice(0, 3)
     .map((cell) => cell.trim().replace(/^"|"$/g, ""));

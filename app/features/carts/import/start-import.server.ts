@@ -8,8 +8,8 @@ import { readSheet } from "~/files/read-sheet.server";
 import { newId } from "~/lib/ids";
 import { kindSchema, maxLines } from "../cart.schema";
 import { cartOwner, mayFill, mayFillSomeCart } from "../cart-rules";
+import { type ImportLine, maxLinesInRequest } from "../import-line";
 import { checkLines } from "./check-lines.server";
-import { checkedAtOnce, type ImportLine } from "./import";
 import {
   findAnyImport,
   insertImport,
@@ -47,7 +47,7 @@ export const startImport = process({
       return invalid("text", { key: "cart.import.tooMany", params: { most: maxLines } });
     }
     const unchecked = read.map((line): ImportLine => ({ ...line, name: "" }));
-    const now = unchecked.length <= checkedAtOnce;
+    const now = unchecked.length <= maxLinesInRequest;
     const lines = now ? await checkLines(ctx, owner.soldTo, unchecked) : unchecked;
     const id = newId();
     await ctx.transaction(async (change) => {

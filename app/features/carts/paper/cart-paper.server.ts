@@ -3,9 +3,9 @@ import type { Translate } from "~/i18n/translate";
 import { type Column, drawFacts, drawTable } from "~/pdf/draw-table";
 import { contentWidth, sheet } from "~/pdf/paper";
 import { titledPaper } from "~/pdf/titled-paper.server";
-import type { ReviewRequest } from "../approval/review-requests.store.server";
 import type { Cart } from "../cart";
 import { type CartView, cartView, deliveryOf, type LineView, type ReadCart } from "../cart-view";
+import type { ReviewRequest } from "../review-request";
 
 interface Reader {
   t: Translate;

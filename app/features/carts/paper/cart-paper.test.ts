@@ -4,8 +4,8 @@ import { defaultFormats } from "~/i18n/formats";
 import type { Locale } from "~/i18n/locales";
 import { translatorOf } from "~/i18n/translator.server";
 import { readPaper } from "~/pdf/read-paper.server";
-import type { ReviewRequest } from "../approval/review-requests.store.server";
 import { type Cart, emptyHeader } from "../cart";
+import type { ReviewRequest } from "../review-request";
 import { cartPaper } from "./cart-paper.server";
 
 const at = new Date("2026-11-21T09:00:00Z");

@@ -11,10 +11,11 @@ import { submitActiveCart } from "../../../../tests/support/active-cart";
 import { cartErp } from "../../../../tests/support/cart-erp";
 import { context, person, testServices } from "../../../../tests/support/context";
 import { freshDatabase } from "../../../../tests/support/database";
-import { getActiveCart, getReceipt } from "../cart.queries.server";
+import { getActiveCart } from "../cart.queries.server";
 import { addItems } from "../lines/add-items.server";
 import { cancelSubmission } from "./cancel-submission.server";
 import { checkPayment, continuePayment, paymentJob, readPaymentNotice } from "./card-payment.server";
+import { getReceipt } from "./receipt.queries.server";
 import { submitCart } from "./submit-cart.server";
 
 describe("paying an order by card", () => {

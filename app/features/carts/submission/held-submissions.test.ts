@@ -13,11 +13,12 @@ import { cartErp } from "../../../../tests/support/cart-erp";
 import { context, person, testServices } from "../../../../tests/support/context";
 import { freshDatabase } from "../../../../tests/support/database";
 import { checkAfterSeconds, type PaymentWay } from "../cart";
-import { getActiveCart, getReceipt } from "../cart.queries.server";
+import { getActiveCart } from "../cart.queries.server";
 import { addItems } from "../lines/add-items.server";
 import { checkPayment, continuePayment } from "./card-payment.server";
 import { giveBack } from "./give-back.server";
 import { findHeld, getHeld } from "./held-submissions.queries.server";
+import { getReceipt } from "./receipt.queries.server";
 import { recheckSubmission } from "./recheck-submission.server";
 import { carryOnSubmissionJob } from "./send-submission.server";
 

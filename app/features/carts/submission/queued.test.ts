@@ -8,13 +8,13 @@ import { activeCart } from "../../../../tests/support/active-cart";
 import { cartErp } from "../../../../tests/support/cart-erp";
 import { context, person, testServices } from "../../../../tests/support/context";
 import { freshDatabase } from "../../../../tests/support/database";
-import { getReceipt } from "../cart.queries.server";
 import { continueCart } from "../continue-cart.server";
 import { addItems } from "../lines/add-items.server";
 import { copyCart } from "../saved/copy-cart.server";
 import { listSavedCarts } from "../saved/saved-carts.queries.server";
 import { cancelSubmission } from "./cancel-submission.server";
 import { getCheckout } from "./checkout.queries.server";
+import { getReceipt } from "./receipt.queries.server";
 import { carryOnSubmissionJob } from "./send-submission.server";
 import { submitCart } from "./submit-cart.server";
 

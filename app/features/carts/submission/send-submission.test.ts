@@ -7,8 +7,9 @@ import { cartErp } from "../../../../tests/support/cart-erp";
 import { context, person, testServices } from "../../../../tests/support/context";
 import { freshDatabase } from "../../../../tests/support/database";
 import { checkAfterSeconds } from "../cart";
-import { getActiveCart, getReceipt } from "../cart.queries.server";
+import { getActiveCart } from "../cart.queries.server";
 import { addItems } from "../lines/add-items.server";
+import { getReceipt } from "./receipt.queries.server";
 import { carryOnSubmissionJob } from "./send-submission.server";
 
 const until = new Date("2026-11-21T10:00:00Z");

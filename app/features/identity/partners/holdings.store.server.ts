@@ -2,14 +2,8 @@ import { and, eq, sql } from "drizzle-orm";
 import type { Db } from "~/db/db.server";
 import type { ActiveSalesArea } from "~/door/actor";
 import type { PartnerFunction } from "~/erp/erp";
-import {
-  holdings,
-  type PartnerChoice,
-  recentPartners,
-  salesAreas,
-  sessions,
-  users,
-} from "../identity.tables";
+import { salesAreas } from "~/features/organisation/organisation.tables";
+import { holdings, type PartnerChoice, recentPartners, sessions, users } from "../identity.tables";
 import { worksIn } from "../rights.store.server";
 
 /** What the partner bar has room for; one more is read, so that it knows whether there are others. */

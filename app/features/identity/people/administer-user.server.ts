@@ -6,11 +6,12 @@ import { conflict, invalid, ok, orNotFound } from "~/door/outcome";
 import { may } from "~/door/verdict";
 import { findDraft, writeDraft } from "~/features/administration/drafts.server";
 import { queueEventMail } from "~/features/mails/queue-event-mail.server";
+import { salesAreas } from "~/features/organisation/organisation.tables";
 import { translatorOf } from "~/i18n/translator.server";
 import { must } from "~/lib/assert";
 import { newId } from "~/lib/ids";
 import { formatsOf } from "../actor";
-import { holdings, salesAreas, sessions, users } from "../identity.tables";
+import { holdings, sessions, users } from "../identity.tables";
 import {
   assertNotAbove,
   deleteHolding,

@@ -3,6 +3,7 @@ import type { ChangeCtx } from "~/door/operation.server";
 import { invalid, refused, Stopped } from "~/door/outcome";
 import type { DocumentAction, Permission } from "~/door/permissions";
 import { may, no } from "~/door/verdict";
+import { salesAreas } from "~/features/organisation/organisation.tables";
 import { newId } from "~/lib/ids";
 import {
   assignableRoles,
@@ -10,7 +11,7 @@ import {
   assignedTerritories,
   documentAuthorizations,
 } from "../access.tables";
-import { holdings, roles, salesAreas, userRoles, users } from "../identity.tables";
+import { holdings, roles, userRoles, users } from "../identity.tables";
 import { permissionsOf } from "../rights.store.server";
 import { endSessionsOf } from "../sessions/sessions.store.server";
 import { hashPassword } from "../ways-in/passwords.server";

@@ -8,10 +8,11 @@ import { type Permission, permissionOfAction, permissions } from "~/door/permiss
 import { may, signedIn } from "~/door/verdict";
 import { permissionMail } from "~/features/mails/permission.mail";
 import { queueEventMail } from "~/features/mails/queue-event-mail.server";
+import { salesAreas } from "~/features/organisation/organisation.tables";
 import { translatorOf } from "~/i18n/translator.server";
 import { must } from "~/lib/assert";
 import { formatsOf } from "../actor";
-import { roles, salesAreas, userRoles, users } from "../identity.tables";
+import { roles, userRoles, users } from "../identity.tables";
 import { outerUserId } from "../rights.store.server";
 
 /** A right, or something that one wanted to do. */

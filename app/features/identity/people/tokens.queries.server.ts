@@ -1,8 +1,9 @@
 import { and, eq, isNull, sql } from "drizzle-orm";
 import type { Actor } from "~/door/actor";
 import type { Services } from "~/door/services";
+import { salesAreas } from "~/features/organisation/organisation.tables";
 import { actorOfUser } from "../actor";
-import { apiTokens, holdings, salesAreas, users } from "../identity.tables";
+import { apiTokens, holdings, users } from "../identity.tables";
 import { heldPartner } from "../partners/holdings.store.server";
 import { rightsOfUser, worksIn } from "../rights.store.server";
 

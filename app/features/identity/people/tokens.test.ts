@@ -1,10 +1,11 @@
 import { eq } from "drizzle-orm";
 import { beforeEach, describe, expect, it } from "vitest";
+import { salesAreas } from "~/features/organisation/organisation.tables";
 import { newId } from "~/lib/ids";
 import { accounts, goodPassword } from "../../../../tests/support/accounts";
 import { freshDatabase } from "../../../../tests/support/database";
 import { assignedSalesAreas } from "../access.tables";
-import { apiTokens, holdings, salesAreas, users } from "../identity.tables";
+import { apiTokens, holdings, users } from "../identity.tables";
 import { signIn } from "../ways-in/sign-in.server";
 import { actorOfToken } from "./tokens.queries.server";
 

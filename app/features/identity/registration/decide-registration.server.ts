@@ -5,8 +5,9 @@ import { conflict, invalid, ok, orNotFound } from "~/door/outcome";
 import type { Permission } from "~/door/permissions";
 import { allow, may, no, yes } from "~/door/verdict";
 import { ErpError } from "~/erp/erp-errors";
+import { micrositeSalesAreas, salesAreas } from "~/features/organisation/organisation.tables";
 import { newId } from "~/lib/ids";
-import { holdings, micrositeSalesAreas, roles, salesAreas, userRoles, users } from "../identity.tables";
+import { holdings, roles, userRoles, users } from "../identity.tables";
 import { sendAccountMail } from "../ways-in/account-mail.server";
 import { registrations } from "../ways-in/credentials.tables";
 

@@ -3,8 +3,9 @@ import { z } from "zod";
 import { query } from "~/door/operation.server";
 import { ok, orNotFound } from "~/door/outcome";
 import { may } from "~/door/verdict";
+import { salesAreas } from "~/features/organisation/organisation.tables";
 import { pageSizes } from "~/ui/lists/list-view";
-import { roles, salesAreas, users } from "../identity.tables";
+import { roles, users } from "../identity.tables";
 import { registrations } from "../ways-in/credentials.tables";
 
 const columns = {

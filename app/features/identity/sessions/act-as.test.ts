@@ -1,10 +1,11 @@
 import { beforeEach, describe, expect, it } from "vitest";
 import type { Permission } from "~/door/permissions";
+import { salesAreas } from "~/features/organisation/organisation.tables";
 import { newId } from "~/lib/ids";
 import { context, person, testServices } from "../../../../tests/support/context";
 import { freshDatabase } from "../../../../tests/support/database";
 import { documentAuthorizations } from "../access.tables";
-import { roles, salesAreas, sessions, userRoles, users } from "../identity.tables";
+import { roles, sessions, userRoles, users } from "../identity.tables";
 import { actAs, returnToSelf } from "./act-as.server";
 
 describe("acting as somebody", () => {

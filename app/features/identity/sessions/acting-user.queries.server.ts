@@ -1,8 +1,9 @@
 import { and, eq, sql } from "drizzle-orm";
 import type { Db } from "~/db/db.server";
 import type { ActivePartner, Actor } from "~/door/actor";
+import { salesAreas } from "~/features/organisation/organisation.tables";
 import { actorOfUser } from "../actor";
-import { holdings, salesAreas, users } from "../identity.tables";
+import { holdings, users } from "../identity.tables";
 import { rightsOfUser, worksIn } from "../rights.store.server";
 
 /**

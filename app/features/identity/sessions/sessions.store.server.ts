@@ -1,7 +1,8 @@
 import { and, eq, isNull, lt, ne, type SQL, sql } from "drizzle-orm";
 import { type Db, preparedFor } from "~/db/db.server";
 import type { ActiveSalesArea } from "~/door/actor";
-import { holdings, type SessionEnd, salesAreas, sessions, users } from "../identity.tables";
+import { salesAreas } from "~/features/organisation/organisation.tables";
+import { holdings, type SessionEnd, sessions, users } from "../identity.tables";
 import { barHoldings, type HeldPartner } from "../partners/holdings.store.server";
 import { type Rights, rightsOfUser, worksIn } from "../rights.store.server";
 

@@ -1,13 +1,14 @@
 import { sql } from "drizzle-orm";
 import { beforeEach, describe, expect, it } from "vitest";
 import { mayWith } from "~/door/verdict";
+import { salesAreas } from "~/features/organisation/organisation.tables";
 import { fixedClock } from "~/lib/clock";
 import { newId } from "~/lib/ids";
 import { context, nobody, testServices } from "../../../../tests/support/context";
 import { freshDatabase } from "../../../../tests/support/database";
 import { assignedSalesAreas, documentAuthorizations } from "../access.tables";
 import { actorOf, endOf } from "../actor";
-import { holdings, roles, salesAreas, userRoles, users } from "../identity.tables";
+import { holdings, roles, userRoles, users } from "../identity.tables";
 import { sessionReading } from "../sessions/sessions.store.server";
 import { signOut } from "../sessions/sign-out.server";
 import { hashPassword } from "./passwords.server";

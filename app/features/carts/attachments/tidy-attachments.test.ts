@@ -3,21 +3,19 @@ import { buffer } from "node:stream/consumers";
 import { describe, expect, it } from "vitest";
 import type { Services } from "~/door/services";
 import { fixedClock } from "~/lib/clock";
-import { activeCart } from "../../../tests/support/active-cart";
-import { cartErp } from "../../../tests/support/cart-erp";
-import { context, person, testServices } from "../../../tests/support/context";
-import { freshDatabase } from "../../../tests/support/database";
-import { systemActor } from "../identity/actor";
-import { addAttachments } from "./attachments/add-attachments.server";
-import { getAttachment } from "./attachments/attachment.queries.server";
-import { findAttachments } from "./attachments/attachment.store.server";
-import { removeAttachment } from "./attachments/remove-attachment.server";
-import { setCartState } from "./cart.store.server";
-import { getImport } from "./import/import.queries.server";
-import { startImport } from "./import/start-import.server";
-import { addItems } from "./lines/add-items.server";
-import { removeCart } from "./remove-cart.server";
-import { tidyCarts } from "./tidy-carts.server";
+import { activeCart } from "../../../../tests/support/active-cart";
+import { cartErp } from "../../../../tests/support/cart-erp";
+import { context, person, testServices } from "../../../../tests/support/context";
+import { freshDatabase } from "../../../../tests/support/database";
+import { systemActor } from "../../identity/actor";
+import { setCartState } from "../cart.store.server";
+import { addItems } from "../lines/add-items.server";
+import { removeCart } from "../remove-cart.server";
+import { addAttachments } from "./add-attachments.server";
+import { getAttachment } from "./attachment.queries.server";
+import { findAttachments } from "./attachment.store.server";
+import { removeAttachment } from "./remove-attachment.server";
+import { tidyAttachments } from "./tidy-attachments.server";
 
 const hours = (count: number) => count * 60 * 60_000;
 
@@ -46,7 +44,7 @@ async function world() {
   await addItems(owner, { items: [{ material: "BOLT-M8", quantity: "1" }] });
   const { cart, version } = await activeCart(owner);
   const attach = () => addAttachments(owner, { cart, files: [new File(["a note"], "note.txt")] });
-  const tidy = () => tidyCarts(context(services, systemActor), {});
+  const tidy = () => tidyAttachments(context(services, systemActor), {});
   const during = (work: () => Promise<void>) => {
     meanwhile = work;
   };
@@ -54,7 +52,7 @@ async function world() {
   return { bytes, clock, database, owner, cart, version, attach, tidy, fill, meanwhile: during };
 }
 
-describe("tidying up after carts", () => {
+describe("tidying up the files of carts", () => {
   it("takes the files of a cart that is gone, and leaves those of one that is not", async () => {
     const { bytes, clock, owner, cart, version, attach, tidy } = await world();
     await attach();
@@ -116,17 +114,5 @@ describe("tidying up after carts", () => {
     expect([...bytes]).toEqual([]);
     clock.advance(hours(3));
     expect(await tidy()).toMatchObject({ value: { files: 0 } });
-  });
-
-  it("keeps a list that was read in for a week", async () => {
-    const { clock, owner, tidy } = await world();
-    const started = await startImport(owner, { kind: "order", text: "BOLT-M8\t2" });
-    if (started.kind !== "ok") throw new Error(JSON.stringify(started));
-    const { id } = started.value;
-    clock.advance(hours(6 * 24));
-    expect(await tidy()).toMatchObject({ value: { lists: 0 } });
-    clock.advance(hours(2 * 24));
-    expect(await tidy()).toMatchObject({ value: { lists: 1 } });
-    expect(await getImport(owner, { id })).toMatchObject({ kind: "notFound" });
   });
 });

@@ -1,0 +1,22 @@
+/** One line of a pasted or uploaded list as the parser understood it. */
+export interface ParsedLine {
+  material: string;
+  /** Decimal point notation; empty if the parser could not read it. */
+  quantity: string;
+  unit: string;
+  /** The line as it stood in the list. */
+  source: string;
+  problem: "noMaterial" | "quantity" | "ambiguous" | null;
+}
+
+/** A parsed line after the ERP was asked whether it sells the material. */
+export interface ImportLine extends Omit<ParsedLine, "problem"> {
+  problem: ParsedLine["problem"] | "unknown";
+  /** The material's name; empty until the lookup has run. */
+  name: string;
+}
+
+export const isGood = (line: ImportLine): boolean => line.problem === null || line.problem === "ambiguous";
+
+/** Longer lists are looked up by a job. */
+export const maxLinesInRequest = 200;

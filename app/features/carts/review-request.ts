@@ -1,0 +1,21 @@
+import type { reviewRequests } from "./cart.tables";
+
+/** The states of a review request, in the order of their numbers in the database, the API and the decision form. */
+const states = ["open", "approved", "denied", "withdrawn"] as const;
+export type ReviewState = (typeof states)[number];
+
+export interface ReviewRequest extends Omit<typeof reviewRequests.$inferSelect, "status"> {
+  state: ReviewState;
+}
+
+/** Converts a state to its number in the database and the API. */
+export const statusOf = (state: ReviewState): number => states.indexOf(state);
+
+export const reviewStateOf = (status: number): ReviewState => states[status] ?? "open";
+
+/**
+ * The cart that a request shows. A denied or withdrawn request shows none: the cart is its owner's again, who may
+ * change it into something that nobody was asked about.
+ */
+export const reviewedCartId = (request: Pick<ReviewRequest, "cartId" | "state">): string | null =>
+  request.state === "open" || request.state === "approved" ? request.cartId : null;

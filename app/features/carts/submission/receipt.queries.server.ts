@@ -1,0 +1,19 @@
+import { z } from "zod";
+import { query } from "~/door/operation.server";
+import { ok, orNotFound } from "~/door/outcome";
+import { cartOwner, mayFillSomeCart } from "../cart-rules";
+import { findCardPayment } from "./card-payment.store.server";
+import { findOwnSubmission } from "./submission.store.server";
+
+/** Returns the receipt of a submission: for ever, and only to its sender. */
+export const getReceipt = query({
+  name: "cart.getReceipt",
+  allow: mayFillSomeCart,
+  input: z.strictObject({ receipt: z.uuid() }),
+  async run(ctx, input) {
+    const submission = orNotFound(await findOwnSubmission(ctx.db, cartOwner(ctx.actor), input.receipt));
+    const payment =
+      submission.content.header.payment === "card" ? await findCardPayment(ctx.db, submission.id) : null;
+    return ok({ ...submission, payment });
+  },
+});

@@ -1,0 +1,17 @@
+import type { Db } from "~/db/db.server";
+import { selectGuestAreas, selectMicrosites } from "./microsites.store.server";
+
+/** Lists the microsites by name; a reader who belongs to one gets only that one. */
+export const findMicrosites = (db: Db, micrositeId: string | null): Promise<{ id: string; name: string }[]> =>
+  selectMicrosites(db, micrositeId);
+
+/** Finds the microsite that shows its catalog to guests; its first sales area is the default one. */
+export async function findGuestSite(
+  db: Db,
+): Promise<{ micrositeId: string; areas: { salesArea: string; system: string }[] } | null> {
+  const guestAreas = await selectGuestAreas(db);
+  const [first] = guestAreas;
+  if (!first) return null;
+  const { micrositeId } = first;
+  return { micrositeId, areas: guestAreas.filter((area) => area.micrositeId === micrositeId) };
+}
