@@ -20,7 +20,7 @@ it("opens no database, writes no file and starts no process when all modules are
   const dataFolder = join(tmpdir(), `imports-${newId()}`);
   const connect = vi.spyOn(Socket.prototype, "connect");
   const listen = vi.spyOn(Server.prototype, "listen");
-  const spawn = vi.spyOn(ChildProcess.prototype, "spawn");
+  const spawn = vi.spyOn(ChildProcess.prototype as ChildProcess & { spawn(): unknown }, "spawn");
   vi.stubEnv("DATA_DIR", dataFolder);
   vi.stubEnv("DATABASE_URL", `postgres://nobody@127.0.0.1:${closedPort}/none`);
   onTestFinished(() => {
