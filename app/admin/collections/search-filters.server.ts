@@ -1,7 +1,12 @@
 import { eq } from "drizzle-orm";
 import { z } from "zod";
 import { invalid, Stopped } from "~/door/outcome";
-import { criteriaOf, type FilterType, filterTypes, maxCriteria } from "~/features/filters/filter-types";
+import {
+  criteriaOf,
+  type FilterType,
+  filterTypes,
+  maxOfferedCriteria,
+} from "~/features/filters/filter-types";
 import { filtersTag } from "~/features/filters/filters.queries.server";
 import { searchFilters } from "~/features/filters/filters.tables";
 import { translatedSchema } from "~/i18n/translated";
@@ -24,7 +29,7 @@ function filtersOf(type: FilterType) {
   });
   const input = z.strictObject({
     title: translatedSchema(60),
-    criteria: z.array(criteria).max(maxCriteria, "areas.filters.atMost").default([]),
+    criteria: z.array(criteria).max(maxOfferedCriteria, "areas.filters.atMost").default([]),
     defaultCriterion: z
       .union([criteria, z.literal("")])
       .nullish()
@@ -63,7 +68,7 @@ function filtersOf(type: FilterType) {
       {
         name: "criteria",
         kind: "picks",
-        most: maxCriteria,
+        most: maxOfferedCriteria,
         hint: "areas.filters.atMost",
         options: worded("criterion", criteriaOf[type]),
       },

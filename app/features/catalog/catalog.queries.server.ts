@@ -1,7 +1,7 @@
 import type { z } from "zod";
 import { type QueryCtx, query } from "~/door/operation.server";
 import { ok } from "~/door/outcome";
-import { criteriaOffered } from "../filters/filters.queries.server";
+import { findOfferedCriteria } from "../filters/filters.queries.server";
 import { type CategoryNode, type Filter, isOrderable, locales, type ProductRow, trailOf } from "./catalog";
 import { findProductsSchema } from "./catalog.schema";
 import { mayBrowse } from "./catalog-rules";
@@ -27,7 +27,7 @@ export const findProducts = query({
     const { range, settings } = viewer;
     const { locale } = ctx.actor.formats;
     const [{ criteria }, categories, own] = await Promise.all([
-      criteriaOffered(ctx, "materials"),
+      findOfferedCriteria(ctx, "materials"),
       categoriesOf(ctx, range, locale),
       findOwnNumbers(ctx, range),
     ]);

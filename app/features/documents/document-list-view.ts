@@ -4,10 +4,10 @@ import type { Cell, Column, ListView, Row, RowAction, Sort } from "~/ui/lists/li
 import { linkTo, linkToCopy, linkToOutput, outputOf } from "./document-links";
 import { type DocumentList, documentLists, type ListName } from "./document-lists";
 import { saysWhy } from "./documents-rules";
-import type { FoundRow } from "./search-documents.server";
+import type { ListedRow } from "./find-rows.server";
 
 /** What this person may do with all rows, as far as it depends on where they are; each row has a word of its own. */
-export interface RowRights {
+export interface DocumentRights {
   viewInvoices: boolean;
   /** Into which carts documents may be copied. */
   orders: boolean;
@@ -16,14 +16,14 @@ export interface RowRights {
 
 export function documentListView(
   name: ListName,
-  found: List<FoundRow>,
+  found: List<ListedRow>,
   asked: {
     sort: Sort;
     /** What was typed, where it names something. */
     sought: string;
     withItems: boolean;
   },
-  { t, rights }: { t: Translate; rights: RowRights },
+  { t, rights }: { t: Translate; rights: DocumentRights },
 ): Omit<ListView, "name" | "address"> {
   const { page, pageSize, total, more } = found;
   return {
@@ -46,7 +46,7 @@ export function listHead(
   return { caption: t(list.title), columns };
 }
 
-export const listRows = (name: ListName, items: readonly FoundRow[], words: Words): Row[] =>
+export const listRows = (name: ListName, items: readonly ListedRow[], words: Words): Row[] =>
   items.map((item) =>
     item.of === "payment" ? paymentRow(item.row, words) : documentRow(name, item.row, words),
   );
@@ -61,7 +61,7 @@ function columnsOf(list: DocumentList, t: Translate): Column[] {
 
 interface Words {
   t: Translate;
-  rights: RowRights;
+  rights: DocumentRights;
 }
 
 function documentRow(name: ListName, row: DocumentRow, words: Words): Row {

@@ -12,10 +12,10 @@ export function within(actor: Actor): Scope {
 }
 
 /** Staff who may work for anybody read anybody's documents, in the sales area where they are. */
-export const readsAnybodys = (actor: Actor): boolean => holds(actor, "select_any_partner");
+export const readsAllCustomers = (actor: Actor): boolean => holds(actor, "select_any_partner");
 
 /** For one document: a list that staff searched for all customers leads to it. */
-export const withinReach = (actor: Actor): Scope => (readsAnybodys(actor) ? "all" : within(actor));
+export const withinReach = (actor: Actor): Scope => (readsAllCustomers(actor) ? "all" : within(actor));
 
 const maySeeInvoices = may("view_invoices").or(may("pay_invoices"));
 

@@ -1,9 +1,9 @@
 import type { List } from "~/erp/erp";
 import { linkTo, linkToCopy, linkToOutput } from "./document-links";
-import type { FoundRow } from "./search-documents.server";
+import type { ListedRow } from "./find-rows.server";
 
 /** A page of documents as machines see it. */
-export function listJson({ list, asOf }: { list: List<FoundRow>; asOf: string }) {
+export function listJson({ list, asOf }: { list: List<ListedRow>; asOf: string }) {
   const { page, pageSize, total, more } = list;
   return {
     items: list.items.map(rowJson),
@@ -18,7 +18,7 @@ export function listJson({ list, asOf }: { list: List<FoundRow>; asOf: string })
   };
 }
 
-function rowJson(found: FoundRow) {
+function rowJson(found: ListedRow) {
   if (found.of === "payment") {
     const { number, settles, status, ...row } = found.row;
     return {

@@ -25,12 +25,16 @@ import {
   mayOpenFile,
   mayOpenOutput,
   mayViewInvoices,
-  readsAnybodys,
+  readsAllCustomers,
   withinReach,
 } from "./documents-rules";
 import { findFile } from "./files/document-files.store.server";
-import { partsOf, searchDocuments } from "./search-documents.server";
-import { findFirstSearch, findStart, findTitledSearches } from "./searches/document-searches.store.server";
+import { findRows, partsOf } from "./find-rows.server";
+import {
+  findFirstCriterion,
+  findFirstSearch,
+  findSavedSearches,
+} from "./searches/document-searches.store.server";
 
 export const findDocuments = query({
   name: "documents.find",
@@ -38,7 +42,7 @@ export const findDocuments = query({
   input: findDocumentsSchema,
   async run(ctx, { page, pageSize, refresh, ...asked }) {
     const asking = { ...ctx, erpContext: { ...ctx.erpContext, refresh } };
-    const found = await searchDocuments(asking, asked, { page, pageSize });
+    const found = await findRows(asking, asked, { page, pageSize });
     const { value, asOf, source, messages } = found;
     return ok({ list: value, asOf, source, messages });
   },
@@ -88,7 +92,7 @@ export const getSearches = query({
   input: z.strictObject({ list: listSchema }),
   async run(ctx, { list }) {
     const owner = { userId: must(ctx.actor.userId, "a signed-in user"), list };
-    const kept = await findTitledSearches(ctx.db, owner);
+    const kept = await findSavedSearches(ctx.db, owner);
     return ok(
       kept.map(({ id, title, search, isDefault }) => ({ id, title: title ?? "", search, isDefault })),
     );
@@ -102,7 +106,10 @@ export const getFirstSearch = query({
   input: z.strictObject({ list: listSchema }),
   async run(ctx, { list }) {
     const owner = { userId: must(ctx.actor.userId, "a signed-in user"), list };
-    const [search, start] = await Promise.all([findFirstSearch(ctx.db, owner), findStart(ctx.db, owner)]);
+    const [search, start] = await Promise.all([
+      findFirstSearch(ctx.db, owner),
+      findFirstCriterion(ctx.db, owner),
+    ]);
     return ok({ search, start });
   },
 });
@@ -171,8 +178,8 @@ export const getPapersOf = query({
   input: papersSchema,
   async run(ctx, { list, numbers }) {
     const criteria = numbers.map((value) => ({ key: "docNumber" as const, value }));
-    const asked = { list, criteria, q: "", anyPartner: readsAnybodys(ctx.actor), withItems: false };
-    const ticked = await searchDocuments(
+    const asked = { list, criteria, q: "", anyPartner: readsAllCustomers(ctx.actor), withItems: false };
+    const ticked = await findRows(
       ctx,
       { ...asked, sortBy: "doc_number", order: "asc" },
       { page: 1, pageSize: numbers.length },

@@ -2,7 +2,7 @@ import { z } from "zod";
 import type { DocumentCriterion } from "~/erp/erp";
 import { pageSizes } from "~/ui/lists/list-view";
 import { dateRanges, downloadKinds, listNames, shipChoices } from "./document-lists";
-import { maxCriteria, maxPartners } from "./searches/document-search";
+import { maxCriterionRows, maxPartners } from "./searches/list-search";
 
 export const listSchema = z.enum(listNames);
 
@@ -33,7 +33,7 @@ export const findDocumentsSchema = z.strictObject({
   list: listSchema,
   criteria: z
     .array(criterion)
-    .max(maxCriteria + maxPartners)
+    .max(maxCriterionRows + maxPartners)
     .default([]),
   q: z.string().trim().max(50).default(""),
   fromDate: day.optional(),
@@ -70,7 +70,7 @@ export const fileIdSchema = z.strictObject({ id: z.uuid() });
 /** A search as people make and keep it. */
 export const searchSchema = z.strictObject({
   // What is empty does not come through a form.
-  criteria: z.array(criterion).max(maxCriteria).default([]),
+  criteria: z.array(criterion).max(maxCriterionRows).default([]),
   dateRange: z.literal(dateRanges).nullable().default(null),
   fromDate: day.or(z.literal("")).default(""),
   toDate: day.or(z.literal("")).default(""),
@@ -83,7 +83,7 @@ export const searchSchema = z.strictObject({
 
 export const rememberSearchSchema = z.strictObject({ list: listSchema, search: searchSchema.nullable() });
 
-export const keepSearchSchema = z.strictObject({
+export const saveSearchSchema = z.strictObject({
   list: listSchema,
   title: z.string().trim().min(1, "documents.searchNeedsTitle").max(60),
   search: searchSchema,

@@ -5,6 +5,7 @@ import { context, nobody, person, testServices } from "../../../tests/support/co
 import { freshDatabase } from "../../../tests/support/database";
 import { documentsErp } from "../../../tests/support/documents-erp";
 import { findExpiringQuotes, findShippedOrders } from "./dashboard/dashboard.queries.server";
+import { renewQuote } from "./details/renew-quote.server";
 import {
   downloadDocuments,
   findDocuments,
@@ -17,11 +18,10 @@ import {
   getSearches,
 } from "./documents.queries.server";
 import { searchSchema } from "./documents.schema";
-import { renewQuote } from "./renew-quote.server";
 import { chooseCriterion } from "./searches/choose-criterion.server";
-import { keepSearch } from "./searches/keep-search.server";
 import { rememberSearch } from "./searches/remember-search.server";
 import { removeSearch } from "./searches/remove-search.server";
+import { saveSearch } from "./searches/save-search.server";
 
 let world: ReturnType<typeof documentsErp>;
 let ctx: (actor: Actor) => ReturnType<typeof context>;
@@ -61,9 +61,9 @@ describe("searches that somebody keeps", () => {
 
   it("have names, and one of them goes before the last one", async () => {
     await rememberSearch(ctx(buyer), { list: "orders", search: search("last") });
-    await keepSearch(ctx(buyer), { list: "orders", title: "Mine", search: search("1"), isDefault: true });
-    await keepSearch(ctx(buyer), { list: "orders", title: "Other", search: search("2"), isDefault: true });
-    await keepSearch(ctx(buyer), { list: "orders", title: "MINE", search: search("3") });
+    await saveSearch(ctx(buyer), { list: "orders", title: "Mine", search: search("1"), isDefault: true });
+    await saveSearch(ctx(buyer), { list: "orders", title: "Other", search: search("2"), isDefault: true });
+    await saveSearch(ctx(buyer), { list: "orders", title: "MINE", search: search("3") });
     expect((await first(buyer)).search?.q).toBe("2");
     const kept = await valued(getSearches(ctx(buyer), { list: "orders" }));
     expect(kept.map(({ title, isDefault }) => [title, isDefault])).toEqual([
@@ -74,7 +74,7 @@ describe("searches that somebody keeps", () => {
 
   it("are kept once when the button is pressed several times at once", async () => {
     const keep = (title: string) =>
-      keepSearch(ctx(buyer), { list: "orders", title, search: search(title), isDefault: true });
+      saveSearch(ctx(buyer), { list: "orders", title, search: search(title), isDefault: true });
     const outcomes = await Promise.all(["Mine", "Other", "MINE", "Mine", "other", "Mine"].map(keep));
     expect(outcomes.map(({ kind }) => kind)).toEqual(Array(6).fill("ok"));
     const kept = await valued(getSearches(ctx(buyer), { list: "orders" }));
@@ -83,7 +83,7 @@ describe("searches that somebody keeps", () => {
   });
 
   it("are thrown away by their owner only", async () => {
-    await keepSearch(ctx(buyer), { list: "orders", title: "Mine", search: search("1") });
+    await saveSearch(ctx(buyer), { list: "orders", title: "Mine", search: search("1") });
     const [kept] = await valued(getSearches(ctx(buyer), { list: "orders" }));
     const id = kept?.id ?? "";
     expect(await removeSearch(ctx(stranger), { id })).toEqual({ kind: "notFound" });

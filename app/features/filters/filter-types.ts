@@ -20,4 +20,4 @@ export type FilterType = keyof typeof criteriaOf;
 export const filterTypes = Object.keys(criteriaOf) as FilterType[];
 
 /** More would make a form that nobody reads. */
-export const maxCriteria = 4;
+export const maxOfferedCriteria = 4;

@@ -14,7 +14,7 @@ interface Offered {
 }
 
 /** What the search form of a list offers: as an administrator has put it together, else all that there is. */
-export async function criteriaOffered(
+export async function findOfferedCriteria(
   ctx: Pick<QueryCtx, "cache" | "db">,
   type: FilterType,
 ): Promise<Offered> {
@@ -43,5 +43,5 @@ export const findSearchCriteria = query({
   name: "filters.findSearchCriteria",
   allow: signedIn,
   input: z.strictObject({ type: z.enum(filterTypes) }),
-  run: async (ctx, { type }) => ok(await criteriaOffered(ctx, type)),
+  run: async (ctx, { type }) => ok(await findOfferedCriteria(ctx, type)),
 });

@@ -23,7 +23,7 @@ import { paths } from "~/http/paths";
 import { readPage } from "~/http/read-page.server";
 import { translatorFor } from "~/i18n/translator.server";
 import type { ListView } from "~/ui/lists/list-view";
-import { rightsOf } from "../documents/rights.server";
+import { documentRightsOf } from "../documents/rights.server";
 
 /** Each part asks by itself and fails by itself; what this person may not see at all is left out without a word. */
 export async function dashboardLoader(args: LoaderFunctionArgs) {
@@ -75,7 +75,7 @@ const few = { page: 1, pageSize: 10 } as const;
 
 function partOf(ctx: Entrance, name: WidgetName): Promise<Outcome<Shown | null>> {
   const t = translatorFor(ctx.actor);
-  const words = { t, rights: rightsOf(ctx.actor) };
+  const words = { t, rights: documentRightsOf(ctx.actor) };
   switch (name) {
     case "recent_orders":
       return shown(findRecentOrders(ctx, {}), ({ items }) =>

@@ -5,7 +5,7 @@ import { documentLists, type ListName, listNames, sortsOf } from "~/features/doc
 import { listJson } from "~/features/documents/documents.api";
 import { findDocuments, getInvoice, getOrder, getQuote } from "~/features/documents/documents.queries.server";
 import { chooseCriterion } from "~/features/documents/searches/choose-criterion.server";
-import { readSearch, searchCriteria } from "~/features/documents/searches/document-search";
+import { readListSearch, rowCriteriaOf } from "~/features/documents/searches/list-search";
 import { type ApiRoute, apiRoute } from "~/http/api.server";
 import { dayIn } from "~/lib/business-date";
 import { camelName, snakeName } from "~/lib/snake-case";
@@ -60,10 +60,10 @@ function questionIn(given: Record<string, unknown>, list: ListName, { formats }:
   );
   const fields = new URLSearchParams(said);
   if (!fields.has("date_range")) fields.set("date_range", "all");
-  const { search } = readSearch(fields, formats);
+  const { search } = readListSearch(fields, formats);
   const { page, pageSize, sortBy, order, forceReload } = given;
   return {
-    ...searchCriteria(search, documentLists[list], dayIn(formats.timeZone, now)),
+    ...rowCriteriaOf(search, documentLists[list], dayIn(formats.timeZone, now)),
     list,
     refresh: forceReload === "1" || forceReload === "true",
     ...(page === undefined ? {} : { page }),

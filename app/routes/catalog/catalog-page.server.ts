@@ -48,7 +48,7 @@ export const catalogLoader = (guest: boolean) => async (args: LoaderFunctionArgs
     ...row,
     href: hrefOf(row.number) + within,
   }));
-  const rights = rightsOf(ctx, value.guestAdd);
+  const rights = productRightsOf(ctx, value.guestAdd);
   const pages = guest ? null : await findCatalogPages(ctx, { newsBlock: value.news });
   const title = value.trail.at(-1)?.name;
   const asList = given.get("view") === "list";
@@ -99,7 +99,7 @@ export const catalogLoader = (guest: boolean) => async (args: LoaderFunctionArgs
 };
 
 /** What may be done with products: the same judgement that the operations make. */
-export function rightsOf({ actor }: Pick<Entrance, "actor">, guestAdd: string) {
+export function productRightsOf({ actor }: Pick<Entrance, "actor">, guestAdd: string) {
   return {
     cart: mayFill("order")(actor, {}).allowed,
     quote: mayFill("quote")(actor, {}).allowed,

@@ -22,7 +22,7 @@ import { Pages } from "~/ui/lists/Pages";
 import { AsOf } from "~/ui/pages/AsOf";
 import { Button, DefaultButton, LinkButton } from "~/ui/pages/Button";
 import { PageHead } from "~/ui/pages/PageHead";
-import { rightsOf } from "./catalog-page.server";
+import { productRightsOf } from "./catalog-page.server";
 
 export async function loader(args: LoaderFunctionArgs) {
   const asked = await askList(args, "favourites");
@@ -38,7 +38,7 @@ export async function loader(args: LoaderFunctionArgs) {
     href: paths.product(website, row.number),
   }));
   const page = { page: Number(asked.paging.page), pageSize: asked.paging.pageSize, total: value.total };
-  const rights = rightsOf(ctx, "");
+  const rights = productRightsOf(ctx, "");
   const refresh = addressWith(asked.address, { refresh: "1" });
   const list = materialList(products, page, rights, {
     t,

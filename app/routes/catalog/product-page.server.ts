@@ -10,7 +10,7 @@ import { pageTitle } from "~/http/page-title.server";
 import { paths } from "~/http/paths";
 import { readPage } from "~/http/read-page.server";
 import { translatorFor } from "~/i18n/translator.server";
-import { rightsOf } from "./catalog-page.server";
+import { productRightsOf } from "./catalog-page.server";
 
 /** One product, for customers and for guests; its number stands in the address or in its query. */
 export const productLoader = (guest: boolean) => async (args: LoaderFunctionArgs) => {
@@ -56,7 +56,7 @@ export const productLoader = (guest: boolean) => async (args: LoaderFunctionArgs
     path: url.pathname,
     sku,
     byQuery: args.params.sku === undefined,
-    rights: rightsOf(ctx, value.guestAdd),
+    rights: productRightsOf(ctx, value.guestAdd),
     dataSheet: guest ? null : paths.dataSheet(site, value.shown.number),
     refresh: addressWith(entrance.path, { refresh: "1" }),
     substitutes: value.substitutes.map(({ number, name }) => ({ number, name, href: hrefOf(number) })),

@@ -1,12 +1,12 @@
 import type { ActionFunctionArgs, LoaderFunctionArgs } from "@remix-run/node";
 import type { DocumentRef, OutputLabel, SalesDocument } from "~/erp/erp";
-import { itemsView, pricingView } from "~/features/documents/document-items-view";
+import { itemsView, pricingView } from "~/features/documents/details/items-view";
+import { renewQuote } from "~/features/documents/details/renew-quote.server";
 import { linkTo, linkToCopy, linkToOutput } from "~/features/documents/document-links";
-import type { RowRights } from "~/features/documents/document-list-view";
+import type { DocumentRights } from "~/features/documents/document-list-view";
 import { documentLists, downloadKinds } from "~/features/documents/document-lists";
 import { getInvoice, getOrder, getQuote } from "~/features/documents/documents.queries.server";
 import { saysWhy } from "~/features/documents/documents-rules";
-import { renewQuote } from "~/features/documents/renew-quote.server";
 import { submitted } from "~/http/enter.server";
 import { answerButton, byIntent } from "~/http/form.server";
 import { pageTitle } from "~/http/page-title.server";
@@ -16,7 +16,7 @@ import type { Translate } from "~/i18n/translate";
 import { translatorFor } from "~/i18n/translator.server";
 import { withProducts } from "~/routes/cart/with-products.server";
 import type { Row } from "~/ui/lists/list-view";
-import { rightsOf } from "./rights.server";
+import { documentRightsOf } from "./rights.server";
 
 const kinds = {
   order: { get: getOrder, list: documentLists.orders },
@@ -33,7 +33,7 @@ export const detailsLoader = (kind: keyof typeof kinds) => async (args: LoaderFu
   const { document, flow, files, asOf } = value;
   const t = translatorFor(ctx.actor);
   const { formats } = ctx.actor;
-  const rights = rightsOf(ctx.actor);
+  const rights = documentRightsOf(ctx.actor);
   const seesInvoices = rights.viewInvoices;
   // Staff read documents of customers for whom they do not act at present.
   const own = document.soldTo.number === ctx.actor.partner?.number;
@@ -151,7 +151,7 @@ export const detailsAction = (kind: "quote") => async (args: ActionFunctionArgs)
 };
 
 /** Into which carts its lines can go, the way most take first. */
-function copiesOf(kind: "order" | "quote", { number, copy, convert }: SalesDocument, rights: RowRights) {
+function copiesOf(kind: "order" | "quote", { number, copy, convert }: SalesDocument, rights: DocumentRights) {
   const source = { kind, number };
   const copyable = copy.allowed;
   const ways = [

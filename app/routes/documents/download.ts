@@ -1,7 +1,7 @@
 import { listRows } from "~/features/documents/document-list-view";
 import { defaultSort, documentLists, listNames, sortsOf } from "~/features/documents/document-lists";
 import { downloadDocuments } from "~/features/documents/documents.queries.server";
-import { searchCriteria } from "~/features/documents/searches/document-search";
+import { rowCriteriaOf } from "~/features/documents/searches/list-search";
 import { enter } from "~/http/enter.server";
 import { notFoundPage } from "~/http/failures.server";
 import { fileResponse } from "~/http/file-response.server";
@@ -13,7 +13,7 @@ import { dayIn } from "~/lib/business-date";
 import { longListFile } from "~/ui/lists/list-file.server";
 import { downloadKind } from "./download-kind.server";
 import { headShown, searchAsked } from "./list.server";
-import { rightsOf } from "./rights.server";
+import { documentRightsOf } from "./rights.server";
 
 /** A list as it is searched at present, all pages of it and the columns that this person sees, as a file. */
 export const loader = withoutPage(async (args) => {
@@ -27,14 +27,14 @@ export const loader = withoutPage(async (args) => {
   const { search, problems } = await searchAsked(asking, list, asked.given);
   if (problems.length > 0) throw notFoundPage();
   const sought = {
-    ...searchCriteria(search, documentLists[list], dayIn(actor.formats.timeZone, services.clock.now())),
+    ...rowCriteriaOf(search, documentLists[list], dayIn(actor.formats.timeZone, services.clock.now())),
     list,
     sortBy: asked.sort.field,
     order: asked.sort.direction,
   };
   const { ctx, value } = await readFile(args, downloadDocuments, sought, documentLists[list].path);
   const t = translatorFor(ctx.actor);
-  const words = { t, rights: rightsOf(ctx.actor) };
+  const words = { t, rights: documentRightsOf(ctx.actor) };
   const head = await headShown(ctx, list, search, asked);
   async function* pages() {
     for await (const part of value.parts) yield listRows(list as (typeof listNames)[number], part, words);

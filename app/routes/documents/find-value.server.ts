@@ -1,7 +1,7 @@
 import type { LoaderFunctionArgs } from "@remix-run/node";
 import { documentLists, listNames } from "~/features/documents/document-lists";
-import { findValues } from "~/features/documents/find-values.server";
-import { wireName } from "~/features/documents/searches/document-search";
+import { findValues } from "~/features/documents/lookup/find-values.server";
+import { wireName } from "~/features/documents/searches/list-search";
 import { notFoundPage } from "~/http/failures.server";
 import { pageTitle } from "~/http/page-title.server";
 import { readPage } from "~/http/read-page.server";

@@ -1,6 +1,6 @@
 import type { LoaderFunctionArgs } from "@remix-run/node";
 import { linkTo } from "~/features/documents/document-links";
-import { findByNumber, type NumberHit } from "~/features/documents/find-by-number.server";
+import { findByNumber, type NumberHit } from "~/features/documents/lookup/find-by-number.server";
 import { pageTitle } from "~/http/page-title.server";
 import { paths } from "~/http/paths";
 import { readPage } from "~/http/read-page.server";

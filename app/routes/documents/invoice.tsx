@@ -1,5 +1,5 @@
 import { useLoaderData } from "@remix-run/react";
-import { DocumentDetails } from "~/features/documents/DocumentDetails";
+import { DocumentDetails } from "~/features/documents/details/DocumentDetails";
 import { titleMeta } from "~/http/title-meta";
 import { detailsLoader } from "./details.server";
 

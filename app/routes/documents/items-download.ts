@@ -1,4 +1,4 @@
-import { itemsView } from "~/features/documents/document-items-view";
+import { itemsView } from "~/features/documents/details/items-view";
 import { getInvoice, getOrder, getQuote } from "~/features/documents/documents.queries.server";
 import { notFoundPage } from "~/http/failures.server";
 import { fileResponse } from "~/http/file-response.server";

@@ -1,8 +1,6 @@
 import { type ActionFunctionArgs, data, type LoaderFunctionArgs } from "@remix-run/node";
 import type { Problem } from "~/door/outcome";
 import type { DocumentCriterion } from "~/erp/erp";
-import type { FilterData } from "~/features/documents/DocumentFilter";
-import type { ListPageData } from "~/features/documents/DocumentList";
 import { documentListView, listHead } from "~/features/documents/document-list-view";
 import {
   type DocumentList,
@@ -15,28 +13,30 @@ import {
 } from "~/features/documents/document-lists";
 import { findDocuments, getFirstSearch, getSearches } from "~/features/documents/documents.queries.server";
 import { searchSchema } from "~/features/documents/documents.schema";
-import { readsAnybodys } from "~/features/documents/documents-rules";
+import { asConfigured, listColumns } from "~/features/documents/documents.settings";
+import { readsAllCustomers } from "~/features/documents/documents-rules";
 import { startFile } from "~/features/documents/files/start-file.server";
-import { asConfigured, listColumns } from "~/features/documents/list-settings";
+import { maxFileRows } from "~/features/documents/find-rows.server";
+import type { FilterData } from "~/features/documents/list/DocumentFilter";
+import type { ListPageData } from "~/features/documents/list/DocumentList";
 import { getUsualPayer } from "~/features/documents/payers.server";
-import { maxFileRows } from "~/features/documents/search-documents.server";
 import { chooseCriterion } from "~/features/documents/searches/choose-criterion.server";
 import {
-  type DocumentSearch,
-  defaultSearch,
+  defaultListSearch,
   displayedDates,
-  maxCriteria,
+  type ListSearch,
+  maxCriterionRows,
   namesDocument,
   namesSearch,
-  readSearch,
-  searchCriteria,
+  readListSearch,
+  rowCriteriaOf,
+  searchedWords,
   searchFields,
-  soughtIn,
   wireName,
-} from "~/features/documents/searches/document-search";
-import { keepSearch } from "~/features/documents/searches/keep-search.server";
+} from "~/features/documents/searches/list-search";
 import { rememberSearch } from "~/features/documents/searches/remember-search.server";
 import { removeSearch } from "~/features/documents/searches/remove-search.server";
+import { saveSearch } from "~/features/documents/searches/save-search.server";
 import { findSearchCriteria } from "~/features/filters/filters.queries.server";
 import { asChosen } from "~/features/table-choices/table-choices";
 import { type Entrance, enter, submitted } from "~/http/enter.server";
@@ -51,7 +51,7 @@ import { formatDate } from "~/i18n/formats";
 import { translatorFor } from "~/i18n/translator.server";
 import { dayIn } from "~/lib/business-date";
 import type { Cell, ListView } from "~/ui/lists/list-view";
-import { rightsOf } from "./rights.server";
+import { documentRightsOf } from "./rights.server";
 
 /**
  * The page of one list of documents. What is looked for stands in the address; an address that says nothing stands for
@@ -84,8 +84,8 @@ export const listLoader = (name: ListName) => async (args: LoaderFunctionArgs) =
   const view = documentListView(
     name,
     found?.list ?? empty,
-    { sort: asked.sort, sought: soughtIn(read.search), withItems: read.search.itemData === 2 },
-    { t, rights: rightsOf(ctx.actor) },
+    { sort: asked.sort, sought: searchedWords(read.search), withItems: read.search.itemData === 2 },
+    { t, rights: documentRightsOf(ctx.actor) },
   );
   const shown = await ctx.services.settings.get(listColumns[name], ctx.actor);
   const columns = asConfigured(view.columns, shown);
@@ -99,14 +99,14 @@ export const listLoader = (name: ListName) => async (args: LoaderFunctionArgs) =
     chosen: first.start ? wireName(first.start) : criteria.chosen,
     start: first.start ? wireName(first.start) : criteria.chosen || wireName(list.usual),
     own: partner ? { [wireName(`${partner.function}Number`)]: partner.number } : {},
-    anybody: readsAnybodys(ctx.actor),
+    anybody: readsAllCustomers(ctx.actor),
     dates: wrong
       ? [given.get("from_date") ?? "", given.get("to_date") ?? ""]
       : displayedDates(read.search, today, formats),
     errors: Object.fromEntries(
       read.problems.map(({ field, key }) => [field, [t(key, { example: formatDate(today, formats) })]]),
     ),
-    rows: ctx.actor.featuresOff.has("multiple_search_criteria") ? 1 : maxCriteria,
+    rows: ctx.actor.featuresOff.has("multiple_search_criteria") ? 1 : maxCriterionRows,
     open: wrong || failure !== null,
     kept:
       kept.kind === "ok"
@@ -140,7 +140,7 @@ export const listAction = (name: ListName) => async (args: ActionFunctionArgs) =
     keepSearch: () => {
       const search = searchIn(form.get("search"));
       form.delete("search");
-      return answerForm(ctx, form, keepSearch, {
+      return answerForm(ctx, form, saveSearch, {
         fixed: { list: name, search },
         to: () => (search ? addressOf(name, search) : path),
         notice: ({ title }) => ({ severity: "success", key: "documents.searchKept", params: { title } }),
@@ -165,7 +165,7 @@ export const listAction = (name: ListName) => async (args: ActionFunctionArgs) =
 };
 
 /** The list's columns as its microsite shows them and this person chose them: a file has those of the page. */
-export async function headShown(ctx: Entrance, name: ListName, search: DocumentSearch, asked: AskedList) {
+export async function headShown(ctx: Entrance, name: ListName, search: ListSearch, asked: AskedList) {
   const head = listHead(name, translatorFor(ctx.actor), { withItems: search.itemData === 2 });
   const columns = asConfigured(head.columns, await ctx.services.settings.get(listColumns[name], ctx.actor));
   return asChosen({ ...head, columns, name, address: "", rows: [] }, asked.choices);
@@ -178,7 +178,7 @@ async function beginFile(args: ActionFunctionArgs, ctx: Entrance, name: ListName
   const { search } = await searchAsked(ctx, name, asked.given);
   const today = dayIn(ctx.actor.formats.timeZone, ctx.services.clock.now());
   const sought = {
-    ...searchCriteria(search, list, today),
+    ...rowCriteriaOf(search, list, today),
     list: name,
     sortBy: asked.sort.field,
     order: asked.sort.direction,
@@ -225,11 +225,11 @@ function downloadsOf(address: string, path: string): ListPageData["downloads"] {
   }));
 }
 
-const addressOf = (name: ListName, search: DocumentSearch) =>
+const addressOf = (name: ListName, search: ListSearch) =>
   `${documentLists[name].path}?${new URLSearchParams(searchFields(search))}`;
 
 /** The search that a form carries along; what none of our pages has written is none. */
-function searchIn(text: FormDataEntryValue | null): DocumentSearch | undefined {
+function searchIn(text: FormDataEntryValue | null): ListSearch | undefined {
   try {
     return searchSchema.safeParse(JSON.parse(String(text))).data;
   } catch {
@@ -259,16 +259,16 @@ const criterionNamed = (list: ListName, word: FormDataEntryValue | null) =>
 /** What an address looks for; where it says nothing, what is usual. */
 export async function searchAsked(ctx: Entrance, name: ListName, given: URLSearchParams) {
   return namesSearch(given)
-    ? readSearch(given, ctx.actor.formats)
+    ? readListSearch(given, ctx.actor.formats)
     : { search: await getDefaultSearch(ctx, name), problems: [] };
 }
 
-async function getDefaultSearch(ctx: Entrance, name: ListName): Promise<DocumentSearch> {
+async function getDefaultSearch(ctx: Entrance, name: ListName): Promise<ListSearch> {
   const list = documentLists[name];
   const { start } = await firstSearch(ctx, name);
   const { chosen } = await offeredCriteria(ctx, name);
   const begin = start ?? list.criteria.find((each) => wireName(each) === chosen);
-  return defaultSearch(list, await getDefaultPartner(ctx, list), begin);
+  return defaultListSearch(list, await getDefaultPartner(ctx, list), begin);
 }
 
 /** The active customer, or who pays for it where the list is about money. */
@@ -286,7 +286,7 @@ async function reset(ctx: Entrance, list: ListName): Promise<Response> {
 async function remember(
   ctx: Entrance,
   list: ListName,
-  search: DocumentSearch,
+  search: ListSearch,
   given: URLSearchParams,
 ): Promise<Response> {
   await rememberSearch(ctx, { list, search: search as Parameters<typeof rememberSearch>[1]["search"] });
@@ -300,13 +300,13 @@ async function remember(
 function find(
   ctx: Entrance,
   list: ListName,
-  search: DocumentSearch,
+  search: ListSearch,
   asked: AskedList & { sort: { field: string; direction: "asc" | "desc" } },
   today: string,
 ) {
   const single = namesDocument(search);
   return findDocuments(ctx, {
-    ...searchCriteria(search, documentLists[list], today),
+    ...rowCriteriaOf(search, documentLists[list], today),
     list,
     page: single ? 1 : asked.paging.page,
     pageSize: single ? 10 : asked.paging.pageSize,

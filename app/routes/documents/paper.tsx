@@ -1,6 +1,6 @@
 import type { MetaFunction } from "@remix-run/node";
 import { useLoaderData } from "@remix-run/react";
-import { PaperPage } from "~/features/documents/PaperPage";
+import { PaperPage } from "~/features/documents/papers/PaperPage";
 import { titleMeta } from "~/http/title-meta";
 import { paperLoader } from "./paper.server";
 

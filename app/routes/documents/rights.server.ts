@@ -1,10 +1,10 @@
 import type { Actor } from "~/door/actor";
 import { mayFillOrders, mayFillQuotes } from "~/features/carts/cart-rules";
-import type { RowRights } from "~/features/documents/document-list-view";
+import type { DocumentRights } from "~/features/documents/document-list-view";
 import { mayViewInvoices } from "~/features/documents/documents-rules";
 
 /** What this person may do with documents in the sales area where they are now. */
-export function rightsOf(actor: Actor): RowRights {
+export function documentRightsOf(actor: Actor): DocumentRights {
   return {
     viewInvoices: mayViewInvoices(actor, {}).allowed,
     orders: mayFillOrders(actor, {}).allowed,

@@ -1,5 +1,5 @@
 import { useActionData, useLoaderData } from "@remix-run/react";
-import { DocumentList } from "~/features/documents/DocumentList";
+import { DocumentList } from "~/features/documents/list/DocumentList";
 import { titleMeta } from "~/http/title-meta";
 import { listAction, listLoader } from "./list.server";
 

@@ -1,9 +1,9 @@
 import type { AccountBalance, DocumentRow } from "~/erp/erp";
 import type { Translate } from "~/i18n/translate";
 import type { ListView } from "~/ui/lists/list-view";
-import { listHead, listRows, type RowRights } from "../document-list-view";
+import { type DocumentRights, listHead, listRows } from "../document-list-view";
 import type { ListName } from "../document-lists";
-import type { FoundRow } from "../search-documents.server";
+import type { ListedRow } from "../find-rows.server";
 
 const rowsShown = 5;
 const columnsShown = ["doc_number", "date", "due_date", "po_number", "ship_status", "total", "actions"];
@@ -12,8 +12,8 @@ const columnsShown = ["doc_number", "date", "due_date", "po_number", "ship_statu
 export function shortList(
   list: ListName,
   name: string,
-  found: readonly FoundRow[],
-  words: { t: Translate; rights: RowRights },
+  found: readonly ListedRow[],
+  words: { t: Translate; rights: DocumentRights },
 ): ListView {
   const head = listHead(list, words.t, { withItems: false });
   const columns = head.columns.filter((column) => columnsShown.includes(column.name));
@@ -29,7 +29,7 @@ export function shortList(
   };
 }
 
-export const asFound = (rows: readonly DocumentRow[]): FoundRow[] =>
+export const asFound = (rows: readonly DocumentRow[]): ListedRow[] =>
   rows.map((row) => ({ of: "document", row }));
 
 /** What is owed, one row for each currency. */

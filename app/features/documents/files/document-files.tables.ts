@@ -1,7 +1,7 @@
 import { boolean, index, integer, jsonb, pgTable, text, timestamp, uuid } from "drizzle-orm/pg-core";
 import type { ActivePartner } from "~/door/actor";
 import type { DownloadKind } from "../document-lists";
-import type { AskedDocuments } from "../search-documents.server";
+import type { RowCriteria } from "../find-rows.server";
 
 /** A long list that is written into a file beside the page, for one person and the customer they worked for. */
 export const documentFiles = pgTable(
@@ -11,7 +11,7 @@ export const documentFiles = pgTable(
     userId: uuid().notNull(),
     partner: jsonb().notNull().$type<ActivePartner>(),
     salesAreaId: text().notNull(),
-    asked: jsonb().notNull().$type<AskedDocuments>(),
+    asked: jsonb().notNull().$type<RowCriteria>(),
     kind: text().notNull().$type<DownloadKind>(),
     /** The columns that its owner saw, in their order. */
     columns: text().array().notNull(),

@@ -4,7 +4,7 @@ import { must } from "~/lib/assert";
 import { newId } from "~/lib/ids";
 import { startFileSchema } from "../documents.schema";
 import { mayFindDocuments } from "../documents-rules";
-import { maxFileRows } from "../search-documents.server";
+import { maxFileRows } from "../find-rows.server";
 import { insertFile } from "./document-files.store.server";
 
 /** A long list is written into a file while its owner goes on with something else. */

@@ -14,7 +14,7 @@ import { listHead, listRows } from "../document-list-view";
 import { fileKinds } from "../document-lists";
 import { fileIdSchema } from "../documents.schema";
 import { mayFindDocuments, mayViewInvoices } from "../documents-rules";
-import { partsOf } from "../search-documents.server";
+import { partsOf } from "../find-rows.server";
 import {
   type DocumentFile,
   deleteFiles,

@@ -4,7 +4,7 @@ import { signedIn } from "~/door/verdict";
 import { must } from "~/lib/assert";
 import { documentLists } from "../document-lists";
 import { chooseCriterionSchema } from "../documents.schema";
-import { replaceStart } from "./document-searches.store.server";
+import { replaceFirstCriterion } from "./document-searches.store.server";
 
 /** By what this person's searches of a list begin from now on. */
 export const chooseCriterion = command({
@@ -16,7 +16,11 @@ export const chooseCriterion = command({
     if (!documentLists[list].criteria.includes(criterion)) {
       return invalid("criterion", { key: "form.notAChoice" });
     }
-    await replaceStart(ctx.tx, { userId: must(ctx.actor.userId, "a signed-in user"), list, criterion });
+    await replaceFirstCriterion(ctx.tx, {
+      userId: must(ctx.actor.userId, "a signed-in user"),
+      list,
+      criterion,
+    });
     return ok({ list, criterion });
   },
 });

@@ -3,17 +3,17 @@ import type { Db } from "~/db/db.server";
 import type { DocumentCriterion } from "~/erp/erp";
 import type { ListName } from "../document-lists";
 import { searchSchema } from "../documents.schema";
-import type { DocumentSearch } from "./document-search";
 import { documentSearches, documentStarts } from "./document-searches.tables";
+import type { ListSearch } from "./list-search";
 
 type Owner = { userId: string; list: ListName };
-export type KeptSearch = typeof documentSearches.$inferSelect;
+export type SavedSearch = typeof documentSearches.$inferSelect;
 
 const of = ({ userId, list }: Owner) =>
   and(eq(documentSearches.userId, userId), eq(documentSearches.list, list));
 
 /** What a list begins with: the default one, or what was looked for last. */
-export async function findFirstSearch(db: Db, owner: Owner): Promise<DocumentSearch | null> {
+export async function findFirstSearch(db: Db, owner: Owner): Promise<ListSearch | null> {
   const [row] = await db
     .select({ search: documentSearches.search })
     .from(documentSearches)
@@ -24,9 +24,9 @@ export async function findFirstSearch(db: Db, owner: Owner): Promise<DocumentSea
 }
 
 /** What was kept before something could be searched for says nothing of it. */
-const whole = (search: DocumentSearch): DocumentSearch => searchSchema.parse(search);
+const whole = (search: ListSearch): ListSearch => searchSchema.parse(search);
 
-export async function findTitledSearches(db: Db, owner: Owner): Promise<KeptSearch[]> {
+export async function findSavedSearches(db: Db, owner: Owner): Promise<SavedSearch[]> {
   const rows = await db
     .select()
     .from(documentSearches)
@@ -37,7 +37,7 @@ export async function findTitledSearches(db: Db, owner: Owner): Promise<KeptSear
 
 export async function replaceLastSearch(
   tx: Db,
-  row: Owner & { id: string; search: DocumentSearch; createdAt: Date },
+  row: Owner & { id: string; search: ListSearch; createdAt: Date },
 ): Promise<void> {
   await tx
     .insert(documentSearches)
@@ -54,9 +54,9 @@ export async function deleteLastSearch(tx: Db, owner: Owner): Promise<void> {
 }
 
 /** A second one of the same name takes the first one's place. */
-export async function replaceTitledSearch(
+export async function replaceSavedSearch(
   tx: Db,
-  row: Owner & { id: string; title: string; search: DocumentSearch; isDefault: boolean; createdAt: Date },
+  row: Owner & { id: string; title: string; search: ListSearch; isDefault: boolean; createdAt: Date },
 ): Promise<void> {
   const { title, search, isDefault } = row;
   // Two names at once, or one name twice, are two rows or one, of which one may be the default: one after the other.
@@ -70,10 +70,10 @@ export async function replaceTitledSearch(
   await tx.insert(documentSearches).values({ ...row, title, search, isDefault });
 }
 
-export async function deleteTitledSearch(
+export async function deleteSavedSearch(
   tx: Db,
   where: { userId: string; id: string },
-): Promise<KeptSearch | undefined> {
+): Promise<SavedSearch | undefined> {
   const [gone] = await tx
     .delete(documentSearches)
     .where(
@@ -88,7 +88,7 @@ export async function deleteTitledSearch(
 }
 
 /** By what somebody begins to search a list. */
-export async function findStart(db: Db, { userId, list }: Owner): Promise<DocumentCriterion | null> {
+export async function findFirstCriterion(db: Db, { userId, list }: Owner): Promise<DocumentCriterion | null> {
   const [row] = await db
     .select({ criterion: documentStarts.criterion })
     .from(documentStarts)
@@ -96,7 +96,10 @@ export async function findStart(db: Db, { userId, list }: Owner): Promise<Docume
   return row?.criterion ?? null;
 }
 
-export async function replaceStart(tx: Db, row: Owner & { criterion: DocumentCriterion }): Promise<void> {
+export async function replaceFirstCriterion(
+  tx: Db,
+  row: Owner & { criterion: DocumentCriterion },
+): Promise<void> {
   await tx
     .insert(documentStarts)
     .values(row)

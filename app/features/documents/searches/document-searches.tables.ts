@@ -12,7 +12,7 @@ import {
 } from "drizzle-orm/pg-core";
 import type { DocumentCriterion } from "~/erp/erp";
 import type { ListName } from "../document-lists";
-import type { DocumentSearch } from "./document-search";
+import type { ListSearch } from "./list-search";
 
 /** What somebody looked for in a list of documents: the last time (no title), and what was kept under a name. */
 export const documentSearches = pgTable(
@@ -22,7 +22,7 @@ export const documentSearches = pgTable(
     userId: uuid().notNull(),
     list: text().notNull().$type<ListName>(),
     title: text(),
-    search: jsonb().notNull().$type<DocumentSearch>(),
+    search: jsonb().notNull().$type<ListSearch>(),
     /** The list begins with it, whatever was looked for last. */
     isDefault: boolean().notNull().default(false),
     createdAt: timestamp({ withTimezone: true }).notNull(),

@@ -3,7 +3,7 @@ import { ok, orNotFound } from "~/door/outcome";
 import { signedIn } from "~/door/verdict";
 import { must } from "~/lib/assert";
 import { removeSearchSchema } from "../documents.schema";
-import { deleteTitledSearch } from "./document-searches.store.server";
+import { deleteSavedSearch } from "./document-searches.store.server";
 
 export const removeSearch = command({
   name: "documents.removeSearch",
@@ -12,7 +12,7 @@ export const removeSearch = command({
   input: removeSearchSchema,
   async run(ctx, { id }) {
     const userId = must(ctx.actor.userId, "a signed-in user");
-    const gone = orNotFound((await deleteTitledSearch(ctx.tx, { userId, id })) ?? null);
+    const gone = orNotFound((await deleteSavedSearch(ctx.tx, { userId, id })) ?? null);
     return ok({ title: gone.title ?? "", list: gone.list });
   },
 });

@@ -3,7 +3,7 @@ import { process } from "~/door/operation.server";
 import { ok } from "~/door/outcome";
 import { inUse, may, mayWith, no, withSoldTo } from "~/door/verdict";
 import { dayIn } from "~/lib/business-date";
-import { within } from "./documents-rules";
+import { within } from "../documents-rules";
 
 /** A new quote with today's prices out of an old one. Pressed twice, it is the same new quote. */
 export const renewQuote = process({

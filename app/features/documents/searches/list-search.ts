@@ -12,7 +12,7 @@ import {
 } from "../document-lists";
 
 /** What somebody looks for in a list of documents: as it stands in the address, and as it is remembered. */
-export interface DocumentSearch {
+export interface ListSearch {
   criteria: Criterion[];
   /** Days back from today; otherwise the two dates hold. */
   dateRange: number | null;
@@ -39,7 +39,7 @@ export interface SearchProblem {
 }
 
 /** Rows of the filter form where several criteria may be given. */
-export const maxCriteria = 4;
+export const maxCriterionRows = 4;
 
 /** Of partners named in an address. */
 export const maxPartners = 20;
@@ -50,11 +50,11 @@ const defaultRange = dateRanges[0];
  * What is looked for when nothing was said: the active customer's documents of the last days. Who begins with a number
  * of another kind has its field before them, empty.
  */
-export function defaultSearch(
+export function defaultListSearch(
   list: DocumentList,
   partnerNumber: string,
   begin: DocumentCriterion = list.usual,
-): DocumentSearch {
+): ListSearch {
   const filled = partnerNumber !== "" && partnerCriteria.includes(begin);
   return {
     criteria: filled ? [{ key: begin, value: partnerNumber }] : [],
@@ -70,7 +70,7 @@ export function defaultSearch(
 }
 
 /** "Any" and "ALL" are how some say nothing. */
-const said = (text: string | null): string => {
+const statedValue = (text: string | null): string => {
   const plain = (text ?? "").trim();
   return plain === "any" || plain.toUpperCase() === "ALL" ? "" : plain;
 };
@@ -93,13 +93,13 @@ export function namesSearch(given: URLSearchParams): boolean {
 }
 
 /** The search of an address. Dates may stand as the visitor writes them, or as we do. */
-export function readSearch(
+export function readListSearch(
   given: URLSearchParams,
   formats: Formats,
-): { search: DocumentSearch; problems: SearchProblem[] } {
+): { search: ListSearch; problems: SearchProblem[] } {
   const problems: SearchProblem[] = [];
   const date = (field: SearchProblem["field"]): string => {
-    const text = said(given.get(field));
+    const text = statedValue(given.get(field));
     if (text === "") return "";
     const read = parseDate(text, formats);
     if (read.ok) return read.value;
@@ -112,8 +112,8 @@ export function readSearch(
     problems.push({ field: "to_date", key: "documents.datesReversed" });
   const range = dateRanges.find((days) => String(days) === given.get("date_range"));
   const chosen = range ?? (fromDate || toDate || given.has("date_range") ? null : defaultRange);
-  const shipped = said(given.get("ship_status")).toUpperCase();
-  const search: DocumentSearch = {
+  const shipped = statedValue(given.get("ship_status")).toUpperCase();
+  const search: ListSearch = {
     criteria: criteriaIn(given),
     dateRange: chosen,
     fromDate: chosen ? "" : fromDate,
@@ -134,21 +134,21 @@ const criteriaOfAll = [...new Set(listNames.flatMap((name) => documentLists[name
 /** `search_criteria` and its value, and their copies with numbers behind. What nobody knows is passed over. */
 function criteriaIn(given: URLSearchParams): Criterion[] {
   const criteria: Criterion[] = [];
-  for (let copy = 0; copy < maxCriteria; copy++) {
+  for (let copy = 0; copy < maxCriterionRows; copy++) {
     const ending = copy === 0 ? "" : `_${copy}`;
     const key = criteriaOfAll.find((each) => wireName(each) === given.get(`search_criteria${ending}`));
-    const value = said(given.get(`search_criteria_value${ending}`));
+    const value = statedValue(given.get(`search_criteria_value${ending}`));
     if (key && value) criteria.push({ key, value: value.slice(0, 60) });
   }
-  const payer = said(given.get("payer_number"));
-  if (payer && criteria.length < maxCriteria) {
+  const payer = statedValue(given.get("payer_number"));
+  if (payer && criteria.length < maxCriterionRows) {
     criteria.push({ key: "payerNumber", value: payer.slice(0, 60) });
   }
   return criteria;
 }
 
 function partnersIn(given: URLSearchParams): string[] {
-  const numbers = given.getAll("partner_numbers[]").map((number) => said(number).slice(0, 60));
+  const numbers = given.getAll("partner_numbers[]").map((number) => statedValue(number).slice(0, 60));
   return [...new Set(numbers)].filter((number) => number !== "").slice(0, maxPartners);
 }
 
@@ -157,7 +157,7 @@ export const wireName = (key: DocumentCriterion): string =>
   key.replace(/[A-Z]/g, (letter) => `_${letter.toLowerCase()}`);
 
 /** The fields of an address that says exactly this; what is empty is left out. */
-export function searchFields(search: DocumentSearch): [string, string][] {
+export function searchFields(search: ListSearch): [string, string][] {
   const criteria = search.criteria.flatMap(({ key, value }, copy): [string, string][] => {
     const ending = copy === 0 ? "" : `_${copy}`;
     return [
@@ -181,7 +181,7 @@ export function searchFields(search: DocumentSearch): [string, string][] {
 }
 
 /** What the ERP is asked. */
-export function searchCriteria(search: DocumentSearch, list: DocumentList, today: string) {
+export function rowCriteriaOf(search: ListSearch, list: DocumentList, today: string) {
   const { q, shipStatus, anyPartner } = search;
   const dates = namesById(search) || q !== "" ? {} : datesOf(search, today);
   const partners = search.partnerNumbers.map((value) => ({ key: list.usual, value }));
@@ -199,19 +199,19 @@ export function searchCriteria(search: DocumentSearch, list: DocumentList, today
  * A number names its document whenever it was made and however far it has come: dates and statuses play no part then,
  * and the form hides them. Among many criteria it only narrows.
  */
-export const namesById = ({ criteria }: DocumentSearch): boolean =>
+export const namesById = ({ criteria }: ListSearch): boolean =>
   criteria.length <= 2 && criteria.some(({ key }) => idCriteria.includes(key));
 
 /** Does it look for one document by its number? Then there is only one page. */
-export const namesDocument = ({ criteria }: DocumentSearch): boolean =>
+export const namesDocument = ({ criteria }: ListSearch): boolean =>
   criteria.some(({ key }) => key === "docNumber");
 
 /** The words or the number that one looks for: said again when there is nothing of that name. */
-export const soughtIn = ({ q, criteria }: DocumentSearch): string =>
+export const searchedWords = ({ q, criteria }: ListSearch): string =>
   q || (criteria.find(({ key }) => idCriteria.includes(key))?.value ?? "");
 
 export function datesOf(
-  { dateRange, fromDate, toDate }: Pick<DocumentSearch, "dateRange" | "fromDate" | "toDate">,
+  { dateRange, fromDate, toDate }: Pick<ListSearch, "dateRange" | "fromDate" | "toDate">,
   today: string,
 ): { fromDate?: string; toDate?: string } {
   if (dateRange) return { fromDate: daysBefore(today, dateRange), toDate: today };
@@ -219,7 +219,7 @@ export function datesOf(
 }
 
 /** The two dates as the form shows them. */
-export function displayedDates(search: DocumentSearch, today: string, formats: Formats): [string, string] {
+export function displayedDates(search: ListSearch, today: string, formats: Formats): [string, string] {
   const { fromDate = "", toDate = "" } = datesOf(search, today);
   return [fromDate && formatDate(fromDate, formats), toDate && formatDate(toDate, formats)];
 }

@@ -15,12 +15,12 @@ import {
   type ListName,
   lookedUpCriteria,
   shipChoices,
-} from "./document-lists";
-import { type DocumentSearch, wireName } from "./searches/document-search";
+} from "../document-lists";
+import { type ListSearch, wireName } from "../searches/list-search";
 
 export interface FilterData {
   list: ListName;
-  search: DocumentSearch;
+  search: ListSearch;
   /** The two dates as they are shown, or as they were typed when they could not be read. */
   dates: [string, string];
   errors: Partial<Record<"from_date" | "to_date", string[]>>;

@@ -18,10 +18,10 @@ import { asPermitted, within, withinReach } from "./documents-rules";
 import { payersWithin } from "./payers.server";
 
 /** Rows of any list of documents: payments have their own shape, as they are no goods. */
-export type FoundRow = { of: "document"; row: DocumentRow } | { of: "payment"; row: PaymentRow };
+export type ListedRow = { of: "document"; row: DocumentRow } | { of: "payment"; row: PaymentRow };
 
 /** What is searched for, whatever is made of it: a page, a file now, or a file later. */
-export type AskedDocuments = z.output<typeof downloadDocumentsSchema>;
+export type RowCriteria = z.output<typeof downloadDocumentsSchema>;
 
 interface Asking {
   erp: Erp;
@@ -29,18 +29,18 @@ interface Asking {
   actor: Actor;
 }
 
-export async function searchDocuments(
+export async function findRows(
   { erp, erpContext, actor }: Asking,
-  asked: AskedDocuments,
+  asked: RowCriteria,
   paging: { page: number; pageSize: number },
-): Promise<ErpResult<List<FoundRow>>> {
+): Promise<ErpResult<List<ListedRow>>> {
   const { list } = asked;
   const search = { ...searchOf(actor, asked), ...paging };
   if (list === "payments") {
     const { shipStatus, withItems, ...rest } = search;
     const within = await payersWithin(erp, erpContext, search.within);
     const found = await erp.receivables.payments(erpContext, { ...(rest as ReceivableSearch), within });
-    return withRows(found, (row: PaymentRow): FoundRow => ({ of: "payment", row }));
+    return withRows(found, (row: PaymentRow): ListedRow => ({ of: "payment", row }));
   }
   const group = { salesdocs: "documents", shipments: "deliveries" } as const;
   const where = list === "salesdocs" || list === "shipments" ? group[list] : list;
@@ -51,7 +51,7 @@ export async function searchDocuments(
   const t = translatorFor(actor);
   return withRows(
     found,
-    (row: DocumentRow): FoundRow => ({ of: "document", row: asPermitted(actor, t, row) }),
+    (row: DocumentRow): ListedRow => ({ of: "document", row: asPermitted(actor, t, row) }),
   );
 }
 
@@ -60,9 +60,9 @@ export const maxFileRows = 12_000;
 const partOfFile = 1_000;
 
 /** All rows of a search, part by part, so that never more than one part is held. The first is there at once. */
-export async function partsOf(asking: Asking, asked: AskedDocuments): Promise<AsyncGenerator<FoundRow[]>> {
+export async function partsOf(asking: Asking, asked: RowCriteria): Promise<AsyncGenerator<ListedRow[]>> {
   const part = async (page: number) =>
-    (await searchDocuments(asking, asked, { page, pageSize: partOfFile })).value.items;
+    (await findRows(asking, asked, { page, pageSize: partOfFile })).value.items;
   const first = await part(1);
   async function* parts() {
     let rows = first;
@@ -74,7 +74,7 @@ export async function partsOf(asking: Asking, asked: AskedDocuments): Promise<As
   return parts();
 }
 
-function searchOf(actor: Actor, asked: AskedDocuments) {
+function searchOf(actor: Actor, asked: RowCriteria) {
   const { list, criteria, q, order, sortBy, fromDate, toDate, shipStatus, anyPartner, withItems } = asked;
   return {
     within: anyPartner ? withinReach(actor) : within(actor),

@@ -2,9 +2,9 @@ import { query } from "~/door/operation.server";
 import { ok } from "~/door/outcome";
 import { signedIn, withPartner } from "~/door/verdict";
 import type { DocumentRef } from "~/erp/erp";
-import { findByNumberSchema } from "./documents.schema";
-import { mayViewInvoices, withinReach } from "./documents-rules";
-import { payersWithin } from "./payers.server";
+import { findByNumberSchema } from "../documents.schema";
+import { mayViewInvoices, withinReach } from "../documents-rules";
+import { payersWithin } from "../payers.server";
 
 export interface NumberHit {
   /** A document by its kind, or a material. */

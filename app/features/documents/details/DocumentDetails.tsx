@@ -13,7 +13,7 @@ import { Facts, Totals } from "~/ui/pages/Facts";
 import { Money } from "~/ui/pages/Money";
 import { PageHead } from "~/ui/pages/PageHead";
 import { Status } from "~/ui/pages/Status";
-import { type DownloadLink, Downloads } from "./Downloads";
+import { type DownloadLink, Downloads } from "../Downloads";
 
 export interface DetailsData {
   number: string;

@@ -3,26 +3,26 @@ import { describe, expect, it } from "vitest";
 import { defaultFormats } from "~/i18n/formats";
 import { documentLists, idCriteria } from "../document-lists";
 import {
-  type DocumentSearch,
-  defaultSearch,
+  defaultListSearch,
+  type ListSearch,
   namesDocument,
   namesSearch,
-  readSearch,
-  searchCriteria,
+  readListSearch,
+  rowCriteriaOf,
   searchFields,
-} from "./document-search";
+} from "./list-search";
 
 const orders = documentLists.orders;
 const today = "2026-11-21";
 const read = (address: string) =>
-  readSearch(new URLSearchParams(address), { ...defaultFormats, dateFormat: "%d.%m.%Y" });
+  readListSearch(new URLSearchParams(address), { ...defaultFormats, dateFormat: "%d.%m.%Y" });
 
 describe("a search for documents", () => {
   it("begins with the active customer and the last seven days", () => {
-    const search = defaultSearch(orders, "100001");
+    const search = defaultListSearch(orders, "100001");
     expect(search.criteria).toEqual([{ key: "soldToNumber", value: "100001" }]);
-    expect(searchCriteria(search, orders, today)).toMatchObject({ fromDate: "2026-11-14", toDate: today });
-    expect(defaultSearch(documentLists.invoices, "100001").criteria[0]?.key).toBe("payerNumber");
+    expect(rowCriteriaOf(search, orders, today)).toMatchObject({ fromDate: "2026-11-14", toDate: today });
+    expect(defaultListSearch(documentLists.invoices, "100001").criteria[0]?.key).toBe("payerNumber");
   });
 
   it("reads numbered copies of criteria and leaves out what is empty, any or unknown", () => {
@@ -39,9 +39,9 @@ describe("a search for documents", () => {
   it("looks for a number whenever it was made, for other things within the dates", () => {
     const byNumber = read("search_criteria=doc_number&search_criteria_value=4711&date_range=7").search;
     expect(namesDocument(byNumber)).toBe(true);
-    expect(searchCriteria(byNumber, orders, today)).not.toHaveProperty("fromDate");
+    expect(rowCriteriaOf(byNumber, orders, today)).not.toHaveProperty("fromDate");
     const byMaterial = read("search_criteria=material_number&search_criteria_value=B-1&date_range=30").search;
-    expect(searchCriteria(byMaterial, orders, today)).toMatchObject({ fromDate: "2026-10-22" });
+    expect(rowCriteriaOf(byMaterial, orders, today)).toMatchObject({ fromDate: "2026-10-22" });
   });
 
   it("understands dates as the visitor writes them, and says which it does not", () => {
@@ -65,14 +65,14 @@ describe("a search for documents", () => {
   });
 
   it("begins with another criterion where somebody chose it", () => {
-    expect(defaultSearch(orders, "100001", "shipToNumber").criteria[0]?.key).toBe("shipToNumber");
-    expect(defaultSearch(orders, "100001", "docNumber").criteria).toEqual([]);
+    expect(defaultListSearch(orders, "100001", "shipToNumber").criteria[0]?.key).toBe("shipToNumber");
+    expect(defaultListSearch(orders, "100001", "docNumber").criteria).toEqual([]);
   });
 
   it("knows several partners, and leaves out the empty ones", () => {
     const { search } = read("partner_numbers[]=100001&partner_numbers[]=&partner_numbers[]=100002&q=4");
     expect(search.partnerNumbers).toEqual(["100001", "100002"]);
-    expect(searchCriteria(search, orders, today).criteria).toEqual([
+    expect(rowCriteriaOf(search, orders, today).criteria).toEqual([
       { key: "soldToNumber", value: "100001" },
       { key: "soldToNumber", value: "100002" },
     ]);
@@ -96,8 +96,8 @@ describe("a search for documents", () => {
     const named = read(
       "search_criteria=po_number&search_criteria_value=P&ship_status=GR&date_range=7",
     ).search;
-    expect(searchCriteria(named, orders, today)).not.toHaveProperty("shipStatus");
-    expect(searchCriteria(named, orders, today)).not.toHaveProperty("fromDate");
+    expect(rowCriteriaOf(named, orders, today)).not.toHaveProperty("shipStatus");
+    expect(rowCriteriaOf(named, orders, today)).not.toHaveProperty("fromDate");
   });
 
   it("stands in the address as it was read", () => {
@@ -113,13 +113,13 @@ describe("a search for documents", () => {
         fc.subarray(["100001", "100002"]),
         fc.boolean(),
         (criteria, dateRange, shipStatus, partnerNumbers, anyPartner) => {
-          const search: DocumentSearch = {
+          const search: ListSearch = {
             ...{ criteria, dateRange, fromDate: "", toDate: "", shipStatus, q: "" },
             ...{ partnerNumbers, anyPartner, itemData: anyPartner ? 1 : 2 },
           };
           const fields = new URLSearchParams(searchFields(search));
           expect(namesSearch(fields)).toBe(true);
-          expect(readSearch(fields, defaultFormats).search).toEqual(search);
+          expect(readListSearch(fields, defaultFormats).search).toEqual(search);
         },
       ),
     );

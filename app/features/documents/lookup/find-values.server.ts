@@ -2,8 +2,8 @@ import { type QueryCtx, query } from "~/door/operation.server";
 import { ok } from "~/door/outcome";
 import { signedIn, withPartner } from "~/door/verdict";
 import type { DocumentCriterion, PartnerFunction } from "~/erp/erp";
-import { findValuesSchema } from "./documents.schema";
-import { readsAnybodys } from "./documents-rules";
+import { findValuesSchema } from "../documents.schema";
+import { readsAllCustomers } from "../documents-rules";
 
 /** Something that a criterion may have as its value. */
 export interface FoundValue {
@@ -35,7 +35,7 @@ async function findPartners(ctx: QueryCtx, role: PartnerFunction, q: string): Pr
   const { erp, erpContext, actor } = ctx;
   const active = actor.partner;
   if (!active) return [];
-  if (q !== "" && readsAnybodys(actor)) {
+  if (q !== "" && readsAllCustomers(actor)) {
     const asked = { function: role, page: 1, pageSize: maxValues, sortBy: "name" as const };
     const by = (criteria: { number: string } | { name: string }) =>
       erp.partners.search(erpContext, { ...asked, criteria });

@@ -3,7 +3,7 @@ import type { DocumentItem } from "~/erp/erp";
 import { type Formats, formatQuantity } from "~/i18n/formats";
 import type { Translate } from "~/i18n/translate";
 import type { Cell, Column, ListView } from "~/ui/lists/list-view";
-import { datesInWords } from "./dates-in-words";
+import { datesInWords } from "../dates-in-words";
 
 interface Words {
   t: Translate;

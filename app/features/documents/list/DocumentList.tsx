@@ -13,10 +13,10 @@ import { Button } from "~/ui/pages/Button";
 import { ErrorBox } from "~/ui/pages/ErrorBox";
 import { ErrorSummary, ProblemList } from "~/ui/pages/ErrorSummary";
 import { PageHead } from "~/ui/pages/PageHead";
+import { type DownloadLink, Downloads } from "../Downloads";
+import { documentLists, downloadKinds } from "../document-lists";
+import { type ListSearch, namesById, searchFields } from "../searches/list-search";
 import { DocumentFilter, type FilterData, type Refused } from "./DocumentFilter";
-import { type DownloadLink, Downloads } from "./Downloads";
-import { documentLists, downloadKinds } from "./document-lists";
-import { type DocumentSearch, namesById, searchFields } from "./searches/document-search";
 
 export interface ListPageData {
   heading: string;
@@ -95,7 +95,7 @@ function FilterChips({ filter, view }: { filter: FilterData; view: ListView }) {
   const formats = useFormats();
   const { search, list } = filter;
   const { dateRange, fromDate, toDate, shipStatus } = search;
-  const without = (change: Partial<DocumentSearch>) => withSearch(view, { ...search, ...change });
+  const without = (change: Partial<ListSearch>) => withSearch(view, { ...search, ...change });
   const criteria = search.criteria.map((criterion) => ({
     label: `${t(`documents.criteria.${criterion.key}`)}: ${criterion.value}`,
     without: without({ criteria: search.criteria.filter((each) => each !== criterion) }),
@@ -136,7 +136,7 @@ function FilterChips({ filter, view }: { filter: FilterData; view: ListView }) {
 }
 
 /** The list's address with another search; how it is sorted stays. */
-function withSearch(view: ListView, search: DocumentSearch): string {
+function withSearch(view: ListView, search: ListSearch): string {
   const kept = carriedFields(view).filter(([name]) => ["sort_by", "order", "page_size"].includes(name));
   return `${pathOf(view)}?${new URLSearchParams([...searchFields(search), ...kept])}`;
 }
