@@ -9,13 +9,13 @@ import { catchUp, catchUpJob } from "~/features/catalog/index/update-index.serve
 import { forgetFilesJob, writeFileJob } from "~/features/documents/files/write-file.server";
 import { accountMailJob } from "~/features/identity/ways-in/account-mail.server";
 import { findSender } from "~/features/mails/find-sender.server";
-import { seedDemoAdministration } from "./admin/seed-demo.server";
+import { seedDemoOrganisation } from "~/features/organisation/seed-demo-organisation.server";
+import { isPaused } from "~/features/scheduled-jobs/scheduled-jobs.server";
+import { tidyJob } from "~/features/scheduled-jobs/tidy.server";
 import { installation } from "./config/installation.server";
 import type { Job } from "./door/job.server";
 import type { Ctx } from "./door/operation.server";
 import type { Services } from "./door/services";
-import { isPaused } from "./features/administration/scheduled-jobs.server";
-import { tidyJob } from "./features/administration/tidy.server";
 import { systemActor } from "./features/identity/actor";
 import { demoAccounts, demoPassword, seedDemoAccounts } from "./features/identity/demo-accounts.server";
 import { explain } from "./http/explain.server";
@@ -58,7 +58,7 @@ async function createPortal() {
 
   if (env.DEMO) {
     await seedDemoAccounts(services, newId());
-    await seedDemoAdministration(services);
+    await seedDemoOrganisation(services);
     // Fills the search index before the first visitor comes; later starts find it filled.
     await catchUp(systemContext(), { system: "main" });
   }

@@ -1,8 +1,8 @@
 import type { z } from "zod";
+import type { Ctx } from "~/door/operation.server";
 import { type ConfiguredForm, configuredForm } from "~/forms/configured-form";
 import type { OptionView } from "~/forms/form-view";
 import type { FormElementInput } from "~/forms/page-config";
-import type { Entrance } from "~/http/enter.server";
 import type { MessageKey } from "~/i18n/messages";
 import { translatorFor } from "~/i18n/translator.server";
 import type { AdminRecord } from "./collection";
@@ -55,7 +55,7 @@ function elementOf(field: FormField): FormElementInput {
 
 /** What the page brings to its form: what is stored, and the choices that only the database knows. */
 export async function broughtTo(
-  ctx: Entrance,
+  ctx: Ctx,
   fields: readonly FormField[],
   values: Record<string, unknown> | undefined,
   record: AdminRecord | null,

@@ -165,21 +165,28 @@ export interface Collection
   operations: CollectionOperations;
 }
 
-export interface RecordPage extends FoundRecords<AdminRecord> {
+export interface RecordPage<R extends AdminRecord = AdminRecord> extends FoundRecords<R> {
   page: number;
   pageSize: number;
   question: Question;
 }
 
-export interface CollectionOperations {
-  list: Asked<RecordPage>;
-  get: Asked<AdminRecord>;
-  download: Asked<RecordPage>;
-  create?: Asked<AdminRecord>;
-  update?: Asked<AdminRecord>;
-  remove?: Asked<{ removed: AdminRecord[] }>;
-  restore?: Asked<AdminRecord>;
-  move?: Asked<AdminRecord>;
+export interface CollectionOperations<R extends AdminRecord = AdminRecord> {
+  list: OperationTo<RecordPage<R>>;
+  get: OperationTo<R>;
+  download: OperationTo<RecordPage<R>>;
+  create?: OperationTo<R>;
+  update?: OperationTo<R>;
+  remove?: OperationTo<{ removed: AdminRecord[] }>;
+  restore?: OperationTo<R>;
+  move?: OperationTo<R>;
 }
 
-export type Asked<T> = Operation<z.ZodType, T>;
+/** An operation of which only the answer is known when the portal is compiled. */
+export type OperationTo<T> = Operation<z.ZodType, T>;
+
+/** A collection for its own feature, which knows what its records are. */
+export interface CollectionOf<R extends AdminRecord> extends Omit<Collection, "operations"> {
+  values(record: R): Record<string, unknown>;
+  operations: CollectionOperations<R>;
+}

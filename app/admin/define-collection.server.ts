@@ -8,8 +8,8 @@ import { adminForm } from "./admin-form.server";
 import type {
   Ability,
   AdminRecord,
-  Collection,
   CollectionDefinition,
+  CollectionOf,
   CollectionOperations,
 } from "./collection";
 import { type Question, questionSchema } from "./question";
@@ -24,7 +24,7 @@ const defaultDownloadLimit = 12_000;
 /** Makes of one declaration the operations behind its pages, its API and its downloads. */
 export function defineCollection<R extends AdminRecord, S extends z.ZodObject>(
   definition: CollectionDefinition<R, S>,
-): Collection {
+): CollectionOf<R> {
   const { can, filters = [], commands = [], sort = { field: "", direction: "asc" } } = definition;
   const wrong = can.filter((ability) => !isBacked(ability, definition));
   if (wrong.length > 0) throw new Error(`${definition.name} cannot ${wrong.join(", ")}: its store does not`);
@@ -35,7 +35,7 @@ export function defineCollection<R extends AdminRecord, S extends z.ZodObject>(
     ...complete,
     configured: formOf(definition),
     operations: operationsOf(complete),
-  } as unknown as Collection;
+  } as unknown as CollectionOf<R>;
 }
 
 /** Wizards bring forms of their own, one for each step. */

@@ -1,31 +1,23 @@
-import { readdirSync, readFileSync } from "node:fs";
 import type { CheerioAPI } from "cheerio";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
+import type { Collection } from "~/admin/collection";
 import { samples } from "../support/collection-samples";
 import { type DemoPortal, demoPortal } from "../support/demo-portal";
 import { type Answer, type HttpClient, httpClient } from "../support/http-client";
 import { surprises } from "../support/portal";
 import { htmlProblems } from "../support/valid-html";
 
-/** Every collection, as its file declares it, is put through the same: nobody can forget to test a new one. */
-const folder = new URL("../../app/admin/collections/", import.meta.url);
-
-interface Declared {
-  path: string;
-  can: string[];
-  ownPages: boolean;
-}
-
-const declared: Declared[] = readdirSync(folder).flatMap((file) => {
-  const source = readFileSync(new URL(file, folder), "utf8");
-  const can = /^ {2,4}can: \[([^\]]*)\]/m.exec(source)?.[1] ?? "";
-  const paths = [...source.matchAll(/^ {2,4}(?:pages\(\{.*)?path: ["`]([^"`]+)["`]/gm)];
-  return paths.map(([, path = ""]) => ({
-    path: path.replace(/\$\{\w+\}/, "orders"),
-    can: [...can.matchAll(/"(\w+)"/g)].map(([, ability]) => ability ?? ""),
-    ownPages: /^ {2}pages: /m.test(source),
-  }));
+/** Puts every declared collection through the same tests: nobody can forget to test a new one. */
+const modules = import.meta.glob<Collection | Collection[]>("../../app/features/**/*.collection.server.ts", {
+  eager: true,
+  import: "default",
 });
+
+/** Of the search forms, which differ by nothing but their criteria, one stands for all. */
+const declared = Object.values(modules)
+  .flat()
+  .filter(({ words, path }) => !words || path.endsWith("/orders"))
+  .map(({ path, can, pages }) => ({ path, can: [...can], ownPages: pages !== undefined }));
 
 const withForms = declared.filter(({ can, ownPages }) => can.includes("create") && !ownPages);
 

@@ -1,4 +1,16 @@
-import { boolean, integer, pgTable, primaryKey, text, timestamp, unique, uuid } from "drizzle-orm/pg-core";
+import { type SQL, sql } from "drizzle-orm";
+import {
+  boolean,
+  integer,
+  type PgColumn,
+  type PgTable,
+  pgTable,
+  primaryKey,
+  text,
+  timestamp,
+  unique,
+  uuid,
+} from "drizzle-orm/pg-core";
 import type { FeatureName } from "~/door/features";
 
 export const microsites = pgTable("microsites", {
@@ -94,3 +106,13 @@ export const salesAreaDocCategories = pgTable(
   },
   (table) => [primaryKey({ columns: [table.salesAreaId, table.docCategoryId] })],
 );
+
+/** Reads the name of the microsite that a record's `microsite_id` refers to along with the record. */
+export function micrositeNameOf(table: PgTable): SQL<string | null> {
+  return sql<string | null>`(SELECT m.name FROM ${microsites} m WHERE m.id = ${table}.microsite_id)`;
+}
+
+/** Reads the number and title of the sales area that a column refers to along with a record. */
+export function salesAreaNameOf(column: PgColumn): SQL<string | null> {
+  return sql<string | null>`(SELECT a.id || ' ' || a.title FROM ${salesAreas} a WHERE a.id = ${column})`;
+}

@@ -1,4 +1,4 @@
 import type { LoaderFunctionArgs } from "@remix-run/node";
-import { answerDownload } from "~/admin/download.server";
+import { answerDownload } from "~/admin/pages/download.server";
 
 export const loader = (args: LoaderFunctionArgs) => answerDownload(args);

@@ -1,7 +1,7 @@
 import type { ActionFunctionArgs, LoaderFunctionArgs } from "@remix-run/node";
 import { useActionData, useLoaderData } from "@remix-run/react";
-import { CollectionForm } from "~/admin/CollectionForm";
-import { answerFormPage, readFormPage } from "~/admin/form-page.server";
+import { CollectionForm } from "~/admin/pages/CollectionForm";
+import { answerFormPage, readFormPage } from "~/admin/pages/form-page.server";
 import { titleMeta } from "~/http/title-meta";
 
 export const loader = (args: LoaderFunctionArgs) => readFormPage(args);

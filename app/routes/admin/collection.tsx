@@ -1,7 +1,7 @@
 import type { ActionFunctionArgs, LoaderFunctionArgs } from "@remix-run/node";
 import { useLoaderData } from "@remix-run/react";
-import { CollectionList } from "~/admin/CollectionList";
-import { answerListButton, readListPage } from "~/admin/collection-page.server";
+import { CollectionList } from "~/admin/pages/CollectionList";
+import { answerListButton, readListPage } from "~/admin/pages/list-page.server";
 import { titleMeta } from "~/http/title-meta";
 
 export const loader = (args: LoaderFunctionArgs) => readListPage(args);

@@ -1,6 +1,4 @@
-import type { ActionFunctionArgs, LoaderFunctionArgs } from "@remix-run/node";
 import { useActionData, useLoaderData } from "@remix-run/react";
-import { answerSalesAreaStep, readSalesAreaStep } from "~/admin/sales-area-wizard.server";
 import { ConfiguredForm } from "~/forms/ConfiguredForm";
 import type { FormView } from "~/forms/form-view";
 import { titleMeta } from "~/http/title-meta";
@@ -8,10 +6,11 @@ import { useT } from "~/i18n/i18n-context";
 import { LinkButton } from "~/ui/pages/Button";
 import { PageHead } from "~/ui/pages/PageHead";
 import { Steps, Tabs } from "~/ui/pages/Tabs";
+import { salesAreaStepAction, salesAreaStepLoader } from "./sales-area-step.server";
 
-export const loader = (args: LoaderFunctionArgs) => readSalesAreaStep(args);
+export const loader = salesAreaStepLoader;
 
-export const action = (args: ActionFunctionArgs) => answerSalesAreaStep(args);
+export const action = salesAreaStepAction;
 
 export const meta = titleMeta;
 

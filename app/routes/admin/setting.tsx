@@ -1,8 +1,6 @@
-import type { ActionFunctionArgs, LoaderFunctionArgs } from "@remix-run/node";
 import { useActionData, useLoaderData } from "@remix-run/react";
 import { useState } from "react";
-import { FormControl } from "~/admin/FormControl";
-import { answerSettingPage, readSettingPage } from "~/admin/settings-page.server";
+import { FormControl } from "~/features/settings/SettingControl";
 import { titleMeta } from "~/http/title-meta";
 import { formatInstant } from "~/i18n/formats";
 import { useFormats, useT } from "~/i18n/i18n-context";
@@ -14,10 +12,11 @@ import { Button, DefaultButton, LinkButton } from "~/ui/pages/Button";
 import { ErrorSummary } from "~/ui/pages/ErrorSummary";
 import { Fold } from "~/ui/pages/Fold";
 import { PageHead } from "~/ui/pages/PageHead";
+import { settingAction, settingLoader } from "./settings.server";
 
-export const loader = (args: LoaderFunctionArgs) => readSettingPage(args);
+export const loader = settingLoader;
 
-export const action = (args: ActionFunctionArgs) => answerSettingPage(args);
+export const action = settingAction;
 
 export const meta = titleMeta;
 

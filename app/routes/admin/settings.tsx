@@ -1,13 +1,12 @@
-import type { LoaderFunctionArgs } from "@remix-run/node";
 import { useLoaderData } from "@remix-run/react";
-import { readSettingsPage } from "~/admin/settings-page.server";
 import { titleMeta } from "~/http/title-meta";
 import { useT } from "~/i18n/i18n-context";
 import { DataTable } from "~/ui/lists/DataTable";
 import { SearchForm } from "~/ui/lists/SearchForm";
 import { PageHead } from "~/ui/pages/PageHead";
+import { settingsLoader } from "./settings.server";
 
-export const loader = (args: LoaderFunctionArgs) => readSettingsPage(args);
+export const loader = settingsLoader;
 
 export const meta = titleMeta;
 

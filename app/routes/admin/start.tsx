@@ -1,7 +1,6 @@
 import type { LoaderFunctionArgs } from "@remix-run/node";
 import { useLoaderData } from "@remix-run/react";
-import { areasFor } from "~/admin/areas.server";
-import { findSettings } from "~/admin/find-settings.server";
+import { areasFor } from "~/admin/pages/areas.server";
 import { findUsersLike } from "~/features/identity/people/users-like.queries.server";
 import { pageTitle } from "~/http/page-title.server";
 import { readPage } from "~/http/read-page.server";
@@ -11,6 +10,7 @@ import { translatorFor } from "~/i18n/translator.server";
 import { Field } from "~/ui/fields/Field";
 import { Button } from "~/ui/pages/Button";
 import { PageHead } from "~/ui/pages/PageHead";
+import { findSettings } from "./find-settings.server";
 
 /** Where the administration begins: its areas in groups, and one box that finds an area, a setting or a user. */
 export async function loader(args: LoaderFunctionArgs) {

@@ -1,14 +1,13 @@
-import type { ActionFunctionArgs, LoaderFunctionArgs } from "@remix-run/node";
 import { useLoaderData } from "@remix-run/react";
-import { answerTokenRevocation, readTokenRevocation } from "~/admin/token-revocation.server";
 import { titleMeta } from "~/http/title-meta";
 import { useT } from "~/i18n/i18n-context";
 import { CsrfField } from "~/ui/fields/CsrfField";
 import { ConfirmPage } from "~/ui/pages/DialogPage";
+import { tokenRevokeAction, tokenRevokeLoader } from "./token-revoke.server";
 
-export const loader = (args: LoaderFunctionArgs) => readTokenRevocation(args);
+export const loader = tokenRevokeLoader;
 
-export const action = (args: ActionFunctionArgs) => answerTokenRevocation(args);
+export const action = tokenRevokeAction;
 
 export const meta = titleMeta;
 

@@ -1,7 +1,7 @@
 import type { ActionFunctionArgs, LoaderFunctionArgs } from "@remix-run/node";
 import { useActionData } from "@remix-run/react";
-import translations from "~/admin/collections/translations.server";
-import { importTranslations } from "~/admin/import-translations.server";
+import { importTranslations } from "~/features/translations/import-translations.server";
+import translations from "~/features/translations/translations.collection.server";
 import { submitted } from "~/http/enter.server";
 import { answerForm } from "~/http/form.server";
 import { adminTitle } from "~/http/page-title.server";

@@ -1,6 +1,4 @@
-import type { ActionFunctionArgs, LoaderFunctionArgs } from "@remix-run/node";
 import { useActionData, useLoaderData } from "@remix-run/react";
-import { answerPartnerPage, readPartnerPage } from "~/admin/user-wizard.server";
 import { titleMeta } from "~/http/title-meta";
 import { useT } from "~/i18n/i18n-context";
 import { CsrfField } from "~/ui/fields/CsrfField";
@@ -9,10 +7,11 @@ import { typedValue } from "~/ui/fields/submission";
 import { Button, LinkButton } from "~/ui/pages/Button";
 import { ErrorSummary } from "~/ui/pages/ErrorSummary";
 import { PageHead } from "~/ui/pages/PageHead";
+import { userPartnerAction, userPartnerLoader } from "./user-partner.server";
 
-export const loader = (args: LoaderFunctionArgs) => readPartnerPage(args);
+export const loader = userPartnerLoader;
 
-export const action = (args: ActionFunctionArgs) => answerPartnerPage(args);
+export const action = userPartnerAction;
 
 export const meta = titleMeta;
 

@@ -1,6 +1,4 @@
-import type { ActionFunctionArgs, LoaderFunctionArgs } from "@remix-run/node";
 import { useActionData, useLoaderData } from "@remix-run/react";
-import { answerUserStep, readUserStep } from "~/admin/user-wizard.server";
 import { ConfiguredForm } from "~/forms/ConfiguredForm";
 import type { FormView } from "~/forms/form-view";
 import { paths } from "~/http/paths";
@@ -13,10 +11,12 @@ import { KeptFold } from "~/ui/pages/KeptFold";
 import { PageHead } from "~/ui/pages/PageHead";
 import { Status } from "~/ui/pages/Status";
 import { Steps, Tabs } from "~/ui/pages/Tabs";
+import { userStepLoader } from "./user-step.server";
+import { userStepAction } from "./user-step-action.server";
 
-export const loader = (args: LoaderFunctionArgs) => readUserStep(args);
+export const loader = userStepLoader;
 
-export const action = (args: ActionFunctionArgs) => answerUserStep(args);
+export const action = userStepAction;
 
 export const meta = titleMeta;
 

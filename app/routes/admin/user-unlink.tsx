@@ -1,14 +1,13 @@
-import type { ActionFunctionArgs, LoaderFunctionArgs } from "@remix-run/node";
 import { useLoaderData } from "@remix-run/react";
-import { answerUnlinking, readUnlinking } from "~/admin/user-ways-in.server";
 import { titleMeta } from "~/http/title-meta";
 import { useT } from "~/i18n/i18n-context";
 import { CsrfField } from "~/ui/fields/CsrfField";
 import { ConfirmPage } from "~/ui/pages/DialogPage";
+import { unlinkAction, unlinkLoader } from "./user-ways-in.server";
 
-export const loader = (args: LoaderFunctionArgs) => readUnlinking(args);
+export const loader = unlinkLoader;
 
-export const action = (args: ActionFunctionArgs) => answerUnlinking(args);
+export const action = unlinkAction;
 
 export const meta = titleMeta;
 

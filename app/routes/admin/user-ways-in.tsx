@@ -1,6 +1,4 @@
-import type { ActionFunctionArgs, LoaderFunctionArgs } from "@remix-run/node";
 import { useActionData, useLoaderData } from "@remix-run/react";
-import { answerWaysIn, readWaysIn } from "~/admin/user-ways-in.server";
 import { titleMeta } from "~/http/title-meta";
 import { formatInstant } from "~/i18n/formats";
 import { useFormats, useT } from "~/i18n/i18n-context";
@@ -10,10 +8,11 @@ import { typedValue } from "~/ui/fields/submission";
 import { Button, LinkButton } from "~/ui/pages/Button";
 import { ErrorSummary } from "~/ui/pages/ErrorSummary";
 import { PageHead } from "~/ui/pages/PageHead";
+import { waysInAction, waysInLoader } from "./user-ways-in.server";
 
-export const loader = (args: LoaderFunctionArgs) => readWaysIn(args);
+export const loader = waysInLoader;
 
-export const action = (args: ActionFunctionArgs) => answerWaysIn(args);
+export const action = waysInAction;
 
 export const meta = titleMeta;
 

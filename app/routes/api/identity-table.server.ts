@@ -1,8 +1,8 @@
-import { getSiteConfig } from "~/features/administration/site-config.queries.server";
 import { loginsJson, ownPartnersJson, partnersJson } from "~/features/identity/identity.api";
 import { findOwnPartners } from "~/features/identity/identity.queries.server";
 import { searchPartners } from "~/features/identity/partners/search-partners.server";
 import { getProfile } from "~/features/identity/profile/profile.queries.server";
+import { getSiteConfig } from "~/features/settings/site-config.queries.server";
 import { type ApiRoute, apiRoute } from "~/http/api.server";
 
 /** What the portal is where the token's user is, who that is, and for whom that user may work. */

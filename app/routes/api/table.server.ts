@@ -1,5 +1,5 @@
-import { apiRoutesOf } from "~/admin/api-routes.server";
-import { collections } from "~/admin/collections.server";
+import { apiRoutesOf } from "~/admin/pages/api-routes.server";
+import { collections } from "~/admin/pages/collections.server";
 import { cartTable } from "./cart-table.server";
 import { catalogTable } from "./catalog-table.server";
 import { documentsTable } from "./documents-table.server";

@@ -4,7 +4,7 @@ import { failureOfErp } from "~/door/erp-failure";
 import { type ChangeCtx, command, process, query } from "~/door/operation.server";
 import { conflict, invalid, ok, orNotFound } from "~/door/outcome";
 import { may } from "~/door/verdict";
-import { findDraft, writeDraft } from "~/features/administration/drafts.server";
+import { findDraft, writeDraft } from "~/features/drafts/drafts.server";
 import { queueEventMail } from "~/features/mails/queue-event-mail.server";
 import { salesAreas } from "~/features/organisation/organisation.tables";
 import { translatorOf } from "~/i18n/translator.server";

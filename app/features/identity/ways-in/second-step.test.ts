@@ -3,7 +3,7 @@ import { Secret, TOTP } from "otpauth";
 import { beforeEach, describe, expect, it, vi } from "vitest";
 import type { Actor } from "~/door/actor";
 import type { Ctx } from "~/door/operation.server";
-import { tidy } from "~/features/administration/tidy.server";
+import { tidy } from "~/features/scheduled-jobs/tidy.server";
 import { newId } from "~/lib/ids";
 import type { ProvedIdentity, SingleSignOn } from "~/sso/sso";
 import { accounts, goodPassword } from "../../../../tests/support/accounts";

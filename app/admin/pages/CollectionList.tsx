@@ -1,0 +1,155 @@
+import type { SerializeFrom } from "@remix-run/node";
+import { useT } from "~/i18n/i18n-context";
+import { Chips } from "~/ui/fields/Chips";
+import { CsrfField } from "~/ui/fields/CsrfField";
+import { Field, SelectField } from "~/ui/fields/Field";
+import { DateField } from "~/ui/fields/TypedField";
+import { DataTable } from "~/ui/lists/DataTable";
+import type { ListView } from "~/ui/lists/list-view";
+import { Pages } from "~/ui/lists/Pages";
+import { BulkBar } from "~/ui/lists/SelectAll";
+import { TableOptions } from "~/ui/lists/TableOptions";
+import { Button, DefaultButton, LinkButton } from "~/ui/pages/Button";
+import { ErrorBox } from "~/ui/pages/ErrorBox";
+import { Fold } from "~/ui/pages/Fold";
+import { PageHead } from "~/ui/pages/PageHead";
+import type { readListPage, ShownFilter } from "./list-page.server";
+
+export type ListPage = SerializeFrom<typeof readListPage>;
+
+/** The list page of any collection: search, filters, table, what can be done with what is ticked. */
+export function CollectionList({ page }: { page: ListPage }) {
+  const t = useT();
+  const view = page.view as ListView | null;
+  const create = page.create ? (
+    <LinkButton href={page.create.href} kind="main">
+      {page.create.label}
+    </LinkButton>
+  ) : null;
+  return (
+    <>
+      <PageHead
+        title={page.heading}
+        actions={
+          <>
+            {view ? <TableOptions view={view} /> : null}
+            {page.tools.map(({ href, label }) => (
+              <LinkButton key={href} href={href}>
+                {label}
+              </LinkButton>
+            ))}
+            {create}
+          </>
+        }
+      />
+      <About about={page.about} shows={page.shows} />
+      <Search page={page} />
+      <Chips chips={page.chips} clear={page.path} />
+      {view ? (
+        <>
+          {page.buttons && view.rows.length > 0 ? (
+            <form method="post">
+              <CsrfField />
+              {page.bulk ? <DefaultButton intent="selectAll" /> : null}
+              <DataTable view={view} />
+              {page.bulk ? (
+                <BulkBar>
+                  <Button intent="confirmDelete" kind="danger" dialog>
+                    {t("ui.delete")}
+                  </Button>
+                </BulkBar>
+              ) : null}
+            </form>
+          ) : (
+            <DataTable view={view} />
+          )}
+          <Pages view={view} />
+          {page.downloads && view.rows.length > 0 ? (
+            <Downloads path={page.path} params={page.params} />
+          ) : null}
+        </>
+      ) : (
+        <ErrorBox text={t("admin.listFailed")} retry={page.path} />
+      )}
+    </>
+  );
+}
+
+/** Each page says what it changes and for whom, and leads to where that can be seen. */
+export function About(props: { about: string; shows?: { href: string; label: string } | undefined }) {
+  return (
+    <p className="lead">
+      {props.about}
+      {props.shows ? (
+        <>
+          {" "}
+          <a href={props.shows.href}>{props.shows.label}</a>
+        </>
+      ) : null}
+    </p>
+  );
+}
+
+function Search({ page }: { page: ListPage }) {
+  const t = useT();
+  const { filters, dates, params } = page;
+  // A search that failed is corrected here: its filters are at hand.
+  const failed = !page.view && page.opensOnFault;
+  const inUse = failed || filters.some(({ value }) => value !== "") || Boolean(dates?.from || dates?.to);
+  return (
+    <search>
+      <form method="get" className="inline start">
+        <Field
+          label={t("admin.search")}
+          name="q"
+          input={{ type: "search", defaultValue: params.q ?? "", maxLength: 200, autoComplete: "off" }}
+        />
+        {filters.length > 0 || dates ? (
+          <Fold title={t("admin.filters")} open={inUse}>
+            <div className="inline start">
+              {filters.map((filter) => (
+                <Filter key={filter.name} filter={filter} />
+              ))}
+              {dates ? (
+                <>
+                  <DateField label={t("admin.from")} name="from_date" defaultValue={dates.from} hint="" />
+                  <DateField label={t("admin.to")} name="to_date" defaultValue={dates.to} hint="" />
+                </>
+              ) : null}
+            </div>
+          </Fold>
+        ) : null}
+        {["sort_by", "order", "page_size"].map((name) =>
+          params[name] ? <input key={name} type="hidden" name={name} value={params[name]} /> : null,
+        )}
+        <Button kind="main">{t("admin.searchNow")}</Button>
+      </form>
+    </search>
+  );
+}
+
+function Filter({ filter }: { filter: ShownFilter }) {
+  if (!filter.options) {
+    return <Field label={filter.label} name={filter.name} input={{ defaultValue: filter.value }} />;
+  }
+  return (
+    <SelectField
+      label={filter.label}
+      name={filter.name}
+      options={filter.options}
+      defaultValue={filter.value}
+    />
+  );
+}
+
+function Downloads({ path, params }: { path: string; params: Record<string, string> }) {
+  const t = useT();
+  const { page: _page, page_size: _size, ...search } = params;
+  const href = (format: string) => `${path}/download?${new URLSearchParams({ ...search, format })}`;
+  return (
+    <p className="inline">
+      <a href={href("csv")}>{t("admin.download", { format: "CSV" })}</a>
+      <a href={href("xlsx")}>{t("admin.download", { format: "XLSX" })}</a>
+    </p>
+  );
+}

@@ -1,0 +1,192 @@
+import { z } from "zod";
+import type { Ctx } from "~/door/operation.server";
+import type { Outcome } from "~/door/outcome";
+import { type ApiRoute, apiRoute } from "~/http/api.server";
+import { fileResponse } from "~/http/file-response.server";
+import { translatorFor } from "~/i18n/translator.server";
+import { toCamelCase } from "~/lib/snake-case";
+import { fileFormats, listFile } from "~/ui/lists/list-file.server";
+import type { AdminRecord, Collection, OperationTo, RecordPage } from "../collection";
+import { listViewOf } from "./list-view-of";
+
+type Given = Record<string, unknown>;
+
+/** What machines may do with a collection, in the specification's shape of a resource. */
+export function apiRoutesOf(collection: Collection): ApiRoute[] {
+  const { operations, can } = collection;
+  const base = `/admin/${collection.path}`;
+  const one = (record: AdminRecord) => recordJson(collection, record);
+  const routes = [
+    apiRoute({
+      method: "GET",
+      path: base,
+      summary: `${collection.name}, a page at a time`,
+      operation: operations.list,
+      input: asSorted,
+      output: (page) => listJson(collection, page),
+    }),
+    ...(can.includes("download") ? downloads(collection, base) : []),
+    apiRoute({
+      method: "GET",
+      path: `${base}/:id`,
+      summary: `One of ${collection.name}`,
+      operation: operations.get,
+      output: one,
+    }),
+  ];
+  if (operations.create) {
+    const operation = operations.create;
+    routes.push(
+      apiRoute({ method: "POST", path: base, summary: "Creates one", operation, status: 201, output: one }),
+    );
+  }
+  if (operations.update) routes.push(patchOf(collection, operations.update, `${base}/:id`));
+  if (operations.remove) {
+    const operation = operations.remove;
+    const output = ({ removed }: { removed: AdminRecord[] }) => ({ items: removed.map(one) });
+    routes.push(
+      apiRoute({
+        method: "DELETE",
+        path: `${base}/:id`,
+        summary: "Deletes one",
+        operation,
+        input: ({ id }) => ({ items: [id] }),
+        output,
+      }),
+      apiRoute({
+        method: "DELETE",
+        path: base,
+        summary: "Deletes several; `items` are their ids",
+        operation,
+        input: ({ items }) => ({ items: Array.isArray(items) ? items.map(idOf) : items }),
+        output,
+      }),
+    );
+  }
+  if (operations.restore) {
+    const operation = operations.restore;
+    routes.push(
+      apiRoute({
+        method: "POST",
+        path: `${base}/:id/restore`,
+        summary: "Takes a deletion back",
+        operation,
+        output: one,
+      }),
+    );
+  }
+  for (const { name, path = name, operation } of collection.commands) {
+    routes.push(
+      apiRoute({
+        method: "POST",
+        path: `${base}/:id/${path}`,
+        summary: `${name} of one`,
+        operation,
+        input: ({ id }) => ({ id }),
+        output: () => ({}),
+      }),
+    );
+  }
+  if (operations.move) {
+    const operation = operations.move;
+    routes.push(
+      apiRoute({
+        method: "PATCH",
+        path: `${base}/:id/position`,
+        summary: "Moves one up, down or to a position",
+        operation,
+        output: one,
+      }),
+    );
+  }
+  return routes;
+}
+
+/** A column is named as machines see it, whatever the case. */
+function asSorted({ sortBy, ...given }: Given): Given {
+  if (typeof sortBy !== "string") return given;
+  return { ...given, sortBy: Object.keys(toCamelCase({ [sortBy]: 0 }) as object)[0] };
+}
+
+const idOf = (item: unknown) => (typeof item === "object" && item !== null && "id" in item ? item.id : item);
+
+function recordJson(collection: Collection, record: AdminRecord) {
+  const shown = Object.fromEntries(
+    Object.entries(collection.values(record)).filter(([name]) => !isSecret(collection, name)),
+  );
+  const { id, version } = record;
+  return { id, ...shown, version, deletedAt: record.deletedAt?.toISOString() ?? null };
+}
+
+function isSecret({ form }: Collection, name: string): boolean {
+  return form.some((field) => field.name === name && field.kind === "password");
+}
+
+function listJson(collection: Collection, found: RecordPage) {
+  const { page, pageSize, total, question } = found;
+  const { q, sortBy, order, filters, fromDate, toDate } = question;
+  return {
+    items: found.records.map((record) => recordJson(collection, record)),
+    columns: collection.columns.map(({ name, sortable }) => ({
+      name,
+      key: name,
+      sortable: sortable ?? false,
+    })),
+    pagination: {
+      page,
+      pageSize,
+      totalPages: Math.max(1, Math.ceil(total / pageSize)),
+      totalResults: total,
+      more: found.more,
+    },
+    params: { q, sortBy, order, filters, fromDate, toDate },
+    cacheInfo: null,
+  };
+}
+
+/** What is not given stays; the version that it starts from may be left out by who does not mind being the last. */
+function patchOf(collection: Collection, operation: OperationTo<AdminRecord>, path: string): ApiRoute {
+  const route = apiRoute({
+    method: "PATCH",
+    path,
+    summary: "Changes one; fields that are not given stay",
+    operation,
+    output: (record) => recordJson(collection, record),
+  });
+  return {
+    ...route,
+    async answer(ctx: Ctx, given: Given): Promise<Outcome<unknown>> {
+      const before = await collection.operations.get(ctx, { id: given.id });
+      if (before.kind !== "ok") return before;
+      const { version } = before.value;
+      return route.answer(ctx, { ...collection.values(before.value), version, ...given });
+    },
+  };
+}
+
+/** The same files as people get, by GET with the search in the address or by POST with it in the body. */
+function downloads(collection: Collection, base: string): ApiRoute[] {
+  const formatSchema = z.enum(fileFormats).catch("csv").default("csv");
+  return (["GET", "POST"] as const).map((method) => {
+    const route = apiRoute({
+      method,
+      path: `${base}/download`,
+      summary: "The whole list as a file; `format` is csv or xlsx",
+      operation: collection.operations.download,
+      output: (found) => found,
+    });
+    return {
+      ...route,
+      async answer(ctx: Ctx, { format, ...given }: Given): Promise<Outcome<unknown>> {
+        const found = await collection.operations.download(ctx, asSorted(given));
+        if (found.kind !== "ok") return found;
+        const { formats } = ctx.actor;
+        const t = translatorFor(ctx.actor);
+        const view = listViewOf(collection, found.value, { t, formats, place: "" });
+        const named = { ...view, name: collection.name, address: "" };
+        const file = await listFile(named, formatSchema.parse(format), { t, formats });
+        return { ...found, value: fileResponse(file) };
+      },
+    };
+  });
+}

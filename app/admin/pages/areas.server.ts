@@ -1,0 +1,53 @@
+import { type Actor, holds } from "~/door/actor";
+import type { Permission } from "~/door/permissions";
+import type { Translate } from "~/i18n/translate";
+import { type AreaGroup, areaGroups } from "../areas";
+import { areaKey } from "../words";
+import { collections } from "./collections.server";
+
+interface Area {
+  name: string;
+  words?: string;
+  path: string;
+  group: AreaGroup | null;
+  permission: Permission;
+}
+
+/** What is administered on pages of its own make. */
+const ownPages: readonly Area[] = [
+  {
+    name: "system_configurations",
+    path: "system_settings/system_configurations",
+    group: "system",
+    permission: "manage_settings",
+  },
+  { name: "registrations", path: "registrations", group: "people", permission: "administer" },
+  { name: "configs", path: "configs", group: "system", permission: "administer" },
+  { name: "held_orders", path: "held_orders", group: "system", permission: "administer" },
+  { name: "sessions", path: "sessions", group: "people", permission: "administer" },
+];
+
+const areas: readonly Area[] = [...collections, ...ownPages];
+
+export interface ShownArea {
+  href: string;
+  label: string;
+  about: string;
+}
+
+/** The areas that this person may enter, in their groups, each group in the reader's alphabetical order. */
+export function areasFor(actor: Actor, t: Translate): { title: string; areas: ShownArea[] }[] {
+  const byLabel = new Intl.Collator(actor.formats.locale);
+  const groups = areaGroups.map((group) => ({
+    title: t(`admin.group.${group}`),
+    areas: areas
+      .filter((area) => area.group === group && holds(actor, area.permission))
+      .map((area) => ({
+        href: `/admin/${area.path}`,
+        label: t(areaKey(area, "title")),
+        about: t(areaKey(area, "about")),
+      }))
+      .sort((one, other) => byLabel.compare(one.label, other.label)),
+  }));
+  return groups.filter((group) => group.areas.length > 0);
+}

@@ -1,0 +1,54 @@
+import type { ActionFunctionArgs, LoaderFunctionArgs } from "@remix-run/node";
+import { submitted } from "~/http/enter.server";
+import { notFoundPage } from "~/http/failures.server";
+import { answerButton } from "~/http/form.server";
+import { adminTitle } from "~/http/page-title.server";
+import { readPage } from "~/http/read-page.server";
+import { translatorFor } from "~/i18n/translator.server";
+import { collectionOf, listHref, placeOf } from "./list-page.server";
+
+const selectedIn = ({ request }: { request: Request }) =>
+  new URL(request.url).searchParams.getAll("selected").slice(0, 100);
+
+/** "Are you sure?" for one record or for all that were ticked: names what will be gone. */
+export async function readDeletionPage(args: LoaderFunctionArgs) {
+  const collection = collectionOf(args);
+  const selected = selectedIn(args);
+  if (!collection.can.includes("delete") || selected.length === 0) throw notFoundPage();
+  const read = await Promise.all(selected.map((id) => readPage(args, collection.operations.get, { id })));
+  const [first] = read;
+  if (!first) throw notFoundPage();
+  const { ctx } = first;
+  const t = translatorFor(ctx.actor);
+  const key = collection.columns.find((column) => column.key);
+  const lost = read.map(({ value }) => {
+    const cell = key?.cell(value, { t, formats: ctx.actor.formats });
+    return { id: value.id, name: cell?.kind === "text" ? cell.text : value.id };
+  });
+  const question = collection.confirm ?? "ui.confirmDelete";
+  return {
+    title: adminTitle(ctx, question),
+    question: t(question),
+    lost,
+    restorable: collection.can.includes("restore"),
+    cancel: listHref(collection, placeOf(args, collection)),
+  };
+}
+
+export async function answerDeletion(args: ActionFunctionArgs) {
+  const { ctx } = await submitted(args);
+  const collection = collectionOf(args);
+  const { remove } = collection.operations;
+  if (!remove) throw notFoundPage();
+  const to = listHref(collection, placeOf(args, collection));
+  return answerButton(ctx, new FormData(), remove, {
+    fixed: { items: selectedIn(args) },
+    to: () => to,
+    back: to,
+    notice: ({ removed }) => ({
+      severity: "success",
+      key: "admin.deleted",
+      params: { count: removed.length },
+    }),
+  });
+}

@@ -1,0 +1,32 @@
+import { enter } from "~/http/enter.server";
+import { notFoundPage } from "~/http/failures.server";
+import { fileResponse } from "~/http/file-response.server";
+import { readPage } from "~/http/read-page.server";
+import { withoutPage } from "~/http/without-page.server";
+import { translatorFor } from "~/i18n/translator.server";
+import { type FileFormat, fileFormats, listFile } from "~/ui/lists/list-file.server";
+import { questionFrom } from "./list-address";
+import { collectionOf, placeOf } from "./list-page.server";
+import { listViewOf } from "./list-view-of";
+
+/** The list as it is searched at present, all pages of it, as a file. */
+export const answerDownload = withoutPage(async (args) => {
+  const collection = collectionOf(args);
+  if (!collection.can.includes("download")) throw notFoundPage();
+  const format = formatIn(args);
+  const { actor } = await enter(args);
+  const question = questionFrom(placeOf(args, collection), actor.formats);
+  const { ctx, value } = await readPage(args, collection.operations.download, question);
+  const { formats } = ctx.actor;
+  const t = translatorFor(ctx.actor);
+  const view = listViewOf(collection, value, { t, formats, place: "" });
+  const file = await listFile({ ...view, name: collection.name, address: "" }, format, { t, formats });
+  return fileResponse(file);
+});
+
+function formatIn({ request }: { request: Request }): FileFormat {
+  const asked = new URL(request.url).searchParams.get("format") ?? "csv";
+  const format = fileFormats.find((each) => each === asked);
+  if (!format) throw notFoundPage();
+  return format;
+}

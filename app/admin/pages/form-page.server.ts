@@ -1,0 +1,108 @@
+import { type ActionFunctionArgs, data, type LoaderFunctionArgs } from "@remix-run/node";
+import { answerConfigured, showConfigured } from "~/http/configured-form.server";
+import { enter, submitted } from "~/http/enter.server";
+import { notFoundPage, pageOfFailure } from "~/http/failures.server";
+import { pageTitle } from "~/http/page-title.server";
+import { readPage, toSignIn } from "~/http/read-page.server";
+import type { MessageKey } from "~/i18n/messages";
+import { translatorFor } from "~/i18n/translator.server";
+import { newId } from "~/lib/ids";
+import { broughtTo } from "../admin-form.server";
+import type { AdminRecord, Collection, Reader } from "../collection";
+import { areaKey, areaTitle } from "../words";
+import { collectionOf, listHref, placeOf } from "./list-page.server";
+
+/** The form of a new record, or of the one that the address names. */
+export async function readFormPage(args: LoaderFunctionArgs) {
+  const collection = collectionOf(args);
+  const { id } = args.params;
+  const { ctx, record } = id ? await readRecord(args, collection, id) : await readBlank(args, collection);
+  const { configured } = collection;
+  if (!configured) throw notFoundPage();
+  const t = translatorFor(ctx.actor);
+  const heading =
+    id && record
+      ? nameOf(collection, record, { t, formats: ctx.actor.formats })
+      : t(areaKey(collection, "create"));
+  return {
+    title: pageTitle(ctx, "admin.titleOf", { name: heading }),
+    heading,
+    area: { label: areaTitle(collection, t), href: listHref(collection, placeOf(args, collection)) },
+    about: t(areaKey(collection, "about")),
+    view: await showConfigured(
+      ctx,
+      configured,
+      await broughtTo(ctx, collection.form, valuesFor(args, collection, record), id ? record : null),
+    ),
+    version: id && record ? record.version : null,
+    newId: !id && collection.created ? newId() : null,
+    deleted: Boolean(id && record?.deletedAt),
+    history:
+      id && record
+        ? `/admin/activities?subject=${encodeURIComponent(`${collection.name}:${record.id}`)}`
+        : null,
+  };
+}
+
+/** What is stored; for a new record what the address names, such as the key of a text. */
+function valuesFor(args: LoaderFunctionArgs, collection: Collection, record: AdminRecord | null) {
+  if (record) return collection.values(record);
+  const given = new URL(args.request.url).searchParams;
+  const named = collection.form
+    .filter(({ name }) => given.has(name))
+    .map(({ name }) => [name, given.get(name)]);
+  return named.length > 0 ? Object.fromEntries(named) : undefined;
+}
+
+async function readRecord(args: LoaderFunctionArgs, collection: Collection, id: string) {
+  const { ctx, value } = await readPage(args, collection.operations.get, { id });
+  return { ctx, record: value as AdminRecord | null };
+}
+
+/** A new record begins empty, or as a copy of the one that `from` names. */
+async function readBlank(args: LoaderFunctionArgs, collection: Collection) {
+  const { create } = collection.operations;
+  const from = new URL(args.request.url).searchParams.get("from");
+  if (!create) throw notFoundPage();
+  if (from && collection.can.includes("copy")) return readRecord(args, collection, from);
+  const ctx = await enter(args);
+  const verdict = create.verdict(ctx.actor, {});
+  if (verdict.allowed) return { ctx, record: null };
+  if (ctx.actor.kind === "anonymous") throw await toSignIn(ctx);
+  throw pageOfFailure({ kind: "refused", reason: verdict.reason });
+}
+
+function nameOf(collection: Collection, record: AdminRecord, reader: Reader): string {
+  const cell = collection.columns.find((column) => column.key)?.cell(record, reader);
+  return cell?.kind === "text" ? cell.text : record.id;
+}
+
+export async function answerFormPage(args: ActionFunctionArgs) {
+  const { ctx, form } = await submitted(args);
+  const collection = collectionOf(args);
+  const { id } = args.params;
+  const operation = id ? collection.operations.update : collection.operations.create;
+  const { configured } = collection;
+  if (!operation || !configured) throw notFoundPage();
+  const before = id ? await collection.operations.get(ctx, { id }) : null;
+  const record = before?.kind === "ok" ? before.value : null;
+  const brought = await broughtTo(
+    ctx,
+    collection.form,
+    record ? collection.values(record) : undefined,
+    record,
+  );
+  const to = listHref(collection, placeOf(args, collection));
+  // What is shown once goes into the answer itself: a notice would carry it through the browser's memory.
+  let once: { key: MessageKey; secret: string } | null = null;
+  const answer = await answerConfigured(ctx, form, configured, operation, {
+    ...brought,
+    ...(id ? { fixed: { id } } : {}),
+    to: (record) => {
+      once = id ? null : (collection.created?.(record) ?? null);
+      return to;
+    },
+    notice: () => ({ severity: "success", key: id ? "admin.saved" : "admin.created" }),
+  });
+  return once ? data({ once: once as { key: MessageKey; secret: string } }) : answer;
+}

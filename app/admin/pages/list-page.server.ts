@@ -1,0 +1,182 @@
+import { type ActionFunctionArgs, data, type LoaderFunctionArgs } from "@remix-run/node";
+import type { Notice } from "~/door/outcome";
+import { type Entrance, enter, submitted } from "~/http/enter.server";
+import { notFoundPage } from "~/http/failures.server";
+import { answerButton, byIntent } from "~/http/form.server";
+import { pageTitle } from "~/http/page-title.server";
+import { type AskedList, askList, showList } from "~/http/read-list-address.server";
+import { readPage } from "~/http/read-page.server";
+import { seeOther } from "~/http/redirect.server";
+import { translatorFor } from "~/i18n/translator.server";
+import type { Chip } from "~/ui/fields/Chips";
+import type { Option } from "~/ui/fields/Field";
+import type { Collection, OperationTo, RecordPage } from "../collection";
+import { areaKey, areaTitle } from "../words";
+import { collectionAt } from "./collections.server";
+import { changed, listParams, questionFrom, searchText } from "./list-address";
+import { createHref, listViewOf } from "./list-view-of";
+
+export function collectionOf({ request }: { request: Request }): Collection {
+  const collection = collectionAt(new URL(request.url).pathname.replace(/\.data$/, ""));
+  if (!collection) throw notFoundPage();
+  return collection;
+}
+
+export function placeOf({ request }: { request: Request }, collection: Collection): URLSearchParams {
+  return listParams(new URL(request.url).searchParams, collection);
+}
+
+export const listHref = (collection: Collection, params: URLSearchParams): string =>
+  `/admin/${collection.path}${searchText(params)}`;
+
+/** What the list page of a collection shows. */
+export async function readListPage(args: LoaderFunctionArgs) {
+  const collection = collectionOf(args);
+  const { pathname } = new URL(args.request.url);
+  if (pathname.replace(/\.data$/, "") !== `/admin/${collection.path}`) throw notFoundPage();
+  const params = placeOf(args, collection);
+  const asked = { ...(await askList(args, tableName(collection))), address: listHref(collection, params) };
+  const { ctx, value } = await readRecords(args, collection, params, asked.paging);
+  const { formats } = ctx.actor;
+  const t = translatorFor(ctx.actor);
+  const [all, moved] = ["all", "moved"].map((name) => asked.given.get(name) ?? "");
+  const place = searchText(params);
+  const view = value && listViewOf(collection, value, { t, formats, place, selectAll: all === "1", moved });
+  const filters = await filtersOf(ctx, collection, params);
+  const title = areaTitle(collection, t);
+  const create = createHref(collection);
+  const page = {
+    title: pageTitle(ctx, "admin.titleOf", { name: title }),
+    heading: title,
+    about: t(areaKey(collection, "about")),
+    shows: collection.shows && { href: collection.shows.href, label: t(collection.shows.label) },
+    tools: (collection.tools ?? []).map(({ href, label }) => ({ href, label: t(label) })),
+    path: `/admin/${collection.path}`,
+    view: view && (await showList(asked, view)),
+    params: Object.fromEntries(params),
+    filters,
+    dates: collection.dated ? { from: params.get("from_date") ?? "", to: params.get("to_date") ?? "" } : null,
+    chips: chipsOf(collection, params, filters),
+    create: create && { href: create, label: t(areaKey(collection, "create")) },
+    opensOnFault: !collection.filtersStayFolded,
+    downloads: collection.can.includes("download"),
+    bulk: collection.can.includes("bulkDelete"),
+    /** Its rows have buttons, and buttons need a form. */
+    buttons:
+      commandsAtOnce(collection).length > 0 ||
+      collection.can.some((ability) => ["bulkDelete", "restore", "reorder"].includes(ability)),
+  };
+  return data(page, { status: value ? 200 : 500 });
+}
+
+/** Those that ask first are links to their questions. */
+const commandsAtOnce = ({ commands }: Collection) => commands.filter(({ asks }) => !asks);
+
+/** Under this name each person's page size and columns are kept. */
+const tableName = (collection: Collection) => `admin-${collection.name}`;
+
+/** A fault while searching is said on the page, with its filters at hand, rather than instead of it. */
+async function readRecords(
+  args: LoaderFunctionArgs,
+  collection: Collection,
+  params: URLSearchParams,
+  paging: AskedList["paging"],
+): Promise<{ ctx: Entrance; value: RecordPage | null }> {
+  try {
+    const { formats } = (await enter(args)).actor;
+    const question = { ...questionFrom(params, formats), ...paging };
+    return await readPage(args, collection.operations.list, question);
+  } catch (error) {
+    if (!(error instanceof Error)) throw error;
+    const ctx = await enter(args);
+    ctx.services.log.error({ collection: collection.name, error }, "admin-list-failed");
+    return { ctx, value: null };
+  }
+}
+
+export interface ShownFilter {
+  name: string;
+  label: string;
+  /** None: any text. */
+  options: Option[] | null;
+  value: string;
+}
+
+async function filtersOf(
+  ctx: Entrance,
+  collection: Collection,
+  params: URLSearchParams,
+): Promise<ShownFilter[]> {
+  const t = translatorFor(ctx.actor);
+  const { database, clock, settings } = ctx.services;
+  const reading = { db: database.db, actor: ctx.actor, clock, settings };
+  const all = { value: "", label: t("admin.filter.all") };
+  const declared = await Promise.all(
+    collection.filters.map(async ({ name, caption, options }) => ({
+      name,
+      label: t(caption),
+      options: options ? [all, ...(await options(reading, t))] : null,
+      value: params.get(name) ?? "",
+    })),
+  );
+  if (!collection.can.includes("restore")) return declared;
+  const states = ["active", "deleted"] as const;
+  return [
+    ...declared,
+    {
+      name: "state",
+      label: t("admin.filter.state"),
+      options: [all, ...states.map((value) => ({ value, label: t(`admin.filter.${value}`) }))],
+      value: params.get("state") ?? "",
+    },
+  ];
+}
+
+function chipsOf(collection: Collection, params: URLSearchParams, filters: readonly ShownFilter[]): Chip[] {
+  const without = (name: string) => listHref(collection, changed(params, { [name]: null, page: null }));
+  return filters.flatMap(({ name, label, options, value }) => {
+    const chosen = options ? options.find((option) => option.value === value)?.label : value;
+    return value && chosen ? [{ label: `${label}: ${chosen}`, without: without(name) }] : [];
+  });
+}
+
+/** The buttons of a list: of one row, or of all that are ticked. */
+export async function answerListButton(args: ActionFunctionArgs) {
+  const { ctx, form } = await submitted(args);
+  const collection = collectionOf(args);
+  const params = placeOf(args, collection);
+  const back = listHref(collection, params);
+  const { restore, move } = collection.operations;
+  const press = (
+    operation: OperationTo<unknown> | undefined,
+    fixed: Record<string, unknown>,
+    to: string,
+    notice: Notice | null,
+  ) => {
+    if (!operation) throw notFoundPage();
+    return answerButton(ctx, new FormData(), operation, { fixed, to: () => to, back, notice: () => notice });
+  };
+  const moveTo = (position: "up" | "down") => (id: string) => {
+    const to = listHref(collection, changed(params, { moved: `${position}:${id}` }));
+    return press(move, { id, position }, to, null);
+  };
+  const commands = commandsAtOnce(collection).map(({ name, operation, done }) => [
+    name,
+    (id: string) => press(operation, { id }, back, { severity: "success", key: done }),
+  ]);
+  return byIntent(form, {
+    ...(Object.fromEntries(commands) as Record<string, (id: string) => Promise<Response>>),
+    selectAll: () => seeOther(listHref(collection, changed(params, { all: "1" }))),
+    confirmDelete: () => {
+      const selected = changed(params, {});
+      for (const id of form.getAll("selected").slice(0, 100)) selected.append("selected", String(id));
+      if (!selected.has("selected")) {
+        return seeOther(back, [{ severity: "warning", key: "admin.nothingSelected" }]);
+      }
+      return seeOther(`/admin/${collection.path}/delete${searchText(selected)}`);
+    },
+    restore: (id) => press(restore, { id }, back, { severity: "success", key: "admin.restored" }),
+    up: moveTo("up"),
+    down: moveTo("down"),
+  });
+}

@@ -1,0 +1,83 @@
+import { eq } from "drizzle-orm";
+import { z } from "zod";
+import { choices, words, yesNo } from "~/admin/columns";
+import { defineCollection } from "~/admin/define-collection.server";
+import { type FormField, worded } from "~/admin/form-fields";
+import { tableStore } from "~/admin/table-store.server";
+import { invalid, Stopped } from "~/door/outcome";
+import { translatedSchema } from "~/i18n/translated";
+import { criteriaOf, type FilterType, filterTypes, maxOfferedCriteria } from "./filter-types";
+import { filtersTag } from "./filters.queries.server";
+import { searchFilters } from "./filters.tables";
+
+/** Documents are searched by one criterion after another; customers and materials have a field for each. */
+const choosesOne = (type: FilterType) => type !== "partners" && type !== "materials";
+
+/** The search forms of one kind of list. */
+function filtersOf(type: FilterType) {
+  const criteria = z.enum(criteriaOf[type] as readonly [string, ...string[]]);
+  const store = tableStore(searchFilters, {
+    search: [],
+    only: eq(searchFilters.type, type),
+    position: searchFilters.position,
+    within: searchFilters.type,
+  });
+  const input = z.strictObject({
+    title: translatedSchema(60),
+    criteria: z.array(criteria).max(maxOfferedCriteria, "areas.filters.atMost").default([]),
+    defaultCriterion: z
+      .union([criteria, z.literal("")])
+      .nullish()
+      .default(null),
+    active: z.boolean().default(false),
+  });
+  const known = (values: z.output<typeof input>) => {
+    const chosen = values.defaultCriterion || null;
+    if (chosen && !values.criteria.includes(chosen)) {
+      throw new Stopped(invalid("defaultCriterion", { key: "form.notAChoice" }));
+    }
+    return { ...values, type, criteria: [...new Set(values.criteria)], defaultCriterion: chosen };
+  };
+  const chosen: FormField = {
+    name: "defaultCriterion",
+    kind: "select",
+    optional: true,
+    options: worded("criterion", criteriaOf[type]),
+  };
+  return defineCollection({
+    name: `filters_${type}`,
+    words: "filters",
+    kind: `choices.type.${type}`,
+    path: `filters/${type}`,
+    group: null,
+    permission: "manage_filters",
+    can: ["create", "edit", "delete", "bulkDelete", "reorder", "copy", "download"],
+    columns: [
+      words("title", { key: true }),
+      choices("criteria", { choices: "criterion", wrap: true }),
+      yesNo("active"),
+    ],
+    input,
+    form: [
+      { name: "title", kind: "translated" },
+      {
+        name: "criteria",
+        kind: "picks",
+        most: maxOfferedCriteria,
+        hint: "areas.filters.atMost",
+        options: worded("criterion", criteriaOf[type]),
+      },
+      ...(choosesOne(type) ? [chosen] : []),
+      { name: "active", kind: "check" },
+    ],
+    tag: filtersTag,
+    shows: { href: "/admin/filters", label: "areas.filters.title" },
+    store: {
+      ...store,
+      create: async (ctx, values) => store.create(ctx, known(values)),
+      update: async (ctx, record, values) => store.update(ctx, record, known(values)),
+    },
+  });
+}
+
+export default filterTypes.map(filtersOf);

@@ -1,0 +1,101 @@
+import { z } from "zod";
+import type { AdminRecord, CollectionStore } from "~/admin/collection";
+import { choice, choices, text } from "~/admin/columns";
+import { defineCollection } from "~/admin/define-collection.server";
+import { type FormField, worded } from "~/admin/form-fields";
+import { tableStore } from "~/admin/table-store.server";
+import { documentActions, reportNames } from "~/door/permissions";
+import { docTypeChoices } from "~/features/organisation/doc-type-choices.server";
+import { salesAreaChoices, salesAreaFilter } from "~/features/organisation/sales-area-choices.server";
+import { documentAuthorizations, reportAuthorizations } from "../access.tables";
+import { getUserIdByName, usernameOf } from "./user-records.store.server";
+
+/** What one user may do in one sales area beside what their roles allow: with documents, with reports. */
+const both = {
+  group: "people",
+  permission: "manage_authorizations",
+  can: ["create", "edit", "delete", "bulkDelete", "copy", "download"],
+  sort: { field: "salesAreaId", direction: "asc" },
+  shows: { href: "/admin/users", label: "areas.users.title" },
+} as const;
+
+const holderColumns = [
+  text("username", { key: true, sortable: true }),
+  text("salesAreaId", { sortable: true }),
+] as const;
+
+const holder = z.strictObject({
+  username: z.string().trim().min(1).max(100),
+  salesAreaId: z.string().min(1).max(20),
+});
+
+const holderForm: readonly FormField[] = [
+  { name: "username", kind: "text" },
+  { name: "salesAreaId", kind: "select", options: salesAreaChoices },
+];
+
+/** People name the user by name; the row keeps the id. */
+function byUsername<R extends AdminRecord, V extends { userId?: string }>(
+  store: Required<CollectionStore<R, V>>,
+): CollectionStore<R, Omit<V, "userId"> & { username: string }> {
+  return {
+    ...store,
+    create: async (ctx, { username, ...values }) =>
+      store.create(ctx, { ...values, userId: await getUserIdByName(ctx, username) } as unknown as V),
+    update: async (ctx, record, { username, ...values }) =>
+      store.update(ctx, record, { ...values, userId: await getUserIdByName(ctx, username) } as unknown as V),
+  };
+}
+
+export default [
+  defineCollection({
+    ...both,
+    name: "document_permissions",
+    path: "document_permissions",
+    columns: [...holderColumns, text("documentType", { sortable: true }), choices("actions", { wrap: true })],
+    filters: [
+      salesAreaFilter,
+      { name: "documentType", caption: "fields.documentType", options: docTypeChoices },
+    ],
+    input: holder.safeExtend({
+      documentType: z.string().min(1).max(10),
+      actions: z.array(z.enum(documentActions)).min(1, "form.required"),
+    }),
+    form: [
+      ...holderForm,
+      { name: "documentType", kind: "select", options: docTypeChoices },
+      { name: "actions", kind: "checks", options: worded("actions", documentActions) },
+    ],
+    unique: { document_authorizations_once: "documentType" },
+    store: byUsername(
+      tableStore(documentAuthorizations, {
+        search: [usernameOf(documentAuthorizations), documentAuthorizations.documentType],
+        filters: {
+          salesAreaId: documentAuthorizations.salesAreaId,
+          documentType: documentAuthorizations.documentType,
+        },
+        extra: { username: usernameOf(documentAuthorizations) },
+      }),
+    ),
+  }),
+  defineCollection({
+    ...both,
+    name: "report_permissions",
+    path: "report_permissions",
+    columns: [...holderColumns, choice("report", { sortable: true })],
+    filters: [
+      salesAreaFilter,
+      { name: "report", caption: "fields.report", options: worded("report", reportNames) },
+    ],
+    input: holder.safeExtend({ report: z.enum(reportNames) }),
+    form: [...holderForm, { name: "report", kind: "select", options: worded("report", reportNames) }],
+    unique: { report_authorizations_once: "report" },
+    store: byUsername(
+      tableStore(reportAuthorizations, {
+        search: [usernameOf(reportAuthorizations), reportAuthorizations.report],
+        filters: { salesAreaId: reportAuthorizations.salesAreaId, report: reportAuthorizations.report },
+        extra: { username: usernameOf(reportAuthorizations) },
+      }),
+    ),
+  }),
+];

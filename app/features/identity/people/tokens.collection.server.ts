@@ -1,0 +1,113 @@
+import { isNull, sql } from "drizzle-orm";
+import { z } from "zod";
+import { choices, instant, text } from "~/admin/columns";
+import { defineCollection } from "~/admin/define-collection.server";
+import { worded } from "~/admin/form-fields";
+import { tableStore } from "~/admin/table-store.server";
+import type { ChangeCtx } from "~/door/operation.server";
+import { permissions } from "~/door/permissions";
+import { apiTokens, holdings } from "../identity.tables";
+import { newToken, revokeToken } from "./administer-token.server";
+import { assertNotAbove } from "./administered-users.store.server";
+import { getUserIdByName, usernameOf } from "./user-records.store.server";
+
+const { createdAt, expiresAt, id, lastUsedAt, revokedAt, scopes, title, userId, version } = apiTokens;
+
+/** What is kept of a token is never read here, not even its digest. */
+const table = tableStore(apiTokens, {
+  search: [title, usernameOf(apiTokens)],
+  filters: { state: (value) => (value === "active" ? isNull(revokedAt) : sql`${revokedAt} IS NOT NULL`) },
+  columns: { id, title, userId, scopes, createdAt, expiresAt, lastUsedAt, revokedAt, version },
+  extra: { username: usernameOf(apiTokens) },
+});
+
+/** A token speaks as its owner: for somebody with more power it is not ours to make. */
+async function ownerNamed(ctx: ChangeCtx, username: string): Promise<string> {
+  const owner = await getUserIdByName(ctx, username);
+  await assertNotAbove(ctx, owner);
+  return owner;
+}
+
+const day = (at: Date | null) => at?.toISOString().slice(0, 10);
+
+export default defineCollection({
+  name: "tokens",
+  path: "tokens",
+  group: "system",
+  permission: "manage_tokens",
+  can: ["create", "edit", "download"],
+  columns: [
+    text("title", { key: true, sortable: true }),
+    text("username"),
+    choices("scopes", { choices: "permissions", wrap: true }),
+    instant("createdAt", { sortable: true }),
+    instant("expiresAt"),
+    instant("lastUsedAt", { sortable: true }),
+    instant("revokedAt"),
+  ],
+  input: z.strictObject({
+    /** Named by the form: its token is shown once, and reloading that page makes no second one. */
+    id: z.uuid().optional(),
+    title: z.string().trim().min(1).max(80),
+    username: z.string().trim().min(1).max(100),
+    scopes: z.array(z.enum(permissions)).max(100).default([]),
+    expiresOn: z.iso.date().optional().meta({ typed: "date" }),
+  }),
+  values: ({ expiresAt: until, ...token }) => ({
+    title: token.title,
+    username: token.username,
+    scopes: token.scopes,
+    expiresOn: day(until),
+  }),
+  form: [
+    { name: "title", kind: "text" },
+    { name: "username", kind: "text" },
+    {
+      name: "scopes",
+      kind: "checks",
+      hint: "areas.tokens.scopes",
+      options: worded("permissions", permissions),
+    },
+    { name: "expiresOn", kind: "date" },
+  ],
+  commands: [
+    {
+      name: "revoke",
+      label: "areas.tokens.revoke",
+      done: "areas.tokens.revoked",
+      shown: (token) => token.revokedAt === null,
+      asks: (id) => `/admin/tokens/${encodeURIComponent(id)}/revoke`,
+      operation: revokeToken,
+    },
+  ],
+  rowKind: (token) => (token.revokedAt ? "info" : undefined),
+  /** The page after creating shows the token itself, once. */
+  created: (token) => ("secret" in token ? { key: "areas.tokens.once", secret: String(token.secret) } : null),
+  store: {
+    ...table,
+    async create(ctx, { username, expiresOn, ...values }) {
+      const owner = await ownerNamed(ctx, username);
+      const { secret, tokenHash } = newToken();
+      const [holding] = await ctx.tx
+        .select({ id: holdings.id })
+        .from(holdings)
+        .where(sql`${holdings.userId} = ${owner}`)
+        .orderBy(sql`${holdings.isDefault} DESC`)
+        .limit(1);
+      const record = await table.create(ctx, {
+        ...values,
+        userId: owner,
+        tokenHash,
+        holdingId: holding?.id ?? null,
+        expiresAt: expiresOn ? new Date(`${expiresOn}T23:59:59Z`) : null,
+      });
+      return { ...record, secret };
+    },
+    async update(ctx, record, { username, expiresOn, ...values }) {
+      await assertNotAbove(ctx, record.userId);
+      const owner = await ownerNamed(ctx, username);
+      const until = expiresOn ? new Date(`${expiresOn}T23:59:59Z`) : null;
+      return table.update(ctx, record, { ...values, userId: owner, expiresAt: until });
+    },
+  },
+});

@@ -1,0 +1,89 @@
+import { instant, list, text, yesNo } from "~/admin/columns";
+import { defineCollection } from "~/admin/define-collection.server";
+import { worded } from "~/admin/form-fields";
+import { deleteDraft } from "~/features/drafts/drafts.server";
+import { micrositeFilter } from "~/features/organisation/microsite-choices.server";
+import { must } from "~/lib/assert";
+import { endSessionsOf } from "../sessions/sessions.store.server";
+import { notifyUser, unlockUser } from "./administer-user.server";
+import { administeredUserSchema } from "./administered-user";
+import { assertNotAbove } from "./administered-users.store.server";
+import { roleChoices } from "./role-choices.server";
+import { userRecords } from "./user-records.store.server";
+import { createUser, updateUser, valuesOfUser } from "./write-user.server";
+
+export default defineCollection({
+  name: "users",
+  path: "users",
+  group: "people",
+  permission: "manage_users",
+  can: ["create", "edit", "delete", "bulkDelete", "restore", "copy", "download"],
+  columns: [
+    text("username", { key: true, sortable: true }),
+    text("lastName", { sortable: true }),
+    text("firstName"),
+    text("email"),
+    list("roleTitles", (user: { roleTitles: string[] }) => user.roleTitles),
+    text("microsite"),
+    yesNo("active"),
+    instant("createdAt", { sortable: true }),
+  ],
+  filters: [
+    micrositeFilter,
+    { name: "roleId", caption: "fields.roles", options: roleChoices },
+    { name: "userType", caption: "fields.userType", options: worded("userType", ["customer", "internal"]) },
+    {
+      name: "locked",
+      caption: "fields.locked",
+      options: (_ctx, t) => [
+        { value: "true", label: t("ui.yes") },
+        { value: "false", label: t("ui.no") },
+      ],
+    },
+  ],
+  sort: { field: "username", direction: "asc" },
+  input: administeredUserSchema,
+  values: valuesOfUser,
+  form: [
+    { name: "password", kind: "password", isSet: () => true },
+    { name: "passwordConfirmation", kind: "password", isSet: () => true },
+  ],
+  pages: { create: "/admin/users/create/1", edit: (id) => `/admin/users/${id}/1` },
+  unique: { users_username: "username", users_email: "email" },
+  rowKind: ({ lockedAt }) => (lockedAt ? "locked" : undefined),
+  commands: [
+    {
+      name: "unlock",
+      label: "users.unlock",
+      done: "users.unlocked",
+      shown: ({ lockedAt }) => lockedAt !== null,
+      operation: unlockUser,
+    },
+    {
+      name: "notify",
+      path: "notifications",
+      label: "users.notify",
+      done: "users.notified",
+      // Who has no password yet cannot come in without it; to anybody else it is sent from the account's own page.
+      shown: ({ active, passwordHash }) => active && passwordHash === null,
+      operation: notifyUser,
+    },
+  ],
+  shows: { href: "/admin/sessions", label: "areas.sessions.title" },
+  store: {
+    ...userRecords,
+    create: (ctx, values) => createUser(ctx, userRecords, values),
+    update: (ctx, user, values) => updateUser(ctx, userRecords, user, values),
+    async remove(ctx, user) {
+      await assertNotAbove(ctx, user.id);
+      await endSessionsOf(ctx.tx, user.id, "deactivated", ctx.clock.now());
+      // A draft may be a copy of somebody who is gone.
+      await deleteDraft(ctx.tx, must(ctx.actor.userId, "a signed-in user"), "user");
+      return userRecords.update(ctx, user, { active: false, deletedAt: ctx.clock.now() });
+    },
+    async restore(ctx, user) {
+      await assertNotAbove(ctx, user.id);
+      return userRecords.update(ctx, user, { active: true, deletedAt: null });
+    },
+  },
+});

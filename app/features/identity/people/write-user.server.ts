@@ -1,0 +1,76 @@
+import type { AdminRecord, CollectionStore } from "~/admin/collection";
+import type { ChangeCtx } from "~/door/operation.server";
+import { orNotFound } from "~/door/outcome";
+import type { users } from "../identity.tables";
+import { hashPassword } from "../ways-in/passwords.server";
+import type { AdministeredUser } from "./administered-user";
+import {
+  type alongWithUser,
+  assertMayGive,
+  assertMicrosite,
+  assertNotAbove,
+  assertPassword,
+  columnsOfUser,
+  endOpenSessions,
+  insertHoldings,
+  type NewHolding,
+  writeAccess,
+} from "./administered-users.store.server";
+
+type Along = Record<keyof typeof alongWithUser, string[]>;
+
+export type UserRecord = AdminRecord & typeof users.$inferSelect & Along & { microsite: string | null };
+
+/** The store of the table alone, which knows nothing of what belongs to an account. */
+type PlainStore = Required<CollectionStore<UserRecord, Partial<typeof users.$inferInsert>>>;
+
+export async function createUser(
+  ctx: ChangeCtx,
+  store: PlainStore,
+  values: AdministeredUser,
+  partners: NewHolding[] = [],
+): Promise<UserRecord> {
+  assertMicrosite(values);
+  await assertMayGive(ctx, { roleIds: [], assignableRoleIds: [], authorizations: [] }, values);
+  await assertPassword(ctx, values);
+  const now = ctx.clock.now();
+  const withPassword = values.password
+    ? { passwordHash: await hashPassword(values.password), passwordChangedAt: now, confirmedAt: now }
+    : {};
+  const { id } = await store.create(ctx, { ...columnsOfUser(values), ...withPassword });
+  await writeAccess(ctx, id, values);
+  await insertHoldings(ctx, id, partners);
+  return orNotFound(await store.lock(ctx, id));
+}
+
+export async function updateUser(
+  ctx: ChangeCtx,
+  store: PlainStore,
+  user: UserRecord,
+  values: AdministeredUser,
+): Promise<UserRecord> {
+  assertMicrosite(values);
+  await assertNotAbove(ctx, user.id);
+  await assertMayGive(ctx, valuesOfUser(user), values);
+  await assertPassword(ctx, values);
+  await endOpenSessions(ctx, user, values);
+  await writeAccess(ctx, user.id, values);
+  return store.update(ctx, user, columnsOfUser(values));
+}
+
+/** What the wizard shows of a user. The columns hold only what its choices offer. */
+export function valuesOfUser(user: UserRecord): AdministeredUser {
+  const { username, email, firstName, lastName, phone, twoStepAuth, active } = user;
+  const { roleIds, assignableRoleIds, territoryIds, salesAreaIds, authorizations } = user;
+  const { language, timeZone, numberFormat, dateFormat, timeFormat } = user as unknown as AdministeredUser;
+  return {
+    ...{ username, email, firstName, lastName, phone, twoStepAuth, active },
+    ...{ language, timeZone, numberFormat, dateFormat, timeFormat },
+    ...{ roleIds, assignableRoleIds, territoryIds, salesAreaIds, authorizations },
+    userClassification: user.classification,
+    userType: user.internal ? "internal" : "customer",
+    micrositeId: user.micrositeId,
+    password: "",
+    passwordConfirmation: "",
+  };
+}

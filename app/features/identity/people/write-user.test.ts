@@ -1,0 +1,146 @@
+import { eq } from "drizzle-orm";
+import { beforeEach, describe, expect, it } from "vitest";
+import type { Permission } from "~/door/permissions";
+import { salesAreas } from "~/features/organisation/organisation.tables";
+import { must } from "~/lib/assert";
+import { newId } from "~/lib/ids";
+import { context, person, testServices } from "../../../../tests/support/context";
+import { freshDatabase } from "../../../../tests/support/database";
+import { roles, userRoles, users } from "../identity.tables";
+import { providerIdentities } from "../ways-in/credentials.tables";
+import { unlinkProvider } from "../ways-in/link-provider.server";
+import { resetSecondStep } from "../ways-in/remove-second-step.server";
+import providers from "../ways-in/sign-in-providers.collection.server";
+import { removePartner, unlockUser } from "./administer-user.server";
+import tokens from "./tokens.collection.server";
+import administered from "./users.collection.server";
+
+let services: ReturnType<typeof testServices>;
+
+beforeEach(async () => {
+  services = testServices(await freshDatabase());
+  const area = { id: "1000", title: "Industry", currency: "EUR", system: "main" };
+  await services.database.db.insert(salesAreas).values(area);
+});
+
+async function user(...permissions: Permission[]): Promise<string> {
+  const { db } = services.database;
+  const [id, roleId] = [newId(), newId()];
+  const now = services.clock.now();
+  const name = { firstName: "Some", lastName: "Body" };
+  await db
+    .insert(users)
+    .values({ id, username: id, email: `${id}@demo.example`, ...name, internal: true, createdAt: now });
+  await db.insert(roles).values({ id: roleId, title: roleId, permissions });
+  await db.insert(userRoles).values({ userId: id, roleId });
+  return id;
+}
+
+/** The change of one field, as the form of a user manager would send it. */
+async function change(id: string, fields: object, ...permissions: Permission[]) {
+  const ctx = context(services, { ...person(...permissions), userId: await user(...permissions) });
+  const found = await administered.operations.get(ctx, { id });
+  if (found.kind !== "ok") throw new Error(found.kind);
+  const values = { ...administered.values(found.value), ...fields };
+  return administered.operations.update?.(ctx, { ...values, id, version: found.value.version });
+}
+
+const chosen = (text: string) => ({ password: text, passwordConfirmation: text });
+
+it("lets nobody into the account of somebody with more power, by password, mail address or deletion", async () => {
+  const administrator = await user("administer", "manage_users");
+  for (const fields of [{ email: "mine@evil.example" }, chosen("wet horses bake no bread")]) {
+    expect(await change(administrator, fields, "manage_users")).toMatchObject({
+      kind: "refused",
+      reason: { key: "users.hasMoreRights", permission: "administer" },
+    });
+  }
+  const ctx = context(services, { ...person("manage_users"), userId: await user("manage_users") });
+  expect((await administered.operations.remove?.(ctx, { items: [administrator] }))?.kind).toBe("refused");
+  expect((await change(administrator, { phone: "1" }, "manage_users", "administer"))?.kind).toBe("ok");
+});
+
+it("holds an administrator's password for somebody to the rules, and notes when it was set", async () => {
+  const buyer = await user("place_orders");
+  expect(await change(buyer, chosen("short"), "manage_users")).toMatchObject({
+    kind: "invalid",
+    problems: [{ path: "password" }],
+  });
+  expect((await change(buyer, chosen("wet horses bake no bread"), "manage_users"))?.kind).toBe("ok");
+  const all = await services.database.db.select().from(users);
+  const changed = all.find(({ id }) => id === buyer);
+  expect(changed?.passwordChangedAt).toEqual(services.clock.now());
+});
+
+describe("somebody who edits accounts", () => {
+  const editor = ["administer", "manage_users"] as const;
+
+  it.each([
+    ["gives a role that is not theirs to give", "roleIds"],
+    ["gives somebody the right to give it", "assignableRoleIds"],
+  ] as const)("never %s", async (_what, field) => {
+    const roleId = newId();
+    await services.database.db
+      .insert(roles)
+      .values({ id: roleId, title: "All", permissions: ["manage_roles"] });
+    expect(await change(await user(), { [field]: [roleId] }, ...editor)).toMatchObject({
+      kind: "refused",
+      reason: { key: "users.roleNotYours" },
+    });
+    expect((await change(await user(), { [field]: [roleId] }, ...editor, "manage_roles"))?.kind).toBe("ok");
+  });
+
+  it("opens no documents for anybody, unless managing that", async () => {
+    const opened = { authorizations: ["1000|order|place_order"] };
+    expect(await change(await user(), opened, ...editor)).toMatchObject({
+      kind: "refused",
+      reason: { permission: "manage_authorizations" },
+    });
+    const buyer = await user();
+    expect((await change(buyer, opened, ...editor, "manage_authorizations"))?.kind).toBe("ok");
+    // What others have opened stays when something else is changed.
+    expect((await change(buyer, { ...opened, phone: "1" }, ...editor))?.kind).toBe("ok");
+  });
+
+  it("touches no customers, lock or deletion of somebody with more power", async () => {
+    const administrator = await user("manage_settings");
+    const deletedAt = services.clock.now();
+    await services.database.db.update(users).set({ deletedAt }).where(eq(users.id, administrator));
+    const ctx = context(services, { ...person(...editor), userId: await user(...editor) });
+    const { restore } = administered.operations;
+    for (const outcome of [
+      await unlockUser(ctx, { id: administrator }),
+      await removePartner(ctx, { id: administrator, partner: newId() }),
+      await restore?.(ctx, { id: administrator }),
+    ]) {
+      expect(outcome).toMatchObject({ kind: "refused", reason: { permission: "manage_settings" } });
+    }
+  });
+});
+
+it("makes no token that speaks for somebody with more power, nor gives one to them", async () => {
+  const administrator = await user("administer", "manage_settings");
+  const buyer = await user("place_orders");
+  const ctx = context(services, { ...person("manage_tokens"), userId: await user("manage_tokens") });
+  const { create, update } = tokens.operations;
+  const refused = { kind: "refused", reason: { key: "users.hasMoreRights" } };
+  const token = (username: string) => ({ title: "T", username, scopes: [] });
+  expect(await create?.(ctx, token(administrator))).toMatchObject(refused);
+  const made = await create?.(ctx, token(buyer));
+  const { id, version } = must(made?.kind === "ok" ? made.value : null, "a token");
+  expect(await update?.(ctx, { ...token(administrator), id, version })).toMatchObject(refused);
+});
+
+it("lets a limited administrator into nobody's account by another provider or without the second step", async () => {
+  const { db } = services.database;
+  const administrator = await user("administer", "manage_settings");
+  const ctx = context(services, { ...person("administer"), userId: await user("administer") });
+  const refused = { kind: "refused", reason: { key: "users.hasMoreRights" } };
+  await db
+    .insert(providerIdentities)
+    .values({ issuer: "https://a.example", subject: "s", userId: administrator, createdAt: new Date(0) });
+  const known = { user: administrator, issuer: "https://a.example", subject: "s" };
+  expect(await unlinkProvider(ctx, known)).toMatchObject(refused);
+  expect(await resetSecondStep(ctx, { user: administrator, reason: "lost" })).toMatchObject(refused);
+  expect(providers.operations.create?.verdict(ctx.actor, {}).allowed).toBe(false);
+});

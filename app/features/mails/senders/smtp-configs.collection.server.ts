@@ -1,0 +1,88 @@
+import { z } from "zod";
+import { choice, figure, text, yesNo } from "~/admin/columns";
+import { defineCollection } from "~/admin/define-collection.server";
+import { worded } from "~/admin/form-fields";
+import { tableStore } from "~/admin/table-store.server";
+import type { ChangeCtx } from "~/door/operation.server";
+import { smtpConfigs } from "../mails.tables";
+import { boundToServer } from "./smtp-server";
+import { testSmtp } from "./test-smtp.server";
+
+const encryptions = smtpConfigs.encryption.enumValues;
+const store = tableStore(smtpConfigs, { search: [smtpConfigs.title, smtpConfigs.host] });
+
+/** An empty password is one that was not typed: what is stored stays. */
+function sealed({ vault }: ChangeCtx, id: string, password: string) {
+  return password ? { password: vault.seal(password, boundToServer(id)) } : {};
+}
+
+export default defineCollection({
+  name: "smtp_configs",
+  path: "system_settings/smtp_configs",
+  group: "mail",
+  permission: "manage_mail",
+  can: ["create", "edit", "delete", "bulkDelete", "download"],
+  columns: [
+    text("title", { key: true, sortable: true }),
+    text("host", { sortable: true }),
+    figure("port"),
+    choice("encryption"),
+    yesNo("active"),
+  ],
+  input: z.strictObject({
+    title: z.string().trim().min(1).max(80),
+    host: z
+      .string()
+      .trim()
+      .max(253)
+      .regex(/^[\w.:-]+$/, "form.invalid"),
+    port: z.coerce.number().int().min(1).max(65_535).default(587),
+    encryption: z.enum(encryptions).default("starttls"),
+    username: z.string().trim().max(200).default(""),
+    /** Write-only: empty keeps what is stored. */
+    password: z.string().max(500).default(""),
+    active: z.boolean().default(false),
+  }),
+  values: ({ title, host, port, encryption, username, active }) => ({
+    title,
+    host,
+    port,
+    encryption,
+    username,
+    active,
+    password: "",
+  }),
+  form: [
+    { name: "title", kind: "text" },
+    { name: "host", kind: "text" },
+    { name: "port", kind: "number" },
+    { name: "encryption", kind: "select", options: worded("encryption", encryptions) },
+    { name: "username", kind: "text" },
+    {
+      name: "password",
+      kind: "password",
+      hint: "admin.secretHint",
+      isSet: (record) => (record as { password?: unknown }).password !== null,
+    },
+    { name: "active", kind: "check" },
+  ],
+  commands: [
+    {
+      name: "test",
+      label: "areas.smtp_configs.test",
+      done: "areas.smtp_configs.tested",
+      shown: () => true,
+      operation: testSmtp,
+    },
+  ],
+  shows: { href: "/admin/smtp_from_addresses", label: "areas.smtp_from_addresses.title" },
+  store: {
+    ...store,
+    async create(ctx, { password, ...values }) {
+      const record = await store.create(ctx, values);
+      return password ? store.update(ctx, record, sealed(ctx, record.id, password)) : record;
+    },
+    update: (ctx, record, { password, ...values }) =>
+      store.update(ctx, record, { ...values, ...sealed(ctx, record.id, password) }),
+  },
+});

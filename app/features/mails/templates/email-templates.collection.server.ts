@@ -1,0 +1,101 @@
+import { asc } from "drizzle-orm";
+import { z } from "zod";
+import type { ReadCtx } from "~/admin/collection";
+import { choice, text, words, yesNo } from "~/admin/columns";
+import { defineCollection } from "~/admin/define-collection.server";
+import { worded } from "~/admin/form-fields";
+import { tableStore } from "~/admin/table-store.server";
+import { invalid, Stopped } from "~/door/outcome";
+import { micrositeChoices, micrositeFilter } from "~/features/organisation/microsite-choices.server";
+import { micrositeNameOf } from "~/features/organisation/organisation.tables";
+import { translatedSchema } from "~/i18n/translated";
+import { type MailEvent, mailEvents } from "../mail-events";
+import { emailFooters, emailTemplates } from "../mails.tables";
+import { sendTestMail } from "./send-test-mail.server";
+import { unknownVariable } from "./variables";
+
+const events = Object.keys(mailEvents) as [MailEvent, ...MailEvent[]];
+
+const store = tableStore(emailTemplates, {
+  search: [emailTemplates.title],
+  filters: { event: emailTemplates.event, micrositeId: emailTemplates.micrositeId },
+  position: emailTemplates.position,
+  extra: { microsite: micrositeNameOf(emailTemplates) },
+});
+
+const footerChoices = ({ db }: ReadCtx) =>
+  db
+    .select({ value: emailFooters.id, label: emailFooters.title })
+    .from(emailFooters)
+    .orderBy(asc(emailFooters.position))
+    .limit(100);
+
+const input = z.strictObject({
+  title: z.string().trim().min(1).max(80),
+  event: z.enum(events),
+  subject: translatedSchema(200),
+  body: translatedSchema(10_000),
+  footerId: z.uuid().nullish().default(null),
+  micrositeId: z.uuid().nullish().default(null),
+  active: z.boolean().default(false),
+});
+
+/** A variable that the occasion does not know would reach the reader as it is written. */
+function checked(values: z.output<typeof input>) {
+  for (const field of ["subject", "body"] as const) {
+    const name = unknownVariable(values[field], values.event);
+    const known = mailEvents[values.event].map((each) => `{{${each}}}`).join(", ");
+    if (name) {
+      throw new Stopped(invalid(field, { key: "areas.email_templates.unknown", params: { name, known } }));
+    }
+  }
+  return values;
+}
+
+export default defineCollection({
+  name: "email_templates",
+  path: "email_templates",
+  group: "mail",
+  permission: "manage_mail",
+  can: ["create", "edit", "delete", "bulkDelete", "reorder", "copy", "download"],
+  columns: [
+    text("title", { key: true }),
+    choice("event"),
+    words("subject", { wrap: true }),
+    text("microsite"),
+    yesNo("active"),
+  ],
+  filters: [{ name: "event", caption: "fields.event", options: worded("event", events) }, micrositeFilter],
+  input,
+  form: [
+    { name: "title", kind: "text" },
+    { name: "event", kind: "select", options: worded("event", events) },
+    { name: "subject", kind: "translated" },
+    { name: "body", kind: "translated", long: true, hint: "areas.email_templates.variables" },
+    { name: "footerId", kind: "select", optional: true, options: footerChoices },
+    {
+      name: "micrositeId",
+      kind: "select",
+      optional: true,
+      blank: "admin.allMicrosites",
+      options: micrositeChoices,
+    },
+    { name: "active", kind: "check" },
+  ],
+  look: { label: "areas.email_templates.preview", href: (id) => `/admin/email_templates/${id}/preview` },
+  commands: [
+    {
+      name: "testMail",
+      label: "areas.email_templates.testMail",
+      done: "areas.email_templates.testSent",
+      shown: () => true,
+      operation: sendTestMail,
+    },
+  ],
+  shows: { href: "/admin/email_footers", label: "areas.email_footers.title" },
+  store: {
+    ...store,
+    create: async (ctx, values) => store.create(ctx, checked(values)),
+    update: async (ctx, record, values) => store.update(ctx, record, checked(values)),
+  },
+});

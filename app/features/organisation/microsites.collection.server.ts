@@ -1,0 +1,105 @@
+import { eq, sql } from "drizzle-orm";
+import { z } from "zod";
+import { list, text, yesNo } from "~/admin/columns";
+import { defineCollection } from "~/admin/define-collection.server";
+import { worded } from "~/admin/form-fields";
+import { tableStore } from "~/admin/table-store.server";
+import { type FeatureName, featureNames } from "~/door/features";
+import type { ChangeCtx } from "~/door/operation.server";
+import { orNotFound } from "~/door/outcome";
+import { micrositeDomains, micrositeSalesAreas, microsites } from "./organisation.tables";
+import { salesAreaChoices } from "./sales-area-choices.server";
+
+const store = tableStore(microsites, {
+  search: [microsites.name],
+  extra: {
+    salesAreaIds: sql<string[]>`ARRAY(SELECT sales_area_id FROM ${micrositeSalesAreas}
+      WHERE microsite_id = ${microsites}.id ORDER BY 1)`,
+    domains: sql<string[]>`ARRAY(SELECT domain FROM ${micrositeDomains}
+      WHERE microsite_id = ${microsites}.id ORDER BY 1)`,
+  },
+});
+
+/** How pages behave rather than whether they are there: each is a question of its own in the form. */
+const manners = ["multiple_search_criteria", "cart_materials_availability"] as const;
+
+type Manner = (typeof manners)[number];
+
+const parts = featureNames.filter(
+  (name): name is Exclude<typeof name, Manner> => !manners.some((manner) => manner === name),
+);
+
+const input = z.strictObject({
+  name: z.string().trim().min(1).max(80),
+  salesAreaIds: z.array(z.string().max(20)).max(200).default([]),
+  features: z.array(z.enum(parts)).default([]),
+  multipleSearchCriteria: z.boolean().default(false),
+  cartMaterialsAvailability: z.boolean().default(false),
+});
+
+type Values = z.output<typeof input>;
+
+/** The columns of the microsite itself; its sales areas have rows of their own. */
+function columnsOf({ name, features, multipleSearchCriteria, cartMaterialsAvailability }: Values) {
+  const on = new Set<FeatureName>(features);
+  if (multipleSearchCriteria) on.add("multiple_search_criteria");
+  if (cartMaterialsAvailability) on.add("cart_materials_availability");
+  return { name, featuresOff: featureNames.filter((feature) => !on.has(feature)) };
+}
+
+const manner = (name: "multipleSearchCriteria" | "cartMaterialsAvailability", feature: FeatureName) => ({
+  ...yesNo(name),
+  cell: ({ featuresOff }: { featuresOff: FeatureName[] }) => ({
+    kind: "yesNo" as const,
+    yes: !featuresOff.includes(feature),
+  }),
+});
+
+async function writeSalesAreas({ tx }: ChangeCtx, micrositeId: string, wanted: string[]): Promise<void> {
+  await tx.delete(micrositeSalesAreas).where(eq(micrositeSalesAreas.micrositeId, micrositeId));
+  if (wanted.length === 0) return;
+  await tx.insert(micrositeSalesAreas).values(wanted.map((salesAreaId) => ({ micrositeId, salesAreaId })));
+}
+
+export default defineCollection({
+  name: "microsites",
+  path: "system_settings/microsites",
+  group: "organisation",
+  permission: "manage_microsites",
+  can: ["create", "edit", "delete", "bulkDelete", "restore", "copy", "download"],
+  columns: [
+    text("name", { key: true, sortable: true }),
+    list("domains", (microsite: { domains: string[] }) => microsite.domains),
+    list("salesAreaIds", (microsite: { salesAreaIds: string[] }) => microsite.salesAreaIds),
+    manner("multipleSearchCriteria", "multiple_search_criteria"),
+    manner("cartMaterialsAvailability", "cart_materials_availability"),
+  ],
+  input,
+  values: ({ featuresOff, ...microsite }) => ({
+    name: microsite.name,
+    salesAreaIds: microsite.salesAreaIds,
+    features: parts.filter((feature) => !featuresOff.includes(feature)),
+    multipleSearchCriteria: !featuresOff.includes("multiple_search_criteria"),
+    cartMaterialsAvailability: !featuresOff.includes("cart_materials_availability"),
+  }),
+  form: [
+    { name: "name", kind: "text" },
+    { name: "salesAreaIds", kind: "checks", options: salesAreaChoices },
+    { name: "features", kind: "checks", options: worded("features", parts) },
+    { name: "multipleSearchCriteria", kind: "check", hint: "areas.microsites.multipleSearchCriteria" },
+    { name: "cartMaterialsAvailability", kind: "check", hint: "areas.microsites.cartMaterialsAvailability" },
+  ],
+  shows: { href: "/admin/domains", label: "areas.domains.title" },
+  store: {
+    ...store,
+    async create(ctx, values) {
+      const { id } = await store.create(ctx, columnsOf(values));
+      await writeSalesAreas(ctx, id, values.salesAreaIds);
+      return orNotFound(await store.lock(ctx, id));
+    },
+    async update(ctx, record, values) {
+      await writeSalesAreas(ctx, record.id, values.salesAreaIds);
+      return store.update(ctx, record, columnsOf(values));
+    },
+  },
+});

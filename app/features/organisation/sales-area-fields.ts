@@ -1,0 +1,15 @@
+import { z } from "zod";
+
+const code = z.string().trim().toUpperCase();
+
+/** The fields of a sales area that administrators write. */
+export const salesAreaFields = z.strictObject({
+  id: code.regex(/^[A-Z0-9]{1,10}$/, "form.invalid"),
+  title: z.string().trim().min(1).max(80),
+  currency: code.regex(/^[A-Z]{3}$/, "form.invalid"),
+  system: z.string().trim().min(1).max(40).default("main"),
+  docTypeIds: z.array(z.uuid()).max(200).default([]),
+  docCategoryIds: z.array(z.uuid()).max(200).default([]),
+});
+
+export type SalesAreaValues = z.output<typeof salesAreaFields>;

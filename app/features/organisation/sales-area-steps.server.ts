@@ -1,0 +1,47 @@
+import { z } from "zod";
+import { adminForm } from "~/admin/admin-form.server";
+import type { FormField } from "~/admin/form-fields";
+import type { MessageKey } from "~/i18n/messages";
+import { docCategoryIdChoices, docTypeIdChoices } from "./doc-type-choices.server";
+import { salesAreaFields } from "./sales-area-fields";
+
+type StepFields = { title: MessageKey; form: readonly FormField[] };
+
+/** Details, document types, document categories: each step is a page with a part of the fields. */
+const stepFields: readonly StepFields[] = [
+  {
+    title: "admin.details",
+    form: [
+      { name: "id", kind: "text" },
+      { name: "title", kind: "text" },
+      { name: "currency", kind: "text" },
+      { name: "system", kind: "text" },
+    ],
+  },
+  {
+    title: "areas.doc_types.title",
+    form: [{ name: "docTypeIds", kind: "checks", options: docTypeIdChoices }],
+  },
+  {
+    title: "areas.doc_categories.title",
+    form: [{ name: "docCategoryIds", kind: "checks", options: docCategoryIdChoices }],
+  },
+];
+
+const { shape } = salesAreaFields;
+
+const schemaOf = (form: readonly FormField[]): z.ZodObject =>
+  z.strictObject(Object.fromEntries(form.map(({ name }) => [name, shape[name as keyof typeof shape]])));
+
+function stepOf(kind: "new" | "known", { title, form }: StepFields, index: number) {
+  const input = schemaOf(form);
+  const name = `sales_areas_${kind}_${index + 1}`;
+  return { title, form, input, configured: adminForm({ name, title, input, fields: form }) };
+}
+
+export const newSalesAreaSteps = stepFields.map((step, index) => stepOf("new", step, index));
+
+/** The number of a sales area that exists is part of its address and stays. */
+export const storedSalesAreaSteps = stepFields.map(({ title, form }, index) =>
+  stepOf("known", { title, form: form.filter(({ name }) => name !== "id") }, index),
+);

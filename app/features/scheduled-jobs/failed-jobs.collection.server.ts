@@ -1,0 +1,59 @@
+import { sql } from "drizzle-orm";
+import { z } from "zod";
+import { figure, instant, text } from "~/admin/columns";
+import { defineCollection } from "~/admin/define-collection.server";
+import { tableStore } from "~/admin/table-store.server";
+import { textWithoutSecrets, withoutSecrets } from "~/lib/without-secrets";
+import { failedJobs, isGivenUp, reasonOfFailure, retryJob } from "./failed-jobs.server";
+
+const { data, failedAt, id, name } = failedJobs;
+
+/** The job and what it was to work on; several of one kind differ by that. */
+const named = (job: { name: string; data: Record<string, string> | null }) =>
+  [job.name, ...Object.values(withoutSecrets(job.data ?? {}) as Record<string, string>)].join(" ");
+
+export default defineCollection({
+  name: "failed_jobs",
+  path: "system/failed_jobs",
+  group: "system",
+  permission: "manage_jobs",
+  can: ["delete", "bulkDelete", "download"],
+  columns: [
+    {
+      ...text("name", { key: true, sortable: true, wrap: true }),
+      cell: (job) => ({ kind: "text", text: named(job) }),
+    },
+    instant("failedAt", { sortable: true }),
+    figure("tries"),
+    {
+      ...text("reason", { width: "wide", wrap: true }),
+      cell: ({ reason }) => ({ kind: "text", text: textWithoutSecrets(reason) }),
+    },
+  ],
+  dated: true,
+  sort: { field: "failedAt", direction: "desc" },
+  input: z.strictObject({ name: z.string() }),
+  form: [],
+  commands: [
+    {
+      name: "retry",
+      label: "areas.failed_jobs.retry",
+      done: "areas.failed_jobs.retried",
+      shown: () => true,
+      operation: retryJob,
+    },
+  ],
+  confirm: "areas.failed_jobs.confirm",
+  shows: { href: "/admin/system/scheduled_jobs", label: "areas.scheduled_jobs.title" },
+  store: tableStore(failedJobs, {
+    columns: { id, name, data, failedAt },
+    extra: {
+      version: sql<number>`1`,
+      tries: sql<number>`${failedJobs.retryCount} + 1`,
+      reason: reasonOfFailure,
+    },
+    only: isGivenUp,
+    search: [name, reasonOfFailure, sql`${data}::text`],
+    dated: failedAt,
+  }),
+});

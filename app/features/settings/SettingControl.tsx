@@ -1,0 +1,41 @@
+import type { SubmissionResult } from "@conform-to/dom";
+import type { ShownField } from "~/admin/form-fields";
+import { CheckField, Field, SelectField, TextAreaField } from "~/ui/fields/Field";
+import { typedValue } from "~/ui/fields/submission";
+
+/** One field of a setting, with what was typed before what is stored. */
+export function FormControl(props: {
+  field: ShownField;
+  value: unknown;
+  result: SubmissionResult | undefined;
+  /** Its switch is off. */
+  readOnly?: boolean;
+}) {
+  const { field, value, result, readOnly } = props;
+  const { name, label, kind, options = [] } = field;
+  const stored = value === null || value === undefined ? "" : String(value);
+  const typed = result ? (typedValue(result, name) ?? "") : stored;
+  const shared = { name, label, errors: result?.error?.[name] ?? undefined };
+  switch (kind) {
+    case "check":
+      return <CheckField {...shared} defaultChecked={result ? typed !== "" : value === true} />;
+    case "select":
+      return <SelectField {...shared} options={options} defaultValue={typed} />;
+    case "textarea":
+      return (
+        <TextAreaField
+          {...shared}
+          textarea={{ defaultValue: typed, readOnly, className: "code", rows: 12, spellCheck: false }}
+        />
+      );
+    case "number":
+      return (
+        <Field
+          {...shared}
+          input={{ defaultValue: typed, inputMode: "numeric", className: "short", readOnly }}
+        />
+      );
+    default:
+      return <Field {...shared} input={{ defaultValue: typed, autoComplete: "off", readOnly }} />;
+  }
+}

@@ -1,0 +1,72 @@
+import { and, eq, inArray, isNull } from "drizzle-orm";
+import { z } from "zod";
+import type { ReadCtx } from "~/admin/collection";
+import { choice, text } from "~/admin/columns";
+import { defineCollection } from "~/admin/define-collection.server";
+import { listStore } from "~/admin/list-store.server";
+import { findMicrosites } from "~/features/organisation/microsites.queries.server";
+import { localeNames, locales } from "~/i18n/locales";
+import { writtenDictionary } from "~/i18n/translator.server";
+import { translations } from "./translations.tables";
+
+const known = Object.keys(writtenDictionary("en"));
+
+/**
+ * What is put differently in some languages and not in the others: there the portal still says what came with it. All
+ * texts that came with the portal are there in every language.
+ */
+async function readMissing({ db }: ReadCtx) {
+  const { key, locale, micrositeId, active, deletedAt } = translations;
+  const own = await db
+    .select({ key, locale, micrositeId })
+    .from(translations)
+    .where(and(inArray(key, known), eq(active, true), isNull(deletedAt)));
+  const places = new Map(own.map((each) => [`${each.key} ${each.micrositeId ?? ""}`, each]));
+  const there = new Set(own.map((each) => `${each.key} ${each.micrositeId ?? ""} ${each.locale}`));
+  const names = new Map((await findMicrosites(db, null)).map(({ id, name }) => [id, name]));
+  return [...places].flatMap(([place, { key, micrositeId }]) =>
+    locales
+      .filter((locale) => !there.has(`${place} ${locale}`))
+      .map((locale) => ({
+        id: `${place} ${locale}`,
+        version: 1,
+        key,
+        locale,
+        micrositeId,
+        microsite: micrositeId === null ? null : (names.get(micrositeId) ?? null),
+        text: writtenDictionary(locale)[key] ?? "",
+      })),
+  );
+}
+
+export default defineCollection({
+  name: "missing_texts",
+  path: "missing_texts",
+  group: "content",
+  permission: "manage_translations",
+  can: ["download"],
+  columns: [
+    {
+      ...text("key", { key: true, sortable: true }),
+      cell: ({ key, locale, micrositeId }) => {
+        const given = new URLSearchParams({ key, locale, ...(micrositeId ? { micrositeId } : {}) });
+        return { kind: "text", text: key, href: `/admin/translations/create?${given}` };
+      },
+    },
+    choice("locale", { sortable: true }),
+    text("microsite"),
+    text("text", { width: "wide", wrap: true }),
+  ],
+  filters: [
+    {
+      name: "locale",
+      caption: "fields.locale",
+      options: () => locales.map((value) => ({ value, label: localeNames[value] })),
+    },
+  ],
+  sort: { field: "key", direction: "asc" },
+  input: z.strictObject({ key: z.string(), locale: z.enum(locales) }),
+  form: [],
+  shows: { href: "/admin/translations", label: "areas.translations.title" },
+  store: listStore(readMissing, { search: ["key", "text"], sort: "key" }),
+});

@@ -1,0 +1,46 @@
+import { z } from "zod";
+import type { ReadCtx } from "~/admin/collection";
+import { text } from "~/admin/columns";
+import { defineCollection } from "~/admin/define-collection.server";
+import { listStore } from "~/admin/list-store.server";
+import { localeNames, locales } from "~/i18n/locales";
+import { writtenDictionary } from "~/i18n/translator.server";
+
+/** What the portal says by itself, in the reader's language beside the English. */
+async function readTexts({ actor }: ReadCtx) {
+  const { locale } = actor.formats;
+  const english = writtenDictionary("en");
+  return Object.entries(writtenDictionary(locale)).map(([key, own]) => ({
+    id: key,
+    version: 1,
+    key,
+    text: own,
+    english: english[key] ?? "",
+    language: localeNames[locale],
+  }));
+}
+
+export default defineCollection({
+  name: "texts",
+  path: "texts",
+  group: "content",
+  permission: "manage_translations",
+  can: ["download"],
+  columns: [
+    {
+      ...text("key", { key: true, sortable: true }),
+      cell: ({ key }, { formats }) => ({
+        kind: "text",
+        text: key,
+        href: `/admin/translations/create?${new URLSearchParams({ key, locale: formats.locale })}`,
+      }),
+    },
+    text("text", { width: "wide", wrap: true }),
+    text("english", { width: "wide", wrap: true }),
+  ],
+  sort: { field: "key", direction: "asc" },
+  input: z.strictObject({ key: z.string(), locale: z.enum(locales) }),
+  form: [],
+  shows: { href: "/admin/translations", label: "areas.translations.title" },
+  store: listStore(readTexts, { search: ["key", "text", "english"], sort: "key" }),
+});

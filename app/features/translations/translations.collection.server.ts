@@ -1,0 +1,108 @@
+import { sql } from "drizzle-orm";
+import { z } from "zod";
+import { choice, instant, text, yesNo } from "~/admin/columns";
+import { defineCollection } from "~/admin/define-collection.server";
+import { tableStore } from "~/admin/table-store.server";
+import { invalid, Stopped } from "~/door/outcome";
+import { micrositeChoices, micrositeFilter } from "~/features/organisation/microsite-choices.server";
+import { micrositeNameOf } from "~/features/organisation/organisation.tables";
+import { type Locale, localeNames, locales } from "~/i18n/locales";
+import { isMessage, missingParameter } from "~/i18n/translator.server";
+import { overlayTag } from "./overlay.server";
+import { translations } from "./translations.tables";
+
+const languages = () => locales.map((value) => ({ value, label: localeNames[value] }));
+
+export const translationStore = tableStore(translations, {
+  search: [sql`${translations.key} || ' ' || ${translations.text}`],
+  filters: {
+    locale: translations.locale,
+    micrositeId: translations.micrositeId,
+    active: translations.active,
+  },
+  extra: { microsite: micrositeNameOf(translations) },
+});
+
+export const translationInput = z.strictObject({
+  key: z.string().trim().min(1).max(200),
+  locale: z.enum(locales),
+  micrositeId: z.uuid().nullish().default(null),
+  text: z.string().trim().min(1).max(5_000),
+  active: z.boolean().default(false),
+});
+
+/** A text that forgets `{number}` would show a sentence without its number. */
+function checked({ key, locale, text }: { key: string; locale: Locale; text: string }): void {
+  const missing = missingParameter(key, locale, text);
+  if (missing)
+    throw new Stopped(invalid("text", { key: "admin.translation.parameters", params: { missing } }));
+}
+
+export default defineCollection({
+  name: "translations",
+  path: "translations",
+  group: "content",
+  permission: "manage_translations",
+  can: ["create", "edit", "delete", "bulkDelete", "restore", "copy", "download"],
+  columns: [
+    text("key", { key: true, sortable: true }),
+    choice("locale"),
+    text("microsite"),
+    text("text", { width: "wide", wrap: true }),
+    yesNo("active"),
+    {
+      name: "used",
+      caption: "fields.used",
+      datatype: "yesNo",
+      cell: ({ key }) => ({ kind: "yesNo", yes: isMessage(key) }),
+    },
+    instant("updatedAt", { sortable: true }),
+  ],
+  filtersStayFolded: true,
+  filters: [
+    { name: "locale", caption: "fields.locale", options: languages },
+    micrositeFilter,
+    {
+      name: "active",
+      caption: "fields.active",
+      options: (_ctx, t) => [
+        { value: "true", label: t("ui.yes") },
+        { value: "false", label: t("ui.no") },
+      ],
+    },
+  ],
+  sort: { field: "key", direction: "asc" },
+  input: translationInput,
+  form: [
+    { name: "key", kind: "text", hint: "areas.translations.key" },
+    { name: "locale", kind: "select", options: languages },
+    {
+      name: "micrositeId",
+      kind: "select",
+      optional: true,
+      blank: "admin.allMicrosites",
+      options: micrositeChoices,
+    },
+    { name: "text", kind: "textarea" },
+    { name: "active", kind: "check", hint: "areas.translations.active" },
+  ],
+  unique: { translations_once: "key" },
+  tag: overlayTag,
+  downloadLimit: 1_000_000,
+  shows: { href: "/admin/texts", label: "areas.texts.title" },
+  tools: [
+    { href: "/admin/missing_texts", label: "areas.missing_texts.title" },
+    { href: "/admin/translations/import", label: "admin.import.title" },
+  ],
+  store: {
+    ...translationStore,
+    async create(ctx, values) {
+      checked(values);
+      return translationStore.create(ctx, { ...values, updatedAt: ctx.clock.now() });
+    },
+    async update(ctx, record, values) {
+      checked(values);
+      return translationStore.update(ctx, record, { ...values, updatedAt: ctx.clock.now() });
+    },
+  },
+});

@@ -1,0 +1,19 @@
+import { allSettings } from "~/config/settings";
+import { type Actor, holds } from "~/door/actor";
+import type { Translate } from "~/i18n/translate";
+import { settingWords } from "./settings.server";
+
+/** Settings whose key or description has these letters in it, for the administration's one search box. */
+export function findSettings(actor: Actor, t: Translate, q: string) {
+  if (q === "" || !holds(actor, "manage_settings")) return [];
+  const wanted = q.toLowerCase();
+  return allSettings()
+    .map(({ key }) => ({ key, about: settingWords(key, t) }))
+    .filter(({ key, about }) => key.toLowerCase().includes(wanted) || about.toLowerCase().includes(wanted))
+    .slice(0, 10)
+    .map(({ key, about }) => ({
+      href: `/admin/system_settings/system_configurations/${encodeURIComponent(key)}`,
+      label: key,
+      note: about,
+    }));
+}

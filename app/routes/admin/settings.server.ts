@@ -1,0 +1,167 @@
+import type { ActionFunctionArgs, LoaderFunctionArgs } from "@remix-run/node";
+import { fieldCaption } from "~/admin/columns";
+import { micrositeChoices } from "~/features/organisation/microsite-choices.server";
+import { salesAreaChoices } from "~/features/organisation/sales-area-choices.server";
+import {
+  changeSetting,
+  getSetting,
+  listSettings,
+  settingNamed,
+} from "~/features/settings/administered-settings.server";
+import { settingFields, settingValue } from "~/features/settings/setting-fields.server";
+import { type Entrance, submitted } from "~/http/enter.server";
+import { answerForm, byIntent } from "~/http/form.server";
+import { adminTitle, pageTitle } from "~/http/page-title.server";
+import { askList, showList } from "~/http/read-list-address.server";
+import { readPage } from "~/http/read-page.server";
+import type { MessageKey } from "~/i18n/messages";
+import type { Translate } from "~/i18n/translate";
+import { isMessage, translatorFor } from "~/i18n/translator.server";
+import type { ListView } from "~/ui/lists/list-view";
+
+const base = "/admin/system_settings/system_configurations";
+
+/** What a setting does, in words; one that nobody described is called by its key. */
+export function settingWords(key: string, t: Translate): string {
+  const word = `settings.${key.replaceAll(".", "_")}`;
+  return isMessage(word) ? t(word as MessageKey) : "";
+}
+
+const shownValue = (value: unknown, t: Translate): string => {
+  if (typeof value === "boolean") return t(value ? "ui.yes" : "ui.no");
+  const text = typeof value === "string" ? value : worded(value, t);
+  return text.length > 80 ? `${text.slice(0, 80)}…` : text;
+};
+
+/** A figure with a switch reads as the figure or as off; of anything else its parts, which may stand on several lines. */
+function worded(value: unknown, t: Translate): string {
+  if (typeof value !== "object" || value === null) return JSON.stringify(value);
+  if ("active" in value && "value" in value) return value.active ? String(value.value) : t("ui.no");
+  const part = (each: unknown) => (typeof each === "string" ? each : JSON.stringify(each));
+  if (Array.isArray(value)) return value.map(part).join(", ");
+  return Object.entries(value)
+    .map(([name, each]) => `${name}: ${part(each)}`)
+    .join(", ");
+}
+
+export const settingsLoader = async (args: LoaderFunctionArgs) => {
+  const asked = await askList(args, "admin-settings");
+  const { ctx, value } = await readPage(args, listSettings, {});
+  const t = translatorFor(ctx.actor);
+  // People look for what a setting does as often as for its name.
+  const wanted = asked.q.toLowerCase();
+  const found = value
+    .map((each) => ({ ...each, key: each.setting.key, about: settingWords(each.setting.key, t) }))
+    .filter(({ key, about }) => `${key} ${about}`.toLowerCase().includes(wanted));
+  const view: Omit<ListView, "name" | "address"> = {
+    caption: t("areas.system_configurations.title"),
+    columns: [
+      { name: "key", caption: t(fieldCaption("key")), datatype: "text", key: true },
+      { name: "value", caption: t(fieldCaption("value")), datatype: "text", wrap: true },
+      { name: "scope", caption: t(fieldCaption("scope")), datatype: "text" },
+    ],
+    rows: found.map(({ key, about, setting, value: now }) => ({
+      id: key,
+      cells: {
+        key: { kind: "text", text: key, href: `${base}/${encodeURIComponent(key)}`, note: about },
+        value: { kind: "text", text: shownValue(now, t) },
+        scope: { kind: "text", text: t(scopeWord(setting.scope)) },
+      },
+    })),
+  };
+  return {
+    title: adminTitle(ctx, "areas.system_configurations.title"),
+    about: t("areas.system_configurations.about"),
+    q: asked.q,
+    view: await showList(asked, view),
+  };
+};
+
+const scopeWord = (scope: string): MessageKey => `choices.scope.${scope.replace(" ", "_")}` as MessageKey;
+
+export const settingLoader = async (args: LoaderFunctionArgs) => {
+  const key = args.params.key ?? "";
+  const target = new URL(args.request.url).searchParams.get("target") ?? "installation";
+  const { ctx, value } = await readPage(args, getSetting, { key, target });
+  const t = translatorFor(ctx.actor);
+  const { setting } = value;
+  const fields = settingFields(setting.schema, t);
+  return {
+    title: pageTitle(ctx, "admin.titleOf", { name: key }),
+    key,
+    about: settingWords(key, t),
+    fields,
+    values: fieldValues(
+      fields.map(({ name }) => name),
+      value.value,
+    ),
+    version: value.version,
+    inherited: value.own === null,
+    target,
+    targets: await targetsOf(ctx, setting.scope, t),
+    fallback: shownValue(setting.default, t),
+    versions: value.versions.map(({ version, value: then, effectiveFrom }) => ({
+      version,
+      value: then === null ? t("settings.taken") : shownValue(then, t),
+      from: effectiveFrom.toISOString(),
+    })),
+  };
+};
+
+/** The value as its fields show it: by the names of the form. */
+function fieldValues(names: string[], value: unknown): Record<string, unknown> {
+  return Object.fromEntries(
+    names.map((name) => {
+      const inner = name.split(".").slice(1);
+      const part = inner.reduce<unknown>((at, step) => (at as Record<string, unknown> | null)?.[step], value);
+      return [name, typeof part === "object" && part !== null ? JSON.stringify(part, null, 2) : part];
+    }),
+  );
+}
+
+async function targetsOf(ctx: Entrance, scope: string, t: Translate) {
+  const { database, clock, settings } = ctx.services;
+  const reading = { db: database.db, actor: ctx.actor, clock, settings };
+  const all = [{ value: "installation", label: t("choices.scope.installation") }];
+  if (scope === "installation") return all;
+  const sites = await micrositeChoices(reading);
+  all.push(...sites.map(({ value, label }) => ({ value: `microsite:${value}`, label })));
+  if (scope === "microsite") return all;
+  const areas = await salesAreaChoices(reading);
+  return [...all, ...areas.map(({ value, label }) => ({ value: `sales area:${value}`, label }))];
+}
+
+/** What is switched off cannot be edited: it stays as it was. */
+function asSwitched(value: unknown, stored: unknown): unknown {
+  if (typeof value !== "object" || value === null || !("active" in value) || value.active) return value;
+  return { ...value, ...(stored as object | null), active: false };
+}
+
+export const settingAction = async (args: ActionFunctionArgs) => {
+  const { ctx, form } = await submitted(args);
+  const key = args.params.key ?? "";
+  const target = new URL(args.request.url).searchParams.get("target") ?? "installation";
+  const here = `${base}/${encodeURIComponent(key)}?${new URLSearchParams({ target })}`;
+  const write = (value: unknown) => {
+    const fields = new FormData();
+    for (const name of ["version", "effectiveFrom", "intent"]) fields.set(name, form.get(name) ?? "");
+    return answerForm(ctx, fields, changeSetting, {
+      fixed: { key, target, value },
+      to: () => here,
+      notice: () => ({ severity: "success", key: "admin.saved" }),
+    });
+  };
+  return byIntent(form, {
+    save: async () => {
+      const read = await getSetting(ctx, { key, target });
+      const stored: unknown = read.kind === "ok" ? read.value.value : null;
+      return write(asSwitched(settingValue(settingNamed(key).schema, form), stored));
+    },
+    inherit: () => write(null),
+    version: async (number) => {
+      const read = await getSetting(ctx, { key, target });
+      const versions = read.kind === "ok" ? read.value.versions : [];
+      return write(versions.find(({ version }) => String(version) === number)?.value ?? null);
+    },
+  });
+};

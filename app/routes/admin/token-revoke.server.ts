@@ -1,0 +1,35 @@
+import type { ActionFunctionArgs, LoaderFunctionArgs } from "@remix-run/node";
+import { z } from "zod";
+import { listHref, placeOf } from "~/admin/pages/list-page.server";
+import { revokeToken } from "~/features/identity/people/administer-token.server";
+import tokens from "~/features/identity/people/tokens.collection.server";
+import { submitted } from "~/http/enter.server";
+import { notFoundPage } from "~/http/failures.server";
+import { answerButton } from "~/http/form.server";
+import { adminTitle } from "~/http/page-title.server";
+import { readPage } from "~/http/read-page.server";
+
+const shown = z.object({ title: z.string(), revokedAt: z.date().nullable() });
+
+/** "Are you sure?" for a token: it can be made anew, but never opens anything again. */
+export const tokenRevokeLoader = async (args: LoaderFunctionArgs) => {
+  const { ctx, value } = await readPage(args, tokens.operations.get, { id: args.params.id });
+  const { title, revokedAt } = shown.parse(value);
+  if (revokedAt !== null) throw notFoundPage();
+  return {
+    title: adminTitle(ctx, "areas.tokens.revokeSure"),
+    token: title,
+    cancel: listHref(tokens, placeOf(args, tokens)),
+  };
+};
+
+export const tokenRevokeAction = async (args: ActionFunctionArgs) => {
+  const { ctx } = await submitted(args);
+  const to = listHref(tokens, placeOf(args, tokens));
+  return answerButton(ctx, new FormData(), revokeToken, {
+    fixed: { id: args.params.id },
+    to: () => to,
+    back: to,
+    notice: () => ({ severity: "success", key: "areas.tokens.revoked" }),
+  });
+};

@@ -1,0 +1,124 @@
+import type { LoaderFunctionArgs } from "@remix-run/node";
+import { broughtTo } from "~/admin/admin-form.server";
+import { stepIn } from "~/admin/pages/wizard.server";
+import { holds } from "~/door/actor";
+import { valueOr } from "~/door/value-or";
+import { getDraft } from "~/features/drafts/drafts.server";
+import { getUserSurroundings } from "~/features/identity/people/administer-user.server";
+import type { NewHolding } from "~/features/identity/people/administered-users.store.server";
+import { userStepHref } from "~/features/identity/people/user-address";
+import { userSteps } from "~/features/identity/people/user-steps.server";
+import users from "~/features/identity/people/users.collection.server";
+import type { UserRecord } from "~/features/identity/people/write-user.server";
+import { deviceOf } from "~/features/identity/sessions/device";
+import { getTableChoices } from "~/features/table-choices/table-choices.queries.server";
+import { showConfigured } from "~/http/configured-form.server";
+import type { Entrance } from "~/http/enter.server";
+import { pageTitle } from "~/http/page-title.server";
+import { readPage } from "~/http/read-page.server";
+import { defaultFormats } from "~/i18n/formats";
+
+interface WizardState {
+  ctx: Entrance;
+  values: Record<string, unknown>;
+  record: UserRecord | null;
+  cloneOf: { id: string; name: string } | null;
+}
+
+/** Table choices remember under this name which parts of an account's page somebody has folded. */
+const foldsOfUser = "admin-user";
+
+/** Shows a step of the wizard, for a new user from the draft, otherwise from the account. */
+export const userStepLoader = async (args: LoaderFunctionArgs) => {
+  const { number, step } = stepIn(userSteps, args.params);
+  const { id } = args.params;
+  const { ctx, values, record, cloneOf } = id ? await readUser(args, id) : await readNewUser(args);
+  const name = record ? record.username : ctx.t("areas.users.create");
+  return {
+    title: pageTitle(ctx, "admin.titleOf", { name: `${name}: ${ctx.t(step.title)}` }),
+    heading: name,
+    id: id ?? null,
+    step: number,
+    steps: userSteps.map(({ title }, index) => ({ label: ctx.t(title), href: userStepHref(id, index + 1) })),
+    view: await showConfigured(ctx, step.configured, await broughtTo(ctx, step.form, values, record)),
+    version: record?.version ?? null,
+    cloneOf,
+    locked: Boolean(record?.lockedAt),
+    deleted: Boolean(record?.deletedAt),
+    active: Boolean(record?.active),
+    mayLink: holds(ctx.actor, "administer"),
+    ...(await readSurroundings(ctx, id, values)),
+  };
+};
+
+/** Customers, sign-ins and folded parts of an account; a new user has only the customers in the draft. */
+async function readSurroundings(ctx: Entrance, id: string | undefined, values: WizardState["values"]) {
+  if (!id) {
+    const partners = ((values.partners ?? []) as NewHolding[]).map(draftPartnerView);
+    return { partners, logins: [], folds: { table: foldsOfUser, closed: [] } };
+  }
+  const surroundings = await getUserSurroundings(ctx, { id });
+  const { partners, logins } = valueOr(ctx, surroundings, { partners: [], logins: [] });
+  const choices = await getTableChoices(ctx, { table: foldsOfUser });
+  return {
+    partners: partners.map(partnerView),
+    logins: logins.map(({ at, userAgent, behind }) => ({
+      at: at.toISOString(),
+      device: deviceOf(userAgent),
+      acting: behind !== null,
+    })),
+    folds: { table: foldsOfUser, closed: choices.kind === "ok" ? choices.value.closedRows : [] },
+  };
+}
+
+const partnerView = ({
+  holding,
+  area,
+}: {
+  holding: { id: string; function: string; partnerNumber: string; partnerName: string; salesAreaId: string };
+  area: string;
+}) => ({
+  id: holding.id,
+  function: holding.function,
+  number: holding.partnerNumber,
+  name: holding.partnerName,
+  salesArea: `${holding.salesAreaId} ${area}`,
+});
+
+const draftPartnerView = (partner: NewHolding, index: number) => ({
+  ...partner,
+  id: String(index),
+  salesArea: partner.salesAreaId,
+});
+
+export async function readUser(
+  args: LoaderFunctionArgs,
+  id: string,
+): Promise<WizardState & { record: UserRecord }> {
+  const { ctx, value: record } = await readPage(args, users.operations.get, { id });
+  return { ctx, values: users.values(record), record, cloneOf: null };
+}
+
+/** Starts from the draft or, where `from` names a user, from that account without the person. */
+async function readNewUser(args: LoaderFunctionArgs): Promise<WizardState> {
+  const from = new URL(args.request.url).searchParams.get("from");
+  if (from) {
+    const { ctx, values, record } = await readUser(args, from);
+    return { ctx, values: withoutPerson(values), record: null, cloneOf: { id: from, name: record.username } };
+  }
+  const { ctx, value: draft } = await readPage(args, getDraft, { kind: "user" });
+  return {
+    ctx,
+    values: { ...blankUser, ...draft },
+    record: null,
+    cloneOf: (draft.cloneFrom ?? null) as WizardState["cloneOf"],
+  };
+}
+
+const { locale: language, ...formats } = defaultFormats;
+const blankUser = { userType: "customer", active: true, language, ...formats };
+
+export function withoutPerson(values: WizardState["values"]): WizardState["values"] {
+  const { username: _u, firstName: _f, lastName: _l, email: _e, phone: _p, ...others } = values;
+  return others;
+}
