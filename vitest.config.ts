@@ -17,6 +17,9 @@ export default defineConfig({
           name: "unit",
           include: ["app/**/*.test.{ts,tsx}", "tests/{*,support/*,visitors/*}.test.ts"],
           globalSetup: ["tests/support/postgres.setup.ts"],
+          // Files of one worker share their modules: importing them anew for each file took two thirds of the time.
+          isolate: false,
+          maxWorkers: 2,
         },
       },
       {
@@ -25,6 +28,8 @@ export default defineConfig({
           name: "contracts",
           include: ["tests/contracts/**/*.test.ts"],
           globalSetup: ["tests/support/postgres.setup.ts"],
+          isolate: false,
+          maxWorkers: 2,
         },
       },
       {
@@ -33,8 +38,7 @@ export default defineConfig({
           name: "journeys",
           include: ["tests/journeys/*.test.ts"],
           globalSetup: ["tests/visitors/fresh-results.setup.ts", "tests/support/portal.setup.ts"],
-          // Each file has a portal and a browser of its own, which wait for each other half of the time: two at a time
-          // keep two cores busy.
+          // Each file has a portal and a browser of its own, which wait for each other half of the time.
           maxWorkers: 2,
         },
       },
@@ -51,8 +55,19 @@ export default defineConfig({
         extends: true,
         test: {
           name: "http",
-          include: ["tests/api/*.test.ts", "tests/faults/*.test.ts"],
+          include: ["tests/api/*.test.ts"],
           globalSetup: ["tests/support/portal.setup.ts"],
+          isolate: false,
+          maxWorkers: 2,
+        },
+      },
+      {
+        extends: true,
+        test: {
+          name: "faults",
+          include: ["tests/faults/*.test.ts"],
+          globalSetup: ["tests/support/portal.setup.ts"],
+          // These tests kill processes and watch what happens next: one at a time.
           fileParallelism: false,
         },
       },

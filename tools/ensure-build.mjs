@@ -72,3 +72,5 @@ function run(command, args, options = {}) {
   if (error) throw error;
   if (status !== 0) process.exit(status ?? 1);
 }
+
+if (process.argv[1] === fileURLToPath(import.meta.url)) ensureBuild(console.log);

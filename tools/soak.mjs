@@ -19,7 +19,7 @@ const environment = {
 };
 const { status, error } = spawnSync(
   join("node_modules", ".bin", "vitest"),
-  ["run", "--project", "http", "tests/faults", "--testTimeout=3600000"],
+  ["run", "--project", "faults", "--testTimeout=3600000"],
   { stdio: "inherit", env: environment },
 );
 if (error) throw error;

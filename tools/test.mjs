@@ -1,113 +1,141 @@
 import { spawn } from "node:child_process";
-import { existsSync, mkdirSync, readFileSync, rmSync } from "node:fs";
+import { createWriteStream, existsSync, mkdirSync, readFileSync, rmSync } from "node:fs";
 import { join, relative } from "node:path";
 import { fileURLToPath } from "node:url";
-import { stripVTControlCharacters } from "node:util";
-import { ensureBuild, ensurePackages } from "./ensure-build.mjs";
+import { parseArgs, stripVTControlCharacters } from "node:util";
+import { ensurePackages } from "./ensure-build.mjs";
 import { findChromium, findPostgres15, startPostgres15 } from "./test-tools.mjs";
 
 /**
- * `npm test`: everything that CI runs, with what it needs installed where that is allowed. Ends with a line that
- * counts every test of every runner; types and style count as one each.
+ * Runs everything that CI runs, and installs what that needs where it may. `npm test -- --only http,unit` runs these
+ * steps alone. The last line counts every test of every runner; types and style count as one each.
+ *
+ * Two cores are kept busy by three lanes of steps: units wait for PostgreSQL, journeys for a browser, so no lane alone
+ * uses more than one core (docs/decisions/0050-ci-time.md).
  */
 process.chdir(fileURLToPath(new URL("..", import.meta.url)));
-const inCi = process.env.CI === "true";
-const say = (line) => console.log(`\n== ${line}`);
+const isCi = process.env.CI === "true";
+const { values: options } = parseArgs({ options: { only: { type: "string" } } });
+const selection = options.only?.split(",");
+
+const startedAt = Date.now();
+const log = (line) => console.log(`\n== ${line}`);
 let passed = 0;
 let failed = 0;
-/** What failed, to be said once more at the end, where it is seen. */
 const failures = [];
+const durations = [];
 
-function count(name, ok) {
+function countCheck(name, ok) {
   if (ok) passed++;
-  else fail(name);
-  console.log(`${ok ? "ok" : "FAILED"}: ${name}`);
+  else noteFailure(name);
 }
 
-/** The reason matters most where nobody can look any further up: a property names the seed that broke it. */
-function fail(name, reason = "") {
+/** Keeps the reason too: a property names the seed that broke it, and nobody can scroll up in CI. */
+function noteFailure(name, reason = "") {
   failed++;
-  const told = stripVTControlCharacters(reason).split("\n");
-  const lines = told.filter((line) => line.trim() && !line.includes("/node_modules/")).slice(0, 40);
-  failures.push([name, ...lines].join("\n    "));
+  const lines = stripVTControlCharacters(reason)
+    .split("\n")
+    .filter((line) => line.trim() && !line.includes("/node_modules/"));
+  failures.push([name, ...lines.slice(0, 40)].join("\n    "));
 }
 
-function bin(name) {
-  return join("node_modules", ".bin", name);
+const bin = (name) => join("node_modules", ".bin", name);
+
+/** Runs a command and writes its output to a file, which is printed as one block when it ends. */
+async function run(name, command, args, environment = {}) {
+  const start = Date.now();
+  const file = `test-results/${name}.log`;
+  const output = createWriteStream(file);
+  const child = spawn(command, args, {
+    stdio: ["ignore", "pipe", "pipe"],
+    env: { ...process.env, ...environment },
+    shell: process.platform === "win32",
+  });
+  child.stdout.pipe(output, { end: false });
+  child.stderr.pipe(output, { end: false });
+  const code = await new Promise((resolve) => child.on("close", resolve));
+  await new Promise((resolve) => output.end(resolve));
+  const seconds = Math.round((Date.now() - start) / 1000);
+  log(`${name}: ${code === 0 ? "ok" : "FAILED"} after ${seconds} s`);
+  process.stdout.write(readFileSync(file));
+  return code === 0;
 }
 
-async function run(command, args, environment = {}) {
-  const child = spawn(command, args, { stdio: "inherit", env: { ...process.env, ...environment } });
-  return new Promise((resolve) => child.on("exit", (code) => resolve(code === 0)));
+async function check(name, command, args) {
+  countCheck(name, await run(name, command, args));
 }
 
-/** One vitest project; its counts come from the report, not from the screen. */
+/** Runs one vitest project. Its counts come from the report, not from the screen. */
 async function vitest(project, environment = {}) {
-  const report = `test-results/${project}${environment.TEST_LABEL ?? ""}.json`;
+  const report = `test-results/${project}.json`;
   rmSync(report, { force: true });
-  const args = [
-    "run",
-    "--project",
-    project,
-    "--reporter=default",
-    "--reporter=json",
-    `--outputFile.json=${report}`,
-  ];
-  const ok = await run(bin("vitest"), args, environment);
-  if (!existsSync(report)) return count(`vitest ${project} gave no report`, false);
+  const reporters = ["--reporter=dot", "--reporter=json", `--outputFile.json=${report}`];
+  const ok = await run(project, bin("vitest"), ["run", "--project", project, ...reporters], environment);
+  if (!existsSync(report)) return countCheck(`vitest ${project} gave no report`, false);
   const result = JSON.parse(readFileSync(report, "utf8"));
   passed += result.numPassedTests;
   for (const { name, assertionResults } of result.testResults) {
     const file = relative(process.cwd(), name);
-    for (const { status, fullName, failureMessages } of assertionResults)
-      if (status === "failed") fail(`${file}: ${fullName}`, failureMessages.join("\n"));
+    for (const { status, fullName, failureMessages, duration } of assertionResults) {
+      durations.push({ title: `${file}: ${fullName}`, duration: duration ?? 0 });
+      if (status === "failed") noteFailure(`${file}: ${fullName}`, failureMessages.join("\n"));
+    }
   }
-  // A file that cannot even be loaded fails without a single failing test.
-  if (!ok && result.numFailedTests === 0) fail(`vitest ${project} ended with an error`);
-  if (result.numTotalTests === 0) fail(`vitest ${project} found no test`);
+  // A file that cannot be loaded fails without a single failing test.
+  if (!ok && result.numFailedTests === 0) noteFailure(`vitest ${project} ended with an error`);
+  if (result.numTotalTests === 0) noteFailure(`vitest ${project} found no test`);
 }
 
-ensurePackages(say);
+ensurePackages(log);
 mkdirSync("test-results", { recursive: true });
+const isSelected = (name) => !selection || selection.includes(name);
+const needsBrowser = ["journeys", "browser"].some(isSelected);
+const chromium = needsBrowser ? findChromium(log) : undefined;
+if (needsBrowser && !chromium) countCheck("Chromium is installed for journeys and browser tests", false);
+const needsPostgres15 = ["unit", "contracts"].some(isSelected);
+const postgres15 = needsPostgres15 ? findPostgres15(isCi, log) : null;
+if (needsPostgres15 && isCi && !postgres15) countCheck("PostgreSQL 15 is installed", false);
+// Units and contracts run on the oldest PostgreSQL that is supported; everything else on the portal's own.
+const server = postgres15 ? await startPostgres15(postgres15) : null;
+const onOldest = server ? { TEST_DATABASE_URL: server.url } : {};
+const inBrowser = { CHROMIUM_PATH: chromium };
 
-say("Types and style");
-count("types", await run(bin("tsc"), ["--noEmit", "-p", "."]));
-count("style", await run(bin("biome"), ["check", "--error-on-warnings", "."]));
+const built =
+  isSelected("build") || ["http", "faults", "journeys"].some(isSelected) ? build() : Promise.resolve(true);
 
-// Everything else runs on the portal's own PostgreSQL: what one process does is tried on the oldest one that may be used.
-const postgres15 = findPostgres15(inCi, say);
-if (postgres15) {
-  say("Units, migrations and contracts on PostgreSQL 15");
-  const server = await startPostgres15(postgres15);
-  const onIt = { TEST_DATABASE_URL: server.url, TEST_LABEL: "-postgres-15" };
-  await vitest("unit", onIt);
-  await vitest("contracts", onIt);
-  server.stop();
-} else {
-  if (inCi) count("PostgreSQL 15 is there", false);
-  say("Units on the portal's own PostgreSQL");
-  await vitest("unit");
+function build() {
+  return run("build", process.execPath, ["tools/ensure-build.mjs"]);
 }
 
-say("Contracts on the portal's own PostgreSQL");
-await vitest("contracts");
-
-say("Build");
-ensureBuild(say);
-
-say("HTTP and faults, against the production build");
-await vitest("http");
-
-const chromium = findChromium(say);
-if (chromium) {
-  say("Journeys of three visitors");
-  await vitest("journeys", { CHROMIUM_PATH: chromium });
-  say("The parts of the design system");
-  await vitest("browser", { CHROMIUM_PATH: chromium });
-} else {
-  count("Chromium is there for the journeys", false);
+/** Runs steps one after the other; a step that is not selected is left out. */
+async function lane(...steps) {
+  for (const [name, step] of steps) if (isSelected(name)) await step();
 }
 
-for (const name of failures) console.log(`FAILED: ${name}`);
+const afterBuild = (step) => async () => {
+  if (await built) await step();
+};
+
+await Promise.all([
+  lane(
+    ["types", () => check("types", bin("tsc"), ["--noEmit", "-p", "."])],
+    ["style", () => check("style", bin("biome"), ["check", "--error-on-warnings", "."])],
+    ["unit", () => vitest("unit", onOldest)],
+    ["contracts", () => vitest("contracts", onOldest)],
+  ),
+  lane(["http", afterBuild(() => vitest("http"))], ["faults", afterBuild(() => vitest("faults"))]),
+  lane(
+    ["journeys", afterBuild(() => (chromium ? vitest("journeys", inBrowser) : undefined))],
+    ["browser", () => (chromium ? vitest("browser", inBrowser) : undefined)],
+  ),
+]);
+server?.stop();
+if (!(await built)) noteFailure("the build");
+
+log("The 20 slowest tests");
+for (const { title, duration } of durations.sort((a, b) => b.duration - a.duration).slice(0, 20))
+  console.log(`${(duration / 1000).toFixed(1).padStart(6)} s  ${title}`);
+for (const failure of failures) console.log(`FAILED: ${failure}`);
+console.log(`\n${Math.round((Date.now() - startedAt) / 1000)} s`);
 console.log(`\n${passed} passed, ${failed} failed`);
 process.exit(failed === 0 ? 0 : 1);

@@ -8,12 +8,12 @@ export interface Secrets {
   cookies: string[];
   forms: string[];
   atRest: string[];
-  /** Signs the notices of the pretended card provider. */
+  /** Signs the notifications of the sandbox card provider. */
   payments: string[];
 }
 
-export function readSecrets(env: Env): Secrets {
-  const roots = env.SESSION_SECRETS ?? [ownSecret(env.DATA_DIR)];
+export function readSecrets(env: Env, write: typeof writeFileSync = writeFileSync): Secrets {
+  const roots = env.SESSION_SECRETS ?? [storedSecret(env.DATA_DIR, write)];
   const derive = (purpose: string) =>
     roots.map((root) =>
       Buffer.from(hkdfSync("sha256", root, "tradepost", purpose, 32)).toString("base64url"),
@@ -26,26 +26,29 @@ export function readSecrets(env: Env): Secrets {
   };
 }
 
-/** As SESSION_SECRETS must be: a shorter one, above all an empty one, makes keys that anybody can work out. */
-const shortest = 32;
+/** The length that SESSION_SECRETS must have too: keys derived from a shorter secret can be guessed. */
+const minLength = 32;
 
-/** Made once and kept beside the data, so that a restart signs nobody out. */
-function ownSecret(directory: string): string {
+/** Reads the secret that lies beside the data; the first start generates it, so that a restart signs nobody out. */
+function storedSecret(directory: string, write: typeof writeFileSync): string {
   const file = join(directory, "secret");
   mkdirSync(directory, { recursive: true });
-  if (!existsSync(file)) makeSecret(file);
+  if (!existsSync(file)) generateSecret(file, write);
   const secret = readFileSync(file, "utf8").trim();
-  if (secret.length >= shortest) return secret;
+  if (secret.length >= minLength) return secret;
   throw new Error(
-    `${file} must hold ${shortest} characters or more. Put it back from a backup, or remove it: then a new secret is made, everybody signs in anew, and what the old one sealed stays sealed.`,
+    `${file} must hold ${minLength} characters or more. Put it back from a backup, or remove it: then a new secret is made, everybody signs in anew, and what the old one sealed stays sealed.`,
   );
 }
 
-/** Under its name the file is there whole or not at all, whatever crashes; when two make one, the first one's counts. */
-function makeSecret(file: string): void {
+/**
+ * Writes a draft and links it to its name: after a crash the file is complete or absent, and of two processes that race
+ * the first one's secret counts.
+ */
+function generateSecret(file: string, write: typeof writeFileSync): void {
   const draft = `${file}.${randomBytes(8).toString("hex")}`;
   try {
-    writeFileSync(draft, randomBytes(48).toString("base64url"), { flag: "wx", mode: 0o600, flush: true });
+    write(draft, randomBytes(48).toString("base64url"), { flag: "wx", mode: 0o600, flush: true });
     linkSync(draft, file);
   } catch (error) {
     if ((error as NodeJS.ErrnoException).code !== "EEXIST") throw error;

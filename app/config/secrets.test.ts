@@ -1,29 +1,24 @@
 import { mkdtempSync, readdirSync, readFileSync, rmSync, statSync, writeFileSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
-import { expect, it, onTestFinished, vi } from "vitest";
+import { expect, it, onTestFinished } from "vitest";
 import { readEnv } from "./env.server";
 import { readSecrets } from "./secrets.server";
 
-const disk = vi.hoisted(() => ({ full: false, rivalIsQuicker: () => {} }));
-vi.mock("node:fs", async (original) => {
-  const fs = await original<typeof import("node:fs")>();
-  return {
-    ...fs,
-    // A full disk: the file is there, its content is not.
-    writeFileSync(...[file, data, options]: Parameters<typeof fs.writeFileSync>) {
-      fs.writeFileSync(file, disk.full ? "" : data, options);
-      if (disk.full) throw new Error("ENOSPC: no space left on device");
-      disk.rivalIsQuicker();
-    },
-  };
-});
+const disk = { full: false, beforeLink: () => {} };
+
+/** A full disk leaves the file there, without its content. */
+const write: typeof writeFileSync = (file, data, options) => {
+  writeFileSync(file, disk.full ? "" : data, options);
+  if (disk.full) throw new Error("ENOSPC: no space left on device");
+  disk.beforeLink();
+};
 
 function installation() {
   const directory = mkdtempSync(join(tmpdir(), "secrets-"));
   onTestFinished(() => rmSync(directory, { recursive: true }));
   const env = readEnv({ NODE_ENV: "test", DATA_DIR: directory });
-  return { file: join(directory, "secret"), directory, start: () => readSecrets(env) };
+  return { file: join(directory, "secret"), directory, start: () => readSecrets(env, write) };
 }
 
 it("makes one secret, for its owner's eyes, and keeps it", () => {
@@ -52,8 +47,8 @@ it("leaves nothing behind that a later start would take for a secret when the di
 it("takes the other's secret when two processes begin together", () => {
   const { start, file, directory } = installation();
   const quicker = "the secret of the process that was quicker";
-  disk.rivalIsQuicker = () => {
-    disk.rivalIsQuicker = () => {};
+  disk.beforeLink = () => {
+    disk.beforeLink = () => {};
     writeFileSync(file, quicker);
   };
   const first = start();

@@ -17,7 +17,10 @@ export default async function setup(project: TestProject) {
   const given = process.env.TEST_DATABASE_URL;
   const own = given
     ? null
-    : await startEmbeddedPostgres({ directory: ".cache/portal-postgres", settings: { fsync: "off" } });
+    : await startEmbeddedPostgres({
+        directory: `.cache/${project.name}-postgres`,
+        settings: { fsync: "off" },
+      });
   const server = given ?? own?.url ?? "";
   const template = `demo_${process.pid}`;
   const url = await createDatabase(server, template);
