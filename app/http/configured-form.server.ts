@@ -7,7 +7,7 @@ import type { FormView } from "~/forms/form-view";
 import { type Presenting, presentForm } from "~/forms/present-form";
 import { type ReadConfigured, readConfigured } from "~/forms/read-configured.server";
 import { translatorOf } from "~/i18n/translator.server";
-import type { Entrance } from "./enter.server";
+import type { Entrance } from "./entrance";
 import { pageOfFailure } from "./failures.server";
 import { answerForm, answerRefusal, type Refusal, readForm } from "./form.server";
 

@@ -9,7 +9,7 @@ import { failureOf } from "~/door/verdict";
 import type { Text } from "~/i18n/text";
 import { translatorFor } from "~/i18n/translator.server";
 import type { Intents } from "~/ui/fields/intents";
-import type { Entrance } from "./enter.server";
+import type { Entrance } from "./entrance";
 import { initOf, pageOfFailure } from "./failures.server";
 import { readAsTyped } from "./form-formats";
 import { signInFirst } from "./parked-form.server";

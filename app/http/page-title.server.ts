@@ -1,7 +1,7 @@
 import type { MessageKey } from "~/i18n/messages";
 import type { Params } from "~/i18n/translate";
 import { translatorFor } from "~/i18n/translator.server";
-import type { Entrance } from "./enter.server";
+import type { Entrance } from "./entrance";
 
 /** The title of a page; it begins with what the page is, or with "Error:" when its form was not accepted. */
 export function pageTitle(ctx: Entrance, key: MessageKey, params?: Params): string {

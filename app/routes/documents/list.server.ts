@@ -39,7 +39,8 @@ import { removeSearch } from "~/features/documents/searches/remove-search.server
 import { saveSearch } from "~/features/documents/searches/save-search.server";
 import { findSearchCriteria } from "~/features/filters/filters.queries.server";
 import { asChosen } from "~/features/table-choices/table-choices";
-import { type Entrance, enter, submitted } from "~/http/enter.server";
+import { enter } from "~/http/enter.server";
+import type { Entrance } from "~/http/entrance";
 import { initOf, pageOfFailure } from "~/http/failures.server";
 import { answerButton, answerForm, byIntent } from "~/http/form.server";
 import { pageTitle } from "~/http/page-title.server";
@@ -47,6 +48,7 @@ import { paths } from "~/http/paths";
 import { type AskedList, askList, showList } from "~/http/read-list-address.server";
 import { toSignIn } from "~/http/read-page.server";
 import { seeOther } from "~/http/redirect.server";
+import { submitted } from "~/http/submitted.server";
 import { formatDate } from "~/i18n/formats";
 import { translatorFor } from "~/i18n/translator.server";
 import { dayIn } from "~/lib/business-date";
