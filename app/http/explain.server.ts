@@ -1,4 +1,4 @@
-import { translatorOf } from "~/i18n/translator.server";
+import { translatorFor } from "~/i18n/translator.server";
 import { visitorLocale } from "./locale.server";
 import { paths } from "./paths";
 import { type PlainPage, plainPage } from "./plain-page";
@@ -16,7 +16,7 @@ export function explain(why: keyof typeof reasons, request: { path: string; head
   const { status, title, text } = reasons[why];
   const headers: Record<string, string> = why === "tooSlow" ? { "Retry-After": "30" } : {};
   const locale = visitorLocale(request);
-  const t = translatorOf(locale);
+  const t = translatorFor({ formats: { locale }, micrositeId: null });
   if (request.path.startsWith("/api/")) {
     const body = JSON.stringify({ errors: [t(title)] });
     return { status, headers: { ...headers, "Content-Type": "application/json; charset=utf-8" }, body };
