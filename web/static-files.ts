@@ -1,3 +1,4 @@
+import type { ServerResponse } from "node:http";
 import type { RequestHandler, Response } from "express";
 import { lookup } from "mrmime";
 import sirv from "sirv";
@@ -27,7 +28,7 @@ export function serveStaticFiles(folder: string): RequestHandler {
   };
 }
 
-function setHeaders(response: Pick<Response, "setHeader">, path: string): void {
+function setHeaders(response: ServerResponse, path: string): void {
   const isImmutable = path.startsWith(hashedNames);
   response.setHeader(
     "Cache-Control",

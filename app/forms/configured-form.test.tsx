@@ -171,21 +171,21 @@ describe("native attributes", () => {
 /** field, what is typed (with what else), what is said about it. */
 const rules: [string, Record<string, string | string[]>, string | null][] = [
   ["firstName", { firstName: " " }, "Enter a first name."],
-  ["firstName", { firstName: "A" }, "Must have at least 2 characters."],
-  ["password", { password: "Ab1!" }, "Must have at least 8 characters."],
-  ["password", { password: "Abcdefgh1!Abcdefgh1!Abcdefgh1!" }, "Must have at most 20 characters."],
-  ["password", { password: "abcdefg1!" }, "Must contain a capital letter."],
-  ["password", { password: "ABCDEFG1!" }, "Must contain a small letter."],
-  ["password", { password: "Abcdefgh!" }, "Must contain a digit."],
-  ["password", { password: "Abcdefg1" }, "Must contain a special character."],
+  ["firstName", { firstName: "A" }, "Use 2 characters or more."],
+  ["password", { password: "Ab1!" }, "Use 8 characters or more."],
+  ["password", { password: "Abcdefgh1!Abcdefgh1!Abcdefgh1!" }, "Use 20 characters or fewer."],
+  ["password", { password: "abcdefg1!" }, "Include an uppercase letter."],
+  ["password", { password: "ABCDEFG1!" }, "Include a lowercase letter."],
+  ["password", { password: "Abcdefgh!" }, "Include a number."],
+  ["password", { password: "Abcdefg1" }, "Include a special character."],
   ["password", { password: "Abcdefg1!" }, null],
   ["password", { password: "" }, null],
-  ["code", { code: "A-1" }, "Must not contain special characters."],
+  ["code", { code: "A-1" }, "Use letters and numbers only."],
   ["code", { code: "Ä 1" }, null],
   ["phone", { newsletter: [] }, null],
-  ["phone", { newsletter: "on" }, "Please fill this in."],
+  ["phone", { newsletter: "on" }, "This field is required."],
   ["phone", { newsletter: "on", phone: "1" }, null],
-  ["most", { least: "10", most: "9" }, "Must not be less than the value it is compared with."],
+  ["most", { least: "10", most: "9" }, "This can’t be less than the value it’s compared with."],
   ["most", { least: "9", most: "10" }, null],
   ["most", { least: "10", most: "" }, null],
   ["most", { least: "", most: "1" }, null],
@@ -194,13 +194,13 @@ const rules: [string, Record<string, string | string[]>, string | null][] = [
   ["carrier", { delivery: "ship", carrier: "" }, "Name the carrier."],
   ["carrier", { delivery: "pickup", carrier: "" }, null],
   ["carrier", { delivery: "pickup", carrier: "Express" }, "No carrier fetches it."],
-  ["lockable", { lockable: "x" }, "Must have at least 3 characters."],
+  ["lockable", { lockable: "x" }, "Use 3 characters or more."],
   ["lockable", { lockable: "x", locked: "on" }, null],
-  ["iban", { processor: "bank" }, "Please fill this in."],
+  ["iban", { processor: "bank" }, "This field is required."],
   ["iban", { processor: "card" }, null],
-  ["terms", { terms: [] }, "Please agree to this first."],
+  ["terms", { terms: [] }, "You need to agree to this."],
   ["copies", { copies: "a@example.com, b@example.com, word" }, null],
-  ["state", { country: "us", state: "on", "was.country": "us" }, "Please choose one of the options."],
+  ["state", { country: "us", state: "on", "was.country": "us" }, "Choose one of the options."],
   ["state", { country: "us", state: "tx", "was.country": "us" }, null],
   ["lines[0].material", { "lines[0].note": "", "lines[0].quantity": "1" }, "Name the material."],
 ];
@@ -382,8 +382,8 @@ describe("a secret", () => {
   it("is never on the page, which says only whether there is one", () => {
     const html = rendered(shown(everyElement, { apiKey: "hunter2" })).html();
     expect(html).not.toContain("hunter2");
-    expect(html).toContain("A value is set. Leave this empty to keep it.");
-    expect(rendered(shown(everyElement, {})).html()).toContain("No value is set.");
+    expect(html).toContain("Set. Leave blank to keep it.");
+    expect(rendered(shown(everyElement, {})).html()).toContain("Not set");
   });
 
   it("is not sent on when left empty, and is when typed", async () => {
@@ -452,26 +452,16 @@ describe("files", () => {
 
   it.each<[string, string, File[], string | null]>([
     ["papers", "a picture, whatever its case", [file("A.PNG")], null],
-    [
-      "papers",
-      "a program",
-      [file("a.exe")],
-      "Files of this type are not accepted here. Allowed are: pdf, png.",
-    ],
+    ["papers", "a program", [file("a.exe")], "This file type isn’t supported. Use pdf, png."],
     [
       "papers",
       "another kind under a known name",
       [file("a.pdf")],
-      "The content of this file is not what its ending .pdf says.",
+      "This file’s content doesn’t match its .pdf extension.",
     ],
-    [
-      "papers",
-      "a third",
-      [file("a.png"), file("b.png"), file("c.png")],
-      "No more files than this can be sent: 2.",
-    ],
+    ["papers", "a third", [file("a.png"), file("b.png"), file("c.png")], "Maximum number of files: 2."],
     ["papers", "nothing in it", [file("a.png", "")], "This file is empty."],
-    ["logo", "two", [file("a.png"), file("b.png")], "No more files than this can be sent: 1."],
+    ["logo", "two", [file("a.png"), file("b.png")], "Maximum number of files: 1."],
     [
       "logo",
       "too large",

@@ -13,34 +13,43 @@ function messages(locale: string, file: string): Record<string, string> {
 
 const paramsOf = (message: string) => [...message.matchAll(/\{(\w{1,40})\}/g)].map(([, name]) => name).sort();
 
+const pluralForm = /\.(zero|one|two|few|many|other)$/;
+
+/** A counted message is stored once per plural form: `lines.one`, `lines.other`. Anything else is its own key. */
+function baseKey(key: string, dictionary: Record<string, string>): string {
+  const base = key.replace(pluralForm, "");
+  return dictionary[`${base}.other`]?.includes("{count}") ? base : key;
+}
+
+const baseKeys = (dictionary: Record<string, string>) => [
+  ...new Set(Object.keys(dictionary).map((key) => baseKey(key, dictionary))),
+];
+
 describe.each(locales)("the words in %s", (locale) => {
+  const forms = new Intl.PluralRules(locale).resolvedOptions().pluralCategories;
+
   it("cover every feature", () => {
     expect(readdirSync(new URL(`${locale}/`, folder)).sort()).toEqual(features);
   });
 
   it.each(features)("are complete in %s and take the same parameters", (file) => {
     const english = messages("en", file);
-    const own = messages(locale, file);
-    expect(Object.keys(own).sort()).toEqual(Object.keys(english).sort());
-    for (const [key, message] of Object.entries(own)) {
+    const translated = messages(locale, file);
+    expect(baseKeys(translated).sort()).toEqual(baseKeys(english).sort());
+    for (const [key, message] of Object.entries(translated)) {
+      const original = english[key] ?? english[`${baseKey(key, translated)}.other`] ?? "";
       expect(message.trim(), key).not.toBe("");
-      expect(paramsOf(message), key).toEqual(paramsOf(english[key] ?? ""));
+      expect(paramsOf(message), key).toEqual(paramsOf(original));
     }
   });
 
-  it("have a form for every number", () => {
-    const forms = new Intl.PluralRules(locale).resolvedOptions().pluralCategories;
-    for (const file of features) {
-      const own = messages(locale, file);
-      const counted = Object.keys(own).filter(
-        (key) => key.endsWith(".other") && own[key]?.includes("{count}"),
-      );
-      for (const key of counted) {
-        const base = key.slice(0, -".other".length);
-        // French and Portuguese have a form of their own for whole millions; the common one reads well there.
-        const missing = forms.filter((form) => form !== "many" && !(`${base}.${form}` in own));
-        expect(missing, `${file} ${base}`).toEqual([]);
-      }
+  it.each(features)("have in %s the plural forms of the language, and no other", (file) => {
+    const translated = messages(locale, file);
+    for (const base of baseKeys(translated).filter((key) => !(key in translated))) {
+      const present = Object.keys(translated)
+        .filter((key) => key !== base && baseKey(key, translated) === base)
+        .map((key) => key.slice(base.length + 1));
+      expect(present.sort(), `${file} ${base}`).toEqual([...forms].sort());
     }
   });
 });
@@ -60,8 +69,7 @@ describe("every message", () => {
       Object.keys(messages("en", file)).map((key) => `${file.slice(0, -".json".length)}.${key}`),
     );
     const unsaid = keys.filter((key) => {
-      const asked = key.replace(/\.(one|few|many|other)$/, "");
-      if (literal.has(key) || literal.has(asked)) return false;
+      if (literal.has(key) || literal.has(key.replace(pluralForm, ""))) return false;
       return !begun.some((start) => key.startsWith(start));
     });
     expect(unsaid).toEqual([]);

@@ -24,8 +24,20 @@ export function writtenDictionary(locale: Locale): Dictionary {
   return written.get(locale) ?? written.get("en") ?? {};
 }
 
-/** Is there such a message at all? */
-export const isMessage = (key: string): boolean => key in writtenDictionary("en");
+/** Every key that some language has; the plural forms differ from language to language. */
+export const messageKeys: readonly string[] = [
+  ...new Set(locales.flatMap((locale) => Object.keys(writtenDictionary(locale)))),
+];
+
+const knownKeys = new Set(messageKeys);
+
+export const isMessage = (key: string): boolean => knownKeys.has(key);
+
+/** The text a translator starts from: a plural form that English lacks is translated from its common one. */
+export function englishOf(key: string): string {
+  const english = writtenDictionary("en");
+  return english[key] ?? english[key.replace(/\.(few|many)$/, ".other")] ?? "";
+}
 
 /** The first `{name}` of the written message that the other text lacks. */
 export function missingParameter(key: string, locale: Locale, text: string): string | undefined {

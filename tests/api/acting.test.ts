@@ -178,7 +178,7 @@ describe("a form whose session has ended", () => {
     await client.signIn("buyer");
     expect(await quantityInCart(client, material)).not.toBe("733");
     const page = await client.get(parked);
-    expect(page.$("h1").text()).toBe("You were about to send this");
+    expect(page.$("h1").text()).toBe("Unsubmitted form");
     const fields = fieldsOf(page);
     expect((await client.post("/cart/items", fields)).status).toBe(303);
     expect(await quantityInCart(client, material)).toBe("733");

@@ -117,7 +117,7 @@ describe("translations", () => {
   it("come out of a file, all or none, and the next page says them", async () => {
     const wrong = await send("words.csv", "key,locale,text\nui.page,en,Sheet\nui.next,xx,On\n");
     expect(wrong.status).toBe(422);
-    expect(problemsOf(wrong)).toContain("Line 3: please check locale.");
+    expect(problemsOf(wrong)).toContain("Line 3: check locale.");
     expect((await admin.get("/admin/translations?q=ui.page")).$("tbody tr").length).toBe(0);
     expect(problemsOf(await send("words.csv", "nothing,of,this\n1,2,3\n"))).toContain("no head");
 
@@ -193,7 +193,7 @@ it("lets a filter say what orders and customers are searched by, and what stands
   const materials = { "title.en": "By number", "criteria[0]": "number", active: "on" };
   expect((await admin.post("/admin/filters/materials/create", materials)).status).toBe(303);
   const catalog = (await buyer.get("/catalog?q=bearing")).$;
-  expect(catalog("label[for=catalog-q]").text()).toBe("Search by number");
+  expect(catalog("label[for=catalog-q]").text()).toBe("Search by product number");
   expect(catalog("#narrow > nav").length).toBe(0);
   expect(await found()).toBe(0);
 });
@@ -221,7 +221,7 @@ describe("a new user", () => {
     });
     expect(differs.status).toBe(422);
     const taken = await admin.post("/admin/users/create/1", { ...person, username: "Buyer" });
-    expect(problemsOf(taken)).toContain("User name");
+    expect(problemsOf(taken)).toContain("Username");
     const nowhere = await admin.post("/admin/users/create/1", { ...person, micrositeId: "" });
     expect(problemsOf(nowhere)).toContain("Choose the microsite");
     let at = await admin.post("/admin/users/create/1", person);
@@ -398,7 +398,7 @@ describe("machines", () => {
     expect((await admin.post("/admin/tokens/create", form)).$("main code").text()).not.toBe("");
     const again = await admin.post("/admin/tokens/create", form);
     expect(again.status).toBe(409);
-    expect(again.$("main").text()).toContain("This was created before");
+    expect(again.$("main").text()).toContain("This has already been created");
     expect((await admin.get("/admin/tokens?q=reloaded")).$("tbody tr")).toHaveLength(1);
   });
 

@@ -237,7 +237,7 @@ describe("a name that a request gives itself", () => {
     const client = httpClient(portal);
     const mail = mailboxOf(demo.databaseUrl, "requester@demo.example");
     await client.post("/password/reset", { username: "requester" }, { Host: "evil.example" });
-    expect((await mail("Set a new password")).text).toContain("https://portal.example/password/repair?");
+    expect((await mail("Reset your password")).text).toContain("https://portal.example/password/repair?");
   });
 });
 
@@ -275,7 +275,7 @@ describe("a link or a code that was used", () => {
     const client = httpClient(portal);
     const mail = mailboxOf(demo.databaseUrl, "approver@demo.example");
     await client.post("/password/reset", { username: "approver" });
-    const link = pathIn(await mail("Set a new password"));
+    const link = pathIn(await mail("Reset your password"));
     const fresh = { password: "six quiet lamps near harbour", repeat: "six quiet lamps near harbour" };
     expect((await client.post(link, fresh)).status).toBe(303);
     const thief = httpClient(portal);

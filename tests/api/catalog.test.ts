@@ -398,8 +398,7 @@ describe("the ERP", () => {
   const press = async (fields: Record<string, string>) => {
     expect((await admin.post(faults, fields)).status).toBe(303);
   };
-  const callsSince = async () =>
-    /(\d+) since they were last cleared/.exec((await admin.get(faults)).body)?.[1];
+  const callsSince = async () => /(\d+) since last cleared/.exec((await admin.get(faults)).body)?.[1];
 
   beforeAll(async () => {
     admin = guest();

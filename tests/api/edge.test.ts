@@ -120,7 +120,7 @@ describe("what gets no page of the portal", () => {
     for (let times = 1; times <= 20 && answer.status !== 429; times++) {
       answer = await client.get("/orders/papers?selected=4711");
     }
-    expect(words(answer)).toEqual([429, "Please wait a moment"]);
+    expect(words(answer)).toEqual([429, "Too many requests"]);
     expect(answer.headers.get("Retry-After")).toBe("60");
   });
 });
@@ -270,7 +270,7 @@ describe("a cart", () => {
     expect((await client.post("/cart/shop", { ...fields, "items[0].quantity": "7" })).status).toBe(303);
     const late = await client.post("/cart/shop", { ...fields, "items[0].quantity": "8" });
     expect(late.status).toBe(409);
-    expect(late.$("fieldset").text()).toMatch(/Yours: 8.*In the cart now: 7/);
+    expect(late.$("fieldset").text()).toMatch(/Your change: 8.*Currently in cart: 7/);
     expect((await client.get("/cart/shop")).body).toContain('value="7"');
   });
 
@@ -295,7 +295,7 @@ describe("a cart", () => {
     const list = { text: "NOBODY-KNOWS;1\n;5", intent: "read" };
     const at = (await client.post("/cart/shop/bulk", list)).location;
     expect((await client.get(`${at}/rejected`)).body).toBe(
-      '\uFEFF"NOBODY-KNOWS;1";"This material is not known"\r\n";5";"No material"\r\n',
+      '\uFEFF"NOBODY-KNOWS;1";"Product not found"\r\n";5";"Product number missing"\r\n',
     );
   });
 
@@ -343,7 +343,7 @@ describe("staff", () => {
     const client = await signedIn(portal, "other");
     const answer = await client.post("/partner", { number: "100001", salesArea: "1000" });
     expect(answer.status).toBe(403);
-    expect(answer.$("h1").text()).toBe("This is not open to you");
+    expect(answer.$("h1").text()).toBe("You don’t have access to this page");
   });
 
   it("of the demo read its outbox; customers do not", async () => {

@@ -25,13 +25,13 @@ describe("an ERP that fails on purpose", () => {
   // What visitors are told is remembered for a few seconds.
   const soon = { timeout: 15_000, interval: 500 };
   const secondsLeft = (header: string | null) => (Date.parse(header ?? "") - Date.now()) / 1_000;
-  const recorded = async () => /(\d+) since they were last cleared/.exec((await admin.get(page)).body)?.[1];
+  const recorded = async () => /(\d+) since last cleared/.exec((await admin.get(page)).body)?.[1];
 
   it("says 503 once: the portal keeps away for as long as it was told, and calls nothing", async () => {
     await press({ intent: "set", fault: "unavailable", retryAfter: "120", times: "1" });
     const closed = await buyer.get("/orders?q=4");
     expect(closed.status).toBe(503);
-    expect(closed.body).toContain("The order system does not answer");
+    expect(closed.body).toContain("Our ordering system isn’t responding");
     const left = secondsLeft(closed.headers.get("Retry-After"));
     expect(left).toBeGreaterThan(100);
     // In whole seconds, and never before the time.
@@ -49,7 +49,7 @@ describe("an ERP that fails on purpose", () => {
     ).toHaveLength(1);
     await expect
       .poll(() => mainOf("/cart/shop"), soon)
-      .toContain("The order system cannot be reached at present.");
+      .toContain("Our ordering system is currently unavailable.");
     expect(await recorded()).toBe("0");
 
     await press({ intent: "reopen" });
@@ -62,7 +62,7 @@ describe("an ERP that fails on purpose", () => {
     await press({ intent: "set", fault: "maintenance", retryAfter: "300", times: "1" });
     const closed = await buyer.get("/orders?q=2");
     expect(closed.status).toBe(503);
-    expect(closed.$("h1").text()).toBe("The order system is being maintained");
+    expect(closed.$("h1").text()).toBe("Our ordering system is down for maintenance");
     await press({ intent: "reopen" });
   });
 

@@ -234,7 +234,7 @@ describe("a provider that an administrator sets up", () => {
     const link = { intent: "link", provider: "test", subject: "once-connected" };
     expect((await admin.post(waysIn, link)).location).toBe(waysIn);
     const before = await admin.get(list);
-    expect(Number(before.$("tbody td[data-label='Connected people']").first().text())).toBeGreaterThan(0);
+    expect(Number(before.$("tbody td[data-label='Linked users']").first().text())).toBeGreaterThan(0);
     const id = /sign_in_providers\/([0-9a-f-]{36})/.exec(before.body)?.[1];
     const question = `${list}/delete?selected=${id}`;
     expect((await admin.get(question)).$("main").text()).toContain("will be disconnected");

@@ -31,7 +31,7 @@ function essence(answer: Answer) {
 }
 
 /** The first line that begins with six figures. */
-const codeIn = (text: string) => /^(\d{6})\b/m.exec(text)?.[1] ?? "";
+const codeIn = (text: string) => /\b(\d{6})\b/.exec(text)?.[1] ?? "";
 
 describe("whether there is such an account", () => {
   it("is not told by signing in, locked or not", async () => {
@@ -168,7 +168,7 @@ describe("the second step", () => {
       expect(answer.headers.get("set-cookie") ?? "", path).not.toContain("dashboard");
     }
     expect((await client.get("/dashboard")).status).toBe(303);
-    const code = codeIn((await letter("Your code")).text);
+    const code = codeIn((await letter("Your sign-in code")).text);
     const stranger = httpClient(portal);
     expect((await stranger.post("/auth/two_step_auth", { code, intent: "check" })).location).toBe("/");
     const whole = await client.post("/auth/two_step_auth", { code, intent: "check" });
@@ -190,7 +190,7 @@ describe("the second step", () => {
       expect(half.location).toBe("/auth/two_step_auth");
       const question = `/auth/two_step_auth?${new URLSearchParams({ back })}`;
       await new Promise((resolve) => setTimeout(resolve, 300));
-      const code = codeIn((await letter("Your code")).text);
+      const code = codeIn((await letter("Your sign-in code")).text);
       expect((await client.post(question, { code, intent: "check" })).location).toBe("/dashboard");
     },
   );
@@ -215,7 +215,7 @@ describe("every form before signing in", () => {
   it("sends links that name the portal's configured address, whatever the request calls itself", async () => {
     const client = httpClient(portal);
     await client.post("/password/reset", { username: "other" }, { "X-Forwarded-Host": "evil.example" });
-    const { text } = await mailboxOf(demo.databaseUrl, "other@demo.example")("Set a new password");
+    const { text } = await mailboxOf(demo.databaseUrl, "other@demo.example")("Reset your password");
     expect(text).not.toContain("evil.example");
   });
 });

@@ -23,7 +23,7 @@ describe("with script", () => {
       await row("included in 20").waitFor({ state: "hidden" });
       expect(await parts.isVisible()).toBe(true);
       expect(await row("Error: Material GL-0032").isVisible()).toBe(true);
-      expect(await row("Note: 250 pieces").isVisible()).toBe(true);
+      expect(await row("Information: 250 pieces").isVisible()).toBe(true);
     });
   });
 
@@ -219,7 +219,7 @@ describe("a drop zone with script", () => {
       async (at) => {
         await at.getByLabel("Documents").setInputFiles([pdf("a.exe"), pdf("big.pdf", 10_000_001)]);
         await expect.poll(() => statuses(at)).toEqual(["rejected_file_type", "error_file_size"]);
-        expect(await at.getByText("Not uploaded: only pdf, png, jpg.").count()).toBe(1);
+        expect(await at.getByText("Not uploaded. Allowed file types: pdf, png, jpg.").count()).toBe(1);
       },
     );
   });
@@ -230,9 +230,9 @@ describe("a drop zone with script", () => {
       (_, route) => route.fulfill(page(signIn)),
       async (at) => {
         await at.getByLabel("Documents").setInputFiles(pdf("a.pdf"));
-        await at.getByText("Not uploaded: you may no longer be signed in.").waitFor();
+        await at.getByText("Not uploaded. You may have been signed out.").waitFor();
         expect(await statuses(at)).toEqual(["error_upload"]);
-        const again = at.getByRole("link", { name: "Open this page again" });
+        const again = at.getByRole("link", { name: "Reopen this page" });
         expect(await again.getAttribute("href")).toBe("/");
       },
     );

@@ -75,7 +75,7 @@ describe("the papers of the embedded ERP", () => {
       return node;
     };
     const note = await paperOf(nodeOf("delivery"), "deliveryNote");
-    expect(note.text).toContain("Received complete and undamaged");
+    expect(note.text).toContain("Received complete and in good condition");
     expect(note.text).toContain(`Order ${order.number}`);
     expect(note.text).not.toContain("EUR");
     const invoice = (await erp.invoices.get(context(), nodeOf("invoice").number, "all")).value;

@@ -9,15 +9,13 @@ journeys("acting", {
     await visitor.signIn("buyer");
     const year = "/orders?date_range=365";
     await visitor.open(year);
-    await visitor.press("Van Dijk Machinebouw B.V. Sold-to 100001 · Industry Switzerland");
+    await visitor.press("Van Dijk Machinebouw B.V. Sold to 100001 · Industry Switzerland");
     expect(visitor.address()).toBe(year);
-    await visitor.see(
-      "You are now working for Van Dijk Machinebouw B.V. in sales area Industry Switzerland.",
-    );
+    await visitor.see("You’re now working for Van Dijk Machinebouw B.V. in sales area Industry Switzerland.");
     await visitor.see("CHF");
     await visitor.choose("Sales area", "Industry Benelux");
-    await visitor.press("Change sales area");
-    await visitor.see("You are now working for Van Dijk Machinebouw B.V. in sales area Industry Benelux.");
+    await visitor.press("Switch sales area");
+    await visitor.see("You’re now working for Van Dijk Machinebouw B.V. in sales area Industry Benelux.");
     await visitor.see("EUR");
   },
 
@@ -32,17 +30,17 @@ journeys("acting", {
 
     await visitor.open("/partners");
     await visitor.press("Search", { status: 422 });
-    await visitor.see("Fill in at least one field.");
+    await visitor.see("Enter at least one search term.");
     await visitor.fill("Name", "atelier");
     await visitor.press("Search");
     await visitor.see("Lille");
-    await visitor.press("Choose Atelier Lambert SARL");
-    await visitor.see("You are now working for Atelier Lambert SARL");
+    await visitor.press("Select Atelier Lambert SARL");
+    await visitor.see("You’re now working for Atelier Lambert SARL");
 
-    await visitor.choose("Function", "Sold-to", { in: "Apply" });
+    await visitor.choose("Customer role", "Sold to", { in: "Apply" });
     await visitor.fill("Customer number", "100001");
     await visitor.press("Apply");
-    await visitor.see("You are now working for Van Dijk Machinebouw B.V.");
+    await visitor.see("You’re now working for Van Dijk Machinebouw B.V.");
     await visitor.fill("Customer number", "100001");
     await visitor.press("Apply");
     await visitor.see("The partner is already active.");
@@ -53,8 +51,8 @@ journeys("acting", {
   async "as somebody else, and back"(visitor) {
     await visitor.signIn("admin");
     await visitor.open("/admin/sessions");
-    await visitor.fill("Find a person", "vermeer");
-    await visitor.enter("Find a person");
+    await visitor.fill("Search users", "vermeer");
+    await visitor.enter("Search users");
     await visitor.press("Act as Bente Vermeer");
     expect(visitor.address()).toBe("/dashboard");
     await visitor.see("Ada Jansen is acting as Bente Vermeer");
@@ -75,16 +73,16 @@ journeys("acting", {
     await elsewhere.post("/profile", { intent: "endOthers" });
     await visitor.press(`Add to cart: ${material}`);
     await visitor.see("This session was ended from another device.");
-    await visitor.fill("User name or e-mail", "approver");
+    await visitor.fill("Username or email", "approver");
     await visitor.fill("Password", "demo-Tradepost-1");
     await visitor.press("Sign in");
-    expect(await visitor.heading()).toBe("You were about to send this");
+    expect(await visitor.heading()).toBe("Unsubmitted form");
     await visitor.see("612");
-    await visitor.press("Carry on");
-    await visitor.see(`${material} was added to your cart.`);
+    await visitor.press("Submit now");
+    await visitor.see(`${material} added to your cart.`);
     await visitor.open("/cart/shop");
-    expect(await visitor.valueOf("Quantity of item 10")).toBe("612");
-    await visitor.press("Remove item 10");
+    expect(await visitor.valueOf("Quantity for line 10")).toBe("612");
+    await visitor.press("Remove line 10");
   },
 
   async "with a profile of one's own"(visitor) {
@@ -94,26 +92,26 @@ journeys("acting", {
     await visitor.choose("Number format", "1.234.567,89");
     await visitor.press("Save");
     expect(await visitor.heading()).toBe("Profil");
-    await visitor.see("Vos paramètres ont été enregistrés.");
+    await visitor.see("Paramètres enregistrés.");
     await visitor.choose("Langue", "English", { in: "Fuseau horaire" });
     await visitor.choose("Format des nombres", "1,234,567.89");
     await visitor.press("Enregistrer");
     expect(await visitor.heading()).toBe("Profile");
-    await visitor.see("Latest sign-ins");
-    await visitor.untick("news of the portal");
+    await visitor.see("Recent sign-ins");
+    await visitor.untick("Portal news");
     await visitor.press("Save notifications");
-    await visitor.see("Your settings were saved.");
-    await visitor.tick("news of the portal");
+    await visitor.see("Settings saved.");
+    await visitor.tick("Portal news");
     await visitor.press("Save notifications");
   },
 
   async "and learning why something is closed"(visitor) {
     await visitor.signIn("requester");
     await visitor.open("/admin/demo/outbox", { status: 403 });
-    await visitor.follow("Why, and who can change it");
-    expect(await visitor.heading()).toBe("Why can’t I?");
-    await visitor.see("our account does not have the permission “administer”");
-    await visitor.press("Ask for this permission");
-    await visitor.see("The administrators were asked.");
+    await visitor.follow("Why can’t I access this?");
+    expect(await visitor.heading()).toBe("Why can’t I do this?");
+    await visitor.see("You need the permission “administer”");
+    await visitor.press("Request access");
+    await visitor.see("We’ve sent your request to the administrators.");
   },
 });

@@ -13,7 +13,7 @@ journeys("administration", {
     await visitor.follow("New footer link");
     await visitor.fill("English", name);
     await visitor.press("Save", { status: 422 });
-    await visitor.see("Link: Please fill this in.");
+    await visitor.see("Link: This field is required.");
     expect(await visitor.valueOf("English")).toBe(name);
     await visitor.fill("Link", "/cookies");
     await visitor.tick("Active");

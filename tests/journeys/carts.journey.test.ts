@@ -12,23 +12,23 @@ journeys("carts", {
     // A number that was put right once is known ever after.
     const unknown = `NOBODY-KNOWS-${Math.trunc(performance.now() * 1000)}`;
     await visitor.fill("Pasted list", `${first}\t2\n3 x ${second}\n${unknown};1`);
-    await visitor.press("Show what you understand");
-    await visitor.see("Understood: 2. Not understood: 1.");
-    await visitor.see("This material is not known");
-    await visitor.fill("Material of line 3", first);
+    await visitor.press("Check list");
+    await visitor.see("Ready to add: 2. With errors: 1.");
+    await visitor.see("Product not found");
+    await visitor.fill("Product in line 3", first);
     await visitor.press("Check again");
-    await visitor.see("Understood: 3. Not understood: 0.");
-    await visitor.press("Add 3 lines to the cart");
+    await visitor.see("Ready to add: 3. With errors: 0.");
+    await visitor.press("Add 3 lines to cart");
     expect(visitor.address()).toBe("/quotes/shop");
-    await visitor.see("3 lines were added.");
+    await visitor.see("3 lines added.");
     await visitor.press("Continue to review");
-    await visitor.follow("Change shipping and attachments");
+    await visitor.follow("Edit shipping and attachments");
     expect(visitor.address()).toBe("/quotes/shipping");
     await visitor.fill("Note", "Not before noon");
     await visitor.press("Continue to review");
     await visitor.see("Not before noon");
-    await visitor.press("Ask for the quote");
-    await visitor.see(/Its number is \d+\./);
+    await visitor.press("Request quote");
+    await visitor.see(/Your quote \d+ is ready\./);
   },
 
   async "line by line: copied, removed, brought back, kept for later and opened again"(visitor) {
@@ -36,26 +36,26 @@ journeys("carts", {
     await empty(visitor, "/cart/shop");
     const [material = ""] = await materials(visitor);
     await visitor.open("/cart/shop/bulk");
-    await visitor.fill("Material 1", material);
+    await visitor.fill("Product 1", material);
     await visitor.fill("Quantity 1", "2");
-    await visitor.press("5 more rows");
-    expect(await visitor.valueOf("Material 1")).toBe(material);
-    await visitor.fill("Material 3", material);
-    await visitor.press("Add to the cart");
-    await visitor.see("2 lines were added.");
+    await visitor.press("Add 5 rows");
+    expect(await visitor.valueOf("Product 1")).toBe(material);
+    await visitor.fill("Product 3", material);
+    await visitor.press("Add to cart");
+    await visitor.see("2 lines added.");
     // What was typed beside the button is kept before the button does what it says.
-    await visitor.fill("Quantity of item 10", "4");
-    await visitor.press("Copy item 10");
-    await visitor.see("Item 10 was copied to item 30.");
-    expect(await visitor.valueOf("Quantity of item 30")).toBe("4");
-    await visitor.press("Remove item 20");
+    await visitor.fill("Quantity for line 10", "4");
+    await visitor.press("Copy line 10");
+    await visitor.see("Line 10 copied to line 30.");
+    expect(await visitor.valueOf("Quantity for line 30")).toBe("4");
+    await visitor.press("Remove line 20");
     await visitor.press("Undo");
-    expect(await visitor.hasButton("Remove item 20")).toBe(true);
+    expect(await visitor.hasButton("Remove line 20")).toBe(true);
     await visitor.press("Save for later");
     expect(visitor.address()).toMatch(/^\/cart\/saved/);
     await visitor.press("Open");
     expect(visitor.address()).toBe("/cart/shop");
-    expect(await visitor.hasButton("Remove item 30")).toBe(true);
+    expect(await visitor.hasButton("Remove line 30")).toBe(true);
   },
 
   async "asked for by one, read as a paper and sent by another"(visitor, demo) {
@@ -66,22 +66,22 @@ journeys("carts", {
     await visitor.see(comment);
     await visitor.open(request);
     await visitor.see("Text of page 1");
-    await visitor.tick("Approve and send");
-    await visitor.press("Decide");
+    await visitor.tick("Approve and place order");
+    await visitor.press("Submit decision");
     expect(visitor.address()).toBe("/approvals");
-    await visitor.see("Approved. Rik Hendriks is told.");
+    await visitor.see("Approved. We’ve notified Rik Hendriks.");
   },
 
   async "asked for, and taken back before anybody decided"(visitor, demo) {
     const request = await askForApproval(demo.portal.url, "On second thoughts");
     await visitor.signIn("requester");
     await visitor.open(request);
-    await visitor.press("Take the request back");
+    await visitor.press("Withdraw request");
     expect(visitor.address()).toBe("/cart/shop");
-    await visitor.see("The request was taken back. You can change the cart again.");
+    await visitor.see("Request withdrawn. You can edit the cart again.");
     await visitor.open(request);
-    await visitor.see("Taken back");
-    await visitor.see("The cart went back to Rik Hendriks");
+    await visitor.see("Withdrawn");
+    await visitor.see("The cart was returned to Rik Hendriks");
     await empty(visitor, "/cart/shop");
   },
 
@@ -91,8 +91,8 @@ journeys("carts", {
     const [material = ""] = await materials(visitor);
     await visitor.press(`Add to cart: ${material}`);
     await toPayment(visitor);
-    await payByCard(visitor, "Card that is declined");
-    await visitor.see("Your cart is as it was");
+    await payByCard(visitor, "Pay with a declined card");
+    await visitor.see("Your cart is unchanged");
     await toPayment(visitor);
     await payByCard(visitor, "Pay with the test card");
     await visitor.see("Visa 4242");
@@ -107,11 +107,12 @@ async function toPayment(visitor: Visitor): Promise<void> {
 
 async function payByCard(visitor: Visitor, answer: string): Promise<void> {
   const po = `CARD-${visitor.kind}-${Math.trunc(performance.now())}`;
-  await visitor.fill("Your purchase-order number", po, { in: "Send order" });
+  await visitor.fill("Your PO number", po, { in: "Place order" });
   await visitor.tick("Credit or debit card");
-  if ((await visitor.text()).includes("Send it all the same")) await visitor.tick("Send it all the same");
-  await visitor.press("Send order");
-  await visitor.follow("Go to the payment page");
+  if ((await visitor.text()).includes("Place this order anyway"))
+    await visitor.tick("Place this order anyway");
+  await visitor.press("Place order");
+  await visitor.follow("Go to payment");
   await visitor.press(answer);
 }
 

@@ -5,8 +5,8 @@ journeys("the catalog", {
   async "from a mistyped word to a product, and back to it as a favourite"(visitor) {
     await visitor.signIn("other");
     await visitor.open("/catalog");
-    await visitor.fill("Search by words or number", "bearng");
-    await visitor.enter("Search by words or number");
+    await visitor.fill("Search by keyword or product number", "bearng");
+    await visitor.enter("Search by keyword or product number");
     await visitor.see("These are results for “bearing”.");
 
     const [maker = ""] = /Nordlager \d+/.exec(await visitor.text()) ?? [];
@@ -22,7 +22,7 @@ journeys("the catalog", {
     if ((await visitor.text()).includes("is no favourite any more")) {
       await visitor.press(`Favourite: ${material}`);
     }
-    await visitor.see(`${material} is a favourite now.`);
+    await visitor.see(`${material} added to favourites.`);
     expect(visitor.address()).toBe(found);
 
     await visitor.follow("Favourites");
@@ -30,20 +30,20 @@ journeys("the catalog", {
     const [name = ""] = await visitor.names("link", { in: material });
     await visitor.follow(name, { in: material });
     expect(await visitor.heading()).toBe(name);
-    await visitor.see(`Material ${material}`);
+    await visitor.see(`Product no. ${material}`);
     await visitor.see(/\d+\.\d\d EUR/);
 
     await visitor.open(favourites);
     await visitor.tick(`Select ${name}`);
-    await visitor.press("Remove selected favourites");
-    await visitor.see("Favourites removed: 1");
+    await visitor.press("Remove from favourites");
+    await visitor.see("1 removed from favourites.");
     await visitor.doNotSee(material);
   },
 
   async "in Chinese, as a guest"(visitor) {
     await visitor.open("/guest/catalog");
     await visitor.choose("Language", "中文");
-    await visitor.press("Set language");
+    await visitor.press("Change language");
     await visitor.open("/guest/catalog");
     await visitor.fill("按词语或编号搜索", "螺栓");
     await visitor.enter("按词语或编号搜索");

@@ -8,8 +8,8 @@ journeys("a document", {
     const numbers = (await visitor.names("link")).filter((name) => /^4\d{9}$/.test(name));
     const number = numbers[0] ?? "";
 
-    await visitor.fill("Find any number", number);
-    await visitor.press("Find");
+    await visitor.fill("Find a document by number", number);
+    await visitor.press("Search");
     expect(visitor.address()).toBe(`/orders/${number}`);
     expect(await visitor.heading()).toContain(number);
     await visitor.see(/Delivery 8\d{9}/);
@@ -28,6 +28,6 @@ journeys("a document", {
 
     await visitor.fill("Name", "The shipped one");
     await visitor.press("Save this search");
-    await visitor.see("“The shipped one” was saved.");
+    await visitor.see("Search “The shipped one” saved.");
   },
 });

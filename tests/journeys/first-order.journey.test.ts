@@ -9,12 +9,12 @@ journeys("ordering", {
     expect(await visitor.heading()).toBe("Catalog");
     await visitor.see(/\d+\.\d\d EUR/);
 
-    await visitor.fill("Search by words or number", "bolt");
-    await visitor.enter("Search by words or number");
+    await visitor.fill("Search by keyword or product number", "bolt");
+    await visitor.enter("Search by keyword or product number");
     const material = await firstMaterial(visitor);
     await visitor.fill(`Quantity of ${material}`, "2");
     await visitor.press(`Add to cart: ${material}`);
-    await visitor.see(`${material} was added to your cart.`);
+    await visitor.see(`${material} added to your cart.`);
 
     await visitor.open("/cart/shop");
     await visitor.see(material);
@@ -24,11 +24,12 @@ journeys("ordering", {
     await visitor.press("Continue to payment");
     // Journeys of several people share a portal: an order of the same number would be held up.
     const po = `PO-${visitor.kind}-${Math.trunc(performance.now())}`;
-    await visitor.fill("Your purchase-order number", po, { in: "Send order" });
-    if ((await visitor.text()).includes("Send it all the same")) await visitor.tick("Send it all the same");
-    await visitor.press("Send order");
+    await visitor.fill("Your PO number", po, { in: "Place order" });
+    if ((await visitor.text()).includes("Place this order anyway"))
+      await visitor.tick("Place this order anyway");
+    await visitor.press("Place order");
     expect(visitor.address()).toMatch(/^\/cart\/confirmation\?receipt=/);
-    const [, number = ""] = /Its number is (\d+)\./.exec(await visitor.text()) ?? [];
+    const [, number = ""] = /Your order number is (\d+)\./.exec(await visitor.text()) ?? [];
     expect(number).not.toBe("");
 
     await visitor.follow(number);
@@ -51,26 +52,26 @@ journeys("ordering", {
     const material = await firstMaterial(visitor);
     await visitor.press(`Add to cart: ${material}`);
     await visitor.open("/cart/shop");
-    await visitor.fill("Quantity of item 10", "many");
+    await visitor.fill("Quantity for line 10", "many");
     await visitor.press("Update", { status: 422 });
-    await visitor.see("Please check the following");
+    await visitor.see("There is a problem");
     expect(await visitor.title()).toMatch(/^Error: /);
-    expect(await visitor.valueOf("Quantity of item 10")).toBe("many");
-    await visitor.fill("Quantity of item 10", "3");
-    await visitor.enter("Quantity of item 10");
-    expect(await visitor.valueOf("Quantity of item 10")).toBe("3");
-    await visitor.press("Remove item 10");
-    await visitor.see("1 line was removed.");
+    expect(await visitor.valueOf("Quantity for line 10")).toBe("many");
+    await visitor.fill("Quantity for line 10", "3");
+    await visitor.enter("Quantity for line 10");
+    expect(await visitor.valueOf("Quantity for line 10")).toBe("3");
+    await visitor.press("Remove line 10");
+    await visitor.see("1 line removed.");
     await visitor.doNotSee(material);
   },
 
   async "being refused, lost and signed out"(visitor) {
     await visitor.open("/orders");
     expect(visitor.address()).toBe("/?back=%2Forders");
-    await visitor.fill("User name or e-mail", "buyer");
+    await visitor.fill("Username or email", "buyer");
     await visitor.fill("Password", "not the password");
     await visitor.press("Sign in", { status: 403 });
-    expect(await visitor.valueOf("User name or e-mail")).toBe("buyer");
+    expect(await visitor.valueOf("Username or email")).toBe("buyer");
     expect(await visitor.valueOf("Password")).toBe("");
     await visitor.fill("Password", "demo-Tradepost-1");
     await visitor.press("Sign in");
@@ -82,7 +83,7 @@ journeys("ordering", {
 
     await visitor.press("Sign out");
     expect(visitor.address()).toBe("/");
-    await visitor.see("You have signed out.");
+    await visitor.see("You’ve signed out.");
     await visitor.open("/orders");
     expect(visitor.address()).toBe("/?back=%2Forders");
   },

@@ -42,7 +42,7 @@ journeys("forms that administrators change", {
     await visitor.see("This is how the form would look.");
     await visitor.see("Given name");
     await visitor.press("Save");
-    await visitor.see("The configuration was saved and is in force.");
+    await visitor.see("Configuration saved.");
 
     await visitor.follow("Try it out");
     await visitor.fill("Given name", "Anna");
@@ -51,11 +51,11 @@ journeys("forms that administrators change", {
     await visitor.choose("State", "Ontario");
     await visitor.tick("I agree to the conditions");
     await visitor.press("Check");
-    await visitor.see("This would be accepted. Nothing was saved.");
+    await visitor.see("Valid. Nothing was saved.");
 
     await visitor.open("/admin/configs/example");
     await visitor.press("Restore version 0");
-    await visitor.see("The earlier configuration is in force again.");
+    await visitor.see("Earlier version restored.");
     expect(await visitor.valueOf(json)).toBe(before);
   },
 });

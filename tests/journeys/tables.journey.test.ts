@@ -11,7 +11,7 @@ journeys("a table", {
     await visitor.follow("Next page");
     expect(visitor.address()).toBe("/orders?date_range=365&page=2");
     await visitor.choose("Sort by", "Total");
-    await visitor.choose("Order", "Descending");
+    await visitor.choose("Sort order", "Descending");
     await visitor.press("Sort");
     expect(visitor.address()).toBe("/orders?date_range=365&sort_by=total&order=desc");
     await visitor.follow("Next page");
@@ -32,11 +32,11 @@ journeys("a table", {
     await visitor.open("/orders");
     const value = /\bB26\/\d{4}\b/;
     await visitor.see(value);
-    await columns(visitor, { "Purchase order": false });
+    await columns(visitor, { "PO number": false });
     await visitor.doNotSee(value);
     await visitor.open("/orders");
     await visitor.doNotSee(value);
-    await columns(visitor, { "Purchase order": true });
+    await columns(visitor, { "PO number": true });
     await visitor.see(value);
   },
 });

@@ -28,7 +28,7 @@ async function signedIn<T>(
   try {
     const page = await context.newPage();
     await page.goto("/");
-    await page.getByLabel("User name or e-mail").fill("buyer");
+    await page.getByLabel("Username or email").fill("buyer");
     await page.getByLabel("Password").fill("demo-Tradepost-1");
     await page.getByRole("button", { name: "Sign in" }).click();
     await page.waitForURL("**/dashboard");

@@ -13,45 +13,45 @@ journeys("ways in", {
     const address = `anna-${people++}@maas.example`;
     const letter = mailboxOf(databaseUrl, address);
     await visitor.open("/");
-    await visitor.follow("Ask for an account");
+    await visitor.follow("Request an account");
     expect(visitor.address()).toBe("/registration");
-    await visitor.press("Send", { status: 422 });
-    await visitor.see("Please check the following");
+    await visitor.press("Request account", { status: 422 });
+    await visitor.see("There is a problem");
     await visitor.fill("First name", "Anna");
     await visitor.fill("Last name", "Bakker");
-    await visitor.fill("E-mail", address);
+    await visitor.fill("Email", address);
     await visitor.fill("Company", "Maas");
     await visitor.fill("Customer number", "100001");
-    await visitor.press("Send");
+    await visitor.press("Request account");
     expect(visitor.address()).toBe("/");
-    await visitor.see("Please look in your mailbox");
+    await visitor.see("Check your email for the next step.");
 
     await visitor.open(pathIn(await letter("Confirm your account")));
     expect(await visitor.heading()).toBe("Confirm your account");
     await visitor.fill("New password", "password1234");
-    await visitor.fill("New password again", "password1234");
+    await visitor.fill("Confirm new password", "password1234");
     await visitor.press("Confirm", { status: 422 });
-    await visitor.see("one of those that are guessed first");
+    await visitor.see("This password is easy to guess.");
     await visitor.fill("New password", password);
-    await visitor.fill("New password again", password);
+    await visitor.fill("Confirm new password", password);
     await visitor.press("Confirm");
-    await visitor.see("We write to you as soon as our staff have opened it.");
+    await visitor.see("We’ll email you as soon as your account is ready.");
 
     await signIn(visitor, address, password, 403);
-    await visitor.see("Your account is waiting for approval.");
+    await visitor.see("Your account is awaiting approval.");
 
     await visitor.signIn("admin");
-    const told = await mailboxOf(databaseUrl, "admin@demo.example")("Anna Bakker asks for an account");
+    const told = await mailboxOf(databaseUrl, "admin@demo.example")("Anna Bakker has requested an account");
     await visitor.open("/admin/registrations");
     await visitor.follow("Anna Bakker", { in: address });
     expect(visitor.address()).toBe(pathIn(told));
     await visitor.choose("Role", "buyer");
-    await visitor.choose("Sales area", "1000 Industry Benelux", { in: "Open the account" });
-    await visitor.press("Open the account");
-    await visitor.see("The account of Anna Bakker is open");
+    await visitor.choose("Sales area", "1000 Industry Benelux", { in: "Approve account" });
+    await visitor.press("Approve account");
+    await visitor.see("Anna Bakker’s account is active.");
     await visitor.press("Sign out");
 
-    await letter("Your account is open");
+    await letter("Your account is ready");
     await signIn(visitor, address, password);
     expect(visitor.address()).toBe("/dashboard");
     await visitor.press("Sign out");
@@ -60,29 +60,29 @@ journeys("ways in", {
   async "a forgotten password"(visitor, { databaseUrl }) {
     const letter = mailboxOf(databaseUrl, "approver@demo.example");
     await visitor.open("/");
-    await visitor.follow("Forgotten your password?");
+    await visitor.follow("Forgot your password?");
     expect(visitor.address()).toBe("/password/reset");
-    await visitor.fill("User name or e-mail", "approver");
-    await visitor.press("Send the link");
-    await visitor.see("If there is such an account");
+    await visitor.fill("Username or email", "approver");
+    await visitor.press("Send link");
+    await visitor.see("If an account exists");
 
-    const link = pathIn(await letter("Set a new password"));
+    const link = pathIn(await letter("Reset your password"));
     await visitor.open(link);
-    expect(await visitor.heading()).toBe("Set a new password");
-    await visitor.see("has 12 to 128 characters");
+    expect(await visitor.heading()).toBe("Reset your password");
+    await visitor.see("have 12 to 128 characters");
     await visitor.fill("New password", "short");
-    await visitor.fill("New password again", "shirt");
-    await visitor.press("Set the password", { status: 422 });
-    await visitor.see("Must have at least 12 characters.");
-    await visitor.see("The two passwords are not the same.");
+    await visitor.fill("Confirm new password", "shirt");
+    await visitor.press("Set password", { status: 422 });
+    await visitor.see("Use 12 characters or more.");
+    await visitor.see("The passwords don’t match.");
     await visitor.fill("New password", password);
-    await visitor.fill("New password again", password);
-    await visitor.press("Set the password");
+    await visitor.fill("Confirm new password", password);
+    await visitor.press("Set password");
     expect(visitor.address()).toBe("/");
-    await visitor.see("Your password is set");
+    await visitor.see("Your password has been set");
 
     await visitor.open(link, { status: 410 });
-    await visitor.see("It was already used");
+    await visitor.see("It has expired, was already used");
     await signIn(visitor, "approver", password);
     expect(visitor.address()).toBe("/dashboard");
     await visitor.press("Sign out");
@@ -94,40 +94,40 @@ journeys("ways in", {
     await signIn(visitor, "two-step", "demo-Tradepost-1");
     expect(visitor.address()).toBe("/auth/two_step_auth?back=%2Forders");
     await visitor.fill("Code", "no code");
-    await visitor.press("Go on", { status: 422 });
-    await visitor.see("This code is not right");
-    await visitor.fill("Code", /^(\d{6})\b/m.exec((await letter("Your code")).text)?.[1] ?? "");
-    await visitor.press("Go on");
+    await visitor.press("Continue", { status: 422 });
+    await visitor.see("This code is incorrect");
+    await visitor.fill("Code", /\b(\d{6})\b/.exec((await letter("Your sign-in code")).text)?.[1] ?? "");
+    await visitor.press("Continue");
     expect(visitor.address()).toBe("/orders");
     await visitor.open("/profile/two_step");
-    await visitor.see("We send the codes by e-mail.");
+    await visitor.see("We email you the codes.");
     await visitor.press("Sign out");
   },
 
   async "an authenticator app, from setting it up to turning it off"(visitor) {
     await visitor.signIn("requester");
     await visitor.open("/profile/two_step");
-    await visitor.fill("Your present password", "demo-Tradepost-1");
-    await visitor.press("Begin");
-    const [, seed = ""] = /type this key into the app: ((?:[A-Z2-7]{4} ?)+)/.exec(await visitor.text()) ?? [];
+    await visitor.fill("Current password", "demo-Tradepost-1");
+    await visitor.press("Get started");
+    const [, seed = ""] = /enter this key in the app: ((?:[A-Z2-7]{4} ?)+)/.exec(await visitor.text()) ?? [];
     await visitor.fill("Code", codeOf(seed));
     await visitor.press("Turn on");
     expect(await visitor.heading()).toBe("Two-step sign-in");
     const [recovery = ""] = /(?:[a-z2-9]{4}-){3}[a-z2-9]{4}/.exec(await visitor.text()) ?? [];
-    await visitor.follow("I have kept them");
-    await visitor.see("10 recovery codes are left.");
+    await visitor.follow("I’ve saved my codes");
+    await visitor.see("10 recovery codes left.");
     await visitor.press("Sign out");
 
     await signIn(visitor, "requester", "demo-Tradepost-1");
-    await visitor.see("Your authenticator app shows a code of six digits.");
+    await visitor.see("Enter the 6-digit code from your authenticator app.");
     await visitor.fill("Code", recovery);
-    await visitor.press("Go on");
+    await visitor.press("Continue");
     expect(visitor.address()).toBe("/dashboard");
     await visitor.open("/profile/two_step");
-    await visitor.see("9 recovery codes are left.");
-    await visitor.fill("Your present password", "not this one", { in: "Turn off" });
+    await visitor.see("9 recovery codes left.");
+    await visitor.fill("Current password", "not this one", { in: "Turn off" });
     await visitor.press("Turn off", { status: 422 });
-    await visitor.fill("Your present password", "demo-Tradepost-1", { in: "Turn off" });
+    await visitor.fill("Current password", "demo-Tradepost-1", { in: "Turn off" });
     await visitor.press("Turn off");
     await visitor.see("Two-step sign-in is off.");
     await visitor.press("Sign out");
@@ -136,7 +136,7 @@ journeys("ways in", {
 
 async function signIn(visitor: Visitor, name: string, secret: string, status = 200): Promise<void> {
   if (!visitor.address().startsWith("/?")) await visitor.open("/");
-  await visitor.fill("User name or e-mail", name);
+  await visitor.fill("Username or email", name);
   await visitor.fill("Password", secret);
   await visitor.press("Sign in", { status });
 }

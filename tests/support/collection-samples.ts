@@ -58,12 +58,12 @@ export const samples: Record<string, Sample> = {
   document_permissions: {
     fields: { username: "requester", salesAreaId: "1100", documentType: "first", actions: "place_quote" },
     change: { actions: "change_quote" },
-    shown: ["Ask for quotes", "Change quotes"],
+    shown: ["Request quotes", "Change quotes"],
   },
   report_permissions: {
     fields: { username: "requester", salesAreaId: "1100", report: "sap" },
     change: { report: "ecommerce" },
-    shown: ["Reports of the order system", "E-commerce"],
+    shown: ["Ordering system reports", "E-commerce"],
   },
   translations: {
     fields: { key: "cart.title", locale: "nl", text: "Mandje", active: "on" },

@@ -73,7 +73,7 @@ export function visitor(hands: Hands): Visitor {
     hasButton: async (name, place) => (await hands.names("button", place)).includes(name),
     async signIn(account) {
       await hands.open("/");
-      await hands.fill("User name or e-mail", account);
+      await hands.fill("Username or email", account);
       await hands.fill("Password", "demo-Tradepost-1");
       await hands.press("Sign in");
       if (hands.address() !== "/dashboard")

@@ -6,10 +6,8 @@ import { defineCollection } from "~/admin/define-collection.server";
 import { listStore } from "~/admin/list-store.server";
 import { findMicrosites } from "~/features/organisation/microsites.queries.server";
 import { localeNames, locales } from "~/i18n/locales";
-import { writtenDictionary } from "~/i18n/translator.server";
+import { messageKeys, writtenDictionary } from "~/i18n/translator.server";
 import { translations } from "./translations.tables";
-
-const known = Object.keys(writtenDictionary("en"));
 
 /**
  * What is put differently in some languages and not in the others: there the portal still says what came with it. All
@@ -20,13 +18,13 @@ async function readMissing({ db }: ReadCtx) {
   const own = await db
     .select({ key, locale, micrositeId })
     .from(translations)
-    .where(and(inArray(key, known), eq(active, true), isNull(deletedAt)));
+    .where(and(inArray(key, messageKeys), eq(active, true), isNull(deletedAt)));
   const places = new Map(own.map((each) => [`${each.key} ${each.micrositeId ?? ""}`, each]));
   const there = new Set(own.map((each) => `${each.key} ${each.micrositeId ?? ""} ${each.locale}`));
   const names = new Map((await findMicrosites(db, null)).map(({ id, name }) => [id, name]));
   return [...places].flatMap(([place, { key, micrositeId }]) =>
     locales
-      .filter((locale) => !there.has(`${place} ${locale}`))
+      .filter((locale) => key in writtenDictionary(locale) && !there.has(`${place} ${locale}`))
       .map((locale) => ({
         id: `${place} ${locale}`,
         version: 1,

@@ -1,12 +1,10 @@
 import { and, eq, inArray, isNull } from "drizzle-orm";
 import type { Services } from "~/door/services";
-import { setOverlay, writtenDictionary } from "~/i18n/translator.server";
+import { messageKeys, setOverlay } from "~/i18n/translator.server";
 import { translations } from "./translations.tables";
 
 /** Raised by every change of a translation. */
 export const overlayTag = "translations";
-
-const known = Object.keys(writtenDictionary("en"));
 
 /** Before a page is made: the words that administrators have changed since the last one. Asks memory, not the database. */
 export async function freshWords({ cache, database }: Pick<Services, "cache" | "database">): Promise<void> {
@@ -20,7 +18,7 @@ export async function freshWords({ cache, database }: Pick<Services, "cache" | "
         .select({ key, locale, micrositeId, text })
         .from(translations)
         // What no page asks for need not be held in memory, however much of it has been imported.
-        .where(and(inArray(key, known), eq(active, true), isNull(deletedAt))),
+        .where(and(inArray(key, messageKeys), eq(active, true), isNull(deletedAt))),
   });
   setOverlay(words);
 }

@@ -4,18 +4,17 @@ import { text } from "~/admin/columns";
 import { defineCollection } from "~/admin/define-collection.server";
 import { listStore } from "~/admin/list-store.server";
 import { localeNames, locales } from "~/i18n/locales";
-import { writtenDictionary } from "~/i18n/translator.server";
+import { englishOf, writtenDictionary } from "~/i18n/translator.server";
 
 /** What the portal says by itself, in the reader's language beside the English. */
 async function readTexts({ actor }: ReadCtx) {
   const { locale } = actor.formats;
-  const english = writtenDictionary("en");
   return Object.entries(writtenDictionary(locale)).map(([key, own]) => ({
     id: key,
     version: 1,
     key,
     text: own,
-    english: english[key] ?? "",
+    english: englishOf(key),
     language: localeNames[locale],
   }));
 }

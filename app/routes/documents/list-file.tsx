@@ -1,7 +1,7 @@
 import type { ActionFunctionArgs, LoaderFunctionArgs } from "@remix-run/node";
 import { useLoaderData } from "@remix-run/react";
 import { documentLists } from "~/features/documents/document-lists";
-import { getListFile } from "~/features/documents/documents.queries.server";
+import { getListFile } from "~/features/documents/files/document-files.queries.server";
 import { requestFileMail } from "~/features/documents/files/request-file-mail.server";
 import { answerButton, byIntent } from "~/http/form.server";
 import { pageTitle } from "~/http/page-title.server";

@@ -18,7 +18,7 @@ export function partnersContract(subject: Subject): void {
     const { value } = await subject().erp.partners.get(context(), vanDijk);
     expect(value.terms).toMatchObject({
       currency: "EUR",
-      paymentTerms: { code: "N30", label: "30 days net" },
+      paymentTerms: { code: "N30", label: "Net 30 days" },
     });
     const swiss = await subject().erp.partners.get(context({ salesArea: "2000" }), vanDijk);
     expect(swiss.value.terms?.currency).toBe("CHF");

@@ -63,7 +63,13 @@ const textOf = async (given: {
 describe("the paper of a cart", () => {
   it("says who asks whom for what, and what it comes to", async () => {
     const [page] = await textOf({ lines: 1, request });
-    for (const words of ["Request of Ria Request", "Ad Approve", "PO-8", "Please today", "1,234.50 EUR"])
+    for (const words of [
+      "Approval request from Ria Request",
+      "Ad Approve",
+      "PO-8",
+      "Please today",
+      "1,234.50 EUR",
+    ])
       expect(page).toContain(words);
     expect(page).toContain("Hexagon bolt");
     expect(page).toContain("for hall 螺栓");

@@ -85,7 +85,7 @@ describe("an order that the ERP did not confirm", () => {
     const receipt = await submit();
     expect(await receiptOf(receipt)).toMatchObject({
       state: "rejected",
-      messages: [{ code: `portal.${failure.kind}`, text: expect.stringContaining("ask our staff") }],
+      messages: [{ code: `portal.${failure.kind}`, text: expect.stringContaining("Please contact us.") }],
     });
     expect(await getActiveCart(ctx, { skipSapCall: true })).toMatchObject({ kind: "ok" });
   });

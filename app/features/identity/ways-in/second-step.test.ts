@@ -61,7 +61,7 @@ const enter = (browser: string, code: string, cookie = `${browser} in`) =>
   checkCode(house.visitor(), { browser: Buffer.from(browser), code, ...house.cookie(cookie) });
 
 async function mailedCode(): Promise<string> {
-  const [, code = ""] = /^(\d{6}) /m.exec((await house.letters())[0]?.text ?? "") ?? [];
+  const [, code = ""] = /\b(\d{6})\b/.exec((await house.letters())[0]?.text ?? "") ?? [];
   return code;
 }
 
