@@ -55,7 +55,7 @@ app.get("/readyz", async (_request, response) => {
     .send(ready ? "ready\n" : "not ready\n");
 });
 app.use(knownMethods);
-app.use(await serveStaticFiles(fileURLToPath(here("./client"))));
+app.use(serveStaticFiles(fileURLToPath(here("./client"))));
 app.use(serveRemix(build, { explain: lifecycle.explain, portalUrl: env.PORTAL_URL }));
 app.use(((error, request, response, _next) => {
   const { requestId }: RequestContext = response.locals.context;

@@ -1,17 +1,11 @@
-import { Honeypot, SpamError } from "remix-utils/honeypot/server";
 import { trapField } from "~/ui/fields/Honeypot";
 
-const honeypot = new Honeypot({ nameFieldName: trapField, validFromFieldName: null });
-
-/** Did a machine fill the field that no person sees? It goes out of the form either way. */
+/**
+ * Detects a machine: it filled the field that no person sees, or built a form without it. Removes the field from the
+ * form. The class of `remix-utils` adds only a signed time stamp to that, and needs `crypto-js`, which is discontinued.
+ */
 export function isFromMachine(form: FormData): boolean {
-  try {
-    honeypot.check(form);
-    return !form.has(trapField);
-  } catch (error) {
-    if (error instanceof SpamError) return true;
-    throw error;
-  } finally {
-    form.delete(trapField);
-  }
+  const trapped = form.get(trapField);
+  form.delete(trapField);
+  return trapped !== "";
 }

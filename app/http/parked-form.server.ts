@@ -3,7 +3,7 @@ import { installation } from "~/config/installation.server";
 import { seal, unseal } from "~/config/seal.server";
 import { parkForm } from "~/features/identity/sessions/park-form.server";
 import { newId } from "~/lib/ids";
-import type { Entrance } from "./enter.server";
+import type { Entrance } from "./entrance";
 import { paths } from "./paths";
 import { seeOther } from "./redirect.server";
 

@@ -31,21 +31,6 @@ const sessionCookie = portalCookie("session");
 /** Carries what the next page says. */
 const noticesCookie = portalCookie("notices", { maxAge: 120 });
 
-const year = 31_536_000;
-
-/** A choice of this browser, kept for a year or, when empty, forgotten; it says nothing about who somebody is. */
-export const browserChoice = (name: string, value: string, readByScript = false): [string, string] => [
-  "Set-Cookie",
-  [
-    `${name}=${value}`,
-    "Path=/",
-    `Max-Age=${value === "" ? 0 : year}`,
-    "SameSite=Lax",
-    ...(readByScript ? [] : ["HttpOnly"]),
-    ...(hasSecureCookies() ? ["Secure"] : []),
-  ].join("; "),
-];
-
 export function newSessionToken(): string {
   return randomBytes(32).toString("base64url");
 }

@@ -16,23 +16,23 @@ export interface DocumentRights {
 
 export function documentListView(
   name: ListName,
-  found: List<ListedRow>,
-  asked: {
+  rows: List<ListedRow>,
+  options: {
     sort: Sort;
-    /** What was typed, where it names something. */
-    sought: string;
+    /** The words or the number of the search, repeated where nothing has them. */
+    words: string;
     withItems: boolean;
   },
   { t, rights }: { t: Translate; rights: DocumentRights },
 ): Omit<ListView, "name" | "address"> {
-  const { page, pageSize, total, more } = found;
+  const { page, pageSize, total, more } = rows;
   return {
-    ...listHead(name, t, asked),
+    ...listHead(name, t, options),
     ...(name === "payments" ? {} : { selectable: true }),
-    rows: listRows(name, found.items, { t, rights }),
-    sort: asked.sort,
+    rows: listRows(name, rows.items, { t, rights }),
+    sort: options.sort,
     paging: { page, pageSize, totalResults: total, more },
-    ...(asked.sought ? { empty: t("ui.notFoundValue", { value: asked.sought }) } : {}),
+    ...(options.words ? { empty: t("ui.notFoundValue", { value: options.words }) } : {}),
   };
 }
 

@@ -285,5 +285,11 @@ export const fileKinds: Record<DownloadKind, { format: "csv" | "xlsx"; plain: bo
   plain: { format: "csv", plain: true },
 };
 
-/** From so many rows on a file may be made beside the page. */
+/** Criteria of one search: the rows of the filter form where several may be given. */
+export const maxCriterionRows = 4;
+
+/** Partners of one search. */
+export const maxPartners = 20;
+
+/** The number of rows from which a job writes the file of a list. */
 export const longListRows = 2_000;

@@ -1,8 +1,7 @@
 import { z } from "zod";
 import type { DocumentCriterion } from "~/erp/erp";
 import { pageSizes } from "~/ui/lists/list-view";
-import { dateRanges, downloadKinds, listNames, shipChoices } from "./document-lists";
-import { maxCriterionRows, maxPartners } from "./searches/list-search";
+import { downloadKinds, listNames, maxCriterionRows, maxPartners, shipChoices } from "./document-lists";
 
 export const listSchema = z.enum(listNames);
 
@@ -24,15 +23,17 @@ const criterionKeys = [
 
 const day = z.iso.date();
 
-const number = z.string().trim().min(1).max(60);
+export const partnerNumberSchema = z.string().trim().min(1).max(60);
 
-const criterion = z.strictObject({ key: z.enum(criterionKeys), value: number });
+export const criterionKeySchema = z.enum(criterionKeys);
 
-/** A search as the ERP is asked it: with days, not with what people choose days by. */
+export const criterionSchema = z.strictObject({ key: criterionKeySchema, value: partnerNumberSchema });
+
+/** Criteria for the ERP, with dates instead of a range. */
 export const findDocumentsSchema = z.strictObject({
   list: listSchema,
   criteria: z
-    .array(criterion)
+    .array(criterionSchema)
     .max(maxCriterionRows + maxPartners)
     .default([]),
   q: z.string().trim().max(50).default(""),
@@ -43,20 +44,20 @@ export const findDocumentsSchema = z.strictObject({
   withItems: z.boolean().default(false),
   page: z.coerce.number().int().min(1).max(100_000).default(1),
   pageSize: z.coerce.number().int().pipe(z.literal(pageSizes)).default(10),
-  /** A column's name, as it stands in the address. */
+  /** The column's name in the address. */
   sortBy: z.string().max(40).default("date"),
   order: z.enum(["asc", "desc"]).default("desc"),
   refresh: z.boolean().default(false),
 });
 
-/** The same for a file, which has no pages. */
+/** A file has all rows, so it has no pages. */
 export const downloadDocumentsSchema = findDocumentsSchema.omit({
   page: true,
   pageSize: true,
   refresh: true,
 });
 
-/** The same again, for a file that is written later. */
+/** A file that a job writes. */
 export const startFileSchema = z.strictObject({
   list: listSchema,
   asked: downloadDocumentsSchema,
@@ -67,37 +68,10 @@ export const startFileSchema = z.strictObject({
 
 export const fileIdSchema = z.strictObject({ id: z.uuid() });
 
-/** A search as people make and keep it. */
-export const searchSchema = z.strictObject({
-  // What is empty does not come through a form.
-  criteria: z.array(criterion).max(maxCriterionRows).default([]),
-  dateRange: z.literal(dateRanges).nullable().default(null),
-  fromDate: day.or(z.literal("")).default(""),
-  toDate: day.or(z.literal("")).default(""),
-  shipStatus: z.enum(shipChoices).or(z.literal("")).default(""),
-  q: z.string().max(50).default(""),
-  partnerNumbers: z.array(number).max(maxPartners).default([]),
-  anyPartner: z.boolean().default(false),
-  itemData: z.literal([1, 2]).default(2),
-});
-
-export const rememberSearchSchema = z.strictObject({ list: listSchema, search: searchSchema.nullable() });
-
-export const saveSearchSchema = z.strictObject({
-  list: listSchema,
-  title: z.string().trim().min(1, "documents.searchNeedsTitle").max(60),
-  search: searchSchema,
-  isDefault: z.boolean().default(false),
-});
-
-export const chooseCriterionSchema = z.strictObject({ list: listSchema, criterion: z.enum(criterionKeys) });
-
 export const findValuesSchema = z.strictObject({
-  criterion: z.enum(criterionKeys),
+  criterion: criterionKeySchema,
   q: z.string().trim().max(60).default(""),
 });
-
-export const removeSearchSchema = z.strictObject({ id: z.uuid() });
 
 export const documentSchema = z.strictObject({
   number: z.string().trim().min(1).max(40),

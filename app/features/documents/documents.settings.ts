@@ -5,19 +5,19 @@ import { documentLists, type ListName, listNames } from "./document-lists";
 
 type Columns = Setting<z.ZodArray<z.ZodEnum<Record<string, string>>>>;
 
-/** Which columns a list shows until somebody chooses others. What names a row or acts on it is always there. */
+/** The columns that a list shows until a person chooses others. Key and action columns are always shown. */
 export const listColumns = Object.fromEntries(
   listNames.map((list): [ListName, Columns] => {
     const optional = documentLists[list].columns.filter(({ key, action }) => !key && !action);
     const names = optional.map(({ name }) => name);
-    const usual = optional.filter(({ hidden }) => !hidden).map(({ name }) => name);
-    return [list, setting(`documents.columns_${list}`, z.array(z.enum(names)), usual, "microsite")];
+    const defaultNames = optional.filter(({ hidden }) => !hidden).map(({ name }) => name);
+    return [list, setting(`documents.columns_${list}`, z.array(z.enum(names)), defaultNames, "microsite")];
   }),
 ) as Record<ListName, Columns>;
 
-/** The columns as a microsite shows them. */
-export const asConfigured = (columns: readonly Column[], shown: readonly string[]): Column[] =>
+/** Hides the columns that the microsite does not show. */
+export const withConfiguredColumns = (columns: readonly Column[], configured: readonly string[]): Column[] =>
   columns.map((column) => ({
     ...column,
-    hidden: !column.key && !column.action && !shown.includes(column.name),
+    hidden: !column.key && !column.action && !configured.includes(column.name),
   }));

@@ -1,24 +1,17 @@
-import { beforeEach, describe, expect, it } from "vitest";
+import { beforeEach, describe, expect, it, vi } from "vitest";
 import type { Actor } from "~/door/actor";
 import type { Outcome } from "~/door/outcome";
 import { context, nobody, person, testServices } from "../../../tests/support/context";
 import { freshDatabase } from "../../../tests/support/database";
 import { documentsErp } from "../../../tests/support/documents-erp";
 import { findExpiringQuotes, findShippedOrders } from "./dashboard/dashboard.queries.server";
+import { getFile, getInvoice, getOrder, getQuote } from "./details/details.queries.server";
 import { renewQuote } from "./details/renew-quote.server";
-import {
-  downloadDocuments,
-  findDocuments,
-  getFile,
-  getFirstSearch,
-  getInvoice,
-  getOrder,
-  getOutput,
-  getQuote,
-  getSearches,
-} from "./documents.queries.server";
-import { searchSchema } from "./documents.schema";
+import { downloadDocuments, findDocuments } from "./documents.queries.server";
+import { getDocumentListPage, getDocumentListSetup } from "./list/list-page.queries.server";
+import { getOutput } from "./papers/papers.queries.server";
 import { chooseCriterion } from "./searches/choose-criterion.server";
+import { listSearchSchema } from "./searches/list-search.schema";
 import { rememberSearch } from "./searches/remember-search.server";
 import { removeSearch } from "./searches/remove-search.server";
 import { saveSearch } from "./searches/save-search.server";
@@ -45,18 +38,18 @@ async function valued<T>(asked: Promise<Outcome<T>>): Promise<T> {
 }
 
 describe("searches that somebody keeps", () => {
-  const search = (q: string) => searchSchema.parse({ q });
-  const first = (actor: Actor, list: "orders" | "quotes" = "orders") =>
-    valued(getFirstSearch(ctx(actor), { list }));
+  const search = (q: string) => listSearchSchema.parse({ q });
+  const setupOf = (actor: Actor, list: "orders" | "quotes" = "orders") =>
+    valued(getDocumentListSetup(ctx(actor), { list }));
 
   it("begin a list with the last one, for one person and one list", async () => {
     await rememberSearch(ctx(buyer), { list: "orders", search: search("A") });
     await rememberSearch(ctx(buyer), { list: "orders", search: search("B") });
-    expect((await first(buyer)).search?.q).toBe("B");
-    expect((await first(buyer, "quotes")).search).toBeNull();
-    expect((await first(stranger)).search).toBeNull();
+    expect((await setupOf(buyer)).openingSearch?.q).toBe("B");
+    expect((await setupOf(buyer, "quotes")).openingSearch).toBeNull();
+    expect((await setupOf(stranger)).openingSearch).toBeNull();
     await rememberSearch(ctx(buyer), { list: "orders", search: null });
-    expect((await first(buyer)).search).toBeNull();
+    expect((await setupOf(buyer)).openingSearch).toBeNull();
   });
 
   it("have names, and one of them goes before the last one", async () => {
@@ -64,9 +57,9 @@ describe("searches that somebody keeps", () => {
     await saveSearch(ctx(buyer), { list: "orders", title: "Mine", search: search("1"), isDefault: true });
     await saveSearch(ctx(buyer), { list: "orders", title: "Other", search: search("2"), isDefault: true });
     await saveSearch(ctx(buyer), { list: "orders", title: "MINE", search: search("3") });
-    expect((await first(buyer)).search?.q).toBe("2");
-    const kept = await valued(getSearches(ctx(buyer), { list: "orders" }));
-    expect(kept.map(({ title, isDefault }) => [title, isDefault])).toEqual([
+    expect((await setupOf(buyer)).openingSearch?.q).toBe("2");
+    const { savedSearches } = await setupOf(buyer);
+    expect(savedSearches.map(({ title, isDefault }) => [title, isDefault])).toEqual([
       ["MINE", false],
       ["Other", true],
     ]);
@@ -77,26 +70,62 @@ describe("searches that somebody keeps", () => {
       saveSearch(ctx(buyer), { list: "orders", title, search: search(title), isDefault: true });
     const outcomes = await Promise.all(["Mine", "Other", "MINE", "Mine", "other", "Mine"].map(keep));
     expect(outcomes.map(({ kind }) => kind)).toEqual(Array(6).fill("ok"));
-    const kept = await valued(getSearches(ctx(buyer), { list: "orders" }));
-    expect(kept.map(({ title }) => title.toLowerCase())).toEqual(["mine", "other"]);
-    expect(kept.filter(({ isDefault }) => isDefault)).toHaveLength(1);
+    const { savedSearches } = await setupOf(buyer);
+    expect(savedSearches.map(({ title }) => title?.toLowerCase())).toEqual(["mine", "other"]);
+    expect(savedSearches.filter(({ isDefault }) => isDefault)).toHaveLength(1);
   });
 
   it("are thrown away by their owner only", async () => {
     await saveSearch(ctx(buyer), { list: "orders", title: "Mine", search: search("1") });
-    const [kept] = await valued(getSearches(ctx(buyer), { list: "orders" }));
-    const id = kept?.id ?? "";
+    const [savedSearch] = (await setupOf(buyer)).savedSearches;
+    const id = savedSearch?.id ?? "";
     expect(await removeSearch(ctx(stranger), { id })).toEqual({ kind: "notFound" });
     expect((await removeSearch(ctx(buyer), { id })).kind).toBe("ok");
-    expect(await valued(getSearches(ctx(buyer), { list: "orders" }))).toEqual([]);
+    expect((await setupOf(buyer)).savedSearches).toEqual([]);
   });
 
   it("begin by the criterion that was chosen, if the list has it", async () => {
     await chooseCriterion(ctx(buyer), { list: "orders", criterion: "poNumber" });
     await chooseCriterion(ctx(buyer), { list: "orders", criterion: "shipToNumber" });
-    expect(await first(buyer)).toMatchObject({ start: "shipToNumber" });
+    expect(await setupOf(buyer)).toMatchObject({ firstCriterion: "shipToNumber" });
     const odd = await chooseCriterion(ctx(buyer), { list: "payments", criterion: "shipToNumber" });
     expect(odd.kind).toBe("invalid");
+  });
+});
+
+describe("the page of a list", () => {
+  const search = listSearchSchema.parse({ dateRange: 7 });
+
+  it("comes out of one reading, with three statements to the database and one question to the ERP", async () => {
+    world.add("order", "1");
+    const services = testServices(await freshDatabase(), { erp: world.erp });
+    const statements = vi.spyOn(services.database.db, "select");
+    const asked = { list: "orders" as const, search };
+    const page = await valued(getDocumentListPage(context(services, buyer), asked));
+    expect(page.rows?.list.items.map(({ row }) => row.number)).toEqual(["1"]);
+    expect(page.columns).toContain("total");
+    expect(world.searches).toHaveLength(1);
+    // One for the searches, one for the first criterion, one for what administrators offer.
+    expect(statements).toHaveBeenCalledTimes(3);
+  });
+
+  it("opens with the last search, and asks the ERP only at its address", async () => {
+    await rememberSearch(ctx(buyer), { list: "orders", search });
+    const page = await valued(getDocumentListPage(ctx(buyer), { list: "orders" }));
+    expect(page).toMatchObject({ redirects: true, rows: null, search });
+    expect(world.searches).toHaveLength(0);
+  });
+
+  it("says beside its filter what is wrong with a search", async () => {
+    const wrong = { ...search, q: "x".repeat(51) };
+    const page = await valued(getDocumentListPage(ctx(buyer), { list: "orders", search: wrong }));
+    expect(page).toMatchObject({ rows: null, problems: [{ path: "q" }] });
+  });
+
+  it("has its owner's saved searches only", async () => {
+    await saveSearch(ctx(stranger), { list: "orders", title: "Theirs", search });
+    const page = await valued(getDocumentListPage(ctx(buyer), { list: "orders", search }));
+    expect(page.savedSearches).toEqual([]);
   });
 });
 

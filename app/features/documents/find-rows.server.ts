@@ -1,81 +1,83 @@
 import type { z } from "zod";
 import type { Actor } from "~/door/actor";
+import type { QueryCtx } from "~/door/operation.server";
 import type {
   DocumentRow,
   DocumentSearch,
   DocumentSortKey,
-  Erp,
-  ErpContext,
   ErpResult,
   List,
   PaymentRow,
   ReceivableSearch,
 } from "~/erp/erp";
-import { translatorFor } from "~/i18n/translator.server";
 import { documentLists, shippedStatuses, sortKeyOf } from "./document-lists";
 import type { downloadDocumentsSchema } from "./documents.schema";
 import { asPermitted, within, withinReach } from "./documents-rules";
 import { payersWithin } from "./payers.server";
 
-/** Rows of any list of documents: payments have their own shape, as they are no goods. */
+/** A row of any list of documents: payments have another shape, as they have no items. */
 export type ListedRow = { of: "document"; row: DocumentRow } | { of: "payment"; row: PaymentRow };
 
-/** What is searched for, whatever is made of it: a page, a file now, or a file later. */
+/** The criteria of a page, of a file, or of a file that a job writes. */
 export type RowCriteria = z.output<typeof downloadDocumentsSchema>;
 
-interface Asking {
-  erp: Erp;
-  erpContext: ErpContext;
-  actor: Actor;
-}
+type Asking = Pick<QueryCtx, "erp" | "erpContext" | "actor" | "translatorFor">;
 
+/** Asks the ERP for one page of a list, and narrows each row to what the actor may do with it. */
 export async function findRows(
-  { erp, erpContext, actor }: Asking,
-  asked: RowCriteria,
+  { erp, erpContext, actor, translatorFor }: Asking,
+  criteria: RowCriteria,
   paging: { page: number; pageSize: number },
 ): Promise<ErpResult<List<ListedRow>>> {
-  const { list } = asked;
-  const search = { ...searchOf(actor, asked), ...paging };
+  const { list } = criteria;
+  const search = { ...erpSearchOf(actor, criteria), ...paging };
   if (list === "payments") {
-    const { shipStatus, withItems, ...rest } = search;
-    const within = await payersWithin(erp, erpContext, search.within);
-    const found = await erp.receivables.payments(erpContext, { ...(rest as ReceivableSearch), within });
-    return withRows(found, (row: PaymentRow): ListedRow => ({ of: "payment", row }));
+    const { shipStatus, withItems, ...receivableSearch } = search;
+    const payers = await payersWithin(erp, erpContext, search.within);
+    const payments = await erp.receivables.payments(erpContext, {
+      ...(receivableSearch as ReceivableSearch),
+      within: payers,
+    });
+    return mapRows(payments, (row: PaymentRow): ListedRow => ({ of: "payment", row }));
   }
-  const group = { salesdocs: "documents", shipments: "deliveries" } as const;
-  const where = list === "salesdocs" || list === "shipments" ? group[list] : list;
-  const found = await erp[where].search(erpContext, {
+  const groups = { salesdocs: "documents", shipments: "deliveries" } as const;
+  const group = list === "salesdocs" || list === "shipments" ? groups[list] : list;
+  const documents = await erp[group].search(erpContext, {
     ...search,
     sortBy: search.sortBy as DocumentSortKey,
   } satisfies DocumentSearch);
   const t = translatorFor(actor);
-  return withRows(
-    found,
+  return mapRows(
+    documents,
     (row: DocumentRow): ListedRow => ({ of: "document", row: asPermitted(actor, t, row) }),
   );
 }
 
-/** The most that a file holds, and how much of it is asked for at a time. */
+/** The most rows of a file, and how many of them are read at a time. */
 export const maxFileRows = 12_000;
-const partOfFile = 1_000;
+const filePartRows = 1_000;
 
-/** All rows of a search, part by part, so that never more than one part is held. The first is there at once. */
-export async function partsOf(asking: Asking, asked: RowCriteria): Promise<AsyncGenerator<ListedRow[]>> {
-  const part = async (page: number) =>
-    (await findRows(asking, asked, { page, pageSize: partOfFile })).value.items;
-  const first = await part(1);
+/** Reads all rows of a search in parts, so that at most one part is in memory. The first part is read at once. */
+export async function findRowParts(
+  asking: Asking,
+  criteria: RowCriteria,
+): Promise<AsyncGenerator<ListedRow[]>> {
+  const readPart = async (page: number) =>
+    (await findRows(asking, criteria, { page, pageSize: filePartRows })).value.items;
+  const firstPart = await readPart(1);
   async function* parts() {
-    let rows = first;
-    for (let page = 1; ; rows = await part(++page)) {
+    let rows = firstPart;
+    for (let page = 1; ; rows = await readPart(++page)) {
       yield rows;
-      if (rows.length < partOfFile || page * partOfFile >= maxFileRows) return;
+      if (rows.length < filePartRows || page * filePartRows >= maxFileRows) return;
     }
   }
   return parts();
 }
 
-function searchOf(actor: Actor, asked: RowCriteria) {
-  const { list, criteria, q, order, sortBy, fromDate, toDate, shipStatus, anyPartner, withItems } = asked;
+function erpSearchOf(actor: Actor, rowCriteria: RowCriteria) {
+  const { list, criteria, q, order, sortBy, fromDate, toDate, shipStatus, anyPartner, withItems } =
+    rowCriteria;
   return {
     within: anyPartner ? withinReach(actor) : within(actor),
     criteria,
@@ -89,6 +91,6 @@ function searchOf(actor: Actor, asked: RowCriteria) {
   };
 }
 
-function withRows<A, B>(found: ErpResult<List<A>>, rowOf: (row: A) => B): ErpResult<List<B>> {
-  return { ...found, value: { ...found.value, items: found.value.items.map(rowOf) } };
+function mapRows<A, B>(result: ErpResult<List<A>>, rowOf: (row: A) => B): ErpResult<List<B>> {
+  return { ...result, value: { ...result.value, items: result.value.items.map(rowOf) } };
 }

@@ -1,9 +1,10 @@
 import type { z } from "zod";
 import type { Actor } from "~/door/actor";
 import { getBanner } from "~/features/documents/dashboard/dashboard.queries.server";
+import { getInvoice, getOrder, getQuote } from "~/features/documents/details/details.queries.server";
 import { documentLists, type ListName, listNames, sortsOf } from "~/features/documents/document-lists";
 import { listJson } from "~/features/documents/documents.api";
-import { findDocuments, getInvoice, getOrder, getQuote } from "~/features/documents/documents.queries.server";
+import { findDocuments } from "~/features/documents/documents.queries.server";
 import { chooseCriterion } from "~/features/documents/searches/choose-criterion.server";
 import { readListSearch, rowCriteriaOf } from "~/features/documents/searches/list-search";
 import { type ApiRoute, apiRoute } from "~/http/api.server";

@@ -11,12 +11,13 @@ import { getImport } from "~/features/carts/import/import.queries.server";
 import { startImport } from "~/features/carts/import/start-import.server";
 import { type ImportLine, isGood } from "~/features/carts/import-line";
 import { addItems } from "~/features/carts/lines/add-items.server";
-import { type Entrance, submitted } from "~/http/enter.server";
+import type { Entrance } from "~/http/entrance";
 import { answerButton, answerForm, byIntent, type Refusal } from "~/http/form.server";
 import { pageTitle } from "~/http/page-title.server";
 import { signInFirst } from "~/http/parked-form.server";
 import { paths } from "~/http/paths";
 import { readPage } from "~/http/read-page.server";
+import { submitted } from "~/http/submitted.server";
 import { withoutPage } from "~/http/without-page.server";
 import { translatorOf } from "~/i18n/translator.server";
 

@@ -4,11 +4,11 @@ import type { CartKind } from "~/features/carts/cart";
 import type { LineData } from "~/features/carts/lines/LinePage";
 import { getCartLine } from "~/features/carts/lines/line.queries.server";
 import { updateItem } from "~/features/carts/lines/update-item.server";
-import { submitted } from "~/http/enter.server";
 import { answerForm, byIntent } from "~/http/form.server";
 import { pageTitle } from "~/http/page-title.server";
 import { paths } from "~/http/paths";
 import { readPage } from "~/http/read-page.server";
+import { submitted } from "~/http/submitted.server";
 import { translatorOf } from "~/i18n/translator.server";
 
 export const lineLoader =

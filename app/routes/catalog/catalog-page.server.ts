@@ -10,7 +10,7 @@ import { shownFilter } from "~/features/catalog/filters";
 import { findCatalogPages } from "~/features/catalog/pages.queries.server";
 import { criteriaOf } from "~/features/filters/filter-types";
 import { isAskedByScript } from "~/http/asked-by-script";
-import type { Entrance } from "~/http/enter.server";
+import type { Entrance } from "~/http/entrance";
 import { pageTitle } from "~/http/page-title.server";
 import { paths } from "~/http/paths";
 import { askList, showList } from "~/http/read-list-address.server";

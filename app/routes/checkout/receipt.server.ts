@@ -6,12 +6,12 @@ import type { ReceiptData } from "~/features/carts/submission/ReceiptPage";
 import { getReceipt } from "~/features/carts/submission/receipt.queries.server";
 import { receiptList } from "~/features/carts/submission/receipt-list";
 import { linkToOutput } from "~/features/documents/document-links";
-import { submitted } from "~/http/enter.server";
 import { answerButton, byIntent } from "~/http/form.server";
 import { pageTitle } from "~/http/page-title.server";
 import { paths } from "~/http/paths";
 import { askList, showList } from "~/http/read-list-address.server";
 import { readPage } from "~/http/read-page.server";
+import { submitted } from "~/http/submitted.server";
 import { translatorFor } from "~/i18n/translator.server";
 
 export const receiptLoader = async (args: LoaderFunctionArgs): Promise<ReceiptData> => {

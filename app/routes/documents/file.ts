@@ -1,4 +1,4 @@
-import { getFile } from "~/features/documents/documents.queries.server";
+import { getFile } from "~/features/documents/details/details.queries.server";
 import { notFoundPage } from "~/http/failures.server";
 import { erpFileResponse } from "~/http/file-response.server";
 import { readFile } from "~/http/read-page.server";

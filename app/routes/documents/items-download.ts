@@ -1,5 +1,5 @@
+import { getInvoice, getOrder, getQuote } from "~/features/documents/details/details.queries.server";
 import { itemsView } from "~/features/documents/details/items-view";
-import { getInvoice, getOrder, getQuote } from "~/features/documents/documents.queries.server";
 import { notFoundPage } from "~/http/failures.server";
 import { fileResponse } from "~/http/file-response.server";
 import { readFile } from "~/http/read-page.server";

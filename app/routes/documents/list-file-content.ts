@@ -1,5 +1,5 @@
 import { Readable } from "node:stream";
-import { fetchListFile } from "~/features/documents/documents.queries.server";
+import { fetchListFile } from "~/features/documents/files/document-files.queries.server";
 import { fileResponse } from "~/http/file-response.server";
 import { readPage } from "~/http/read-page.server";
 import { withoutPage } from "~/http/without-page.server";

@@ -1,4 +1,4 @@
-import { getOutput } from "~/features/documents/documents.queries.server";
+import { getOutput } from "~/features/documents/papers/papers.queries.server";
 import { readFile } from "~/http/read-page.server";
 import { withoutPage } from "~/http/without-page.server";
 import { paperIn } from "./paper.server";

@@ -1,4 +1,4 @@
-import { getPaperPage } from "~/features/documents/documents.queries.server";
+import { getPaperPage } from "~/features/documents/papers/papers.queries.server";
 import { readPage } from "~/http/read-page.server";
 import { withoutPage } from "~/http/without-page.server";
 import { paperIn } from "./paper.server";

@@ -1,7 +1,7 @@
 import type { LoaderFunctionArgs } from "@remix-run/node";
 import { linkTo, outputNamed } from "~/features/documents/document-links";
-import { getPaper } from "~/features/documents/documents.queries.server";
 import type { PaperData } from "~/features/documents/papers/PaperPage";
+import { getPaper } from "~/features/documents/papers/papers.queries.server";
 import { notFoundPage } from "~/http/failures.server";
 import { pageTitle } from "~/http/page-title.server";
 import { readPage } from "~/http/read-page.server";

@@ -1,5 +1,5 @@
 import { documentLists, listNames } from "~/features/documents/document-lists";
-import { getPapersOf } from "~/features/documents/documents.queries.server";
+import { getPapersOf } from "~/features/documents/papers/papers.queries.server";
 import { notFoundPage } from "~/http/failures.server";
 import { erpFileResponse } from "~/http/file-response.server";
 import { readFile } from "~/http/read-page.server";

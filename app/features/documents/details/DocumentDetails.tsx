@@ -1,11 +1,8 @@
-import type { Severity } from "~/door/outcome";
-import type { Coded, DocumentTotals } from "~/erp/erp";
 import { formatDate, formatInstant } from "~/i18n/formats";
 import { useFormats, useT } from "~/i18n/i18n-context";
 import { CsrfField } from "~/ui/fields/CsrfField";
 import { DataTable } from "~/ui/lists/DataTable";
 import { refreshed } from "~/ui/lists/list-address";
-import type { ListView } from "~/ui/lists/list-view";
 import { AsOf } from "~/ui/pages/AsOf";
 import { Button } from "~/ui/pages/Button";
 import { CopyButton } from "~/ui/pages/CopyButton";
@@ -13,49 +10,14 @@ import { Facts, Totals } from "~/ui/pages/Facts";
 import { Money } from "~/ui/pages/Money";
 import { PageHead } from "~/ui/pages/PageHead";
 import { Status } from "~/ui/pages/Status";
-import { type DownloadLink, Downloads } from "../Downloads";
+import { Downloads } from "../Downloads";
+import { quoteIntents } from "./details-intents";
+import type { DetailsPage } from "./details-page";
 
-export interface DetailsData {
-  number: string;
-  heading: string;
-  list: { label: string; href: string };
-  status: Coded;
-  facts: {
-    date: string;
-    poNumber: string;
-    dueDate: string | null;
-    requestedDate: string | null;
-    terms: string;
-    shipping: string;
-    note: string;
-  };
-  kind: "order" | "quote" | "invoice";
-  tracking: { text: string; href: string }[];
-  partners: { role: string; number: string; name: string; lines: string[] }[];
-  said: { severity: Severity; text: string }[];
-  items: ListView;
-  /** How the prices came about, where it was asked for; otherwise where to ask. */
-  pricing: ListView | null;
-  showPricing: string | null;
-  totals: Pick<DocumentTotals, "goods" | "freight" | "surcharges" | "net" | "tax" | "total" | "currency">;
-  /** Of a quote: until when it binds, in words, and what of it is not ordered yet. */
-  standing: string[];
-  outputs: { text: string; href: string }[];
-  flow: { text: string; href: string | null; current: boolean; date: string; status: Coded }[];
-  copies: { word: "convert" | "requote" | "reorder"; href: string }[];
-  /** Whether the quote can be made anew at today's prices. */
-  renewable: boolean;
-  noCopyReason: string | null;
-  noConvertReason: string | null;
-  downloads: DownloadLink[];
-  files: { name: string; addedAt: string; href: string }[];
-  asOf: string;
-}
-
-/** One document, whatever its kind. */
-export function DocumentDetails({ page }: { page: DetailsData }) {
+/** One document of any kind. */
+export function DocumentDetails({ page }: { page: DetailsPage }) {
   const t = useT();
-  const { heading, list, status, partners, said, copies, outputs } = page;
+  const { heading, list, status, partners, messages, copies, outputs } = page;
   return (
     <>
       <PageHead
@@ -77,10 +39,10 @@ export function DocumentDetails({ page }: { page: DetailsData }) {
                 </Button>
               </form>
             ))}
-            {page.renewable ? (
+            {page.isRenewable ? (
               <form method="post">
                 <CsrfField />
-                <Button intent="renew">{t("documents.renew")}</Button>
+                <Button intent={quoteIntents.renew}>{t("documents.renew")}</Button>
               </form>
             ) : null}
             {outputs.map(({ text, href }) => (
@@ -91,7 +53,7 @@ export function DocumentDetails({ page }: { page: DetailsData }) {
           </>
         }
       />
-      {said.map(({ severity, text }) => (
+      {messages.map(({ severity, text }) => (
         <p key={text} className={`notice ${severity}`}>
           {text}
         </p>
@@ -135,7 +97,7 @@ export function DocumentDetails({ page }: { page: DetailsData }) {
 }
 
 /** Ticked lines go where the whole document would. */
-function Items({ page: { items, copies, downloads } }: { page: DetailsData }) {
+function Items({ page: { items, copies, downloads } }: { page: DetailsPage }) {
   const t = useT();
   const [first, ...others] = copies;
   return (
@@ -161,7 +123,7 @@ function Items({ page: { items, copies, downloads } }: { page: DetailsData }) {
   );
 }
 
-function Pricing({ page: { pricing, showPricing } }: { page: DetailsData }) {
+function Pricing({ page: { pricing, pricingHref } }: { page: DetailsPage }) {
   const t = useT();
   if (pricing) {
     return (
@@ -171,14 +133,14 @@ function Pricing({ page: { pricing, showPricing } }: { page: DetailsData }) {
       </section>
     );
   }
-  return showPricing ? (
+  return pricingHref ? (
     <p>
-      <a href={showPricing}>{t("documents.showPricing")}</a>
+      <a href={pricingHref}>{t("documents.showPricing")}</a>
     </p>
   ) : null;
 }
 
-function Files({ files }: Pick<DetailsData, "files">) {
+function Files({ files }: Pick<DetailsPage, "files">) {
   const t = useT();
   const formats = useFormats();
   if (files.length === 0) return null;
@@ -196,7 +158,7 @@ function Files({ files }: Pick<DetailsData, "files">) {
   );
 }
 
-function Head({ page }: { page: DetailsData }) {
+function Head({ page }: { page: DetailsPage }) {
   const t = useT();
   const formats = useFormats();
   const { kind, facts, tracking } = page;
@@ -237,7 +199,7 @@ function Head({ page }: { page: DetailsData }) {
 }
 
 /** From the order to the payment; where this document stands is said, not only shown. */
-function Flow({ page }: { page: DetailsData }) {
+function Flow({ page }: { page: DetailsPage }) {
   const t = useT();
   const formats = useFormats();
   if (page.flow.length < 2) return null;
@@ -256,7 +218,7 @@ function Flow({ page }: { page: DetailsData }) {
   );
 }
 
-function Sums({ totals }: { totals: DetailsData["totals"] }) {
+function Sums({ totals }: { totals: DetailsPage["totals"] }) {
   const t = useT();
   const { currency } = totals;
   const money = (amount: string) => <Money amount={amount} currency={currency} />;

@@ -8,13 +8,12 @@ import { systemOnly } from "~/door/verdict";
 import { findAddressee } from "~/features/identity/addressee.queries.server";
 import { findActor } from "~/features/identity/sessions/acting-user.queries.server";
 import { queueEventMail } from "~/features/mails/queue-event-mail.server";
-import { translatorFor } from "~/i18n/translator.server";
 import { longListFile } from "~/ui/lists/list-file.server";
 import { listHead, listRows } from "../document-list-view";
 import { fileKinds } from "../document-lists";
 import { fileIdSchema } from "../documents.schema";
 import { mayFindDocuments, mayViewInvoices } from "../documents-rules";
-import { partsOf } from "../find-rows.server";
+import { findRowParts } from "../find-rows.server";
 import {
   type DocumentFile,
   deleteFiles,
@@ -54,7 +53,7 @@ export const writeFile = process({
 
 async function compose(ctx: ProcessCtx, file: DocumentFile, actor: Actor) {
   const { id, asked, columns } = file;
-  const t = translatorFor(actor);
+  const t = ctx.translatorFor(actor);
   const { locale } = actor.formats;
   const erpContext = {
     system: actor.salesArea?.system ?? "main",
@@ -63,7 +62,7 @@ async function compose(ctx: ProcessCtx, file: DocumentFile, actor: Actor) {
     partner: file.partner.number,
     requestId: ctx.requestId,
   };
-  const parts = await partsOf({ erp: ctx.erp, erpContext, actor }, asked);
+  const parts = await findRowParts({ ...ctx, erpContext, actor }, asked);
   const head = listHead(asked.list, t, { withItems: asked.withItems });
   const shown = head.columns.map((column) => ({ ...column, hidden: !columns.includes(column.name) }));
   // What a row offers to do is no part of a file.
@@ -84,13 +83,13 @@ async function compose(ctx: ProcessCtx, file: DocumentFile, actor: Actor) {
 
 /** "Your file is ready", to who asked to be told. */
 export async function announceFile(
-  change: Pick<ChangeCtx, "tx" | "clock" | "enqueue" | "portal">,
+  change: Pick<ChangeCtx, "tx" | "clock" | "enqueue" | "portal" | "translatorFor">,
   file: DocumentFile,
 ): Promise<void> {
   if (!file.letterWanted) return;
   const addressee = await findAddressee(change.tx, file.userId);
   if (!addressee) return;
-  const t = translatorFor(addressee);
+  const t = change.translatorFor(addressee);
   const subject = t("documents.file.ready");
   const text = [subject, "", `${change.portal}/downloads/${file.id}`].join("\n");
   const letter = { id: `document-file-${file.id}`, to: addressee.email, subject, text };

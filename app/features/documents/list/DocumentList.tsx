@@ -1,4 +1,3 @@
-import type { Severity } from "~/door/outcome";
 import { formatDate } from "~/i18n/formats";
 import { useFormats, useT } from "~/i18n/i18n-context";
 import { Chips } from "~/ui/fields/Chips";
@@ -13,34 +12,22 @@ import { Button } from "~/ui/pages/Button";
 import { ErrorBox } from "~/ui/pages/ErrorBox";
 import { ErrorSummary, ProblemList } from "~/ui/pages/ErrorSummary";
 import { PageHead } from "~/ui/pages/PageHead";
-import { type DownloadLink, Downloads } from "../Downloads";
+import { Downloads } from "../Downloads";
 import { documentLists, downloadKinds } from "../document-lists";
 import { type ListSearch, namesById, searchFields } from "../searches/list-search";
-import { DocumentFilter, type FilterData, type Refused } from "./DocumentFilter";
+import { DocumentFilter } from "./DocumentFilter";
+import { documentListIntents } from "./list-intents";
+import type { FilterData, ListPage, RefusedSearch } from "./list-page";
 
-export interface ListPageData {
-  heading: string;
-  filter: FilterData;
-  view: ListView;
-  /** Since when the list is what it is; none where nothing could be asked. */
-  asOf: string | null;
-  downloads: DownloadLink[];
-  /** So many rows that a file of them may be made beside the page. */
-  long: boolean;
-  messages: { severity: Severity; text: string }[];
-  /** Why there is no list. */
-  failure: string | null;
-}
-
-/** A list of documents, whatever their kind. */
-export function DocumentList({ page, refused }: { page: ListPageData; refused?: Refused | undefined }) {
+/** A list of documents of any kind, with its search form and its files. */
+export function DocumentList({ page, refused }: { page: ListPage; refused?: RefusedSearch | undefined }) {
   const t = useT();
-  const { heading, filter, view, asOf: searched, messages, failure } = page;
+  const { heading, filter, view, asOf, messages, failure } = page;
   return (
     <>
       <ProblemList problems={problemsOf(filter)} />
       <ErrorSummary result={refused?.result} />
-      <PageHead title={heading} actions={searched ? <TableOptions view={view} /> : null} />
+      <PageHead title={heading} actions={asOf ? <TableOptions view={view} /> : null} />
       {failure ? <ErrorBox text={failure} retry={view.address} /> : null}
       {messages.map(({ severity, text }) => (
         <p key={text} className={`notice ${severity}`}>
@@ -49,7 +36,7 @@ export function DocumentList({ page, refused }: { page: ListPageData; refused?: 
       ))}
       <DocumentFilter filter={filter} view={view} refused={refused} />
       <FilterChips filter={filter} view={view} />
-      {searched ? (
+      {asOf ? (
         <>
           {view.selectable && view.rows.length > 0 ? (
             <form method="get" action={`${pathOf(view)}/papers`}>
@@ -63,8 +50,8 @@ export function DocumentList({ page, refused }: { page: ListPageData; refused?: 
           )}
           <Pages view={view} />
           <Downloads links={page.downloads} />
-          {page.long ? <LongDownload view={view} /> : null}
-          <AsOf instant={searched} refresh={refreshed(view)} />
+          {page.isLong ? <LongDownload view={view} /> : null}
+          <AsOf instant={asOf} refresh={refreshed(view)} />
         </>
       ) : null}
     </>
@@ -81,7 +68,7 @@ function LongDownload({ view }: { view: ListView }) {
       <CsrfField />
       <span>{t("documents.file.later")}</span>
       {downloadKinds.map((kind) => (
-        <Button key={kind} intent={`file:${kind}`} kind="plain">
+        <Button key={kind} intent={`${documentListIntents.file}:${kind}`} kind="plain">
           {t(`documents.download.${kind}`)}
         </Button>
       ))}
@@ -89,7 +76,10 @@ function LongDownload({ view }: { view: ListView }) {
   );
 }
 
-/** What an address leaves unsaid is said before a part of it is changed, or it would be taken away as well. */
+/**
+ * Each chip links to the search without it. The link states the whole search: an address that leaves a part out would
+ * lose it.
+ */
 function FilterChips({ filter, view }: { filter: FilterData; view: ListView }) {
   const t = useT();
   const formats = useFormats();
@@ -110,14 +100,14 @@ function FilterChips({ filter, view }: { filter: FilterData; view: ListView }) {
     : fromDate || toDate
       ? `${day(fromDate)} – ${day(toDate)}`
       : null;
-  // A document that is named by its number is found whenever it was made.
+  // The date plays no part in a search by number.
   const dated = namesById(search) ? [] : datedChips();
   const chips = [
     ...criteria,
     ...partners,
     ...dated,
     ...(search.q ? [{ label: `“${search.q}”`, without: without({ q: "" }) }] : []),
-    ...(filter.anybody && search.anyPartner
+    ...(filter.canSearchAllCustomers && search.anyPartner
       ? [{ label: t("documents.whoseAny"), without: without({ anyPartner: false }) }]
       : []),
   ];
@@ -135,8 +125,8 @@ function FilterChips({ filter, view }: { filter: FilterData; view: ListView }) {
   }
 }
 
-/** The list's address with another search; how it is sorted stays. */
+/** Links to another search with the same sorting. */
 function withSearch(view: ListView, search: ListSearch): string {
-  const kept = carriedFields(view).filter(([name]) => ["sort_by", "order", "page_size"].includes(name));
-  return `${pathOf(view)}?${new URLSearchParams([...searchFields(search), ...kept])}`;
+  const carried = carriedFields(view).filter(([name]) => ["sort_by", "order", "page_size"].includes(name));
+  return `${pathOf(view)}?${new URLSearchParams([...searchFields(search), ...carried])}`;
 }

@@ -3,14 +3,14 @@ import { invalid, ok } from "~/door/outcome";
 import { signedIn } from "~/door/verdict";
 import { must } from "~/lib/assert";
 import { documentLists } from "../document-lists";
-import { chooseCriterionSchema } from "../documents.schema";
 import { replaceFirstCriterion } from "./document-searches.store.server";
+import { chooseCriterionSchema } from "./list-search.schema";
 
-/** By what this person's searches of a list begin from now on. */
+/** Chooses the criterion that this person's searches of a list begin with. */
 export const chooseCriterion = command({
   name: "documents.chooseCriterion",
   allow: signedIn,
-  unaudited: "by what somebody likes to search concerns nobody else",
+  unaudited: "the first criterion of a person's searches concerns nobody else",
   input: chooseCriterionSchema,
   async run(ctx, { list, criterion }) {
     if (!documentLists[list].criteria.includes(criterion)) {

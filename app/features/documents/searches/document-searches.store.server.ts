@@ -2,9 +2,9 @@ import { and, asc, eq, isNotNull, isNull, sql } from "drizzle-orm";
 import type { Db } from "~/db/db.server";
 import type { DocumentCriterion } from "~/erp/erp";
 import type { ListName } from "../document-lists";
-import { searchSchema } from "../documents.schema";
 import { documentSearches, documentStarts } from "./document-searches.tables";
 import type { ListSearch } from "./list-search";
+import { listSearchSchema } from "./list-search.schema";
 
 type Owner = { userId: string; list: ListName };
 export type SavedSearch = typeof documentSearches.$inferSelect;
@@ -12,27 +12,33 @@ export type SavedSearch = typeof documentSearches.$inferSelect;
 const of = ({ userId, list }: Owner) =>
   and(eq(documentSearches.userId, userId), eq(documentSearches.list, list));
 
-/** What a list begins with: the default one, or what was looked for last. */
-export async function findFirstSearch(db: Db, owner: Owner): Promise<ListSearch | null> {
-  const [row] = await db
-    .select({ search: documentSearches.search })
-    .from(documentSearches)
-    .where(and(of(owner), sql`(${documentSearches.isDefault} OR ${documentSearches.title} IS NULL)`))
-    .orderBy(sql`${documentSearches.isDefault} DESC`)
-    .limit(1);
-  return row ? whole(row.search) : null;
-}
+/** Searches were stored before some of the fields existed: the schema adds their defaults. */
+const completed = (search: ListSearch): ListSearch => listSearchSchema.parse(search);
 
-/** What was kept before something could be searched for says nothing of it. */
-const whole = (search: ListSearch): ListSearch => searchSchema.parse(search);
-
-export async function findSavedSearches(db: Db, owner: Owner): Promise<SavedSearch[]> {
-  const rows = await db
-    .select()
-    .from(documentSearches)
-    .where(and(of(owner), isNotNull(documentSearches.title)))
-    .orderBy(asc(sql`lower(${documentSearches.title})`));
-  return rows.map((row) => ({ ...row, search: whole(row.search) }));
+/**
+ * Reads all that is stored about one person's searches of a list: the search that the list opens with (the default
+ * one, else the last one), the saved ones by title, and the criterion that new searches begin with.
+ */
+export async function findStoredSearches(db: Db, owner: Owner) {
+  const [rows, starts] = await Promise.all([
+    db
+      .select()
+      .from(documentSearches)
+      .where(of(owner))
+      .orderBy(asc(sql`lower(${documentSearches.title})`)),
+    db
+      .select({ criterion: documentStarts.criterion })
+      .from(documentStarts)
+      .where(and(eq(documentStarts.userId, owner.userId), eq(documentStarts.list, owner.list))),
+  ]);
+  const searches = rows.map((row) => ({ ...row, search: completed(row.search) }));
+  const openingSearch =
+    searches.find(({ isDefault }) => isDefault) ?? searches.find(({ title }) => title === null);
+  return {
+    openingSearch: openingSearch?.search ?? null,
+    savedSearches: searches.filter(({ title }) => title !== null),
+    firstCriterion: starts[0]?.criterion ?? null,
+  };
 }
 
 export async function replaceLastSearch(
@@ -53,13 +59,13 @@ export async function deleteLastSearch(tx: Db, owner: Owner): Promise<void> {
   await tx.delete(documentSearches).where(and(of(owner), isNull(documentSearches.title)));
 }
 
-/** A second one of the same name takes the first one's place. */
+/** Replaces the saved search of the same title. */
 export async function replaceSavedSearch(
   tx: Db,
   row: Owner & { id: string; title: string; search: ListSearch; isDefault: boolean; createdAt: Date },
 ): Promise<void> {
   const { title, search, isDefault } = row;
-  // Two names at once, or one name twice, are two rows or one, of which one may be the default: one after the other.
+  // Prevents a race: two requests may save the same title, or two default searches, at once.
   await tx.execute(
     sql`SELECT pg_advisory_xact_lock(hashtextextended(${`document_searches ${row.userId} ${row.list}`}, 0))`,
   );
@@ -74,7 +80,7 @@ export async function deleteSavedSearch(
   tx: Db,
   where: { userId: string; id: string },
 ): Promise<SavedSearch | undefined> {
-  const [gone] = await tx
+  const [removed] = await tx
     .delete(documentSearches)
     .where(
       and(
@@ -84,16 +90,7 @@ export async function deleteSavedSearch(
       ),
     )
     .returning();
-  return gone;
-}
-
-/** By what somebody begins to search a list. */
-export async function findFirstCriterion(db: Db, { userId, list }: Owner): Promise<DocumentCriterion | null> {
-  const [row] = await db
-    .select({ criterion: documentStarts.criterion })
-    .from(documentStarts)
-    .where(and(eq(documentStarts.userId, userId), eq(documentStarts.list, list)));
-  return row?.criterion ?? null;
+  return removed;
 }
 
 export async function replaceFirstCriterion(

@@ -14,7 +14,7 @@ import type { DocumentCriterion } from "~/erp/erp";
 import type { ListName } from "../document-lists";
 import type { ListSearch } from "./list-search";
 
-/** What somebody looked for in a list of documents: the last time (no title), and what was kept under a name. */
+/** Searches of lists of documents: the last one of each person and list (no title), and saved ones. */
 export const documentSearches = pgTable(
   "document_searches",
   {
@@ -23,7 +23,7 @@ export const documentSearches = pgTable(
     list: text().notNull().$type<ListName>(),
     title: text(),
     search: jsonb().notNull().$type<ListSearch>(),
-    /** The list begins with it, whatever was looked for last. */
+    /** The list opens with it instead of the last search. */
     isDefault: boolean().notNull().default(false),
     createdAt: timestamp({ withTimezone: true }).notNull(),
   },
@@ -35,7 +35,7 @@ export const documentSearches = pgTable(
   ],
 );
 
-/** The criterion with which somebody's searches of a list begin. */
+/** The criterion that a person's searches of a list begin with. */
 export const documentStarts = pgTable(
   "document_starts",
   {

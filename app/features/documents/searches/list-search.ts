@@ -6,23 +6,26 @@ import {
   dateRanges,
   documentLists,
   idCriteria,
+  type ListName,
   listNames,
+  maxCriterionRows,
+  maxPartners,
   partnerCriteria,
   shipChoices,
 } from "../document-lists";
 
-/** What somebody looks for in a list of documents: as it stands in the address, and as it is remembered. */
+/** A person's search in a list of documents, as it stands in the address and in the database. */
 export interface ListSearch {
   criteria: Criterion[];
-  /** Days back from today; otherwise the two dates hold. */
-  dateRange: number | null;
+  /** Days back from today; null where the two dates hold. */
+  dateRange: (typeof dateRanges)[number] | null;
   fromDate: string;
   toDate: string;
   shipStatus: (typeof shipChoices)[number] | "";
   q: string;
   /** Documents of any of these partners. */
   partnerNumbers: string[];
-  /** Not only of the active customer; heeded for staff who may choose anybody. */
+  /** Documents of all customers; ignored unless the actor may choose any of them. */
   anyPartner: boolean;
   /** 2: each document with its first items; 1: without. */
   itemData: 1 | 2;
@@ -38,26 +41,17 @@ export interface SearchProblem {
   key: "form.date" | "documents.datesReversed";
 }
 
-/** Rows of the filter form where several criteria may be given. */
-export const maxCriterionRows = 4;
-
-/** Of partners named in an address. */
-export const maxPartners = 20;
-
 const defaultRange = dateRanges[0];
 
-/**
- * What is looked for when nothing was said: the active customer's documents of the last days. Who begins with a number
- * of another kind has its field before them, empty.
- */
+/** Returns the active customer's documents of the last days; without a partner criterion, all of these days. */
 export function defaultListSearch(
   list: DocumentList,
   partnerNumber: string,
-  begin: DocumentCriterion = list.usual,
+  firstCriterion: DocumentCriterion = list.usual,
 ): ListSearch {
-  const filled = partnerNumber !== "" && partnerCriteria.includes(begin);
+  const isFilled = partnerNumber !== "" && partnerCriteria.includes(firstCriterion);
   return {
-    criteria: filled ? [{ key: begin, value: partnerNumber }] : [],
+    criteria: isFilled ? [{ key: firstCriterion, value: partnerNumber }] : [],
     dateRange: defaultRange,
     fromDate: "",
     toDate: "",
@@ -69,10 +63,10 @@ export function defaultListSearch(
   };
 }
 
-/** "Any" and "ALL" are how some say nothing. */
+/** Reads "any" and "ALL" as no value. */
 const statedValue = (text: string | null): string => {
-  const plain = (text ?? "").trim();
-  return plain === "any" || plain.toUpperCase() === "ALL" ? "" : plain;
+  const value = (text ?? "").trim();
+  return value === "any" || value.toUpperCase() === "ALL" ? "" : value;
 };
 
 const fieldNames = [
@@ -87,76 +81,80 @@ const fieldNames = [
   "item_data",
 ];
 
-/** Whether an address says what to look for, or leaves it to what was looked for before. */
-export function namesSearch(given: URLSearchParams): boolean {
-  return [...given.keys()].some((name) => fieldNames.includes(name) || name.startsWith("search_criteria"));
+/** Tells whether an address holds a search; otherwise the one from last time is meant. */
+export function namesSearch(fields: URLSearchParams): boolean {
+  return [...fields.keys()].some((name) => fieldNames.includes(name) || name.startsWith("search_criteria"));
 }
 
-/** The search of an address. Dates may stand as the visitor writes them, or as we do. */
+/** Reads the search of an address. Dates may be ISO or in the visitor's format. */
 export function readListSearch(
-  given: URLSearchParams,
+  fields: URLSearchParams,
   formats: Formats,
 ): { search: ListSearch; problems: SearchProblem[] } {
   const problems: SearchProblem[] = [];
-  const date = (field: SearchProblem["field"]): string => {
-    const text = statedValue(given.get(field));
+  const readDate = (field: SearchProblem["field"]): string => {
+    const text = statedValue(fields.get(field));
     if (text === "") return "";
-    const read = parseDate(text, formats);
-    if (read.ok) return read.value;
+    const date = parseDate(text, formats);
+    if (date.ok) return date.value;
     problems.push({ field, key: "form.date" });
     return "";
   };
-  const fromDate = date("from_date");
-  const toDate = date("to_date");
+  const fromDate = readDate("from_date");
+  const toDate = readDate("to_date");
   if (fromDate && toDate && fromDate > toDate)
     problems.push({ field: "to_date", key: "documents.datesReversed" });
-  const range = dateRanges.find((days) => String(days) === given.get("date_range"));
-  const chosen = range ?? (fromDate || toDate || given.has("date_range") ? null : defaultRange);
-  const shipped = statedValue(given.get("ship_status")).toUpperCase();
+  const statedRange = dateRanges.find((days) => String(days) === fields.get("date_range"));
+  const dateRange = statedRange ?? (fromDate || toDate || fields.has("date_range") ? null : defaultRange);
+  const shipStatus = statedValue(fields.get("ship_status")).toUpperCase();
   const search: ListSearch = {
-    criteria: criteriaIn(given),
-    dateRange: chosen,
-    fromDate: chosen ? "" : fromDate,
-    toDate: chosen ? "" : toDate,
-    shipStatus: shipChoices.find((code) => code === shipped) ?? "",
-    q: (given.get("q") ?? "").trim(),
-    partnerNumbers: partnersIn(given),
-    // Everywhere else "any" says nothing; here it is the choice itself.
-    anyPartner: given.get("value_partner_selection") === "any",
-    itemData: given.get("item_data") === "1" ? 1 : 2,
+    criteria: readCriteria(fields),
+    dateRange,
+    fromDate: dateRange ? "" : fromDate,
+    toDate: dateRange ? "" : toDate,
+    shipStatus: shipChoices.find((code) => code === shipStatus) ?? "",
+    q: (fields.get("q") ?? "").trim(),
+    partnerNumbers: readPartners(fields),
+    // Only this field takes "any" as a value of its own.
+    anyPartner: fields.get("value_partner_selection") === "any",
+    itemData: fields.get("item_data") === "1" ? 1 : 2,
   };
   return { search, problems };
 }
 
-/** An address may name what the form of its list does not offer, as long as some list knows it. */
-const criteriaOfAll = [...new Set(listNames.flatMap((name) => documentLists[name].criteria))];
+/** Criteria of all lists: an address may use one that the form of its list does not offer. */
+const allCriteria = [...new Set(listNames.flatMap((name) => documentLists[name].criteria))];
 
-/** `search_criteria` and its value, and their copies with numbers behind. What nobody knows is passed over. */
-function criteriaIn(given: URLSearchParams): Criterion[] {
+/** Reads `search_criteria` with its value, and their numbered copies. Unknown criteria are skipped. */
+function readCriteria(fields: URLSearchParams): Criterion[] {
   const criteria: Criterion[] = [];
   for (let copy = 0; copy < maxCriterionRows; copy++) {
     const ending = copy === 0 ? "" : `_${copy}`;
-    const key = criteriaOfAll.find((each) => wireName(each) === given.get(`search_criteria${ending}`));
-    const value = statedValue(given.get(`search_criteria_value${ending}`));
+    const key = allCriteria.find((each) => wireName(each) === fields.get(`search_criteria${ending}`));
+    const value = statedValue(fields.get(`search_criteria_value${ending}`));
     if (key && value) criteria.push({ key, value: value.slice(0, 60) });
   }
-  const payer = statedValue(given.get("payer_number"));
+  const payer = statedValue(fields.get("payer_number"));
   if (payer && criteria.length < maxCriterionRows) {
     criteria.push({ key: "payerNumber", value: payer.slice(0, 60) });
   }
   return criteria;
 }
 
-function partnersIn(given: URLSearchParams): string[] {
-  const numbers = given.getAll("partner_numbers[]").map((number) => statedValue(number).slice(0, 60));
+function readPartners(fields: URLSearchParams): string[] {
+  const numbers = fields.getAll("partner_numbers[]").map((number) => statedValue(number).slice(0, 60));
   return [...new Set(numbers)].filter((number) => number !== "").slice(0, maxPartners);
 }
 
-/** The address's own spelling: `soldToNumber` is `sold_to_number` there. */
+/** Spells a criterion as addresses do: `soldToNumber` is `sold_to_number` there. */
 export const wireName = (key: DocumentCriterion): string =>
   key.replace(/[A-Z]/g, (letter) => `_${letter.toLowerCase()}`);
 
-/** The fields of an address that says exactly this; what is empty is left out. */
+/** Finds a list's criterion by its spelling in addresses. */
+export const criterionOf = (list: ListName, name: unknown): DocumentCriterion | undefined =>
+  documentLists[list].criteria.find((key) => wireName(key) === name);
+
+/** The fields of an address that says exactly this search; empty ones are left out. */
 export function searchFields(search: ListSearch): [string, string][] {
   const criteria = search.criteria.flatMap(({ key, value }, copy): [string, string][] => {
     const ending = copy === 0 ? "" : `_${copy}`;
@@ -165,10 +163,10 @@ export function searchFields(search: ListSearch): [string, string][] {
       [`search_criteria_value${ending}`, value],
     ];
   });
-  const dated = search.fromDate !== "" || search.toDate !== "";
-  const rest: [string, string][] = [
-    // Without dates it is said that there are none, or the usual ones would hold.
-    ["date_range", search.dateRange ? String(search.dateRange) : dated ? "" : "all"],
+  const hasDates = search.fromDate !== "" || search.toDate !== "";
+  const otherFields: [string, string][] = [
+    // An address without any dates would mean the default range.
+    ["date_range", search.dateRange ? String(search.dateRange) : hasDates ? "" : "all"],
     ["from_date", search.fromDate],
     ["to_date", search.toDate],
     ["ship_status", search.shipStatus],
@@ -177,10 +175,13 @@ export function searchFields(search: ListSearch): [string, string][] {
     ["value_partner_selection", search.anyPartner ? "any" : ""],
     ["item_data", search.itemData === 1 ? "1" : ""],
   ];
-  return [...criteria, ...rest.filter(([, value]) => value !== "")];
+  return [...criteria, ...otherFields.filter(([, value]) => value !== "")];
 }
 
-/** What the ERP is asked. */
+export const searchAddress = (list: ListName, search: ListSearch): string =>
+  `${documentLists[list].path}?${new URLSearchParams(searchFields(search))}`;
+
+/** Translates a search into criteria for the ERP, with dates instead of a range. */
 export function rowCriteriaOf(search: ListSearch, list: DocumentList, today: string) {
   const { q, shipStatus, anyPartner } = search;
   const dates = namesById(search) || q !== "" ? {} : datesOf(search, today);
@@ -196,17 +197,17 @@ export function rowCriteriaOf(search: ListSearch, list: DocumentList, today: str
 }
 
 /**
- * A number names its document whenever it was made and however far it has come: dates and statuses play no part then,
- * and the form hides them. Among many criteria it only narrows.
+ * A number identifies its document at any date and in any status, so dates and statuses are ignored and the form hides
+ * them. Among more than two criteria it only narrows the search.
  */
 export const namesById = ({ criteria }: ListSearch): boolean =>
   criteria.length <= 2 && criteria.some(({ key }) => idCriteria.includes(key));
 
-/** Does it look for one document by its number? Then there is only one page. */
+/** Tells whether the search is for one document by its number: there is only one page then. */
 export const namesDocument = ({ criteria }: ListSearch): boolean =>
   criteria.some(({ key }) => key === "docNumber");
 
-/** The words or the number that one looks for: said again when there is nothing of that name. */
+/** The words or the number of a search, repeated to the visitor when nothing has them. */
 export const searchedWords = ({ q, criteria }: ListSearch): string =>
   q || (criteria.find(({ key }) => idCriteria.includes(key))?.value ?? "");
 
@@ -218,7 +219,7 @@ export function datesOf(
   return { ...(fromDate ? { fromDate } : {}), ...(toDate ? { toDate } : {}) };
 }
 
-/** The two dates as the form shows them. */
+/** Formats the two dates for the form. */
 export function displayedDates(search: ListSearch, today: string, formats: Formats): [string, string] {
   const { fromDate = "", toDate = "" } = datesOf(search, today);
   return [fromDate && formatDate(fromDate, formats), toDate && formatDate(toDate, formats)];

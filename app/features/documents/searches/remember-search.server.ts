@@ -3,14 +3,14 @@ import { ok } from "~/door/outcome";
 import { signedIn } from "~/door/verdict";
 import { must } from "~/lib/assert";
 import { newId } from "~/lib/ids";
-import { rememberSearchSchema } from "../documents.schema";
 import { deleteLastSearch, replaceLastSearch } from "./document-searches.store.server";
+import { rememberSearchSchema } from "./list-search.schema";
 
-/** The list begins with this search the next time; without one it begins with the usual one again. */
+/** Stores a search as the last one, which opens the list next time; null goes back to the default one. */
 export const rememberSearch = command({
   name: "documents.rememberSearch",
   allow: signedIn,
-  unaudited: "what somebody looked for last concerns nobody else",
+  unaudited: "what a person searched for last concerns nobody else",
   input: rememberSearchSchema,
   async run(ctx, { list, search }) {
     const owner = { userId: must(ctx.actor.userId, "a signed-in user"), list };

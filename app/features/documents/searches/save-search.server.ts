@@ -3,14 +3,14 @@ import { ok } from "~/door/outcome";
 import { signedIn } from "~/door/verdict";
 import { must } from "~/lib/assert";
 import { newId } from "~/lib/ids";
-import { saveSearchSchema } from "../documents.schema";
 import { replaceSavedSearch } from "./document-searches.store.server";
+import { saveSearchSchema } from "./list-search.schema";
 
-/** Keeps a search under a name; the list may begin with it from now on. */
+/** Saves a search under a title; as the default search it opens the list from now on. */
 export const saveSearch = command({
   name: "documents.keepSearch",
   allow: signedIn,
-  unaudited: "the searches that somebody keeps concern nobody else",
+  unaudited: "the searches that a person saves concern nobody else",
   input: saveSearchSchema,
   async run(ctx, input) {
     const userId = must(ctx.actor.userId, "a signed-in user");

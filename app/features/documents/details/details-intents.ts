@@ -1,0 +1,3 @@
+import { intents } from "~/ui/fields/intents";
+
+export const quoteIntents = intents("renew");

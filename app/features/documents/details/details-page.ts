@@ -1,0 +1,45 @@
+import type { Severity } from "~/door/outcome";
+import type { Coded, DocumentTotals } from "~/erp/erp";
+import type { ListView } from "~/ui/lists/list-view";
+import type { DownloadLink } from "../Downloads";
+
+export type DetailsKind = "order" | "quote" | "invoice";
+
+/** The page of one document, as its loader sends it. */
+export interface DetailsPage {
+  number: string;
+  heading: string;
+  list: { label: string; href: string };
+  status: Coded;
+  facts: {
+    date: string;
+    poNumber: string;
+    dueDate: string | null;
+    requestedDate: string | null;
+    terms: string;
+    shipping: string;
+    note: string;
+  };
+  kind: DetailsKind;
+  tracking: { text: string; href: string }[];
+  partners: { role: string; number: string; name: string; lines: string[] }[];
+  messages: { severity: Severity; text: string }[];
+  items: ListView;
+  /** The price components of all items; null unless the address asks for them. */
+  pricing: ListView | null;
+  /** Where price components are shown; null where the ERP gives none. */
+  pricingHref: string | null;
+  totals: Pick<DocumentTotals, "goods" | "freight" | "surcharges" | "net" | "tax" | "total" | "currency">;
+  /** Until when a quote binds and how much of it is not ordered yet, in words. */
+  standing: string[];
+  outputs: { text: string; href: string }[];
+  flow: { text: string; href: string | null; current: boolean; date: string; status: Coded }[];
+  copies: { word: "convert" | "requote" | "reorder"; href: string }[];
+  /** The quote can be made anew at today's prices. */
+  isRenewable: boolean;
+  noCopyReason: string | null;
+  noConvertReason: string | null;
+  downloads: DownloadLink[];
+  files: { name: string; addedAt: string; href: string }[];
+  asOf: string;
+}

@@ -1,0 +1,164 @@
+import type { Actor } from "~/door/actor";
+import type { DocumentRef, SalesDocument } from "~/erp/erp";
+import { type Formats, formatDate } from "~/i18n/formats";
+import type { Translate } from "~/i18n/translate";
+import { linkTo, linkToCopy, linkToOutput } from "../document-links";
+import type { DocumentRights } from "../document-list-view";
+import { type DocumentList, downloadKinds } from "../document-lists";
+import { saysWhy } from "../documents-rules";
+import type { DocumentDetails } from "./details.queries.server";
+import type { DetailsKind, DetailsPage } from "./details-page";
+import { itemsView, pricingView } from "./items-view";
+
+interface Request {
+  kind: DetailsKind;
+  list: DocumentList;
+  asksForPricing: boolean;
+}
+
+interface Reader {
+  actor: Actor;
+  t: Translate;
+  rights: DocumentRights;
+}
+
+const segment = encodeURIComponent;
+
+/** Maps one document with its flow and its files to its page. */
+export function detailsPageOf(details: DocumentDetails, request: Request, reader: Reader): DetailsPage {
+  const { document, files } = details;
+  const { kind, list } = request;
+  const { t } = reader;
+  const { number, date, poNumber, dueDate, requestedDate, note } = document;
+  const address = `${list.path}/${segment(number)}`;
+  return {
+    kind,
+    number,
+    heading: t(headingOf(kind, document), { number }),
+    list: { label: t(list.title), href: list.path },
+    status: document.shipStatus ?? document.status,
+    facts: {
+      ...{ date, poNumber, dueDate, requestedDate, note },
+      terms: document.paymentTerms.label,
+      shipping: document.shippingOption.label,
+    },
+    tracking: document.tracking.map((parcel) => ({
+      text: `${parcel.carrier} ${parcel.number}`,
+      href: parcel.url,
+    })),
+    partners: partnersOf(document, t),
+    messages: messagesOf(details),
+    ...tablesOf(document, address, request, reader),
+    ...offersOf(document, kind, reader),
+    downloads: downloadKinds.map((format) => ({
+      kind: format,
+      href: `${address}/items/download?format=${format}`,
+    })),
+    files: files.map(({ id, fileName, addedAt }) => ({
+      name: fileName,
+      addedAt,
+      href: `${address}/attachments/${segment(id)}`,
+    })),
+    totals: document.totals,
+    flow: flowOf(details, reader),
+    asOf: details.asOf,
+  };
+}
+
+/** Names the document; a credit memo has the address of an invoice. */
+export const headingOf = (kind: DetailsKind, document: Pick<SalesDocument, "kind">) =>
+  document.kind === "creditMemo" ? "documents.creditMemo" : (`documents.${kind}` as const);
+
+const partnersOf = ({ partners }: SalesDocument, t: Translate): DetailsPage["partners"] =>
+  partners.map(({ function: role, number, name, address: { street, postalCode, city, country } }) => ({
+    role: t(`frame.function.${role}`),
+    number,
+    name,
+    lines: [street, `${postalCode} ${city}`.trim(), country].filter(Boolean),
+  }));
+
+const messagesOf = ({ document, messages }: DocumentDetails): DetailsPage["messages"] => [
+  ...messages.map(({ severity, text }) => ({ severity, text })),
+  ...document.blocks.map(({ label }) => ({ severity: "warning" as const, text: label })),
+  ...document.incomplete.map(({ severity, text }) => ({ severity, text })),
+];
+
+function tablesOf(document: SalesDocument, address: string, request: Request, { actor, t, rights }: Reader) {
+  const { kind, asksForPricing } = request;
+  const words = { t, formats: actor.formats };
+  const { items } = document;
+  const selectable = copiesOf(kind, document, actor, rights).length > 0;
+  const hasPricing = items.some(({ priceComponents }) => priceComponents.length > 0);
+  const pricing = { ...pricingView(`${kind}-pricing`, items, words), address: `${address}?pricing=1` };
+  return {
+    items: { ...itemsView(`${kind}-items`, kind, items, { ...words, selectable }), address },
+    pricing: hasPricing && asksForPricing ? pricing : null,
+    pricingHref: hasPricing ? `${address}?pricing=1#pricing` : null,
+  };
+}
+
+/** What this person can make of the document, and why not where the ERP says so. */
+function offersOf(document: SalesDocument, kind: DetailsKind, { actor, t, rights }: Reader) {
+  const { copy, convert, requote, outputTypes } = document;
+  const isQuote = kind === "quote";
+  return {
+    standing: isQuote ? standingOf(document, t, actor.formats) : [],
+    copies: copiesOf(kind, document, actor, rights),
+    isRenewable: isQuote && isOwn(document, actor) && rights.quotes && requote.allowed,
+    noCopyReason: kind !== "invoice" && saysWhy(copy) ? copy.reason : null,
+    noConvertReason: isQuote && saysWhy(convert) ? convert.reason : null,
+    outputs: outputTypes
+      .filter(({ type }) => type !== "invoice" || rights.viewInvoices)
+      .map(({ type, label }) => ({ text: label, href: linkToOutput(document, type) })),
+  };
+}
+
+/** Staff also read documents of customers for whom they do not act. */
+const isOwn = ({ soldTo }: SalesDocument, { partner }: Actor) => soldTo.number === partner?.number;
+
+function flowOf({ document, flow }: DocumentDetails, { t, rights }: Reader): DetailsPage["flow"] {
+  const isVisible = ({ kind }: DocumentRef) =>
+    rights.viewInvoices || (kind !== "invoice" && kind !== "creditMemo");
+  return flow.nodes.map((node) => {
+    const isCurrent = node.number === document.number;
+    return {
+      text: `${t(`documents.kinds.${node.kind}`)} ${node.number}`,
+      href: isCurrent || !isVisible(node) ? null : linkTo(node),
+      current: isCurrent,
+      date: node.date,
+      status: node.status,
+    };
+  });
+}
+
+/** Says until when a quote can be ordered, and how many of its items are still open. */
+function standingOf({ items, dueDate, convert }: SalesDocument, t: Translate, formats: Formats): string[] {
+  const openItems = items.filter((item) => Number(item.openQuantity) > 0).length;
+  const left = t("documents.leftOfQuote", { count: openItems, of: items.length });
+  const until = dueDate ? t("documents.bindsUntil", { date: formatDate(dueDate, formats) }) : "";
+  return convert.allowed ? [[until, left].filter(Boolean).join(" ")] : [];
+}
+
+/** Lists the carts that its items can be copied into, the most frequent first. */
+function copiesOf(
+  kind: DetailsKind,
+  document: SalesDocument,
+  actor: Actor,
+  rights: DocumentRights,
+): DetailsPage["copies"] {
+  if (kind === "invoice" || !isOwn(document, actor)) return [];
+  const { number, copy, convert } = document;
+  const source = { kind, number };
+  const isQuote = kind === "quote";
+  return [
+    ...(isQuote && rights.orders && convert.allowed
+      ? [{ word: "convert" as const, href: linkToCopy(source, "order", true) }]
+      : []),
+    ...(isQuote && rights.quotes && copy.allowed
+      ? [{ word: "requote" as const, href: linkToCopy(source, "quote") }]
+      : []),
+    ...(!isQuote && rights.orders && copy.allowed
+      ? [{ word: "reorder" as const, href: linkToCopy(source, "order") }]
+      : []),
+  ];
+}

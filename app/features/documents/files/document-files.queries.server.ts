@@ -1,0 +1,32 @@
+import { type QueryCtx, query } from "~/door/operation.server";
+import { notFound, ok, orNotFound } from "~/door/outcome";
+import { signedIn } from "~/door/verdict";
+import { must } from "~/lib/assert";
+import { fileIdSchema } from "../documents.schema";
+import { findFile } from "./document-files.store.server";
+
+/** The progress of a long list that a job writes into a file, and the file's name once it is written. */
+export const getListFile = query({
+  name: "documents.getListFile",
+  allow: signedIn,
+  input: fileIdSchema,
+  async run(ctx, { id }) {
+    const { asked, state, written, total, letterWanted, name, size } = await findOwnFile(ctx, id);
+    return ok({ id, list: asked.list, state, written, total, letterWanted, name, size });
+  },
+});
+
+/** The content of the file. */
+export const fetchListFile = query({
+  name: "documents.fetchListFile",
+  allow: signedIn,
+  input: fileIdSchema,
+  async run(ctx, { id }) {
+    const { state, name, type, size } = await findOwnFile(ctx, id);
+    if (state !== "ready") return notFound;
+    return ok({ name, type, size, content: orNotFound(await ctx.files.get(id)) });
+  },
+});
+
+const findOwnFile = async ({ db, actor }: QueryCtx, id: string) =>
+  orNotFound(await findFile(db, must(actor.userId, "a signed-in user"), id));

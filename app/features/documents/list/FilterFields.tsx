@@ -1,0 +1,68 @@
+import { useT } from "~/i18n/i18n-context";
+import { Field, SelectField } from "~/ui/fields/Field";
+import { documentLists, shipChoices } from "../document-lists";
+import { wireName } from "../searches/list-search";
+import type { FilterData } from "./list-page";
+
+interface FilterProps {
+  filter: FilterData;
+}
+
+export function WhoseDocuments({ filter }: FilterProps) {
+  const t = useT();
+  return (
+    <SelectField
+      label={t("documents.whose")}
+      name="value_partner_selection"
+      defaultValue={filter.search.anyPartner ? "any" : "selection_bar"}
+      options={[
+        { value: "selection_bar", label: t("documents.whoseActive") },
+        { value: "any", label: t("documents.whoseAny") },
+      ]}
+    />
+  );
+}
+
+/** Shows customers whose documents these are; the selection bar above changes it. */
+export function OwnCustomer({ filter }: FilterProps) {
+  const t = useT();
+  const { usual } = documentLists[filter.list];
+  const number = filter.activePartner[wireName(usual)];
+  return number ? (
+    <Field
+      label={t(`documents.criteria.${usual}`)}
+      name="own_customer"
+      input={{ defaultValue: number, disabled: true }}
+    />
+  ) : null;
+}
+
+export function ItemData({ filter }: FilterProps) {
+  const t = useT();
+  return (
+    <SelectField
+      label={t("documents.itemData")}
+      name="item_data"
+      defaultValue={String(filter.search.itemData)}
+      options={[
+        { value: "2", label: t("documents.itemDataShown") },
+        { value: "1", label: t("documents.itemDataHidden") },
+      ]}
+    />
+  );
+}
+
+export function ShipStatus({ filter }: FilterProps) {
+  const t = useT();
+  return (
+    <SelectField
+      label={t("documents.shipStatus")}
+      name="ship_status"
+      defaultValue={filter.search.shipStatus || "ALL"}
+      options={[
+        { value: "ALL", label: t("documents.all") },
+        ...shipChoices.map((code) => ({ value: code, label: t(`documents.shipStatuses.${code}`) })),
+      ]}
+    />
+  );
+}

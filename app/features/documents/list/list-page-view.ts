@@ -1,0 +1,130 @@
+import type { Actor } from "~/door/actor";
+import type { Ok, Problem } from "~/door/outcome";
+import { formatDate } from "~/i18n/formats";
+import type { Translate } from "~/i18n/translate";
+import type { Cell, ListView, Sort } from "~/ui/lists/list-view";
+import { type DocumentRights, documentListView } from "../document-list-view";
+import {
+  documentLists,
+  downloadKinds,
+  type ListName,
+  longListRows,
+  maxCriterionRows,
+} from "../document-lists";
+import { withConfiguredColumns } from "../documents.settings";
+import { readsAllCustomers } from "../documents-rules";
+import {
+  displayedDates,
+  type SearchProblem,
+  searchAddress,
+  searchedWords,
+  wireName,
+} from "../searches/list-search";
+import type { FilterData, ListPage } from "./list-page";
+import type { getDocumentListPage } from "./list-page.queries.server";
+
+type PageContent = Extract<Awaited<ReturnType<typeof getDocumentListPage>>, Ok<unknown>>["value"];
+
+interface Request {
+  list: ListName;
+  address: string;
+  fields: URLSearchParams;
+  sort: Sort;
+  pageSize: number;
+  /** Dates of the address that cannot be read. */
+  problems: readonly SearchProblem[];
+}
+
+interface Reader {
+  actor: Actor;
+  t: Translate;
+  rights: DocumentRights;
+  today: string;
+}
+
+/** Maps what was read to the page. Its table is not yet as this person chose to see it. */
+export function listPageOf(
+  content: PageContent,
+  request: Request,
+  reader: Reader,
+): Omit<ListPage, "view"> & { view: Omit<ListView, "name" | "address"> } {
+  const { rows, problems } = content;
+  const { list, address } = request;
+  return {
+    heading: reader.t(documentLists[list].title),
+    filter: filterOf(content, request, reader),
+    view: viewOf(content, request, reader),
+    asOf: rows?.asOf ?? null,
+    messages: rows?.messages.map(({ severity, text }) => ({ severity, text })) ?? [],
+    downloads: rows && rows.list.items.length > 0 ? downloadsOf(address, documentLists[list].path) : [],
+    isLong: rows !== null && (rows.list.more || rows.list.total > longListRows),
+    failure: problems.length > 0 ? textOf(problems, reader.t) : null,
+  };
+}
+
+function viewOf({ rows, search, columns }: PageContent, request: Request, { t, rights }: Reader) {
+  const { list, sort, pageSize } = request;
+  const emptyList = { items: [], page: 1, pageSize, total: 0, more: false };
+  const options = { sort, words: searchedWords(search), withItems: search.itemData === 2 };
+  const view = documentListView(list, rows?.list ?? emptyList, options, { t, rights });
+  return { ...view, columns: withConfiguredColumns(view.columns, columns) };
+}
+
+function filterOf(content: PageContent, request: Request, { actor, t, today }: Reader): FilterData {
+  const { search } = content;
+  const { list, fields } = request;
+  const { partner, formats } = actor;
+  const example = formatDate(today, formats);
+  const firstCriterion = content.firstCriterion ? wireName(content.firstCriterion) : null;
+  const preselectedCriterion = firstCriterion ?? content.preselectedCriterion ?? "";
+  const isUnreadable = request.problems.length > 0;
+  return {
+    list,
+    search,
+    offeredCriteria: content.offeredCriteria,
+    preselectedCriterion,
+    firstCriterion: preselectedCriterion || wireName(documentLists[list].usual),
+    activePartner: partner ? { [wireName(`${partner.function}Number`)]: partner.number } : {},
+    canSearchAllCustomers: readsAllCustomers(actor),
+    dates: isUnreadable
+      ? [fields.get("from_date") ?? "", fields.get("to_date") ?? ""]
+      : displayedDates(search, today, formats),
+    errors: Object.fromEntries(request.problems.map(({ field, key }) => [field, [t(key, { example })]])),
+    criterionRows: actor.featuresOff.has("multiple_search_criteria") ? 1 : maxCriterionRows,
+    isOpen: isUnreadable || content.problems.length > 0,
+    savedSearches: content.savedSearches.map(({ id, title, search: savedSearch, isDefault }) => ({
+      id,
+      title: title ?? "",
+      isDefault,
+      address: searchAddress(list, savedSearch),
+    })),
+  };
+}
+
+/** Links the same search as files: all pages of it, so page and size are left out. */
+function downloadsOf(address: string, path: string): ListPage["downloads"] {
+  const fields = new URLSearchParams(address.split("?")[1]);
+  for (const name of ["page", "page_size"]) fields.delete(name);
+  return downloadKinds.map((kind) => ({
+    kind,
+    href: `${path}/download?${new URLSearchParams([["format", kind], ...fields])}`,
+  }));
+}
+
+const textOf = (problems: readonly Problem[], t: Translate): string =>
+  problems.map(({ text }) => t(text.key, text.params)).join(" ");
+
+/** Drops the cells of hidden columns; without a line beneath it, a row has nothing to fold. */
+export function withoutHiddenCells(view: ListView): ListView {
+  const columns = view.columns.filter(({ hidden }) => !hidden);
+  const names = columns.map(({ name }) => name);
+  const folds = columns.some(({ beneath }) => beneath);
+  const rows = view.rows.map(({ open, ...row }) => {
+    const cells = names.flatMap((name): [string, Cell][] => {
+      const cell = row.cells[name];
+      return cell ? [[name, cell]] : [];
+    });
+    return { ...row, ...(folds && open !== undefined ? { open } : {}), cells: Object.fromEntries(cells) };
+  });
+  return { ...view, rows };
+}

@@ -1,0 +1,104 @@
+import { failureOfErp } from "~/door/erp-failure";
+import { type QueryCtx, query } from "~/door/operation.server";
+import { ok, type Problem } from "~/door/outcome";
+import { problemsOf } from "~/door/problem";
+import { findOfferedCriteria } from "~/features/filters/filters.queries.server";
+import { must } from "~/lib/assert";
+import { dayIn } from "~/lib/business-date";
+import { documentLists, type ListName } from "../document-lists";
+import { findDocumentsSchema } from "../documents.schema";
+import { listColumns } from "../documents.settings";
+import { mayFindDocuments, within } from "../documents-rules";
+import { findRows } from "../find-rows.server";
+import { payersWithin } from "../payers.server";
+import { findStoredSearches } from "../searches/document-searches.store.server";
+import { defaultListSearch, type ListSearch, rowCriteriaOf, wireName } from "../searches/list-search";
+import { listPageSchema, listSetupSchema } from "./list-page.schema";
+
+/** Reads everything that the page of a list shows: its rows, what it can be searched by, saved searches and columns. */
+export const getDocumentListPage = query({
+  name: "documents.getListPage",
+  allow: mayFindDocuments,
+  input: listPageSchema,
+  async run(ctx, { list, search: requestedSearch, withRows, page, ...paging }) {
+    const { storedSearches, ...setup } = await readSetup(ctx, list);
+    const { openingSearch } = storedSearches;
+    const noRows = { rows: null, problems: [] };
+    // The page redirects to the opening search's address, which asks again.
+    if (!requestedSearch && openingSearch) {
+      return ok({ ...setup, ...storedSearches, ...noRows, search: openingSearch, redirects: true });
+    }
+    const search = requestedSearch ?? (await defaultSearchOf(ctx, list, setup));
+    const today = dayIn(ctx.actor.formats.timeZone, ctx.clock.now());
+    const criteria = { ...rowCriteriaOf(search, documentLists[list], today), list, page, ...paging };
+    const result = withRows ? await rowsOrProblems(ctx, criteria) : noRows;
+    return ok({ ...setup, ...storedSearches, ...result, search, redirects: false });
+  },
+});
+
+/** Reads what a file of a list needs to know of its page: the search that holds where the address names none, and the columns. */
+export const getDocumentListSetup = query({
+  name: "documents.getListSetup",
+  allow: mayFindDocuments,
+  input: listSetupSchema,
+  async run(ctx, { list, search }) {
+    const { storedSearches, ...setup } = await readSetup(ctx, list);
+    return ok({ ...setup, ...storedSearches, search: search ?? (await defaultSearchOf(ctx, list, setup)) });
+  },
+});
+
+async function readSetup(ctx: QueryCtx, list: ListName) {
+  const owner = { userId: must(ctx.actor.userId, "a signed-in user"), list };
+  const [{ firstCriterion, ...storedSearches }, offered, columns] = await Promise.all([
+    findStoredSearches(ctx.db, owner),
+    findOfferedCriteria(ctx, list),
+    ctx.settings.get(listColumns[list], ctx.actor),
+  ]);
+  return {
+    storedSearches,
+    columns,
+    firstCriterion,
+    offeredCriteria: offered.criteria,
+    preselectedCriterion: offered.chosen,
+  };
+}
+
+type Setup = Pick<Awaited<ReturnType<typeof readSetup>>, "firstCriterion" | "preselectedCriterion">;
+
+async function defaultSearchOf(ctx: QueryCtx, name: ListName, setup: Setup): Promise<ListSearch> {
+  const list = documentLists[name];
+  const { firstCriterion, preselectedCriterion } = setup;
+  const criterion = firstCriterion ?? list.criteria.find((key) => wireName(key) === preselectedCriterion);
+  return defaultListSearch(list, await defaultPartnerOf(ctx, name), criterion);
+}
+
+/** Returns the active customer, or its first payer where the list is about money. */
+async function defaultPartnerOf(ctx: QueryCtx, list: ListName): Promise<string> {
+  const activePartner = ctx.actor.partner?.number ?? "";
+  if (documentLists[list].usual !== "payerNumber") return activePartner;
+  try {
+    const payers = await payersWithin(ctx.erp, ctx.erpContext, within(ctx.actor));
+    return payers === "all" ? activePartner : (payers[0]?.number ?? activePartner);
+  } catch (error) {
+    const failure = failureOfErp(error);
+    if (!failure) throw error;
+    ctx.log.info({ requestId: ctx.requestId, failure: failure.kind }, "default-payer-unknown");
+    return activePartner;
+  }
+}
+
+/** Returns problems only where another search would solve them; every other failure ends the page. */
+async function rowsOrProblems(ctx: QueryCtx, criteria: unknown) {
+  const parsed = findDocumentsSchema.safeParse(criteria);
+  if (!parsed.success) return { rows: null, problems: problemsOf(parsed.error) };
+  const { page, pageSize, refresh, ...rowCriteria } = parsed.data;
+  try {
+    const asking = { ...ctx, erpContext: { ...ctx.erpContext, refresh } };
+    const { value, asOf, messages } = await findRows(asking, rowCriteria, { page, pageSize });
+    return { rows: { list: value, asOf, messages }, problems: [] as Problem[] };
+  } catch (error) {
+    const failure = failureOfErp(error);
+    if (failure?.kind !== "invalid") throw error;
+    return { rows: null, problems: failure.problems };
+  }
+}

@@ -1,0 +1,69 @@
+import type { ActionFunctionArgs, LoaderFunctionArgs } from "@remix-run/node";
+import { listHead } from "~/features/documents/document-list-view";
+import {
+  defaultSort,
+  documentLists,
+  downloadKinds,
+  type ListName,
+  sortsOf,
+} from "~/features/documents/document-lists";
+import { findDocuments } from "~/features/documents/documents.queries.server";
+import { withConfiguredColumns } from "~/features/documents/documents.settings";
+import { startFile } from "~/features/documents/files/start-file.server";
+import { maxFileRows } from "~/features/documents/find-rows.server";
+import { getDocumentListSetup } from "~/features/documents/list/list-page.queries.server";
+import { namesSearch, readListSearch, rowCriteriaOf } from "~/features/documents/searches/list-search";
+import { asChosen } from "~/features/table-choices/table-choices";
+import { enter } from "~/http/enter.server";
+import type { Entrance } from "~/http/entrance";
+import { notFoundPage, pageOfFailure } from "~/http/failures.server";
+import { answerButton } from "~/http/form.server";
+import { paths } from "~/http/paths";
+import { askList } from "~/http/read-list-address.server";
+import { readPage } from "~/http/read-page.server";
+import { dayIn } from "~/lib/business-date";
+
+/** Reads which rows and which columns a file of a list has: those of its page, all pages of them. */
+export async function readListFile(args: LoaderFunctionArgs, list: ListName) {
+  const request = await askList(args, list, { by: sortsOf(documentLists[list]), usual: defaultSort });
+  const { actor, t, services } = await enter(args);
+  const { search: requestedSearch, problems } = readListSearch(request.given, actor.formats);
+  if (problems.length > 0) throw notFoundPage();
+  const { value } = await readPage(args, getDocumentListSetup, {
+    list,
+    search: namesSearch(request.given) ? requestedSearch : null,
+  });
+  const { search } = value;
+  const today = dayIn(actor.formats.timeZone, services.clock.now());
+  const head = listHead(list, t, { withItems: search.itemData === 2 });
+  const columns = withConfiguredColumns(head.columns, value.columns);
+  return {
+    criteria: {
+      ...rowCriteriaOf(search, documentLists[list], today),
+      list,
+      sortBy: request.sort.field,
+      order: request.sort.direction,
+    },
+    head: asChosen({ ...head, columns, name: list, address: "", rows: [] }, request.choices),
+    address: request.address,
+  };
+}
+
+/** Starts a job that writes a long list into a file. */
+export async function startListFile(args: ActionFunctionArgs, ctx: Entrance, list: ListName, kind: string) {
+  const { criteria, head, address } = await readListFile(args, list);
+  const firstRows = await findDocuments(ctx, { ...criteria, page: 1, pageSize: 10 });
+  if (firstRows.kind !== "ok") throw pageOfFailure(firstRows);
+  const { total, more } = firstRows.value.list;
+  return answerButton(ctx, new FormData(), startFile, {
+    fixed: {
+      list,
+      asked: criteria,
+      kind: downloadKinds.find((each) => each === kind),
+      columns: head.columns.filter(({ hidden, action }) => !hidden && !action).map(({ name }) => name),
+      total: more ? maxFileRows : total,
+    },
+    to: ({ id }) => paths.download(id),
+    back: address,
+  });
+}
