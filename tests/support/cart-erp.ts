@@ -36,11 +36,13 @@ export function cartErp() {
       quantity: line.quantity,
       net: Big(line.quantity).times(state.price).toFixed(2),
       scheduleLines: [],
+      availability: { status: "full", caption: "In stock" },
+      parts: [],
       messages: [],
     }));
     const total = lines.reduce((sum, line) => sum.plus(line.net), Big(0)).toFixed(2);
     const verdict = { credit: { status: "ok" }, incomplete: [], acceptable: state.acceptable };
-    return { lines, totals: { total, currency: "EUR" }, partners: [], ...verdict };
+    return { lines, totals: { total, currency: "EUR" }, partners: [], shippingOptions: [], ...verdict };
   };
 
   const documentOf = (draft: DraftDocument, number: string) =>

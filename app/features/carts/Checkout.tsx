@@ -1,5 +1,4 @@
 import type { SubmissionResult } from "@conform-to/dom";
-import { useActionData } from "@remix-run/react";
 import type { ReactNode } from "react";
 import { ErrorBox } from "~/ui/pages/ErrorBox";
 import { ErrorSummary } from "~/ui/pages/ErrorSummary";
@@ -8,10 +7,10 @@ import { Steps } from "~/ui/pages/Tabs";
 import { CartTotals } from "./CartTotals";
 import type { CartView } from "./cart-view";
 
-/** What every step between the lines and the receipt needs to know. */
+/** The data that every step between the lines and the receipt has. */
 export interface CheckoutData {
   cart: Omit<CartView, "lines" | "header">;
-  /** Why the ERP says nothing. */
+  /** The reason why there are no prices. */
   failure: string | null;
   steps: { label: string; href?: string }[];
   back: string;
@@ -19,25 +18,7 @@ export interface CheckoutData {
   title: string;
 }
 
-interface Answer {
-  result: SubmissionResult;
-  intent: string;
-}
-
-/** What was refused on this page, by the button that was pressed. */
-export function useRefusals(): {
-  result: SubmissionResult | undefined;
-  refused(intent: string): SubmissionResult | undefined;
-} {
-  const given = useActionData<Answer>();
-  const answer = given && "result" in given ? given : undefined;
-  return {
-    result: answer?.result,
-    refused: (intent) => (answer?.intent === intent ? answer.result : undefined),
-  };
-}
-
-/** A step: what is decided here, and beside it what all of it comes to. */
+/** Frames a step of the checkout: its form, and beside it the totals. */
 export function Checkout(props: {
   page: CheckoutData;
   heading: string;

@@ -1,9 +1,11 @@
-import { useLoaderData } from "@remix-run/react";
 import { useT } from "~/i18n/i18n-context";
 import { CsrfField } from "~/ui/fields/CsrfField";
+import { intents } from "~/ui/fields/intents";
 import { ConfirmPage } from "~/ui/pages/DialogPage";
 import { CartFields } from "./CartFields";
 import type { CartKind } from "./cart";
+
+export const deleteIntents = intents("deleteCart", "deleteLines");
 
 export interface DeleteData {
   kind: CartKind;
@@ -17,8 +19,7 @@ export interface DeleteData {
 }
 
 /** Asks before ticked lines or the whole cart go, and says which. */
-export function DeletePage() {
-  const page = useLoaderData<DeleteData>();
+export function DeletePage({ page }: { page: DeleteData }) {
   const t = useT();
   const { all, count, lines } = page;
   return (
@@ -36,7 +37,7 @@ export function DeletePage() {
           {count > lines.length ? <p>{t("cart.andOthers", { count: count - lines.length })}</p> : null}
         </>
       }
-      confirm={{ intent: all ? "deleteCart" : "deleteLines" }}
+      confirm={{ intent: all ? deleteIntents.deleteCart : deleteIntents.deleteLines }}
       cancel={page.cancel}
       hidden={
         <>

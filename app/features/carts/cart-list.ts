@@ -13,31 +13,31 @@ export const cartSorts = {
 
 type SortField = (typeof cartSorts.by)[number];
 
-interface Asked {
-  /** Microsites may do without saying what is in stock. */
-  delivery: boolean;
+export interface CartListOptions {
+  /** False on microsites that do not show availability. */
+  showsDelivery: boolean;
   page: string;
   pageSize: number;
   sort: { field: SortField; direction: Sort["direction"] };
-  /** Where a line is shown with everything about it. */
+  /** Builds the address of a line's own page. */
   lineHref: (id: string) => string;
-  /** Fields of each line that are still to be filled. */
-  missing?: ReadonlyMap<string, readonly string[]>;
-  /** Lines ticked by "select all", where no script does it. */
-  selected?: boolean;
+  /** The labels of each line's required fields that are empty. */
+  missingFields?: ReadonlyMap<string, readonly string[]>;
+  /** Ticks all lines: "select all" without script. */
+  areSelected?: boolean;
 }
 
-/** A page of the cart's lines. Their quantities are fields of the form round it, numbered as they stand on the page. */
+/** Lists one page of the cart's lines. Quantities are fields of the surrounding form, numbered by their row. */
 export function cartList(
   lines: CartView["lines"],
-  asked: Asked,
+  options: CartListOptions,
   words: { t: Translate; formats: Formats },
 ): Omit<ListView, "name" | "address"> {
   const { t } = words;
-  const page = Math.max(1, Math.trunc(Number(asked.page)) || 1);
-  const first = (page - 1) * asked.pageSize;
-  const { delivery } = asked;
-  const shown = sorted(lines, asked.sort).slice(first, first + asked.pageSize);
+  const page = Math.max(1, Math.trunc(Number(options.page)) || 1);
+  const first = (page - 1) * options.pageSize;
+  const { showsDelivery } = options;
+  const pageLines = sorted(lines, options.sort).slice(first, first + options.pageSize);
   return {
     caption: t("cart.lines"),
     selectable: true,
@@ -52,22 +52,22 @@ export function cartList(
         sortable: true,
       },
       { name: "quantity", caption: t("cart.quantity"), datatype: "input", width: "medium", sortable: true },
-      ...(delivery
+      ...(showsDelivery
         ? [{ name: "delivery", caption: t("cart.delivery"), datatype: "text", wrap: true } as const]
         : []),
       { name: "net", caption: t("cart.net"), datatype: "money", sortable: true },
-      ...(delivery
+      ...(showsDelivery
         ? [{ name: "dates", caption: t("cart.line.dates"), datatype: "text", beneath: true } as const]
         : []),
       { name: "actions", caption: t("cart.actions"), datatype: "actions", action: true },
     ],
-    rows: shown.map((line, index) => rowOf(line, index, asked, words)),
-    sort: asked.sort,
-    paging: { page, pageSize: asked.pageSize, totalResults: lines.length },
+    rows: pageLines.map((line, index) => rowOf(line, index, options, words)),
+    sort: options.sort,
+    paging: { page, pageSize: options.pageSize, totalResults: lines.length },
   };
 }
 
-/** What comes with a set stands below it. */
+/** Names the parts of a set below its line. */
 function partsOf(
   { parts }: LineView,
   { t, formats }: { t: Translate; formats: Formats },
@@ -77,36 +77,41 @@ function partsOf(
     : [{ severity: "info", text: t("cart.contains", { parts: partsInWords(parts, formats) }) }];
 }
 
-function sorted(lines: readonly LineView[], sort: Asked["sort"]): LineView[] {
-  const turn = sort.direction === "desc" ? -1 : 1;
+function sorted(lines: readonly LineView[], sort: CartListOptions["sort"]): LineView[] {
+  const sign = sort.direction === "desc" ? -1 : 1;
   const compare: Record<SortField, (a: LineView, b: LineView) => number> = {
     item_number: (a, b) => a.itemNumber - b.itemNumber,
     material: (a, b) => (a.material < b.material ? -1 : a.material > b.material ? 1 : 0),
     quantity: (a, b) => Big(a.quantity).cmp(b.quantity),
     net: (a, b) => Big(a.net ?? 0).cmp(b.net ?? 0),
   };
-  return [...lines].sort((a, b) => turn * compare[sort.field](a, b) || a.itemNumber - b.itemNumber);
+  return [...lines].sort((a, b) => sign * compare[sort.field](a, b) || a.itemNumber - b.itemNumber);
 }
 
-function rowOf(line: LineView, index: number, asked: Asked, words: { t: Translate; formats: Formats }): Row {
+function rowOf(
+  line: LineView,
+  index: number,
+  options: CartListOptions,
+  words: { t: Translate; formats: Formats },
+): Row {
   const { t, formats } = words;
   const item = line.itemNumber;
-  const missing = asked.missing?.get(line.id) ?? [];
+  const missing = options.missingFields?.get(line.id) ?? [];
   const messages = [
     ...line.messages,
     ...missing.map((field) => ({ severity: "warning", text: t("cart.line.missing", { field }) }) as const),
   ];
-  const dated = asked.delivery && line.dates.length > 0;
+  const hasDates = options.showsDelivery && line.dates.length > 0;
   const notes = [line.material === line.name ? "" : line.material, line.comment].filter(Boolean);
   return {
     id: line.id,
     ...(messages.length > 0 ? { kind: hasErrors(line) ? "error" : "info" } : {}),
-    ...(asked.selected ? { selected: true } : {}),
-    ...(dated ? { open: true } : {}),
+    ...(options.areSelected ? { selected: true } : {}),
+    ...(hasDates ? { open: true } : {}),
     messages: [...messages, ...partsOf(line, words)],
     cells: {
       item_number: { kind: "text", text: String(item) },
-      material: { kind: "text", text: line.name, href: asked.lineHref(line.id), note: notes.join(" · ") },
+      material: { kind: "text", text: line.name, href: options.lineHref(line.id), note: notes.join(" · ") },
       quantity: {
         kind: "input",
         name: `items[${index}].quantity`,
@@ -114,8 +119,10 @@ function rowOf(line: LineView, index: number, asked: Asked, words: { t: Translat
         label: t("cart.quantityOf", { item }),
         ...(line.unit ? { unit: line.unit } : { note: t("cart.unitLater") }),
       },
-      ...(asked.delivery ? { delivery: { kind: "text", text: line.availability?.caption ?? "" } } : {}),
-      ...(dated
+      ...(options.showsDelivery
+        ? { delivery: { kind: "text", text: line.availability?.caption ?? "" } }
+        : {}),
+      ...(hasDates
         ? { dates: { kind: "text", text: `${t("cart.line.dates")}: ${datesInWords(line.dates, words)}` } }
         : {}),
       net: line.net && line.currency ? { kind: "money", amount: line.net, currency: line.currency } : null,

@@ -68,7 +68,7 @@ export function shippingTable(root: string, kind: CartKind): ApiRoute[] {
       summary: "Files that go along with the cart, as multipart; says of each refused one why",
       operation: addAttachments,
       status: 201,
-      output: ({ taken }) => ({ taken }),
+      output: ({ added }) => ({ taken: added }),
     }),
     apiRoute({
       method: "GET",

@@ -2,7 +2,7 @@ import { getRequestPaperPage } from "~/features/carts/approval/cart-paper.querie
 import { readPage } from "~/http/read-page.server";
 import { withoutPage } from "~/http/without-page.server";
 
-/** One page of it as a picture. */
+/** Returns one page of a review request's PDF as a picture. */
 export const loader = withoutPage(async (args) => {
   const { request = "", page = "" } = args.params;
   const { value } = await readPage(args, getRequestPaperPage, { request, page });

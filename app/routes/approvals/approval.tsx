@@ -1,27 +1,29 @@
 import type { ActionFunctionArgs, LoaderFunctionArgs } from "@remix-run/node";
-import type { ApprovalData } from "~/features/carts/approval/ApprovalPage";
+import { useActionData, useLoaderData } from "@remix-run/react";
+import {
+  type ApprovalData,
+  ApprovalPage,
+  type approvalIntents,
+} from "~/features/carts/approval/ApprovalPage";
 import { getReviewRequest } from "~/features/carts/approval/approval.queries.server";
 import { approvalState } from "~/features/carts/approval/approval-list";
 import { decideRequest } from "~/features/carts/approval/decide-request.server";
 import { withdrawRequest } from "~/features/carts/approval/withdraw-request.server";
 import { priceSnapshotOf } from "~/features/carts/price-snapshot";
 import { receiptList } from "~/features/carts/submission/receipt-list";
-import { answerButton, answerForm, byIntent } from "~/http/form.server";
+import { answerButton, answerForm, byIntent, type Handlers } from "~/http/form.server";
 import { pageTitle } from "~/http/page-title.server";
 import { paths } from "~/http/paths";
 import { askList, showList } from "~/http/read-list-address.server";
 import { readPage } from "~/http/read-page.server";
 import { submitted } from "~/http/submitted.server";
 import { titleMeta } from "~/http/title-meta";
-import { translatorOf } from "~/i18n/translator.server";
-
-export { ApprovalPage as default } from "~/features/carts/approval/ApprovalPage";
 
 export async function loader(args: LoaderFunctionArgs): Promise<ApprovalData> {
-  const asked = await askList(args, "approval-lines");
+  const list = await askList(args, "approval-lines");
   const { ctx, value } = await readPage(args, getReviewRequest, { request: args.params.request ?? "" });
   const { request, cart, simulation, mayDecide, mayWithdraw, pages } = value;
-  const t = translatorOf(ctx.actor.formats.locale);
+  const { t } = ctx;
   const { state, requestor, approver, comment, note, poNumber, total, currency } = request;
   const seen = cart && simulation ? priceSnapshotOf(cart, simulation.value) : { total, currency };
   return {
@@ -29,7 +31,7 @@ export async function loader(args: LoaderFunctionArgs): Promise<ApprovalData> {
       ...{ requestor, approver, comment, note, poNumber, total, currency },
       createdAt: request.createdAt.toISOString(),
     },
-    lines: cart && (await showList(asked, receiptList({ lines: cart.items, seen }, asked.paging, t))),
+    lines: cart && (await showList(list, receiptList({ lines: cart.items, seen }, list.paging, t))),
     now: simulation && { total: seen.total, currency: seen.currency },
     mayDecide,
     mayWithdraw,
@@ -61,7 +63,11 @@ export async function action(args: ActionFunctionArgs) {
         back: paths.approval(args.params.request ?? ""),
         notice: () => ({ severity: "success", key: "cart.approval.done.withdrawn" }),
       }),
-  });
+  } satisfies Handlers<typeof approvalIntents>);
 }
 
 export const meta = titleMeta;
+
+export default function Approval() {
+  return <ApprovalPage page={useLoaderData<typeof loader>()} answer={useActionData<typeof action>()} />;
+}

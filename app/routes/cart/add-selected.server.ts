@@ -5,7 +5,7 @@ import type { Entrance } from "~/http/entrance";
 import { answerButton } from "~/http/form.server";
 import { seeOther } from "~/http/redirect.server";
 
-/** Materials of a list into the cart, each with the quantity and unit that stand beside it. */
+/** Adds materials of a list to the cart, each with the quantity and unit beside it. */
 export function addSelected(
   ctx: Entrance,
   form: FormData,

@@ -8,16 +8,16 @@ export interface CopySource {
   follow: boolean;
 }
 
-/** Which document, and which of its lines: the address says it; ticked lines come with the form. */
-export function sourceIn(given: URLSearchParams, form?: FormData): CopySource {
-  const kind = (name: string): CartKind => (given.get(name) === "quote" ? "quote" : "order");
-  const ticked = form?.getAll("selected").map(String) ?? [];
-  const named = (given.get("items") ?? "").split(",").filter(Boolean);
+/** Reads which document is copied, and which of its lines: from the address, or the ticked lines of the form. */
+export function sourceIn(search: URLSearchParams, form?: FormData): CopySource {
+  const kind = (name: string): CartKind => (search.get(name) === "quote" ? "quote" : "order");
+  const selected = form?.getAll("selected").map(String) ?? [];
+  const itemsInAddress = (search.get("items") ?? "").split(",").filter(Boolean);
   return {
     from: kind("from"),
-    number: given.get("number") ?? "",
+    number: search.get("number") ?? "",
     to: kind("to"),
-    items: ticked.length > 0 ? ticked : named,
-    follow: given.get("follow") === "true",
+    items: selected.length > 0 ? selected : itemsInAddress,
+    follow: search.get("follow") === "true",
   };
 }

@@ -1,7 +1,7 @@
 import type { ActionFunctionArgs, LoaderFunctionArgs } from "@remix-run/node";
 import { useLoaderData } from "@remix-run/react";
 import { copyDocument, getCopy } from "~/features/carts/copy/copy-document.server";
-import { answerButton, byIntent } from "~/http/form.server";
+import { answerButton, byIntent, type Handlers } from "~/http/form.server";
 import { pageTitle } from "~/http/page-title.server";
 import { paths } from "~/http/paths";
 import { readPage } from "~/http/read-page.server";
@@ -10,6 +10,7 @@ import { titleMeta } from "~/http/title-meta";
 import { whereFrom } from "~/http/where-from.server";
 import { useT } from "~/i18n/i18n-context";
 import { CsrfField } from "~/ui/fields/CsrfField";
+import { intents } from "~/ui/fields/intents";
 import { Button } from "~/ui/pages/Button";
 import { DialogPage } from "~/ui/pages/DialogPage";
 import { sourceIn } from "./cart-copy.server";
@@ -28,7 +29,7 @@ export async function loader(args: LoaderFunctionArgs) {
   };
 }
 
-/** From a document's page: at once into an empty cart; where something lies in it, the question comes first. */
+/** Copies a document into an empty cart at once; into a cart with lines only after this page has asked. */
 export async function action(args: ActionFunctionArgs) {
   const { ctx, form } = await submitted(args);
   const source = sourceIn(new URL(args.request.url).searchParams, form);
@@ -50,10 +51,13 @@ export async function action(args: ActionFunctionArgs) {
     add: copy("add"),
     replace: copy("replace"),
     copy: copy("whenEmpty"),
-  });
+  } satisfies Handlers<typeof copyIntents>);
 }
 
 export const meta = titleMeta;
+
+/** `copy` comes from the buttons of the documents' pages. */
+const copyIntents = intents("add", "copy", "replace");
 
 export default function CopyQuestion() {
   const { from, number, lines, inCart, cancel, to } = useLoaderData<typeof loader>();
@@ -65,10 +69,10 @@ export default function CopyQuestion() {
       <form method="post">
         <CsrfField />
         <div className="buttons">
-          <Button kind="main" intent="add">
+          <Button kind="main" intent={copyIntents.add}>
             {t("cart.copyDocument.add")}
           </Button>
-          {inCart > 0 ? <Button intent="replace">{t("cart.copyDocument.replace")}</Button> : null}
+          {inCart > 0 ? <Button intent={copyIntents.replace}>{t("cart.copyDocument.replace")}</Button> : null}
           <a className="button" href={cancel} data-cancel="">
             {t("ui.cancel")}
           </a>

@@ -2,10 +2,10 @@ import type { ActionFunctionArgs, LoaderFunctionArgs } from "@remix-run/node";
 import type { CartKind } from "~/features/carts/cart";
 import { getActiveCart } from "~/features/carts/cart.queries.server";
 import { cartView } from "~/features/carts/cart-view";
-import type { DeleteData } from "~/features/carts/DeletePage";
+import type { DeleteData, deleteIntents } from "~/features/carts/DeletePage";
 import { removeItems } from "~/features/carts/lines/remove-items.server";
 import { removeCart } from "~/features/carts/remove-cart.server";
-import { answerButton, byIntent } from "~/http/form.server";
+import { answerButton, byIntent, type Handlers } from "~/http/form.server";
 import { pageTitle } from "~/http/page-title.server";
 import { paths } from "~/http/paths";
 import { readPage } from "~/http/read-page.server";
@@ -13,17 +13,17 @@ import { seeOther } from "~/http/redirect.server";
 import { submitted } from "~/http/submitted.server";
 import { cartForm } from "./cart-form.server";
 
-/** What is to go: named lines, or everything. */
-function wanted(request: Request): { all: boolean; items: Set<string> } {
-  const given = new URL(request.url).searchParams;
-  return { all: given.get("all") === "1", items: new Set((given.get("items") ?? "").split(",")) };
+/** Reads from the address what is to be deleted: lines by id, or the whole cart. */
+function deletionIn(request: Request): { all: boolean; items: Set<string> } {
+  const search = new URL(request.url).searchParams;
+  return { all: search.get("all") === "1", items: new Set((search.get("items") ?? "").split(",")) };
 }
 
 export const deleteLoader =
   (kind: CartKind) =>
   async (args: LoaderFunctionArgs): Promise<DeleteData> => {
     const { ctx, value } = await readPage(args, getActiveCart, { kind, skipSapCall: true });
-    const { all, items } = wanted(args.request);
+    const { all, items } = deletionIn(args.request);
     const cart = cartView(value);
     const lines = cart.lines.filter(({ id }) => all || items.has(id));
     if (!cart.id || (lines.length === 0 && !all)) throw await seeOther(paths.cart(kind));
@@ -40,7 +40,7 @@ export const deleteLoader =
 
 export const deleteAction = (kind: CartKind) => async (args: ActionFunctionArgs) => {
   const { ctx, form } = await submitted(args);
-  const { items } = wanted(args.request);
+  const { items } = deletionIn(args.request);
   const to = () => paths.cart(kind);
   const back = paths.cart(kind);
   return byIntent(form, {
@@ -52,5 +52,5 @@ export const deleteAction = (kind: CartKind) => async (args: ActionFunctionArgs)
         back,
         notice: () => ({ severity: "success", key: "cart.cartDeleted" }),
       }),
-  });
+  } satisfies Handlers<typeof deleteIntents>);
 };

@@ -4,7 +4,7 @@ import { readPage } from "~/http/read-page.server";
 import { sandboxed } from "~/http/security-headers";
 import { withoutPage } from "~/http/without-page.server";
 
-/** A file of one's own cart, to be looked at or kept; never run. */
+/** Returns a file of the visitor's own cart as a download; `sandboxed` keeps a browser from running it. */
 export const loader = withoutPage(async (args) => {
   const { cart = "", file = "" } = args.params;
   const { value } = await readPage(args, getAttachment, { cart, file });

@@ -1,8 +1,12 @@
+import { useActionData, useLoaderData } from "@remix-run/react";
+import { ImportPage } from "~/features/carts/import/ImportPage";
 import { titleMeta } from "~/http/title-meta";
-import { importAction, importLoader } from "./bulk.server";
-
-export { ImportPage as default } from "~/features/carts/import/ImportPage";
+import { importAction, importLoader } from "./import.server";
 
 export const loader = importLoader("order");
 export const action = importAction("order");
 export const meta = titleMeta;
+
+export default function Import() {
+  return <ImportPage page={useLoaderData<typeof loader>()} answer={useActionData<typeof action>()} />;
+}

@@ -9,15 +9,15 @@ import { addSelected } from "./add-selected.server";
 
 export const loader = () => seeOther(paths.cart());
 
-/** The buttons beside materials, wherever they are shown: back to where the visitor was, with a notice. */
+/** Answers the buttons beside materials on any page with a redirect back to that page and a notice. */
 export async function action(args: ActionFunctionArgs) {
   const { ctx, form } = await submitted(args);
   const back = whereFrom(args.request) ?? paths.catalog();
   const selected = form.getAll("selected").map(String);
   return byIntent(form, {
-    // Enter in one of many quantities: which material is meant, only its own button says.
+    // Enter in one of many quantity fields names no material.
     nothing: () => seeOther(back),
-    // A guest signs in first and finds the material at the cart, ready to be added at the own price.
+    // A guest signs in first and then finds the material on the cart's page, at the customer's price.
     add: (material) =>
       ctx.actor.kind === "anonymous" && !ctx.ended
         ? seeOther(paths.signIn(paths.cartFind(material)))
@@ -39,7 +39,7 @@ export async function action(args: ActionFunctionArgs) {
   });
 }
 
-/** Never shown. It makes this a page, so that a refusal is answered with the frame's error page. */
-export default function Nothing() {
+/** Renders nothing: a route with a component answers a refusal with the frame's error page. */
+export default function CartItems() {
   return null;
 }

@@ -1,3 +1,3 @@
-import { rejectedLoader } from "./bulk.server";
+import { rejectedLoader } from "./import.server";
 
 export const loader = rejectedLoader;

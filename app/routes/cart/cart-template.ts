@@ -1,12 +1,11 @@
 import { getActiveCart } from "~/features/carts/cart.queries.server";
 import { readPage } from "~/http/read-page.server";
 import { withoutPage } from "~/http/without-page.server";
-import { translatorOf } from "~/i18n/translator.server";
-import { csvFile } from "./bulk.server";
+import { csvFile } from "./csv-file.server";
 
-/** An empty list with the headings that are understood, in the visitor's language. */
+/** Offers an empty list with the headings that the import understands, in the visitor's language. */
 export const loader = withoutPage(async (args) => {
   const { ctx } = await readPage(args, getActiveCart, { skipSapCall: true });
-  const t = translatorOf(ctx.actor.formats.locale);
+  const { t } = ctx;
   return csvFile("template.csv", [[t("cart.material"), t("cart.quantity"), t("cart.unit")].join(";")]);
 });

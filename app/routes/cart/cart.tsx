@@ -1,8 +1,12 @@
+import { useActionData, useLoaderData } from "@remix-run/react";
+import { ShopPage } from "~/features/carts/lines/ShopPage";
 import { titleMeta } from "~/http/title-meta";
 import { shopAction, shopLoader } from "./cart-shop.server";
-
-export { ShopPage as default } from "~/features/carts/lines/ShopPage";
 
 export const loader = shopLoader("order");
 export const action = shopAction("order");
 export const meta = titleMeta;
+
+export default function Cart() {
+  return <ShopPage page={useLoaderData<typeof loader>()} answer={useActionData<typeof action>()} />;
+}

@@ -9,45 +9,41 @@ import { pageTitle } from "~/http/page-title.server";
 import { paths } from "~/http/paths";
 import { askList, showList } from "~/http/read-list-address.server";
 import { toSignIn } from "~/http/read-page.server";
-import { translatorFor } from "~/i18n/translator.server";
 import { snakeName } from "~/lib/snake-case";
 import { withProducts } from "./with-products.server";
 
-/** The buttons' intents at /cart/items, for each kind of cart. */
+/** The intents of the buttons, which send their form to /cart/items. */
 const intents = {
   order: { add: "add", selected: "selected" },
   quote: { add: "quote", selected: "selectedQuote" },
 } as const;
 
 export const materialSearchLoader = (kind: CartKind) => async (args: LoaderFunctionArgs) => {
-  const asked = await askList(args, "materials", foundMaterialsSorts);
+  const list = await askList(args, "materials", foundMaterialsSorts);
   const ctx = await enter(args);
-  const { given, paging, sort } = asked;
-  const sought = {
+  const { given, paging, sort } = list;
+  const search = {
     materialNumber: (given.get("material_number") ?? "").trim(),
     description: (given.get("description") ?? "").trim(),
   };
-  const outcome = await findMaterials(ctx, {
-    ...sought,
-    ...paging,
-    sortBy: sort.field,
-    order: sort.direction,
-  });
+  const order = { sortBy: sort.field, order: sort.direction };
+  const outcome = await findMaterials(ctx, { ...search, ...paging, ...order });
   if (outcome.kind === "refused" && ctx.actor.kind === "anonymous") throw await toSignIn(ctx);
   if (outcome.kind !== "ok" && outcome.kind !== "invalid") throw pageOfFailure(outcome);
-  // Who opens the page has not looked for anything yet, and did nothing wrong.
+  // Opening the page without a search is no mistake.
   const problems = outcome.kind === "invalid" && [...given.keys()].length > 0 ? outcome.problems : [];
-  const wrong = problems.map(({ path, text }) => ({ name: snakeName(path), text }));
-  ctx.refused = wrong.length > 0;
-  const t = translatorFor(ctx.actor);
-  const list =
+  const fieldProblems = problems.map(({ path, text }) => ({ name: snakeName(path), text }));
+  ctx.refused = fieldProblems.length > 0;
+  const { t } = ctx;
+  const materialList =
     outcome.kind === "ok"
-      ? await showList(asked, foundMaterialsList(outcome.value, { sort, intents: intents[kind] }, t))
+      ? await showList(list, foundMaterialsList(outcome.value, { sort, intents: intents[kind] }, t))
       : null;
   const page: MaterialSearchData = {
-    sought,
-    wrong,
-    view: list && (await withProducts(ctx, list, { column: "name", materialOf: ({ id }) => id })),
+    search,
+    problems: fieldProblems,
+    view:
+      materialList && (await withProducts(ctx, materialList, { column: "name", materialOf: ({ id }) => id })),
     intents: intents[kind],
     links: {
       search: paths.materials(kind),
@@ -56,5 +52,5 @@ export const materialSearchLoader = (kind: CartKind) => async (args: LoaderFunct
     },
     title: pageTitle(ctx, "cart.materials.title"),
   };
-  return data(page, { status: wrong.length > 0 ? 422 : 200 });
+  return data(page, { status: fieldProblems.length > 0 ? 422 : 200 });
 };

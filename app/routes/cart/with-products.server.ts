@@ -4,8 +4,8 @@ import { paths } from "~/http/paths";
 import type { ListView, Row } from "~/ui/lists/list-view";
 
 /**
- * The same list with a picture beside each material's name, which leads to the product where it leads nowhere else.
- * Who may not see the catalog sees nothing of it, and what the sales area does not sell stays as it is.
+ * Adds a picture to each material of a list, and a link to its product if the cell has none. Rows stay as they are for
+ * visitors who may not see the catalog, and for materials that the sales area does not sell.
  */
 export async function withProducts<V extends Omit<ListView, "name" | "address">>(
   ctx: Entrance,
@@ -14,21 +14,21 @@ export async function withProducts<V extends Omit<ListView, "name" | "address">>
 ): Promise<V> {
   if (view.rows.length === 0) return view;
   const materials = [...new Set(view.rows.map(materialOf))].slice(0, 200);
-  const found = await findPictures(ctx, { materials });
-  if (found.kind !== "ok") return view;
-  const pictures = new Map(found.value.map(({ number, picture }) => [number, picture]));
+  const outcome = await findPictures(ctx, { materials });
+  if (outcome.kind !== "ok") return view;
+  const pictures = new Map(outcome.value.map(({ number, picture }) => [number, picture]));
   const site = ctx.actor.salesArea?.id ?? "";
   const rows = view.rows.map((row): Row => {
     const cell = row.cells[column];
     const material = materialOf(row);
     const digest = pictures.get(material);
     if (digest === undefined || cell?.kind !== "text") return row;
-    const shown = {
+    const productCell = {
       href: paths.product(site, material),
       ...cell,
       ...(digest ? { picture: paths.picture(digest) } : {}),
     };
-    return { ...row, cells: { ...row.cells, [column]: shown } };
+    return { ...row, cells: { ...row.cells, [column]: productCell } };
   });
   return { ...view, rows };
 }

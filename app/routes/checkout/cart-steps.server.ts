@@ -3,7 +3,7 @@ import { paths } from "~/http/paths";
 import type { Translate } from "~/i18n/translate";
 import type { Step } from "~/ui/pages/Tabs";
 
-/** The way of a cart, page by page. */
+/** Lists the steps of the checkout, each with its page. */
 export function cartSteps(kind: CartKind, t: Translate): Step[] {
   const first = { label: t("cart.step.lines"), href: paths.cart(kind) };
   const last = { label: t("cart.step.receipt") };

@@ -1,8 +1,12 @@
+import { useLoaderData } from "@remix-run/react";
+import { ReceiptPage } from "~/features/carts/submission/ReceiptPage";
 import { titleMeta } from "~/http/title-meta";
 import { receiptAction, receiptLoader } from "./receipt.server";
-
-export { ReceiptPage as default } from "~/features/carts/submission/ReceiptPage";
 
 export const loader = receiptLoader;
 export const action = receiptAction("order");
 export const meta = titleMeta;
+
+export default function Confirmation() {
+  return <ReceiptPage page={useLoaderData<typeof loader>()} />;
+}

@@ -4,13 +4,13 @@ import { paths } from "~/http/paths";
 import { readPage } from "~/http/read-page.server";
 import { seeOther } from "~/http/redirect.server";
 
-/** Back from the card's provider: what became of it is asked there, and the receipt tells it. */
+/** Receives the visitor back from the card's provider, asks the provider for the outcome, and shows the receipt. */
 export async function loader(args: LoaderFunctionArgs) {
   const { value } = await readPage(args, continuePayment, { receipt: args.params.receipt ?? "" });
   return seeOther(paths.confirmation(value.receipt, value.kind));
 }
 
-/** Never shown. It makes this a page, so that a refusal is answered with the frame's error page. */
-export default function Nothing() {
+/** Renders nothing: a route with a component answers a refusal with the frame's error page. */
+export default function PaymentReturn() {
   return null;
 }

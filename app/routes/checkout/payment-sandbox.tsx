@@ -1,7 +1,7 @@
 import type { ActionFunctionArgs, LoaderFunctionArgs } from "@remix-run/node";
 import { useLoaderData } from "@remix-run/react";
 import { answerSandboxPayment, getSandboxPayment } from "~/features/carts/submission/sandbox-payment.server";
-import { answerButton, byIntent } from "~/http/form.server";
+import { answerButton, byIntent, type Handlers } from "~/http/form.server";
 import { pageTitle } from "~/http/page-title.server";
 import { paths } from "~/http/paths";
 import { readPage } from "~/http/read-page.server";
@@ -9,6 +9,7 @@ import { submitted } from "~/http/submitted.server";
 import { titleMeta } from "~/http/title-meta";
 import { useT } from "~/i18n/i18n-context";
 import { CsrfField } from "~/ui/fields/CsrfField";
+import { intents } from "~/ui/fields/intents";
 import { Button, LinkButton } from "~/ui/pages/Button";
 import { DialogPage } from "~/ui/pages/DialogPage";
 import { Facts } from "~/ui/pages/Facts";
@@ -37,15 +38,21 @@ export async function action(args: ActionFunctionArgs) {
       to: ({ back }) => pathOf(back),
       back: paths.sandboxPayment(reference),
     });
-  return byIntent(form, { none: answer("none"), good: answer("good"), declined: answer("declined") });
+  return byIntent(form, {
+    none: answer("none"),
+    good: answer("good"),
+    declined: answer("declined"),
+  } satisfies Handlers<typeof sandboxIntents>);
 }
 
-/** The pretended provider stands in the portal's own house, whatever name that is reached by. */
+/** Drops the host: the sandbox is part of the portal, under whichever host the visitor uses. */
 const pathOf = (address: string): string => new URL(address).pathname;
 
 export const meta = titleMeta;
 
-/** Where a real provider asks for the card. Here two cards lie ready, and nothing can be typed. */
+const sandboxIntents = intents("none", "good", "declined");
+
+/** Stands in for a provider's page: the visitor chooses one of two test cards, nothing can be typed. */
 export default function PaymentSandbox() {
   const { amount, currency, description, open, back } = useLoaderData<typeof loader>();
   const t = useT();
@@ -62,9 +69,9 @@ export default function PaymentSandbox() {
         <form method="post">
           <CsrfField />
           <div className="buttons">
-            <Button intent="none">{t("cart.sandbox.none")}</Button>
-            <Button intent="declined">{t("cart.sandbox.declined")}</Button>
-            <Button kind="main" intent="good">
+            <Button intent={sandboxIntents.none}>{t("cart.sandbox.none")}</Button>
+            <Button intent={sandboxIntents.declined}>{t("cart.sandbox.declined")}</Button>
+            <Button kind="main" intent={sandboxIntents.good}>
               {t("cart.sandbox.good")}
             </Button>
           </div>

@@ -1,8 +1,12 @@
+import { useActionData, useLoaderData } from "@remix-run/react";
+import { ReviewPage } from "~/features/carts/submission/ReviewPage";
 import { titleMeta } from "~/http/title-meta";
 import { reviewAction, reviewLoader } from "./review.server";
-
-export { ReviewPage as default } from "~/features/carts/submission/ReviewPage";
 
 export const loader = reviewLoader("quote");
 export const action = reviewAction("quote");
 export const meta = titleMeta;
+
+export default function Review() {
+  return <ReviewPage page={useLoaderData<typeof loader>()} answer={useActionData<typeof action>()} />;
+}

@@ -2,20 +2,19 @@ import type { ActionFunctionArgs, LoaderFunctionArgs } from "@remix-run/node";
 import type { CartKind } from "~/features/carts/cart";
 import { orderAgain } from "~/features/carts/copy/order-again.server";
 import { cancelSubmission } from "~/features/carts/submission/cancel-submission.server";
-import type { ReceiptData } from "~/features/carts/submission/ReceiptPage";
+import type { ReceiptData, receiptIntents } from "~/features/carts/submission/ReceiptPage";
 import { getReceipt } from "~/features/carts/submission/receipt.queries.server";
 import { receiptList } from "~/features/carts/submission/receipt-list";
 import { linkToOutput } from "~/features/documents/document-links";
-import { answerButton, byIntent } from "~/http/form.server";
+import { answerButton, byIntent, type Handlers } from "~/http/form.server";
 import { pageTitle } from "~/http/page-title.server";
 import { paths } from "~/http/paths";
 import { askList, showList } from "~/http/read-list-address.server";
 import { readPage } from "~/http/read-page.server";
 import { submitted } from "~/http/submitted.server";
-import { translatorFor } from "~/i18n/translator.server";
 
 export const receiptLoader = async (args: LoaderFunctionArgs): Promise<ReceiptData> => {
-  const asked = await askList(args, "receipt");
+  const list = await askList(args, "receipt");
   const { ctx, value } = await readPage(args, getReceipt, { receipt: receiptIn(args.request) });
   const { kind, documentNumber: number, content } = value;
   return {
@@ -30,7 +29,7 @@ export const receiptLoader = async (args: LoaderFunctionArgs): Promise<ReceiptDa
       queued: content.queued !== undefined,
       ...(content.payment ? { payment: content.payment } : {}),
     },
-    lines: await showList(asked, receiptList(content, asked.paging, translatorFor(ctx.actor))),
+    lines: await showList(list, receiptList(content, list.paging, ctx.t)),
     pay: value.state === "paying" ? (value.payment?.address ?? paths.payment(value.id)) : null,
     messages: value.messages.map(({ severity, text }) => ({ severity, text })),
     createdAt: value.createdAt.toISOString(),
@@ -51,13 +50,13 @@ const receiptIn = (request: Request): string => new URL(request.url).searchParam
 export const receiptAction = (kind: CartKind) => async (args: ActionFunctionArgs) => {
   const { ctx, form } = await submitted(args);
   const receipt = receiptIn(args.request);
-  const answer = { fixed: { receipt }, to: () => paths.cart(kind), back: paths.confirmation(receipt, kind) };
+  const options = { fixed: { receipt }, to: () => paths.cart(kind), back: paths.confirmation(receipt, kind) };
   return byIntent(form, {
     cancel: () =>
       answerButton(ctx, new FormData(), cancelSubmission, {
-        ...answer,
+        ...options,
         notice: () => ({ severity: "success", key: "cart.receipt.cancelled" }),
       }),
-    again: () => answerButton(ctx, new FormData(), orderAgain, answer),
-  });
+    again: () => answerButton(ctx, new FormData(), orderAgain, options),
+  } satisfies Handlers<typeof receiptIntents>);
 };

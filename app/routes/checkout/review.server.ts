@@ -1,65 +1,46 @@
 import type { ActionFunctionArgs, LoaderFunctionArgs } from "@remix-run/node";
 import { requestApproval } from "~/features/carts/approval/request-approval.server";
 import type { CartKind } from "~/features/carts/cart";
-import { cartView, deliveryOf } from "~/features/carts/cart-view";
 import { getCheckout } from "~/features/carts/submission/checkout.queries.server";
-import type { ReviewData } from "~/features/carts/submission/ReviewPage";
+import type { ReviewData, reviewIntents } from "~/features/carts/submission/ReviewPage";
 import { receiptList } from "~/features/carts/submission/receipt-list";
 import { submitCart } from "~/features/carts/submission/submit-cart.server";
-import { answerForm, byIntent } from "~/http/form.server";
+import { answerForm, byIntent, type Handlers } from "~/http/form.server";
 import { pageTitle } from "~/http/page-title.server";
 import { paths } from "~/http/paths";
 import { askList, showList } from "~/http/read-list-address.server";
 import { readPage } from "~/http/read-page.server";
 import { seeOther } from "~/http/redirect.server";
 import { submitted } from "~/http/submitted.server";
-import { translatorOf } from "~/i18n/translator.server";
 import { cartSteps } from "./cart-steps.server";
 
 export const reviewLoader =
   (kind: CartKind) =>
   async (args: LoaderFunctionArgs): Promise<ReviewData> => {
-    const asked = await askList(args, "review");
+    const list = await askList(args, "review");
     const { ctx, value } = await readPage(args, getCheckout, { kind });
-    const { read, figures, changes, similar } = value;
-    if (!read.cart || read.cart.items.length === 0) throw await seeOther(paths.cart(kind));
-    const t = translatorOf(ctx.actor.formats.locale);
-    const { lines, header: _, ...cart } = cartView(read, ctx.actor.formats);
-    const { header } = read.cart;
+    const { cart, header, items, snapshot, failure } = value;
+    if (!header || items.length === 0) throw await seeOther(paths.cart(kind));
+    const content = { lines: items, seen: snapshot ?? { total: "", currency: "" } };
     return {
       kind,
       cart,
-      lines: lines.length,
+      lines: items.length,
       shop: paths.cart(kind),
       shipping: paths.cartShipping(kind),
       files: value.files,
       header,
-      delivery: deliveryOf(read),
+      delivery: value.delivery,
       figures: value.fingerprint,
-      view: await showList(
-        asked,
-        receiptList(
-          { lines: read.cart.items, seen: figures ?? { total: "", currency: "" } },
-          asked.paging,
-          t,
-        ),
-      ),
-      changes,
-      similar: similar.map(({ row, because }) => ({
-        number: row.number,
-        href: paths.order(row.number),
-        date: row.date,
-        poNumber: row.poNumber,
-        total: row.total,
-        currency: row.currency,
-        because,
-      })),
+      view: await showList(list, receiptList(content, list.paging, ctx.t)),
+      changes: value.changes,
+      similar: value.similar.map((order) => ({ ...order, href: paths.order(order.number) })),
       ways: value.ways,
       maySend: value.maySend,
       approvers: value.approvers.map(({ id, name }) => ({ value: id, label: name })),
-      queue: value.toQueue && { total: value.toQueue.total, currency: value.toQueue.currency },
-      failure: read.failure && t(read.failure.key, read.failure.params),
-      steps: cartSteps(kind, t),
+      queue: value.queue,
+      failure: failure && ctx.t(failure.key, failure.params),
+      steps: cartSteps(kind, ctx.t),
       back: kind === "order" ? paths.cartShipping() : paths.cart(kind),
       here: paths.cartReview(kind),
       title: pageTitle(ctx, `cart.review.title.${kind}`),
@@ -80,5 +61,5 @@ export const reviewAction = (kind: CartKind) => async (args: ActionFunctionArgs)
       }),
     submit: () =>
       answerForm(ctx, form, submitCart, { to: ({ receipt }) => paths.confirmation(receipt, kind) }),
-  });
+  } satisfies Handlers<typeof reviewIntents>);
 };

@@ -3,18 +3,17 @@ import type { CartKind } from "~/features/carts/cart";
 import { cartView } from "~/features/carts/cart-view";
 import { chooseAddress } from "~/features/carts/shipping/choose-address.server";
 import { removeDropShip } from "~/features/carts/shipping/remove-drop-ship.server";
-import type { ShippingData } from "~/features/carts/shipping/ShippingPage";
+import type { ShippingData, shippingIntents } from "~/features/carts/shipping/ShippingPage";
 import { saveDropShip } from "~/features/carts/shipping/save-drop-ship.server";
 import { saveShipping } from "~/features/carts/shipping/save-shipping.server";
 import { getShipping } from "~/features/carts/shipping/shipping.queries.server";
-import { answerButton, answerForm, byIntent } from "~/http/form.server";
+import { answerButton, answerForm, byIntent, type Handlers } from "~/http/form.server";
 import { pageTitle } from "~/http/page-title.server";
 import { paths } from "~/http/paths";
 import { readPage } from "~/http/read-page.server";
 import { seeOther } from "~/http/redirect.server";
 import { submitted } from "~/http/submitted.server";
-import { translatorOf } from "~/i18n/translator.server";
-import { fileIntents, filesOnPage } from "~/routes/cart/cart-files.server";
+import { fileHandlers, filesOnPage } from "~/routes/cart/cart-files.server";
 import { cartForm } from "~/routes/cart/cart-form.server";
 import { cartSteps } from "./cart-steps.server";
 
@@ -24,7 +23,7 @@ export const shippingLoader =
     const { ctx, value } = await readPage(args, getShipping, { kind });
     const { read } = value;
     if (!read.cart || read.cart.items.length === 0) throw await seeOther(paths.cart(kind));
-    const t = translatorOf(ctx.actor.formats.locale);
+    const { t } = ctx;
     const { lines: _, header: __, ...cart } = cartView(read, ctx.actor.formats);
     return {
       cart,
@@ -46,7 +45,7 @@ export const shippingLoader =
 export const shippingAction = (kind: CartKind) => async (args: ActionFunctionArgs) => {
   const { ctx, form } = await submitted(args);
   const here = paths.cartShipping(kind);
-  const bare = { to: () => here, back: here };
+  const button = { to: () => here, back: here };
   return byIntent(form, {
     continue: () => answerForm(ctx, form, saveShipping, { to: () => paths.cartReview(kind) }),
     dropShip: () =>
@@ -57,7 +56,7 @@ export const shippingAction = (kind: CartKind) => async (args: ActionFunctionArg
           validationType ? null : { severity: "success", key: "cart.dropShip.saved" },
       }),
     chooseAddress: () => answerForm(ctx, form, chooseAddress, { to: () => here }),
-    removeDropShip: () => answerButton(ctx, cartForm(form), removeDropShip, bare),
-    ...fileIntents(ctx, form, here),
-  });
+    removeDropShip: () => answerButton(ctx, cartForm(form), removeDropShip, button),
+    ...fileHandlers(ctx, form, here),
+  } satisfies Handlers<typeof shippingIntents>);
 };

@@ -1,8 +1,12 @@
+import { useActionData, useLoaderData } from "@remix-run/react";
+import { RenamePage } from "~/features/carts/saved/RenamePage";
 import { titleMeta } from "~/http/title-meta";
 import { renameAction, renameLoader } from "./saved.server";
-
-export { RenamePage as default } from "~/features/carts/saved/RenamePage";
 
 export const loader = renameLoader("quote");
 export const action = renameAction("quote");
 export const meta = titleMeta;
+
+export default function RenameCart() {
+  return <RenamePage page={useLoaderData<typeof loader>()} answer={useActionData<typeof action>()} />;
+}

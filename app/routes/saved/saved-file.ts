@@ -3,7 +3,7 @@ import { readPage } from "~/http/read-page.server";
 import { withoutPage } from "~/http/without-page.server";
 import { paperFile } from "~/routes/cart/paper-file.server";
 
-/** A saved cart as a PDF. */
+/** Offers a saved cart as a PDF. */
 export const loader = withoutPage(async (args) => {
   const { value } = await readPage(args, getCartPaper, { cart: args.params.cart ?? "" });
   return paperFile(args.request, value);

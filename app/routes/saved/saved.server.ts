@@ -6,10 +6,10 @@ import type { DeleteSavedData } from "~/features/carts/saved/DeleteSavedPage";
 import type { RenameData } from "~/features/carts/saved/RenamePage";
 import { removeCarts } from "~/features/carts/saved/remove-carts.server";
 import { renameCart } from "~/features/carts/saved/rename-cart.server";
-import type { SavedData } from "~/features/carts/saved/SavedPage";
+import type { SavedData, savedIntents } from "~/features/carts/saved/SavedPage";
 import { getSavedCart, listSavedCarts } from "~/features/carts/saved/saved-carts.queries.server";
 import { savedCartSorts, savedList } from "~/features/carts/saved/saved-list";
-import { answerButton, answerForm, byIntent } from "~/http/form.server";
+import { answerButton, answerForm, byIntent, type Handlers } from "~/http/form.server";
 import { pageTitle } from "~/http/page-title.server";
 import { paths } from "~/http/paths";
 import { askList, showList } from "~/http/read-list-address.server";
@@ -17,29 +17,28 @@ import { readPage } from "~/http/read-page.server";
 import { seeOther } from "~/http/redirect.server";
 import { submitted } from "~/http/submitted.server";
 import { withField } from "~/http/with-field";
-import { translatorOf } from "~/i18n/translator.server";
 
 export const savedLoader =
   (kind: CartKind) =>
   async (args: LoaderFunctionArgs): Promise<SavedData> => {
-    const asked = await askList(args, kind === "order" ? "saved-carts" : "saved-quotes", savedCartSorts);
+    const list = await askList(args, kind === "order" ? "saved-carts" : "saved-quotes", savedCartSorts);
     const { ctx, value } = await readPage(args, listSavedCarts, {
       kind,
-      ...asked.paging,
-      sortBy: asked.sort.field,
-      order: asked.sort.direction,
+      ...list.paging,
+      sortBy: list.sort.field,
+      order: list.sort.direction,
     });
-    const t = translatorOf(ctx.actor.formats.locale);
-    const words = {
-      sort: asked.sort,
+    const { t } = ctx;
+    const options = {
+      sort: list.sort,
       renameHref: (id: string) => paths.renameCart(kind, id),
       fileHref: (id: string) => paths.savedCartFile(kind, id),
       caption: t(`cart.saved.title.${kind}`),
-      selected: asked.given.get("select") === "all",
+      selected: list.given.get("select") === "all",
     };
     return {
       kind,
-      view: await showList(asked, savedList(value, words, t)),
+      view: await showList(list, savedList(value, options, t)),
       shop: paths.cart(kind),
       title: pageTitle(ctx, `cart.saved.title.${kind}`),
     };
@@ -47,16 +46,16 @@ export const savedLoader =
 
 export const savedAction = (kind: CartKind) => async (args: ActionFunctionArgs) => {
   const { ctx, form } = await submitted(args);
-  const bare = new FormData();
+  const noFields = new FormData();
   const back = ctx.path;
-  const ticked = form.getAll("selected").map(String);
+  const selected = form.getAll("selected").map(String);
   return byIntent(form, {
     nothing: () => seeOther(back),
     selectAll: () => seeOther(withField(back, "select", "all")),
     activate: (cart) =>
-      answerButton(ctx, bare, activateCart, { fixed: { cart }, to: () => paths.cart(kind), back }),
+      answerButton(ctx, noFields, activateCart, { fixed: { cart }, to: () => paths.cart(kind), back }),
     copy: (cart) =>
-      answerButton(ctx, bare, copyCart, {
+      answerButton(ctx, noFields, copyCart, {
         fixed: { cart },
         to: () => back,
         back,
@@ -64,10 +63,10 @@ export const savedAction = (kind: CartKind) => async (args: ActionFunctionArgs) 
       }),
     delete: (cart) => seeOther(paths.deleteSavedCarts(kind, [cart])),
     confirmDelete: () =>
-      ticked.length === 0
+      selected.length === 0
         ? seeOther(back, [{ severity: "info", key: "cart.nothingTicked" }])
-        : seeOther(paths.deleteSavedCarts(kind, ticked)),
-  });
+        : seeOther(paths.deleteSavedCarts(kind, selected)),
+  } satisfies Handlers<typeof savedIntents>);
 };
 
 export const renameLoader =
@@ -90,6 +89,7 @@ export const renameAction = (kind: CartKind) => async (args: ActionFunctionArgs)
   });
 };
 
+/** Reads the ids of the carts to be deleted from the address. */
 const idsIn = (request: Request) =>
   (new URL(request.url).searchParams.get("carts") ?? "").split(",").slice(0, 100);
 

@@ -1,9 +1,8 @@
-import type { SubmissionResult } from "@conform-to/dom";
-import { useActionData, useLoaderData } from "@remix-run/react";
 import { formatInstant } from "~/i18n/formats";
 import { useFormats, useT } from "~/i18n/i18n-context";
 import { CsrfField } from "~/ui/fields/CsrfField";
 import { ChoiceField, TextAreaField } from "~/ui/fields/Field";
+import { intents } from "~/ui/fields/intents";
 import { typedValue } from "~/ui/fields/submission";
 import { DataTable } from "~/ui/lists/DataTable";
 import type { ListView } from "~/ui/lists/list-view";
@@ -15,6 +14,9 @@ import { Money } from "~/ui/pages/Money";
 import { PageHead } from "~/ui/pages/PageHead";
 import { Status } from "~/ui/pages/Status";
 import { type PaperOnPage, usePaper } from "~/ui/scripts/use-paper";
+import type { FormAnswer } from "../form-answer";
+
+export const approvalIntents = intents("decide", "withdraw");
 
 export interface ApprovalData {
   request: {
@@ -39,10 +41,8 @@ export interface ApprovalData {
 }
 
 /** What somebody wants to order, and the word of who may allow it. */
-export function ApprovalPage() {
-  const page = useLoaderData<ApprovalData>();
-  const given = useActionData<{ result: SubmissionResult }>();
-  const refused = given && "result" in given ? given.result : undefined;
+export function ApprovalPage({ page, answer }: { page: ApprovalData; answer: FormAnswer | undefined }) {
+  const refused = answer?.result;
   const t = useT();
   const formats = useFormats();
   const { request, now } = page;
@@ -104,7 +104,7 @@ export function ApprovalPage() {
             errors={refused?.error?.comment ?? undefined}
             textarea={{ defaultValue: typedValue(refused, "comment"), maxLength: 1_000, rows: 3 }}
           />
-          <Button kind="main" intent="decide">
+          <Button kind="main" intent={approvalIntents.decide}>
             {t("cart.approval.send")}
           </Button>
         </form>
@@ -112,7 +112,7 @@ export function ApprovalPage() {
       {page.mayWithdraw ? (
         <form method="post">
           <CsrfField />
-          <Button intent="withdraw">{t("cart.approval.withdraw")}</Button>
+          <Button intent={approvalIntents.withdraw}>{t("cart.approval.withdraw")}</Button>
         </form>
       ) : null}
       {page.lines ? (

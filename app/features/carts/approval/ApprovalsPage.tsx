@@ -1,4 +1,3 @@
-import { useLoaderData } from "@remix-run/react";
 import { useT } from "~/i18n/i18n-context";
 import { DataTable } from "~/ui/lists/DataTable";
 import type { ListView } from "~/ui/lists/list-view";
@@ -10,8 +9,8 @@ export interface ApprovalsData {
   title: string;
 }
 
-export function ApprovalsPage() {
-  const { view } = useLoaderData<ApprovalsData>();
+export function ApprovalsPage({ page }: { page: ApprovalsData }) {
+  const { view } = page;
   const t = useT();
   return (
     <>

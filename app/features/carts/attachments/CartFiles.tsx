@@ -2,13 +2,17 @@ import type { SubmissionResult } from "@conform-to/dom";
 import { useT } from "~/i18n/i18n-context";
 import { CsrfField } from "~/ui/fields/CsrfField";
 import { Dropzone, type UploadedFile } from "~/ui/fields/Dropzone";
+import { intents } from "~/ui/fields/intents";
+
+/** Intents of the dropzone: `removeFile:id` names its file. */
+export const cartFileIntents = intents("removeFile", "upload");
 
 export interface CartFilesData {
   files: UploadedFile[];
   limits: { files: number; megabytes: number; types: string[] };
 }
 
-/** The files that go along with a cart. */
+/** Lists the files that are sent with a cart, and takes more. */
 export function CartFiles(props: {
   cart: { id: string | null };
   attachments: CartFilesData;

@@ -2,14 +2,13 @@ import { z } from "zod";
 import { process } from "~/door/operation.server";
 import { invalid, type Notice, type Outcome, ok, orNotFound } from "~/door/outcome";
 import { checkUpload, headLength } from "~/files/check-upload";
-import { translatorOf } from "~/i18n/translator.server";
 import { newId } from "~/lib/ids";
 import { attachmentRules } from "../cart.settings";
 import { findCart, lockCart } from "../cart.store.server";
 import { assertOpen, cartOwner, mayFill, mayFillSomeCart } from "../cart-rules";
 import { findAttachments, insertAttachment, setAttached } from "./attachment.store.server";
 
-/** Takes the files that may be taken, and says of each other one why not. */
+/** Adds the acceptable files to the cart, and returns the reason for each that was refused. */
 export const addAttachments = process({
   name: "cart.addAttachments",
   allow: mayFillSomeCart,
@@ -18,7 +17,7 @@ export const addAttachments = process({
     files: z.array(z.custom<File>((file) => file instanceof File)).max(100),
   }),
   unaudited: "a form whose files are all refused changes nothing; each file that is taken is written down",
-  async run(ctx, input): Promise<Outcome<{ taken: number }>> {
+  async run(ctx, input): Promise<Outcome<{ added: number }>> {
     const owner = cartOwner(ctx.actor);
     const cart = orNotFound(await findCart(ctx.db, owner, input.cart));
     ctx.require(mayFill(cart.kind)(ctx.actor, input));
@@ -26,49 +25,49 @@ export const addAttachments = process({
     const files = input.files.filter(({ name, size }) => name !== "" || size > 0);
     if (files.length === 0) return invalid("files", { key: "cart.file.none" });
     const rules = await ctx.settings.get(attachmentRules, { micrositeId: ctx.actor.micrositeId });
-    const t = translatorOf(ctx.actor.formats.locale);
+    const { t } = ctx;
     const notices: Notice[] = [];
-    let taken = 0;
+    let added = 0;
     for (const file of files) {
       const refuse = (reason: string) =>
         notices.push({ severity: "error", key: "cart.file.failed", params: { name: file.name, reason } });
-      const full = t("cart.file.tooMany", { count: rules.files });
+      const tooManyText = t("cart.file.tooMany", { count: rules.files });
       if ((await findAttachments(ctx.db, cart.id)).length >= rules.files) {
-        refuse(full);
+        refuse(tooManyText);
         continue;
       }
       const content = Buffer.from(await file.arrayBuffer());
-      const checked = checkUpload(
+      const check = checkUpload(
         { name: file.name, head: content.subarray(0, headLength), size: content.length },
         { kinds: rules.kinds, largest: rules.megabytes * 1_000_000 },
       );
-      if (!checked.accepted) {
-        refuse(t(checked.reason.key, checked.reason.params));
+      if (!check.accepted) {
+        refuse(t(check.reason.key, check.reason.params));
         continue;
       }
       const id = newId();
-      const row = { id, fileName: plainName(file.name), type: checked.type, size: content.length };
-      // A row that no cart shows yet, then the bytes: a cart never names a file that is not there, nor is one forgotten.
+      const row = { id, fileName: plainName(file.name), type: check.type, size: content.length };
+      // The row comes before the bytes, but detached: a cart never shows a file without bytes, and no bytes are orphaned.
       await ctx.transaction(({ tx, clock }) =>
         insertAttachment(tx, { ...row, cartId: null, addedAt: clock.now() }),
       );
-      await ctx.files.put(id, content, checked.type);
-      const attached = await ctx.transaction(async (change) => {
-        // It may have been sent while the bytes were on their way: what goes with it is then decided.
+      await ctx.files.put(id, content, check.type);
+      const isAttached = await ctx.transaction(async (change) => {
+        // Prevents a race: the cart may have been sent during the upload.
         assertOpen(orNotFound(await lockCart(change.tx, owner, cart.id)));
         if ((await findAttachments(change.tx, cart.id)).length >= rules.files) return false;
         await setAttached(change.tx, id, cart.id);
         await change.audit({ kind: "cart", id: cart.id, after: { attached: row } });
         return true;
       });
-      if (attached) taken += 1;
-      else refuse(full);
+      if (isAttached) added += 1;
+      else refuse(tooManyText);
     }
-    if (taken > 0) notices.unshift({ severity: "success", key: "cart.file.taken", params: { count: taken } });
-    return ok({ taken }, ...notices);
+    if (added > 0) notices.unshift({ severity: "success", key: "cart.file.taken", params: { count: added } });
+    return ok({ added }, ...notices);
   },
 });
 
-/** Browsers of old send whole paths; and no name may break a header line. */
+/** Drops folders and control characters: a file name must not break a header line. */
 const plainName = (name: string): string =>
   (name.split(/[\\/]/).at(-1) ?? "").replace(/[\p{Cc}"]/gu, "").slice(-150) || "file";

@@ -1,15 +1,18 @@
 import type { SubmissionResult } from "@conform-to/dom";
-import { useActionData, useLoaderData } from "@remix-run/react";
 import { useT } from "~/i18n/i18n-context";
 import { CsrfField } from "~/ui/fields/CsrfField";
 import { Field, TextAreaField } from "~/ui/fields/Field";
 import { CellField } from "~/ui/fields/FieldFrame";
+import { intents } from "~/ui/fields/intents";
 import { typedValue } from "~/ui/fields/submission";
 import { Button, DefaultButton } from "~/ui/pages/Button";
 import { ErrorSummary } from "~/ui/pages/ErrorSummary";
 import { PageHead } from "~/ui/pages/PageHead";
 import type { Fields } from "../attribute-fields";
+import type { FormAnswer } from "../form-answer";
 import { useGrid } from "./use-spreadsheet-grid";
+
+export const bulkIntents = intents("apply", "more", "read");
 
 export interface BulkData {
   rows: number;
@@ -22,22 +25,14 @@ export interface BulkData {
   title: string;
 }
 
-interface Answer {
-  result: SubmissionResult;
-  intent: string;
-}
-
 /** Many materials at once: row by row, pasted, or as a file. */
-export function BulkPage() {
-  const page = useLoaderData<BulkData>();
-  const given = useActionData<Answer>();
-  const answer = given && "result" in given ? given : undefined;
+export function BulkPage({ page, answer }: { page: BulkData; answer: FormAnswer | undefined }) {
   const t = useT();
   return (
     <div className={page.fields.length > 0 ? "d-bulk" : "d-bulk-narrow"}>
       <PageHead title={t("cart.bulk.title")} crumbs={[page.back]} />
       <ErrorSummary result={answer?.result} />
-      <Rows page={page} typed={answer?.intent === "read" ? undefined : answer} />
+      <Rows page={page} typed={answer?.intent === bulkIntents.read ? undefined : answer} />
       <form method="post" encType="multipart/form-data">
         <CsrfField />
         <h2 id="paste">{t("cart.bulk.paste")}</h2>
@@ -56,7 +51,7 @@ export function BulkPage() {
           input={{ type: "file", accept: ".csv,.xlsx,.txt" }}
         />
         <div className="buttons">
-          <Button kind="main" intent="read">
+          <Button kind="main" intent={bulkIntents.read}>
             {t("cart.bulk.read")}
           </Button>
           <a href={page.template}>{t("cart.bulk.template")}</a>
@@ -66,7 +61,7 @@ export function BulkPage() {
   );
 }
 
-function Rows({ page, typed }: { page: BulkData; typed: Answer | undefined }) {
+function Rows({ page, typed }: { page: BulkData; typed: FormAnswer | undefined }) {
   const t = useT();
   const refused = typed?.result;
   const input = (
@@ -93,7 +88,7 @@ function Rows({ page, typed }: { page: BulkData; typed: Answer | undefined }) {
   return (
     <form method="post">
       <CsrfField />
-      <DefaultButton intent="apply" />
+      <DefaultButton intent={bulkIntents.apply} />
       <table className="cards" {...useGrid("text")}>
         <thead>
           <tr>
@@ -128,10 +123,14 @@ function Rows({ page, typed }: { page: BulkData; typed: Answer | undefined }) {
         </tbody>
       </table>
       <div className="buttons">
-        <Button kind="main" intent="apply">
+        <Button kind="main" intent={bulkIntents.apply}>
           {t("cart.bulk.apply")}
         </Button>
-        <Button intent="more" formAction={page.more} autoFocus={typed?.intent === "more"}>
+        <Button
+          intent={bulkIntents.more}
+          formAction={page.more}
+          autoFocus={typed?.intent === bulkIntents.more}
+        >
           {t("cart.bulk.more")}
         </Button>
       </div>

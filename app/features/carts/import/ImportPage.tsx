@@ -1,13 +1,15 @@
-import type { SubmissionResult } from "@conform-to/dom";
-import { useActionData, useLoaderData } from "@remix-run/react";
 import { formatQuantity } from "~/i18n/formats";
 import { useFormats, useT } from "~/i18n/i18n-context";
 import { CsrfField } from "~/ui/fields/CsrfField";
+import { intents } from "~/ui/fields/intents";
 import { Button, DefaultButton, LinkButton } from "~/ui/pages/Button";
 import { ErrorSummary } from "~/ui/pages/ErrorSummary";
 import { PageHead } from "~/ui/pages/PageHead";
 import { Progress } from "~/ui/pages/Progress";
+import type { FormAnswer } from "../form-answer";
 import type { ImportLine } from "../import-line";
+
+export const importIntents = intents("correct", "confirm");
 
 export interface ImportData {
   total: number;
@@ -23,10 +25,8 @@ export interface ImportData {
 }
 
 /** Line by line what was understood and what was not; nothing is in the cart before it is confirmed. */
-export function ImportPage() {
-  const page = useLoaderData<ImportData>();
-  const given = useActionData<{ result: SubmissionResult }>();
-  const refused = given && "result" in given ? given.result : undefined;
+export function ImportPage({ page, answer }: { page: ImportData; answer: FormAnswer | undefined }) {
+  const refused = answer?.result;
   const t = useT();
   const ready = page.checked >= page.total;
   return (
@@ -50,7 +50,7 @@ function Lines({ page }: { page: ImportData }) {
       <p>{t("cart.import.understood", { good: page.good, wrong })}</p>
       <form method="post">
         <CsrfField />
-        <DefaultButton intent="correct" />
+        <DefaultButton intent={importIntents.correct} />
         <table className="cards">
           <thead>
             <tr>
@@ -101,7 +101,7 @@ function Lines({ page }: { page: ImportData }) {
           </tbody>
         </table>
         <div className="buttons">
-          <Button intent="correct">{t("cart.import.check")}</Button>
+          <Button intent={importIntents.correct}>{t("cart.import.check")}</Button>
           {page.previous ? <LinkButton href={page.previous}>{t("ui.page.previous")}</LinkButton> : null}
           {page.next ? <LinkButton href={page.next}>{t("ui.page.next")}</LinkButton> : null}
           {wrong > 0 ? <a href={page.rejected}>{t("cart.import.rejected")}</a> : null}
@@ -109,7 +109,7 @@ function Lines({ page }: { page: ImportData }) {
       </form>
       <form method="post">
         <CsrfField />
-        <Button kind="main" intent="confirm">
+        <Button kind="main" intent={importIntents.confirm}>
           {t("cart.import.confirm", { count: page.good })}
         </Button>
       </form>

@@ -4,17 +4,17 @@ import { CsrfField } from "~/ui/fields/CsrfField";
 import { Field } from "~/ui/fields/Field";
 import { typedValue } from "~/ui/fields/submission";
 import { Button, LinkButton } from "~/ui/pages/Button";
-import type { ShopData } from "./shop-page";
+import { type ShopData, shopIntents } from "./shop-page";
 import { useSuggestions } from "./use-suggestions";
 
-/** One material by its number, the supplier's or the customer's; 'Find' shows what the beginning of a number could mean. */
+/** Adds one material by the supplier's or the customer's number; 'Find' suggests materials that begin like it. */
 export function AddByNumber({
   find,
   materials,
   refused,
 }: {
   find: ShopData["find"];
-  /** Where materials are looked for by their description. */
+  /** The address of the search by description. */
   materials: string;
   refused: SubmissionResult | undefined;
 }) {
@@ -55,20 +55,20 @@ export function AddByNumber({
             className: "short",
           }}
         />
-        <Button intent="add">{t("cart.add")}</Button>
-        <Button intent="find" kind="plain">
+        <Button intent={shopIntents.add}>{t("cart.add")}</Button>
+        <Button intent={shopIntents.find} kind="plain">
           {t("cart.find")}
         </Button>
         <LinkButton kind="plain" href={materials}>
           {t("cart.materials.title")}
         </LinkButton>
       </div>
-      {find ? <Found find={find} /> : null}
+      {find ? <Suggestions find={find} /> : null}
     </form>
   );
 }
 
-function Found({ find }: { find: NonNullable<ShopData["find"]> }) {
+function Suggestions({ find }: { find: NonNullable<ShopData["find"]> }) {
   const t = useT();
   if (find.found.length === 0) return <p>{t("cart.foundNothing", { q: find.q })}</p>;
   return (
@@ -80,7 +80,10 @@ function Found({ find }: { find: NonNullable<ShopData["find"]> }) {
             <br />
             <small>{[number, customerMaterial, salesUnit].filter(Boolean).join(" · ")}</small>
           </span>
-          <Button intent={`addFound:${number}`} aria-label={t("cart.addOf", { material: number })}>
+          <Button
+            intent={`${shopIntents.addFound}:${number}`}
+            aria-label={t("cart.addOf", { material: number })}
+          >
             {t("cart.add")}
           </Button>
         </li>

@@ -9,10 +9,10 @@ import { Pages } from "~/ui/lists/Pages";
 import { BulkBar } from "~/ui/lists/SelectAll";
 import { Button, DefaultButton } from "~/ui/pages/Button";
 import { CartFields } from "../CartFields";
-import type { ShopData } from "./shop-page";
+import { type ShopData, shopIntents } from "./shop-page";
 import { useKeeper } from "./use-keeper";
 
-/** The lines in one form. The first button is 'Update', so that Enter in a quantity field does no harm. */
+/** Shows the lines in one form. The first button is 'Update': Enter in a quantity field presses it. */
 export function CartLines(props: {
   cart: ShopData["cart"];
   view: ListView;
@@ -21,7 +21,7 @@ export function CartLines(props: {
 }) {
   const { cart, view, refused, conflict } = props;
   const t = useT();
-  const keeper = useKeeper("update", isQuantity, { evenEmpty: false });
+  const keeper = useKeeper(shopIntents.update, isQuantity, { evenEmpty: false });
   return (
     <>
       {conflict ? <Disputed {...props} /> : null}
@@ -34,11 +34,11 @@ export function CartLines(props: {
             <input type="hidden" name={`items[${index}].was`} value={plainOf(cart, id, cells.quantity)} />
           </span>
         ))}
-        <DefaultButton intent="update" />
+        <DefaultButton intent={shopIntents.update} />
         <DataTable view={conflict ? view : withAnswer(view, refused)} />
         <BulkBar>
-          <Button intent="update">{t("cart.update")}</Button>
-          <Button intent="confirmDelete" kind="plain" dialog>
+          <Button intent={shopIntents.update}>{t("cart.update")}</Button>
+          <Button intent={shopIntents.confirmDelete} kind="plain" dialog>
             {t("cart.deleteTicked")}
           </Button>
         </BulkBar>
@@ -58,7 +58,7 @@ function plainOf(
   return cart.quantities[id] ?? (cell?.kind === "input" ? cell.value : "");
 }
 
-/** Two people changed the same lines: both values side by side, and one to keep for each. Nothing is taken unasked. */
+/** Resolves an edit conflict: for each line that two people changed, the visitor chooses one of both quantities. */
 function Disputed({ cart, view, refused }: Parameters<typeof CartLines>[0]) {
   const t = useT();
   const typed = (index: number, name: string) => typedValue(refused, `items[${index}].${name}`) ?? "";
@@ -111,7 +111,7 @@ function Disputed({ cart, view, refused }: Parameters<typeof CartLines>[0]) {
           </div>
         </fieldset>
       ))}
-      <Button kind="main" intent="update">
+      <Button kind="main" intent={shopIntents.update}>
         {t("cart.disputed.keep")}
       </Button>
     </form>

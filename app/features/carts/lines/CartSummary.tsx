@@ -6,15 +6,15 @@ import { Button, DefaultButton } from "~/ui/pages/Button";
 import { AttributeFields } from "../AttributeFields";
 import { CartFields } from "../CartFields";
 import { CartTotals } from "../CartTotals";
-import type { ShopData } from "./shop-page";
+import { type ShopData, shopIntents } from "./shop-page";
 import { useKeeper } from "./use-keeper";
 
-/** The ERP's totals, the fields of the whole cart, and what can be done with it. */
+/** Shows the ERP's totals, the fields of the whole cart, and its buttons. */
 export function CartSummary({ page, refused }: { page: ShopData; refused: SubmissionResult | undefined }) {
   const { cart } = page;
   const t = useT();
   const formats = useFormats();
-  const keeper = useKeeper("keep", isAttribute);
+  const keeper = useKeeper(shopIntents.keep, isAttribute);
   return (
     <div className="card">
       <form method="post" aria-label={t("cart.total")} key={cart.version} {...keeper}>
@@ -31,27 +31,27 @@ export function CartSummary({ page, refused }: { page: ShopData; refused: Submis
           </p>
         ))}
         <AttributeFields fields={page.fields} refused={refused} />
-        <Button kind="main" intent="continue">
+        <Button kind="main" intent={shopIntents.continue}>
           {t(`cart.continue.${page.kind}`)}
         </Button>
-        {/* Where script runs, a field is kept when it is left. */}
-        <DefaultButton intent="keep" />
+        {/* With script, a field is saved on blur by this button. */}
+        <DefaultButton intent={shopIntents.keep} />
       </form>
       <form method="post">
         <CsrfField />
         <CartFields cart={cart} />
         <p className="inline">
           {page.mayKeep ? (
-            <Button kind="plain" intent="save">
+            <Button kind="plain" intent={shopIntents.save}>
               {t("cart.saveForLater")}
             </Button>
           ) : null}
           {page.maySaveAsQuote ? (
-            <Button kind="plain" intent="saveAsQuote">
+            <Button kind="plain" intent={shopIntents.saveAsQuote}>
               {t("cart.saveAsQuote")}
             </Button>
           ) : null}
-          <Button kind="plain" intent="confirmClear">
+          <Button kind="plain" intent={shopIntents.confirmClear}>
             {t("cart.deleteCart")}
           </Button>
         </p>

@@ -1,10 +1,10 @@
 import type { SubmissionResult } from "@conform-to/dom";
-import { useActionData, useLoaderData } from "@remix-run/react";
 import type { SimulatedLine } from "~/erp/erp";
 import { formatDate, formatInstant, formatNumber, formatQuantity, readable } from "~/i18n/formats";
 import { useFormats, useT } from "~/i18n/i18n-context";
 import { CsrfField } from "~/ui/fields/CsrfField";
 import { Field, SelectField } from "~/ui/fields/Field";
+import { intents } from "~/ui/fields/intents";
 import { typedValue } from "~/ui/fields/submission";
 import { DateField, NumberField } from "~/ui/fields/TypedField";
 import { MoreList } from "~/ui/lists/MoreList";
@@ -18,8 +18,11 @@ import { AttributeFields } from "../AttributeFields";
 import type { Fields } from "../attribute-fields";
 import { CartFields } from "../CartFields";
 import type { CartItem } from "../cart";
+import type { FormAnswer } from "../form-answer";
 import { partsInWords } from "../parts-in-words";
 import { useKeeper } from "./use-keeper";
+
+export const lineIntents = intents("update", "keep");
 
 export interface LineData {
   cart: { id: string; version: number };
@@ -27,7 +30,7 @@ export interface LineData {
   name: string;
   simulated: SimulatedLine | null;
   /** Whether lines say what can be had and when; their microsite decides it. */
-  delivery: boolean;
+  showsDelivery: boolean;
   fields: Fields;
   asOf: string | null;
   failure: string | null;
@@ -36,14 +39,12 @@ export interface LineData {
 }
 
 /** One line with all that can be said about it, and all that the ERP says. */
-export function LinePage() {
-  const page = useLoaderData<LineData>();
-  const given = useActionData<{ result: SubmissionResult }>();
-  const refused = given && "result" in given ? given.result : undefined;
+export function LinePage({ page, answer }: { page: LineData; answer: FormAnswer | undefined }) {
+  const refused = answer?.result;
   const t = useT();
   const formats = useFormats();
   const { item, simulated } = page;
-  const keeper = useKeeper("keep", isOfBatch);
+  const keeper = useKeeper(lineIntents.keep, isOfBatch);
   const typed = (name: string, kept: string) => typedValue(refused, name) ?? kept;
   const errors = (name: string) => refused?.error?.[name] ?? undefined;
   return (
@@ -111,15 +112,15 @@ export function LinePage() {
         </div>
         {simulated?.batchManaged ? <Batches item={item} line={simulated} refused={refused} /> : null}
         <div className="buttons">
-          <Button kind="main" intent="update">
+          <Button kind="main" intent={lineIntents.update}>
             {t("cart.update")}
           </Button>
           {/* Where script runs, a batch's quantity is kept when its field is left. */}
-          <DefaultButton intent="keep" />
+          <DefaultButton intent={lineIntents.keep} />
           <LinkButton href={page.back.href}>{t("ui.cancel")}</LinkButton>
         </div>
       </form>
-      {simulated ? <Said line={simulated} delivery={page.delivery} /> : <p>{t("cart.notSimulated")}</p>}
+      {simulated ? <Said line={simulated} delivery={page.showsDelivery} /> : <p>{t("cart.notSimulated")}</p>}
       {page.asOf ? (
         <p>
           <small>{t("ui.asOf", { time: formatInstant(page.asOf, formats) })}</small>

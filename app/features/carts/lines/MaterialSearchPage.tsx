@@ -1,4 +1,4 @@
-import { type ReactNode, useEffect, useState } from "react";
+import { type ReactNode, useState } from "react";
 import { useT, useText } from "~/i18n/i18n-context";
 import type { Text } from "~/i18n/text";
 import { CsrfField } from "~/ui/fields/CsrfField";
@@ -10,34 +10,35 @@ import { Pages } from "~/ui/lists/Pages";
 import { Button, DefaultButton } from "~/ui/pages/Button";
 import { ProblemList } from "~/ui/pages/ErrorSummary";
 import { PageHead } from "~/ui/pages/PageHead";
+import { useScript } from "~/ui/scripts/use-script";
 
 export interface MaterialSearchData {
-  sought: { materialNumber: string; description: string };
-  wrong: { name: string; text: Text }[];
-  /** Null while nothing was looked for. */
+  search: { materialNumber: string; description: string };
+  problems: { name: string; text: Text }[];
+  /** Null before the first search. */
   view: ListView | null;
   intents: { selected: string };
-  /** Where the search's own form and the buttons beside materials lead. */
+  /** The addresses of the search form and of the buttons beside materials. */
   links: { search: string; items: string; back: { label: string; href: string } };
   title: string;
 }
 
-/** Materials by number or description, straight into the cart. */
+/** Searches materials by number or description and adds them to the cart. */
 export function MaterialSearchPage({ page }: { page: MaterialSearchData }) {
-  const { view, links, wrong } = page;
+  const { view, links, problems } = page;
   const t = useT();
   const text = useText();
   return (
     <>
       <PageHead title={t("cart.materials.title")} crumbs={[links.back]} />
-      <ProblemList problems={wrong.map((one) => ({ name: one.name, text: text(one.text) }))} />
+      <ProblemList problems={problems.map((one) => ({ name: one.name, text: text(one.text) }))} />
       <SearchForm page={page} />
-      {view ? <Found view={view} page={page} /> : null}
+      {view ? <FoundMaterials view={view} page={page} /> : null}
     </>
   );
 }
 
-function Found({ view, page }: { view: ListView; page: MaterialSearchData }): ReactNode {
+function FoundMaterials({ view, page }: { view: ListView; page: MaterialSearchData }): ReactNode {
   const t = useT();
   if (view.rows.length === 0) return <EmptyState />;
   return (
@@ -53,21 +54,20 @@ function Found({ view, page }: { view: ListView; page: MaterialSearchData }): Re
   );
 }
 
-function SearchForm({ page: { sought, wrong, links } }: { page: MaterialSearchData }) {
+function SearchForm({ page: { search, problems, links } }: { page: MaterialSearchData }) {
   const t = useT();
   const text = useText();
-  const [typed, setTyped] = useState(sought);
-  // Without script an empty search is refused; with script it cannot be sent. Which it is, only script knows.
-  const [awake, setAwake] = useState(false);
-  useEffect(() => setAwake(true), []);
-  const empty = typed.materialNumber.trim() === "" && typed.description.trim() === "";
+  const [typed, setTyped] = useState(search);
+  // With script an empty search cannot be sent; without it the server refuses one.
+  const hasScript = useScript();
+  const isEmpty = typed.materialNumber.trim() === "" && typed.description.trim() === "";
   const field = (name: "materialNumber" | "description", wireName: string) => (
     <Field
       label={t(`cart.materials.${name}`)}
       name={wireName}
-      errors={wrong.filter((one) => one.name === wireName).map((one) => text(one.text))}
+      errors={problems.filter((one) => one.name === wireName).map((one) => text(one.text))}
       input={{
-        defaultValue: sought[name],
+        defaultValue: search[name],
         autoComplete: "off",
         onInput: (event) => setTyped({ ...typed, [name]: event.currentTarget.value }),
       }}
@@ -78,7 +78,7 @@ function SearchForm({ page: { sought, wrong, links } }: { page: MaterialSearchDa
       <form method="get" action={links.search} className="inline start">
         {field("materialNumber", "material_number")}
         {field("description", "description")}
-        <button type="submit" name="search" value="1" disabled={awake && empty}>
+        <button type="submit" name="search" value="1" disabled={hasScript && isEmpty}>
           {t("ui.search")}
         </button>
       </form>

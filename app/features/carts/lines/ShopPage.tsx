@@ -1,5 +1,3 @@
-import type { SubmissionResult } from "@conform-to/dom";
-import { useActionData, useLoaderData } from "@remix-run/react";
 import { useT } from "~/i18n/i18n-context";
 import { CsrfField } from "~/ui/fields/CsrfField";
 import { EmptyState } from "~/ui/lists/EmptyState";
@@ -11,25 +9,18 @@ import { PageHead } from "~/ui/pages/PageHead";
 import { Steps } from "~/ui/pages/Tabs";
 import { CartFiles } from "../attachments/CartFiles";
 import { CartFields } from "../CartFields";
+import { type FormAnswer, refusalOf } from "../form-answer";
 import { AddByNumber } from "./AddByNumber";
 import { CartLines } from "./CartLines";
 import { CartSummary } from "./CartSummary";
-import type { ShopData } from "./shop-page";
+import { type ShopData, shopIntents } from "./shop-page";
 
-interface Answer {
-  result: SubmissionResult;
-  intent: string;
-}
-
-/** The lines of a cart, of whichever kind: what is in it, what the ERP says to it, and all ways to add. */
-export function ShopPage() {
-  const page = useLoaderData<ShopData>();
-  const given = useActionData<Answer>();
-  const answer = given && "result" in given ? given : undefined;
-  const refused = (intent: string) => (answer?.intent === intent ? answer.result : undefined);
+/** Shows the lines of a cart, the ERP's prices and messages, and all ways to add a line. */
+export function ShopPage({ page, answer }: { page: ShopData; answer: FormAnswer | undefined }) {
+  const refused = (intent: string) => refusalOf(answer, intent);
   const t = useT();
   const { cart, view, links } = page;
-  const conflict = refused("update")?.error?.[""] !== undefined;
+  const conflict = refused(shopIntents.update)?.error?.[""] !== undefined;
   return (
     <>
       <PageHead
@@ -43,7 +34,7 @@ export function ShopPage() {
         }
       />
       <Steps current={0} steps={page.steps} />
-      <ErrorSummary result={answer?.result} idPrefix={answer?.intent === "add" ? "add-" : ""} />
+      <ErrorSummary result={answer?.result} idPrefix={answer?.intent === shopIntents.add ? "add-" : ""} />
       {page.failure ? <ErrorBox text={page.failure} retry={links.shop} /> : null}
       <Undo page={page} />
       <Errors page={page} />
@@ -59,22 +50,26 @@ export function ShopPage() {
             </EmptyState>
           ) : (
             // A new version is a new form: what the visitor left in the old one must not look like the cart.
-            <CartLines key={cart.version} {...{ cart, view, conflict }} refused={refused("update")} />
+            <CartLines
+              key={cart.version}
+              {...{ cart, view, conflict }}
+              refused={refused(shopIntents.update)}
+            />
           )}
-          <AddByNumber find={page.find} materials={links.materials} refused={refused("add")} />
+          <AddByNumber find={page.find} materials={links.materials} refused={refused(shopIntents.add)} />
           {cart.lines > 0 ? (
             <Fold title={t("cart.file.title")} open={page.attachments.files.length > 0}>
-              <CartFiles cart={cart} attachments={page.attachments} refused={refused("upload")} />
+              <CartFiles cart={cart} attachments={page.attachments} refused={refused(shopIntents.upload)} />
             </Fold>
           ) : null}
         </div>
-        {cart.lines > 0 ? <CartSummary page={page} refused={refused("continue")} /> : null}
+        {cart.lines > 0 ? <CartSummary page={page} refused={refused(shopIntents.continue)} /> : null}
       </div>
     </>
   );
 }
 
-/** What the latest change took away can come back, until the cart is changed again. */
+/** Offers to restore the lines that the latest change removed. */
 function Undo({ page }: { page: ShopData }) {
   const t = useT();
   if (page.removed === 0) return null;
@@ -83,14 +78,14 @@ function Undo({ page }: { page: ShopData }) {
       <CsrfField />
       <CartFields cart={page.cart} />
       {t("cart.removedCount", { count: page.removed })}{" "}
-      <Button kind="plain" intent="restore">
+      <Button kind="plain" intent={shopIntents.restore}>
         {t("cart.undo")}
       </Button>
     </form>
   );
 }
 
-/** The specification's own words. */
+/** Counts the lines with errors and offers to delete them. */
 function Errors({ page }: { page: ShopData }) {
   const t = useT();
   const count = page.errors.length;
@@ -103,7 +98,7 @@ function Errors({ page }: { page: ShopData }) {
         <input key={id} type="hidden" name="selected" value={id} />
       ))}
       {t("cart.errorBanner", { count })}{" "}
-      <Button kind="plain" intent="confirmDelete" dialog>
+      <Button kind="plain" intent={shopIntents.confirmDelete} dialog>
         {t("cart.deleteErrors", { count })}
       </Button>
     </form>

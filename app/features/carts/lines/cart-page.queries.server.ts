@@ -1,42 +1,65 @@
 import { z } from "zod";
-import { query } from "~/door/operation.server";
+import { type QueryCtx, query } from "~/door/operation.server";
 import { ok } from "~/door/outcome";
 import type { MaterialRow } from "~/erp/erp";
 import { ErpError } from "~/erp/erp-errors";
 import { filesOf } from "../attachments/cart-files.server";
+import { fieldsOf, missingIn } from "../attribute-fields";
 import { readActiveCart } from "../cart.queries.server";
 import { kindSchema } from "../cart.schema";
 import { cartAttributes } from "../cart.settings";
 import { mayFill, mayFillQuotes, mayFillSomeCart, mayKeepCarts } from "../cart-rules";
+import { cartView } from "../cart-view";
+import { otherSoldTo } from "../simulation.server";
 
-/** Everything that the page of a cart's lines shows. */
+/** Returns all that the page of a cart's lines shows, in the visitor's language; only addresses are missing. */
 export const getCartPage = query({
   name: "cart.getPage",
   allow: mayFillSomeCart,
   input: z.strictObject({
     kind: kindSchema,
     refresh: z.boolean().default(false),
-    /** The beginning of a number, for which materials are suggested. */
+    /** The beginning of a number for which materials are suggested. */
     find: z.string().max(100).optional(),
   }),
   async run(ctx, { kind, refresh, find }) {
     ctx.require(mayFill(kind)(ctx.actor, {}));
+    const { formats } = ctx.actor;
     const read = await readActiveCart(ctx, { kind, refresh });
-    const { cart: fields, item: itemFields } = await ctx.settings.get(cartAttributes, {
+    const attributes = await ctx.settings.get(cartAttributes, {
       salesAreaId: ctx.actor.salesArea?.id ?? null,
     });
-    let found: MaterialRow[] = [];
-    if (find) {
-      const search = { q: find, page: 1, pageSize: 10 };
-      try {
-        found = (await ctx.erp.materials.search(ctx.erpContext, search)).value.items;
-      } catch (error) {
-        if (!(error instanceof ErpError)) throw error;
-      }
-    }
-    const maySaveAsQuote = kind === "order" && mayFillQuotes(ctx.actor, {}).allowed;
-    const mayKeep = mayKeepCarts(ctx.actor, {}).allowed;
-    const files = await filesOf(ctx, read.cart);
-    return ok({ read, ...files, fields, itemFields, found, maySaveAsQuote, mayKeep });
+    const { lines, header, ...cart } = cartView(read, formats);
+    return ok({
+      cart,
+      lines,
+      reference: header?.reference ?? null,
+      fields: fieldsOf(attributes.cart, header?.attributes ?? {}, formats.locale, "cart"),
+      missingFields: new Map(
+        read.cart?.items.map((item) => [item.id, missingIn(item, attributes.item, formats.locale)]),
+      ),
+      removed: read.removed,
+      failure: read.failure,
+      hasOtherSoldTo:
+        read.cart !== null &&
+        read.simulation !== null &&
+        otherSoldTo(read.cart, read.simulation.value) !== null,
+      suggestions: find ? await findSuggestedMaterials(ctx, find) : [],
+      showsDelivery: !ctx.actor.featuresOff.has("cart_materials_availability"),
+      maySaveAsQuote: kind === "order" && mayFillQuotes(ctx.actor, {}).allowed,
+      mayKeep: mayKeepCarts(ctx.actor, {}).allowed,
+      ...(await filesOf(ctx, read.cart)),
+    });
   },
 });
+
+/** Finds no suggestions while the ERP is away: the cart's page does without them. */
+async function findSuggestedMaterials(ctx: QueryCtx, find: string): Promise<MaterialRow[]> {
+  try {
+    const search = { q: find, page: 1, pageSize: 10 };
+    return (await ctx.erp.materials.search(ctx.erpContext, search)).value.items;
+  } catch (error) {
+    if (error instanceof ErpError) return [];
+    throw error;
+  }
+}

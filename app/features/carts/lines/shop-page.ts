@@ -1,32 +1,51 @@
 import type { MaterialRow } from "~/erp/erp";
+import { intents } from "~/ui/fields/intents";
 import type { ListView } from "~/ui/lists/list-view";
-import type { CartFilesData } from "../attachments/CartFiles";
+import { type CartFilesData, cartFileIntents } from "../attachments/CartFiles";
 import type { Fields } from "../attribute-fields";
 import type { CartKind } from "../cart";
 import type { CartView } from "../cart-view";
 
-/** Addresses of one kind of cart; features know no addresses of their own. */
+/** Intents about lines: `copy:id`, `remove:id` and `addFound:material` name their row. */
+export const lineIntents = intents(
+  "add",
+  "addFound",
+  "confirmDelete",
+  "copy",
+  "find",
+  "remove",
+  "restore",
+  "selectAll",
+  "update",
+);
+
+/** Intents about the whole cart. */
+export const cartIntents = intents("confirmClear", "continue", "keep", "save", "saveAsQuote");
+
+export const shopIntents = { ...lineIntents, ...cartIntents, ...cartFileIntents };
+
+/** The addresses of one kind of cart; the route knows them. */
 export interface CartLinks {
   shop: string;
   bulk: string;
   upload: string;
   saved: string;
   next: string;
-  /** Null for those who may not see it. */
+  /** Null if the visitor may not see the catalog. */
   catalog: string | null;
   materials: string;
 }
 
-/** What the page of a cart's lines shows. */
+/** The data of the page of a cart's lines. */
 export interface ShopData {
   kind: CartKind;
   cart: Omit<CartView, "lines" | "header"> & {
     lines: number;
-    /** As they are kept, by line of this page: from these the form begins. */
+    /** The stored quantity of each line of this page: the values that the form starts with. */
     quantities: Record<string, string>;
   };
   view: ListView;
-  /** Lines of this page that have errors. */
+  /** The ids of this page's lines that have errors. */
   errors: string[];
   removed: number;
   failure: string | null;

@@ -1,4 +1,3 @@
-import { useLoaderData } from "@remix-run/react";
 import { useT } from "~/i18n/i18n-context";
 import { CsrfField } from "~/ui/fields/CsrfField";
 import { ConfirmPage } from "~/ui/pages/DialogPage";
@@ -9,8 +8,8 @@ export interface DeleteSavedData {
   title: string;
 }
 
-export function DeleteSavedPage() {
-  const { carts, cancel } = useLoaderData<DeleteSavedData>();
+export function DeleteSavedPage({ page }: { page: DeleteSavedData }) {
+  const { carts, cancel } = page;
   const t = useT();
   return (
     <ConfirmPage

@@ -1,8 +1,7 @@
-import type { SubmissionResult } from "@conform-to/dom";
-import { useActionData, useLoaderData } from "@remix-run/react";
 import { useT } from "~/i18n/i18n-context";
 import { CsrfField } from "~/ui/fields/CsrfField";
 import { PromptPage } from "~/ui/pages/DialogPage";
+import type { FormAnswer } from "../form-answer";
 
 export interface RenameData {
   current: string;
@@ -10,10 +9,9 @@ export interface RenameData {
   title: string;
 }
 
-export function RenamePage() {
-  const { current, cancel } = useLoaderData<RenameData>();
-  const given = useActionData<{ result: SubmissionResult }>();
-  const refused = given && "result" in given ? given.result : undefined;
+export function RenamePage({ page, answer }: { page: RenameData; answer: FormAnswer | undefined }) {
+  const { current, cancel } = page;
+  const refused = answer?.result;
   const t = useT();
   return (
     <PromptPage

@@ -1,6 +1,6 @@
-import { useLoaderData } from "@remix-run/react";
 import { useT } from "~/i18n/i18n-context";
 import { CsrfField } from "~/ui/fields/CsrfField";
+import { intents } from "~/ui/fields/intents";
 import { DataTable } from "~/ui/lists/DataTable";
 import type { ListView } from "~/ui/lists/list-view";
 import { Pages } from "~/ui/lists/Pages";
@@ -9,6 +9,9 @@ import { Button, DefaultButton, LinkButton } from "~/ui/pages/Button";
 import { PageHead } from "~/ui/pages/PageHead";
 import type { CartKind } from "../cart";
 
+/** Intents of the list of saved carts: those of one row name the cart, such as `activate:id`. */
+export const savedIntents = intents("activate", "confirmDelete", "copy", "delete", "nothing", "selectAll");
+
 export interface SavedData {
   kind: CartKind;
   view: ListView;
@@ -16,8 +19,8 @@ export interface SavedData {
   title: string;
 }
 
-export function SavedPage() {
-  const { kind, view, shop } = useLoaderData<SavedData>();
+export function SavedPage({ page }: { page: SavedData }) {
+  const { kind, view, shop } = page;
   const t = useT();
   return (
     <>
@@ -27,11 +30,11 @@ export function SavedPage() {
       />
       <form method="post">
         <CsrfField />
-        <DefaultButton intent="nothing" />
+        <DefaultButton intent={savedIntents.nothing} />
         <DataTable view={view} />
         {view.rows.length > 0 ? (
           <BulkBar>
-            <Button intent="confirmDelete" kind="plain" dialog>
+            <Button intent={savedIntents.confirmDelete} kind="plain" dialog>
               {t("cart.saved.deleteTicked")}
             </Button>
           </BulkBar>

@@ -1,19 +1,25 @@
 import type { SubmissionResult } from "@conform-to/dom";
-import { useLoaderData } from "@remix-run/react";
 import type { RelatedPartner, ShippingOption } from "~/erp/erp";
 import { formatDate, formatMoney, readable } from "~/i18n/formats";
 import { useFormats, useT } from "~/i18n/i18n-context";
 import { CsrfField } from "~/ui/fields/CsrfField";
 import { ChoiceField, Field, SelectField, TextAreaField } from "~/ui/fields/Field";
+import { intents } from "~/ui/fields/intents";
 import { typedValue } from "~/ui/fields/submission";
 import { DateField } from "~/ui/fields/TypedField";
 import { Button, LinkButton } from "~/ui/pages/Button";
 import { Fold } from "~/ui/pages/Fold";
 import { addressLine } from "../address-line";
-import { CartFiles, type CartFilesData } from "../attachments/CartFiles";
+import { CartFiles, type CartFilesData, cartFileIntents } from "../attachments/CartFiles";
 import { CartFields } from "../CartFields";
-import { Checkout, type CheckoutData, useRefusals } from "../Checkout";
+import { Checkout, type CheckoutData } from "../Checkout";
 import type { CartHeader, CartKind } from "../cart";
+import { type FormAnswer, refusalOf } from "../form-answer";
+
+export const shippingIntents = {
+  ...intents("chooseAddress", "continue", "dropShip", "removeDropShip"),
+  ...cartFileIntents,
+};
 
 export interface ShippingData extends CheckoutData {
   kind: CartKind;
@@ -26,21 +32,20 @@ export interface ShippingData extends CheckoutData {
 }
 
 /** Where to, how and when, who else may get the goods, and which papers go along. */
-export function ShippingPage() {
-  const page = useLoaderData<ShippingData>();
-  const { result, refused } = useRefusals();
+export function ShippingPage({ page, answer }: { page: ShippingData; answer: FormAnswer | undefined }) {
+  const refused = (intent: string) => refusalOf(answer, intent);
   const t = useT();
   return (
     <Checkout
       page={page}
       heading={t("cart.shipping.title")}
       current={page.kind === "order" ? 1 : 0}
-      result={result}
+      result={answer?.result}
     >
-      <ShippingForm page={page} refused={refused("continue")} />
-      {page.mayDropShip ? <DropShipPart page={page} refused={refused("dropShip")} /> : null}
+      <ShippingForm page={page} refused={refused(shippingIntents.continue)} />
+      {page.mayDropShip ? <DropShipPart page={page} refused={refused(shippingIntents.dropShip)} /> : null}
       <h2>{t("cart.file.title")}</h2>
-      <CartFiles cart={page.cart} attachments={page.attachments} refused={refused("upload")} />
+      <CartFiles cart={page.cart} attachments={page.attachments} refused={refused(shippingIntents.upload)} />
     </Checkout>
   );
 }
@@ -139,7 +144,7 @@ function ShippingForm({ page, refused }: { page: ShippingData; refused: Submissi
         textarea={{ defaultValue: typedValue(refused, "note") ?? header.note, maxLength: 1_000, rows: 3 }}
       />
       <div className="buttons">
-        <Button kind="main" intent="continue">
+        <Button kind="main" intent={shippingIntents.continue}>
           {t(page.kind === "order" ? "cart.continue.payment" : "cart.continue.quote")}
         </Button>
         <LinkButton href={page.back}>{t("cart.back")}</LinkButton>
@@ -162,7 +167,7 @@ function DropShipPart({ page, refused }: { page: ShippingData; refused: Submissi
           <CartFields cart={page.cart} />
           <p>
             {addressLine(dropShip.address)}{" "}
-            <Button kind="plain" intent="removeDropShip">
+            <Button kind="plain" intent={shippingIntents.removeDropShip}>
               {t("cart.dropShip.remove")}
             </Button>
           </p>
@@ -198,8 +203,8 @@ function Proposals({ page }: { page: ShippingData }) {
         ]}
         defaultValues={["0"]}
       />
-      <Button intent="chooseAddress">{t("cart.dropShip.use")}</Button>{" "}
-      <Button kind="plain" intent="removeDropShip">
+      <Button intent={shippingIntents.chooseAddress}>{t("cart.dropShip.use")}</Button>{" "}
+      <Button kind="plain" intent={shippingIntents.removeDropShip}>
         {t("cart.dropShip.remove")}
       </Button>
     </form>
@@ -245,7 +250,9 @@ function AddressForm({ page, refused }: { page: ShippingData; refused: Submissio
           );
         })}
       </div>
-      <Button intent="dropShip">{t(dropShip ? "cart.dropShip.save" : "cart.dropShip.add")}</Button>
+      <Button intent={shippingIntents.dropShip}>
+        {t(dropShip ? "cart.dropShip.save" : "cart.dropShip.add")}
+      </Button>
     </form>
   );
 }

@@ -1,7 +1,7 @@
-import { useLoaderData } from "@remix-run/react";
 import { formatInstant, readable } from "~/i18n/formats";
 import { useFormats, useT } from "~/i18n/i18n-context";
 import { CsrfField } from "~/ui/fields/CsrfField";
+import { intents } from "~/ui/fields/intents";
 import { DataTable } from "~/ui/lists/DataTable";
 import type { ListView } from "~/ui/lists/list-view";
 import { Pages } from "~/ui/lists/Pages";
@@ -11,6 +11,8 @@ import { Money } from "~/ui/pages/Money";
 import { PageHead } from "~/ui/pages/PageHead";
 import { Changes } from "../Changes";
 import type { CartKind, SentContent, SubmissionState } from "../cart";
+
+export const receiptIntents = intents("again", "cancel");
 
 export interface ReceiptData {
   id: string;
@@ -33,8 +35,7 @@ export interface ReceiptData {
 }
 
 /** The permanent receipt: what was sent, and the truth about how far it has come. */
-export function ReceiptPage() {
-  const receipt = useLoaderData<ReceiptData>();
+export function ReceiptPage({ page: receipt }: { page: ReceiptData }) {
   const t = useT();
   const formats = useFormats();
   const { content, document, kind } = receipt;
@@ -46,7 +47,7 @@ export function ReceiptPage() {
           document ? (
             <form method="post">
               <CsrfField />
-              <Button intent="again">{t(`cart.receipt.again.${kind}`)}</Button>
+              <Button intent={receiptIntents.again}>{t(`cart.receipt.again.${kind}`)}</Button>
             </form>
           ) : undefined
         }
@@ -138,7 +139,7 @@ function StateOfReceipt({ receipt }: { receipt: ReceiptData }) {
       {state === "claimed" ? (
         <form method="post" className="inline">
           <CsrfField />
-          <Button kind="plain" intent="cancel">
+          <Button kind="plain" intent={receiptIntents.cancel}>
             {t("cart.receipt.cancel")}
           </Button>
         </form>
@@ -158,7 +159,7 @@ function Paying({ receipt }: { receipt: ReceiptData }) {
         <a className="button main" href={receipt.pay ?? receipt.here}>
           {t("cart.payment.go")}
         </a>
-        <Button kind="plain" intent="cancel">
+        <Button kind="plain" intent={receiptIntents.cancel}>
           {t("cart.receipt.cancel")}
         </Button>
       </form>

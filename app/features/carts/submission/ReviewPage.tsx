@@ -1,9 +1,9 @@
 import type { SubmissionResult } from "@conform-to/dom";
-import { useLoaderData } from "@remix-run/react";
 import { formatDate, formatMoney } from "~/i18n/formats";
 import { useFormats, useT } from "~/i18n/i18n-context";
 import { CsrfField } from "~/ui/fields/CsrfField";
 import { CheckField, ChoiceField, Field, SelectField, TextAreaField } from "~/ui/fields/Field";
+import { intents } from "~/ui/fields/intents";
 import { typedValue } from "~/ui/fields/submission";
 import { DateField, NumberField } from "~/ui/fields/TypedField";
 import { DataTable } from "~/ui/lists/DataTable";
@@ -14,8 +14,11 @@ import { Facts } from "~/ui/pages/Facts";
 import { Fold } from "~/ui/pages/Fold";
 import { CartFields } from "../CartFields";
 import { Changes } from "../Changes";
-import { Checkout, type CheckoutData, useRefusals } from "../Checkout";
+import { Checkout, type CheckoutData } from "../Checkout";
 import type { CartHeader, CartKind, PaymentWay, SnapshotChange } from "../cart";
+import { type FormAnswer, refusalOf } from "../form-answer";
+
+export const reviewIntents = intents("request", "submit");
 
 export interface ReviewData extends CheckoutData {
   kind: CartKind;
@@ -47,22 +50,20 @@ export interface ReviewData extends CheckoutData {
 }
 
 /** The step before sending: how it is paid, what it costs, and what should be looked at once more. */
-export function ReviewPage() {
-  const page = useLoaderData<ReviewData>();
-  const { result, refused } = useRefusals();
+export function ReviewPage({ page, answer }: { page: ReviewData; answer: FormAnswer | undefined }) {
   const t = useT();
   return (
     <Checkout
       page={page}
       heading={t(`cart.review.title.${page.kind}`)}
       current={page.kind === "order" ? 2 : 1}
-      result={result}
+      result={answer?.result}
       aside={
         <>
           {page.maySend || page.kind === "quote" ? (
-            <SendForm page={page} refused={refused("submit")} />
+            <SendForm page={page} refused={refusalOf(answer, reviewIntents.submit)} />
           ) : null}
-          <ApprovalForm page={page} refused={refused("request")} />
+          <ApprovalForm page={page} refused={refusalOf(answer, reviewIntents.request)} />
         </>
       }
     >
@@ -141,7 +142,7 @@ function SendForm({ page, refused }: { page: ReviewData; refused: SubmissionResu
           />
         </>
       ) : null}
-      <Button kind="main" intent="submit">
+      <Button kind="main" intent={reviewIntents.submit}>
         {t(queue ? "cart.queue.send" : `cart.send.${kind}`)}
       </Button>
     </form>
@@ -182,7 +183,7 @@ function ApprovalForm({ page, refused }: { page: ReviewData; refused: Submission
         errors={refused?.error?.comment ?? undefined}
         textarea={{ defaultValue: typedValue(refused, "comment"), maxLength: 1_000, rows: 2 }}
       />
-      <Button kind={maySend ? undefined : "main"} intent="request">
+      <Button kind={maySend ? undefined : "main"} intent={reviewIntents.request}>
         {t("cart.approval.ask")}
       </Button>
     </form>

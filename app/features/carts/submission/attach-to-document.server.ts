@@ -5,9 +5,10 @@ import { process } from "~/door/operation.server";
 import { ok, orNotFound } from "~/door/outcome";
 import { systemOnly } from "~/door/verdict";
 import { findAttachments } from "../attachments/attachment.store.server";
+import { erpContextOf } from "./erp-draft.server";
 import { findSubmission } from "./submission.store.server";
 
-/** Brings the cart's files to its document in the ERP. Each has a key of its own, so that this may run twice. */
+/** Adds the cart's files to its document in the ERP. Idempotent: each file's id is its key. */
 export const attachToDocument = process({
   name: "cart.attachToDocument",
   allow: systemOnly,
@@ -17,19 +18,13 @@ export const attachToDocument = process({
     const submission = orNotFound(await findSubmission(ctx.db, input.submission));
     if (!submission.documentNumber) return ok({ attached: 0 });
     const files = await findAttachments(ctx.db, submission.cartId);
-    const asking = {
-      system: submission.system,
-      language: submission.content.language,
-      salesArea: submission.salesAreaId,
-      partner: submission.soldTo,
-      requestId: ctx.requestId,
-    };
+    const erpContext = erpContextOf(ctx, submission);
     const document = { kind: submission.kind, number: submission.documentNumber };
     for (const { id, fileName, type } of files) {
       const content = await ctx.files.get(id);
       if (!content) continue;
       const file = { fileName, mediaType: type, content: await buffer(content), addedBy: submission.userId };
-      await ctx.erp.attachments.add(asking, document, file, "all", id);
+      await ctx.erp.attachments.add(erpContext, document, file, "all", id);
     }
     return ok({ attached: files.length });
   },

@@ -1,14 +1,13 @@
 import type { ProcessCtx } from "~/door/operation.server";
 import type { ErpResult, PaymentInstruction, Posted } from "~/erp/erp";
 import { ErpError, isRefusal, isSafeToRepeat } from "~/erp/erp-errors";
-import { beginBooking, type CardPayment, forgetBooking, keepBooking } from "./card-payment.store.server";
-import { contextOf } from "./send-submission.server";
+import { beginBooking, type CardPayment, resetBooking, setBooked } from "./card-payment.store.server";
+import { erpContextOf } from "./erp-draft.server";
 import type { Submission } from "./submission.store.server";
 
 /**
- * Tells the ERP of money that a card has brought for an order, by the same protocol as the order itself: the
- * submission is the key, whoever comes second looks it up first, and only an ERP that itself refuses a second posting
- * under one key is told again.
+ * Books a captured card payment in the ERP by the protocol of the order itself: the submission is the idempotency key, a
+ * retry looks the booking up first, and posts again only if the ERP refuses a second posting under one key.
  */
 export async function bookPayment(
   ctx: ProcessCtx,
@@ -17,15 +16,18 @@ export async function bookPayment(
 ): Promise<void> {
   const { taken, payer, currency, reference } = payment;
   if (taken === null || payer === null) return;
-  const asking = contextOf(ctx, submission);
+  const erpContext = erpContextOf(ctx, submission);
   const { receivables, system } = ctx.erp;
-  const { value: able } = await system.capabilities(asking);
-  if (!able.postPayments) return;
-  const first = await ctx.transaction(({ tx, clock }) => beginBooking(tx, submission.id, clock.now()));
-  const known = first ? null : (await receivables.findPayment(asking, submission.key)).value;
-  if (known) return keep(ctx, submission, known.number);
-  // Not found is no proof: a late commit may still come. The job looks again later, and in the end a person does.
-  if (!first && !able.refusesDuplicateKeys) throw new ErpError({ kind: "timeout", ambiguous: true });
+  const { value: capabilities } = await system.capabilities(erpContext);
+  if (!capabilities.postPayments) return;
+  const isFirstAttempt = await ctx.transaction(({ tx, clock }) =>
+    beginBooking(tx, submission.id, clock.now()),
+  );
+  const booking = isFirstAttempt ? null : (await receivables.findPayment(erpContext, submission.key)).value;
+  if (booking) return storeBooking(ctx, submission, booking.number);
+  // A missing booking is no proof: a late commit may still come. The job retries later, and in the end a person looks.
+  if (!isFirstAttempt && !capabilities.refusesDuplicateKeys)
+    throw new ErpError({ kind: "timeout", ambiguous: true });
   const instruction: PaymentInstruction = {
     payer,
     currency,
@@ -35,22 +37,22 @@ export async function bookPayment(
     items: [],
     ahead: { order: submission.documentNumber, amount: taken },
   };
-  let posted: ErpResult<Posted>;
+  let reply: ErpResult<Posted>;
   try {
-    posted = await receivables.postPayment(asking, instruction, submission.key);
+    reply = await receivables.postPayment(erpContext, instruction, submission.key);
   } catch (error) {
-    // Only what surely was not booked may be told like the first time; anything else is looked up before.
-    if (first && (isSafeToRepeat(error) || isRefusal(error))) {
-      await ctx.transaction(({ tx }) => forgetBooking(tx, submission.id));
+    // After a certain failure the next attempt is a first one; after any other it looks the booking up.
+    if (isFirstAttempt && (isSafeToRepeat(error) || isRefusal(error))) {
+      await ctx.transaction(({ tx }) => resetBooking(tx, submission.id));
     }
     throw error;
   }
-  await keep(ctx, submission, posted.value.payment.number);
+  await storeBooking(ctx, submission, reply.value.payment.number);
 }
 
-function keep(ctx: ProcessCtx, { id }: Submission, number: string): Promise<void> {
+function storeBooking(ctx: ProcessCtx, { id }: Submission, number: string): Promise<void> {
   return ctx.transaction(async (change) => {
-    if (!(await keepBooking(change.tx, id, number))) return;
+    if (!(await setBooked(change.tx, id, number))) return;
     await change.audit({ kind: "cardPayment", id, after: { bookedAs: number } });
   });
 }

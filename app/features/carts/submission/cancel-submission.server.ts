@@ -6,7 +6,7 @@ import { cartOwner, mayFillSomeCart } from "../cart-rules";
 import { requestPaymentCheck } from "./payment-job";
 import { advance, findOwnSubmission } from "./submission.store.server";
 
-/** Takes back what waits to be sent. What the ERP may know already cannot be taken back here. */
+/** Cancels a submission that was not sent yet. One that the ERP may already have cannot be cancelled here. */
 export const cancelSubmission = command({
   name: "cart.cancelSubmission",
   allow: mayFillSomeCart,
@@ -14,11 +14,11 @@ export const cancelSubmission = command({
   async run(ctx, input) {
     const submission = orNotFound(await findOwnSubmission(ctx.tx, cartOwner(ctx.actor), input.receipt));
     const at = ctx.clock.now();
-    const done = await advance(ctx.tx, submission.id, ["claimed", "paying"], {
+    const cancelledSubmission = await advance(ctx.tx, submission.id, ["claimed", "paying"], {
       state: "cancelled",
       settledAt: at,
     });
-    if (!done) return conflict({ key: "cart.receipt.tooLate" });
+    if (!cancelledSubmission) return conflict({ key: "cart.receipt.tooLate" });
     await settleCart(ctx.tx, submission.cartId, "active", at);
     await ctx.audit({ kind: "submission", id: submission.id, after: { cancelled: true } });
     if (submission.content.header.payment === "card")

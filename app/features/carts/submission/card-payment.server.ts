@@ -11,24 +11,25 @@ import { cartOwner, mayFillSomeCart } from "../cart-rules";
 import { bookPayment } from "./book-payment.server";
 import {
   type CardPayment,
-  decideTaking,
+  decideCapture,
   findCardPayment,
   findSubmissionPaidBy,
-  keepCardPayment,
+  insertCardPayment,
   settleCardPayment,
 } from "./card-payment.store.server";
+import { carryOnAfter, erpContextOf } from "./erp-draft.server";
 import { requestPaymentCheck } from "./payment-job";
-import { carryOnAfter, contextOf, sendSubmission } from "./send-submission.server";
+import { sendSubmission } from "./send-submission.server";
 import { advance, findOwnSubmission, findSubmission, type Submission } from "./submission.store.server";
 
-/** Who has not paid by then has gone; the cart is given back. */
-const paidWithinMinutes = 60;
-/** Seconds between two looks for a visitor who has not come back from the provider's page. */
-const checkedEvery = 120;
+/** Cancels an unpaid submission after this time: its visitor has left the provider's page. */
+const paymentTtl = 60 * 60_000;
+/** Seconds between two checks of a payment whose visitor has not come back from the provider's page. */
+const checkInterval = 120;
 
 /**
- * Opens the payment of a submission at the provider. The submission is the key, so that asking again, after a crash or
- * a second press, finds the same payment.
+ * Opens the payment of a submission at the provider. Idempotent: the submission is the key, so a second call, after a
+ * crash or a second press, finds the same payment.
  */
 export async function beginPayment(ctx: ProcessCtx, submission: Submission): Promise<void> {
   if (submission.state !== "paying" || (await findCardPayment(ctx.db, submission.id))) return;
@@ -41,7 +42,7 @@ export async function beginPayment(ctx: ProcessCtx, submission: Submission): Pro
     back: `${ctx.portal}/payments/${submission.id}`,
   });
   await ctx.transaction(async ({ tx, clock, audit }) => {
-    await keepCardPayment(tx, {
+    await insertCardPayment(tx, {
       submissionId: submission.id,
       reference,
       address,
@@ -53,28 +54,28 @@ export async function beginPayment(ctx: ProcessCtx, submission: Submission): Pro
   });
 }
 
-/** The way back from the provider's page, and the button that goes on where its page could not be opened. */
+/** Continues a payment when its visitor comes back from the provider, or tries again to open the provider's page. */
 export const continuePayment = process({
   name: "cart.continuePayment",
   allow: mayFillSomeCart,
   input: z.strictObject({ receipt: z.uuid() }),
   unaudited: "each step of the payment writes its own entry",
   async run(ctx, input) {
-    const own = orNotFound(await findOwnSubmission(ctx.db, cartOwner(ctx.actor), input.receipt));
+    const submission = orNotFound(await findOwnSubmission(ctx.db, cartOwner(ctx.actor), input.receipt));
     try {
-      await beginPayment(ctx, own);
-      await reconcile(ctx, own);
+      await beginPayment(ctx, submission);
+      await reconcile(ctx, submission);
     } catch (error) {
       if (error instanceof PaymentsUnavailable) return unavailable({ key: "cart.payment.noAnswer" });
-      // The order stands, and its job brings the money after it: nothing that the visitor could do.
+      // The order is placed and its job books the money later; the visitor can do nothing about it.
       if (!(error instanceof ErpError)) throw error;
-      ctx.log.warn({ submission: own.id, cause: String(error) }, "payment-not-booked");
+      ctx.log.warn({ submission: submission.id, cause: String(error) }, "payment-not-booked");
     }
-    return ok({ receipt: own.id, kind: own.kind });
+    return ok({ receipt: submission.id, kind: submission.kind });
   },
 });
 
-/** The provider's word, or a look at the clock: what was promised by card is brought to its end. */
+/** Settles a payment by the provider's answer, or by its age. */
 export const checkPayment = process({
   name: "cart.checkPayment",
   allow: systemOnly,
@@ -85,13 +86,13 @@ export const checkPayment = process({
     if (submission) await reconcile(ctx, submission);
     const after = await findSubmission(ctx.db, input.submission);
     if (after?.state === "paying") {
-      await ctx.transaction((change) => change.enqueue(requestPaymentCheck(after.id, checkedEvery)));
+      await ctx.transaction((change) => change.enqueue(requestPaymentCheck(after.id, checkInterval)));
     }
     return ok(null);
   },
 });
 
-/** A notice says only that something happened. What happened is asked of the provider itself. */
+/** Reads a webhook, which names only a payment; its job then asks the provider for the state. */
 export const readPaymentNotice = process({
   name: "cart.readPaymentNotice",
   allow: systemOnly,
@@ -107,60 +108,64 @@ export const readPaymentNotice = process({
 });
 
 /**
- * Brings payment and order together from whatever state both are in. Every step can be repeated: the submission moves
- * on once, and the provider takes or gives up once.
+ * Reconciles payment and order from any state. Every step is idempotent: the submission advances once, and the provider
+ * captures or releases once.
  */
 async function reconcile(ctx: ProcessCtx, submission: Submission): Promise<void> {
   const payment = await findCardPayment(ctx.db, submission.id);
-  if (!payment) return submission.state === "paying" ? giveBackIfLate(ctx, submission) : undefined;
+  if (!payment) return submission.state === "paying" ? cancelIfExpired(ctx, submission) : undefined;
   if (payment.outcome === "captured" && payment.bookedAs === null) {
     return bookPayment(ctx, submission, payment);
   }
   if (payment.outcome) return;
-  if (submission.state === "paying") return askAndGoOn(ctx, submission, payment);
-  if (submission.state === "confirmed") return take(ctx, submission, payment);
+  if (submission.state === "paying") return continueWithPayment(ctx, submission, payment);
+  if (submission.state === "confirmed") return capturePayment(ctx, submission, payment);
   if (submission.state === "rejected" || submission.state === "cancelled")
-    return giveUp(ctx, submission, payment);
+    return releasePayment(ctx, submission, payment);
 }
 
-async function askAndGoOn(ctx: ProcessCtx, submission: Submission, payment: CardPayment): Promise<void> {
+async function continueWithPayment(
+  ctx: ProcessCtx,
+  submission: Submission,
+  payment: CardPayment,
+): Promise<void> {
   const { state, card } = await ctx.payments.find(payment.reference);
-  if (state === "open") return giveBackIfLate(ctx, submission);
-  if (state !== "authorized" && state !== "captured") return giveBack(ctx, submission);
+  if (state === "open") return cancelIfExpired(ctx, submission);
+  if (state !== "authorized" && state !== "captured") return cancelUnpaid(ctx, submission);
   const content = { ...submission.content, payment: { reference: payment.reference, card } };
-  const moved = await ctx.transaction(async (change) => {
+  const isClaimed = await ctx.transaction(async (change) => {
     const claimed = await advance(change.tx, submission.id, ["paying"], { state: "claimed", content });
     if (!claimed) return false;
     await change.audit({ kind: "cardPayment", id: submission.id, after: { state, card } });
     await change.enqueue(carryOnAfter(submission.id, 10));
     return true;
   });
-  if (!moved) return;
+  if (!isClaimed) return;
   await sendSubmission(ctx, submission.id);
   const sent = await findSubmission(ctx.db, submission.id);
-  // Without an answer the job does it: the order comes first, the money follows.
+  // The order comes first; without an answer the job captures the money later.
   if (sent && sent.state !== "paying") await reconcile(ctx, sent);
 }
 
-/** What the order came to, and never more than was agreed to; then the ERP is told of it. */
-async function take(ctx: ProcessCtx, submission: Submission, payment: CardPayment): Promise<void> {
-  const asking = contextOf(ctx, submission);
+/** Captures the order's total, at most the authorized amount, and books it in the ERP. */
+async function capturePayment(ctx: ProcessCtx, submission: Submission, payment: CardPayment): Promise<void> {
+  const erpContext = erpContextOf(ctx, submission);
   const within = [{ function: "soldTo" as const, number: submission.soldTo }];
-  const { value: order } = await ctx.erp.orders.get(asking, submission.documentNumber ?? "", within);
+  const { value: order } = await ctx.erp.orders.get(erpContext, submission.documentNumber ?? "", within);
   const { total } = order.totals;
   const amount = Big(total).lt(payment.amount) ? total : payment.amount;
-  const decided = await ctx.transaction(({ tx }) =>
-    decideTaking(tx, submission.id, { taken: amount, payer: order.payer.number }),
+  const decision = await ctx.transaction(({ tx }) =>
+    decideCapture(tx, submission.id, { taken: amount, payer: order.payer.number }),
   );
-  await ctx.payments.capture(payment.reference, decided.taken);
+  await ctx.payments.capture(payment.reference, decision.taken);
   await ctx.transaction(async (change) => {
     await settleCardPayment(change.tx, submission.id, { outcome: "captured", settledAt: change.clock.now() });
-    await change.audit({ kind: "cardPayment", id: submission.id, after: { captured: decided.taken } });
+    await change.audit({ kind: "cardPayment", id: submission.id, after: { captured: decision.taken } });
   });
-  await bookPayment(ctx, submission, { ...payment, ...decided });
+  await bookPayment(ctx, submission, { ...payment, ...decision });
 }
 
-async function giveUp(ctx: ProcessCtx, submission: Submission, payment: CardPayment): Promise<void> {
+async function releasePayment(ctx: ProcessCtx, submission: Submission, payment: CardPayment): Promise<void> {
   await ctx.payments.release(payment.reference);
   await ctx.transaction(async (change) => {
     await settleCardPayment(change.tx, submission.id, { outcome: "released", settledAt: change.clock.now() });
@@ -168,24 +173,24 @@ async function giveUp(ctx: ProcessCtx, submission: Submission, payment: CardPaym
   });
 }
 
-/** Nothing is ever taken for an order that does not stand, so a card given at the last moment is only let go. */
-async function giveBackIfLate(ctx: ProcessCtx, submission: Submission): Promise<void> {
-  const waited = ctx.clock.now().getTime() - submission.createdAt.getTime();
-  if (waited > paidWithinMinutes * 60_000) await giveBack(ctx, submission);
+/** Cancels a submission whose visitor did not pay in time. A card given later is released: nothing is captured without an order. */
+async function cancelIfExpired(ctx: ProcessCtx, submission: Submission): Promise<void> {
+  const age = ctx.clock.now().getTime() - submission.createdAt.getTime();
+  if (age > paymentTtl) await cancelUnpaid(ctx, submission);
 }
 
-async function giveBack(ctx: ProcessCtx, submission: Submission): Promise<void> {
-  const done = await ctx.transaction(async (change) => {
+async function cancelUnpaid(ctx: ProcessCtx, submission: Submission): Promise<void> {
+  const cancelledSubmission = await ctx.transaction(async (change) => {
     const at = change.clock.now();
-    const end = { state: "cancelled" as const, settledAt: at };
-    const cancelled = await advance(change.tx, submission.id, ["paying"], end);
+    const cancellation = { state: "cancelled" as const, settledAt: at };
+    const cancelled = await advance(change.tx, submission.id, ["paying"], cancellation);
     if (!cancelled) return null;
     await settleCart(change.tx, submission.cartId, "active", at);
     await change.audit({ kind: "submission", id: submission.id, after: { notPaid: true } });
     await change.enqueue(requestPaymentCheck(submission.id, 0));
     return cancelled;
   });
-  if (done) await reconcile(ctx, done);
+  if (cancelledSubmission) await reconcile(ctx, cancelledSubmission);
 }
 
 export const paymentJob: Job = {

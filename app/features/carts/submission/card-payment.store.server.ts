@@ -9,7 +9,7 @@ export async function findCardPayment(db: Db, submission: string): Promise<CardP
   return row ?? null;
 }
 
-/** For notices of the provider, which knows its own reference only. */
+/** Finds a submission by the provider's reference, which is all that a webhook names. */
 export async function findSubmissionPaidBy(db: Db, reference: string): Promise<string | null> {
   const [row] = await db
     .select({ id: cardPayments.submissionId })
@@ -18,7 +18,7 @@ export async function findSubmissionPaidBy(db: Db, reference: string): Promise<s
   return row?.id ?? null;
 }
 
-export async function keepCardPayment(tx: Db, payment: typeof cardPayments.$inferInsert): Promise<void> {
+export async function insertCardPayment(tx: Db, payment: typeof cardPayments.$inferInsert): Promise<void> {
   await tx.insert(cardPayments).values(payment).onConflictDoNothing();
 }
 
@@ -30,8 +30,8 @@ export async function settleCardPayment(
   await tx.update(cardPayments).set(change).where(eq(cardPayments.submissionId, submission));
 }
 
-/** What is decided first holds, whoever comes second. */
-export async function decideTaking(
+/** Prevents a race: returns the first decision, whoever comes second. */
+export async function decideCapture(
   tx: Db,
   submission: string,
   decision: { taken: string; payer: string },
@@ -45,29 +45,29 @@ export async function decideTaking(
   return { taken: row?.taken ?? decision.taken, payer: row?.payer ?? decision.payer };
 }
 
-/** Whether this is the first time that the ERP is told. */
+/** Marks the booking as begun, and returns whether this is the first attempt. */
 export async function beginBooking(tx: Db, submission: string, at: Date): Promise<boolean> {
   const { submissionId, bookingAt } = cardPayments;
-  const begun = await tx
+  const rows = await tx
     .update(cardPayments)
     .set({ bookingAt: at })
     .where(and(eq(submissionId, submission), isNull(bookingAt)))
     .returning({ submissionId });
-  return begun.length > 0;
+  return rows.length > 0;
 }
 
-/** What certainly did not reach the ERP may be told it like the first time. */
-export async function forgetBooking(tx: Db, submission: string): Promise<void> {
+/** Resets a booking that certainly did not reach the ERP: the next attempt is the first again. */
+export async function resetBooking(tx: Db, submission: string): Promise<void> {
   await tx.update(cardPayments).set({ bookingAt: null }).where(eq(cardPayments.submissionId, submission));
 }
 
-/** Answers whether this caller was the one who wrote it down. */
-export async function keepBooking(tx: Db, submission: string, number: string): Promise<boolean> {
+/** Stores the ERP's number, and returns whether this caller was the first to do so. */
+export async function setBooked(tx: Db, submission: string, number: string): Promise<boolean> {
   const { submissionId, bookedAs } = cardPayments;
-  const kept = await tx
+  const rows = await tx
     .update(cardPayments)
     .set({ bookedAs: number })
     .where(and(eq(submissionId, submission), isNull(bookedAs)))
     .returning({ submissionId });
-  return kept.length > 0;
+  return rows.length > 0;
 }

@@ -6,15 +6,17 @@ import { ErpError } from "~/erp/erp-errors";
 import { outageOf } from "~/features/downtimes/downtimes.queries.server";
 import { findApprovers } from "~/features/identity/people/approvers.queries.server";
 import { findAttachments } from "../attachments/attachment.store.server";
+import type { Cart, CartKind } from "../cart";
 import { readActiveCart } from "../cart.queries.server";
 import { kindSchema } from "../cart.schema";
 import { queueWhenDown } from "../cart.settings";
 import { mayFill, mayFillSomeCart, maySubmit } from "../cart-rules";
+import { cartView, deliveryOf, type ReadCart } from "../cart-view";
 import { priceSnapshotOf, snapshotChanges } from "../price-snapshot";
 import { offeredWays } from "./payment-ways.server";
 import { findSimilar } from "./similar.server";
 
-/** The last look before sending: totals, what has changed meanwhile, and orders that look like this one. */
+/** Returns the last page before sending: totals, changes since the visitor's last look, and similar orders. */
 export const getCheckout = query({
   name: "cart.getCheckout",
   allow: mayFillSomeCart,
@@ -23,44 +25,55 @@ export const getCheckout = query({
     ctx.require(mayFill(kind)(ctx.actor, {}));
     const read = await readActiveCart(ctx, { kind, priced: true });
     const { cart, simulation, seen } = read;
-    const now = cart && simulation ? priceSnapshotOf(cart, simulation.value) : null;
-    const similar =
-      cart && cart.items.length > 0 && !read.failure ? await lookedFor(() => findSimilar(ctx, cart)) : [];
+    const current = cart && simulation ? priceSnapshotOf(cart, simulation.value) : null;
+    const { lines: _, header: __, ...view } = cartView(read, ctx.actor.formats);
     return ok({
-      read,
-      /** What is about to be sent, as it stands now or was seen last. */
-      figures: now ?? seen,
-      fingerprint: now ? fingerprint(now) : "",
-      changes: seen && now ? snapshotChanges(seen, now) : [],
-      similar,
+      cart: view,
+      header: cart?.header ?? null,
+      items: cart?.items ?? [],
+      delivery: deliveryOf(read),
+      failure: read.failure,
+      /** Today's prices; while the ERP is away, those that the visitor saw last. */
+      snapshot: current ?? seen,
+      fingerprint: current ? fingerprint(current) : "",
+      changes: seen && current ? snapshotChanges(seen, current) : [],
+      similar: await findSimilarOrNone(ctx, read),
       ways: await offeredWays(ctx, ctx.actor.salesArea?.id ?? null),
-      /** What was seen last may be handed in now, to be sent when the ERP is back. */
-      toQueue: seen !== null && (await isAway(ctx, read.failure !== null)) ? seen : null,
-      approvers:
-        cart && kind === "order"
-          ? await findApprovers(ctx.db, {
-              soldTo: cart.soldTo,
-              salesAreaId: cart.salesAreaId,
-              not: ctx.actor.userId ?? "",
-            })
-          : [],
-      /** How many files go along. */
+      /** The total at which the cart may be queued until the ERP is back; null while the ERP is there. */
+      queue:
+        seen && (await isErpAway(ctx, read.failure !== null))
+          ? { total: seen.total, currency: seen.currency }
+          : null,
+      approvers: await findCartApprovers(ctx, cart, kind),
+      /** The number of attachments. */
       files: cart ? (await findAttachments(ctx.db, cart.id)).length : 0,
-      /** Or somebody else must be asked. */
+      /** Without this permission an approver must be asked. */
       maySend: maySubmit(kind)(ctx.actor, {}).allowed,
     });
   },
 });
 
-/** What the cart's page remembers of the ERP outlives its closing: sending would be refused all the same. */
-async function isAway(ctx: QueryCtx, failed: boolean): Promise<boolean> {
+/** Looks at the gate too: a cached simulation outlives the gate's closing, and sending would be refused. */
+async function isErpAway(ctx: QueryCtx, hasFailed: boolean): Promise<boolean> {
   if (!(await ctx.settings.get(queueWhenDown, { micrositeId: ctx.actor.micrositeId }))) return false;
-  return failed || (await outageOf(ctx.db, ctx.erpContext.system, ctx.clock.now()))?.closed === true;
+  return hasFailed || (await outageOf(ctx.db, ctx.erpContext.system, ctx.clock.now()))?.closed === true;
 }
 
-async function lookedFor<T>(look: () => Promise<T[]>): Promise<T[]> {
+async function findCartApprovers(ctx: QueryCtx, cart: Cart | null, kind: CartKind) {
+  if (!cart || kind !== "order") return [];
+  const { soldTo, salesAreaId } = cart;
+  return findApprovers(ctx.db, { soldTo, salesAreaId, not: ctx.actor.userId ?? "" });
+}
+
+/** Finds orders like this cart; none if the ERP fails, which must not keep the visitor from sending. */
+async function findSimilarOrNone(ctx: QueryCtx, { cart, failure }: ReadCart) {
+  if (!cart || cart.items.length === 0 || failure) return [];
   try {
-    return await look();
+    const similar = await findSimilar(ctx, cart);
+    return similar.map(({ row: { number, date, poNumber, total, currency }, because }) => ({
+      ...{ number, date, poNumber, total, currency },
+      because,
+    }));
   } catch (error) {
     if (error instanceof ErpError) return [];
     throw error;

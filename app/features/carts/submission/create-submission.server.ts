@@ -4,26 +4,26 @@ import { newId } from "~/lib/ids";
 import type { Cart, PriceSnapshot, SentContent } from "../cart";
 import { backgroundLines } from "../cart.settings";
 import type { CartOwner } from "../cart.store.server";
+import { carryOnAfter } from "./erp-draft.server";
 import { requestPaymentCheck } from "./payment-job";
-import { carryOnAfter } from "./send-submission.server";
 import { insertSubmission } from "./submission.store.server";
 
 export function submissionContent(
   ctx: Pick<ProcessCtx, "actor">,
   cart: Cart,
-  figures: PriceSnapshot,
+  snapshot: PriceSnapshot,
 ): SentContent {
   return {
     poNumber: cart.header.poNumber,
     language: ctx.actor.formats.locale,
     header: cart.header,
     lines: cart.items.map(({ id: _, ...line }) => line),
-    seen: figures,
+    seen: snapshot,
     accepted: [],
   };
 }
 
-/** The receipt of this version of the cart, its audit entry, and the job that goes on after a crash. */
+/** Creates the receipt of this version of the cart, its audit entry, and the job that carries on after a crash. */
 export async function createSubmission(
   change: ChangeCtx,
   owner: CartOwner,
@@ -48,7 +48,7 @@ export async function createSubmission(
   });
   if (!first) return submission.id;
   await change.audit({ kind: "submission", id, after: { cart: cart.id, version: cart.version, ...content } });
-  const large = cart.items.length > (await change.settings.get(backgroundLines));
-  await change.enqueue(byCard ? requestPaymentCheck(id, 60) : carryOnAfter(id, large ? 0 : 10));
+  const isLarge = cart.items.length > (await change.settings.get(backgroundLines));
+  await change.enqueue(byCard ? requestPaymentCheck(id, 60) : carryOnAfter(id, isLarge ? 0 : 10));
   return id;
 }

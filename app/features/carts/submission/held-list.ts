@@ -2,13 +2,13 @@ import type { Translate } from "~/i18n/translate";
 import type { ListView } from "~/ui/lists/list-view";
 import type { HeldSubmission } from "./held-submissions.queries.server";
 
-/** What a person must decide about: who sent what, when, and what can be done with it. */
+/** Lists held submissions: who sent what and when, with buttons to look it up or give it back. */
 export function heldSubmissionsList(
-  found: { items: HeldSubmission[]; total: number; page: number; pageSize: number },
-  giveBack: (id: string) => string,
+  submissions: { items: HeldSubmission[]; total: number; page: number; pageSize: number },
+  giveBackHref: (id: string) => string,
   t: Translate,
 ): Omit<ListView, "name" | "address"> {
-  const [look, back] = [t("cart.held.look"), t("cart.held.giveBack")];
+  const [lookUp, giveBack] = [t("cart.held.look"), t("cart.held.giveBack")];
   return {
     caption: t("areas.held_orders.title"),
     columns: [
@@ -21,9 +21,9 @@ export function heldSubmissionsList(
       { name: "receipt", caption: t("cart.receipt.number"), datatype: "text", wrap: true },
       { name: "acts", caption: t("cart.actions"), datatype: "actions", action: true },
     ],
-    rows: found.items.map((held) => {
+    rows: submissions.items.map((held) => {
       const { id, person } = held;
-      const of = `${person?.name ?? ""} ${id}`;
+      const subject = `${person?.name ?? ""} ${id}`;
       return {
         id,
         cells: {
@@ -37,14 +37,14 @@ export function heldSubmissionsList(
           acts: {
             kind: "actions",
             actions: [
-              { label: look, name: `${look} ${of}`, intent: `look:${id}` },
-              { label: back, name: `${back} ${of}`, href: giveBack(id), dialog: true },
+              { label: lookUp, name: `${lookUp} ${subject}`, intent: `look:${id}` },
+              { label: giveBack, name: `${giveBack} ${subject}`, href: giveBackHref(id), dialog: true },
             ],
           },
         },
       };
     }),
-    paging: { page: found.page, pageSize: found.pageSize, totalResults: found.total },
+    paging: { page: submissions.page, pageSize: submissions.pageSize, totalResults: submissions.total },
     empty: t("cart.held.none"),
   };
 }

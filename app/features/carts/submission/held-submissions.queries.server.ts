@@ -8,7 +8,7 @@ import { findHeldSubmission, findHeldSubmissions, type SentCart } from "./submis
 
 export type HeldSubmission = SentCart & { soldTo: string; person: { name: string; email: string } | null };
 
-/** What was sent and never found again in the ERP, the oldest first: a person decides about it. */
+/** Lists submissions that were never found in the ERP, oldest first: a person decides about them. */
 export const findHeld = query({
   name: "cart.findHeld",
   allow: may("administer"),
@@ -16,20 +16,20 @@ export const findHeld = query({
     page: z.coerce.number().int().min(1).default(1),
     pageSize: z.coerce.number().int().pipe(z.literal(pageSizes)).default(10),
   }),
-  async run(ctx, asked) {
-    const { items, total } = await findHeldSubmissions(ctx.db, asked);
+  async run(ctx, paging) {
+    const { items, total } = await findHeldSubmissions(ctx.db, paging);
     const people = await findPeople(
       ctx.db,
       items.map(({ userId }) => userId),
     );
-    const named = items.map(
+    const withOwners = items.map(
       ({ userId, ...sent }): HeldSubmission => ({ ...sent, person: people.get(userId) ?? null }),
     );
-    return ok({ items: named, total, ...asked });
+    return ok({ items: withOwners, total, ...paging });
   },
 });
 
-/** One of them, for the question before it is given back. */
+/** Returns one held submission for the confirmation page. */
 export const getHeld = query({
   name: "cart.getHeld",
   allow: may("administer"),

@@ -1,6 +1,6 @@
 import type { JobRequest } from "~/jobs/jobs";
 
-/** Looks after a card payment until it is taken or given up, whatever becomes of browser and process. */
+/** Requests a check of a card payment; checks go on until it is captured or released. */
 export function requestPaymentCheck(submission: string, seconds: number): JobRequest {
   return { name: "submission.payment", payload: { submission }, after: seconds };
 }

@@ -63,9 +63,9 @@ describe("an order that is handed in while the ERP is closed", () => {
   }
 
   it("is offered as soon as the ERP is known to be closed, whatever is remembered of the cart", async () => {
-    expect((await checkout()).toQueue).toBeNull();
+    expect((await checkout()).queue).toBeNull();
     await close();
-    expect((await checkout()).toQueue).toMatchObject({ total: "30.00", currency: "EUR" });
+    expect((await checkout()).queue).toMatchObject({ total: "30.00", currency: "EUR" });
   });
 
   it("waits, and is sent once the ERP is back", async () => {

@@ -3,16 +3,16 @@ import type { ListView } from "~/ui/lists/list-view";
 import type { SentContent } from "../cart";
 import { submittedLines } from "./submitted-lines";
 
-/** A page of what is or was sent, as it is or was agreed to. */
+/** Lists one page of the lines of a submission, with the prices and dates that were agreed to. */
 export function receiptList(
   content: Pick<SentContent, "lines" | "seen">,
-  asked: { page: string; pageSize: number },
+  paging: { page: string; pageSize: number },
   t: Translate,
 ): Omit<ListView, "name" | "address"> {
   const lines = submittedLines(content);
   const { currency } = content.seen;
-  const page = Math.max(1, Math.trunc(Number(asked.page)) || 1);
-  const first = (page - 1) * asked.pageSize;
+  const page = Math.max(1, Math.trunc(Number(paging.page)) || 1);
+  const first = (page - 1) * paging.pageSize;
   return {
     caption: t("cart.lines"),
     columns: [
@@ -22,7 +22,7 @@ export function receiptList(
       { name: "date", caption: t("cart.delivery"), datatype: "date" },
       { name: "net", caption: t("cart.net"), datatype: "money" },
     ],
-    rows: lines.slice(first, first + asked.pageSize).map((line) => ({
+    rows: lines.slice(first, first + paging.pageSize).map((line) => ({
       id: String(line.itemNumber),
       cells: {
         item: { kind: "text", text: String(line.itemNumber) },
@@ -36,6 +36,6 @@ export function receiptList(
         net: line.net ? { kind: "money", amount: line.net, currency } : null,
       },
     })),
-    paging: { page, pageSize: asked.pageSize, totalResults: lines.length },
+    paging: { page, pageSize: paging.pageSize, totalResults: lines.length },
   };
 }

@@ -2,10 +2,10 @@ import { z } from "zod";
 import { process } from "~/door/operation.server";
 import { conflict, ok, orNotFound } from "~/door/outcome";
 import { may } from "~/door/verdict";
-import { adopt } from "./send-submission.server";
+import { adoptDocument } from "./send-submission.server";
 import { findSubmission } from "./submission.store.server";
 
-/** Asks the ERP once more for what a person must decide about. Found: it is confirmed, as if it had been found at once. */
+/** Looks a held submission up in the ERP once more, and confirms it if the ERP has its document. */
 export const recheckSubmission = process({
   name: "cart.lookAgain",
   allow: may("administer"),
@@ -13,10 +13,10 @@ export const recheckSubmission = process({
   async run(ctx, input) {
     const submission = orNotFound(await findSubmission(ctx.db, input.submission));
     if (submission.state !== "forPerson") return conflict({ key: "cart.held.settled" });
-    const adopted = await adopt(ctx, submission);
+    const isAdopted = await adoptDocument(ctx, submission);
     await ctx.transaction((change) =>
-      change.audit({ kind: "submission", id: submission.id, after: { lookedAgain: true, found: adopted } }),
+      change.audit({ kind: "submission", id: submission.id, after: { lookedAgain: true, found: isAdopted } }),
     );
-    return ok({ found: adopted });
+    return ok({ found: isAdopted });
   },
 });

@@ -3,7 +3,7 @@ import { process, query } from "~/door/operation.server";
 import { conflict, ok, orNotFound } from "~/door/outcome";
 import { signedIn } from "~/door/verdict";
 
-/** The pretended provider's page; where a real one is configured, it does not exist. */
+/** Returns the sandbox provider's payment; not found if a real provider is configured. */
 export const getSandboxPayment = query({
   name: "payment.getSandbox",
   allow: signedIn,

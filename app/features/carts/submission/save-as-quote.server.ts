@@ -8,12 +8,13 @@ import { findCart, insertItems } from "../cart.store.server";
 import { assertVersion, cartOwner, mayFillOrders, maySubmitQuotes } from "../cart-rules";
 import { insertCart } from "../saved/saved-carts.store.server";
 import { assertOwnSoldTo, simulationOf } from "../simulation.server";
-import { carryOnAfter, sendSubmission } from "./send-submission.server";
+import { carryOnAfter } from "./erp-draft.server";
+import { sendSubmission } from "./send-submission.server";
 import { insertSubmission } from "./submission.store.server";
 
 /**
- * The order cart's lines as a quote in the ERP; the cart itself stays as it is. The quote's own cart has an id made of
- * the order cart's id and version: a second press finds the first one's receipt.
+ * Sends the order cart's lines to the ERP as a quote; the cart itself stays as it is. Idempotent: the id of the quote's
+ * cart is made of the order cart's id and version, so a second press finds the first receipt.
  */
 export const saveAsQuote = process({
   name: "cart.saveAsQuote",
@@ -43,7 +44,7 @@ export const saveAsQuote = process({
       const at = change.clock.now();
       const { items, ...head } = quote;
       const id = quoteId(cart);
-      const fresh = {
+      const quoteCart = {
         ...head,
         id,
         userId: owner.userId,
@@ -51,7 +52,7 @@ export const saveAsQuote = process({
         version: 1,
         updatedAt: at,
       };
-      if (await insertCart(change.tx, fresh)) {
+      if (await insertCart(change.tx, quoteCart)) {
         await insertItems(
           change.tx,
           id,
@@ -95,7 +96,7 @@ export const saveAsQuote = process({
   },
 });
 
-/** The same id for the same version of the same cart, in the shape of every id. */
+/** Derives a UUID from the cart and its version. */
 function quoteId(cart: { id: string; version: number }): string {
   const hash = createHash("sha256").update(`quote of ${cart.id} ${cart.version}`).digest("hex");
   return `${hash.slice(0, 8)}-${hash.slice(8, 12)}-7${hash.slice(13, 16)}-8${hash.slice(17, 20)}-${hash.slice(20, 32)}`;

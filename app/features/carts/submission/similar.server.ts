@@ -6,8 +6,8 @@ import { similarDays } from "../cart.settings";
 import { draftOf } from "../simulation.server";
 
 /**
- * Orders that look like this cart: the same purchase-order number, or the same lines a short while ago, from whichever
- * channel. An ERP that cannot look must not keep anybody from ordering.
+ * Finds orders like this cart from any channel: the same purchase-order number, or the same lines within the configured
+ * days. Finds none if the ERP has no such search.
  */
 export async function findSimilar(
   ctx: Pick<QueryCtx | ProcessCtx, "settings" | "erp" | "erpContext">,

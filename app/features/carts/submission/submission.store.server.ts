@@ -6,17 +6,19 @@ import { submissions } from "../cart.tables";
 
 export type Submission = typeof submissions.$inferSelect;
 
-/** Adds the submission, or gives back the one that this version of the cart already has. */
+/** Inserts the submission, or returns the one that this version of the cart already has. */
 export async function insertSubmission(
   tx: Db,
-  fresh: typeof submissions.$inferInsert,
+  submission: typeof submissions.$inferInsert,
 ): Promise<{ submission: Submission; first: boolean }> {
-  const inserted = await tx.insert(submissions).values(fresh).onConflictDoNothing().returning();
-  if (inserted[0]) return { submission: inserted[0], first: true };
+  const insertedRows = await tx.insert(submissions).values(submission).onConflictDoNothing().returning();
+  if (insertedRows[0]) return { submission: insertedRows[0], first: true };
   const [earlier] = await tx
     .select()
     .from(submissions)
-    .where(and(eq(submissions.cartId, fresh.cartId), eq(submissions.cartVersion, fresh.cartVersion)));
+    .where(
+      and(eq(submissions.cartId, submission.cartId), eq(submissions.cartVersion, submission.cartVersion)),
+    );
   if (!earlier) throw new Error("A submission was neither inserted nor found");
   return { submission: earlier, first: false };
 }
@@ -28,7 +30,7 @@ const ownedBy = (owner: CartOwner) =>
     eq(submissions.salesAreaId, owner.salesAreaId),
   );
 
-/** The receipt that this version of the cart already has. */
+/** Finds the receipt that this version of the cart already has. */
 export async function findOwnSubmissionOf(
   db: Db,
   owner: CartOwner,
@@ -50,33 +52,33 @@ export async function findOwnSubmission(db: Db, owner: CartOwner, id: string): P
   return row ?? null;
 }
 
-const seen = (name: string) => sql<string>`${submissions.content} -> 'seen' ->> ${name}`;
+const seenField = (name: string) => sql<string>`${submissions.content} -> 'seen' ->> ${name}`;
 
-/** What a list shows of each. */
-const asSent = {
+/** The columns of a list of submissions. */
+const sentColumns = {
   id: submissions.id,
   kind: submissions.kind,
   state: submissions.state,
   documentNumber: submissions.documentNumber,
   createdAt: submissions.createdAt,
   poNumber: sql<string>`${submissions.content} ->> 'poNumber'`,
-  total: seen("total"),
-  currency: seen("currency"),
+  total: seenField("total"),
+  currency: seenField("currency"),
 };
 
-/** What this person has sent for this customer, the latest first. */
+/** Finds the user's submissions for a customer, latest first. */
 export async function findOwnSubmissions(
   db: Db,
   owner: CartOwner,
-  asked: { page: number; pageSize: number },
+  paging: { page: number; pageSize: number },
 ): Promise<{ items: SentCart[]; total: number }> {
   const items = await db
-    .select(asSent)
+    .select(sentColumns)
     .from(submissions)
     .where(ownedBy(owner))
     .orderBy(desc(submissions.createdAt))
-    .limit(asked.pageSize)
-    .offset((asked.page - 1) * asked.pageSize);
+    .limit(paging.pageSize)
+    .offset((paging.page - 1) * paging.pageSize);
   return { items, total: await db.$count(submissions, ownedBy(owner)) };
 }
 
@@ -86,43 +88,43 @@ export type SentCart = Pick<Submission, "id" | "kind" | "state" | "documentNumbe
   currency: string;
 };
 
-const held = eq(submissions.state, "forPerson");
-const asHeld = { ...asSent, soldTo: submissions.soldTo, userId: submissions.userId };
+const isHeld = eq(submissions.state, "forPerson");
+const heldColumns = { ...sentColumns, soldTo: submissions.soldTo, userId: submissions.userId };
 
 type HeldRow = SentCart & { soldTo: string; userId: string };
 
-/** Everybody's that a person must decide about, the oldest first. */
+/** Finds all users' submissions that a person must decide about, oldest first. */
 export async function findHeldSubmissions(
   db: Db,
-  asked: { page: number; pageSize: number },
+  paging: { page: number; pageSize: number },
 ): Promise<{ items: HeldRow[]; total: number }> {
   const items = await db
-    .select(asHeld)
+    .select(heldColumns)
     .from(submissions)
-    .where(held)
+    .where(isHeld)
     .orderBy(asc(submissions.createdAt), asc(submissions.id))
-    .limit(asked.pageSize)
-    .offset((asked.page - 1) * asked.pageSize);
-  return { items, total: await db.$count(submissions, held) };
+    .limit(paging.pageSize)
+    .offset((paging.page - 1) * paging.pageSize);
+  return { items, total: await db.$count(submissions, isHeld) };
 }
 
 export async function findHeldSubmission(db: Db, id: string): Promise<HeldRow | null> {
   const [row] = await db
-    .select(asHeld)
+    .select(heldColumns)
     .from(submissions)
-    .where(and(held, eq(submissions.id, id)));
+    .where(and(isHeld, eq(submissions.id, id)));
   return row ?? null;
 }
 
-/** For the portal's own jobs and its staff, who act for nobody. */
+/** Finds any user's submission, for jobs and staff. */
 export async function findSubmission(db: Db, id: string): Promise<Submission | null> {
   const [row] = await db.select().from(submissions).where(eq(submissions.id, id));
   return row ?? null;
 }
 
 /**
- * Moves the submission on, if it still is in one of the states it was thought to be in. Of two that try at once
- * one succeeds; the other is told so.
+ * Moves the submission to its next state. Prevents a race: returns null if it is no longer in one of the expected
+ * states, so of two callers one succeeds.
  */
 export async function advance(
   tx: Db,

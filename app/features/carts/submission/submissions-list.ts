@@ -3,10 +3,10 @@ import type { ListView } from "~/ui/lists/list-view";
 import type { SubmissionState } from "../cart";
 import type { SentCart } from "./submission.store.server";
 
-/** Carts that were sent, as a list: when, what, how it stands, and its receipt. */
+/** Lists submissions: when, what, the state, and a link to the receipt. */
 export function submissionsList(
-  found: { items: SentCart[]; total: number; page: number; pageSize: number },
-  href: (sent: SentCart) => string,
+  submissions: { items: SentCart[]; total: number; page: number; pageSize: number },
+  hrefOf: (submission: SentCart) => string,
   t: Translate,
 ): Omit<ListView, "name" | "address"> {
   return {
@@ -19,23 +19,31 @@ export function submissionsList(
       { name: "state", caption: t("cart.saved.state"), datatype: "status" },
       { name: "total", caption: t("cart.total"), datatype: "money" },
     ],
-    rows: found.items.map((sent) => ({
-      id: sent.id,
+    rows: submissions.items.map((submission) => ({
+      id: submission.id,
       cells: {
-        sent: { kind: "instant", instant: sent.createdAt.toISOString() },
-        kind: { kind: "text", text: t(`cart.receipt.document.${sent.kind}`) },
-        number: { kind: "text", text: sent.documentNumber ?? t("reports.sent.none"), href: href(sent) },
-        po_number: { kind: "text", text: sent.poNumber },
-        state: { kind: "status", code: tones[sent.state], label: t(`reports.state.${sent.state}`) },
-        total: { kind: "money", amount: sent.total, currency: sent.currency },
+        sent: { kind: "instant", instant: submission.createdAt.toISOString() },
+        kind: { kind: "text", text: t(`cart.receipt.document.${submission.kind}`) },
+        number: {
+          kind: "text",
+          text: submission.documentNumber ?? t("reports.sent.none"),
+          href: hrefOf(submission),
+        },
+        po_number: { kind: "text", text: submission.poNumber },
+        state: {
+          kind: "status",
+          code: statusCodes[submission.state],
+          label: t(`reports.state.${submission.state}`),
+        },
+        total: { kind: "money", amount: submission.total, currency: submission.currency },
       },
     })),
-    paging: { page: found.page, pageSize: found.pageSize, totalResults: found.total },
+    paging: { page: submissions.page, pageSize: submissions.pageSize, totalResults: submissions.total },
     empty: t("reports.sent.empty"),
   };
 }
 
-const tones: Record<SubmissionState, string> = {
+const statusCodes: Record<SubmissionState, string> = {
   claimed: "PEND",
   paying: "PEND",
   sending: "PEND",

@@ -1,4 +1,5 @@
 import Big from "big.js";
+import type { z } from "zod";
 import { fingerprint } from "~/door/once.server";
 import { type ProcessCtx, process } from "~/door/operation.server";
 import { conflict, type Failure, invalid, type Outcome, ok, orNotFound } from "~/door/outcome";
@@ -30,8 +31,8 @@ import { findSimilar } from "./similar.server";
 import { findOwnSubmissionOf, findSubmission } from "./submission.store.server";
 
 /**
- * Sends a cart to the ERP exactly once. The record comes first and is the receipt; then it is sent, and whatever
- * becomes of that, the visitor is led to the receipt, which tells the truth about it.
+ * Sends a cart to the ERP exactly once (decision 5). The submission is written first and is the receipt; whatever
+ * happens while it is sent, the visitor is led to the receipt, which shows its state.
  */
 export const submitCart = process({
   name: "cart.submit",
@@ -40,40 +41,40 @@ export const submitCart = process({
   unaudited: "the claim writes the entry; a second press finds the first receipt and changes nothing",
   async run(ctx, input): Promise<Outcome<{ receipt: string; kind: Cart["kind"] }>> {
     const owner = cartOwner(ctx.actor);
-    const known = orNotFound(await findCart(ctx.db, owner, input.cart));
-    // Read after the cart: whoever finds it closed finds the receipt that closed it.
-    const earlier = await findOwnSubmissionOf(ctx.db, owner, known.id, input.version);
-    if (earlier) return ok({ receipt: earlier.id, kind: known.kind });
-    ctx.require(maySubmit(known.kind)(ctx.actor, input));
-    assertVersion(known, input.version);
-    if (known.items.length === 0) return invalid("", { key: "cart.empty" });
+    const storedCart = orNotFound(await findCart(ctx.db, owner, input.cart));
+    // Prevents a race: read after the cart, so a closed cart always has its receipt.
+    const earlier = await findOwnSubmissionOf(ctx.db, owner, storedCart.id, input.version);
+    if (earlier) return ok({ receipt: earlier.id, kind: storedCart.kind });
+    ctx.require(maySubmit(storedCart.kind)(ctx.actor, input));
+    assertVersion(storedCart, input.version);
+    if (storedCart.items.length === 0) return invalid("", { key: "cart.empty" });
 
-    const cart = await keepWords(ctx, owner, known, input);
-    if ("receipt" in cart) return ok({ ...cart, kind: known.kind });
-    // A card is authorized for a price that is known; what waits for the ERP may still change.
+    const cart = await saveTypedHeader(ctx, owner, storedCart, input);
+    if ("receipt" in cart) return ok({ ...cart, kind: storedCart.kind });
+    // A card is authorized for a fixed amount; the price of a queued cart may still change.
     if (cart.header.payment === "card" && input.queue) {
       return invalid("payment", { key: "cart.payment.notQueued" });
     }
-    const judged = await judge(ctx, cart, input);
-    if ("failure" in judged) {
-      // A double click: the first press may have been faster, and its order looks like this one.
-      const meanwhile = await findOwnSubmissionOf(ctx.db, owner, cart.id, input.version);
-      return meanwhile ? ok({ receipt: meanwhile.id, kind: cart.kind }) : judged.failure;
+    const verdict = await reviewCart(ctx, cart, input);
+    if ("failure" in verdict) {
+      // A double click: the order of the first press looks like a similar order here.
+      const firstReceipt = await findOwnSubmissionOf(ctx.db, owner, cart.id, input.version);
+      return firstReceipt ? ok({ receipt: firstReceipt.id, kind: cart.kind }) : verdict.failure;
     }
-    const { total, currency } = judged.content.seen;
+    const { total, currency } = verdict.content.seen;
     if (cart.header.payment === "card" && !ctx.payments.canTake(total, currency)) {
       return invalid("payment", { key: "cart.payment.notThisAmount" });
     }
-    const receipt = await claim(ctx, owner, cart, judged.content);
+    const receipt = await claimCart(ctx, owner, cart, verdict.content);
     await crashPoint("submit.afterClaim");
-    const large = cart.items.length > (await ctx.settings.get(backgroundLines));
+    const isLarge = cart.items.length > (await ctx.settings.get(backgroundLines));
     if (cart.header.payment === "card") await openPayment(ctx, receipt);
-    else if (!large && !judged.content.queued) await sendSubmission(ctx, receipt);
+    else if (!isLarge && !verdict.content.queued) await sendSubmission(ctx, receipt);
     return ok({ receipt, kind: cart.kind });
   },
 });
 
-/** Without an answer the receipt offers to go on, and a job looks after it. */
+/** Opens the payment; if the provider does not answer, the receipt offers to retry, and a job checks it. */
 async function openPayment(ctx: ProcessCtx, receipt: string): Promise<void> {
   const submission = await findSubmission(ctx.db, receipt);
   if (!submission) return;
@@ -85,14 +86,14 @@ async function openPayment(ctx: ProcessCtx, receipt: string): Promise<void> {
   }
 }
 
-type Input = (typeof submitCartSchema)["_zod"]["output"];
-type Judged = { content: SentContent } | { failure: Failure };
+type Input = z.output<typeof submitCartSchema>;
+type Review = { content: SentContent } | { failure: Failure };
 
 /**
- * What was typed on this page is kept with the cart, also when it is not sent after all; everything else is as it stands
- * now. A second press that finds the cart closed finds the first one's receipt.
+ * Saves what was typed on this page, so it is there if the cart is not sent after all. Returns the receipt instead if an
+ * earlier press has closed the cart.
  */
-async function keepWords(
+async function saveTypedHeader(
   ctx: ProcessCtx,
   owner: CartOwner,
   { id, kind, salesAreaId }: Cart,
@@ -112,8 +113,8 @@ async function keepWords(
   });
 }
 
-/** The ERP's last word, asked for now: what the browser says it saw is only compared with it. */
-async function judge(ctx: ProcessCtx, cart: Cart, input: Input): Promise<Judged> {
+/** Prices the cart once more. What the browser says it showed is only compared, never used as a price. */
+async function reviewCart(ctx: ProcessCtx, cart: Cart, input: Input): Promise<Review> {
   const fields = await ctx.settings.get(cartAttributes, { salesAreaId: cart.salesAreaId });
   const problems = missingFields(cart, fields, ctx.actor.formats.locale);
   if (problems.length > 0) return { failure: { kind: "invalid", problems } };
@@ -122,7 +123,7 @@ async function judge(ctx: ProcessCtx, cart: Cart, input: Input): Promise<Judged>
   try {
     simulation = (await simulationOf(ctx, cart, { force: true })).value;
   } catch (error) {
-    if (input.queue && seen && isAway(error) && (await mayQueue(ctx))) {
+    if (input.queue && seen && isErpAway(error) && (await mayQueue(ctx))) {
       return {
         content: { ...submissionContent(ctx, cart, seen), queued: { atMostPercent: input.atMostPercent } },
       };
@@ -130,42 +131,45 @@ async function judge(ctx: ProcessCtx, cart: Cart, input: Input): Promise<Judged>
     throw error;
   }
   assertOwnSoldTo(cart, simulation);
-  const faulty = simulation.lines.filter((line) =>
+  const faultyLines = simulation.lines.filter((line) =>
     line.messages.some(({ severity }) => severity === "error"),
   );
-  if (faulty.length > 0) {
-    return { failure: invalid("", { key: "cart.hasErrors", params: { count: faulty.length } }) };
+  if (faultyLines.length > 0) {
+    return { failure: invalid("", { key: "cart.hasErrors", params: { count: faultyLines.length } }) };
   }
-  const now = priceSnapshotOf(cart, simulation);
-  if (now.currency !== input.seenCurrency || !Big(now.total).eq(input.seenTotal)) {
-    return { failure: conflict(totalChanged(ctx, input, now)) };
+  const current = priceSnapshotOf(cart, simulation);
+  if (current.currency !== input.seenCurrency || !Big(current.total).eq(input.seenTotal)) {
+    return { failure: conflict(totalChanged(ctx, input, current)) };
   }
-  if (input.figures !== "" && input.figures !== fingerprint(now)) {
+  if (input.figures !== "" && input.figures !== fingerprint(current)) {
     return { failure: conflict({ key: "cart.figuresChanged" }) };
   }
-  const accepted = seen ? snapshotChanges(seen, now) : [];
+  const accepted = seen ? snapshotChanges(seen, current) : [];
   if (accepted.length > 0 && !input.accept)
     return { failure: invalid("accept", { key: "cart.acceptFirst" }) };
   if (!input.anyway && (await findSimilar(ctx, cart)).length > 0) {
     return { failure: conflict({ key: "cart.similarExists" }) };
   }
-  return { content: { ...submissionContent(ctx, cart, now), accepted } };
+  return { content: { ...submissionContent(ctx, cart, current), accepted } };
 }
 
-function totalChanged(ctx: ProcessCtx, input: Input, now: PriceSnapshot) {
-  const shown = (total: string, currency: string) => `${formatMoney(total, ctx.actor.formats)} ${currency}`;
-  const params = { seen: shown(input.seenTotal, input.seenCurrency), now: shown(now.total, now.currency) };
+function totalChanged(ctx: ProcessCtx, input: Input, current: PriceSnapshot) {
+  const money = (total: string, currency: string) => `${formatMoney(total, ctx.actor.formats)} ${currency}`;
+  const params = {
+    seen: money(input.seenTotal, input.seenCurrency),
+    now: money(current.total, current.currency),
+  };
   return { key: "cart.totalChanged", params } as const;
 }
 
-const isAway = (error: unknown): boolean =>
+const isErpAway = (error: unknown): boolean =>
   error instanceof ErpError && ["down", "throttled", "timeout", "network"].includes(error.kind);
 
 const mayQueue = (ctx: ProcessCtx): Promise<boolean> =>
   ctx.settings.get(queueWhenDown, { micrositeId: ctx.actor.micrositeId });
 
-/** The record and the closed cart in one transaction; a second press at the same moment finds the first one's. */
-function claim(ctx: ProcessCtx, owner: CartOwner, cart: Cart, content: SentContent): Promise<string> {
+/** Prevents a race: creates the submission and closes the cart in one transaction; a second press gets the first receipt. */
+function claimCart(ctx: ProcessCtx, owner: CartOwner, cart: Cart, content: SentContent): Promise<string> {
   return ctx.transaction(async (change) => {
     const locked = orNotFound(await lockCart(change.tx, owner, cart.id));
     const earlier = await findOwnSubmissionOf(change.tx, owner, cart.id, cart.version);

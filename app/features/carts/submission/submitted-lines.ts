@@ -1,20 +1,20 @@
 import type { SentContent } from "../cart";
 
-/** The lines as they were sent, each with what the ERP had said to it and its sender had seen. */
+/** Merges the lines of a submission with the prices and dates that its sender saw. */
 export function submittedLines({ lines, seen }: Pick<SentContent, "lines" | "seen">) {
-  const said = new Map(seen.lines?.map((line) => [line.itemNumber, line]));
+  const snapshotByItem = new Map(seen.lines?.map((line) => [line.itemNumber, line]));
   return lines.map((line) => {
-    const figures = said.get(line.itemNumber);
+    const snapshot = snapshotByItem.get(line.itemNumber);
     return {
       itemNumber: line.itemNumber,
       material: line.material,
-      // The ERP has no name for what it does not know.
-      name: figures?.name || line.material,
+      // The ERP names no material that it does not know.
+      name: snapshot?.name || line.material,
       quantity: line.quantity,
-      unit: line.unit ?? figures?.unit ?? null,
+      unit: line.unit ?? snapshot?.unit ?? null,
       comment: line.comment,
-      date: figures?.date ?? null,
-      net: figures?.net ?? null,
+      date: snapshot?.date ?? null,
+      net: snapshot?.net ?? null,
     };
   });
 }

@@ -1,0 +1,96 @@
+import type { ChangeCtx, ProcessCtx } from "~/door/operation.server";
+import type { ErpMessage } from "~/erp/erp";
+import { findAddressee } from "~/features/identity/addressee.queries.server";
+import { orderMail, orderParts } from "~/features/mails/order.mail";
+import { queueEventMail } from "~/features/mails/queue-event-mail.server";
+import type { Translate } from "~/i18n/translate";
+import { crashPoint } from "~/lib/crash-point";
+import { findAttachments } from "../attachments/attachment.store.server";
+import type { SubmissionState } from "../cart";
+import { settleCart } from "../cart.store.server";
+import { requestPaymentCheck } from "./payment-job";
+import { advance, type Submission } from "./submission.store.server";
+import { submittedLines } from "./submitted-lines";
+
+/** Ends a submission with the ERP's document: the cart is submitted, and the mail and the follow-up jobs are queued. */
+export async function confirmSubmission(
+  ctx: ProcessCtx,
+  submission: Submission,
+  number: string,
+  messages: ErpMessage[],
+): Promise<void> {
+  await ctx.transaction(async (change) => {
+    const confirmed = await advance(change.tx, submission.id, ["sending", "unknown", "forPerson"], {
+      state: "confirmed",
+      documentNumber: number,
+      messages,
+      settledAt: change.clock.now(),
+    });
+    if (!confirmed) return;
+    await settleCart(change.tx, submission.cartId, "submitted", change.clock.now());
+    await change.audit({ kind: "submission", id: submission.id, after: { document: number } });
+    await settlePayment(change, submission);
+    await queueOrderMail(change, submission, number);
+    const attachments = await findAttachments(change.tx, submission.cartId);
+    if (attachments.length > 0) {
+      await change.enqueue({ name: "submission.attach", payload: { submission: submission.id } });
+    }
+  });
+  await crashPoint("submit.afterConfirm");
+}
+
+/** Ends a submission without a document: the cart is its owner's again, the messages say why, a card is released. */
+export async function rejectSubmission(
+  change: ChangeCtx,
+  submission: Submission,
+  from: SubmissionState[],
+  messages: ErpMessage[],
+): Promise<boolean> {
+  const at = change.clock.now();
+  const rejection = { state: "rejected" as const, messages, settledAt: at };
+  if (!(await advance(change.tx, submission.id, from, rejection))) return false;
+  await settleCart(change.tx, submission.cartId, "active", at);
+  await change.audit({ kind: "submission", id: submission.id, after: { rejected: messages } });
+  await settlePayment(change, submission);
+  return true;
+}
+
+/** Returns the translator of the receipt's texts: the language of the submission, the microsite of its owner. */
+export async function receiptTexts(
+  ctx: Pick<ProcessCtx, "db" | "translatorFor">,
+  { userId, content }: Submission,
+): Promise<Translate> {
+  const owner = await findAddressee(ctx.db, userId);
+  return ctx.translatorFor({
+    formats: { locale: content.language },
+    micrositeId: owner?.micrositeId ?? null,
+  });
+}
+
+/** Captures a card payment if the order stands, releases it otherwise; the job decides by the submission's state. */
+async function settlePayment(change: ChangeCtx, { id, content }: Submission): Promise<void> {
+  if (content.payment) await change.enqueue(requestPaymentCheck(id, 0));
+}
+
+async function queueOrderMail(change: ChangeCtx, submission: Submission, number: string): Promise<void> {
+  const addressee = await findAddressee(change.tx, submission.userId, "orders");
+  if (!addressee) return;
+  const { content } = submission;
+  const order = {
+    kind: submission.kind,
+    receipt: submission.id,
+    number,
+    total: content.seen.total,
+    currency: content.seen.currency,
+    lines: submittedLines(content),
+  };
+  const words = {
+    t: change.translatorFor(addressee),
+    formats: addressee.formats,
+    portal: change.portal,
+  };
+  await queueEventMail(change, orderMail(addressee.email, order, words), addressee, {
+    event: order.kind === "order" ? "order_confirmed" : "quote_confirmed",
+    values: orderParts(order, words),
+  });
+}

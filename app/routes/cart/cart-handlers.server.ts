@@ -1,0 +1,37 @@
+import type { CartKind } from "~/features/carts/cart";
+import { continueCart } from "~/features/carts/continue-cart.server";
+import type { cartIntents } from "~/features/carts/lines/shop-page";
+import { saveForLater } from "~/features/carts/saved/save-for-later.server";
+import { saveAsQuote } from "~/features/carts/submission/save-as-quote.server";
+import { updateCart } from "~/features/carts/update-cart.server";
+import type { Entrance } from "~/http/entrance";
+import { answerButton, answerForm, type Handlers } from "~/http/form.server";
+import { paths } from "~/http/paths";
+import { seeOther } from "~/http/redirect.server";
+import { cartForm } from "./cart-form.server";
+
+/** Handles the buttons of the whole cart. */
+export const cartHandlers = (ctx: Entrance, form: FormData, kind: CartKind) =>
+  ({
+    keep: () => answerForm(ctx, form, updateCart, { fixed: emptiedAttributes(form), to: () => ctx.path }),
+    continue: () =>
+      answerForm(ctx, form, continueCart, {
+        to: () => (kind === "order" ? paths.cartShipping() : paths.cartReview(kind)),
+      }),
+    save: () =>
+      answerButton(ctx, cartForm(form), saveForLater, {
+        to: () => paths.savedCarts(kind),
+        back: ctx.path,
+        notice: ({ title }) => ({ severity: "success", key: "cart.saved.done", params: { title } }),
+      }),
+    saveAsQuote: () =>
+      answerButton(ctx, cartForm(form), saveAsQuote, {
+        to: ({ receipt }) => paths.confirmation(receipt, "quote"),
+        back: ctx.path,
+      }),
+    confirmClear: () => seeOther(paths.cartDelete(kind, { all: "1" })),
+  }) satisfies Handlers<typeof cartIntents>;
+
+/** Empties the attributes if the form has none: a form leaves out the last field that was emptied. */
+const emptiedAttributes = (form: FormData) =>
+  [...form].some(([name, value]) => name.startsWith("attributes.") && value !== "") ? {} : { attributes: {} };

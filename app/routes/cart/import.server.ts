@@ -1,0 +1,67 @@
+import type { ActionFunctionArgs, LoaderFunctionArgs } from "@remix-run/node";
+import type { CartKind } from "~/features/carts/cart";
+import { confirmImport } from "~/features/carts/import/confirm-import.server";
+import { correctImport } from "~/features/carts/import/correct-import.server";
+import type { ImportData, importIntents } from "~/features/carts/import/ImportPage";
+import { getImport } from "~/features/carts/import/import.queries.server";
+import { isGood } from "~/features/carts/import-line";
+import { submitted } from "~/http/submitted.server";
+import { answerButton, answerForm, byIntent, type Handlers } from "~/http/form.server";
+import { pageTitle } from "~/http/page-title.server";
+import { paths } from "~/http/paths";
+import { readPage } from "~/http/read-page.server";
+import { withoutPage } from "~/http/without-page.server";
+import { csvCell, csvFile } from "./csv-file.server";
+
+export const importLoader =
+  (kind: CartKind) =>
+  async (args: LoaderFunctionArgs): Promise<ImportData> => {
+    const requestedPage = new URL(args.request.url).searchParams.get("page") ?? "1";
+    const id = args.params.list ?? "";
+    const { ctx, value } = await readPage(args, getImport, { id, page: requestedPage });
+    const { page, pageSize, total } = value;
+    const here = paths.cartImport(kind, id);
+    return {
+      total,
+      checked: value.checked,
+      good: value.good,
+      lines: value.lines,
+      next: page * pageSize < total ? `${here}?page=${page + 1}` : null,
+      previous: page > 1 ? `${here}?page=${page - 1}` : null,
+      here,
+      rejected: `${here}/rejected`,
+      back: { label: ctx.t("cart.bulk.title"), href: paths.cartBulk(kind) },
+      title: pageTitle(ctx, "cart.import.title"),
+    };
+  };
+
+export const importAction = (kind: CartKind) => async (args: ActionFunctionArgs) => {
+  const { ctx, form } = await submitted(args);
+  const id = args.params.list ?? "";
+  return byIntent(form, {
+    correct: () => answerForm(ctx, form, correctImport, { fixed: { id }, to: () => ctx.path }),
+    confirm: () =>
+      answerButton(ctx, new FormData(), confirmImport, {
+        fixed: { id },
+        to: () => paths.cart(kind),
+        back: paths.cartImport(kind, id),
+        notice: ({ added }) => ({ severity: "success", key: "cart.import.added", params: { count: added } }),
+      }),
+  } satisfies Handlers<typeof importIntents>);
+};
+
+/** Offers the lines that were not understood as a file, to be corrected elsewhere. */
+export const rejectedLoader = withoutPage(async (args) => {
+  const id = args.params.list ?? "";
+  const rows: string[] = [];
+  for (let page = 1; ; page++) {
+    const { ctx, value } = await readPage(args, getImport, { id, page });
+    const rejectedLines = value.lines.filter((line) => !isGood(line));
+    for (const { source, problem } of rejectedLines) {
+      const reason = problem ? ctx.t(`cart.import.problem.${problem}`) : "";
+      rows.push([source, reason].map(csvCell).join(";"));
+    }
+    if (rejectedLines.length < value.lines.length || page * value.pageSize >= value.total) break;
+  }
+  return csvFile("rejected.csv", rows);
+});

@@ -1,0 +1,82 @@
+import type { CartKind } from "~/features/carts/cart";
+import { addItems } from "~/features/carts/lines/add-items.server";
+import { copyItem } from "~/features/carts/lines/copy-item.server";
+import { removeItems } from "~/features/carts/lines/remove-items.server";
+import { restoreItems } from "~/features/carts/lines/restore-items.server";
+import type { lineIntents } from "~/features/carts/lines/shop-page";
+import { updateItems } from "~/features/carts/lines/update-items.server";
+import type { Entrance } from "~/http/entrance";
+import { answerButton, answerForm, type Handlers } from "~/http/form.server";
+import { paths } from "~/http/paths";
+import { seeOther } from "~/http/redirect.server";
+import { withField } from "~/http/with-field";
+import { cartForm, withoutField } from "./cart-form.server";
+import { afterSavingQuantities } from "./save-quantities.server";
+
+/** Handles the buttons of the cart's lines. Each answer leads back to the same page of the list. */
+export function lineHandlers(ctx: Entrance, form: FormData, kind: CartKind) {
+  const here = () => ctx.path;
+  const button = { to: here, back: ctx.path };
+  const selected = form.getAll("selected").map(String);
+  return {
+    update: () =>
+      answerForm(ctx, withoutField(form, "selected"), updateItems, {
+        to: here,
+        notice: () => ({ severity: "success", key: "cart.updated" }),
+      }),
+    remove: (item: string) =>
+      afterSavingQuantities(ctx, form, (cart) =>
+        answerButton(ctx, cart, removeItems, { ...button, fixed: { items: [item] } }),
+      ),
+    restore: () => answerButton(ctx, cartForm(form), restoreItems, button),
+    copy: (item: string) =>
+      afterSavingQuantities(ctx, form, (cart) =>
+        answerButton(ctx, cart, copyItem, {
+          ...button,
+          fixed: { item },
+          notice: ({ of, copy }) => ({
+            severity: "success",
+            key: "cart.copied",
+            params: { item: of, copy: copy.itemNumber },
+          }),
+        }),
+      ),
+    selectAll: () => afterSavingQuantities(ctx, form, () => seeOther(withField(ctx.path, "select", "all"))),
+    confirmDelete: () =>
+      afterSavingQuantities(ctx, form, () =>
+        selected.length === 0
+          ? seeOther(ctx.path, [{ severity: "info", key: "cart.nothingTicked" }])
+          : seeOther(paths.cartDelete(kind, { items: selected.join(",") })),
+      ),
+    ...addHandlers(ctx, form, kind),
+  } satisfies Handlers<typeof lineIntents>;
+}
+
+/** Handles the form that adds one material by its number. */
+function addHandlers(ctx: Entrance, form: FormData, kind: CartKind) {
+  const add = (items: FormData) =>
+    answerForm(ctx, items, addItems, {
+      fixed: { kind },
+      to: () => paths.cart(kind),
+      notice: ({ added }) => ({
+        severity: "success",
+        key: "cart.added",
+        params: { material: added[0]?.material ?? "" },
+      }),
+    });
+  return {
+    add: () => add(form),
+    addFound: (material: string) => add(formOfOneItem(material)),
+    find: () => {
+      const find = String(form.get("items[0].material") ?? "").trim();
+      return seeOther(find ? `${paths.cart(kind)}?${new URLSearchParams({ find })}` : paths.cart(kind));
+    },
+  };
+}
+
+function formOfOneItem(material: string): FormData {
+  const form = new FormData();
+  form.set("items[0].material", material);
+  form.set("intent", "add");
+  return form;
+}
