@@ -1,9 +1,9 @@
 import { RemixBrowser } from "@remix-run/react";
 import { startTransition, useEffect } from "react";
 import { hydrateRoot } from "react-dom/client";
-import { FieldLabelsProvider, knownLabels } from "~/ui/fields/field-labels";
-import { holdWhileOffline } from "~/ui/scripts/connection";
-import type { Brought } from "~/ui/scripts/idle-loader";
+import { FieldLabelsProvider, labelsFrom } from "~/ui/fields/field-labels";
+import { blockWhileOffline } from "~/ui/scripts/connection";
+import type { ScriptData } from "~/ui/scripts/idle-loader";
 import { openDialogs } from "~/ui/scripts/open-dialogs";
 import { reportErrors } from "~/ui/scripts/report-errors";
 import { showBusyForms } from "~/ui/scripts/show-busy-forms";
@@ -13,7 +13,7 @@ import { createTranslator } from "./i18n/translate";
 
 /** The page is complete already; this only wakes it. Its words came with it, in an element React knows nothing of. */
 const element = document.getElementById("brought");
-const { words = {}, labels = {} }: Partial<Brought> = JSON.parse(element?.textContent ?? "{}");
+const { words = {}, labels = {} }: Partial<ScriptData> = JSON.parse(element?.textContent ?? "{}");
 element?.remove();
 const locale = document.documentElement.lang as Locale;
 
@@ -27,7 +27,7 @@ async function wake(): Promise<void> {
     hydrateRoot(
       document,
       <WordsProvider value={createTranslator(locale, words)}>
-        <FieldLabelsProvider value={knownLabels(labels)}>
+        <FieldLabelsProvider value={labelsFrom(labels)}>
           <RemixBrowser />
           <Awake />
         </FieldLabelsProvider>
@@ -57,6 +57,6 @@ function Awake() {
   return null;
 }
 
-holdWhileOffline(document);
+blockWhileOffline(document);
 showBusyForms(document);
 openDialogs(document);

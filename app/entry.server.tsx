@@ -6,7 +6,7 @@ import { isRouteErrorResponse, RemixServer } from "@remix-run/react";
 import { renderToPipeableStream, renderToStaticMarkup } from "react-dom/server";
 import type { Services } from "~/door/services";
 import { systemClock } from "~/lib/clock";
-import { FieldLabelsProvider, labelsToFillIn } from "~/ui/fields/field-labels";
+import { deferredLabels, FieldLabelsProvider } from "~/ui/fields/field-labels";
 import { deferScripts } from "~/ui/scripts/idle-loader";
 import { openLog } from "./config/log.server";
 import { provideServices } from "./http/load-context.server";
@@ -58,7 +58,7 @@ export default async function handleRequest(
   const t = nonce
     ? createTranslator(locale, dictionary, (key) => used.add(key))
     : translatorFor({ formats: { locale }, micrositeId });
-  const labels = labelsToFillIn();
+  const labels = deferredLabels();
   const page = (
     <NonceContext.Provider value={nonce}>
       <WordsProvider value={t}>
@@ -73,7 +73,7 @@ export default async function handleRequest(
   // A light page has no script and no hydration data, so it can be made in one go; the other waits for its data.
   const html = labels.fillIn(nonce ? await renderWhole(page) : renderToStaticMarkup(page));
   const body = nonce
-    ? deferScripts(html, { nonce, words: wordsUsed(dictionary, used), labels: labels.asked() })
+    ? deferScripts(html, { nonce, words: wordsUsed(dictionary, used), labels: labels.requested() })
     : `<!DOCTYPE html>${html}`;
   return new Response(body, { status, headers });
 }

@@ -139,6 +139,10 @@ describe("the house", () => {
       const [here, there] = [room(from), room(to)];
       if (here === there || here === "top") return false;
       if (typeOnly && ports.includes(there)) return false;
+      // A download is a page's list in another format: its writer takes the types of the list from ui, and the
+      // routes of downloads call it. Nothing else in files is open to routes.
+      if (typeOnly && here === "files" && to === "ui/lists/list-view.ts") return false;
+      if (here === "routes" && to === "files/list-file.server.ts") return false;
       return !(mayUse[here] ?? []).includes(there);
     });
     expect(wrong.map(({ from, to }) => `${from} -> ${to}`)).toEqual([]);

@@ -1,18 +1,18 @@
 import { useT } from "~/i18n/i18n-context";
 import { isField } from "./atoms";
-import { optionsOf, shownElements } from "./conditions";
+import { optionsOf, visibleElements } from "./conditions";
 import type { ElementView, FormView } from "./form-view";
 import { RichText } from "./RichText";
 import { isEmpty, valueAt } from "./values";
 
-/** What a form holds, for who may look at it and not change it. */
+/** Shows the values of a form to readers who may not change them. */
 export function ConfiguredFacts({ view }: { view: FormView }) {
-  const shown = shownElements(view.elements, view.values).filter(
+  const fields = visibleElements(view.elements, view.values).filter(
     ({ atom, hidden }) => isField(atom) && atom !== "hidden" && !hidden,
   );
   return (
     <dl className="facts">
-      {shown.map((element) => (
+      {fields.map((element) => (
         <div key={element.name}>
           <dt>{element.label}</dt>
           <dd>

@@ -5,35 +5,35 @@ import { useFormats, useT } from "~/i18n/i18n-context";
 import { CsrfField } from "~/ui/fields/CsrfField";
 import { ProblemList } from "~/ui/pages/ErrorSummary";
 import { useScript } from "~/ui/scripts/use-script";
-import { fieldNames, findElement, shownElements } from "./conditions";
+import { fieldNames, findElement, visibleElements } from "./conditions";
 import { Elements } from "./Elements";
-import { type FormAround, FormAroundProvider } from "./form-context";
+import { FormContextProvider, type FormContextValue } from "./form-context";
 import type { ElementView, FormView } from "./form-view";
 import { findProblems } from "./rules";
 import { isEmpty, type Values, valueAt } from "./values";
 
 /**
- * A configured form. Without script the server answers each question that it asks; with script conform holds the same
- * rules against what is typed, adds and moves rows, and shows at once what depends on a choice.
+ * A configured form. Without script the server answers each of its questions; with script conform applies the same
+ * rules while somebody types, adds and moves rows, and shows dependent fields at once.
  */
 export function ConfiguredForm(props: {
   view: FormView;
-  /** The answer of the server, if the form was not accepted. */
+  /** The refusal of the server, if there is one. */
   result?: SubmissionResult | undefined;
-  /** The label of its one main button, and the intent that it sends. */
+  /** Labels the one main button, which sends `intent`. */
   submit: string;
   intent?: string;
   action?: string;
-  /** Hidden fields of the page, such as a version. */
+  /** Adds hidden fields of the page, such as a version. */
   hidden?: Readonly<Record<string, string | number>>;
-  /** Beside the main button. */
+  /** Stands beside the main button. */
   aside?: ReactNode;
   csrf?: ReactNode;
 }) {
   const { view, result, submit, intent = "send", action, hidden = {}, aside, csrf = <CsrfField /> } = props;
   const formats = useFormats();
   const script = useScript();
-  useAllWords();
+  useDeferredWords();
   const [form] = useForm<Record<string, unknown>, Record<string, unknown>>({
     id: view.id,
     lastResult: result ?? null,
@@ -50,22 +50,29 @@ export function ConfiguredForm(props: {
   });
   const values = (form.value ?? {}) as Values;
   const focusNext = useFocusNext();
-  const around: FormAround = { form, view, values, script, focusNext, focused: focusedAfter(result, view) };
-  const emptied = (event: FormEvent<HTMLFormElement>) => {
-    const changed = event.target;
-    if (!(changed instanceof HTMLSelectElement || changed instanceof HTMLInputElement)) return;
-    for (const name of findElement(view.elements, changed.name)?.clears ?? [])
+  const context: FormContextValue = {
+    form,
+    view,
+    values,
+    script,
+    focusNext,
+    focused: focusedAfter(result, view),
+  };
+  const clearDependents = (event: FormEvent<HTMLFormElement>) => {
+    const control = event.target;
+    if (!(control instanceof HTMLSelectElement || control instanceof HTMLInputElement)) return;
+    for (const name of findElement(view.elements, control.name)?.clears ?? [])
       form.update({ name, value: "" });
   };
   return (
-    <FormAroundProvider value={around}>
+    <FormContextProvider value={context}>
       <Summary form={form} view={view} />
       <form
         {...getFormProps(form)}
         method="post"
         action={action}
         encType={hasFiles(view.elements) ? "multipart/form-data" : undefined}
-        onChange={emptied}
+        onChange={clearDependents}
         className="configured"
       >
         {csrf}
@@ -83,19 +90,19 @@ export function ConfiguredForm(props: {
           {submit}
         </button>
         <Elements elements={view.elements} prefix="" />
-        <Buttons {...{ submit, intent, aside }} consent={missingConsent(view.elements, values)} />
+        <Buttons {...{ submit, intent, aside }} consent={lacksConsent(view.elements, values)} />
       </form>
-    </FormAroundProvider>
+    </FormContextProvider>
   );
 }
 
-/** Rows and parts that script shows later speak too: the page brings the words of all of them along. */
-function useAllWords(): void {
+/** Registers the words of rows and parts that only script shows later, so that the page carries them. */
+function useDeferredWords(): void {
   const t = useT();
-  for (const key of laterWords) t(key);
+  for (const key of deferredWords) t(key);
 }
 
-const laterWords = [
+const deferredWords = [
   "forms.addRow",
   "forms.choose",
   "forms.colorHint",
@@ -118,23 +125,23 @@ const laterWords = [
   "ui.required",
 ] as const;
 
-/** What is wrong, at the head of the form: after sending, not while it is filled in. */
-function Summary({ form, view }: Pick<FormAround, "form" | "view">) {
+/** Lists the problems at the head of the form: after sending, not while somebody fills it in. */
+function Summary({ form, view }: Pick<FormContextValue, "form" | "view">) {
   if (form.status !== "error") return null;
-  const shown = fieldNames(view.elements);
+  const names = fieldNames(view.elements);
   const fieldOf = (name: string) => name.split("[", 1)[0] ?? "";
   const problems = Object.entries(form.allErrors)
-    .sort(([one], [other]) => shown.indexOf(fieldOf(one)) - shown.indexOf(fieldOf(other)))
+    .sort(([one], [other]) => names.indexOf(fieldOf(one)) - names.indexOf(fieldOf(other)))
     .flatMap(([name, texts]) => (texts ?? []).map((text) => ({ name: name && `${view.id}-${name}`, text })));
   return <ProblemList problems={problems} />;
 }
 
-/** A button that cannot be pressed yet says why; the server says the same to who has no script. */
+/** The main button says why it cannot be pressed yet; without script the server says the same. */
 function Buttons(props: { submit: string; intent: string; aside: ReactNode; consent: boolean }) {
   const t = useT();
   const script = useScript();
   const words = t("forms.consentFirst");
-  const waits = script && props.consent;
+  const isWaiting = script && props.consent;
   return (
     <div className="buttons">
       <button
@@ -142,18 +149,18 @@ function Buttons(props: { submit: string; intent: string; aside: ReactNode; cons
         name="intent"
         value={props.intent}
         className="main"
-        aria-disabled={waits || undefined}
+        aria-disabled={isWaiting || undefined}
       >
         {props.submit}
       </button>
-      {waits ? <small role="status">{words}</small> : null}
+      {isWaiting ? <small role="status">{words}</small> : null}
       {props.aside}
     </div>
   );
 }
 
-function missingConsent(elements: readonly ElementView[], values: Values): boolean {
-  const consents = shownElements(elements, values).filter(({ atom }) => atom === "consent");
+function lacksConsent(elements: readonly ElementView[], values: Values): boolean {
+  const consents = visibleElements(elements, values).filter(({ atom }) => atom === "consent");
   return consents.some(({ name }) => isEmpty(valueAt(values, name)));
 }
 
@@ -161,7 +168,7 @@ function hasFiles(elements: readonly ElementView[]): boolean {
   return elements.some(({ upload, components = [] }) => upload !== undefined || hasFiles(components));
 }
 
-/** Rows come, go and move: the focus goes with them. */
+/** Moves the focus along when rows are added, removed or moved. */
 function useFocusNext(): (id: string) => void {
   const next = useRef<string | null>(null);
   useEffect(() => {
@@ -176,16 +183,16 @@ function useFocusNext(): (id: string) => void {
   };
 }
 
-/** Without script the page was made anew; the focus goes where it would have gone with script. */
+/** Returns the element to focus on a page loaded without script: the one that script would have focused. */
 function focusedAfter(result: SubmissionResult | undefined, view: FormView): string | undefined {
-  const asked = result?.intent;
-  if (asked?.type === "reorder") {
-    const { name, from, to } = asked.payload as { name: string; from: number; to: number };
+  const intent = result?.intent;
+  if (intent?.type === "reorder") {
+    const { name, from, to } = intent.payload as { name: string; from: number; to: number };
     return `${view.id}-${name}-${to}-${to < from ? "up" : "down"}`;
   }
-  if (asked?.type === "insert" || asked?.type === "remove") {
-    return `${view.id}-${(asked.payload as { name: string }).name}-add`;
+  if (intent?.type === "insert" || intent?.type === "remove") {
+    return `${view.id}-${(intent.payload as { name: string }).name}-add`;
   }
-  if (asked?.type === "validate") return `${view.id}-${(asked.payload as { name?: string }).name ?? ""}`;
+  if (intent?.type === "validate") return `${view.id}-${(intent.payload as { name?: string }).name ?? ""}`;
   return undefined;
 }

@@ -3,16 +3,16 @@ import { useT } from "~/i18n/i18n-context";
 import { isField } from "./atoms";
 import { stateOf } from "./conditions";
 import { FieldPart } from "./FieldPart";
-import { useFormAround } from "./form-context";
+import { useFormContext } from "./form-context";
 import type { ElementView } from "./form-view";
 import { RichText } from "./RichText";
 import { isEmpty, valueAt } from "./values";
 
-/** Elements below each other, as far as they are shown now. `prefix` is the row that they are columns of. */
+/** Shows the visible elements below each other. `prefix` names the row that they are columns of. */
 export function Elements({ elements, prefix }: { elements: readonly ElementView[]; prefix: string }) {
-  const { values } = useFormAround();
-  const shown = elements.filter((element) => stateOf(element, values).shown);
-  return shown.map((element, index) => (
+  const { values } = useFormContext();
+  const visible = elements.filter((element) => stateOf(element, values).isVisible);
+  return visible.map((element, index) => (
     <ElementPart key={element.name || `${element.atom} ${index}`} element={element} prefix={prefix} />
   ));
 }
@@ -43,9 +43,9 @@ function ElementPart({ element, prefix }: { element: ElementView; prefix: string
   }
 }
 
-/** What depends on a choice is shown by script at once; without script by this button. */
+/** Shows dependent fields where script does not. */
 function UpdateButton({ element }: { element: ElementView }) {
-  const { script } = useFormAround();
+  const { script } = useFormContext();
   const t = useT();
   const label = t("forms.update");
   const hint = t("forms.updateHint");
@@ -59,27 +59,27 @@ function UpdateButton({ element }: { element: ElementView }) {
   );
 }
 
-/** Can be folded away, but never with something wrong in it. */
+/** Folds away, but never with an error inside. */
 function Section({ element, prefix }: { element: ElementView; prefix: string }) {
-  const { form, values } = useFormAround();
+  const { form, values } = useFormContext();
   const components = element.components ?? [];
   const names = fieldNames(components, prefix);
-  const wrong = Object.keys(form.allErrors).some((name) => names.some((mine) => within(name, mine)));
-  const blank = names.every((name) => isEmpty(valueAt(values, name)));
-  // How it is when it comes: emptying its last field does not shut it under the hands of who types.
-  const [open] = useState(wrong || !blank || components.some(({ required }) => required));
-  const folding = useRef<HTMLDetailsElement>(null);
-  // Whoever folded it away did so without a word to React, which would leave it as it is.
+  const hasErrors = Object.keys(form.allErrors).some((name) => names.some((field) => isWithin(name, field)));
+  const isBlank = names.every((name) => isEmpty(valueAt(values, name)));
+  // Keeps its first state: emptying the last field must not fold the section while somebody types in it.
+  const [open] = useState(hasErrors || !isBlank || components.some(({ required }) => required));
+  const details = useRef<HTMLDetailsElement>(null);
+  // React does not know that the visitor has folded it, and would leave it closed.
   useEffect(() => {
-    if (wrong && folding.current) folding.current.open = true;
-  }, [wrong]);
+    if (hasErrors && details.current) details.current.open = true;
+  }, [hasErrors]);
   return (
     <details
-      ref={folding}
+      ref={details}
       className="fold"
       open={open}
       onToggle={({ currentTarget }) => {
-        if (wrong) currentTarget.open = true;
+        if (hasErrors) currentTarget.open = true;
       }}
     >
       <summary>{element.label}</summary>
@@ -97,10 +97,10 @@ function fieldNames(elements: readonly ElementView[], prefix: string): string[] 
   );
 }
 
-const within = (name: string, field: string): boolean =>
+const isWithin = (name: string, field: string): boolean =>
   name === field || name.startsWith(`${field}.`) || name.startsWith(`${field}[`);
 
-/** Fields under one heading, with an asterisk where something in it is needed. */
+/** Puts fields under one heading, with an asterisk if one of them is required. */
 function Group({ element, prefix }: { element: ElementView; prefix: string }) {
   const t = useT();
   return (
@@ -122,13 +122,13 @@ function Group({ element, prefix }: { element: ElementView; prefix: string }) {
 }
 
 function LinkPart({ element }: { element: ElementView }) {
-  const outside = /^https:/.test(element.href ?? "");
+  const isExternal = /^https:/.test(element.href ?? "");
   return (
     <p>
       <a
         href={element.href}
         className={element.buttonLike ? "button" : undefined}
-        rel={outside ? "noreferrer" : undefined}
+        rel={isExternal ? "noreferrer" : undefined}
       >
         {element.label}
       </a>

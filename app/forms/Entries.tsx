@@ -1,39 +1,39 @@
 import { useT } from "~/i18n/i18n-context";
 import { FieldGroup } from "~/ui/fields/FieldFrame";
-import type { PartProps } from "./FieldPart";
-import { itemsOf, type Meta, useFormAround } from "./form-context";
+import { itemsOf, type Meta, useFormContext } from "./form-context";
 import type { ElementView } from "./form-view";
+import type { PartProps } from "./part-props";
 
 /**
- * A list whose order matters: each entry goes up or down by a button, and the focus goes with it. A list of all choices
- * is only put in order; of picks there are as many as were added, each chosen by itself.
+ * A list whose order matters: buttons move each entry up or down, and the focus follows. A `list` holds every choice and
+ * is only sorted; `picks` hold as many entries as were added, each with a choice of its own.
  */
 export function Entries({ element, meta, field, native }: PartProps) {
-  const { form, focusNext, focused } = useFormAround();
+  const { form, focusNext, focused } = useFormContext();
   const t = useT();
   const entries = itemsOf(meta);
   const labels = new Map((element.options ?? []).map(({ value, label }) => [value, label]));
-  const fixed = native.disabled || native.readOnly;
-  const picks = element.atom === "picks";
-  const full = entries.length >= maxEntries(element);
+  const isFixed = native.disabled || native.readOnly;
+  const hasPicks = element.atom === "picks";
+  const isFull = entries.length >= maxEntries(element);
   const addId = `${meta.id}-add`;
   const step = (index: number, to: number, way: "up" | "down", entry: string) => {
     const id = `${meta.id}-${index}-${way}`;
-    const words = way === "up" ? t("forms.moveUp") : t("forms.moveDown");
+    const label = way === "up" ? t("forms.moveUp") : t("forms.moveDown");
     const name = t(way === "up" ? "forms.moveUpOf" : "forms.moveDownOf", { entry });
-    const atTheEnd = to < 0 || to >= entries.length;
+    const isAtEnd = to < 0 || to >= entries.length;
     return (
       <button
-        type={atTheEnd ? "button" : "submit"}
+        type={isAtEnd ? "button" : "submit"}
         id={id}
         className="plain"
         aria-label={name}
-        aria-disabled={atTheEnd || undefined}
+        aria-disabled={isAtEnd || undefined}
         autoFocus={focused === id}
         onClick={() => focusNext(`${meta.id}-${to}-${way}`)}
-        {...(atTheEnd ? {} : form.reorder.getButtonProps({ name: meta.name, from: index, to }))}
+        {...(isAtEnd ? {} : form.reorder.getButtonProps({ name: meta.name, from: index, to }))}
       >
-        {words}
+        {label}
       </button>
     );
   };
@@ -45,19 +45,19 @@ export function Entries({ element, meta, field, native }: PartProps) {
           const label = labels.get(value) ?? (value || String(index + 1));
           return (
             <li key={entry.key ?? index}>
-              {picks ? (
-                <Pick entry={entry} number={index + 1} value={value} {...{ element, fixed }} />
+              {hasPicks ? (
+                <Pick entry={entry} number={index + 1} value={value} {...{ element, isFixed }} />
               ) : (
                 <>
                   <input type="hidden" name={entry.name} defaultValue={value} key={entry.key} />
                   <span>{label}</span>
                 </>
               )}
-              {fixed ? null : (
+              {isFixed ? null : (
                 <span className="inline push">
                   {step(index, index - 1, "up", label)}
                   {step(index, index + 1, "down", label)}
-                  {picks ? (
+                  {hasPicks ? (
                     <button
                       type="submit"
                       {...form.remove.getButtonProps({ name: meta.name, index })}
@@ -74,13 +74,13 @@ export function Entries({ element, meta, field, native }: PartProps) {
           );
         })}
       </ol>
-      {picks && !fixed ? (
+      {hasPicks && !isFixed ? (
         <button
-          type={full ? "button" : "submit"}
+          type={isFull ? "button" : "submit"}
           id={addId}
-          aria-disabled={full || undefined}
+          aria-disabled={isFull || undefined}
           autoFocus={focused === addId}
-          {...(full ? {} : form.insert.getButtonProps({ name: meta.name }))}
+          {...(isFull ? {} : form.insert.getButtonProps({ name: meta.name }))}
         >
           {t("forms.addRow")}
         </button>
@@ -89,15 +89,15 @@ export function Entries({ element, meta, field, native }: PartProps) {
   );
 }
 
-/** One entry that somebody chooses; an empty one is left out. */
+/** Chooses one entry; the server drops empty ones. */
 function Pick(props: {
   element: ElementView;
   entry: Meta;
   number: number;
   value: string;
-  fixed: boolean | undefined;
+  isFixed: boolean | undefined;
 }) {
-  const { element, entry, number, value, fixed } = props;
+  const { element, entry, number, value, isFixed } = props;
   const t = useT();
   return (
     <select
@@ -105,7 +105,7 @@ function Pick(props: {
       key={entry.key}
       id={entry.id}
       defaultValue={value}
-      disabled={fixed}
+      disabled={isFixed}
       aria-label={`${element.label} ${number}`}
     >
       <option value="">{element.placeholder ?? t("forms.choose")}</option>
@@ -118,7 +118,7 @@ function Pick(props: {
   );
 }
 
-/** The longest that the list may be, as its own rule says. */
+/** Returns the length that the rules of the list allow. */
 function maxEntries({ rules }: ElementView): number {
   const limits = rules.flatMap((rule) => (rule.type === "max_length" ? [rule.value] : []));
   return Math.min(...limits, 100);

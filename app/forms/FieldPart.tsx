@@ -1,37 +1,24 @@
-import type { InputHTMLAttributes } from "react";
 import { useT } from "~/i18n/i18n-context";
 import { localeNames, locales } from "~/i18n/locales";
 import { CheckField, ChoiceField, Field, type Option, SelectField, TextAreaField } from "~/ui/fields/Field";
-import { FieldGroup, type FieldProps } from "~/ui/fields/FieldFrame";
+import { FieldGroup } from "~/ui/fields/FieldFrame";
 import { DateField, NumberField, TimeField } from "~/ui/fields/TypedField";
 import { optionsOf, stateOf } from "./conditions";
 import { Entries } from "./Entries";
 import { textIn } from "./field-text";
-import { type Meta, metaOf, useFormAround } from "./form-context";
+import { metaOf, useFormContext } from "./form-context";
 import type { ElementView } from "./form-view";
+import type { PartProps } from "./part-props";
 import { Rows } from "./Rows";
 import { ColorField, ReadOnly, RichField, UploadField } from "./SpecialFields";
 
-export interface PartProps {
-  element: ElementView;
-  meta: Meta;
-  /** Label, name, hint and errors. */
-  field: FieldProps;
-  native: Native;
-}
-
-type Native = Pick<
-  InputHTMLAttributes<HTMLInputElement>,
-  "readOnly" | "disabled" | "placeholder" | "maxLength"
->;
-
-/** One field, by its kind, out of the portal's own parts. */
+/** Shows one field with the component of its kind. */
 export function FieldPart(props: { element: ElementView; prefix: string; hideLabel?: boolean }) {
   const { element, prefix, hideLabel } = props;
-  const { form, values, script } = useFormAround();
+  const { form, values, script } = useFormContext();
   const meta = metaOf(form, prefix + element.name);
   const state = stateOf(element, values);
-  const secret = useSecretHint(element);
+  const secretHint = useSecretHint(element);
   if (element.hidden || element.atom === "hidden") {
     return <input key={meta.key} type="hidden" name={meta.name} defaultValue={textIn(meta)} />;
   }
@@ -42,15 +29,15 @@ export function FieldPart(props: { element: ElementView; prefix: string; hideLab
       id: meta.id,
       name: meta.name,
       label: element.label,
-      hint: [element.hint, secret].filter(Boolean).join(" ") || undefined,
-      // What cannot be filled in is not wrong.
-      errors: state.open ? meta.errors : undefined,
+      hint: [element.hint, secretHint].filter(Boolean).join(" ") || undefined,
+      // A field that cannot be filled in has no errors.
+      errors: state.isEditable ? meta.errors : undefined,
       required: element.required && !element.isSet ? true : undefined,
       hideLabel,
     },
     native: {
-      readOnly: state.readonly || undefined,
-      disabled: state.disabled || undefined,
+      readOnly: state.isReadOnly || undefined,
+      disabled: state.isDisabled || undefined,
       placeholder: element.placeholder,
       maxLength: element.maxlength,
     },
@@ -81,10 +68,10 @@ function useSecretHint({ isSet }: ElementView): string | undefined {
 function Control(part: PartProps) {
   const { element, meta, field, native } = part;
   const t = useT();
-  const { values, view } = useFormAround();
+  const { values, view } = useFormContext();
   const defaultValue = textIn(meta);
-  const emails = t("forms.emailsHint");
-  const off = native.disabled || native.readOnly;
+  const emailsHint = t("forms.emailsHint");
+  const isOff = native.disabled || native.readOnly;
   switch (element.atom) {
     case "date":
       return <DateField {...field} input={native} defaultValue={defaultValue} />;
@@ -112,7 +99,7 @@ function Control(part: PartProps) {
           {...field}
           options={[blank, ...options]}
           defaultValue={defaultValue}
-          select={{ disabled: off }}
+          select={{ disabled: isOff }}
         />
       );
     }
@@ -124,7 +111,7 @@ function Control(part: PartProps) {
           type={element.atom === "radio" ? "radio" : "checkbox"}
           options={optionsOf(element, view.elements, values)}
           defaultValues={meta.defaultOptions}
-          disabled={off}
+          disabled={isOff}
           buttons={element.buttonLike}
         />
       );
@@ -136,7 +123,7 @@ function Control(part: PartProps) {
           {...field}
           toggle={element.atom === "toggle"}
           defaultChecked={meta.defaultChecked}
-          disabled={off}
+          disabled={isOff}
         />
       );
     case "rich_text":
@@ -153,7 +140,7 @@ function Control(part: PartProps) {
       return (
         <Field
           {...field}
-          hint={field.hint ?? (element.atom === "emails" ? emails : undefined)}
+          hint={field.hint ?? (element.atom === "emails" ? emailsHint : undefined)}
           after={element.unit}
           input={{
             ...native,
@@ -174,9 +161,9 @@ const inputTypes: Partial<Record<ElementView["atom"], string>> = {
   password: "password",
 };
 
-/** The same text once for each language; readers of a language that is left out see the English one. */
+/** Takes one text per language; readers of a missing language see the English one. */
 function Translated({ element, meta, field, native }: PartProps) {
-  const { form } = useFormAround();
+  const { form } = useFormContext();
   return (
     <FieldGroup {...field}>
       {locales.map((locale) => {

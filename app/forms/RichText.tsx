@@ -1,6 +1,6 @@
 import { readRichText, type Span } from "~/lib/rich-text";
 
-/** Text with headings, lists, bold, italic and links, and nothing else. */
+/** Shows text with headings, lists, bold, italic and links. */
 export function RichText({ text }: { text: string }) {
   return (
     <div className="rich">

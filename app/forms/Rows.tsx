@@ -1,23 +1,23 @@
 import type { ReactNode } from "react";
 import { useT } from "~/i18n/i18n-context";
 import { FieldGroup } from "~/ui/fields/FieldFrame";
-import type { PartProps } from "./FieldPart";
-import { itemsOf, useFormAround } from "./form-context";
+import { itemsOf, useFormContext } from "./form-context";
 import type { ElementView } from "./form-view";
+import type { PartProps } from "./part-props";
 
-/** Rows of fields; a row is added or removed by the server without script, by conform with it. */
+/** Rows of fields; conform adds and removes them with script, the server without. */
 export function Rows(
   props: PartProps & {
-    /** One field of a row, whose name begins with `prefix`. */
+    /** Shows one field of a row; its name begins with `prefix`. */
     cell: (column: ElementView, prefix: string) => ReactNode;
   },
 ) {
   const { element, meta, field, native, cell } = props;
-  const { form, focusNext, focused } = useFormAround();
+  const { form, focusNext, focused } = useFormContext();
   const t = useT();
   const rows = itemsOf(meta);
   const columns = element.components ?? [];
-  const fixed = native.disabled || native.readOnly;
+  const isFixed = native.disabled || native.readOnly;
   const addId = `${meta.id}-add`;
   return (
     <FieldGroup {...field}>
@@ -31,7 +31,7 @@ export function Rows(
                     {column.label}
                   </th>
                 ))}
-                {fixed ? null : (
+                {isFixed ? null : (
                   <th scope="col">
                     <span className="unseen">{t("ui.remove")}</span>
                   </th>
@@ -46,7 +46,7 @@ export function Rows(
                       {cell(column, `${row.name}.`)}
                     </td>
                   ))}
-                  {fixed ? null : (
+                  {isFixed ? null : (
                     <td>
                       <button
                         type="submit"
@@ -65,7 +65,7 @@ export function Rows(
           </table>
         </div>
       ) : null}
-      {fixed ? null : (
+      {isFixed ? null : (
         <button
           type="submit"
           id={addId}

@@ -2,16 +2,16 @@ import { type FormEvent, useRef } from "react";
 import { useT } from "~/i18n/i18n-context";
 import { Field, TextAreaField } from "~/ui/fields/Field";
 import { FieldFrame } from "~/ui/fields/FieldFrame";
-import type { PartProps } from "./FieldPart";
 import { textIn } from "./field-text";
-import { useFormAround } from "./form-context";
-import { hexSoFar } from "./hex";
+import { useFormContext } from "./form-context";
+import { maskHex } from "./hex";
+import type { PartProps } from "./part-props";
 import { RichText } from "./RichText";
 import { valueAt } from "./values";
 
-/** Shown, not filled in; nothing of it is sent. */
+/** Shows a value that the form does not send. */
 export function ReadOnly({ element, meta, field }: PartProps) {
-  const { view } = useFormAround();
+  const { view } = useFormContext();
   const value = valueAt(view.values, meta.name);
   const texts = (Array.isArray(value) ? value : [value]).map((each) => labelOf(each, element.options));
   return (
@@ -27,9 +27,9 @@ function labelOf(value: unknown, options: PartProps["element"]["options"]): stri
   return options?.find((option) => option.value === value)?.label ?? value;
 }
 
-/** Text with a few signs for headings, lists, bold and links, and below it what becomes of them. */
+/** Takes text with a light markup and shows a preview below it. */
 export function RichField({ meta, field, native }: PartProps) {
-  const { values, script } = useFormAround();
+  const { values, script } = useFormContext();
   const t = useT();
   const text = valueAt(values, meta.name);
   const label = t("forms.preview");
@@ -56,15 +56,15 @@ export function RichField({ meta, field, native }: PartProps) {
   );
 }
 
-/** A colour by its number, with the colour beside it. */
+/** Takes a colour as a hex number and shows it beside the input. */
 export function ColorField({ meta, field, native }: PartProps) {
-  const { values } = useFormAround();
+  const { values } = useFormContext();
   const t = useT();
   const text = valueAt(values, meta.name);
-  const colour = typeof text === "string" ? hexSoFar(text) : "";
-  const tidy = (event: FormEvent<HTMLInputElement>) => {
-    const typed = event.currentTarget;
-    if (typed.selectionStart === typed.value.length) typed.value = hexSoFar(typed.value);
+  const hexColour = typeof text === "string" ? maskHex(text) : "";
+  const applyMask = (event: FormEvent<HTMLInputElement>) => {
+    const control = event.currentTarget;
+    if (control.selectionStart === control.value.length) control.value = maskHex(control.value);
   };
   return (
     <Field
@@ -72,7 +72,12 @@ export function ColorField({ meta, field, native }: PartProps) {
       hint={field.hint ?? t("forms.colorHint")}
       after={
         <svg width="20" height="20" aria-hidden="true">
-          <rect width="20" height="20" fill={colour.length === 7 ? colour : "none"} stroke="currentColor" />
+          <rect
+            width="20"
+            height="20"
+            fill={hexColour.length === 7 ? hexColour : "none"}
+            stroke="currentColor"
+          />
         </svg>
       }
       input={{
@@ -81,21 +86,21 @@ export function ColorField({ meta, field, native }: PartProps) {
         className: "date",
         autoComplete: "off",
         spellCheck: false,
-        onInput: tidy,
+        onInput: applyMask,
       }}
     />
   );
 }
 
-/** Files to send along with the form; with script they can be dropped on it, and what was chosen is listed. */
+/** Takes files with the form; with script they can be dropped, and the chosen ones are listed. */
 export function UploadField({ element, meta, field, native }: PartProps) {
   const t = useT();
   const input = useRef<HTMLInputElement>(null);
   const { formats = [], maxCount = 1, megabytes = 0, title, button, previewTitle } = element.upload ?? {};
   const limits = t("ui.drop.limits", { files: maxCount, size: megabytes, types: formats.join(", ") });
-  const chosen = [meta.value].flat().filter((value): value is File => value instanceof File);
+  const chosenFiles = [meta.value].flat().filter((value): value is File => value instanceof File);
   return (
-    // biome-ignore lint/a11y/noStaticElementInteractions: dropping is an extra; the file field inside does the same
+    // biome-ignore lint/a11y/noStaticElementInteractions: dropping is optional; the file field inside does the same
     <div
       className="drop"
       title={title}
@@ -121,9 +126,9 @@ export function UploadField({ element, meta, field, native }: PartProps) {
         )}
       </FieldFrame>
       {button ? <small>{button}</small> : null}
-      {chosen.length > 0 ? (
+      {chosenFiles.length > 0 ? (
         <ul className="files" aria-label={previewTitle ?? field.label}>
-          {chosen.map((file) => (
+          {chosenFiles.map((file) => (
             <li key={file.name}>
               <span className="name">{file.name}</span>
             </li>

@@ -11,21 +11,16 @@ import { ConfiguredForm } from "./ConfiguredForm";
 import { checkConfig } from "./check-config";
 import { everyElement } from "./examples/every-element";
 import type { FormView } from "./form-view";
-import {
-  allElements,
-  type FormElement,
-  type PageConfig,
-  pageConfigJson,
-  readPageConfig,
-} from "./page-config";
+import { allElements, type FormElement, type PageConfig } from "./page-config";
+import { pageConfigJson, readPageConfig } from "./page-config-json";
 import { presentForm } from "./present-form";
 import { readConfigured } from "./read-configured.server";
 
 const t = translatorOf("en");
 const formats = defaultFormats;
 const form = { ...everyElement, fixed: [] };
-const known = allElements(everyElement.config.components).filter(({ name }) => name !== undefined);
-const names = known.map(({ name }) => name ?? "");
+const fields = allElements(everyElement.config.components).filter(({ name }) => name !== undefined);
+const names = fields.map(({ name }) => name ?? "");
 
 const hostile = fc.constantFrom(
   "<script>alert(1)</script>",

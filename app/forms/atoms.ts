@@ -37,19 +37,19 @@ export const atoms = [
 
 export type Atom = (typeof atoms)[number];
 
-/** What a field's value looks like in JSON. */
+/** The form of a field's value in JSON. */
 export type Shape = "text" | "texts" | "flag" | "number" | "translated" | "rows" | "json" | "files" | "any";
 
 interface AtomFacts {
-  /** None: it holds no value. */
+  /** Missing on an element without a value. */
   shape?: Shape;
-  /** Choices come from its options. */
+  /** Takes its values from its options. */
   choices?: true;
-  /** Other elements lie within it. */
+  /** Contains other elements. */
   holds?: true;
 }
 
-const facts: Record<Atom, AtomFacts> = {
+const factsByAtom: Record<Atom, AtomFacts> = {
   text: { shape: "text" },
   email: { shape: "text" },
   emails: { shape: "text" },
@@ -85,5 +85,10 @@ const facts: Record<Atom, AtomFacts> = {
   link: {},
 };
 
-export const factsOf = (atom: Atom): AtomFacts => facts[atom];
-export const isField = (atom: Atom): boolean => facts[atom].shape !== undefined;
+export const factsOf = (atom: Atom): AtomFacts => factsByAtom[atom];
+export const isField = (atom: Atom): boolean => factsByAtom[atom].shape !== undefined;
+
+const imageFormats = ["jpg", "jpeg", "bmp", "img", "xcf", "png", "gif", "ico", "webp", "svg", "pdf"];
+
+/** File name endings that an upload takes unless its configuration names some of them. */
+export const uploadFormats = { image: imageFormats, file: [...imageFormats, "xlsx", "docx", "csv", "txt"] };

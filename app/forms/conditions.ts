@@ -5,49 +5,49 @@ import { isEmpty, type Values, valueAt } from "./values";
 export function isMet(condition: Condition, values: Values): boolean {
   const value = valueAt(values, condition.dependsOn);
   if (typeof condition.is === "boolean") return condition.is !== isEmpty(value);
-  const wanted = Array.isArray(condition.is) ? condition.is : [condition.is];
-  const given = Array.isArray(value) ? value : [value ?? ""];
-  return given.some((each) => wanted.includes(String(each)));
+  const expectedValues = Array.isArray(condition.is) ? condition.is : [condition.is];
+  const fieldValues = Array.isArray(value) ? value : [value ?? ""];
+  return fieldValues.some((each) => expectedValues.includes(String(each)));
 }
 
-/** What an element is at the moment, by what is in the other fields. */
+/** The state of an element, which depends on the values of other fields. */
 export interface ElementState {
-  shown: boolean;
-  /** Can be filled in; otherwise what is stored stays. */
-  open: boolean;
-  readonly: boolean;
-  disabled: boolean;
+  isVisible: boolean;
+  /** Can be filled in; otherwise the stored value stays. */
+  isEditable: boolean;
+  isReadOnly: boolean;
+  isDisabled: boolean;
 }
 
 export function stateOf(element: ElementView, values: Values): ElementState {
   const { shownWhen, enabledWhen, readonlyWhen } = element;
-  const shown = !shownWhen || isMet(shownWhen, values);
-  const disabled = element.disabled === true || (enabledWhen !== undefined && !isMet(enabledWhen, values));
-  const readonly =
+  const isVisible = !shownWhen || isMet(shownWhen, values);
+  const isDisabled = element.disabled === true || (enabledWhen !== undefined && !isMet(enabledWhen, values));
+  const isReadOnly =
     element.readonly === true ||
     element.atom === "read_only" ||
     (readonlyWhen !== undefined && isMet(readonlyWhen, values));
-  return { shown, disabled, readonly, open: shown && !disabled && !readonly };
+  return { isVisible, isDisabled, isReadOnly, isEditable: isVisible && !isDisabled && !isReadOnly };
 }
 
-/** The elements that are shown now, outer before inner, without a table's columns. */
-export function shownElements(elements: readonly ElementView[], values: Values): ElementView[] {
+/** Returns the visible elements, outer before inner, without a table's columns. */
+export function visibleElements(elements: readonly ElementView[], values: Values): ElementView[] {
   return elements.flatMap((element) => {
-    if (!stateOf(element, values).shown) return [];
-    const inner = element.atom === "table" ? [] : shownElements(element.components ?? [], values);
+    if (!stateOf(element, values).isVisible) return [];
+    const inner = element.atom === "table" ? [] : visibleElements(element.components ?? [], values);
     return [element, ...inner];
   });
 }
 
-/** The choices of a field; of one that follows another, those that belong to what is chosen there. */
+/** Returns the choices of a field; a dependent field has those of the option chosen in its source. */
 export function optionsOf(element: ElementView, all: readonly ElementView[], values: Values) {
   if (!element.optionsFrom) return element.options ?? [];
-  const controlling = findElement(all, element.optionsFrom);
-  const chosen = valueAt(values, element.optionsFrom);
-  return controlling?.options?.find(({ value }) => value === chosen)?.subOptions ?? [];
+  const source = findElement(all, element.optionsFrom);
+  const sourceValue = valueAt(values, element.optionsFrom);
+  return source?.options?.find(({ value }) => value === sourceValue)?.subOptions ?? [];
 }
 
-/** All fields in the order in which the form shows them. */
+/** Returns the names of all fields in the order of the form. */
 export const fieldNames = (elements: readonly ElementView[]): string[] =>
   elements.flatMap(({ name, components = [] }) => [name, ...fieldNames(components)]);
 

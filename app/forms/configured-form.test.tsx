@@ -11,7 +11,7 @@ import { checkConfig } from "./check-config";
 import type { ConfiguredForm as Declared } from "./configured-form";
 import { everyElement } from "./examples/every-element";
 import type { FormView } from "./form-view";
-import { pageConfigJson, readPageConfig } from "./page-config";
+import { pageConfigJson, readPageConfig } from "./page-config-json";
 import { presentForm } from "./present-form";
 import { readConfigured } from "./read-configured.server";
 

@@ -3,23 +3,23 @@ import { type PageConfig, type PageConfigInput, pageConfigSchema } from "./page-
 
 /**
  * A form that administrators may change, declared beside its operation. The operation's schema stays the authority;
- * the configuration labels, orders, hides, fills in ahead and tightens, and may add fields below `custom`.
+ * the configuration labels, orders, hides, presets and tightens its fields, and may add some below `custom`.
  */
 export interface ConfiguredForm {
-  /** Unique; the `type` of its page configurations and its address below /admin/configs. */
+  /** Names the form uniquely: the `type` of its configurations, and its address below /admin/configs. */
   name: string;
   schema: z.ZodObject;
-  /** In force as long as no administrator saved another. */
+  /** Applies until an administrator saves another. */
   config: PageConfig;
-  /** Fields of the schema that the page or its address knows; no configuration may name them. */
+  /** Lists fields that the page or its address knows; no configuration may name them. */
   fixed: readonly string[];
-  /** Fields that are written and never read back. */
+  /** Lists fields that are written and never read back. */
   secret: readonly string[];
-  /** Fields whose choices the page brings with it, such as the sales areas there are. */
+  /** Lists fields whose choices the page provides, such as the sales areas. */
   loaded: readonly string[];
 }
 
-const declared = new Map<string, ConfiguredForm>();
+const formsByName = new Map<string, ConfiguredForm>();
 
 export function configuredForm(definition: {
   name: string;
@@ -32,13 +32,13 @@ export function configuredForm(definition: {
 }): ConfiguredForm {
   const { name, operation, config, fixed = [], secret = [], loaded = [] } = definition;
   const schema = operation instanceof z.ZodObject ? operation : operation.input;
-  const parsed = pageConfigSchema.parse({ ...config, type: name }) as PageConfig;
-  const form: ConfiguredForm = { name, schema, config: parsed, fixed, secret, loaded };
-  declared.set(name, form);
+  const defaultConfig = pageConfigSchema.parse({ ...config, type: name }) as PageConfig;
+  const form: ConfiguredForm = { name, schema, config: defaultConfig, fixed, secret, loaded };
+  formsByName.set(name, form);
   return form;
 }
 
-/** Every form that has been loaded; the list of administration shows them, a test checks each of them. */
-export const allConfiguredForms = (): readonly ConfiguredForm[] => [...declared.values()];
+/** Returns every declared form: administration lists them, a test checks each. */
+export const allConfiguredForms = (): readonly ConfiguredForm[] => [...formsByName.values()];
 
-export const configuredFormOf = (name: string): ConfiguredForm | undefined => declared.get(name);
+export const configuredFormOf = (name: string): ConfiguredForm | undefined => formsByName.get(name);

@@ -1,6 +1,6 @@
 import type { Meta } from "./form-context";
 
-/** What a text field starts with: as typed before, or as stored. */
+/** Returns the start value of a text field: as typed before, else as stored. */
 export function textIn(meta: Meta): string {
   return typeof meta.initialValue === "string" ? meta.initialValue : "";
 }

@@ -1,20 +1,21 @@
-import type { Atom, Condition, SimpleValidation, Validation } from "./page-config";
+import type { Atom } from "./atoms";
+import type { Condition, SimpleValidation, Validation } from "./page-config";
 import type { Values } from "./values";
 
-/** A form as its page receives it: in the visitor's language, with what is in its fields, and nothing secret. */
+/** A form as its page receives it: in the visitor's language, with the values of its fields, without secrets. */
 export interface FormView {
   /** Unique on its page; the ids of its fields begin with it. */
   id: string;
   title: string;
   description?: string | undefined;
   elements: ElementView[];
-  /** As in a form: text, lists of texts, rows; a ticked box is "on". */
+  /** Holds what the fields would send: text, lists of texts, rows; a ticked box is "on". */
   values: Values;
 }
 
 export interface ElementView {
   atom: Atom;
-  /** Empty for what holds no value. */
+  /** Empty on an element without a value. */
   name: string;
   label: string;
   hint?: string | undefined;
@@ -33,13 +34,13 @@ export interface ElementView {
   autocomplete?: string | undefined;
   href?: string | undefined;
   clears?: string[] | undefined;
-  /** Other elements depend on what is in this one. */
+  /** Set if other elements depend on this one. */
   controls?: true | undefined;
   shownWhen?: Condition | undefined;
   enabledWhen?: Condition | undefined;
   readonlyWhen?: Condition | undefined;
   upload?: UploadView | undefined;
-  /** Of a secret: whether there is one. Its value never leaves the server. */
+  /** Says of a secret whether there is one. Its value never leaves the server. */
   isSet?: boolean | undefined;
   components?: ElementView[] | undefined;
 }
@@ -59,15 +60,15 @@ export interface UploadView {
   title?: string | undefined;
   button?: string | undefined;
   previewTitle?: string | undefined;
-  /** Said instead of the general words when a file is not taken. */
+  /** Replaces the default messages for a refused file. */
   messages: Partial<Record<"size" | "type" | "maxFiles" | "exception", string>>;
 }
 
-type Worded<V> = V extends unknown ? Omit<V, "message"> & { message: string } : never;
+type WithMessage<V> = V extends unknown ? Omit<V, "message"> & { message: string } : never;
 
-export type SimpleRule = Worded<SimpleValidation>;
+export type SimpleRule = WithMessage<SimpleValidation>;
 
-/** A validation with its words. */
+/** A validation with its message. */
 export type Rule =
   | SimpleRule
   | (Omit<Extract<Validation, { type: "conditional" }>, "then" | "otherwise"> & {

@@ -1,5 +1,5 @@
-/** A colour as it is typed: in capitals, with the sign in front, never longer than a colour is. */
-export function hexSoFar(text: string): string {
+/** Masks a colour while somebody types it: capitals, `#` in front, at most six digits. */
+export function maskHex(text: string): string {
   const digits = text.trim().replaceAll("#", "").toUpperCase();
   return digits === "" ? "" : `#${digits}`.slice(0, 7);
 }

@@ -1,15 +1,15 @@
 import { z } from "zod";
 import { locales } from "~/i18n/locales";
 import type { MessageKey } from "~/i18n/messages";
-import { camelName, snakeName, toCamelCase, toSnakeCase } from "~/lib/snake-case";
-import { type Atom, atoms } from "./atoms";
+import { camelName } from "~/lib/snake-case";
+import { atoms } from "./atoms";
 
 /**
  * A form as data: what an administrator may change of a page without a programmer. In JSON it speaks the
- * specification's snake_case, field names included; in code camelCase. `readPageConfig` leads in, `pageConfigJson` out.
+ * specification's snake_case, field names included; in code camelCase. `page-config-json.ts` converts both ways.
  */
 
-/** Words: the same for everybody, one per language, or a message of the portal (which translators can change). */
+/** A text: the same for everybody, one per language, or a message of the portal (which translators can change). */
 const textSchema = z.union([
   z.string().max(4_000),
   z.strictObject({ message: z.string().max(100) as unknown as z.ZodType<MessageKey, MessageKey> }),
@@ -67,7 +67,7 @@ const optionSchema = plainOptionSchema.extend({
   subOptions: z.array(plainOptionSchema).max(1_000).optional(),
 });
 
-/** What a dropzone says when it does not take a file; the general words where nothing is said. */
+/** Messages for a refused file; the defaults apply where one is missing. */
 const uploadMessagesSchema = z.strictObject({
   size: textSchema.optional(),
   type: textSchema.optional(),
@@ -76,7 +76,7 @@ const uploadMessagesSchema = z.strictObject({
 });
 
 const elementSchema = z.strictObject({
-  /** What kind of element it is. */
+  /** Names the kind of element. */
   atom: z.enum(atoms),
   name: nameSchema.optional(),
   uuid: z.string().max(64).optional(),
@@ -85,7 +85,7 @@ const elementSchema = z.strictObject({
   placeholder: textSchema.optional(),
   validations: z.array(validationSchema).max(20).default([]),
   options: z.array(optionSchema).max(1_000).optional(),
-  /** The field whose chosen option's `sub_options` are the choices here. */
+  /** Names the field whose chosen option's `sub_options` are the choices here. */
   optionsFrom: nameSchema.optional(),
   readonly: z.boolean().default(false),
   disabled: z.boolean().default(false),
@@ -95,27 +95,27 @@ const elementSchema = z.strictObject({
   checked: z.boolean().optional(),
   /** Neighbours of one group name stand under one heading. */
   groupName: textSchema.optional(),
-  /** What is in the field before anybody fills it in. */
+  /** Presets the field. */
   value: z.json().optional(),
-  /** Where a link leads: inside the portal, or outside. */
+  /** Addresses of a link: inside the portal, or outside. */
   path: z.string().max(500).optional(),
   externalPath: z.string().max(500).optional(),
-  /** Looks like a button: a link, or choices of which each is a button. */
+  /** Makes a link, or each choice of a field, look like a button. */
   buttonLike: z.boolean().default(false),
-  /** Behind the input, such as a unit or a currency. */
+  /** Stands behind the input, such as a unit or a currency. */
   unit: z.string().max(20).optional(),
-  /** What browsers may fill in by themselves: `given-name`, `tel`, `off` and so on. */
+  /** Tells browsers what to fill in: `given-name`, `tel`, `off` and so on. */
   autocomplete: z
     .string()
     .max(60)
     .regex(/^[a-z][a-z -]*$/)
     .optional(),
-  /** Fields that are emptied when this one changes. */
+  /** Lists fields that are emptied when this one changes. */
   clears: z.array(nameSchema).max(20).default([]),
   shownWhen: conditionSchema.optional(),
   enabledWhen: conditionSchema.optional(),
   readonlyWhen: conditionSchema.optional(),
-  /** Of a dropzone; the size is in megabytes. */
+  /** Limit a dropzone; the size is in megabytes. */
   allowedFormats: z.array(z.string().max(10).toLowerCase()).min(1).max(30).optional(),
   maxCount: z.number().int().min(1).max(100).optional(),
   maxSize: z.number().min(0.001).max(1_000).optional(),
@@ -123,7 +123,7 @@ const elementSchema = z.strictObject({
   button: textSchema.optional(),
   previewTitle: textSchema.optional(),
   messages: uploadMessagesSchema.optional(),
-  /** What lies within a section, a group or a table's row. */
+  /** Contains the elements of a section, a group or a table's row. */
   get components(): z.ZodOptional<z.ZodArray<z.ZodType<FormElement, FormElementInput>>> {
     return z
       .array(elementSchema as unknown as z.ZodType<FormElement, FormElementInput>)
@@ -136,7 +136,7 @@ export const pageConfigSchema = z.strictObject({
   title: textSchema,
   description: textSchema.optional(),
   uuid: z.string().max(64).optional(),
-  /** The form that it describes; the name of its declaration. */
+  /** Names the declared form that it configures. */
   type: z.string().max(80),
   components: z.array(elementSchema).min(1).max(200),
 });
@@ -149,7 +149,7 @@ export type ConfigOption = z.output<typeof optionSchema>;
 export interface FormElement extends Omit<z.output<typeof elementSchema>, "components"> {
   components?: FormElement[] | undefined;
 }
-/** An element as it is written: what has a default may be left out. */
+/** An element as an author writes it: properties with a default are optional. */
 export interface FormElementInput extends Omit<z.input<typeof elementSchema>, "components"> {
   components?: FormElementInput[] | undefined;
 }
@@ -160,71 +160,10 @@ export interface PageConfigInput extends Omit<z.input<typeof pageConfigSchema>, 
   components: FormElementInput[];
 }
 
-/** Deeper than any form that a person could fill in; asked before anything follows the nesting. */
-const deepest = 24;
-
-export function readPageConfig(json: unknown): z.ZodSafeParseResult<PageConfig> {
-  if (depthOf(json) > deepest) return pageConfigSchema.safeParse(null) as z.ZodSafeParseResult<PageConfig>;
-  return pageConfigSchema.safeParse(toCamelCase(json)) as z.ZodSafeParseResult<PageConfig>;
-}
-
-function depthOf(json: unknown): number {
-  const levels: unknown[][] = [[json]];
-  for (let depth = 0; ; depth++) {
-    const below = (levels[0] ?? []).flatMap((value) =>
-      typeof value === "object" && value !== null ? Object.values(value) : [],
-    );
-    if (below.length === 0 || depth > deepest) return depth;
-    levels[0] = below;
-  }
-}
-
-/** As administrators and machines read it: without what is at its default, names in snake_case. */
-export function pageConfigJson(config: PageConfig): unknown {
-  return toSnakeCase({ ...config, components: config.components.map(elementJson) });
-}
-
-function elementJson(element: FormElement): unknown {
-  const { clears, components, name, optionsFrom, validations, ...rest } = element;
-  const kept = Object.entries(rest).filter(([, value]) => value !== undefined && value !== false);
-  return {
-    atom: element.atom,
-    ...(name ? { name: snakeName(name) } : {}),
-    ...Object.fromEntries(kept.map(([key, value]) => [key, conditional.has(key) ? named(value) : value])),
-    ...(validations.length > 0 ? { validations: validations.map(validationJson) } : {}),
-    ...(optionsFrom ? { optionsFrom: snakeName(optionsFrom) } : {}),
-    ...(clears.length > 0 ? { clears: clears.map(snakeName) } : {}),
-    ...(components ? { components: components.map(elementJson) } : {}),
-  };
-}
-
-const conditional = new Set(["shownWhen", "enabledWhen", "readonlyWhen"]);
-
-const named = (value: unknown) => {
-  const condition = value as Condition;
-  return { ...condition, dependsOn: snakeName(condition.dependsOn) };
-};
-
-function validationJson(validation: Validation): unknown {
-  const { message, ...rest } = validation as Validation & { message?: ConfigText };
-  return {
-    ...rest,
-    ...("dependsOn" in validation ? { dependsOn: snakeName(validation.dependsOn) } : {}),
-    ...("field" in validation ? { field: snakeName(validation.field) } : {}),
-    ...(validation.type === "conditional"
-      ? // biome-ignore lint/suspicious/noThenProperty: the word of the specification; plain data that nobody awaits
-        { then: validation.then.map(validationJson), otherwise: validation.otherwise.map(validationJson) }
-      : {}),
-    ...(message === undefined ? {} : { message }),
-  };
-}
-
-/** All elements, outer before inner; a table's columns belong to its rows and are left out. */
+/** Returns all elements, outer before inner, without the columns of tables. */
 export function allElements(elements: readonly FormElement[]): FormElement[] {
   return elements.flatMap((element) => [
     element,
     ...(element.atom === "table" ? [] : allElements(element.components ?? [])),
   ]);
 }
-
-export type { Atom };

@@ -6,20 +6,20 @@ import { isMet, stateOf } from "./conditions";
 import type { ElementView, Rule, SimpleRule } from "./form-view";
 import { isEmpty, type Values, valueAt } from "./values";
 
-/** What is wrong, by field name as in the form. */
+/** Messages by field name as in the form. */
 export type Findings = Record<string, string[]>;
 
 /**
- * Holds what was typed against the rules of the form. Server and browser ask the same question with the same words;
- * what is not shown or cannot be filled in is not asked about.
+ * Validates the values by the rules of the form, in the browser and on the server alike. Hidden fields and fields that
+ * cannot be filled in are skipped.
  */
 export function findProblems(elements: readonly ElementView[], values: Values, formats: Formats): Findings {
   const findings: Findings = {};
-  judgeAll(elements, values, "", formats, findings);
+  checkAll(elements, values, "", formats, findings);
   return findings;
 }
 
-function judgeAll(
+function checkAll(
   elements: readonly ElementView[],
   values: Values,
   prefix: string,
@@ -28,23 +28,23 @@ function judgeAll(
 ): void {
   for (const element of elements) {
     const state = stateOf(element, values);
-    if (!state.shown) continue;
-    if (element.name !== "" && state.open) {
+    if (!state.isVisible) continue;
+    if (element.name !== "" && state.isEditable) {
       const name = prefix + element.name;
-      const texts = judge(element, valueAt(values, name), { values, formats, prefix });
+      const texts = check(element, valueAt(values, name), { values, formats, prefix });
       if (texts.length > 0) findings[name] = texts;
       if (element.atom === "table" && !findings[name]) {
-        judgeRows(element, name, values, formats, findings);
+        checkRows(element, name, values, formats, findings);
         continue;
       }
     }
     if (element.atom !== "table") {
-      judgeAll(element.components ?? [], values, prefix, formats, findings);
+      checkAll(element.components ?? [], values, prefix, formats, findings);
     }
   }
 }
 
-function judgeRows(
+function checkRows(
   table: ElementView,
   name: string,
   values: Values,
@@ -54,23 +54,23 @@ function judgeRows(
   const rows = valueAt(values, name);
   if (!Array.isArray(rows)) return;
   for (const index of rows.keys()) {
-    judgeAll(table.components ?? [], values, `${name}[${index}].`, formats, findings);
+    checkAll(table.components ?? [], values, `${name}[${index}].`, formats, findings);
   }
 }
 
-interface Surroundings {
+interface RuleContext {
   values: Values;
   formats: Formats;
-  /** Of a row: its columns name each other without it. */
+  /** Names the row: its columns refer to each other without it. */
   prefix: string;
 }
 
-function judge(element: ElementView, value: unknown, around: Surroundings): string[] {
-  // Of several boxes a browser sends one that is ticked alone as a text.
-  const several = factsOf(element.atom).shape === "texts" && typeof value === "string" && value !== "";
+function check(element: ElementView, value: unknown, context: RuleContext): string[] {
+  // Browsers send a single ticked box of several as a text.
+  const isSingleTick = factsOf(element.atom).shape === "texts" && typeof value === "string" && value !== "";
   const texts = element.rules
-    .flatMap((rule) => expand(rule, around.values))
-    .filter((rule) => isBroken(rule, element, several ? [value] : value, around))
+    .flatMap((rule) => expand(rule, context.values))
+    .filter((rule) => isBroken(rule, element, isSingleTick ? [value] : value, context))
     .map(({ message }) => message);
   return [...new Set(texts)];
 }
@@ -80,11 +80,11 @@ function expand(rule: Rule, values: Values): SimpleRule[] {
   return isMet(rule, values) ? rule.then : rule.otherwise;
 }
 
-function isBroken(rule: SimpleRule, element: ElementView, value: unknown, around: Surroundings): boolean {
+function isBroken(rule: SimpleRule, element: ElementView, value: unknown, context: RuleContext): boolean {
   const empty = isEmpty(value);
   if (rule.type === "required") return empty && !element.isSet;
   if (rule.type === "dynamic_required") {
-    return empty && !element.isSet && isMet({ dependsOn: rule.dependsOn, is: true }, around.values);
+    return empty && !element.isSet && isMet({ dependsOn: rule.dependsOn, is: true }, context.values);
   }
   if (empty) return false;
   switch (rule.type) {
@@ -99,45 +99,45 @@ function isBroken(rule: SimpleRule, element: ElementView, value: unknown, around
     case "digit":
       return !/\p{Nd}/u.test(String(value));
     case "special_character":
-      return !special.test(String(value));
+      return !specialCharacter.test(String(value));
     case "no_special_character":
-      return texts(value).some((text) => special.test(String(text)));
+      return texts(value).some((text) => specialCharacter.test(String(text)));
     case "greater_than_or_equal_to":
-      return isLess(value, valueAt(around.values, around.prefix + rule.field), element, around.formats);
+      return isLess(value, valueAt(context.values, context.prefix + rule.field), element, context.formats);
   }
 }
 
-const special = /[^\p{L}\p{M}\p{N}\s]/u;
+const specialCharacter = /[^\p{L}\p{M}\p{N}\s]/u;
 
-/** A text in several languages is judged in each of them; everything else as it is. */
+/** Splits a translated text: rules apply to each language. */
 function texts(value: unknown): unknown[] {
-  const several = typeof value === "object" && value !== null && !Array.isArray(value);
-  return several ? Object.values(value).filter((each) => !isEmpty(each)) : [value];
+  const isTranslated = typeof value === "object" && value !== null && !Array.isArray(value);
+  return isTranslated ? Object.values(value).filter((each) => !isEmpty(each)) : [value];
 }
 
-/** Characters of a text, or entries of a list. */
+/** Counts the characters of a text, or the entries of a list. */
 function sizeOf(text: unknown, value: unknown): number {
   return Array.isArray(value) ? value.length : [...String(text)].length;
 }
 
-/** Only what can be compared is; that a date is no date is said elsewhere. */
+/** Compares what can be compared; the schema reports a malformed date. */
 function isLess(value: unknown, other: unknown, { atom }: ElementView, formats: Formats): boolean {
   if (isEmpty(other)) return false;
-  const [mine, theirs] = [String(value).trim(), String(other).trim()];
+  const [text, otherText] = [String(value).trim(), String(other).trim()];
   if (atom === "date") {
-    const [first, second] = [parseDate(mine, formats), parseDate(theirs, formats)];
+    const [first, second] = [parseDate(text, formats), parseDate(otherText, formats)];
     return first.ok && second.ok && first.value < second.value;
   }
   if (atom === "time") {
-    const [first, second] = [parseTime(mine), parseTime(theirs)];
+    const [first, second] = [parseTime(text), parseTime(otherText)];
     return first.ok && second.ok && first.value < second.value;
   }
-  const [first, second] = [numberIn(mine, formats), numberIn(theirs, formats)];
-  return first !== null && second !== null ? first.lt(second) : mine < theirs;
+  const [first, second] = [numberIn(text, formats), numberIn(otherText, formats)];
+  return first !== null && second !== null ? first.lt(second) : text < otherText;
 }
 
 function numberIn(text: string, formats: Formats): Big | null {
-  const read = parseQuantity(text, formats);
-  if (read.ok) return Big(read.value);
+  const parsed = parseQuantity(text, formats);
+  if (parsed.ok) return Big(parsed.value);
   return /^-?\d{1,15}(\.\d{1,6})?$/.test(text) ? Big(text) : null;
 }

@@ -1,22 +1,22 @@
 import { z } from "zod";
 import type { Shape } from "./atoms";
 
-/** What a form has to know of one field of an operation's schema. */
+/** Facts about one field of an operation's schema. */
 export interface SchemaFacts {
   shape: Shape;
-  /** Leaving it out is refused. */
+  /** Says that the schema refuses a missing value. */
   required: boolean;
   minLength?: number;
   maxLength?: number;
-  /** The only values that it takes. */
+  /** Lists the only valid values. */
   values?: readonly string[];
-  /** Typed by people in their own format. */
+  /** Names a type that people write in their own format. */
   typed?: "quantity" | "date";
-  /** Of rows: the fields of one. */
+  /** Describes one row. */
   row?: z.ZodObject;
 }
 
-/** The schema of a field by its name in the form; null if there is no such field. What is `custom` is never needed. */
+/** Returns the schema of a field by its name in the form, or null. Fields below `custom` are never required. */
 export function fieldSchema(schema: z.ZodType, name: string): z.ZodType | null {
   let current: z.ZodType = schema;
   for (const part of name.split(".")) {
@@ -82,7 +82,7 @@ function factsOfArray(inner: z.ZodArray): Omit<SchemaFacts, "required"> {
   return { shape: "texts" };
 }
 
-/** Optional, defaulted and transformed fields wear their rules on the inside. */
+/** Unwraps optional, defaulted and transformed fields, whose rules lie inside. */
 function unwrapped(schema: z.ZodType): z.ZodType {
   if (
     schema instanceof z.ZodOptional ||

@@ -5,7 +5,7 @@ import type { ElementView, UploadView } from "./form-view";
 
 const kindNames = Object.keys(fileKinds) as FileKindName[];
 
-/** Why files are not taken, in the configured words or else in the general ones; null if they are. */
+/** Returns why files are refused, in the configured words or else in the default ones; null if they are accepted. */
 export async function uploadProblem(
   element: ElementView,
   value: unknown,
@@ -32,12 +32,12 @@ async function problemOf(file: File, upload: UploadView, t: Translate): Promise<
   const dot = file.name.lastIndexOf(".");
   const ending = file.name.slice(dot + 1).toLowerCase();
   const head = Buffer.from(await file.slice(0, headLength).arrayBuffer());
-  const largest = megabytes * 1_000_000;
-  const checked = checkUpload({ name: file.name, head, size: file.size }, { kinds, largest });
-  if (file.size > largest) return messages.size || t("files.tooLarge", { megabytes });
+  const maxBytes = megabytes * 1_000_000;
+  const check = checkUpload({ name: file.name, head, size: file.size }, { kinds, largest: maxBytes });
+  if (file.size > maxBytes) return messages.size || t("files.tooLarge", { megabytes });
   if (dot < 0 || !formats.includes(ending)) {
     return messages.type || t("files.typeNotAllowed", { allowed: formats.join(", ") });
   }
-  if (checked.accepted) return null;
-  return messages.exception || t(checked.reason.key, checked.reason.params);
+  if (check.accepted) return null;
+  return messages.exception || t(check.reason.key, check.reason.params);
 }

@@ -1,9 +1,9 @@
-/** What is in a form's fields: text, lists of texts, rows; a ticked box is "on". */
+/** The values of a form's fields: text, lists of texts, rows; a ticked box is "on". */
 export type Values = Readonly<Record<string, unknown>>;
 
 type Container = Record<string | number, unknown>;
 
-/** `items[0].quantity` as steps; a name that nobody built is one step of its own, and leads nowhere. */
+/** Splits `items[0].quantity` into steps; a malformed name is one step, which leads nowhere. */
 function stepsOf(name: string): (string | number)[] {
   if (!/^[^.[\]]+(\.[^.[\]]+|\[\d{1,5}\])*$/.test(name)) return [name];
   return name
@@ -24,7 +24,7 @@ export function valueAt(values: Values, name: string): unknown {
   return value;
 }
 
-/** Puts a value in its place, making what lies on the way; `undefined` takes it away. */
+/** Sets a value, creating the containers on the way; `undefined` removes it. */
 export function putAt(values: Record<string, unknown>, name: string, value: unknown): void {
   const steps = stepsOf(name);
   const last = steps.pop() ?? name;
@@ -36,23 +36,23 @@ export function putAt(values: Record<string, unknown>, name: string, value: unkn
       continue;
     }
     if (value === undefined) return;
-    const made: Container =
+    const container: Container =
       typeof (steps[index + 1] ?? last) === "number" ? ([] as unknown as Container) : {};
-    target[step] = made;
-    target = made;
+    target[step] = container;
+    target = container;
   }
   if (value === undefined) delete target[last];
   else target[last] = value;
 }
 
-/** A copy that can be changed; files are handed on. */
+/** Returns a deep copy; files are shared. */
 export function copyOf(value: unknown): unknown {
   if (Array.isArray(value)) return value.map(copyOf);
   if (!isContainer(value)) return value;
   return Object.fromEntries(Object.entries(value).map(([key, inner]) => [key, copyOf(inner)]));
 }
 
-/** Nothing chosen, nothing typed, nothing sent along. */
+/** Tells whether nothing was typed, chosen or sent along. */
 export function isEmpty(value: unknown): boolean {
   if (value === undefined || value === null || value === false) return true;
   if (typeof value === "string") return value.trim() === "";

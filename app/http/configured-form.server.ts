@@ -4,14 +4,15 @@ import type { Operation } from "~/door/operation.server";
 import { getPageConfig } from "~/features/page-configs/page-config.queries.server";
 import type { ConfiguredForm } from "~/forms/configured-form";
 import type { FormView } from "~/forms/form-view";
-import { type Presenting, presentForm } from "~/forms/present-form";
+import type { PresentOptions } from "~/forms/present-context";
+import { presentForm } from "~/forms/present-form";
 import { type ReadConfigured, readConfigured } from "~/forms/read-configured.server";
 import type { Entrance } from "./entrance";
 import { pageOfFailure } from "./failures.server";
 import { answerForm, answerRefusal, type Refusal, readForm } from "./form.server";
 
 /** What the page knows beside the configuration: what is stored, and choices that only it can bring. */
-type Brought = Pick<Presenting, "values" | "choices">;
+type Brought = Pick<PresentOptions, "values" | "choices">;
 
 /** A configured form for its page. */
 export async function showConfigured(

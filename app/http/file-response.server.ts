@@ -1,5 +1,5 @@
 import type { ErpFile } from "~/erp/erp";
-import type { ListFile } from "~/ui/lists/list-file.server";
+import type { ListFile } from "~/files/list-file.server";
 import { sandboxed } from "./security-headers";
 
 /** A list to be saved under its name; it is one person's, and nobody keeps it on the way. */

@@ -30,7 +30,7 @@ import { PartnerBar } from "~/ui/frames/PartnerBar";
 import { isPartnerLocked } from "~/ui/frames/partner-lock";
 import { SignOutForm } from "~/ui/frames/SignOutForm";
 import { ErrorPage } from "~/ui/pages/ErrorPage";
-import { SaidAbove } from "~/ui/pages/messages-above";
+import { MessagesAbove } from "~/ui/pages/messages-above";
 import { Notices } from "~/ui/pages/Notices";
 
 /** What stands around every page: what the session itself brought along, and whether the ERP rests. */
@@ -106,11 +106,11 @@ function Frame({ failed = false, children }: { failed?: boolean; children: React
   const said = outage?.closed ? [t("door.erp.down"), t("door.erp.maintenance")] : [];
   const unsaid = outage?.closed ? notices.filter(({ key }) => !toldByBanner.includes(key)) : notices;
   const content = (
-    <SaidAbove.Provider value={said}>
+    <MessagesAbove.Provider value={said}>
       {outage ? <OutageBanner outage={outage} /> : null}
       <Notices notices={unsaid} />
       {children}
-    </SaidAbove.Provider>
+    </MessagesAbove.Provider>
   );
   const cookies = root.asksCookies ? <CookieBanner more="/cookies" path={path} csrf={<CsrfField />} /> : null;
   if (!frame) {

@@ -14,7 +14,7 @@ type Walk = (visitor: Visitor, demo: DemoPortal) => Promise<void>;
 const desk = 1280;
 const phone = 390;
 
-/** Who walks each journey. */
+/** The persons of each journey. */
 const people = [
   { who: "with a mouse", touch: mouse, width: desk },
   { who: "with a mouse on a phone", touch: mouse, width: phone },
@@ -24,8 +24,8 @@ const people = [
 ] as const;
 
 /**
- * Journeys of one file share a portal. Each is walked with a mouse on a desk and on a phone, with the keyboard alone,
- * and without script; every page on the way is looked at, and so is the portal's log.
+ * Runs the journeys of one file against one portal: each with a mouse on a desk and on a phone, with the keyboard alone,
+ * and without script. Every page on the way is inspected, and so is the portal's log.
  */
 export function journeys(subject: string, walks: Record<string, Walk>): void {
   describe(subject, () => {
@@ -58,7 +58,7 @@ export function journeys(subject: string, walks: Record<string, Walk>): void {
   });
 }
 
-/** The person at the first page, with whoever looks over the shoulder. */
+/** Opens a visitor whose pages are inspected. */
 async function arrive(
   portal: string,
   { touch, width }: (typeof people)[number],

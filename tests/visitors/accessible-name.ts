@@ -2,7 +2,7 @@ import type { CheerioAPI } from "cheerio";
 import type { AnyNode, Element } from "domhandler";
 import { oneLine } from "./visitor";
 
-/** What assistive technology calls an element of a document that no browser has rendered. */
+/** Computes the accessible name of an element in a document that no browser has rendered. */
 export function accessibleName($: CheerioAPI, element: Element): string {
   const node = $(element);
   const references = (node.attr("aria-labelledby") ?? "").split(/\s+/).filter(Boolean);
@@ -21,7 +21,7 @@ export function accessibleName($: CheerioAPI, element: Element): string {
   return oneLine(wordsOf($, [element])) || oneLine(node.attr("title") ?? "");
 }
 
-/** Those that name the control, and the one around it. */
+/** Returns the labels that name the control by id, and the one around it. */
 function labelsOf($: CheerioAPI, control: Element): Element[] {
   const id = $(control).attr("id");
   return $("label")
@@ -34,7 +34,7 @@ function labelsOf($: CheerioAPI, control: Element): Element[] {
 
 const neverRead = "script, style, template, head, [hidden]";
 
-/** The words below some nodes, pictures by their alternative text; `except` is a control within its own label. */
+/** Returns the text of nodes, with the alternative text of pictures; `except` is a control within its own label. */
 export function wordsOf($: CheerioAPI, nodes: readonly AnyNode[], except?: Element): string {
   return nodes
     .map((node): string => {
@@ -42,7 +42,7 @@ export function wordsOf($: CheerioAPI, nodes: readonly AnyNode[], except?: Eleme
       if (node.type !== "tag" || node === except || $(node).is(neverRead)) return "";
       if (node.tagName === "img") return node.attribs.alt ?? "";
       const words = wordsOf($, node.children, except);
-      // Words of neighbouring cells and paragraphs do not run together; those of parts of a sentence may.
+      // Separates block elements by a space; inline elements may join.
       return inline.has(node.tagName) ? words : ` ${words} `;
     })
     .join("");

@@ -29,43 +29,43 @@ export async function closeBrowser(): Promise<void> {
   browser = undefined;
 }
 
-/** How somebody who inspects the page gets at it. */
+/** Gives an inspector access to the page. */
 export interface Sight {
   page: Page;
   width: number;
-  /** What the browser complained about since the last look. */
+  /** Console errors and failed requests since the last inspection. */
   complaints(): string[];
 }
 
 export interface BrowserOptions {
   portal: string;
   width: number;
-  /** How long, in milliseconds, until it is clear that a press leads nowhere. */
+  /** Timeout, in milliseconds, after which a press counts as leading nowhere. */
   patience?: number;
   onPage?: (page: SeenPage, sight: Sight) => Promise<void>;
 }
 
-/** Controls that are there for the browser only (a form's default button, say) are offered to nobody. */
+/** Excludes controls for the browser only, such as a form's default button. */
 const offered = ':not([aria-hidden="true"], [aria-hidden="true"] *)';
 
-/** Somebody at a browser with script; `touch` says with mouse or keyboard. */
+/** Drives a browser with script; `touch` is mouse or keyboard. */
 export async function browserVisitor(touch: Touch, options: BrowserOptions): Promise<Visitor> {
   const { portal, width, patience = 15_000, onPage } = options;
   const context = await (await openBrowser()).newContext({
     viewport: { width, height: 900 },
     locale: "en",
     baseURL: portal,
-    // The focus shall stand where it is looked for, and colours be what they become.
+    // Disables motion, so that focus rings and colours are final when inspected.
     reducedMotion: "reduce",
   });
   const page = await context.newPage();
   page.setDefaultTimeout(10_000);
   const complaints = listen(page, new URL(portal).origin);
   let lastStatus = 0;
-  /** What the page had to say when it came: it fades while somebody inspects the page. */
+  /** Keeps the notices of the page, which fade during an inspection. */
   let notices = "";
 
-  /** Does something that leads to another page, or opens a dialog on this one. */
+  /** Performs a step that leads to another page, or opens a dialog on this one. */
   async function leadingOn(act: () => Promise<unknown>, step: Step): Promise<void> {
     const dialogs = await openDialogs().count();
     const answered = page.waitForResponse((response) => isDocument(response, page), {
@@ -76,12 +76,12 @@ export async function browserVisitor(touch: Touch, options: BrowserOptions): Pro
       dialogs,
       { timeout: patience },
     );
-    // A form whose rules script knows as well is refused on the spot, as the server would.
+    // Client-side validation refuses a form without a request.
     const refused =
       step.status === 422
         ? page.waitForFunction(isRefusedAnew, await page.locator(summary).count(), { timeout: patience })
         : Promise.reject(new Error("No refusal is expected"));
-    // Whatever of these does not happen ends by itself, and is no news.
+    // The losers of this race time out; their rejections are ignored.
     for (const each of [answered, opened, refused]) each.catch(() => undefined);
     await act();
     const happened = [answered, opened.then(() => 200), refused.then(() => 422)];
@@ -97,7 +97,7 @@ export async function browserVisitor(touch: Touch, options: BrowserOptions): Pro
     await page.waitForLoadState("load");
     lastStatus = answer.status();
     const html = await answer.text();
-    // What is looked at is the page awake, with everything that script adds to it or complains about.
+    // Waits for hydration, so that the inspection covers what script adds and logs.
     if (html.includes("data-idle")) await page.waitForFunction(isAwake);
     notices = (await page.locator(".notices").allInnerTexts()).join(" ");
     const { responseBodySize } = await answer.request().sizes();
@@ -113,7 +113,7 @@ export async function browserVisitor(touch: Touch, options: BrowserOptions): Pro
     };
   }
 
-  /** What script shows without another page: a question above this one, which is a page of its own too, or problems. */
+  /** Detects what script shows without navigation: a dialog, or an error summary. */
   async function samePage(status: number): Promise<SeenPage> {
     const dialog = openDialogs().last();
     const title =
@@ -133,7 +133,7 @@ export async function browserVisitor(touch: Touch, options: BrowserOptions): Pro
     return holding.filter({ hasNot: holding }).first().locator(found);
   };
 
-  /** The first of some things that can be seen, after opening what it is folded away in. */
+  /** Returns the first visible candidate, after opening the folds around it. */
   async function reach(found: Locator): Promise<Locator | undefined> {
     const visible = found.and(page.locator(offered)).filter({ visible: true }).first();
     for (let depth = 0; depth < 4; depth++) {
@@ -145,7 +145,7 @@ export async function browserVisitor(touch: Touch, options: BrowserOptions): Pro
     return undefined;
   }
 
-  /** What opens the fold or the bubble that something is hidden in. */
+  /** Returns the control that opens the fold or popover around an element. */
   async function findOpener(found: Locator): Promise<Locator | undefined> {
     const fold = page.locator("details:not([open])").filter({ has: found });
     const summary = fold.locator("> summary").filter({ visible: true }).first();
@@ -220,21 +220,21 @@ export async function browserVisitor(touch: Touch, options: BrowserOptions): Pro
   });
 }
 
-/** The last answer to a request for a page, not for something in it, and not one that leads further. */
+/** Returns the last response to a navigation that is no redirect. */
 function isDocument(response: Response, page: Page): boolean {
   const request = response.request();
   const leadsFurther = response.status() >= 300 && response.status() < 400;
   return request.isNavigationRequest() && request.frame() === page.mainFrame() && !leadsFurther;
 }
 
-/** Runs in the browser: has script taken the page over? */
+/** Runs in the browser: tells whether React has hydrated the page. */
 function isAwake(): boolean {
   return document.documentElement.dataset.awake === "";
 }
 
 const summary = ".summary";
 
-/** Runs in the browser: does the page say that something is wrong, more than it did before? */
+/** Runs in the browser: tells whether more errors are shown than before. */
 function isRefusedAnew(before: number): boolean {
   return document.querySelectorAll(".summary").length > before;
 }
@@ -242,7 +242,7 @@ function isRefusedAnew(before: number): boolean {
 function listen(page: Page, origin: string): string[] {
   const complaints: string[] = [];
   page.on("console", (message) => {
-    // The browser repeats the status of a refused form as an error of its own; the step says which it expects.
+    // Skips the console error for a 4xx document; the step states the expected status.
     if (/the server responded with a status of \d\d\d/.test(message.text())) return;
     if (["error", "warning"].includes(message.type())) complaints.push(message.text());
   });
@@ -251,7 +251,7 @@ function listen(page: Page, origin: string): string[] {
     if (new URL(request.url()).origin !== origin) complaints.push(`asked ${request.url()}`);
   });
   page.on("requestfailed", (request) => {
-    // Whoever leaves a page stops what it was still fetching.
+    // Skips requests aborted by navigation.
     const reason = request.failure()?.errorText ?? "";
     if (reason !== "net::ERR_ABORTED") complaints.push(`${request.url()} failed: ${reason}`);
   });

@@ -1,4 +1,4 @@
-/** What must never stand on a page or in a log line, whoever asks and whatever went wrong. */
+/** Canaries: strings that must never reach a page or a log line. */
 const everywhere: readonly (readonly [what: string, pattern: RegExp])[] = [
   ["the secret of the cookies", /a-secret-that-only-tests-use/],
   ["a hashed password", /\$argon2|\$scrypt/],
@@ -11,7 +11,7 @@ const everywhere: readonly (readonly [what: string, pattern: RegExp])[] = [
   ["a value that somebody forgot to write out", /\[object \w+\]|>undefined<|>NaN<|>null<|Invalid Date/],
 ];
 
-/** By demo account: what belongs to another company, and is none of this one's business. */
+/** Canaries by demo account: data of another company. */
 const strangers: Record<string, readonly RegExp[]> = {
   buyer: [/\b100002\b/],
   requester: [/\b100002\b/],

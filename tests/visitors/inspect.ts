@@ -10,14 +10,13 @@ import { claim, pattern, results, stateOf } from "./state-of-page";
 import type { SeenPage } from "./visitor";
 
 /**
- * Looks at every page that any visitor sees: did the browser complain, does anything stand there that must not, is
- * the HTML valid, does axe find nothing, is the page as light as it must be? What belongs to this one page is looked
- * at each time, the rest once for each state and width. A picture of each is kept.
+ * Inspects every page that a visitor sees: browser errors, leaked canaries, valid HTML, accessibility (axe) and weight.
+ * Checks of this very page run each time, the rest once per state and width. A screenshot of each is stored.
  */
 export interface Look {
   portal: string;
   width: number;
-  /** The demo account that is signed in. */
+  /** The signed-in demo account. */
   account?: string;
 }
 
@@ -28,7 +27,7 @@ export async function inspectInBrowser(seen: SeenPage, sight: Sight, look: Look)
   return [...problems, ...(await inspectDocument(seen, look))];
 }
 
-/** The same document with its script taken out, in a browser that has script only so that axe can run. */
+/** Inspects the document without its script, in a browser whose script serves axe only. */
 export async function inspectWithoutScript(seen: SeenPage, look: Look): Promise<string[]> {
   const problems = inspectContent(seen, look);
   const state = stateOf(seen, look.width);
@@ -48,7 +47,7 @@ function inspectContent(seen: SeenPage, look: Look): string[] {
   return problems;
 }
 
-/** What does not depend on the width: once for each state. */
+/** Runs the checks that do not depend on the width, once per state. */
 async function inspectDocument(seen: SeenPage, look: Look): Promise<string[]> {
   if (seen.html === "" || !claim(stateOf(seen, "any"))) return [];
   const problems = (await htmlProblems(seen.html)).map((text) => `HTML: ${text}`);
@@ -59,7 +58,7 @@ async function inspectPicture(page: Page, state: string): Promise<string[]> {
   mkdirSync(results.shots, { recursive: true });
   await page.screenshot({ path: `${results.shots}/${state}.png`, fullPage: true });
   const { violations } = await new AxeBuilder({ page })
-    // Only problems are wanted, and no page holds a frame of another origin: half the time.
+    // Reports violations only and skips cross-origin frames, of which there are none: halves the time.
     .setLegacyMode()
     .options({ resultTypes: ["violations"], rules: { "target-size": { enabled: true } } })
     .analyze();
@@ -71,7 +70,7 @@ async function inspectPicture(page: Page, state: string): Promise<string[]> {
 
 const rooms = new Map<number, Promise<Page>>();
 
-/** A browser window of that width in which documents are only shown. */
+/** Returns a browser window of that width that only renders documents. */
 function readingRoom(width: number): Promise<Page> {
   const known = rooms.get(width);
   if (known) return known;
@@ -108,10 +107,10 @@ async function showWithoutScript<T>(
   }
 }
 
-/** HTML and style sheet together fit into the first flight of a connection. */
+/** Limits HTML and style sheet together to the initial congestion window of TCP (RFC 6928). */
 const firstFlight = 14_600;
 
-/** Pages that may be heavier without script, and why. */
+/** Exceptions from the limit without script, with reasons. */
 const heavier = new Map<string, string>();
 
 const connections = newConnections();
@@ -130,7 +129,7 @@ async function inspectWeight(seen: SeenPage, look: Look): Promise<string[]> {
   return [`${bytes + css} bytes of HTML and CSS`];
 }
 
-/** Bytes as sent. */
+/** Returns the compressed size. */
 async function weigh(url: URL, cookies: string): Promise<number> {
   const known = weights.get(url.href);
   if (known !== undefined) return known;

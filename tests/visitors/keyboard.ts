@@ -1,10 +1,10 @@
 import type { Locator } from "playwright";
 import type { Touch } from "./touch";
 
-/** More presses than this nobody has the patience for. */
+/** Limits the key presses to a control. */
 const patience = 200;
 
-/** Never touches the mouse: goes from where the focus is to the control, and must see the focus all the way. */
+/** Moves the focus to the control by key presses; the focus must be visible all the way. */
 export const keyboard: Touch = {
   kind: "keyboard",
   async activate(control) {
@@ -45,7 +45,7 @@ export const keyboard: Touch = {
 const chosenIndex = (select: Locator) =>
   select.evaluate((element) => (element instanceof HTMLSelectElement ? element.selectedIndex : -1));
 
-/** A group of radio buttons is one stop of the Tab key; inside it the arrow keys go round. */
+/** Radio buttons of one group are a single tab stop; arrow keys move inside it. */
 async function chooseRadio(control: Locator): Promise<void> {
   if (await control.isChecked()) return;
   const name = await control.getAttribute("name");
@@ -71,7 +71,7 @@ async function tabTo(control: Locator): Promise<void> {
   throw new Error(`${patience} presses of Tab did not lead to ${name}`);
 }
 
-/** Runs in the browser: where is the focus, can it be seen there, and on which side of it lies what is wanted? */
+/** Runs in the browser: returns the position of the focus, its visibility and the direction of the target. */
 function lookAtFocus(wanted: Element) {
   const at = document.activeElement;
   if (!at || at === document.body) return { arrived: false, liesBefore: false, name: "", trouble: "" };
@@ -87,7 +87,7 @@ function lookAtFocus(wanted: Element) {
     const top = document.elementFromPoint(x, y);
     return top !== null && (at.contains(top) || top.contains(at) || top.closest("label")?.control === at);
   });
-  // Where a page begins (its main part, after a skip link) is a stop, but nothing to press.
+  // `main` is a stop after the skip link, but no control.
   const stands = at.getAttribute("tabindex") === "-1";
   const trouble =
     stands || (ring && uncovered) || (style.boxShadow !== "none" && uncovered)

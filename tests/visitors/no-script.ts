@@ -41,8 +41,8 @@ interface Destination {
 const boundary = "----a-boundary-that-no-file-of-a-test-contains";
 
 /**
- * A browser without script: fetches documents, keeps cookies, and sends forms as the HTML standard says. What is
- * folded away in `<details>` counts as reachable, for every browser opens it without script.
+ * A browser without script: fetches documents, stores cookies, and sends forms by the HTML standard. Content folded away
+ * in `<details>` counts as reachable, because browsers open it without script.
  */
 export function noScriptVisitor(options: {
   portal: string;
@@ -70,7 +70,7 @@ export function noScriptVisitor(options: {
           "Sec-Fetch-Dest": "document",
           "Sec-Fetch-Mode": "navigate",
           "Sec-Fetch-User": "?1",
-          // A typed address comes from nowhere; a link or a form from the page that it stands on.
+          // Sends a referrer for links and forms only: a typed address has none.
           "Sec-Fetch-Site": here ? "same-origin" : "none",
           ...(here ? { Referer: here.href } : {}),
           ...(method === "POST" ? { Origin: url.origin } : {}),
@@ -81,7 +81,7 @@ export function noScriptVisitor(options: {
       cookies.keep(answer.headers.getSetCookie());
       const location = answer.headers.get("Location");
       if (answer.status >= 300 && answer.status < 400 && location) {
-        // 307 and 308 send the form once more; after the others a page is fetched.
+        // 307 and 308 repeat the POST; other redirects are followed with GET.
         if (answer.status < 307) [method, body] = ["GET", undefined];
         url = new URL(location, url);
         if (url.origin !== new URL(portal).origin) throw new Error(`The portal leads away to ${url.origin}`);
@@ -109,15 +109,15 @@ export function noScriptVisitor(options: {
     throw new Error(`Too many redirects from ${destination.url.pathname}`);
   }
 
-  // Some controls are there for the browser only: a form's default button, say.
+  // Excludes controls for the browser only, such as a form's default button.
   const hidden = '[hidden], template, [aria-hidden="true"]';
 
-  /** The controls or links of a kind that can be seen. */
+  /** Returns the visible controls or links of a kind. */
   function all(selector: string): Found {
     return page(selector).filter((_, element) => page(element).closest(hidden).length === 0) as Found;
   }
 
-  /** Of some things those in the smallest region that holds one of them and the text. */
+  /** Returns the candidates in the smallest region that contains one of them and the text. */
   function within(found: Found, { in: text }: Place = {}): Found {
     if (text === undefined) return found;
     const holding = page(regions)
@@ -244,7 +244,7 @@ export function noScriptVisitor(options: {
   });
 }
 
-/** What stands in `<noscript>` is part of this visitor's page. */
+/** Unwraps `<noscript>`, which is part of this visitor's page. */
 function load(html: string): cheerio.CheerioAPI {
   return cheerio.load(html, { scriptingEnabled: false });
 }

@@ -4,24 +4,24 @@ import * as cheerio from "cheerio";
 import type { Element } from "domhandler";
 import type { SeenPage } from "./visitor";
 
-/** What a run of the journeys leaves behind. */
+/** Paths of the results of a run. */
 export const results = {
-  /** One empty file for each state that was looked at. */
+  /** Holds one empty file per inspected state. */
   seen: "test-results/seen",
   shots: "test-results/shots",
-  /** What each state weighs, a line each. */
+  /** Lists the weight of each state, one per line. */
   weights: "test-results/weights.jsonl",
 };
 
-/** The address without what differs from record to record. */
+/** Replaces the ids in an address. */
 export function pattern(path: string): string {
   const [address = ""] = path.split("?");
   return address.replace(/[0-9a-f]{8}-[0-9a-f-]{27}/g, ":id").replace(/\d{4,}/g, ":number");
 }
 
 /**
- * Which page this is, in which state: a filled cart is another than an empty one, an order with deliveries another
- * than one without. The kinds of elements that stand on it tell them apart, not how many there are.
+ * Fingerprint of a page and its state: a filled cart differs from an empty one, an order with deliveries from one
+ * without. It depends on the kinds of elements on the page, not on their number.
  */
 export function stateOf(seen: SeenPage, width: number | "any"): string {
   const script = seen.visitor === "no script" ? "no-script" : "script";
@@ -43,7 +43,7 @@ function shapeOf(html: string): string {
   return [...new Set(kinds)].sort().join(" ");
 }
 
-/** True for whoever asks first in a run, in whatever process. */
+/** Returns true once per run and state, across processes: an exclusive file is the lock. */
 export function claim(state: string): boolean {
   mkdirSync(results.seen, { recursive: true });
   try {

@@ -1,11 +1,11 @@
 import type { AttachedFile } from "./form-data-set";
 
-/** Where on the page: a text of the row or region in which the thing stands. */
+/** Narrows a search to the row or region that contains this text. */
 export interface Place {
   in?: string;
 }
 
-/** What leads to another page; that page's status is 200 unless the journey expects another. */
+/** Options of a step to another page; its status is 200 unless the journey expects another. */
 export interface Step extends Place {
   status?: number;
 }
@@ -13,9 +13,8 @@ export interface Step extends Place {
 export type Kind = "mouse" | "keyboard" | "no script";
 
 /**
- * A person in front of the portal. Journeys are written once in these words and done by three people: one with a
- * mouse, one who never touches it, and one whose browser runs no script. Everything is found by the name that the
- * person sees or hears, never by its place in the markup.
+ * A person in front of the portal. Journeys are written once against this interface and run by three drivers: mouse,
+ * keyboard alone, and no script. Elements are located by their accessible name, never by their place in the markup.
  */
 export interface Hands {
   readonly kind: Kind;
@@ -26,18 +25,18 @@ export interface Hands {
   enter(label: string, step?: Step): Promise<void>;
   fill(label: string, value: string, place?: Place): Promise<void>;
   choose(label: string, option: string, place?: Place): Promise<void>;
-  /** Checkboxes and radio buttons. */
+  /** Ticks checkboxes and radio buttons. */
   tick(label: string, place?: Place): Promise<void>;
   untick(label: string, place?: Place): Promise<void>;
   attach(label: string, file: AttachedFile, place?: Place): Promise<void>;
-  /** All that can be read on the page, in one line of words. */
+  /** Returns the text of the page in one line. */
   text(): Promise<string>;
-  /** What the links or buttons of the page are called. */
+  /** Returns the accessible names of the page's links or buttons. */
   names(of: "link" | "button", place?: Place): Promise<string[]>;
   valueOf(label: string, place?: Place): Promise<string>;
   heading(): Promise<string>;
   title(): Promise<string>;
-  /** Path and query of the page. */
+  /** Returns path and query of the page. */
   address(): string;
   status(): number;
   close(): Promise<void>;
@@ -52,7 +51,7 @@ export interface Visitor extends Hands {
   signIn(account: string): Promise<void>;
 }
 
-/** What every person does alike, whatever hands they have. */
+/** Steps that every driver shares. */
 export function visitor(hands: Hands): Visitor {
   const reads = async (wanted: string | RegExp) => {
     const text = await hands.text();
@@ -82,17 +81,17 @@ export function visitor(hands: Hands): Visitor {
   };
 }
 
-/** One page as somebody saw it, for those who look at every page. */
+/** One page as a visitor saw it, for the inspectors. */
 export interface SeenPage {
   visitor: Kind;
   path: string;
   status: number;
   title: string;
-  /** The HTML as it was sent, and how many bytes it took on the wire. */
+  /** The HTML as sent, and its compressed size. */
   html: string;
   bytes: number;
   headers: Record<string, string>;
-  /** With what the page's own files are asked for. */
+  /** Headers for requests of the page's own files. */
   cookies: string;
 }
 
@@ -109,15 +108,15 @@ export function nothingCalled(name: string, place: Place, path: string, known: r
 
 export const oneLine = (text: string) => text.replace(/\s+/g, " ").trim();
 
-/** The parts of a page in which a person looks for things: "the button in the row of the bolt". */
+/** Regions in which a person looks for things: "the button in the row of the bolt". */
 export const regions = "tr, li, form, section, article, fieldset, nav, dl, dialog, details";
 
 const escaped = (text: string) => text.replace(/[.*+?^${}()|[\]\\]/g, "\\$&");
 
-/** Links and buttons may be called by the beginning of their name. */
+/** Matches links and buttons by the beginning of their name. */
 export const beginsWith = (name: string) => new RegExp(`^${escaped(name)}`);
 
-/** A label goes on after the words that a person would use: a star, "(optional)". */
+/** Matches a label that continues with a star or "(optional)". */
 export const labelled = (label: string) => new RegExp(`^\\s*${escaped(label)}\\s*(?:[*(].*)?$`);
 
 export const containing = (text: string) => new RegExp(escaped(text));

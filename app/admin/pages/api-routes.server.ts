@@ -1,11 +1,11 @@
 import { z } from "zod";
 import type { Ctx } from "~/door/operation.server";
 import type { Outcome } from "~/door/outcome";
+import { fileFormats, listFile } from "~/files/list-file.server";
 import { type ApiRoute, apiRoute } from "~/http/api.server";
 import { fileResponse } from "~/http/file-response.server";
 import { translatorFor } from "~/i18n/translator.server";
 import { toCamelCase } from "~/lib/snake-case";
-import { fileFormats, listFile } from "~/ui/lists/list-file.server";
 import type { AdminRecord, Collection, OperationTo, RecordPage } from "../collection";
 import { listViewOf } from "./list-view-of";
 

@@ -1,10 +1,10 @@
+import { type FileFormat, fileFormats, listFile } from "~/files/list-file.server";
 import { enter } from "~/http/enter.server";
 import { notFoundPage } from "~/http/failures.server";
 import { fileResponse } from "~/http/file-response.server";
 import { readPage } from "~/http/read-page.server";
 import { withoutPage } from "~/http/without-page.server";
 import { translatorFor } from "~/i18n/translator.server";
-import { type FileFormat, fileFormats, listFile } from "~/ui/lists/list-file.server";
 import { questionFrom } from "./list-address";
 import { collectionOf, placeOf } from "./list-page.server";
 import { listViewOf } from "./list-view-of";

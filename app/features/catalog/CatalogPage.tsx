@@ -3,7 +3,7 @@ import { type Chip, Chips } from "~/ui/fields/Chips";
 import { CsrfField } from "~/ui/fields/CsrfField";
 import { DataTable } from "~/ui/lists/DataTable";
 import { EmptyState } from "~/ui/lists/EmptyState";
-import { carriedFields, pathOf, refreshed } from "~/ui/lists/list-address";
+import { carriedFields, pathOf, refreshAddress } from "~/ui/lists/list-address";
 import type { ListView } from "~/ui/lists/list-view";
 import { Pages } from "~/ui/lists/Pages";
 import { AsOf } from "~/ui/pages/AsOf";
@@ -123,7 +123,7 @@ function Products({ view, products = [], rights, prices, asOf, asList, to }: Cat
         {asList ? (
           <DataTable view={view} />
         ) : (
-          <ProductCards {...{ products, rights, prices, pending, to }} refresh={refreshed(view)} />
+          <ProductCards {...{ products, rights, prices, pending, to }} refresh={refreshAddress(view)} />
         )}
         {rights.cart ? <Button intent="selected">{t("catalog.addSelected")}</Button> : null}{" "}
         {rights.quote ? (
@@ -132,7 +132,7 @@ function Products({ view, products = [], rights, prices, asOf, asList, to }: Cat
           </Button>
         ) : null}
       </form>
-      {asOf ? <AsOf instant={asOf} refresh={refreshed(view)} /> : null}
+      {asOf ? <AsOf instant={asOf} refresh={refreshAddress(view)} /> : null}
     </>
   );
 }

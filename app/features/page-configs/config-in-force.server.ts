@@ -3,7 +3,8 @@ import type { Db } from "~/db/db.server";
 import type { Log } from "~/door/services";
 import { checkConfig } from "~/forms/check-config";
 import type { ConfiguredForm } from "~/forms/configured-form";
-import { type PageConfig, readPageConfig } from "~/forms/page-config";
+import type { PageConfig } from "~/forms/page-config";
+import { readPageConfig } from "~/forms/page-config-json";
 import { findNewest, pageConfigTag, type StoredConfig } from "./page-config.store.server";
 
 export interface InForce {

@@ -5,7 +5,7 @@ import { anyone, may } from "~/door/verdict";
 // Loaded so that administrators find it among the forms, to try out and to copy from.
 import "~/forms/examples/every-element";
 import { allConfiguredForms, configuredFormOf } from "~/forms/configured-form";
-import { pageConfigJson, readPageConfig } from "~/forms/page-config";
+import { pageConfigJson, readPageConfig } from "~/forms/page-config-json";
 import { configInForce, newestConfigs } from "./config-in-force.server";
 import { findHistory, findVersion } from "./page-config.store.server";
 import { readDraft } from "./read-draft.server";

@@ -2,7 +2,7 @@ import { expect, it } from "vitest";
 import { auditEntries } from "~/door/door.tables";
 import type { Outcome } from "~/door/outcome";
 import { everyElement } from "~/forms/examples/every-element";
-import { pageConfigJson } from "~/forms/page-config";
+import { pageConfigJson } from "~/forms/page-config-json";
 import { context, nobody, person, testServices } from "../../../tests/support/context";
 import { freshDatabase } from "../../../tests/support/database";
 import { getPageConfig, getPageConfigEditor, listPageConfigs } from "./page-config.queries.server";

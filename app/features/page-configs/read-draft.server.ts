@@ -3,7 +3,8 @@ import { type Failure, type Problem, Stopped } from "~/door/outcome";
 import { pathOf } from "~/door/problem";
 import { checkConfig } from "~/forms/check-config";
 import type { ConfiguredForm } from "~/forms/configured-form";
-import { type PageConfig, readPageConfig } from "~/forms/page-config";
+import type { PageConfig } from "~/forms/page-config";
+import { readPageConfig } from "~/forms/page-config-json";
 import type { MessageKey } from "~/i18n/messages";
 import { snakeName } from "~/lib/snake-case";
 

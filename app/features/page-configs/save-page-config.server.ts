@@ -3,7 +3,8 @@ import { type ChangeCtx, command } from "~/door/operation.server";
 import { conflict, ok, orNotFound, Stopped } from "~/door/outcome";
 import { may } from "~/door/verdict";
 import { type ConfiguredForm, configuredFormOf } from "~/forms/configured-form";
-import { type PageConfig, pageConfigJson } from "~/forms/page-config";
+import type { PageConfig } from "~/forms/page-config";
+import { pageConfigJson } from "~/forms/page-config-json";
 import { addVersion, findVersion, newestVersion } from "./page-config.store.server";
 import { readDraft } from "./read-draft.server";
 

@@ -1,7 +1,7 @@
 import type { LoaderFunctionArgs } from "@remix-run/node";
 import { useLoaderData } from "@remix-run/react";
 import { listPageConfigs } from "~/features/page-configs/page-config.queries.server";
-import { textOf } from "~/forms/present-form";
+import { textOf } from "~/forms/present-context";
 import { adminTitle } from "~/http/page-title.server";
 import { paths } from "~/http/paths";
 import { askList, showList } from "~/http/read-list-address.server";

@@ -7,8 +7,8 @@ import { formatInstant } from "~/i18n/formats";
 import { useFormats, useT } from "~/i18n/i18n-context";
 import { CsrfField } from "~/ui/fields/CsrfField";
 import { Button, LinkButton } from "~/ui/pages/Button";
-import { KeptFold } from "~/ui/pages/KeptFold";
 import { PageHead } from "~/ui/pages/PageHead";
+import { RememberedFold } from "~/ui/pages/RememberedFold";
 import { Status } from "~/ui/pages/Status";
 import { Steps, Tabs } from "~/ui/pages/Tabs";
 import { userStepLoader } from "./user-step.server";
@@ -122,7 +122,7 @@ function Account({ page }: { page: Page }) {
           <LinkButton href={`/admin/activities?subject=users:${page.id}`}>{t("admin.history")}</LinkButton>
         </div>
       </form>
-      <KeptFold
+      <RememberedFold
         table={page.folds.table}
         row="logins"
         title={t("users.logins")}
@@ -138,7 +138,7 @@ function Account({ page }: { page: Page }) {
             </li>
           ))}
         </ul>
-      </KeptFold>
+      </RememberedFold>
     </>
   );
 }

@@ -1,11 +1,11 @@
 import { listRows } from "~/features/documents/document-list-view";
 import { documentLists, listNames } from "~/features/documents/document-lists";
 import { downloadDocuments } from "~/features/documents/documents.queries.server";
+import { longListFile } from "~/files/list-file.server";
 import { notFoundPage } from "~/http/failures.server";
 import { fileResponse } from "~/http/file-response.server";
 import { readFile } from "~/http/read-page.server";
 import { withoutPage } from "~/http/without-page.server";
-import { longListFile } from "~/ui/lists/list-file.server";
 import { downloadKind } from "./download-kind.server";
 import { readListFile } from "./list-files.server";
 import { documentRightsOf } from "./rights.server";

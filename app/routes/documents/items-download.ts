@@ -1,11 +1,11 @@
 import { getInvoice, getOrder, getQuote } from "~/features/documents/details/details.queries.server";
 import { itemsView } from "~/features/documents/details/items-view";
+import { listFile } from "~/files/list-file.server";
 import { notFoundPage } from "~/http/failures.server";
 import { fileResponse } from "~/http/file-response.server";
 import { readFile } from "~/http/read-page.server";
 import { withoutPage } from "~/http/without-page.server";
 import { translatorFor } from "~/i18n/translator.server";
-import { listFile } from "~/ui/lists/list-file.server";
 import { downloadKind } from "./download-kind.server";
 
 const readings = {

@@ -6,8 +6,8 @@ import { useScript } from "../scripts/use-script";
 import { addMonths, dayAfterKey, weeksOf } from "./month-grid";
 
 /**
- * Chooses a date for the field beside it. It exists only with script; the field itself takes what is typed. Where people
- * write the month first they also begin their weeks on Sunday.
+ * Chooses a date for the field beside it. It exists only with script; the field itself takes typed dates. Weeks start on
+ * Sunday where dates start with the month.
  */
 export function Calendar({ label, input }: { label: string; input: () => HTMLInputElement | null }) {
   const t = useT();
@@ -36,7 +36,7 @@ export function Calendar({ label, input }: { label: string; input: () => HTMLInp
     close();
   };
   return (
-    // biome-ignore lint/a11y/noStaticElementInteractions: it only watches what its buttons do
+    // biome-ignore lint/a11y/noStaticElementInteractions: it only listens to its buttons
     <span
       className="calendar"
       onBlur={(event) => {
@@ -73,17 +73,17 @@ function Month(props: {
   const grid = useRef<HTMLTableElement>(null);
   const weekdays = weekdayNames(formats.locale, firstDay);
   const month = `${monthName(Number(day.slice(5, 7)), formats.locale)} ${day.slice(0, 4)}`;
-  // The focus walks with the day, unless it is on the buttons that turn the page.
-  const follows = useRef(true);
+  // The focus follows the day, unless it is on the buttons that turn the page.
+  const focusFollows = useRef(true);
   useEffect(() => {
-    if (follows.current) grid.current?.querySelector<HTMLElement>(`[data-day="${day}"]`)?.focus();
-    follows.current = true;
+    if (focusFollows.current) grid.current?.querySelector<HTMLElement>(`[data-day="${day}"]`)?.focus();
+    focusFollows.current = true;
   }, [day]);
   const turn = (months: number) => {
-    follows.current = false;
+    focusFollows.current = false;
     setDay(addMonths(day, months));
   };
-  const walk = (event: KeyboardEvent) => {
+  const moveByKey = (event: KeyboardEvent) => {
     const next = dayAfterKey(day, event.key, firstDay);
     if (!next) return;
     event.preventDefault();
@@ -122,7 +122,7 @@ function Month(props: {
                     tabIndex={date === day ? 0 : -1}
                     aria-label={formatDate(date, formats)}
                     aria-current={date === day ? "date" : undefined}
-                    onKeyDown={walk}
+                    onKeyDown={moveByKey}
                     onClick={() => choose(date)}
                   >
                     {Number(date.slice(8))}

@@ -2,11 +2,11 @@ import { useT } from "~/i18n/i18n-context";
 
 export interface Chip {
   label: string;
-  /** The same list without this filter. */
+  /** Leads to the list without this filter. */
   without: string;
 }
 
-/** The filters in use; each is a link to the list without it. */
+/** Shows the active filters; each is a link to the list without it. */
 export function Chips({ chips, clear }: { chips: readonly Chip[]; clear?: string }) {
   const t = useT();
   if (chips.length === 0) return null;

@@ -1,6 +1,6 @@
 import { useRouteLoaderData } from "@remix-run/react";
 
-/** Proves that a form was made by a page of ours; every POST form has one. */
+/** CSRF token: proves that the portal made the form. Every POST form has one. */
 export function CsrfField() {
   const root = useRouteLoaderData("root") as { csrf?: string } | undefined;
   return <input type="hidden" name="csrf" value={root?.csrf ?? ""} />;

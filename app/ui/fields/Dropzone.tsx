@@ -1,55 +1,55 @@
 import { type DragEvent, useRef, useState } from "react";
 import { useT } from "~/i18n/i18n-context";
+import type { UploadLimits } from "../scripts/uploads";
 import { useScript } from "../scripts/use-script";
 import { useUploads } from "../scripts/use-uploads";
 import { FieldFrame, type FieldProps } from "./FieldFrame";
 import { UploadList } from "./UploadList";
-import type { UploadLimits } from "./uploads";
 
 export interface UploadedFile {
   id: string;
   name: string;
   size: string;
-  /** Where it can be looked at again. */
+  /** Opens the file. */
   href?: string;
-  /** Why it was not taken. */
+  /** Says why the file was refused. */
   failed?: string;
 }
 
 /**
- * Files to send along; it stands in a form of its own kind (`multipart/form-data`) whose intent is `upload`. Without script
- * it is the browser's file field with a button beside it. With script files can be dropped on it, each is sent at once with
- * a bar that shows how far it is, and nothing else on the page is touched.
+ * Uploads files; it stands in a `multipart/form-data` form whose intent is `upload`. Without script it is the browser's
+ * file field with a button beside it. With script files can be dropped, and each is sent at once with a progress bar,
+ * leaving the rest of the page alone.
  */
 export function Dropzone(props: FieldProps & { files: readonly UploadedFile[]; limits: UploadLimits }) {
-  const { files: given, limits, ...field } = props;
+  const { files: storedFiles, limits, ...field } = props;
   const t = useT();
-  // Asked for while rendering, so that the word travels with a page that lists no file yet.
+  // Translated while rendering, so that a page without files carries the word too.
   const remove = t("ui.remove");
   const script = useScript();
   const zone = useRef<HTMLDivElement>(null);
-  const [over, setOver] = useState(false);
+  const [isDragOver, setDragOver] = useState(false);
   const [files, setFiles] = useState<readonly UploadedFile[] | null>(null);
   const listId = `${field.id ?? field.name}-files`;
-  const shown = files ?? given;
-  const sent = useUploads(limits, shown.length, (page) => {
+  const listedFiles = files ?? storedFiles;
+  const uploads = useUploads(limits, listedFiles.length, (page) => {
     const list = page.getElementById(listId);
     if (list) setFiles(filesIn(list));
   });
   const input = () => zone.current?.querySelector<HTMLInputElement>("input[type=file]") ?? null;
-  const take = (chosen: FileList | null) => {
+  const addFiles = (fileList: FileList | null) => {
     const control = input();
-    if (!control || !chosen) return;
-    sent.add(chosen, control);
+    if (!control || !fileList) return;
+    uploads.add(fileList, control);
     control.value = "";
   };
-  const drag = (event: DragEvent, inside: boolean) => {
+  const drag = (event: DragEvent, isInside: boolean) => {
     event.preventDefault();
-    setOver(inside);
+    setDragOver(isInside);
   };
   const drop = (event: DragEvent) => {
     drag(event, false);
-    take(event.dataTransfer.files);
+    addFiles(event.dataTransfer.files);
   };
   const hint = t("ui.drop.limits", {
     files: limits.files,
@@ -57,10 +57,10 @@ export function Dropzone(props: FieldProps & { files: readonly UploadedFile[]; l
     types: limits.types.join(", "),
   });
   return (
-    // biome-ignore lint/a11y/noStaticElementInteractions: dropping is an extra; the file field inside does the same
+    // biome-ignore lint/a11y/noStaticElementInteractions: dropping is optional; the file field inside does the same
     <div
       ref={zone}
-      className={over ? "drop over" : "drop"}
+      className={isDragOver ? "drop over" : "drop"}
       onDragOver={(event) => drag(event, true)}
       onDragLeave={(event) => drag(event, false)}
       onDrop={drop}
@@ -73,7 +73,7 @@ export function Dropzone(props: FieldProps & { files: readonly UploadedFile[]; l
               type="file"
               multiple={limits.files > 1}
               accept={limits.types.map((type) => `.${type}`).join(",")}
-              onChange={(event) => take(event.currentTarget.files)}
+              onChange={(event) => addFiles(event.currentTarget.files)}
             />
             {script ? null : (
               <button type="submit" name="intent" value="upload">
@@ -83,9 +83,9 @@ export function Dropzone(props: FieldProps & { files: readonly UploadedFile[]; l
           </span>
         )}
       </FieldFrame>
-      <UploadList sent={sent} limits={limits} input={input} />
-      <ul className="files" id={listId} hidden={shown.length === 0}>
-        {shown.map((file) => (
+      <UploadList uploads={uploads} limits={limits} input={input} />
+      <ul className="files" id={listId} hidden={listedFiles.length === 0}>
+        {listedFiles.map((file) => (
           <li key={file.id} data-file={file.id}>
             <span className="name">{file.href ? <a href={file.href}>{file.name}</a> : file.name}</span>
             <small>{file.failed ? t("ui.drop.failed", { reason: file.failed }) : file.size}</small>
@@ -100,7 +100,7 @@ export function Dropzone(props: FieldProps & { files: readonly UploadedFile[]; l
   );
 }
 
-/** The list of files as the server just wrote it. */
+/** Reads the list of files from the page that the server returned. */
 function filesIn(list: Element): UploadedFile[] {
   return [...list.querySelectorAll("[data-file]")].map((item) => ({
     id: item.getAttribute("data-file") ?? "",

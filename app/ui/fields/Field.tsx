@@ -4,7 +4,7 @@ import { useFieldLabels } from "./field-labels";
 
 type Input = Omit<InputHTMLAttributes<HTMLInputElement>, "id" | "name" | "required">;
 
-/** One line of text. `input` carries what the browser should know of it: type, autoComplete, inputMode … */
+/** One line of text. `input` carries its attributes: type, autoComplete, inputMode and so on. */
 export function Field(
   props: FieldProps & {
     defaultValue?: string | undefined;
@@ -38,7 +38,7 @@ export interface Option {
   value: string;
   label: string;
   hint?: string;
-  /** Choices of one group stand together under its name. */
+  /** Groups choices under one heading. */
   group?: string;
 }
 
@@ -79,24 +79,24 @@ export function TextAreaField(
   );
 }
 
-/** One yes or no, its label behind the box. */
+/** One yes or no; the label stands behind the box. */
 export function CheckField(
   props: FieldProps & {
     defaultChecked?: boolean | undefined;
     value?: string;
-    /** Shown as a switch: what it does takes effect as a state, not as an answer. */
+    /** Looks like a switch: it turns a state on, rather than answers a question. */
     toggle?: boolean;
     disabled?: boolean | undefined;
   },
 ) {
   const { label, name, hint, errors } = props;
   const id = props.id ?? name;
-  const wrong = errors !== undefined && errors.length > 0;
+  const isInvalid = errors !== undefined && errors.length > 0;
   useFieldLabels().note(id, label);
-  const described = [hint ? `${id}-hint` : "", wrong ? `${id}-error` : ""].filter(Boolean).join(" ");
+  const described = [hint ? `${id}-hint` : "", isInvalid ? `${id}-error` : ""].filter(Boolean).join(" ");
   return (
-    <div className={wrong ? "field wrong" : "field"}>
-      {wrong ? (
+    <div className={isInvalid ? "field wrong" : "field"}>
+      {isInvalid ? (
         <p className="error" id={`${id}-error`}>
           {errors.join(" ")}
         </p>
@@ -107,12 +107,12 @@ export function CheckField(
           role={props.toggle ? "switch" : undefined}
           id={id}
           name={name}
-          // Without one React empties it in the browser, and a ticked box would send nothing.
+          // React 18 hydrates a checkbox without a value to value="", and a ticked box would send nothing.
           value={props.value ?? "on"}
           disabled={props.disabled}
           defaultChecked={props.defaultChecked}
           aria-describedby={described || undefined}
-          aria-invalid={wrong ? true : undefined}
+          aria-invalid={isInvalid ? true : undefined}
           aria-required={props.required ? true : undefined}
         />
         <label htmlFor={id}>
@@ -130,14 +130,14 @@ export function CheckField(
   );
 }
 
-/** Several to choose one (radio) or some (checkbox) from; all are seen, none is folded away. */
+/** Offers choices as radio buttons or checkboxes, all of them in sight. */
 export function ChoiceField(
   props: FieldProps & {
     type: "radio" | "checkbox";
     options: readonly Option[];
     defaultValues?: readonly string[] | undefined;
     disabled?: boolean | undefined;
-    /** Each choice looks like a button. */
+    /** Makes each choice look like a button. */
     buttons?: boolean | undefined;
   },
 ) {
@@ -172,7 +172,7 @@ export function ChoiceField(
     <FieldGroup {...field}>
       {groups.map((group) => {
         const choices = options.filter((option) => option.group === group).map(choice);
-        if (group === undefined && !buttons && options.length > manyChoices) {
+        if (group === undefined && !buttons && options.length > maxSingleColumn) {
           return (
             <div key="" className="many">
               {choices}
@@ -191,5 +191,5 @@ export function ChoiceField(
   );
 }
 
-/** More than these stand in columns, where there is room. */
-const manyChoices = 8;
+/** Shows more choices than this in columns, where there is room. */
+const maxSingleColumn = 8;

@@ -2,20 +2,20 @@ import type { ReactNode } from "react";
 import { useT } from "~/i18n/i18n-context";
 import { useFieldLabels } from "./field-labels";
 
-/** What every kind of field is told. The names fit the metadata of a form that came back from the server. */
+/** The props of every kind of field, named like the metadata of a submitted form. */
 export interface FieldProps {
   label: string;
   name: string;
-  /** The name, unless the same name stands more than once on the page. */
+  /** Defaults to the name; needed if the name stands twice on the page. */
   id?: string;
   hint?: string | undefined;
   errors?: string[] | undefined;
-  /** Told in words; no field is kept from being sent, the server answers with what is missing. */
+  /** Shown in words only: browsers do not block the form, the server reports what is missing. */
   required?: boolean | undefined;
   hideLabel?: boolean | undefined;
 }
 
-/** What binds a control to its label, hint and error. */
+/** The attributes that bind a control to its label, hint and error. */
 export interface ControlProps {
   id: string;
   name: string;
@@ -24,14 +24,14 @@ export interface ControlProps {
   "aria-required": true | undefined;
 }
 
-/** Label, hint, error and control of one field: bound together for eyes, keyboard and screen reader alike. */
+/** Binds label, hint, error and control of one field together for eyes, keyboard and screen reader. */
 export function FieldFrame(props: FieldProps & { children: (control: ControlProps) => ReactNode }) {
   const { label, name, hint, required, hideLabel } = props;
   const id = props.id ?? name;
-  const wrong = isWrong(props.errors);
+  const isInvalid = hasErrors(props.errors);
   useFieldLabels().note(id, label);
   return (
-    <div className={wrong ? "field wrong" : "field"}>
+    <div className={isInvalid ? "field wrong" : "field"}>
       <label htmlFor={id} className={hideLabel ? "unseen" : undefined}>
         {label}
         <RequiredMark required={required} />
@@ -40,7 +40,7 @@ export function FieldFrame(props: FieldProps & { children: (control: ControlProp
       {props.children({
         id,
         name,
-        "aria-invalid": wrong ? true : undefined,
+        "aria-invalid": isInvalid ? true : undefined,
         "aria-describedby": describedBy(id, props),
         "aria-required": required ? true : undefined,
       })}
@@ -48,14 +48,14 @@ export function FieldFrame(props: FieldProps & { children: (control: ControlProp
   );
 }
 
-/** The same in a table's cell: row and column say by sight what the control's own label says in words. */
+/** Does the same in a table's cell, where row and column replace the visible label. */
 export function CellField(
   props: Pick<FieldProps, "label" | "name" | "errors"> & {
     children: (control: Omit<ControlProps, "aria-required"> & { "aria-label": string }) => ReactNode;
   },
 ) {
   const { label, name, errors = [] } = props;
-  const wrong = isWrong(errors);
+  const isInvalid = hasErrors(errors);
   useFieldLabels().note(name, label);
   return (
     <>
@@ -63,10 +63,10 @@ export function CellField(
         id: name,
         name,
         "aria-label": label,
-        "aria-invalid": wrong ? true : undefined,
+        "aria-invalid": isInvalid ? true : undefined,
         "aria-describedby": describedBy(name, { hint: undefined, errors }),
       })}
-      {wrong ? (
+      {isInvalid ? (
         <small className="remark error" id={`${name}-error`}>
           {errors.join(" ")}
         </small>
@@ -75,16 +75,16 @@ export function CellField(
   );
 }
 
-/** The same for several controls under one heading. */
+/** Does the same for several controls under one heading. */
 export function FieldGroup(props: FieldProps & { children: ReactNode }) {
   const id = props.id ?? props.name;
-  const wrong = isWrong(props.errors);
+  const isInvalid = hasErrors(props.errors);
   useFieldLabels().note(id, props.label);
   return (
     <fieldset
       id={id}
       tabIndex={-1}
-      className={wrong ? "field wrong" : "field"}
+      className={isInvalid ? "field wrong" : "field"}
       aria-describedby={describedBy(id, props)}
     >
       <legend className={props.hideLabel ? "unseen" : undefined}>
@@ -97,10 +97,10 @@ export function FieldGroup(props: FieldProps & { children: ReactNode }) {
   );
 }
 
-const isWrong = (errors: string[] | undefined): boolean => errors !== undefined && errors.length > 0;
+const hasErrors = (errors: string[] | undefined): boolean => errors !== undefined && errors.length > 0;
 
 function describedBy(id: string, { hint, errors }: Pick<FieldProps, "hint" | "errors">): string | undefined {
-  const parts = [hint ? `${id}-hint` : "", isWrong(errors) ? `${id}-error` : ""];
+  const parts = [hint ? `${id}-hint` : "", hasErrors(errors) ? `${id}-error` : ""];
   return parts.filter(Boolean).join(" ") || undefined;
 }
 

@@ -2,7 +2,7 @@ import { useT } from "~/i18n/i18n-context";
 
 export const trapField = "website";
 
-/** A field for machines that fill everything in. People neither see nor hear it; who does is asked to leave it. */
+/** Honeypot: catches bots that fill in everything. People neither see nor hear it; its label asks to leave it empty. */
 export function Honeypot() {
   const t = useT();
   return (

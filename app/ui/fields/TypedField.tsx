@@ -2,27 +2,27 @@ import { type FormEvent, type InputHTMLAttributes, useRef } from "react";
 import { formatDate, timeExample } from "~/i18n/formats";
 import { useFormats, useT } from "~/i18n/i18n-context";
 import { Calendar } from "./Calendar";
-import { dateSoFar } from "./date-mask";
+import { maskDate } from "./date-mask";
 import { Field } from "./Field";
 import { FieldFrame, type FieldProps } from "./FieldFrame";
 
 type TypedProps = FieldProps & {
   input?: Pick<InputHTMLAttributes<HTMLInputElement>, "readOnly" | "disabled" | "placeholder" | "maxLength">;
-  /** As typed before, or as shown in the visitor's format. */
+  /** Holds the value as typed before, or in the visitor's format. */
   defaultValue?: string | undefined;
 };
 
-/** A business date in the visitor's own form. Never the browser's date field, whose form ignores the profile. */
+/** A business date in the visitor's format; the browser's own date field would ignore the profile. */
 export function DateField({ defaultValue, hint, input, ...field }: TypedProps) {
   const t = useT();
   const formats = useFormats();
   const element = useRef<HTMLInputElement>(null);
   const mask = (event: FormEvent<HTMLInputElement>) => {
-    const typed = event.currentTarget;
-    const typing = (event.nativeEvent as InputEvent).inputType === "insertText";
-    // Only what is typed at the end grows separators; deleting, pasting and mending in the middle stay untouched.
-    if (typing && typed.selectionStart === typed.value.length) {
-      typed.value = dateSoFar(typed.value, formats.dateFormat);
+    const control = event.currentTarget;
+    const isTyping = (event.nativeEvent as InputEvent).inputType === "insertText";
+    // Adds separators only to digits typed at the end; deleting, pasting and mending in the middle stay untouched.
+    if (isTyping && control.selectionStart === control.value.length) {
+      control.value = maskDate(control.value, formats.dateFormat);
     }
   };
   return (
@@ -61,7 +61,7 @@ export function TimeField({ defaultValue, hint, input, ...field }: TypedProps) {
   );
 }
 
-/** A quantity or an amount: comma and point are both understood, and the answer shows what was understood. */
+/** A quantity or an amount; the server understands comma and point, and the answer shows how. */
 export function NumberField({
   defaultValue,
   after,

@@ -1,16 +1,22 @@
 import { useT } from "~/i18n/i18n-context";
+import {
+  canRetry,
+  isInProgress,
+  type Upload,
+  type UploadLimits,
+  type UploadStatus,
+} from "../scripts/uploads";
 import type { Uploads } from "../scripts/use-uploads";
-import { isUnderWay, isWorthRetrying, type Upload, type UploadLimits, type UploadStatus } from "./uploads";
 
-/** Files on their way, each with its bar; what was taken is listed by the server's own list. */
+/** Lists uploads in progress and failed ones; the server's own list shows the stored files. */
 export function UploadList(props: {
-  sent: Uploads;
+  uploads: Uploads;
   limits: UploadLimits;
   input: () => HTMLInputElement | null;
 }) {
-  const { sent, limits, input } = props;
+  const { uploads, limits, input } = props;
   const t = useT();
-  // Said only with script, but asked for while rendering, so that the words travel with the page.
+  // Translated while rendering, though only script shows them: the page must carry the words.
   const words: Record<UploadStatus, string> = {
     uploading: t("ui.upload.uploading"),
     headers_received: t("ui.upload.checking"),
@@ -24,29 +30,29 @@ export function UploadList(props: {
   };
   const elsewhere = t("ui.upload.elsewhere");
   const [abort, retry, reopen] = [t("ui.upload.abort"), t("ui.upload.retry"), t("ui.upload.reopen")];
-  const shown = sent.uploads.filter(({ status }) => status !== "done");
+  const unfinished = uploads.items.filter(({ status }) => status !== "done");
   const tryAgain = (upload: Upload) => {
     const control = input();
-    if (control) sent.retry(upload, control);
+    if (control) uploads.retry(upload, control);
   };
   return (
     <div role="status">
-      <ul className="files" hidden={shown.length === 0}>
-        {shown.map((upload) => (
+      <ul className="files" hidden={unfinished.length === 0}>
+        {unfinished.map((upload) => (
           <li key={upload.id} data-status={upload.status}>
             <span className="name">{upload.file.name}</span>
-            {isUnderWay(upload) ? <progress value={upload.share} aria-label={upload.file.name} /> : null}
-            <small className={isUnderWay(upload) ? undefined : "error"}>
+            {isInProgress(upload) ? <progress value={upload.share} aria-label={upload.file.name} /> : null}
+            <small className={isInProgress(upload) ? undefined : "error"}>
               {upload.reason ?? (upload.elsewhere ? elsewhere : words[upload.status])}
             </small>
             {upload.elsewhere ? <a href={location.pathname + location.search}>{reopen}</a> : null}
-            {isUnderWay(upload) ? (
-              <button type="button" className="plain" onClick={() => sent.abort(upload)}>
+            {isInProgress(upload) ? (
+              <button type="button" className="plain" onClick={() => uploads.abort(upload)}>
                 {abort}
                 <span className="unseen"> {upload.file.name}</span>
               </button>
             ) : null}
-            {isWorthRetrying(upload) && !upload.elsewhere ? (
+            {canRetry(upload) && !upload.elsewhere ? (
               <button type="button" className="plain" onClick={() => tryAgain(upload)}>
                 {retry}
                 <span className="unseen"> {upload.file.name}</span>

@@ -1,9 +1,9 @@
 import { describe, expect, it } from "vitest";
 import type { DateFormat } from "~/i18n/formats";
-import { dateSoFar } from "./date-mask";
+import { maskDate } from "./date-mask";
 
 const type = (keys: string, format: DateFormat) =>
-  [...keys].reduce((shown, key) => dateSoFar(shown + key, format), "");
+  [...keys].reduce((shown, key) => maskDate(shown + key, format), "");
 
 describe("a date while it is typed", () => {
   it("grows its separators by itself", () => {
@@ -14,8 +14,8 @@ describe("a date while it is typed", () => {
   });
 
   it("takes typed separators without doubling them", () => {
-    expect(dateSoFar("31.", "%d.%m.%Y")).toBe("31.");
-    expect(dateSoFar("31.12.", "%d.%m.%Y")).toBe("31.12.");
+    expect(maskDate("31.", "%d.%m.%Y")).toBe("31.");
+    expect(maskDate("31.12.", "%d.%m.%Y")).toBe("31.12.");
   });
 
   it("leaves one-digit days and months alone", () => {
@@ -23,7 +23,7 @@ describe("a date while it is typed", () => {
   });
 
   it("leaves words alone", () => {
-    expect(dateSoFar("morgen", "%d.%m.%Y")).toBe("morgen");
+    expect(maskDate("morgen", "%d.%m.%Y")).toBe("morgen");
   });
 
   it("keeps no more digits than a date has", () => {

@@ -2,7 +2,7 @@ import { renderToString } from "react-dom/server";
 import { describe, expect, it } from "vitest";
 import { ProblemList } from "../pages/ErrorSummary";
 import { Field } from "./Field";
-import { FieldLabelsProvider, knownLabels, labelsToFillIn } from "./field-labels";
+import { deferredLabels, FieldLabelsProvider, labelsFrom } from "./field-labels";
 
 const problems = [
   { name: "from", text: "Please enter a date." },
@@ -23,7 +23,7 @@ function page(labels: Parameters<typeof FieldLabelsProvider>[0]["value"]) {
 
 describe("The labels of fields in the summary of errors", () => {
   it("are filled in although the fields come after it", () => {
-    const labels = labelsToFillIn();
+    const labels = deferredLabels();
     const html = labels.fillIn(page(labels));
     expect(html).toContain('<a href="#from">From &lt;b&gt; &amp; on: Please enter a date.</a>');
     expect(html).toContain('<a href="#to">To: Please enter a date.</a>');
@@ -31,14 +31,14 @@ describe("The labels of fields in the summary of errors", () => {
   });
 
   it("are the same for script, which is sent those that were asked for", () => {
-    const labels = labelsToFillIn();
+    const labels = deferredLabels();
     const html = labels.fillIn(page(labels));
-    expect(labels.asked()).toEqual({ from: "From <b> & on", to: "To" });
-    expect(page(knownLabels(labels.asked()))).toBe(html);
+    expect(labels.requested()).toEqual({ from: "From <b> & on", to: "To" });
+    expect(page(labelsFrom(labels.requested()))).toBe(html);
   });
 
   it("cost nothing where no summary stands, and are no marks where nobody fills them in", () => {
-    const labels = labelsToFillIn();
+    const labels = deferredLabels();
     const marks = "\uE000from\uE001";
     expect(labels.fillIn(marks)).toBe(marks);
     expect(renderToString(<ProblemList problems={problems} />)).toContain(">Please enter a date.</a>");

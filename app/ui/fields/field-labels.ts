@@ -2,60 +2,62 @@ import { createContext, useContext } from "react";
 import { escaped } from "~/lib/escaped";
 
 /**
- * What the fields of a page are called, by their ids. The summary of errors names them but stands before them, and a
- * server writes its page from the top down: where it comes first, it leaves places that are filled in at the end.
+ * Labels of a page's fields by id. The error summary names them but stands before them, and the server renders from the
+ * top down: the summary writes placeholders, which are filled in at the end.
  */
 export interface FieldLabels {
-  /** By each field. */
+  /** Called by each field. */
   note(id: string, label: string): void;
-  /** By the summary: what the field is called, or the place for it. */
+  /** Called by the summary: returns the label, or a placeholder for it. */
   of(id: string): string;
 }
 
-/** Where nobody keeps them, errors stand without. */
-const none: FieldLabels = { note() {}, of: () => "" };
+/** Applies without a provider: errors stand without labels. */
+const noLabels: FieldLabels = { note() {}, of: () => "" };
 
-const FieldLabelsContext = createContext<FieldLabels>(none);
+const FieldLabelsContext = createContext<FieldLabels>(noLabels);
 
 export const FieldLabelsProvider = FieldLabelsContext.Provider;
 
 export const useFieldLabels = (): FieldLabels => useContext(FieldLabelsContext);
 
-/** In the browser: those that came with the page, and what is rendered since. */
-export function knownLabels(brought: Record<string, string>): FieldLabels {
-  const labels = new Map(Object.entries(brought));
+/** Serves the browser: the labels that came with the page, and those rendered since. */
+export function labelsFrom(initial: Record<string, string>): FieldLabels {
+  const labels = new Map(Object.entries(initial));
   return {
     note: (id, label) => void labels.set(id, label),
-    of: (id) => before(labels.get(id)),
+    of: (id) => prefixOf(labels.get(id)),
   };
 }
 
-export interface LabelsToFillIn extends FieldLabels {
+export interface DeferredLabels extends FieldLabels {
   fillIn(html: string): string;
-  /** Those that the summary asked for. */
-  asked(): Record<string, string>;
+  /** Returns the labels that the summary asked for. */
+  requested(): Record<string, string>;
 }
 
-/** On the server. The marks are code points that Unicode gives to nobody. */
-export function labelsToFillIn(): LabelsToFillIn {
+/** Serves the server. The placeholders use code points of Unicode's private use area. */
+export function deferredLabels(): DeferredLabels {
   const labels = new Map<string, string>();
-  const wanted = new Set<string>();
+  const requestedIds = new Set<string>();
   return {
     note: (id, label) => void labels.set(id, label),
     of(id) {
-      wanted.add(id);
+      requestedIds.add(id);
       return `\uE000${id}\uE001`;
     },
     fillIn(html) {
       let filled = html;
-      for (const id of wanted) {
-        filled = filled.replaceAll(`\uE000${escaped(id)}\uE001`, () => escaped(before(labels.get(id))));
+      for (const id of requestedIds) {
+        filled = filled.replaceAll(`\uE000${escaped(id)}\uE001`, () => escaped(prefixOf(labels.get(id))));
       }
       return filled;
     },
-    asked: () =>
-      Object.fromEntries([...wanted].flatMap((id) => (labels.has(id) ? [[id, labels.get(id) ?? ""]] : []))),
+    requested: () =>
+      Object.fromEntries(
+        [...requestedIds].flatMap((id) => (labels.has(id) ? [[id, labels.get(id) ?? ""]] : [])),
+      ),
   };
 }
 
-const before = (label: string | undefined): string => (label ? `${label}: ` : "");
+const prefixOf = (label: string | undefined): string => (label ? `${label}: ` : "");

@@ -1,6 +1,6 @@
 /**
- * The intents of one page: what its buttons can ask for. Page and action share one declaration, so the compiler finds a
- * button without a handler and a handler without a button.
+ * The intents of one page, sent by its buttons. Page and action share one declaration, so the compiler finds a button
+ * without a handler and a handler without a button.
  */
 export type Intents<N extends string = string> = { readonly [name in N]: name };
 

@@ -8,7 +8,7 @@ export function addDays(date: string, days: number): string {
   return dateOf(instant);
 }
 
-/** The same day of another month, or its last where that month is shorter. */
+/** Returns the same day of another month, or its last day if that month is shorter. */
 export function addMonths(date: string, months: number): string {
   const instant = at(date);
   const day = instant.getUTCDate();
@@ -19,7 +19,7 @@ export function addMonths(date: string, months: number): string {
   return dateOf(instant);
 }
 
-/** The weeks that a month touches, whole. `firstDay` counts from Sunday, which is 0. */
+/** Returns the complete weeks that a month touches. `firstDay` counts from Sunday, which is 0. */
 export function weeksOf(date: string, firstDay: 0 | 1): string[][] {
   const month = date.slice(0, 7);
   const first = `${month}-01`;
@@ -32,7 +32,7 @@ export function weeksOf(date: string, firstDay: 0 | 1): string[][] {
   return weeks;
 }
 
-/** Where a key leads from a day of the grid; null for keys that mean nothing there. */
+/** Returns the day that a key leads to; null for keys without a meaning in the grid. */
 export function dayAfterKey(date: string, key: string, firstDay: 0 | 1): string | null {
   const inWeek = (at(date).getUTCDay() - firstDay + 7) % 7;
   switch (key) {

@@ -1,7 +1,7 @@
 import type { ReactNode } from "react";
 import { useT } from "~/i18n/i18n-context";
 
-/** On every page while somebody acts as somebody else: who as whom, and the way back. */
+/** Says who acts as whom, on every page, and leads back. */
 export function ActingBar(props: { person: string; user: string; csrf: ReactNode }) {
   const { person, user } = props;
   const t = useT();

@@ -11,12 +11,12 @@ export interface NavigationGroup {
   entries: readonly NavigationEntry[];
 }
 
-/** The frame of administration: everything administered at the side, on a phone below; the group in use lies open. */
+/** The frame of administration: its areas at the side, below the content on a phone; the current group is open. */
 export function AdminFrame(props: {
   brand?: BrandProps;
   groups: readonly NavigationGroup[];
   userName: string;
-  /** Who acts as somebody else, and under whose name, with the way back. */
+  /** Shows who acts as whom, with the way back. */
   acting?: ReactNode;
   signOut: ReactNode;
   foot: Foot;

@@ -1,10 +1,10 @@
-/** What the portal is called here: the theme's name, or its picture, which bears the name. */
+/** The brand of the portal: the theme's name, or its logo, which carries the name. */
 export interface BrandProps {
   name: string;
   logo: string | null;
 }
 
-export const ownBrand: BrandProps = { name: "Tradepost", logo: null };
+export const defaultBrand: BrandProps = { name: "Tradepost", logo: null };
 
 export function Brand({ name, logo, href }: BrandProps & { href: string }) {
   return (

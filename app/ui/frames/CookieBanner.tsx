@@ -1,7 +1,7 @@
 import type { ReactNode } from "react";
 import { useT } from "~/i18n/i18n-context";
 
-/** Asked once; the answer is kept for a year. A form like any other, so that it works without script. */
+/** Asks once and stores the answer for a year. It is a plain form, so it works without script. */
 export function CookieBanner(props: { more: string; path: string; csrf: ReactNode }) {
   const t = useT();
   return (

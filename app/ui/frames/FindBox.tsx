@@ -1,4 +1,4 @@
-/** One box for every number, on every page. */
+/** Finds any document or material by its number, on every page. */
 export function FindBox({ label, word }: { label: string; word: string }) {
   return (
     <search>

@@ -5,15 +5,15 @@ import { Head } from "./Head";
 import { Navigation, type NavigationEntry } from "./Navigation";
 import { type Foot, PageFoot } from "./PageFoot";
 
-/** The frame of every signed-in page: where you are, for whom you work, and the way out. */
+/** The frame of every signed-in page: navigation, active partner, profile and sign-out. */
 export function MainFrame(props: {
   brand?: BrandProps;
   entries: readonly NavigationEntry[];
-  /** Where any number is looked for; not offered to who works for nobody. */
+  /** Searches by number; missing for visitors without a partner. */
   find: ReactNode;
   partnerBar: ReactNode;
   userName: string;
-  /** Who acts as somebody else, and under whose name, with the way back. */
+  /** Shows who acts as whom, with the way back. */
   acting: ReactNode;
   signOut: ReactNode;
   foot: Foot;

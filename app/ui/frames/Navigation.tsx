@@ -4,29 +4,29 @@ export interface NavigationEntry {
   href: string;
   label: string;
   current: boolean;
-  /** A figure beside the label, such as the lines in the cart. */
+  /** Stands beside the label, such as the number of lines in the cart. */
   aside?: string | undefined;
-  /** Why this person may not go there; the link then leads to the page that says more. */
+  /** Says why this person may not go there; the link then leads to the page that says more. */
   reason?: string | undefined;
-  /** Only on small screens: elsewhere the page leads there in another way. */
+  /** Shows the entry only on small screens: elsewhere the page has another link. */
   small?: boolean;
 }
 
 /**
- * The main ways. On small screens a button shows them as a bubble of the browser's own, which needs no script;
- * browsers that do not know bubbles simply show the list.
+ * The main navigation. On small screens a button opens it as a popover, which needs no script; browsers without popovers
+ * show the list.
  */
 export function Navigation({ label, entries }: { label: string; entries: readonly NavigationEntry[] }) {
   const t = useT();
-  // React 18 passes these attributes on but does not know their names.
+  // React 18 passes the popover attributes on but has no types for them.
   const opener = { popovertarget: "menu" };
-  const bubble = { popover: "auto" };
+  const popover = { popover: "auto" };
   return (
     <>
       <button type="button" className="menu" {...opener}>
         {t("frame.menu")}
       </button>
-      <nav className="nav" id="menu" aria-label={label} {...bubble}>
+      <nav className="nav" id="menu" aria-label={label} {...popover}>
         <ul>
           {entries.map((entry) => (
             <li key={entry.href} className={entry.small ? "small" : undefined}>

@@ -9,7 +9,7 @@ export interface Outage {
   message: string;
 }
 
-/** That the ERP is closed, or will be: above everything else on the page, and only there. */
+/** Says that the ERP is closed, or will be, above everything else on the page. */
 export function OutageBanner({ outage }: { outage: Outage }) {
   const t = useT();
   const formats = useFormats();

@@ -5,7 +5,7 @@ import { Head } from "./Head";
 import { Navigation, type NavigationEntry } from "./Navigation";
 import { type Foot, PageFoot } from "./PageFoot";
 
-/** The frame of pages before signing in; with entries it is the frame of guests, who can look round. */
+/** The frame of pages before sign-in; with `guest` it is the frame of guests, who may browse. */
 export function OuterFrame(props: {
   brand?: BrandProps;
   foot: Foot;

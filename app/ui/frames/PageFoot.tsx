@@ -9,7 +9,7 @@ export interface Foot {
   light: boolean;
   year: string;
   version: string;
-  /** Both switches lead back to this page. */
+  /** The page that both switches return to. */
   path: string;
   csrf: ReactNode;
   links?: readonly { label: string; href: string }[];

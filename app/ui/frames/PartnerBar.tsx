@@ -16,30 +16,30 @@ interface Bar {
   partner: { function: PartnerFunction; number: string; name: string } | null;
   salesArea: string | null;
   salesAreaId: string | null;
-  /** The customers to choose from: one's own, or those given to a member of staff. */
+  /** Lists the customers to choose from: the user's own, or those assigned to a member of staff. */
   holdings: Holding[];
-  /** There are more than the bar has room for. */
+  /** Set if there are more than the bar has room for. */
   more?: boolean;
-  /** For staff who may name any customer: where. */
+  /** Lists the sales areas for staff who may enter any customer. */
   areas: { id: string; title: string }[];
   path: string;
-  /** Why it cannot be changed here: while an order is reviewed and paid it must stay the same. */
+  /** Says why the partner cannot change here: it is fixed while an order is reviewed and paid. */
   locked?: string | undefined;
   csrf?: ReactNode;
 }
 
-/** For which customer and in which sales area everything on the page is meant. */
+/** Shows and switches the active partner and sales area of the page. */
 export function PartnerBar(props: Bar) {
   const t = useT();
   const { partner, holdings, areas } = props;
-  const sameElsewhere = holdings.filter(
-    (held) => held.number === partner?.number && held.function === partner.function,
+  const areaHoldings = holdings.filter(
+    (holding) => holding.number === partner?.number && holding.function === partner.function,
   );
   return (
     <section className="bar partner" aria-label={t("frame.partner")}>
       <div className="within">
         {props.locked || holdings.length < 2 ? <Locked {...props} /> : <Choice {...props} />}
-        {!props.locked && sameElsewhere.length > 1 ? <AreaChoice bar={props} held={sameElsewhere} /> : null}
+        {!props.locked && areaHoldings.length > 1 ? <AreaChoice bar={props} holdings={areaHoldings} /> : null}
         {!props.locked && areas.length > 0 ? <AnyPartner {...props} /> : null}
       </div>
     </section>
@@ -61,11 +61,11 @@ function Active({ partner, salesArea }: Bar) {
 
 function Locked(props: Bar) {
   const t = useT();
-  // Staff who name any customer are not locked: there simply is no list to open.
-  const why = props.locked ?? (props.areas.length === 0 ? t("frame.onlyPartner") : undefined);
+  // Staff who enter any customer are not locked: they just have no list to open.
+  const reason = props.locked ?? (props.areas.length === 0 ? t("frame.onlyPartner") : undefined);
   return (
     <span>
-      {why && props.partner ? <LockIcon why={why} /> : null}
+      {reason && props.partner ? <LockIcon why={reason} /> : null}
       <Active {...props} />
     </span>
   );
@@ -80,7 +80,7 @@ function LockIcon({ why, updating }: { why: string; updating?: boolean }) {
   );
 }
 
-/** Opens and closes by itself; each customer is a button, so that one press chooses. */
+/** Lists the customers in a `details` element; each is a button, so that one press switches. */
 function Choice(props: Bar) {
   const t = useT();
   const { holdings, partner, salesAreaId } = props;
@@ -94,22 +94,22 @@ function Choice(props: Bar) {
         {props.csrf ?? <CsrfField />}
         <input type="hidden" name="back" value={props.path} />
         <ul>
-          {holdings.map((held) => {
-            const active =
-              held.number === partner?.number &&
-              held.function === partner.function &&
-              held.salesArea.id === salesAreaId;
+          {holdings.map((holding) => {
+            const isActive =
+              holding.number === partner?.number &&
+              holding.function === partner.function &&
+              holding.salesArea.id === salesAreaId;
             return (
-              <li key={held.id}>
+              <li key={holding.id}>
                 <button
                   type="submit"
                   name="holding"
-                  value={held.id}
-                  aria-current={active ? "true" : undefined}
+                  value={holding.id}
+                  aria-current={isActive ? "true" : undefined}
                 >
-                  {held.name}{" "}
+                  {holding.name}{" "}
                   <small>
-                    {t(`frame.function.${held.function}`)} {held.number} · {held.salesArea.title}
+                    {t(`frame.function.${holding.function}`)} {holding.number} · {holding.salesArea.title}
                   </small>
                 </button>
               </li>
@@ -126,8 +126,8 @@ function Choice(props: Bar) {
   );
 }
 
-/** The same customer in another sales area. */
-function AreaChoice({ bar, held }: { bar: Bar; held: Holding[] }) {
+/** Switches the customer's sales area. */
+function AreaChoice({ bar, holdings }: { bar: Bar; holdings: Holding[] }) {
   const t = useT();
   return (
     <form method="post" action="/partner" className="push">
@@ -137,9 +137,9 @@ function AreaChoice({ bar, held }: { bar: Bar; held: Holding[] }) {
       <select
         id="partner-area"
         name="holding"
-        defaultValue={held.find(({ salesArea }) => salesArea.id === bar.salesAreaId)?.id}
+        defaultValue={holdings.find(({ salesArea }) => salesArea.id === bar.salesAreaId)?.id}
       >
-        {held.map(({ id, salesArea }) => (
+        {holdings.map(({ id, salesArea }) => (
           <option key={id} value={id}>
             {salesArea.title}
           </option>
@@ -152,7 +152,7 @@ function AreaChoice({ bar, held }: { bar: Bar; held: Holding[] }) {
 
 const functions: PartnerFunction[] = ["soldTo", "shipTo", "payer"];
 
-/** Staff name a customer by function and number. */
+/** Lets staff enter a customer by function and number. */
 function AnyPartner(props: Bar) {
   const t = useT();
   const { partner, areas, salesAreaId } = props;

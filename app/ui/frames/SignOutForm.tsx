@@ -1,7 +1,7 @@
 import { useT } from "~/i18n/i18n-context";
 import { CsrfField } from "../fields/CsrfField";
 
-/** The way out; it changes something, so it is a form and no link. */
+/** Signs out: a form and no link, because it changes state. */
 export function SignOutForm() {
   const t = useT();
   return (

@@ -1,6 +1,6 @@
 import { useT } from "~/i18n/i18n-context";
 
-/** The first thing that Tab reaches: past everything that is the same on every page. */
+/** The first stop of the Tab key: skips everything that is the same on every page. */
 export function SkipLink() {
   const t = useT();
   return (

@@ -1,11 +1,11 @@
-/** Later steps of an undertaking belong to the entry where it began. */
+/** Later steps of a process belong to the entry where it starts. */
 const stepsOf: Record<string, readonly string[]> = {
   "/cart/shop": ["/cart/shipping", "/cart/payment", "/cart/confirmation"],
   "/quotes/shop": ["/quotes/shipping", "/quotes/review", "/quotes/confirmation"],
   "/admin/users": ["/admin/user"],
 };
 
-/** Which of the entries the page belongs to: the one whose address says most of the page's own. */
+/** Returns the entry that the page belongs to: the one with the longest matching address. */
 export function currentEntry(path: string, hrefs: readonly string[]): string | undefined {
   const page = path.split("?", 1)[0] ?? "";
   const covers = (href: string) =>

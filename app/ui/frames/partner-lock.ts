@@ -1,4 +1,4 @@
-/** Steps in which what is shown belongs to one customer: prices of a product, a document under review, a payment. */
+/** Pages whose content belongs to one customer: prices of a product, a document under review, a payment. */
 const lockedPaths = [
   /^\/catalog\/[^/]+\/(?!favorites$)[^/]+$/,
   /^\/(quotes|orders|pdf_order_changes)(\/[^/]+)?\/(review|shipping|payment)$/,
@@ -6,7 +6,7 @@ const lockedPaths = [
   /^\/(open_items|down_payments)\/payment$/,
 ];
 
-/** May the customer be changed on this page? */
+/** Tells whether the active partner is fixed on this page. */
 export function isPartnerLocked(path: string): boolean {
   const page = path.split("?", 1)[0] ?? "";
   return lockedPaths.some((locked) => locked.test(page));

@@ -5,12 +5,12 @@ import { Money, Quantity } from "../pages/Money";
 import { Status } from "../pages/Status";
 import type { Cell, RowAction } from "./list-view";
 
-/** Figures of one width beneath each other: said once of the cell, not of each value in an element of its own. */
+/** Tells whether the cell needs tabular figures; a class on the cell saves an element per value. */
 export const isFigure = (cell: Cell): boolean => figures.includes(cell.kind);
 
 const figures: readonly Cell["kind"][] = ["number", "date", "instant"];
 
-/** One value of a list, as this visitor reads it. A list has hundreds: whatever needs no element has none. */
+/** One value in the visitor's format. A list has hundreds, so plain values get no element. */
 export function CellContent({ cell }: { cell: Cell }) {
   const formats = useFormats();
   const t = useT();
@@ -68,23 +68,23 @@ export function CellContent({ cell }: { cell: Cell }) {
 }
 
 function Links({ cell: { links, menu } }: { cell: Extract<Cell, { kind: "links" }> }) {
-  const shown = links.map(({ text, href }, index) => (
+  const items = links.map(({ text, href }, index) => (
     <span key={text}>
       {index > 0 && !menu ? ", " : ""}
       {href ? <a href={href}>{text}</a> : text}
       {menu ? <br /> : null}
     </span>
   ));
-  if (!menu) return <>{shown}</>;
+  if (!menu) return <>{items}</>;
   return (
     <details>
       <summary>{menu}</summary>
-      {shown}
+      {items}
     </details>
   );
 }
 
-/** Said beneath a value, in a quieter tone. */
+/** A remark beneath a value, in a quieter tone. */
 function Note({ text }: { text: string | undefined }) {
   if (!text) return null;
   return (

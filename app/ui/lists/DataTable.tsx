@@ -2,7 +2,7 @@ import { type MouseEvent, type ReactNode, useRef } from "react";
 import { useT } from "~/i18n/i18n-context";
 import { CellContent, isFigure } from "./CellContent";
 import { EmptyState } from "./EmptyState";
-import { sortedBy } from "./list-address";
+import { sortAddress } from "./list-address";
 import {
   type Cell,
   type Column,
@@ -18,17 +18,17 @@ import { tableFormId } from "./TableForm";
 import { type Fold, useFolding } from "./use-folding";
 
 /**
- * A list as a table, and as cards on small screens. It has no form of its own: buttons and ticks in it belong to the
- * one form that the page puts round it; `<Pages>` beneath it has the form for what is remembered of it. Everything in it
- * is plain HTML; its links are ordinary links.
+ * A list as a table, and as cards on small screens. It has no form of its own: its buttons and ticks belong to the one
+ * form that the page puts round it; `<Pages>` beneath it has the form for its stored settings. Everything in it is plain
+ * HTML; its links are ordinary links.
  */
 export function DataTable(props: { view: ListView; showCaption?: boolean }) {
   const { view, fold } = useFolding(props.view);
   const table = useRef<HTMLTableElement>(null);
   if (view.rows.length === 0) return <EmptyState text={view.empty} />;
-  const shown = view.columns.filter((column) => !column.hidden);
-  const columns = shown.filter((column) => !column.beneath);
-  const beneath = shown.filter((column) => column.beneath);
+  const visibleColumns = view.columns.filter((column) => !column.hidden);
+  const columns = visibleColumns.filter((column) => !column.beneath);
+  const beneath = visibleColumns.filter((column) => column.beneath);
   const span = columns.length + (view.selectable ? 1 : 0);
   const caption = <span className={props.showCaption ? undefined : "unseen"}>{view.caption}</span>;
   return (
@@ -57,12 +57,12 @@ export function DataTable(props: { view: ListView; showCaption?: boolean }) {
   );
 }
 
-/** A table made to be scrolled can be reached and has a name, or the keyboard could not scroll it. */
+/** Makes a scrolling table focusable and names it, so that the keyboard can scroll it. */
 function ScrollRegion({ view, children }: { view: ListView; children: ReactNode }) {
   const sticky = view.columns.some((column) => column.sticky && !column.hidden);
   if (!sticky) return <div className="scroll">{children}</div>;
   return (
-    // biome-ignore lint/a11y/noNoninteractiveTabindex: the keyboard scrolls only what it can reach
+    // biome-ignore lint/a11y/noNoninteractiveTabindex: the keyboard can only scroll focusable regions
     <section className={isTall(view) ? "scroll tall" : "scroll"} aria-label={view.caption} tabIndex={0}>
       {children}
     </section>
@@ -79,7 +79,7 @@ function HeadCell({ column, view }: { column: Column; view: ListView }) {
       className={classOf(column)}
       aria-sort={sorted && (sorted === "asc" ? "ascending" : "descending")}
     >
-      {column.sortable ? <a href={sortedBy(view, nextSort(sort, column.name))}>{caption}</a> : caption}
+      {column.sortable ? <a href={sortAddress(view, nextSort(sort, column.name))}>{caption}</a> : caption}
     </th>
   );
 }
@@ -95,15 +95,15 @@ function TableRow(props: RowProps & { beneath: Column[]; span: number }) {
   const { row, view, columns, beneath, span } = props;
   const t = useT();
   const messages = row.messages ?? [];
-  const long = beneath.flatMap(({ name }) => row.cells[name] ?? []).filter((cell) => !isBlank(cell));
-  // A row that is closed keeps what it holds to itself, but not what is said about it.
-  const told = long.length > 0 && row.open !== false;
-  const more = messages.length > 0 || told;
-  const classes = [row.kind ?? "", more ? "below" : ""].filter(Boolean).join(" ");
-  const away = isFoldedAway(view, row);
+  const detailCells = beneath.flatMap(({ name }) => row.cells[name] ?? []).filter((cell) => !isBlank(cell));
+  // A closed row hides its details, but not the messages about it.
+  const showsDetails = detailCells.length > 0 && row.open !== false;
+  const continues = messages.length > 0 || showsDetails;
+  const classes = [row.kind ?? "", continues ? "below" : ""].filter(Boolean).join(" ");
+  const isHidden = isFoldedAway(view, row);
   return (
     <>
-      <tr className={classes || undefined} hidden={away}>
+      <tr className={classes || undefined} hidden={isHidden}>
         {view.selectable ? (
           <td className="w-pick">
             {isSelectable(row) || row.kind === "deleted" || row.kind === "locked" ? (
@@ -123,8 +123,8 @@ function TableRow(props: RowProps & { beneath: Column[]; span: number }) {
           <TableCell key={column.name} {...props} column={column} />
         ))}
       </tr>
-      {long.length > 0 ? (
-        <tr className={messages.length > 0 ? "said below" : "said"} hidden={away || !told}>
+      {detailCells.length > 0 ? (
+        <tr className={messages.length > 0 ? "said below" : "said"} hidden={isHidden || !showsDetails}>
           <td colSpan={span}>
             {beneath.map(({ name }) => {
               const cell = row.cells[name];
@@ -134,7 +134,7 @@ function TableRow(props: RowProps & { beneath: Column[]; span: number }) {
         </tr>
       ) : null}
       {messages.map((message) => (
-        <tr key={message.text} className={`said ${message.severity}`} hidden={away}>
+        <tr key={message.text} className={`said ${message.severity}`} hidden={isHidden}>
           <td colSpan={span}>
             <strong>{t(`ui.severity.${message.severity}`)}:</strong> {message.text}
           </td>
@@ -154,7 +154,7 @@ function TableCell({ column, ...props }: RowProps & { column: Column }) {
       <th scope="row" className={classes || undefined}>
         <Toggle {...props} />
         {content}
-        <Belonging {...props} />
+        <RowNote {...props} />
       </th>
     );
   }
@@ -165,17 +165,17 @@ function TableCell({ column, ...props }: RowProps & { column: Column }) {
   );
 }
 
-/** Where nothing is said, a card does not ask for it either. */
+/** Blank cells have no label on a card. */
 const isBlank = (cell: Cell) => cell.kind === "text" && cell.text === "" && !cell.note;
 
-/** Folds the rows beneath away; what it did is remembered for this table. */
+/** Folds the rows beneath away; the server stores the state for this table. */
 function Toggle({ row, view, columns, fold }: RowProps) {
   const t = useT();
   if (row.open === undefined) return null;
-  const word = { open: "ui.row.close", closed: "ui.row.open" } as const;
+  const keys = { open: "ui.row.close", closed: "ui.row.open" } as const;
   const names = { row: nameOf(row, columns) };
-  // Both are asked for: with script the other one is needed without asking the server.
-  const [close, open] = [t(word.open, names), t(word.closed, names)];
+  // Translates both: with script the other one is needed without a request.
+  const [close, open] = [t(keys.open, names), t(keys.closed, names)];
   return (
     <button
       type="submit"
@@ -192,16 +192,16 @@ function Toggle({ row, view, columns, fold }: RowProps) {
   );
 }
 
-/** What a row is, in words: indents and colours alone would say it only to some. */
-function Belonging({ row, view, columns }: RowProps): ReactNode {
+/** Says in words what indents and colours show only to some: the kind of a row. */
+function RowNote({ row, view, columns }: RowProps): ReactNode {
   const t = useT();
   const parent = view.rows.find(({ id }) => id === row.partOf);
-  const whole = parent ? nameOf(parent, columns) : (row.partOf ?? "");
+  const parentName = parent ? nameOf(parent, columns) : (row.partOf ?? "");
   switch (row.kind) {
     case "child":
-      return <small> {t("ui.row.partOf", { row: whole })}</small>;
+      return <small> {t("ui.row.partOf", { row: parentName })}</small>;
     case "included":
-      return <small> {t("ui.row.includedIn", { row: whole })}</small>;
+      return <small> {t("ui.row.includedIn", { row: parentName })}</small>;
     case "deleted":
       return <small> ({t("ui.row.deleted")})</small>;
     case "locked":
@@ -211,17 +211,17 @@ function Belonging({ row, view, columns }: RowProps): ReactNode {
   }
 }
 
-/** What a row is called when it is spoken of: the text of its key column. */
+/** Returns the name of a row: the text of its key column. */
 function nameOf(row: Row, columns: Column[]): string {
   const key = columns.find((column) => column.key) ?? columns[0];
   const cell = key ? row.cells[key.name] : undefined;
   return cell?.kind === "text" ? cell.text : row.id;
 }
 
-const rightByNature: readonly Cell["kind"][] = ["number", "money", "quantity"];
+const rightAligned: readonly Cell["kind"][] = ["number", "money", "quantity"];
 
 function classOf(column: Column): string | undefined {
-  const justify = column.justify ?? (rightByNature.includes(column.datatype) ? "right" : "left");
+  const justify = column.justify ?? (rightAligned.includes(column.datatype) ? "right" : "left");
   const classes = [
     justify === "left" ? "" : justify,
     column.width ? `w-${column.width}` : "",

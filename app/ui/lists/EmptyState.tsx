@@ -1,7 +1,7 @@
 import type { ReactNode } from "react";
 import { useT } from "~/i18n/i18n-context";
 
-/** Nothing to show: said plainly, with the way on where there is one. */
+/** Says that there is nothing to show, and offers the next step where there is one. */
 export function EmptyState({ text, children }: { text?: string | undefined; children?: ReactNode }) {
   const t = useT();
   return (

@@ -1,7 +1,7 @@
 import type { ReactNode } from "react";
 import { useT } from "~/i18n/i18n-context";
 
-/** A list of which only the beginning is seen at first. The words of its switch change by the sheet alone. */
+/** Shows the first items of a list, and the rest on request. CSS alone swaps the label of the switch. */
 export function MoreList(props: { items: readonly { key: string; text: ReactNode }[]; first?: number }) {
   const t = useT();
   const { items, first = 3 } = props;

@@ -2,13 +2,13 @@ import type { ReactNode } from "react";
 import { formatQuantity } from "~/i18n/formats";
 import { useFormats, useT } from "~/i18n/i18n-context";
 import { CsrfField } from "../fields/CsrfField";
-import { carriedFields, pageOf, pathOf } from "./list-address";
+import { carriedFields, pageAddress, pathOf } from "./list-address";
 import { type ListView, lastPage, type Paging, pageSizes } from "./list-view";
 import { TableForm } from "./TableForm";
 
 /**
- * What stands beneath every table: "begin - end / total", the way to the neighbouring pages and to any page, and how
- * many rows a page has, which is remembered for this table. The page is part of the address.
+ * Pagination beneath every table: "begin - end / total", links to the neighbouring pages, a jump to any page, and the page
+ * size, which is stored for this table. The page number is part of the address.
  */
 export function Pages({ view, csrf = <CsrfField /> }: { view: ListView; csrf?: ReactNode }) {
   const t = useT();
@@ -22,13 +22,13 @@ export function Pages({ view, csrf = <CsrfField /> }: { view: ListView; csrf?: R
         {totalResults > pageSizes[0] ? <SizeField view={view} pageSize={pageSize} /> : null}
       </TableForm>
       {page > 1 ? (
-        <a href={pageOf(view, page - 1)} rel="prev">
+        <a href={pageAddress(view, page - 1)} rel="prev">
           {t("ui.page.previous")}
         </a>
       ) : null}
       <Range paging={paging} />
       {page < last ? (
-        <a href={pageOf(view, page + 1)} rel="next">
+        <a href={pageAddress(view, page + 1)} rel="next">
           {t("ui.page.next")}
         </a>
       ) : null}
@@ -41,13 +41,13 @@ function Range({ paging }: { paging: Paging }) {
   const t = useT();
   const formats = useFormats();
   const { page, pageSize, totalResults, more } = paging;
-  const shown = (number: number) => formatQuantity(String(number), formats);
+  const formatted = (number: number) => formatQuantity(String(number), formats);
   return (
     <span className="figure">
       {t(more ? "ui.page.rangeMore" : "ui.page.range", {
-        begin: shown((page - 1) * pageSize + 1),
-        end: shown(Math.min(totalResults, page * pageSize)),
-        total: shown(totalResults),
+        begin: formatted((page - 1) * pageSize + 1),
+        end: formatted(Math.min(totalResults, page * pageSize)),
+        total: formatted(totalResults),
       })}
     </span>
   );

@@ -4,7 +4,7 @@ import { Field } from "../fields/Field";
 import { carriedFields, pathOf } from "./list-address";
 import type { ListView } from "./list-view";
 
-/** Looks for words in a list. What else was chosen for the list stays; the result begins with its first page. */
+/** Searches a list by words. Other filters stay; the result starts on its first page. */
 export function SearchForm(props: { view: ListView; label: string; q: string; children?: ReactNode }) {
   const { view, label, q, children } = props;
   const t = useT();

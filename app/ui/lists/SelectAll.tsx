@@ -6,23 +6,23 @@ function picksOf(root: ParentNode | null): HTMLInputElement[] {
   return [...(root?.querySelectorAll<HTMLInputElement>("input.pick:not(:disabled)") ?? [])];
 }
 
-/** The tick in the table's head. It needs script; the bar below the table has a button for the same. */
+/** Selects every row. It needs script; the bar below the table has a button for the same. */
 export function SelectAll({ table }: { table: RefObject<HTMLTableElement> }) {
   const t = useT();
   const script = useScript();
   const all = useRef<HTMLInputElement>(null);
   useEffect(() => {
-    const head = table.current;
-    const agree = () => {
-      const picks = picksOf(head);
+    const element = table.current;
+    const sync = () => {
+      const picks = picksOf(element);
       const ticked = picks.filter((pick) => pick.checked).length;
       if (!all.current) return;
       all.current.checked = ticked > 0 && ticked === picks.length;
       all.current.indeterminate = ticked > 0 && ticked < picks.length;
     };
-    agree();
-    head?.addEventListener("change", agree);
-    return () => head?.removeEventListener("change", agree);
+    sync();
+    element?.addEventListener("change", sync);
+    return () => element?.removeEventListener("change", sync);
   }, [table]);
   const word = t("ui.select.all");
   if (!script) return <span className="unseen">{t("ui.selection")}</span>;
@@ -33,7 +33,7 @@ export function SelectAll({ table }: { table: RefObject<HTMLTableElement> }) {
   return <input ref={all} type="checkbox" aria-label={word} onChange={tickAll} />;
 }
 
-/** What can be done with the ticked rows; it stays in sight at the foot of the list and counts along. */
+/** Actions for the ticked rows; stays in sight at the foot of the list and counts them. */
 export function BulkBar({ children }: { children: React.ReactNode }) {
   const t = useT();
   const script = useScript();
@@ -46,18 +46,18 @@ export function BulkBar({ children }: { children: React.ReactNode }) {
     form?.addEventListener("change", recount);
     return () => form?.removeEventListener("change", recount);
   }, []);
-  const counted = t("ui.select.count", { count });
+  const countText = t("ui.select.count", { count });
   const tickAll = (event: MouseEvent) => {
     const form = bar.current?.closest("form");
     if (!script || !form) return;
     event.preventDefault();
     for (const pick of picksOf(form)) pick.checked = true;
-    // Whoever counts along hears it: the bar, and the tick in the table's head.
+    // Notifies the listeners: this bar and the checkbox in the table's head.
     (form.querySelector("table") ?? form).dispatchEvent(new Event("change", { bubbles: true }));
   };
   return (
     <div className="bulk" ref={bar}>
-      {script ? <span role="status">{counted}</span> : null}
+      {script ? <span role="status">{countText}</span> : null}
       <button type="submit" name="intent" value="selectAll" className="plain" onClick={tickAll}>
         {t("ui.select.all")}
       </button>

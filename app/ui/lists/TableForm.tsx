@@ -5,13 +5,13 @@ import type { ListView } from "./list-view";
 export const tableFormId = (view: Pick<ListView, "name">): string => `table-${view.name}`;
 
 /**
- * The one form by which choices for a table are sent. The buttons in the table that fold rows belong to it by its id, for
- * the table itself may stand in another form.
+ * The one form that sends the stored settings of a table. The fold buttons in the table refer to it by id, because the
+ * table itself may stand in another form.
  */
 export function TableForm(props: { view: ListView; csrf?: ReactNode; children?: ReactNode }) {
   const { view, csrf = <CsrfField />, children } = props;
-  const folds = view.rows.some((row) => row.open !== undefined);
-  if (!children && !folds) return null;
+  const hasFolds = view.rows.some((row) => row.open !== undefined);
+  if (!children && !hasFolds) return null;
   return (
     <form
       method="post"

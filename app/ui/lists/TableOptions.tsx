@@ -5,8 +5,8 @@ import { carriedFields, pathOf } from "./list-address";
 import type { Column, ListView } from "./list-view";
 
 /**
- * How this person wants to see this table: its order, which on small screens no heading offers, and its columns, which
- * are remembered for it.
+ * Options of a table: its order, which no heading offers on small screens, and its columns, which are stored for this
+ * person.
  */
 export function TableOptions({ view, csrf = <CsrfField /> }: { view: ListView; csrf?: ReactNode }) {
   const t = useT();

@@ -1,24 +1,24 @@
 import { expect, it } from "vitest";
-import { carriedFields, pageOf, pathOf, sortedBy } from "./list-address";
+import { carriedFields, pageAddress, pathOf, sortAddress } from "./list-address";
 
 const list = { address: "/orders?q=4%2B7&page=3&page_size=25" };
 
 it("keeps the search on the way to another page, and says nothing of the first", () => {
-  expect(pageOf(list, 4)).toBe("/orders?q=4%2B7&page=4&page_size=25");
-  expect(pageOf(list, 1)).toBe("/orders?q=4%2B7&page_size=25");
-  expect(pageOf({ address: "/orders" }, 1)).toBe("/orders");
+  expect(pageAddress(list, 4)).toBe("/orders?q=4%2B7&page=4&page_size=25");
+  expect(pageAddress(list, 1)).toBe("/orders?q=4%2B7&page_size=25");
+  expect(pageAddress({ address: "/orders" }, 1)).toBe("/orders");
 });
 
 it("begins with the first page when sorted otherwise", () => {
-  expect(sortedBy(list, { field: "date", direction: "desc" })).toBe(
+  expect(sortAddress(list, { field: "date", direction: "desc" })).toBe(
     "/orders?q=4%2B7&page_size=25&sort_by=date&order=desc",
   );
 });
 
 it("takes no ticks along to rows that nobody has seen", () => {
   const all = { address: "/cart/saved?select=all&page=2" };
-  expect(pageOf(all, 3)).toBe("/cart/saved?page=3");
-  expect(sortedBy(all, { field: "title", direction: "asc" })).toBe("/cart/saved?sort_by=title&order=asc");
+  expect(pageAddress(all, 3)).toBe("/cart/saved?page=3");
+  expect(sortAddress(all, { field: "title", direction: "asc" })).toBe("/cart/saved?sort_by=title&order=asc");
   expect(carriedFields(all, "page")).toEqual([]);
 });
 

@@ -1,10 +1,10 @@
 import type { ListView, Sort } from "./list-view";
 
-/** That all rows of a page are ticked is said of this page alone: on the next one nobody has seen them. */
-const ticked = "select";
+/** "Select all" applies to one page only: nobody has seen the rows of the next one. */
+const selectAllParameter = "select";
 
-/** The addresses of a list: each begins with where the list stands and all that was searched for. */
-function changed(address: string, changes: Readonly<Record<string, string | null>>): string {
+/** Changes parameters of a list's address and keeps the rest of its search. */
+function withParameters(address: string, changes: Readonly<Record<string, string | null>>): string {
   const mark = address.indexOf("?");
   const path = mark < 0 ? address : address.slice(0, mark);
   const fields = new URLSearchParams(mark < 0 ? "" : address.slice(mark));
@@ -16,22 +16,28 @@ function changed(address: string, changes: Readonly<Record<string, string | null
   return search === "" ? path : `${path}?${search}`;
 }
 
-export const pageOf = (view: Pick<ListView, "address">, page: number): string =>
-  changed(view.address, { page: page > 1 ? String(page) : null, [ticked]: null });
+export const pageAddress = (view: Pick<ListView, "address">, page: number): string =>
+  withParameters(view.address, { page: page > 1 ? String(page) : null, [selectAllParameter]: null });
 
-/** Another order begins again with the first page. */
-export const sortedBy = (view: Pick<ListView, "address">, sort: Sort): string =>
-  changed(view.address, { sort_by: sort.field, order: sort.direction, page: null, [ticked]: null });
+/** Sorts the list; starts again on the first page. */
+export const sortAddress = (view: Pick<ListView, "address">, sort: Sort): string =>
+  withParameters(view.address, {
+    sort_by: sort.field,
+    order: sort.direction,
+    page: null,
+    [selectAllParameter]: null,
+  });
 
-/** The list asked of the ERP again. */
-export const refreshed = (view: Pick<ListView, "address">): string => changed(view.address, { refresh: "1" });
+/** Reloads the list from the ERP, past the cache. */
+export const refreshAddress = (view: Pick<ListView, "address">): string =>
+  withParameters(view.address, { refresh: "1" });
 
-/** What a GET form of the list carries along, without what its own fields say. */
-export function carriedFields(view: Pick<ListView, "address">, ...without: string[]): [string, string][] {
+/** Returns the parameters that a GET form of the list must carry, without its own fields. */
+export function carriedFields(view: Pick<ListView, "address">, ...ownNames: string[]): [string, string][] {
   const mark = view.address.indexOf("?");
   if (mark < 0) return [];
   return [...new URLSearchParams(view.address.slice(mark))].filter(
-    ([name]) => name !== ticked && !without.includes(name),
+    ([name]) => name !== selectAllParameter && !ownNames.includes(name),
   );
 }
 

@@ -1,22 +1,22 @@
 import type { Severity } from "~/door/outcome";
 
 /**
- * A list as data: what its table, its cards, its downloads and the gallery all show. Rows are in the visitor's order,
- * values in the portal's own form; how a date or an amount looks is decided where it is shown.
+ * A list as data, rendered as table, cards and downloads. Rows are in the visitor's order, values in the portal's own
+ * format; whoever renders them formats dates and amounts.
  */
 export interface ListView {
-  /** The table's name: what is remembered for it (page size, open rows) is kept under this name. */
+  /** Names the table: its settings (page size, open rows) are stored under this name. */
   name: string;
-  /** Where the list stands, with all that was searched for: its links and small forms begin with it. */
+  /** The list's address with its search: the base of its links and small forms. */
   address: string;
   caption: string;
   columns: Column[];
   rows: Row[];
   sort?: Sort;
   paging?: Paging;
-  /** Rows can be ticked; the page offers what to do with them. */
+  /** Allows ticking rows; the page offers actions for them. */
   selectable?: boolean;
-  /** Said instead of rows where there are none; where nothing was looked for, the general words. */
+  /** Replaces the default text of an empty list. */
   empty?: string;
 }
 
@@ -28,16 +28,16 @@ export interface Column {
   hidden?: boolean;
   sticky?: "left" | "right";
   width?: "narrow" | "medium" | "wide";
-  /** Long text goes on in the next line; otherwise a cell is one line. */
+  /** Wraps long text; otherwise a cell is one line. */
   wrap?: boolean;
   justify?: "left" | "center" | "right";
-  /** Holds buttons and links of the row; its caption is only for screen readers. */
+  /** Holds buttons and links of the row; only screen readers get its caption. */
   action?: boolean;
-  /** Too long for a column: said in a line of its own beneath the row. */
+  /** Shows long content in a line of its own beneath the row. */
   beneath?: boolean;
   /** Names the row: its cell is the row's heading. */
   key?: boolean;
-  /** What stands beneath its amounts; a file has a column of its own for it. */
+  /** Names the remark beneath its amounts, which is a column of its own in a download. */
   remark?: { name: string; caption: string };
 }
 
@@ -45,14 +45,14 @@ export interface Row {
   id: string;
   kind?: RowKind;
   cells: Readonly<Record<string, Cell | null>>;
-  /** The id of the row that this one belongs to, for `child` and `included`; it is shown while that one is open. */
+  /** The id of the parent row, for `child` and `included`; the row is visible while its parent is open. */
   partOf?: string;
-  /** The row has rows beneath it, or a line of what is too long for a column, shown or folded away. */
+  /** Set on rows with child rows or a detail line beneath: open or folded away. */
   open?: boolean;
-  /** Said about this row, in a row of its own beneath it. */
+  /** Messages about this row, in rows of their own beneath it. */
   messages?: { severity: Severity; text: string }[];
   selected?: boolean;
-  /** Nothing that the page offers to do with ticked rows can be done with this one. */
+  /** Excludes the row from ticking: no bulk action applies to it. */
   fixed?: true;
 }
 
@@ -65,14 +65,14 @@ export type Cell =
       href?: string;
       note?: string;
       lang?: string;
-      /** The address of a small picture that stands before the text; the text says what it is. */
+      /** The address of a decorative thumbnail before the text. */
       picture?: string;
     }
-  /** What has no address is named only. */
+  /** Entries without an address are plain text. */
   | {
       kind: "links";
       links: { text: string; href?: string }[];
-      /** Several lie folded away under this word. */
+      /** Folds the links away under this label. */
       menu?: string;
     }
   | { kind: "number"; value: string }
@@ -94,15 +94,15 @@ export type Cell =
   | { kind: "actions"; actions: RowAction[] };
 
 /**
- * A link, or a button of the list's one form: `intent` is `verb:id`. The name begins with the label and says of which
- * row: heard alone it is still clear.
+ * A link, or a button of the list's one form: `intent` is `verb:id`. The accessible name begins with the label and names
+ * the row, so that it is clear out of context.
  */
 export type RowAction =
   | {
       label: string;
       name: string;
       href: string;
-      /** The page there is a question: script shows it as a dialog. */
+      /** Marks a page that is a question: script shows it as a dialog. */
       dialog?: boolean;
     }
   | {
@@ -110,7 +110,7 @@ export type RowAction =
       name: string;
       intent: string;
       kind?: "danger" | "button";
-      /** Pressed a moment ago: it keeps the focus on the page that came after. */
+      /** Keeps the focus on this button after the page has reloaded. */
       focus?: boolean;
     };
 
@@ -123,34 +123,34 @@ export interface Paging {
   page: number;
   pageSize: number;
   totalResults: number;
-  /** Counting stopped at the total: there are more. */
+  /** Set if counting stopped at the total and there are more. */
   more?: boolean;
 }
 
 export const pageSizes = [10, 25, 50, 100] as const;
 
-/** A second press on the same heading turns the order round; another column starts with its smallest. */
+/** Toggles the order on a second press; another column starts ascending. */
 export function nextSort(current: Sort | undefined, field: string): Sort {
-  const same = current?.field === field;
-  return { field, direction: same && current.direction === "asc" ? "desc" : "asc" };
+  const isSameField = current?.field === field;
+  return { field, direction: isSameField && current.direction === "asc" ? "desc" : "asc" };
 }
 
 export const lastPage = ({ totalResults, pageSize }: Paging): number =>
   Math.max(1, Math.ceil(totalResults / pageSize));
 
-/** Deleted and locked rows, and parts of another row, are never ticked. */
+/** Deleted and locked rows, and parts of another row, are never selectable. */
 export function isSelectable(row: Row): boolean {
   return !row.fixed && !["deleted", "locked", "child", "included"].includes(row.kind ?? "normal");
 }
 
-/** A table whose outer columns stay is given a height of its own as soon as it has more than five rows. */
+/** A table with sticky columns scrolls in a box as soon as it has more than five rows. */
 export function isTall({ columns, rows }: ListView): boolean {
   return rows.length > 5 && columns.some((column) => column.sticky && !column.hidden);
 }
 
-/** A row beneath one that is closed, or beneath a row that is itself folded away. */
+/** Hides a row beneath a closed parent, or beneath a parent that is itself hidden. */
 export function isFoldedAway(view: Pick<ListView, "rows">, row: Row): boolean {
   if (row.partOf === undefined) return false;
-  const whole = view.rows.find(({ id }) => id === row.partOf);
-  return whole !== undefined && whole !== row && (whole.open === false || isFoldedAway(view, whole));
+  const parent = view.rows.find(({ id }) => id === row.partOf);
+  return parent !== undefined && parent !== row && (parent.open === false || isFoldedAway(view, parent));
 }

@@ -4,15 +4,15 @@ import type { ListView, Row } from "./list-view";
 export type Fold = (event: MouseEvent<HTMLButtonElement>, row: Row) => void;
 
 /**
- * Rows fold in place where script runs, so that nothing typed elsewhere on the page is lost; the server is told beside
- * it, to remember. Without script the same button sends the same form.
+ * Folds rows in place where script runs, so that input elsewhere on the page is not lost, and tells the server in the
+ * background to store the state. Without script the same button sends the same form.
  */
-export function useFolding(given: ListView): { view: ListView; fold: Fold } {
-  const [folded, setFolded] = useState<Readonly<Record<string, boolean>>>({});
+export function useFolding(initialView: ListView): { view: ListView; fold: Fold } {
+  const [openRows, setOpenRows] = useState<Readonly<Record<string, boolean>>>({});
   const view: ListView = {
-    ...given,
-    rows: given.rows.map((row) => {
-      const open = folded[row.id];
+    ...initialView,
+    rows: initialView.rows.map((row) => {
+      const open = openRows[row.id];
       return row.open === undefined || open === undefined ? row : { ...row, open };
     }),
   };
@@ -20,12 +20,12 @@ export function useFolding(given: ListView): { view: ListView; fold: Fold } {
     const button = event.currentTarget;
     if (!button.form) return;
     event.preventDefault();
-    setFolded((before) => ({ ...before, [row.id]: !row.open }));
+    setOpenRows((before) => ({ ...before, [row.id]: !row.open }));
     const body = new URLSearchParams(
       [...new FormData(button.form)].map(([name, value]) => [name, String(value)]),
     );
     body.set(button.name, button.value);
-    // Whether it was remembered is not worth a word: the row is as it was asked for.
+    // Ignores a failure: the row itself is as requested, only the stored state is not.
     fetch(button.form.action, { method: "POST", body, redirect: "manual", keepalive: true }).catch(
       () => undefined,
     );

@@ -1,7 +1,7 @@
 import { formatInstant } from "~/i18n/formats";
 import { useFormats, useT } from "~/i18n/i18n-context";
 
-/** When the ERP said so, and the way to ask it again. */
+/** Says when the ERP delivered the data, and offers to reload it. */
 export function AsOf({ instant, refresh }: { instant: string; refresh: string }) {
   const t = useT();
   const formats = useFormats();

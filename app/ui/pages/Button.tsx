@@ -1,27 +1,27 @@
 import type { ButtonHTMLAttributes, ReactNode } from "react";
 
-/** The kinds of buttons: one `main` per form, `danger` for what takes something away, `plain` for asides. */
+/** The kinds of buttons: one `main` per form, `danger` for destructive ones, `plain` for minor ones. */
 export type ButtonKind = "main" | "danger" | "plain";
 
-/** Sends its form; `intent` says what is wanted where a form can do several things. */
+/** Sends its form; `intent` names the action where a form has several. */
 export function Button({
   kind,
   intent,
   dialog,
   children,
-  ...rest
+  ...attributes
 }: Omit<ButtonHTMLAttributes<HTMLButtonElement>, "name" | "value" | "disabled"> & {
   kind?: ButtonKind | undefined;
   /** `verb`, or `verb:id` for one row of a list. */
   intent?: string | undefined;
-  /** Its answer is a question on a page of its own, which script shows as a dialog. */
+  /** Marks an answer that is a question on a page of its own, which script shows as a dialog. */
   dialog?: boolean | undefined;
   children: ReactNode;
 }) {
   return (
     <button
       type="submit"
-      {...rest}
+      {...attributes}
       {...(intent ? { name: "intent", value: intent } : {})}
       className={kind}
       data-dialog={dialog ? "" : undefined}
@@ -31,7 +31,7 @@ export function Button({
   );
 }
 
-/** Enter presses the first button of a form: this one, unseen and harmless, stands before those that are not. */
+/** Implicit submission (Enter) presses the first button of a form: this hidden, harmless one. */
 export function DefaultButton({ intent }: { intent?: string }) {
   return (
     <button
@@ -47,7 +47,7 @@ export function DefaultButton({ intent }: { intent?: string }) {
 export function LinkButton(props: {
   href: string;
   kind?: ButtonKind;
-  /** Leads to a question on a page of its own, which script shows as a dialog. */
+  /** Marks a link to a question on a page of its own, which script shows as a dialog. */
   dialog?: boolean;
   children: ReactNode;
 }) {

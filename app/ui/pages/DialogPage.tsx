@@ -10,8 +10,8 @@ import { ErrorSummary } from "./ErrorSummary";
 export type DialogWidth = "default" | "confirm" | "results" | "review" | "bulk" | "bulk-narrow";
 
 /**
- * A question on a page of its own, with an address of its own; nothing else is on that page to press by mistake.
- * The page brings the form's hidden fields.
+ * A question on a page and an address of its own, with nothing else to press by mistake. The caller passes the form's
+ * hidden fields.
  */
 export function DialogPage(props: { title: string; width?: DialogWidth; children: ReactNode }) {
   const { title, width = "confirm", children } = props;
@@ -23,9 +23,9 @@ export function DialogPage(props: { title: string; width?: DialogWidth; children
   );
 }
 
-/** "Are you sure?": says what will be lost; Cancel comes first in the way of the keyboard. */
+/** Asks for confirmation: says what will be lost; Cancel comes first in tab order. */
 export function ConfirmPage(props: {
-  /** The general question, unless there is a better one. */
+  /** Replaces the default question. */
   title?: string;
   lost: ReactNode;
   confirm: { label?: string; intent: string; kind?: ButtonKind };
@@ -89,7 +89,7 @@ export function PromptPage(props: {
   );
 }
 
-/** Says one thing that must be read, such as why something cannot be done now. */
+/** Shows one message that must be read, such as why an action is impossible. */
 export function AlertPage(props: { title: string; back: string; children: ReactNode }) {
   const t = useT();
   return (

@@ -1,6 +1,6 @@
 import { useT } from "~/i18n/i18n-context";
 
-/** One part of a page that could not be shown; the rest of the page stands. */
+/** Replaces one part of a page that failed to load. */
 export function ErrorBox({ text, retry }: { text: string; retry?: string }) {
   const t = useT();
   return (

@@ -11,8 +11,8 @@ interface Failure {
 }
 
 /**
- * What could not be shown, why, and what to do. Stands inside the frame where there is one; `alone` where even the
- * frame failed. Nothing of the program's inside is ever told.
+ * Says what could not be shown, why, and what to do. It stands inside the frame; `alone` if the frame itself failed.
+ * Internal details of the error never reach the page.
  */
 export function ErrorPage({ alone = false }: { alone?: boolean }) {
   const error = useRouteError();

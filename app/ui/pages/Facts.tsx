@@ -5,7 +5,7 @@ export interface Fact {
   value: ReactNode;
 }
 
-/** What is known of one thing, side by side; what is not known is a dash. */
+/** Lists facts about one thing side by side; an unknown value is a dash. */
 export function Facts({ facts }: { facts: readonly Fact[] }) {
   return (
     <dl className="facts">
@@ -19,7 +19,7 @@ export function Facts({ facts }: { facts: readonly Fact[] }) {
   );
 }
 
-/** Figures that add up to the last one. */
+/** Lists figures and their sum. */
 export function Totals({ lines, sum }: { lines: readonly Fact[]; sum: Fact }) {
   return (
     <dl className="totals">

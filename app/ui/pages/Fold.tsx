@@ -1,8 +1,8 @@
 import type { ReactNode } from "react";
 
-/** A part that can be folded away; several of one `group` leave only one open. */
+/** A collapsible part; of one `group` only one is open. */
 export function Fold(props: { title: string; open?: boolean; group?: string; children: ReactNode }) {
-  // React 18 does not know the group yet, browsers do; without it several may be open, which harms nothing.
+  // React 18 has no type for the `name` of details; browsers that ignore it keep several parts open.
   const group = props.group ? { name: props.group } : {};
   return (
     <details className="fold" open={props.open} {...group}>

@@ -1,7 +1,7 @@
 import { formatMoney, formatQuantity } from "~/i18n/formats";
 import { useFormats } from "~/i18n/i18n-context";
 
-/** An amount with its currency in a quieter tone; figures stand under figures. */
+/** An amount with its currency in a quieter tone, in tabular figures. */
 export function Money({ amount, currency }: { amount: string; currency: string }) {
   const formats = useFormats();
   return (

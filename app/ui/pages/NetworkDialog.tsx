@@ -3,8 +3,7 @@ import { useT } from "~/i18n/i18n-context";
 import { connectionLost } from "../scripts/connection";
 
 /**
- * Appears when the connection is lost, or when a press could not reach the portal, instead of the browser's own empty
- * page.
+ * Appears when the connection is lost, or when a script could not reach the portal, instead of the browser's error page.
  */
 export function NetworkDialog() {
   const t = useT();

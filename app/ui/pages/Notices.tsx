@@ -3,31 +3,31 @@ import type { Notice } from "~/door/outcome";
 import { useT, useText } from "~/i18n/i18n-context";
 import { useScript } from "../scripts/use-script";
 
-/** Success has been read in 5 seconds; everything else stays 15. Errors stay until they are dismissed. */
-const staysFor = { success: 5_000, info: 15_000, warning: 15_000, error: null } as const;
+/** Success fades after 5 seconds, the rest after 15. Errors stay until they are dismissed. */
+const displayMs = { success: 5_000, info: 15_000, warning: 15_000, error: null } as const;
 
 /**
- * What the portal has to say after the last action. Several notices of a kind are one closed box with their count.
- * Errors interrupt a screen reader, the rest waits its turn. Without script they are gone with the next page.
+ * Shows the notices of the last action. Several of one severity share a closed box with their count. Errors interrupt a
+ * screen reader, the rest is announced politely. Without script they go with the next page.
  */
 export function Notices({ notices }: { notices: readonly Notice[] }) {
   const [dismissed, setDismissed] = useState<readonly Notice[]>([]);
   const t = useT();
   const script = useScript();
   const dismissAll = t("ui.dismissAll");
-  const shown = notices.filter((notice) => !dismissed.includes(notice));
-  if (shown.length === 0) return null;
-  const urgent = shown.some((notice) => notice.severity === "error");
-  const dismiss = (gone: readonly Notice[]) => setDismissed((before) => [...before, ...gone]);
+  const visible = notices.filter((notice) => !dismissed.includes(notice));
+  if (visible.length === 0) return null;
+  const isUrgent = visible.some((notice) => notice.severity === "error");
+  const dismiss = (closed: readonly Notice[]) => setDismissed((before) => [...before, ...closed]);
   return (
-    <div role={urgent ? "alert" : "status"} className="notices">
+    <div role={isUrgent ? "alert" : "status"} className="notices">
       {(["error", "warning", "info", "success"] as const).map((severity) => {
-        const group = shown.filter((notice) => notice.severity === severity);
+        const group = visible.filter((notice) => notice.severity === severity);
         return group.length === 0 ? null : (
           <NoticeBox key={severity} severity={severity} notices={group} onDismiss={() => dismiss(group)} />
         );
       })}
-      {script && shown.length > 1 ? (
+      {script && visible.length > 1 ? (
         <button
           type="button"
           className="plain"
@@ -61,7 +61,7 @@ function NoticeBox(props: {
   const script = useScript();
   const word = t("ui.dismiss");
   const box = useRef<HTMLDivElement>(null);
-  useFading(box, staysFor[severity], onDismiss);
+  useFading(box, displayMs[severity], onDismiss);
   const only = notices.length === 1 ? notices[0] : undefined;
   return (
     <div ref={box} className={`notice ${severity}`}>
@@ -100,7 +100,7 @@ function NoticeBox(props: {
   );
 }
 
-/** The focus goes on with the next notice, not with the head of the page when its button is gone. */
+/** Moves the focus to the next notice, because the pressed button disappears. */
 function focusNext(button: HTMLElement): void {
   const buttons = [...(button.closest(".notices")?.querySelectorAll<HTMLElement>(".dismiss") ?? [])];
   const at = buttons.indexOf(button);
@@ -111,19 +111,19 @@ function focusNext(button: HTMLElement): void {
 
 const focusPage = () => document.querySelector("main")?.focus({ preventScroll: true });
 
-/** Goes by itself after its time, but never while somebody points at it, is in it, or has opened it. */
-function useFading(box: { current: HTMLElement | null }, stays: number | null, onGone: () => void): void {
-  const gone = useRef(onGone);
-  gone.current = onGone;
+/** Dismisses a notice after its time, but never while it is hovered, focused or open. */
+function useFading(box: { current: HTMLElement | null }, duration: number | null, onGone: () => void): void {
+  const latestOnGone = useRef(onGone);
+  latestOnGone.current = onGone;
   useEffect(() => {
     const element = box.current;
-    if (!element || stays === null) return;
-    let timer = setTimeout(go, stays);
-    function go() {
-      const held = element?.matches(":hover, :focus-within") || element?.querySelector("details[open]");
-      if (held) timer = setTimeout(go, stays ?? 0);
-      else gone.current();
+    if (!element || duration === null) return;
+    let timer = setTimeout(expire, duration);
+    function expire() {
+      const isInUse = element?.matches(":hover, :focus-within") || element?.querySelector("details[open]");
+      if (isInUse) timer = setTimeout(expire, duration ?? 0);
+      else latestOnGone.current();
     }
     return () => clearTimeout(timer);
-  }, [box, stays]);
+  }, [box, duration]);
 }

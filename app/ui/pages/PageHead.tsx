@@ -6,14 +6,14 @@ export interface Crumb {
   href: string;
 }
 
-/** The head of a page: where it lies, what it is, and what can be done with the whole of it. */
+/** The head of a page: breadcrumbs, title and actions. */
 export function PageHead(props: {
   title: string;
   crumbs?: readonly Crumb[];
-  /** Beside the title: a state, a number. */
+  /** Stands beside the title: a state, a number. */
   aside?: ReactNode;
   actions?: ReactNode;
-  /** On paper the bars are gone; this says for whom and when instead. */
+  /** Replaces the bars in print: says for whom and when. */
   print?: { partner: string; printed: string };
 }) {
   const { title, crumbs = [], aside, actions, print } = props;

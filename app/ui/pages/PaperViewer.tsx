@@ -1,14 +1,14 @@
 import { useEffect, useRef, useState } from "react";
 import { useT } from "~/i18n/i18n-context";
 
-/** The program that draws the file is fetched when somebody asks for it, not with the page. */
+/** Loads the PDF renderer on demand, not with the page. */
 async function openPaper(href: string) {
   const [{ getDocument, GlobalWorkerOptions }, { default: worker }] = await Promise.all([
     import("pdfjs-dist"),
     import("pdfjs-dist/build/pdf.worker.min.mjs?url"),
   ]);
   GlobalWorkerOptions.workerSrc = worker;
-  // Letters are drawn as shapes: the page's rules let no font in.
+  // Draws glyphs as shapes: the content security policy allows no fonts.
   return getDocument({ url: href, disableFontFace: true, useSystemFonts: false, isEvalSupported: false })
     .promise;
 }
@@ -17,92 +17,98 @@ type Paper = Awaited<ReturnType<typeof openPaper>>;
 
 const scales = [1, 1.5, 2, 3] as const;
 
-/** More than this no browser on a telephone draws at once. */
+/** Limits a canvas: browsers on telephones refuse larger ones. */
 const maxPixels = 12_000_000;
 
-/** The file itself, as large as somebody likes. As text it is read on the same page without this. */
+/** Shows the PDF itself, in several sizes. Its text stands on the same page without this viewer. */
 export function PaperViewer(props: {
   file: string;
   name: string;
-  /** Asked for by the page, for this is never part of a page that the server made. */
+  /** Translated by the page: the server never renders this component. */
   words: { smaller: string; larger: string };
   onFail(): void;
 }) {
   const { file, name, words, onFail } = props;
   const [paper, setPaper] = useState<Paper | null>(null);
-  const [at, setAt] = useState(1);
+  const [scaleIndex, setScaleIndex] = useState(1);
   useEffect(() => {
-    let gone = false;
-    let opened: Paper | null = null;
+    let isDisposed = false;
+    let openDocument: Paper | null = null;
     openPaper(file)
-      .then((found) => {
-        opened = found;
-        if (gone) void found.destroy();
-        else setPaper(found);
+      .then((document) => {
+        openDocument = document;
+        if (isDisposed) void document.destroy();
+        else setPaper(document);
       })
       .catch(onFail);
     return () => {
-      gone = true;
-      void opened?.destroy();
+      isDisposed = true;
+      void openDocument?.destroy();
     };
   }, [file, onFail]);
   const pages = Array.from({ length: paper?.numPages ?? 0 }, (_, index) => index + 1);
   return (
     <section className="viewer" aria-label={name}>
       <p className="inline">
-        <button type="button" disabled={at === 0} onClick={() => setAt(at - 1)}>
+        <button type="button" disabled={scaleIndex === 0} onClick={() => setScaleIndex(scaleIndex - 1)}>
           {words.smaller}
         </button>
-        <button type="button" disabled={at === scales.length - 1} onClick={() => setAt(at + 1)}>
+        <button
+          type="button"
+          disabled={scaleIndex === scales.length - 1}
+          onClick={() => setScaleIndex(scaleIndex + 1)}
+        >
           {words.larger}
         </button>
       </p>
-      {/* biome-ignore lint/a11y/noNoninteractiveTabindex: the keyboard scrolls only what it can reach */}
+      {/* biome-ignore lint/a11y/noNoninteractiveTabindex: the keyboard can only scroll focusable regions */}
       <section className="scroll tall" aria-label={name} tabIndex={0} aria-busy={paper === null}>
         {paper
-          ? pages.map((page) => <PaperCanvas key={page} paper={paper} page={page} scale={scales[at] ?? 1} />)
+          ? pages.map((page) => (
+              <PaperCanvas key={page} paper={paper} page={page} scale={scales[scaleIndex] ?? 1} />
+            ))
           : null}
       </section>
     </section>
   );
 }
 
-/** Drawn when it comes near the window: of a long paper few pages are looked at, and each takes its memory. */
+/** Draws a page lazily, when it comes near the window: each page takes memory, and few are looked at. */
 function PaperCanvas({ paper, page, scale }: { paper: Paper; page: number; scale: number }) {
   const t = useT();
   const canvas = useRef<HTMLCanvasElement>(null);
   useEffect(() => {
     let cancel: () => void = () => undefined;
-    let gone = false;
-    void paper.getPage(page).then((found) => {
+    let isDisposed = false;
+    void paper.getPage(page).then((pdfPage) => {
       const element = canvas.current;
-      if (gone || !element) return;
-      const { width, height } = found.getViewport({ scale });
+      if (isDisposed || !element) return;
+      const { width, height } = pdfPage.getViewport({ scale });
       element.style.width = `${width}px`;
       element.style.aspectRatio = `${width} / ${height}`;
-      const finest = Math.sqrt(maxPixels / (width * height));
-      const viewport = found.getViewport({ scale: scale * Math.min(window.devicePixelRatio, finest) });
+      const maxRatio = Math.sqrt(maxPixels / (width * height));
+      const viewport = pdfPage.getViewport({ scale: scale * Math.min(window.devicePixelRatio, maxRatio) });
       const draw = () => {
         element.width = viewport.width;
         element.height = viewport.height;
-        const task = found.render({ canvas: element, viewport });
+        const task = pdfPage.render({ canvas: element, viewport });
         cancel = () => task.cancel();
-        // Another size was asked for before this one was drawn.
+        // Ignores the rejection of a cancelled task.
         task.promise.catch(() => undefined);
       };
-      const near = new IntersectionObserver(
-        ([seen]) => {
-          if (!seen?.isIntersecting) return;
-          near.disconnect();
+      const observer = new IntersectionObserver(
+        ([entry]) => {
+          if (!entry?.isIntersecting) return;
+          observer.disconnect();
           draw();
         },
         { rootMargin: "100%" },
       );
-      near.observe(element);
-      cancel = () => near.disconnect();
+      observer.observe(element);
+      cancel = () => observer.disconnect();
     });
     return () => {
-      gone = true;
+      isDisposed = true;
       cancel();
     };
   }, [paper, page, scale]);

@@ -1,19 +1,21 @@
 import { formatQuantity } from "~/i18n/formats";
 import { useFormats, useT } from "~/i18n/i18n-context";
 
-/** How far something slow has come, and a way to look again. Nothing refreshes by itself unasked. */
+/** Shows the progress of a slow job and a link to look again. Nothing refreshes by itself. */
 export function Progress(props: { label: string; done?: number; of?: number; again?: string }) {
   const t = useT();
   const formats = useFormats();
-  const shown = (number: number) => formatQuantity(String(number), formats);
+  const formatted = (number: number) => formatQuantity(String(number), formats);
   const { label, done, of, again } = props;
-  const known = done !== undefined && of !== undefined;
+  const isCounted = done !== undefined && of !== undefined;
   return (
     <div role="status">
       <p>
         <label htmlFor="progress">{label}</label>{" "}
-        {known ? (
-          <small className="figure">{t("ui.progress", { done: shown(done), total: shown(of) })}</small>
+        {isCounted ? (
+          <small className="figure">
+            {t("ui.progress", { done: formatted(done), total: formatted(of) })}
+          </small>
         ) : null}
       </p>
       <p>

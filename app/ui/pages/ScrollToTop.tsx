@@ -2,25 +2,25 @@ import { useEffect, useState } from "react";
 import { useT } from "~/i18n/i18n-context";
 import { useScript } from "../scripts/use-script";
 
-const appearsPast = 250;
+const minScroll = 250;
 
 /**
- * The way back up a long page. Without script it is always there, at the foot; with script past 250 px. No element has
- * the id "top": then the browser itself leads to the very top.
+ * Leads back up a long page. Without script it always stands at the foot; with script it appears past 250 px. No element
+ * has the id "top", so the browser scrolls to the very top (HTML standard, "scroll to the fragment").
  */
 export function ScrollToTop() {
   const t = useT();
   const script = useScript();
-  const [far, setFar] = useState(false);
+  const [isFar, setFar] = useState(false);
   useEffect(() => {
-    const look = () => setFar(window.scrollY > appearsPast);
-    look();
-    window.addEventListener("scroll", look, { passive: true });
-    return () => window.removeEventListener("scroll", look);
+    const update = () => setFar(window.scrollY > minScroll);
+    update();
+    window.addEventListener("scroll", update, { passive: true });
+    return () => window.removeEventListener("scroll", update);
   }, []);
   const word = t("ui.toTop");
   if (!script) return <a href="#top">{word}</a>;
-  if (!far) return null;
+  if (!isFar) return null;
   return (
     <a className="button totop" href="#top">
       {word}

@@ -6,7 +6,7 @@ export interface Tab {
   current: boolean;
 }
 
-/** Neighbouring pages, or sections of one page: links either way. */
+/** Links to neighbouring pages, or to sections of one page. */
 export function Tabs({ label, tabs }: { label: string; tabs: readonly Tab[] }) {
   return (
     <nav className="tabs" aria-label={label}>
@@ -25,11 +25,11 @@ export function Tabs({ label, tabs }: { label: string; tabs: readonly Tab[] }) {
 
 export interface Step {
   label: string;
-  /** Where a step that was done can be looked at again. */
+  /** Leads back to a completed step. */
   href?: string;
 }
 
-/** The steps of a longer undertaking; each is a page, and what was done is kept on the server. */
+/** The steps of a wizard; each is a page, and the server stores its input. */
 export function Steps({ steps, current }: { steps: readonly Step[]; current: number }) {
   const t = useT();
   return (

@@ -1,11 +1,10 @@
 import { type KeyboardEvent, type PointerEvent, type ReactNode, useRef } from "react";
 
-/** The tooltip goes this long after it was left, so that one can move into it. */
-const hideDelay = 300;
+/** Keeps the tooltip open for this long, so that the pointer can move into it. */
+const hideDelayMs = 300;
 
 /**
- * More about a figure, such as its tiered prices. Opened by a press, with or without script; with script also by
- * pointing at it. Escape closes it.
+ * Explains a figure, such as by its tiered prices. It opens on press, with script also on hover. Escape closes it.
  */
 export function Tip(props: { text: ReactNode; end?: boolean; children: ReactNode }) {
   const tip = useRef<HTMLDetailsElement>(null);
@@ -13,7 +12,7 @@ export function Tip(props: { text: ReactNode; end?: boolean; children: ReactNode
   const show = (open: boolean) => {
     if (tip.current) tip.current.open = open;
   };
-  // A finger points only by pressing, and the press opens it by itself.
+  // Skips touch: the press itself opens the details.
   const enter = ({ pointerType }: PointerEvent) => {
     if (pointerType !== "mouse") return;
     clearTimeout(timer.current);
@@ -21,7 +20,7 @@ export function Tip(props: { text: ReactNode; end?: boolean; children: ReactNode
   };
   const leave = ({ pointerType }: PointerEvent) => {
     if (pointerType !== "mouse") return;
-    timer.current = setTimeout(() => show(false), hideDelay);
+    timer.current = setTimeout(() => show(false), hideDelayMs);
   };
   const press = (event: KeyboardEvent) => {
     if (event.key !== "Escape" || !tip.current?.open) return;

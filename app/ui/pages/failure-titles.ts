@@ -1,6 +1,6 @@
 import type { MessageKey } from "~/i18n/messages";
 
-/** What a page is called that could not be shown. */
+/** Titles of the pages that replace one that could not be shown. */
 export const failureTitles = {
   notFound: "frame.notFound.title",
   forbidden: "frame.forbidden.title",

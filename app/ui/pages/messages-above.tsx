@@ -1,6 +1,6 @@
 import { createContext, useContext } from "react";
 
-/** What the frame says at the head of the page already; nothing below says it again. */
-export const SaidAbove = createContext<readonly string[]>([]);
+/** Messages that the frame shows at the head of the page; summaries below do not repeat them. */
+export const MessagesAbove = createContext<readonly string[]>([]);
 
-export const useSaidAbove = () => useContext(SaidAbove);
+export const useMessagesAbove = () => useContext(MessagesAbove);

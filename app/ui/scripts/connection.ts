@@ -1,25 +1,25 @@
-/** Told to the page when something of ours could not reach the portal, or would not: the network dialog listens. */
+/** Event on the document: a script could not reach the portal. The network dialog listens. */
 export const connectionLost = "tradepost:lost";
 
-export function sayLost(page: Document): void {
+export function announceConnectionLoss(page: Document): void {
   page.dispatchEvent(new Event(connectionLost));
 }
 
-/** Without a connection a link or form would end on the browser's own empty page, and take what was typed with it. */
-export function holdWhileOffline(page: Document): void {
-  const hold = (event: Event) => {
+/** Blocks links and forms while offline: they would end on the browser's error page and lose what was typed. */
+export function blockWhileOffline(page: Document): void {
+  const block = (event: Event) => {
     if (page.defaultView?.navigator.onLine !== false) return;
     event.preventDefault();
     event.stopImmediatePropagation();
-    sayLost(page);
+    announceConnectionLoss(page);
   };
-  page.addEventListener("submit", hold, { capture: true });
+  page.addEventListener("submit", block, { capture: true });
   page.addEventListener(
     "click",
     (event) => {
       const link = event.target instanceof Element ? event.target.closest("a[href]") : null;
-      // Within the page one can move without any connection.
-      if (link && !link.getAttribute("href")?.startsWith("#")) hold(event);
+      // Links within the page need no connection.
+      if (link && !link.getAttribute("href")?.startsWith("#")) block(event);
     },
     { capture: true },
   );

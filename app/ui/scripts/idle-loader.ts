@@ -1,10 +1,9 @@
 import type { Dictionary } from "~/i18n/translate";
 
 /**
- * The page comes first. Remix's own tags would fetch and run its script at once, in competition with the page;
- * here they lie still until the page stands and the browser has nothing to do, and on slow or metered connections
- * they stay that way: everything works without them. That script runs at all is kept in a cookie: who has none is sent
- * pages without script, which are half as heavy.
+ * Delays hydration: Remix's own tags would fetch and run its script at once, in competition with the page. Here they wait
+ * until the page has loaded and the browser is idle; on slow or metered connections they never run, because everything
+ * works without them. A cookie records that script runs: browsers without it get pages of half the size.
  */
 const bootScript = `(()=>{
 document.currentScript.remove();
@@ -17,25 +16,25 @@ const idle=()=>("requestIdleCallback"in self?requestIdleCallback(go,{timeout:300
 document.readyState==="complete"?idle():addEventListener("load",idle,{once:true})
 })()`.replaceAll("\n", "");
 
-/** What a page's script needs beside its data. */
-export interface Brought {
+/** The texts that a page's script needs beside its data. */
+export interface ScriptData {
   words: Dictionary;
-  /** Of the fields that the summary of errors names. */
+  /** Labels of the fields that the error summary names. */
   labels: Record<string, string>;
 }
 
-/** Takes the finished page, puts its script to sleep and lays beside it what that needs. */
-export function deferScripts(html: string, { nonce, ...brought }: Brought & { nonce: string }): string {
-  const quiet = html
-    // Renamed, not removed, for React expects to find each element that it rendered. Of the relations that HTML
-    // allows in a body this one fetches nothing: the name is our own host's.
+/** Defers the script of a rendered page and adds the data that it needs. */
+export function deferScripts(html: string, { nonce, ...scriptData }: ScriptData & { nonce: string }): string {
+  const deferred = html
+    // Renames instead of removing: React 18 expects each element that it rendered. Of the relations that HTML allows
+    // in a body, dns-prefetch fetches nothing, because the host is our own.
     .replaceAll('<link rel="modulepreload"', '<link rel="dns-prefetch"')
     .replace(/<script ([^>]*)type="module"([^>]*)>/g, '<script $1type="text/plain" data-idle$2>');
-  // Inside a script element only "<" could end it early.
-  const data = JSON.stringify(brought).replaceAll("<", "\\u003c");
-  const added =
+  // Prevents `</script>` inside the data from ending the element.
+  const data = JSON.stringify(scriptData).replaceAll("<", "\\u003c");
+  const appended =
     `<script type="application/json" id="brought" nonce="${nonce}">${data}</script>` +
     `<script nonce="${nonce}">${bootScript}</script>`;
-  const end = quiet.lastIndexOf("</body>");
-  return quiet.slice(0, end) + added + quiet.slice(end);
+  const end = deferred.lastIndexOf("</body>");
+  return deferred.slice(0, end) + appended + deferred.slice(end);
 }

@@ -1,17 +1,17 @@
-import { sayLost } from "./connection";
+import { announceConnectionLoss } from "./connection";
 
 /**
- * Questions have pages of their own. Where script runs, a link or button marked with `data-dialog` shows that page's
- * question in a dialog instead; whatever goes wrong on the way, the link is followed and the form sent as ever.
+ * Progressive enhancement: questions have pages of their own, and a link or button marked with `data-dialog` shows that
+ * page's question in a dialog. On any failure it falls back to following the link or sending the form.
  */
 export function openDialogs(page: Document): void {
   page.addEventListener("click", (event) => {
     const link = event.target instanceof Element ? event.target.closest("a[data-dialog]") : null;
-    if (!(link instanceof HTMLAnchorElement) || isMeantOtherwise(event)) return;
+    if (!(link instanceof HTMLAnchorElement) || opensElsewhere(event)) return;
     event.preventDefault();
     ask(page, link, link.href, {
-      shown: (question) => show(page, question),
-      otherwise: () => go(page, link.href),
+      onQuestion: (question) => show(page, question),
+      fallBack: () => go(page, link.href),
     });
   });
   page.addEventListener("submit", (event) => {
@@ -19,12 +19,12 @@ export function openDialogs(page: Document): void {
     if (!(form instanceof HTMLFormElement) || !submitter?.matches("[data-dialog]")) return;
     if (event.defaultPrevented) return;
     event.preventDefault();
-    // What was ticked goes to the server, which answers with the question on a page of its own. What it does not take
-    // changes nothing, and can be sent once more to show why.
+    // Sends the ticked rows; the server answers with the question as a page. A refusal has changed nothing, so the
+    // form can be sent again to show the reason.
     ask(page, submitter, form.action, {
       body: new FormData(form, submitter),
-      shown: (question) => show(page, question),
-      otherwise: () => sendAgain(form, submitter),
+      onQuestion: (question) => show(page, question),
+      fallBack: () => sendAgain(form, submitter),
     });
   });
 }
@@ -33,18 +33,18 @@ function go(page: Document, address: string): void {
   page.defaultView?.location.assign(address);
 }
 
-/** As the browser would have sent it, without asking anybody here. */
+/** Sends the form natively: `submit()` fires no event, so no listener runs again. */
 function sendAgain(form: HTMLFormElement, submitter: HTMLElement): void {
-  const pressed = form.ownerDocument.createElement("input");
-  pressed.type = "hidden";
-  pressed.name = submitter.getAttribute("name") ?? "";
-  pressed.value = submitter.getAttribute("value") ?? "";
-  form.append(pressed);
+  const input = form.ownerDocument.createElement("input");
+  input.type = "hidden";
+  input.name = submitter.getAttribute("name") ?? "";
+  input.value = submitter.getAttribute("value") ?? "";
+  form.append(input);
   form.submit();
 }
 
-/** A new tab, a new window, a download: the visitor asked for something else than following. */
-function isMeantOtherwise(event: MouseEvent): boolean {
+/** Detects modified clicks: a new tab, a new window, a download. */
+function opensElsewhere(event: MouseEvent): boolean {
   return (
     event.defaultPrevented ||
     event.button !== 0 ||
@@ -61,37 +61,37 @@ interface Question {
 }
 
 /**
- * Fetches a page and takes the question out of it. A page that asks nothing is gone to: it is where this led. What was
- * pressed is busy until then, and pressing it again asks nothing twice.
+ * Fetches a page and extracts its question; a page without one becomes the next page. The pressed control is busy
+ * meanwhile and ignores further presses.
  */
 async function ask(
   page: Document,
-  pressed: Element,
+  control: Element,
   address: string,
-  given: { body?: FormData; shown: (question: Question) => void; otherwise: () => void },
+  handlers: { body?: FormData; onQuestion: (question: Question) => void; fallBack: () => void },
 ): Promise<void> {
-  if (pressed.ariaBusy === "true") return;
-  const { body, shown, otherwise } = given;
-  pressed.ariaBusy = "true";
+  if (control.ariaBusy === "true") return;
+  const { body, onQuestion, fallBack } = handlers;
+  control.ariaBusy = "true";
   try {
     const answer = await fetch(address, {
       ...(body ? { method: "POST", body } : {}),
-      // What the portal has to say is kept for the page that will be seen.
+      // Keeps flash notices for the next visible page.
       headers: { Accept: "text/html", "X-Tradepost-Background": "1" },
     });
-    const other = new DOMParser().parseFromString(await answer.text(), "text/html");
-    // The word about a lost connection stands ready on every page, as a dialog too; it is no question.
-    const content = other.querySelector("div.dialog");
-    // What the question did not accept is said in the question; that the ERP is closed stands above it.
-    const outage = other.querySelector(".outage");
+    const answeredPage = new DOMParser().parseFromString(await answer.text(), "text/html");
+    // `div`: the network dialog, a `dialog.dialog` on every page, is no question.
+    const content = answeredPage.querySelector("div.dialog");
+    // Shows the outage banner too: it stands outside the question on the page.
+    const outage = answeredPage.querySelector(".outage");
     if (content && outage) content.prepend(outage);
-    if (content) shown({ content, address: answer.url });
+    if (content) onQuestion({ content, address: answer.url });
     else if (answer.ok && answer.redirected) go(page, answer.url);
-    else otherwise();
+    else fallBack();
   } catch {
-    sayLost(page);
+    announceConnectionLoss(page);
   } finally {
-    pressed.ariaBusy = null;
+    control.ariaBusy = null;
   }
 }
 
@@ -103,27 +103,27 @@ function show(page: Document, question: Question): void {
     event.preventDefault();
     dialog.close();
   });
-  // Searching within a dialog, for a customer, say, shows what was found in the same dialog.
+  // Shows search results in the same dialog.
   dialog.addEventListener("submit", (event) => {
     const form = event.target;
     if (!(form instanceof HTMLFormElement) || form.method !== "get") return;
     event.preventDefault();
-    const searched = new URL(form.action);
+    const searchUrl = new URL(form.action);
     for (const [name, value] of new FormData(form, event.submitter)) {
-      if (typeof value === "string") searched.searchParams.set(name, value);
+      if (typeof value === "string") searchUrl.searchParams.set(name, value);
     }
-    ask(page, form, searched.href, {
-      shown(question) {
+    ask(page, form, searchUrl.href, {
+      onQuestion(question) {
         fill(dialog, question);
-        // The field that had the focus is gone with the rest; what was found is read from its beginning.
+        // Focuses the heading: the field with the focus was replaced, and results are read from the start.
         const heading = dialog.querySelector("h1");
         heading?.setAttribute("tabindex", "-1");
         heading?.focus();
       },
-      otherwise: () => go(page, searched.href),
+      fallBack: () => go(page, searchUrl.href),
     });
   });
-  // The browser itself keeps the focus inside, closes on Escape and gives the focus back.
+  // The browser traps the focus, closes on Escape and restores the focus.
   dialog.addEventListener("close", () => dialog.remove());
   page.body.append(dialog);
   dialog.showModal();

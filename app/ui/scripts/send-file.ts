@@ -1,4 +1,4 @@
-import { shareOf, type UploadStatus } from "../fields/uploads";
+import { shareOf, type UploadStatus } from "./uploads";
 
 export interface Sending {
   abort(): void;
@@ -6,14 +6,14 @@ export interface Sending {
 }
 
 /**
- * Sends one file as the form round its field would, and tells how far it is: `fetch` cannot. The answer is the page that
- * the form would have led to.
+ * Sends one file as its form would, with XMLHttpRequest because `fetch` reports no upload progress. The answer is the page
+ * that the form would have led to.
  */
 export function sendFile(
   form: HTMLFormElement,
   field: string,
   file: File,
-  tell: (status: UploadStatus, share: number) => void,
+  onProgress: (status: UploadStatus, share: number) => void,
 ): Sending {
   const request = new XMLHttpRequest();
   const body = new FormData();
@@ -23,10 +23,10 @@ export function sendFile(
   const done = new Promise<Awaited<Sending["done"]>>((resolve) => {
     const end = (status: UploadStatus, page: Document | null = null) => resolve({ status, page });
     request.upload.addEventListener("progress", ({ loaded, total }) =>
-      tell("uploading", shareOf(loaded, total)),
+      onProgress("uploading", shareOf(loaded, total)),
     );
     request.addEventListener("readystatechange", () => {
-      if (request.readyState === XMLHttpRequest.HEADERS_RECEIVED) tell("headers_received", 1);
+      if (request.readyState === XMLHttpRequest.HEADERS_RECEIVED) onProgress("headers_received", 1);
     });
     request.addEventListener("load", () => {
       const page = new DOMParser().parseFromString(request.responseText, "text/html");
@@ -36,7 +36,7 @@ export function sendFile(
     request.addEventListener("abort", () => end("aborted"));
   });
   request.open("POST", form.action);
-  // What the portal has to say about each file is said beside it.
+  // Asks for the page, whose messages are shown beside the file.
   request.setRequestHeader("Accept", "text/html");
   request.send(body);
   return { abort: () => request.abort(), done };

@@ -1,9 +1,9 @@
-/** A form whose answer is a file never leaves the page; after this time its buttons can be pressed again. */
-const atMost = 5_000;
+/** Releases the buttons of a form whose answer is a download: it never leaves the page. */
+const maxBusyMs = 5_000;
 
 /**
- * A pressed button shows that it works, and a second press of the same form is not sent. This is a kindness only:
- * that nothing happens twice is the server's to make sure of.
+ * Marks a pressed button as busy and swallows a double submit of the same form. This is a convenience: the server
+ * ensures idempotency.
  */
 export function showBusyForms(page: Document): void {
   const busy = new Map<HTMLFormElement, Element | null>();
@@ -11,15 +11,15 @@ export function showBusyForms(page: Document): void {
     busy.get(form)?.removeAttribute("aria-busy");
     busy.delete(form);
   };
-  // At the window, which hears of it last: what React has taken in hand itself is left to it, whenever it woke.
+  // Listens at the window, after React's handlers: events that React has handled are skipped.
   page.defaultView?.addEventListener("submit", (event) => {
     const form = event.target;
     if (!(form instanceof HTMLFormElement) || event.defaultPrevented || form.method !== "post") return;
     if (busy.has(form)) return event.preventDefault();
     busy.set(form, event.submitter);
     event.submitter?.setAttribute("aria-busy", "true");
-    setTimeout(() => release(form), atMost);
+    setTimeout(() => release(form), maxBusyMs);
   });
-  // Back shows the page as it was left: with a button that would work for ever.
+  // Releases buttons on return: the back-forward cache restores the page with a busy one.
   page.defaultView?.addEventListener("pageshow", () => [...busy.keys()].forEach(release));
 }

@@ -1,14 +1,14 @@
 import { useSyncExternalStore } from "react";
 
-const never = () => () => undefined;
+const subscribe = () => () => undefined;
 
 /**
- * Whether script runs: no on the server and for the first picture in the browser, yes afterwards. What only script
- * can do is shown only then.
+ * Tells whether script runs: false on the server and for the first render in the browser, true afterwards. Guards
+ * everything that only script can do.
  */
 export const useScript = (): boolean =>
   useSyncExternalStore(
-    never,
+    subscribe,
     () => true,
     () => false,
   );

@@ -1,21 +1,25 @@
 import { useRef, useState } from "react";
-import { judgeFile, shareOf, type Upload, type UploadLimits } from "../fields/uploads";
 import { sendFile } from "./send-file";
+import { shareOf, statusOfFile, type Upload, type UploadLimits } from "./uploads";
 
 export interface Uploads {
-  uploads: readonly Upload[];
+  items: readonly Upload[];
   add(files: Iterable<File>, input: HTMLInputElement): void;
   abort(upload: Upload): void;
   retry(upload: Upload, input: HTMLInputElement): void;
 }
 
 /**
- * Sends files one after the other, for each changes the record that they belong to. `taken` is how many the server has
- * already; `onPage` gets the page that came back.
+ * Sends files one after the other, because each changes the version of the record that they belong to. `storedCount` is
+ * how many the server has already; `onPage` receives the returned page.
  */
-export function useUploads(limits: UploadLimits, taken: number, onPage: (page: Document) => void): Uploads {
+export function useUploads(
+  limits: UploadLimits,
+  storedCount: number,
+  onPage: (page: Document) => void,
+): Uploads {
   const [uploads, setUploads] = useState<readonly Upload[]>([]);
-  /** How each is stopped, whether it is being sent or still waits for those before it. */
+  /** Stops an upload that is being sent or still queued. */
   const stops = useRef(new Map<number, () => void>());
   const queue = useRef(Promise.resolve());
   const next = useRef(1);
@@ -26,38 +30,38 @@ export function useUploads(limits: UploadLimits, taken: number, onPage: (page: D
   async function send(upload: Upload, input: HTMLInputElement): Promise<void> {
     const { form, name, id: field } = input;
     if (!form) return;
-    const started = sendFile(form, name, upload.file, (status, share) =>
+    const sending = sendFile(form, name, upload.file, (status, share) =>
       change(upload.id, { status, share: Math.max(share, upload.share) }),
     );
-    stops.current.set(upload.id, started.abort);
-    const { status, page } = await started.done;
+    stops.current.set(upload.id, sending.abort);
+    const { status, page } = await sending.done;
     stops.current.delete(upload.id);
-    const said = page?.getElementById(`${field}-error`) ?? page?.querySelector(".notice.error");
-    // The file's name stands beside it, and that it is an error is seen.
-    said?.querySelector("strong")?.remove();
-    const reason = said?.textContent?.replace(`${upload.file.name}: `, "").trim();
-    // Signing in is a page like any other: only one that has the list of files has taken any.
+    const errorElement = page?.getElementById(`${field}-error`) ?? page?.querySelector(".notice.error");
+    // Drops the severity: the file's name stands beside the text, in the colour of errors.
+    errorElement?.querySelector("strong")?.remove();
+    const reason = errorElement?.textContent?.replace(`${upload.file.name}: `, "").trim();
+    // Detects an expired session: only a page with the list of files has stored any.
     const elsewhere = page !== null && !reason && page.getElementById(`${field}-files`) === null;
-    if (page) freshen(form, page);
+    if (page) refreshHiddenFields(form, page);
     change(upload.id, { status: reason || elsewhere ? "error_upload" : status, share: 1, reason, elsewhere });
     if (page && status === "done") onPage(page);
   }
 
   const enqueue = (upload: Upload, input: HTMLInputElement) => {
-    let stopped = false;
+    let isStopped = false;
     stops.current.set(upload.id, () => {
-      stopped = true;
+      isStopped = true;
       change(upload.id, { status: "aborted" });
     });
-    queue.current = queue.current.then(() => (stopped ? undefined : send(upload, input)));
+    queue.current = queue.current.then(() => (isStopped ? undefined : send(upload, input)));
   };
 
   return {
-    uploads,
+    items: uploads,
     add(files, input) {
-      let count = taken + uploads.filter(({ status }) => status === "uploading").length;
+      let count = storedCount + uploads.filter(({ status }) => status === "uploading").length;
       const added = [...files].map((file): Upload => {
-        const status = judgeFile(file, limits, count);
+        const status = statusOfFile(file, limits, count);
         if (status === "uploading") count += 1;
         return { id: next.current++, file, status, share: shareOf(0, file.size) };
       });
@@ -74,13 +78,13 @@ export function useUploads(limits: UploadLimits, taken: number, onPage: (page: D
   };
 }
 
-/** What the page is based on, such as a version, has moved on with the file that was just taken. */
-function freshen(form: HTMLFormElement, page: Document): void {
+/** Takes over hidden fields such as the version, which the stored file has changed. */
+function refreshHiddenFields(form: HTMLFormElement, page: Document): void {
   const field = form.querySelector<HTMLInputElement>("input[type=file]")?.id ?? "";
-  const fresh = page.getElementById(field)?.closest("form")?.querySelectorAll("input[type=hidden]") ?? [];
-  for (const input of fresh) {
+  const newInputs = page.getElementById(field)?.closest("form")?.querySelectorAll("input[type=hidden]") ?? [];
+  for (const input of newInputs) {
     const name = input.getAttribute("name") ?? "";
-    const own = form.querySelector<HTMLInputElement>(`input[type=hidden][name="${CSS.escape(name)}"]`);
-    if (own) own.value = input.getAttribute("value") ?? "";
+    const oldInput = form.querySelector<HTMLInputElement>(`input[type=hidden][name="${CSS.escape(name)}"]`);
+    if (oldInput) oldInput.value = input.getAttribute("value") ?? "";
   }
 }

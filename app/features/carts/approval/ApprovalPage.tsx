@@ -13,7 +13,7 @@ import { Facts } from "~/ui/pages/Facts";
 import { Money } from "~/ui/pages/Money";
 import { PageHead } from "~/ui/pages/PageHead";
 import { Status } from "~/ui/pages/Status";
-import { type PaperOnPage, usePaper } from "~/ui/scripts/use-paper";
+import { type PaperOnPage, usePaper } from "~/ui/pages/use-paper";
 import type { FormAnswer } from "../form-answer";
 
 export const approvalIntents = intents("decide", "withdraw");

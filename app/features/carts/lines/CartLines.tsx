@@ -3,7 +3,7 @@ import { useT } from "~/i18n/i18n-context";
 import { CsrfField } from "~/ui/fields/CsrfField";
 import { typedValue } from "~/ui/fields/submission";
 import { DataTable } from "~/ui/lists/DataTable";
-import { withAnswer } from "~/ui/lists/list-answer";
+import { withRefusal } from "~/ui/lists/list-answer";
 import type { ListView } from "~/ui/lists/list-view";
 import { Pages } from "~/ui/lists/Pages";
 import { BulkBar } from "~/ui/lists/SelectAll";
@@ -35,7 +35,7 @@ export function CartLines(props: {
           </span>
         ))}
         <DefaultButton intent={shopIntents.update} />
-        <DataTable view={conflict ? view : withAnswer(view, refused)} />
+        <DataTable view={conflict ? view : withRefusal(view, refused)} />
         <BulkBar>
           <Button intent={shopIntents.update}>{t("cart.update")}</Button>
           <Button intent={shopIntents.confirmDelete} kind="plain" dialog>

@@ -2,7 +2,7 @@ import { formatDate, formatInstant } from "~/i18n/formats";
 import { useFormats, useT } from "~/i18n/i18n-context";
 import { CsrfField } from "~/ui/fields/CsrfField";
 import { DataTable } from "~/ui/lists/DataTable";
-import { refreshed } from "~/ui/lists/list-address";
+import { refreshAddress } from "~/ui/lists/list-address";
 import { AsOf } from "~/ui/pages/AsOf";
 import { Button } from "~/ui/pages/Button";
 import { CopyButton } from "~/ui/pages/CopyButton";
@@ -91,7 +91,7 @@ export function DocumentDetails({ page }: { page: DetailsPage }) {
       </div>
       <Pricing page={page} />
       <Files files={page.files} />
-      <AsOf instant={page.asOf} refresh={refreshed(page.items)} />
+      <AsOf instant={page.asOf} refresh={refreshAddress(page.items)} />
     </>
   );
 }

@@ -8,7 +8,7 @@ import { systemOnly } from "~/door/verdict";
 import { findAddressee } from "~/features/identity/addressee.queries.server";
 import { findActor } from "~/features/identity/sessions/acting-user.queries.server";
 import { queueEventMail } from "~/features/mails/queue-event-mail.server";
-import { longListFile } from "~/ui/lists/list-file.server";
+import { longListFile } from "~/files/list-file.server";
 import { listHead, listRows } from "../document-list-view";
 import { fileKinds } from "../document-lists";
 import { fileIdSchema } from "../documents.schema";

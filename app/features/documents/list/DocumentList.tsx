@@ -3,7 +3,7 @@ import { useFormats, useT } from "~/i18n/i18n-context";
 import { Chips } from "~/ui/fields/Chips";
 import { CsrfField } from "~/ui/fields/CsrfField";
 import { DataTable } from "~/ui/lists/DataTable";
-import { carriedFields, pathOf, refreshed } from "~/ui/lists/list-address";
+import { carriedFields, pathOf, refreshAddress } from "~/ui/lists/list-address";
 import type { ListView } from "~/ui/lists/list-view";
 import { Pages } from "~/ui/lists/Pages";
 import { TableOptions } from "~/ui/lists/TableOptions";
@@ -51,7 +51,7 @@ export function DocumentList({ page, refused }: { page: ListPage; refused?: Refu
           <Pages view={view} />
           <Downloads links={page.downloads} />
           {page.isLong ? <LongDownload view={view} /> : null}
-          <AsOf instant={asOf} refresh={refreshed(view)} />
+          <AsOf instant={asOf} refresh={refreshAddress(view)} />
         </>
       ) : null}
     </>

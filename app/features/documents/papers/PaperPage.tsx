@@ -2,7 +2,7 @@ import { useEffect } from "react";
 import { useT } from "~/i18n/i18n-context";
 import { LinkButton } from "~/ui/pages/Button";
 import { type Crumb, PageHead } from "~/ui/pages/PageHead";
-import { usePaper } from "~/ui/scripts/use-paper";
+import { usePaper } from "~/ui/pages/use-paper";
 
 export interface PaperData {
   heading: string;

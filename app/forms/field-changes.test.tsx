@@ -5,8 +5,8 @@ import { defaultFormats } from "~/i18n/formats";
 import { WordsProvider } from "~/i18n/i18n-context";
 import { translatorOf } from "~/i18n/translator.server";
 import { ConfiguredFacts } from "./ConfiguredFacts";
-import { difference } from "./difference";
 import { everyElement } from "./examples/every-element";
+import { fieldChangesOf } from "./field-changes";
 import { presentForm } from "./present-form";
 
 const stored = {
@@ -28,13 +28,13 @@ it("says which fields changed, and of a secret only that it was set", () => {
     columns: ["status", "date"],
     notAField: 1,
   };
-  expect(difference(everyElement, everyElement.config, stored, after)).toEqual([
+  expect(fieldChangesOf(everyElement, everyElement.config, stored, after)).toEqual([
     { name: "firstName", before: "Anna", after: "Anne" },
     { name: "apiKey", before: "set", after: "set" },
     { name: "columns", before: ["date"], after: ["status", "date"] },
     { name: "custom.costCentre", before: "100", after: "200" },
   ]);
-  expect(difference(everyElement, everyElement.config, stored, { ...stored, apiKey: "" })).toEqual([]);
+  expect(fieldChangesOf(everyElement, everyElement.config, stored, { ...stored, apiKey: "" })).toEqual([]);
 });
 
 it("shows what a form holds without its fields and secrets, choices by their names", () => {

@@ -1,22 +1,22 @@
 import { type ReactNode, useCallback, useState } from "react";
 import { useT } from "~/i18n/i18n-context";
-import { PaperViewer } from "../pages/PaperViewer";
-import { useScript } from "./use-script";
+import { useScript } from "../scripts/use-script";
+import { PaperViewer } from "./PaperViewer";
 
 export interface PaperOnPage {
-  /** The file itself. */
+  /** The address of the PDF. */
   file: string;
-  /** Below which the pictures of its pages lie, by number. */
+  /** The address below which the pictures of its pages lie, by number. */
   pictures: string;
   pages: readonly { width: number; height: number; lines: readonly string[] }[];
 }
 
-/** A paper to be read on a page, with the ways to have the file itself. Where script runs, it can be made larger. */
+/** Shows a paper on a page, with links to the file. With script it can be enlarged. */
 export function usePaper(paper: PaperOnPage, name: string): { actions: ReactNode; body: ReactNode } {
   const { file, pictures, pages } = paper;
   const t = useT();
   const script = useScript();
-  const [viewing, setViewing] = useState(false);
+  const [isViewing, setViewing] = useState(false);
   const giveUp = useCallback(() => setViewing(false), []);
   const words = {
     view: t("documents.paperView"),
@@ -34,22 +34,22 @@ export function usePaper(paper: PaperOnPage, name: string): { actions: ReactNode
           {t("documents.paperPrint")}
         </a>
         {script ? (
-          <button type="button" aria-pressed={viewing} onClick={() => setViewing(!viewing)}>
-            {viewing ? words.pictures : words.view}
+          <button type="button" aria-pressed={isViewing} onClick={() => setViewing(!isViewing)}>
+            {isViewing ? words.pictures : words.view}
           </button>
         ) : null}
       </>
     ),
     body: (
       <>
-        {viewing ? <PaperViewer file={file} name={name} words={words} onFail={giveUp} /> : null}
-        <PaperPages pictures={viewing ? null : pictures} pages={pages} />
+        {isViewing ? <PaperViewer file={file} name={name} words={words} onFail={giveUp} /> : null}
+        <PaperPages pictures={isViewing ? null : pictures} pages={pages} />
       </>
     ),
   };
 }
 
-/** A paper that can be read without a program for it: as pictures, and as text by whoever does not look at pictures. */
+/** Shows a paper without a PDF viewer: as pictures, and as text for whoever does not see them. */
 function PaperPages({ pictures, pages }: { pictures: string | null; pages: PaperOnPage["pages"] }) {
   const t = useT();
   return pages.map(({ width, height, lines }, index) => {
@@ -69,9 +69,9 @@ function PaperPages({ pictures, pages }: { pictures: string | null; pages: Paper
         <details className="fold">
           <summary>{t("documents.paperText", names)}</summary>
           <div>
-            {lines.map((line, at) => (
+            {lines.map((line, index) => (
               // biome-ignore lint/suspicious/noArrayIndexKey: lines of a paper may be the same
-              <p key={at}>{line}</p>
+              <p key={index}>{line}</p>
             ))}
           </div>
         </details>

@@ -1,15 +1,15 @@
 import { describe, expect, it } from "vitest";
-import { isUnderWay, isWorthRetrying, judgeFile, shareOf, type UploadStatus } from "./uploads";
+import { canRetry, isInProgress, shareOf, statusOfFile, type UploadStatus } from "./uploads";
 
 const limits = { files: 2, megabytes: 1, types: ["pdf", "jpg"] };
 
 describe("a file", () => {
   it("is judged by its ending in any case, its size, and how many there are", () => {
-    expect(judgeFile({ name: "Order.PDF", size: 10 }, limits, 0)).toBe("uploading");
-    expect(judgeFile({ name: "order.pdf.exe", size: 10 }, limits, 0)).toBe("rejected_file_type");
-    expect(judgeFile({ name: "pdf", size: 10 }, limits, 0)).toBe("rejected_file_type");
-    expect(judgeFile({ name: "order.pdf", size: 1_000_001 }, limits, 0)).toBe("error_file_size");
-    expect(judgeFile({ name: "order.pdf", size: 1_000_000 }, limits, 2)).toBe("rejected_max_files");
+    expect(statusOfFile({ name: "Order.PDF", size: 10 }, limits, 0)).toBe("uploading");
+    expect(statusOfFile({ name: "order.pdf.exe", size: 10 }, limits, 0)).toBe("rejected_file_type");
+    expect(statusOfFile({ name: "pdf", size: 10 }, limits, 0)).toBe("rejected_file_type");
+    expect(statusOfFile({ name: "order.pdf", size: 1_000_001 }, limits, 0)).toBe("error_file_size");
+    expect(statusOfFile({ name: "order.pdf", size: 1_000_000 }, limits, 2)).toBe("rejected_max_files");
   });
 
   it("of no size is wholly there from the beginning", () => {
@@ -29,8 +29,8 @@ describe("a file", () => {
       "rejected_file_type",
     ];
     const of = (status: UploadStatus) => ({ id: 1, file: new File([], "a.pdf"), status, share: 0 });
-    expect(all.filter((status) => isUnderWay(of(status)))).toEqual(["uploading", "headers_received"]);
-    expect(all.filter((status) => isWorthRetrying(of(status)))).toEqual([
+    expect(all.filter((status) => isInProgress(of(status)))).toEqual(["uploading", "headers_received"]);
+    expect(all.filter((status) => canRetry(of(status)))).toEqual([
       "error_upload",
       "exception_upload",
       "aborted",

@@ -1,4 +1,4 @@
-/** How far one file has come on its way to the server. */
+/** The progress of one file. */
 export type UploadStatus =
   | "uploading"
   | "headers_received"
@@ -14,40 +14,40 @@ export interface Upload {
   id: number;
   file: File;
   status: UploadStatus;
-  /** From 0 to 1. */
+  /** Ranges from 0 to 1. */
   share: number;
-  /** What the server said against it. */
+  /** Carries the server's reason for refusing it. */
   reason?: string | undefined;
-  /** It led to another page, most likely to signing in again. */
+  /** Set if the answer was another page, most likely the sign-in after a timeout. */
   elsewhere?: boolean;
 }
 
 export interface UploadLimits {
   files: number;
   megabytes: number;
-  /** Endings without the point. */
+  /** Lists file name endings without the dot. */
   types: readonly string[];
 }
 
-/** What needs no server to be refused; it refuses the same by itself. */
-export function judgeFile(
+/** Checks a file before it is sent; the server repeats every check. */
+export function statusOfFile(
   file: Pick<File, "name" | "size">,
   limits: UploadLimits,
-  taken: number,
+  count: number,
 ): UploadStatus {
   const dot = file.name.lastIndexOf(".");
   const ending = dot < 0 ? "" : file.name.slice(dot + 1).toLowerCase();
   if (!limits.types.includes(ending)) return "rejected_file_type";
   if (file.size > limits.megabytes * 1_000_000) return "error_file_size";
-  return taken < limits.files ? "uploading" : "rejected_max_files";
+  return count < limits.files ? "uploading" : "rejected_max_files";
 }
 
-/** A file of no size is wholly there from the beginning. */
+/** An empty file is complete from the start. */
 export const shareOf = (sent: number, total: number): number => (total > 0 ? Math.min(1, sent / total) : 1);
 
-export const isUnderWay = ({ status }: Upload): boolean =>
+export const isInProgress = ({ status }: Upload): boolean =>
   status === "uploading" || status === "headers_received";
 
-/** What went wrong on the way, not with the file, can be tried again. */
-export const isWorthRetrying = ({ status }: Upload): boolean =>
+/** A failure of the transport, not of the file, can be retried. */
+export const canRetry = ({ status }: Upload): boolean =>
   status === "error_upload" || status === "exception_upload" || status === "aborted";

@@ -2,7 +2,7 @@ import Papa from "papaparse";
 import writeXlsxFile, { type Row as SheetRow } from "write-excel-file/node";
 import { type Formats, formatDate, formatInstant, formatMoney, formatQuantity } from "~/i18n/formats";
 import type { Translate } from "~/i18n/translate";
-import type { Cell, Column, ListView, Row } from "./list-view";
+import type { Cell, Column, ListView, Row } from "~/ui/lists/list-view";
 
 export const fileFormats = ["csv", "xlsx"] as const;
 
@@ -14,49 +14,49 @@ export interface ListFile {
   name: string;
 }
 
-export interface FileReader {
+export interface ListReader {
   t: Translate;
   formats: Formats;
-  /** For programs: names, codes and figures as the portal itself writes them, the same in every language. */
+  /** Writes for programs: names, codes and figures in the portal's own format, the same in every language. */
   plain?: boolean;
 }
 
-type FileHead = Pick<ListView, "name" | "caption" | "columns">;
+type ListHead = Pick<ListView, "name" | "caption" | "columns">;
 
-/** A list as a file: the columns of its table without those that only act, in the reader's formats. */
-export function listFile(view: ListView, format: FileFormat, reader: FileReader): Promise<ListFile> {
+/** Writes a list as a file: its visible columns without the actions, in the reader's formats. */
+export function listFile(view: ListView, format: FileFormat, reader: ListReader): Promise<ListFile> {
   return longListFile(view, [view.rows], format, reader);
 }
 
 /**
- * The same for a list that comes page by page. As text each page is sent before the next one is asked for; a
- * spreadsheet is one packed whole, so that all rows are held until it is made.
+ * Does the same for a list that comes page by page. CSV is streamed: each page is sent before the next one is read. A
+ * spreadsheet is one compressed archive, so all its rows are held in memory.
  */
 export async function longListFile(
-  { name: table, caption, columns: all }: FileHead,
+  { name: table, caption, columns: allColumns }: ListHead,
   pages: AsyncIterable<readonly Row[]> | Iterable<readonly Row[]>,
   format: FileFormat,
-  reader: FileReader,
+  reader: ListReader,
 ): Promise<ListFile> {
-  const columns = all.filter((column) => !column.action && !column.hidden);
-  const head = columns.flatMap((column) => headsOf(column, reader));
+  const columns = allColumns.filter((column) => !column.action && !column.hidden);
+  const headings = columns.flatMap((column) => headsOf(column, reader));
   const name = `${table.replaceAll(".", "-")}.${format}`;
   if (format === "xlsx") {
-    const sheet: SheetRow[] = [head.map((value) => ({ value, fontWeight: "bold" }))];
+    const sheet: SheetRow[] = [headings.map((value) => ({ value, fontWeight: "bold" }))];
     for await (const rows of pages)
-      for (const row of rows) sheet.push(valuesOf(row, columns, figures(reader)));
+      for (const row of rows) sheet.push(valuesOf(row, columns, sheetValues(reader)));
     const body = await writeXlsxFile(sheet, {
       sheet: caption.replace(/[[\]/\\:*?]/g, " ").slice(0, 31),
     }).toBuffer();
     return { body, type: "application/vnd.openxmlformats-officedocument.spreadsheetml.sheet", name };
   }
-  const write = reader.plain ? codes : inWords(reader);
+  const write = reader.plain ? rawValues : formattedValues(reader);
   const delimiter = !reader.plain && reader.formats.numberFormat.startsWith(",") ? ";" : ",";
   const lines = (rows: (string | number)[][]) =>
     `${Papa.unparse(rows, { escapeFormulae: formula, newline: "\r\n", delimiter })}\r\n`;
   async function* text() {
-    // Without the mark at its head spreadsheets take the file for something older than Unicode.
-    yield `\uFEFF${lines([head])}`;
+    // Starts with a byte order mark, by which spreadsheets recognise UTF-8.
+    yield `\uFEFF${lines([headings])}`;
     for await (const rows of pages) {
       if (rows.length > 0) yield lines(rows.map((row) => valuesOf(row, columns, write)));
     }
@@ -64,7 +64,7 @@ export async function longListFile(
   return { body: streamOf(text()), type: "text/csv; charset=utf-8", name };
 }
 
-/** What a spreadsheet would calculate; an amount below nothing is none. */
+/** Matches cells that a spreadsheet would execute as a formula (CSV injection); a negative amount is none. */
 const formula = /^[=+@\t\r]|^-(?![\d.,' \u00A0\u202F]*$)/;
 
 function streamOf(texts: AsyncGenerator<string>): ReadableStream<Uint8Array> {
@@ -81,14 +81,14 @@ function streamOf(texts: AsyncGenerator<string>): ReadableStream<Uint8Array> {
   });
 }
 
-/** An amount without its currency, or a quantity without its unit, says nothing: each has a column of its own. */
+/** Currency and unit get columns of their own beside their figure. */
 const companions = { money: "currency", quantity: "unit" } as const;
 
-function headsOf({ name, caption, datatype, remark }: Column, { t, plain }: FileReader): string[] {
+function headsOf({ name, caption, datatype, remark }: Column, { t, plain }: ListReader): string[] {
   if (datatype !== "money" && datatype !== "quantity") return [plain ? name : caption];
-  const beside = companions[datatype];
-  const own = plain ? [name, `${name}_${beside}`] : [caption, t(`ui.${beside}`)];
-  return remark ? [...own, plain ? remark.name : remark.caption] : own;
+  const companion = companions[datatype];
+  const headings = plain ? [name, `${name}_${companion}`] : [caption, t(`ui.${companion}`)];
+  return remark ? [...headings, plain ? remark.name : remark.caption] : headings;
 }
 
 type Write = (cell: Cell) => string | number;
@@ -106,12 +106,12 @@ function valuesOf(row: Row, columns: readonly Column[], write: Write): (string |
   });
 }
 
-/** Spreadsheets know the minus of keyboards only. */
-const typed = (figure: string) => figure.replace("−", "-");
+/** Replaces U+2212: spreadsheets parse only the hyphen-minus. */
+const withAsciiMinus = (figure: string) => figure.replace("−", "-");
 
-/** All that the table says, as it says it. */
-const inWords =
-  ({ t, formats }: FileReader): Write =>
+/** Writes each cell as the table shows it. */
+const formattedValues =
+  ({ t, formats }: ListReader): Write =>
   (cell) => {
     switch (cell.kind) {
       case "text":
@@ -119,11 +119,11 @@ const inWords =
       case "links":
         return cell.links.map(({ text }) => text).join(", ");
       case "number":
-        return typed(formatQuantity(cell.value, formats));
+        return withAsciiMinus(formatQuantity(cell.value, formats));
       case "money":
-        return typed(formatMoney(cell.amount, formats));
+        return withAsciiMinus(formatMoney(cell.amount, formats));
       case "quantity":
-        return typed(formatQuantity(cell.quantity, formats));
+        return withAsciiMinus(formatQuantity(cell.quantity, formats));
       case "date":
         return formatDate(cell.date, formats);
       case "instant":
@@ -139,9 +139,9 @@ const inWords =
     }
   };
 
-/** Numbers stay numbers, so that a spreadsheet can add them up and shows them as its owner likes. */
-const figures = (reader: FileReader): Write => {
-  const words = reader.plain ? codes : inWords(reader);
+/** Keeps numbers as numbers, so that a spreadsheet can calculate with them. */
+const sheetValues = (reader: ListReader): Write => {
+  const words = reader.plain ? rawValues : formattedValues(reader);
   return (cell) => {
     if (cell.kind === "number") return asNumber(cell.value);
     if (cell.kind === "money") return asNumber(cell.amount);
@@ -149,7 +149,7 @@ const figures = (reader: FileReader): Write => {
   };
 };
 
-const codes: Write = (cell) => {
+const rawValues: Write = (cell) => {
   switch (cell.kind) {
     case "text":
       return cell.note ? `${cell.text} (${cell.note})` : cell.text;
@@ -175,7 +175,7 @@ const codes: Write = (cell) => {
   }
 };
 
-/** A figure that a spreadsheet would round stays as it is written. */
+/** Keeps figures as text beyond 15 digits, where a spreadsheet would round them. */
 function asNumber(text: string): string | number {
   const value = Number(text);
   return Number.isFinite(value) && text.replace(/\D/g, "").length <= 15 ? value : text;

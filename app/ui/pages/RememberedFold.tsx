@@ -4,16 +4,16 @@ import { CsrfField } from "../fields/CsrfField";
 import { useScript } from "../scripts/use-script";
 
 /**
- * A part that stays as each person has left it. Folding itself needs nobody; that it is remembered, script tells the
- * server beside it, and without script a button does.
+ * A collapsible part that stays as each person left it. Script tells the server in the background to store the state;
+ * without script a button does.
  */
-export function KeptFold(props: {
-  /** Under this name it is remembered, as the rows of a table are. */
+export function RememberedFold(props: {
+  /** Names the stored state, as for the rows of a table. */
   table: string;
   row: string;
   title: string;
   open: boolean;
-  /** The page's own address. */
+  /** Returns to this address, the page's own. */
   back: string;
   children: ReactNode;
 }) {
@@ -21,23 +21,23 @@ export function KeptFold(props: {
   const t = useT();
   const script = useScript();
   const form = useRef<HTMLFormElement>(null);
-  const known = useRef(open);
-  const words = open ? t("ui.keepClosed") : t("ui.keepOpen");
-  const tell = (now: boolean) => {
-    // A part that is open from the start says so once, too.
-    if (now === known.current || !form.current) return;
-    known.current = now;
+  const storedState = useRef(open);
+  const label = open ? t("ui.keepClosed") : t("ui.keepOpen");
+  const storeState = (isOpen: boolean) => {
+    // The browser fires a toggle event for a part that is open from the start, too.
+    if (isOpen === storedState.current || !form.current) return;
+    storedState.current = isOpen;
     const body = new URLSearchParams(
       [...new FormData(form.current)].map(([name, value]) => [name, String(value)]),
     );
-    body.set("intent", `${now ? "open" : "close"}:${row}`);
-    // Whether it was remembered is not worth a word.
+    body.set("intent", `${isOpen ? "open" : "close"}:${row}`);
+    // Ignores a failure: only the stored state is lost.
     fetch(form.current.action, { method: "POST", body, redirect: "manual", keepalive: true }).catch(
       () => undefined,
     );
   };
   return (
-    <details className="fold" open={open} onToggle={({ currentTarget }) => tell(currentTarget.open)}>
+    <details className="fold" open={open} onToggle={({ currentTarget }) => storeState(currentTarget.open)}>
       <summary>{title}</summary>
       <div>
         {children}
@@ -45,7 +45,7 @@ export function KeptFold(props: {
           <CsrfField />
           <input type="hidden" name="back" value={back} />
           <button type="submit" className="plain" name="intent" value={`${open ? "close" : "open"}:${row}`}>
-            {words}
+            {label}
           </button>
         </form>
       </div>

@@ -1,7 +1,7 @@
 import { describe, expect, it } from "vitest";
 import { defaultFormats } from "~/i18n/formats";
+import type { ListView, Row } from "~/ui/lists/list-view";
 import { longListFile } from "./list-file.server";
-import type { ListView, Row } from "./list-view";
 
 const head: Pick<ListView, "name" | "caption" | "columns"> = {
   name: "orders",

@@ -1,0 +1,52 @@
+import { z } from "zod";
+import type { ElementView, FormView } from "./form-view";
+import { putAt, valueAt } from "./values";
+
+const position = z.number().int().min(0).max(999);
+const listIntentSchema = z.discriminatedUnion("type", [
+  z.object({ type: z.literal("insert"), payload: z.object({ name: z.string() }) }),
+  z.object({ type: z.literal("remove"), payload: z.object({ name: z.string(), index: position }) }),
+  z.object({
+    type: z.literal("reorder"),
+    payload: z.object({ name: z.string(), from: position, to: position }),
+  }),
+]);
+
+export type ListIntent = z.output<typeof listIntentSchema>;
+
+/** Reads the intent of one of conform's buttons; null if this form has no such list. */
+export function readListIntent(field: FormDataEntryValue | null, view: FormView): ListIntent | null {
+  if (typeof field !== "string") return null;
+  let json: unknown;
+  try {
+    json = JSON.parse(field);
+  } catch {
+    return null;
+  }
+  const intent = listIntentSchema.safeParse(json);
+  if (!intent.success) return null;
+  const list = listsOf(view.elements).find(({ name }) => name === intent.data.payload.name);
+  return list ? intent.data : null;
+}
+
+const listsOf = (elements: readonly ElementView[]): ElementView[] =>
+  elements.flatMap((element) =>
+    ["table", "list", "picks"].includes(element.atom) ? [element] : listsOf(element.components ?? []),
+  );
+
+const maxRows = 500;
+
+/** Adds, removes or moves an entry in the submitted values. */
+export function applyListIntent(
+  { type, payload: change }: ListIntent,
+  values: Record<string, unknown>,
+): void {
+  const entries = valueAt(values, change.name);
+  const list: unknown[] = Array.isArray(entries) ? [...entries] : [];
+  if (type === "insert" && list.length < maxRows) list.push(undefined);
+  if (type === "remove") list.splice(change.index, 1);
+  if (type === "reorder" && change.from < list.length) {
+    list.splice(change.to, 0, ...list.splice(change.from, 1));
+  }
+  putAt(values, change.name, list);
+}

@@ -1,0 +1,53 @@
+import type { MessageKey } from "~/i18n/messages";
+import { isField } from "./atoms";
+import type { Rule, SimpleRule } from "./form-view";
+import type { FormElement, SimpleValidation } from "./page-config";
+import { type PresentContext, textOf } from "./present-context";
+import type { SchemaFacts } from "./schema-facts";
+
+/** Returns the configured rules with their messages, and those of the schema with the default ones. */
+export function rulesOf(element: FormElement, facts: SchemaFacts | null, context: PresentContext): Rule[] {
+  const rules = element.validations.map((validation): Rule => {
+    if (validation.type !== "conditional") return withMessage(validation, context, element.atom);
+    const { then, otherwise } = validation;
+    const inner = (each: SimpleValidation) => withMessage(each, context, element.atom);
+    // biome-ignore lint/suspicious/noThenProperty: the word of the specification; plain data that nobody awaits
+    return { ...validation, then: then.map(inner), otherwise: otherwise.map(inner) };
+  });
+  const hasRule = (type: Rule["type"]) => rules.some((rule) => rule.type === type);
+  const isRequired = facts?.required === true && isField(element.atom) && !element.hidden;
+  if (isRequired && !hasRule("required"))
+    rules.unshift(withMessage({ type: "required" }, context, element.atom));
+  return rules;
+}
+
+function withMessage(validation: SimpleValidation, context: PresentContext, atom?: string): SimpleRule {
+  const value = "value" in validation ? validation.value : 0;
+  const message =
+    textOf(validation.message, context) || context.t(defaultMessage(validation, atom), { value });
+  return { ...validation, message };
+}
+
+function defaultMessage({ type }: SimpleValidation, atom?: string): MessageKey {
+  switch (type) {
+    case "required":
+    case "dynamic_required":
+      return atom === "consent" ? "forms.rule.consent" : "form.required";
+    case "min_length":
+      return "forms.rule.minLength";
+    case "max_length":
+      return "forms.rule.maxLength";
+    case "upcase_letter":
+      return "forms.rule.upcaseLetter";
+    case "downcase_letter":
+      return "forms.rule.downcaseLetter";
+    case "digit":
+      return "forms.rule.digit";
+    case "special_character":
+      return "forms.rule.specialCharacter";
+    case "no_special_character":
+      return "forms.rule.noSpecialCharacter";
+    case "greater_than_or_equal_to":
+      return "forms.rule.atLeast";
+  }
+}
