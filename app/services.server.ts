@@ -59,7 +59,7 @@ export async function createServices({ env, secrets }: Installation) {
     clock,
     log,
     assertOutsideTransaction,
-    written: (tag) => raiseVersion(database.db, tag),
+    invalidateTag: (tag) => raiseVersion(database.db, tag),
   });
   const jobs = openJobs();
   const vault = openVault(secrets);

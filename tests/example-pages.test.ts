@@ -1,4 +1,4 @@
-import { mkdtemp, readFile, rm } from "node:fs/promises";
+import { mkdtemp, readdir, readFile, rm } from "node:fs/promises";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { brotliCompressSync, constants } from "node:zlib";
@@ -32,6 +32,34 @@ describe.each(names)("the example page %s", (name) => {
     expect(html.match(/<h1/g)).toHaveLength(1);
     expect(html.match(/<main/g)).toHaveLength(1);
   });
+});
+
+/** Components that need a route, or that stand inside a component with an example of its own. */
+const withoutExample = [
+  "CellContent",
+  "CsrfField",
+  "ErrorPage",
+  "FieldFrame",
+  "Head",
+  "Brand",
+  "Navigation",
+  "PageFoot",
+  "SkipLink",
+  "Honeypot",
+  "SignOutForm",
+  "TableForm",
+];
+
+it("every component has an example", async () => {
+  const examples = await readdir("app/ui/examples");
+  const text = (
+    await Promise.all(examples.map((file) => readFile(`app/ui/examples/${file}`, "utf8")))
+  ).join();
+  const folders = ["fields", "lists", "pages", "frames"];
+  const files = (await Promise.all(folders.map((folder) => readdir(`app/ui/${folder}`)))).flat();
+  const components = files.flatMap((file) => /^([A-Z]\w+)\.tsx$/.exec(file)?.[1] ?? []);
+  const missing = components.filter((name) => !text.includes(`/${name}"`));
+  expect(missing.filter((name) => !withoutExample.includes(name))).toEqual([]);
 });
 
 describe.each([...exampleMails])("the example letter %s", (_, html) => {

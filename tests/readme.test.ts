@@ -1,6 +1,6 @@
 import { readFileSync } from "node:fs";
 import { expect, it } from "vitest";
-import { demoAccounts, demoPassword, demoToken } from "~/features/identity/demo-accounts.server";
+import { demoAccounts, demoPassword, demoToken } from "~/features/identity/demo/demo-accounts.server";
 import { withTable } from "../tools/env-table";
 
 const readme = readFileSync("README.md", "utf8");

@@ -1,5 +1,5 @@
 import type { Browser, Page } from "playwright";
-import { demoPassword } from "~/features/identity/demo-accounts.server";
+import { demoPassword } from "~/features/identity/demo/demo-accounts.server";
 import type { PageGroup } from "./shots-of";
 
 /** What a page is seen in, without asking for it anew: a sheet only chooses by these. */

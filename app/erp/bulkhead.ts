@@ -1,4 +1,4 @@
-/** Lets a few calls through at a time and keeps the others in the order in which they came. */
+/** Limits concurrency (bulkhead pattern); waiting calls are served first in, first out. */
 export class Bulkhead {
   readonly #limit: number;
   #running = 0;
@@ -8,7 +8,7 @@ export class Bulkhead {
     this.#limit = limit;
   }
 
-  /** Runs the work when there is room; whoever has gone before that is not run at all. */
+  /** Runs the work as soon as a slot is free; an abort while waiting rejects without running it. */
   async run<T>(signal: AbortSignal, work: () => Promise<T>): Promise<T> {
     await this.#enter(signal);
     try {

@@ -4,7 +4,7 @@ import { Bulkhead } from "./bulkhead";
 import type { Erp, ErpContext, ErpResult } from "./erp";
 import { ErpError, isTransportFailure } from "./erp-errors";
 import { Gate, type GateStore } from "./gate.server";
-import { treatmentOf } from "./operations";
+import { type OperationName, operationNames, treatmentOf } from "./operations";
 import { Abandoned, SharedCalls } from "./shared-calls";
 
 export interface ConnectErpOptions {
@@ -12,57 +12,60 @@ export interface ConnectErpOptions {
   cache: Pick<Cache, "remember" | "peek">;
   gateStore: GateStore;
   clock: Clock;
-  /** Throws when a transaction of the portal is open: none may be held while the ERP answers. */
+  /** Throws if a transaction of the portal's database is open: none may be held during a call to the ERP. */
   assertOutsideTransaction(): void;
-  /** Called when something was, or may have been, written for a customer: what is remembered of it is old. */
-  written?(tag: string): Promise<void>;
+  /** Invalidates the cached answers under a customer's tag, after every write whether it succeeded or not. */
+  invalidateTag?(tag: string): Promise<void>;
   log: { warn(facts: Record<string, unknown>, event: string): void };
-  /** Calls at a time, for each system. */
-  concurrency?: number;
+  /** Limits the concurrent calls to each system; 8 by default. */
+  maxConcurrentCalls?: number;
 }
 
-/** Milliseconds for finding out whether the ERP is back. */
+/** Timeout in milliseconds of the probe with which the circuit breaker asks whether the ERP is back. */
 const probeTimeout = 5_000;
+
+const defaultMaxConcurrentCalls = 8;
 
 type Method = (ctx: ErpContext, ...args: unknown[]) => Promise<ErpResult<unknown>>;
 
 /**
- * Puts cache, gate, bulkhead and timeout in front of an adapter, in this order, once for every operation. Readings are
- * tried a second time when a connection was reset; writings never are.
+ * Wraps every operation of an adapter in cache, circuit breaker (`Gate`), bulkhead and timeout, from the outside in. A
+ * read is retried once after a connection reset; a write is never retried.
  */
 export function connectErp(options: ConnectErpOptions): Erp {
   const { adapter, clock, log } = options;
   const gate = new Gate(options.gateStore, clock);
-  const shared = new SharedCalls();
+  const sharedCalls = new SharedCalls();
   const bulkheads = new Map<string, Bulkhead>();
   const bulkheadOf = (system: string) => {
-    const known = bulkheads.get(system);
-    if (known) return known;
-    const made = new Bulkhead(options.concurrency ?? 8);
-    bulkheads.set(system, made);
-    return made;
+    const bulkhead =
+      bulkheads.get(system) ?? new Bulkhead(options.maxConcurrentCalls ?? defaultMaxConcurrentCalls);
+    bulkheads.set(system, bulkhead);
+    return bulkhead;
   };
 
-  async function ask(operation: string, method: Method, ctx: ErpContext, args: unknown[]) {
+  async function callAdapter(operation: OperationName, method: Method, ctx: ErpContext, args: unknown[]) {
     const { timeout, write = false } = treatmentOf(operation);
-    const { signal: caller, ...asking } = ctx;
-    // Whether the ERP is back concerns everybody: finding it out does not end with who happened to come first.
+    const { signal: callerSignal, ...ctxWithoutSignal } = ctx;
+    // Ignores the caller's signal: the probe's outcome counts for all callers and must not end with the first of them.
     const probe = () =>
-      within(probeTimeout, undefined, false, (signal) => adapter.system.ping({ ...asking, signal }));
-    await whileAwaited(caller, false, () => gate.enter(ctx.system, probe));
+      withTimeout(probeTimeout, undefined, false, (signal) =>
+        adapter.system.ping({ ...ctxWithoutSignal, signal }),
+      );
+    await untilAborted(callerSignal, false, () => gate.enter(ctx.system, probe));
     const attempt = () =>
-      within(timeout, caller, write, (signal) =>
-        bulkheadOf(ctx.system).run(signal, () => method({ ...asking, signal }, ...args)),
+      withTimeout(timeout, callerSignal, write, (signal) =>
+        bulkheadOf(ctx.system).run(signal, () => method({ ...ctxWithoutSignal, signal }, ...args)),
       );
     try {
       return await attempt().catch((error: unknown) => {
-        const reset = error instanceof ErpError && error.failure.kind === "network" && error.failure.reset;
-        if (write || !reset) throw error;
+        const isReset = error instanceof ErpError && error.failure.kind === "network" && error.failure.reset;
+        if (write || !isReset) throw error;
         return attempt();
       });
     } catch (error) {
-      // A caller who has gone, or waits no longer, says nothing about the system.
-      if (!caller?.aborted) await gate.failed(ctx.system, error);
+      // Keeps the breaker closed if the caller aborted: that says nothing about the system's health.
+      if (!callerSignal?.aborted) await gate.failed(ctx.system, error);
       if (error instanceof ErpError) {
         log.warn({ operation, system: ctx.system, requestId: ctx.requestId, kind: error.kind }, "erp.failed");
       }
@@ -70,17 +73,17 @@ export function connectErp(options: ConnectErpOptions): Erp {
     }
   }
 
-  /** Better an old answer on a page than a document whose number is lost: what was written stands. */
-  async function forget(tag: string): Promise<void> {
+  /** Invalidates a customer's cached answers. A failure is only logged: it must not hide the result of the write. */
+  async function invalidateCustomer(tag: string): Promise<void> {
     try {
-      await options.written?.(tag);
+      await options.invalidateTag?.(tag);
     } catch (error) {
       log.warn({ tag, cause: String(error) }, "erp.not-forgotten");
     }
   }
 
-  async function answer(
-    operation: string,
+  async function callThroughCache(
+    operation: OperationName,
     method: Method,
     ctx: ErpContext,
     args: unknown[],
@@ -89,39 +92,39 @@ export function connectErp(options: ConnectErpOptions): Erp {
     const { ttl, live, write, ofCustomer } = treatmentOf(operation);
     if (write) {
       try {
-        return await ask(operation, method, ctx, args);
+        return await callAdapter(operation, method, ctx, args);
       } finally {
-        await forget(customerTag(ctx));
+        await invalidateCustomer(customerTag(ctx));
       }
     }
-    if (live || ctx.once) return ask(operation, method, ctx, args);
+    if (live || ctx.once) return callAdapter(operation, method, ctx, args);
     const key = [ctx.system, operation, ctx.language, ctx.salesArea, ctx.partner ?? "", JSON.stringify(args)];
-    let asked = false;
-    const call = shared.join(key.join("\n"), ctx.signal);
-    const remembered = () =>
+    let isFromErp = false;
+    const sharedCall = sharedCalls.join(key.join("\n"), ctx.signal);
+    const readThroughCache = () =>
       options.cache.remember({
         key,
         ttl,
         tags: ofCustomer ? [customerTag(ctx)] : [],
         force: ctx.refresh === true || ttl === 0,
         fresh: () => {
-          asked = true;
-          // Others may share this answer, so that it must not end with the one who asked first.
-          return ask(operation, method, ttl > 0 ? { ...ctx, signal: call.signal } : ctx, args);
+          isFromErp = true;
+          // Uses the shared signal where the answer is deduplicated: it must not end with the first caller.
+          return callAdapter(operation, method, ttl > 0 ? { ...ctx, signal: sharedCall.signal } : ctx, args);
         },
       });
     try {
-      const result = await whileAwaited(ctx.signal, false, remembered);
-      return asked ? result : { ...result, source: "cache" as const };
+      const result = await untilAborted(ctx.signal, false, readThroughCache);
+      return isFromErp ? result : { ...result, source: "cache" as const };
     } catch (error) {
-      // It ended with those who have gone; whoever came just then asks anew.
-      const ended = error instanceof ErpError && error.cause instanceof Abandoned;
-      if (ended && !ctx.signal?.aborted) return answer(operation, method, ctx, args);
-      const known = isUnreachable(error) ? options.cache.peek<ErpResult<unknown>>(key) : undefined;
-      if (!known) throw error;
-      return { ...known, source: "cache" as const };
+      // Resolves a race: this caller joined just when the last of the others left and aborted the shared call.
+      const isAbandoned = error instanceof ErpError && error.cause instanceof Abandoned;
+      if (isAbandoned && !ctx.signal?.aborted) return callThroughCache(operation, method, ctx, args);
+      const staleResult = isOutage(error) ? options.cache.peek<ErpResult<unknown>>(key) : undefined;
+      if (!staleResult) throw error;
+      return { ...staleResult, source: "cache" as const };
     } finally {
-      call.leave();
+      sharedCall.leave();
     }
   }
 
@@ -129,89 +132,72 @@ export function connectErp(options: ConnectErpOptions): Erp {
     adapter,
     (operation, method) =>
       (ctx, ...args) =>
-        untilDeadline(clock, ctx, (patient) => answer(operation, method, patient, args)),
+        untilDeadline(clock, ctx, (signalledCtx) => callThroughCache(operation, method, signalledCtx, args)),
   );
 }
 
 const customerTag = (ctx: ErpContext) => `erp-documents:${ctx.system}:${ctx.partner ?? ""}`;
 
-/** Better an old answer that says how old it is than none. */
-const isUnreachable = (error: unknown): boolean =>
+/** Tells whether a stale answer from the cache, with its `asOf`, is better than this failure. */
+const isOutage = (error: unknown): boolean =>
   isTransportFailure(error) || (error instanceof ErpError && error.kind === "throttled");
 
-const groups = [
-  "partners",
-  "materials",
-  "pricing",
-  "availability",
-  "orders",
-  "quotes",
-  "deliveries",
-  "invoices",
-  "documents",
-  "receivables",
-  "returns",
-  "outputs",
-  "attachments",
-  "system",
-] as const satisfies readonly (keyof Erp)[];
-
-/** The same port with every operation wrapped. */
-function mapOperations(adapter: Erp, wrap: (operation: string, method: Method) => Method): Erp {
-  const mapped = groups.map((group) => [
-    group,
-    Object.fromEntries(
-      Object.entries(adapter[group]).map(([name, method]) => [
-        name,
-        wrap(`${group}.${name}`, method as Method),
-      ]),
-    ),
-  ]);
-  return Object.fromEntries(mapped) as Erp;
+/** Builds the same port with every operation wrapped. */
+function mapOperations(adapter: Erp, wrap: (operation: OperationName, method: Method) => Method): Erp {
+  const groups: Record<string, Record<string, Method>> = {};
+  for (const operation of operationNames) {
+    const [group = "", name = ""] = operation.split(".");
+    const methods: Record<string, Method> = Reflect.get(adapter, group);
+    const method = methods[name];
+    if (!method) throw new Error(`The adapter lacks ${operation}`);
+    groups[group] = { ...groups[group], [name]: wrap(operation, method.bind(methods)) };
+  }
+  // Type assertion: `operationNames` covers the port, which the compiler cannot follow through the loop.
+  return groups as Record<keyof Erp, never>;
 }
 
-/** Running out of time is one more way in which a caller goes: from here on only the signal tells. */
+/** Turns the deadline of the context into its abort signal, so that the steps below watch one thing. */
 async function untilDeadline<T>(
   clock: Clock,
   { deadline, ...ctx }: ErpContext,
   work: (ctx: ErpContext) => Promise<T>,
 ): Promise<T> {
   if (!deadline) return work(ctx);
-  const left = deadline.getTime() - clock.now().getTime();
-  if (left <= 0) return work({ ...ctx, signal: AbortSignal.abort() });
-  const over = new AbortController();
-  const timer = setTimeout(() => over.abort(), left);
-  const signal = ctx.signal ? AbortSignal.any([over.signal, ctx.signal]) : over.signal;
+  const remaining = deadline.getTime() - clock.now().getTime();
+  if (remaining <= 0) return work({ ...ctx, signal: AbortSignal.abort() });
+  const expiry = new AbortController();
+  const timer = setTimeout(() => expiry.abort(), remaining);
+  const signal = ctx.signal ? AbortSignal.any([expiry.signal, ctx.signal]) : expiry.signal;
   return work({ ...ctx, signal }).finally(() => clearTimeout(timer));
 }
 
-/** Gives up when the ERP takes too long or the caller has gone, and tells the adapter to stop. */
-function within<T>(
+/** Fails with `timeout` when the time is over or the caller aborts, and aborts the adapter's call in both cases. */
+function withTimeout<T>(
   timeout: number,
-  caller: AbortSignal | undefined,
+  callerSignal: AbortSignal | undefined,
   write: boolean,
   work: (signal: AbortSignal) => Promise<T>,
 ): Promise<T> {
-  const stop = new AbortController();
-  const timer = setTimeout(() => stop.abort(), timeout);
-  const signal = caller ? AbortSignal.any([stop.signal, caller]) : stop.signal;
-  return whileAwaited(signal, write, () => work(signal)).finally(() => clearTimeout(timer));
+  const expiry = new AbortController();
+  const timer = setTimeout(() => expiry.abort(), timeout);
+  const signal = callerSignal ? AbortSignal.any([expiry.signal, callerSignal]) : expiry.signal;
+  return untilAborted(signal, write, () => work(signal)).finally(() => clearTimeout(timer));
 }
 
-/** Waits for the work until the signal says that nobody does any more; of a writing nobody then knows. */
-function whileAwaited<T>(
+/** Waits for the work or the signal, whichever is first. An aborted write that has begun is an ambiguous failure. */
+function untilAborted<T>(
   signal: AbortSignal | undefined,
   write: boolean,
   work: () => Promise<T>,
 ): Promise<T> {
   if (!signal) return work();
   return new Promise<T>((resolve, reject) => {
-    const give = (ambiguous: boolean) => reject(new ErpError({ kind: "timeout", ambiguous }, signal.reason));
-    if (signal.aborted) return give(false);
-    const leave = () => give(write);
-    signal.addEventListener("abort", leave, { once: true });
+    const fail = (ambiguous: boolean) => reject(new ErpError({ kind: "timeout", ambiguous }, signal.reason));
+    if (signal.aborted) return fail(false);
+    const onAbort = () => fail(write);
+    signal.addEventListener("abort", onAbort, { once: true });
     work()
-      .finally(() => signal.removeEventListener("abort", leave))
+      .finally(() => signal.removeEventListener("abort", onAbort))
       .then(resolve, reject);
   });
 }

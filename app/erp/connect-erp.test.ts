@@ -9,32 +9,25 @@ import { connectErp } from "./connect-erp.server";
 import type { Erp, ErpContext, ErpResult } from "./erp";
 import { ErpError, type ErpFailure } from "./erp-errors";
 import { createGateStore } from "./gate-store.server";
+import { operationNames } from "./operations";
 
 const clock = fixedClock("2026-03-02T09:00:00Z");
 const ctx: ErpContext = { system: "main", language: "en", salesArea: "1000", requestId: "r" };
 const later = (seconds: number) => new Date(clock.now().getTime() + seconds * 1_000);
 
-/** An adapter that notes its calls and answers what the test puts in. */
+/** Builds an adapter that records the names of its calls and answers as the test says. */
 function adapterOf(calls: string[], answer: (operation: string, ctx: ErpContext) => Promise<unknown>): Erp {
-  const group = (name: string, operations: string[]) =>
-    Object.fromEntries(
-      operations.map((operation) => [
-        operation,
-        async (context: ErpContext): Promise<ErpResult<unknown>> => {
-          calls.push(`${name}.${operation}`);
-          const value = await answer(`${name}.${operation}`, context);
-          return { value, messages: [], asOf: clock.now().toISOString(), source: "erp" };
-        },
-      ]),
-    );
-  const empty = ["partners", "pricing", "quotes", "deliveries", "invoices", "documents", "receivables"];
-  return {
-    ...Object.fromEntries([...empty, "returns", "outputs", "attachments"].map((name) => [name, {}])),
-    orders: group("orders", ["search", "get", "create"]),
-    materials: group("materials", ["get"]),
-    availability: group("availability", ["check"]),
-    system: group("system", ["ping"]),
-  } as unknown as Erp;
+  const groups: Record<string, Record<string, unknown>> = {};
+  for (const operation of operationNames) {
+    const [group = "", name = ""] = operation.split(".");
+    const method = async (context: ErpContext): Promise<ErpResult<unknown>> => {
+      calls.push(operation);
+      const value = await answer(operation, context);
+      return { value, messages: [], asOf: clock.now().toISOString(), source: "erp" };
+    };
+    groups[group] = { ...groups[group], [name]: method };
+  }
+  return groups as Record<keyof Erp, never>;
 }
 
 const fail = (failure: ErpFailure) => () => Promise.reject(new ErpError(failure));
@@ -194,7 +187,7 @@ describe("the way to the ERP", () => {
 
   it("forgets a customer's lists when something was written for that customer, and only those", async () => {
     const raised: string[] = [];
-    const erp = connect({ written: async (tag) => void raised.push(tag) });
+    const erp = connect({ invalidateTag: async (tag) => void raised.push(tag) });
     await search(erp);
     await search(erp);
     expect(calls).toEqual(["orders.search"]);
@@ -205,7 +198,7 @@ describe("the way to the ERP", () => {
   });
 
   it("answers what was written although what is remembered could not be forgotten", async () => {
-    const erp = connect({ written: () => Promise.reject(new Error("no database")) });
+    const erp = connect({ invalidateTag: () => Promise.reject(new Error("no database")) });
     expect((await create(erp)).value).toBeDefined();
     answer = fail({ kind: "timeout", ambiguous: true });
     expect((await failureOf(create(erp))).kind).toBe("timeout");

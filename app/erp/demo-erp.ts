@@ -1,15 +1,15 @@
 import type { BusinessDate } from "./port/basics";
 
-/** What the demonstration may do with its ERP besides what every ERP can: wind its clock and break it. */
+/** Controls of the demonstration ERP beyond the port: its clock and its faults. */
 export interface DemoErp {
   faults: Faults;
-  /** The ERP's own day. */
+  /** Current day of the ERP. */
   today(): Promise<BusinessDate>;
-  /** Lets the ERP's own days pass, with all that happens on them. */
+  /** Advances the ERP's clock by days and does the daily work of each of them. */
   advanceTime(days: number): Promise<void>;
 }
 
-/** What can be made to go wrong, for tests and for showing how the portal behaves. */
+/** Faults that tests and demonstrations can switch on. */
 export const faultNames = [
   "latency",
   "unavailable",
@@ -32,17 +32,17 @@ export const faultNames = [
 export type FaultName = (typeof faultNames)[number];
 
 export interface FaultSettings {
-  /** Names of operations or their beginnings, "orders." or "orders.create"; all when empty. */
+  /** Operation names or prefixes of them ("orders.create", "orders."); empty for all. */
   operations?: string[];
-  /** For latency and slow outputs. */
+  /** Delay of `latency` and `slowOutput`. */
   milliseconds?: number;
-  /** For unavailable, maintenance and throttled: the header as a server would send it, seconds or a date. */
+  /** `Retry-After` header of `unavailable`, `maintenance` and `throttled`: seconds or a date. */
   retryAfter?: string;
-  /** For locked. */
+  /** Name of the lock's owner, for `locked`. */
   by?: string;
-  /** For another customer: which sold-to takes the place of the one that was named. */
+  /** Sold-to that replaces the requested one, for `otherPartner`. */
   partner?: string;
-  /** For refused: what the ERP answers, as JSON, and its status line's text. */
+  /** JSON body of the error response, for `refused`; `statusText` is that of its status line. */
   answer?: string;
   statusText?: string;
 }
@@ -50,7 +50,7 @@ export interface FaultSettings {
 export interface Fault {
   name: FaultName;
   settings: FaultSettings;
-  /** How many more calls it hits; null until switched off. */
+  /** Number of calls left to hit; null until switched off. */
   remaining: number | null;
 }
 
@@ -58,14 +58,14 @@ export interface Faults {
   set(name: FaultName, settings?: FaultSettings, times?: number): Promise<void>;
   clear(name?: FaultName): Promise<void>;
   list(): Promise<Fault[]>;
-  /** What was called since `recordCalls` was switched on. */
+  /** Calls since `recordCalls` was switched on. */
   calls(): Promise<RecordedCall[]>;
-  /** Forgets the calls recorded so far. */
+  /** Deletes the recorded calls. */
   forgetCalls(): Promise<void>;
 }
 
 export interface RecordedCall {
-  /** Counts up. */
+  /** Ascending. */
   id: number;
   operation: string;
   requestId: string;

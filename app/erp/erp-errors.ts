@@ -1,28 +1,31 @@
 import type { ErpMessage } from "./port/basics";
 
-/** Why a call to the ERP failed, as far as a caller must tell apart. */
+/** Kinds of failure that callers distinguish. */
 export type ErpFailure =
-  /** Not to be reached until then; `maintenance` when it says so itself with a page instead of data. */
+  /**
+   * The system is unavailable until then; `maintenance` if it answered with a maintenance page or a downtime is
+   * announced.
+   */
   | { kind: "down"; until: Date; reason: "planned" | "retryAfter" | "breaker"; maintenance: boolean }
   | { kind: "throttled"; until: Date }
-  /** `ambiguous`: a write may or may not have happened. */
+  /** `ambiguous`: the write may or may not have happened. */
   | { kind: "timeout"; ambiguous: boolean }
   | { kind: "network"; ambiguous: boolean; reset: boolean }
-  /** The portal's technical user was refused; never a visitor's fault, and never a reason to sign anybody out. */
+  /** The ERP rejected the portal's technical user. Never the visitor's fault, and never a reason to end a session. */
   | { kind: "auth" }
   | { kind: "notFound"; what: string }
-  /** Changed by somebody else since it was read. */
+  /** Optimistic lock: the document has another version than the one that the caller read. */
   | { kind: "conflict"; currentVersion: string | null }
   | { kind: "locked"; by: string; until: Date | null }
-  /** A rule of the business says no; the messages say which. */
+  /** A business rule refuses the call; the messages name it. */
   | { kind: "rejected"; messages: ErpMessage[] }
   | { kind: "unsupported"; capability: string }
-  /** The answer was not what was agreed. */
+  /** The response violates the contract of the interface. */
   | { kind: "protocol"; detail: string };
 
 export type ErpFailureKind = ErpFailure["kind"];
 
-/** The one class that calls to the ERP throw. */
+/** The only error class that calls to the ERP throw. */
 export class ErpError extends Error {
   readonly failure: ErpFailure;
 
@@ -37,23 +40,33 @@ export class ErpError extends Error {
   }
 }
 
-/** Did the transport fail, rather than the business say no? Only these count for the breaker. */
+/**
+ * Tells whether the transport failed, as opposed to a business rule; only these failures count for the circuit
+ * breaker.
+ */
 export function isTransportFailure(error: unknown): boolean {
   return error instanceof ErpError && ["down", "timeout", "network"].includes(error.kind);
 }
 
-/** Nobody knows whether the write has happened: look it up, do not repeat it. */
+/**
+ * Tells whether a write may have happened in spite of the failure: look it up by its key, do not repeat it blindly.
+ */
 export function isAmbiguous(error: unknown): boolean {
   return error instanceof ErpError && "ambiguous" in error.failure && error.failure.ambiguous;
 }
 
-/** Surely nothing was written: the call never arrived, or was turned away at the door. It may be repeated. */
+/**
+ * Tells whether certainly nothing was written and a retry may succeed: the call did not arrive or was turned away.
+ */
 export function isSafeToRepeat(error: unknown): boolean {
   if (!(error instanceof ErpError) || isAmbiguous(error)) return false;
   return ["down", "throttled", "timeout", "network", "auth", "locked"].includes(error.kind);
 }
 
-/** Surely nothing was written, and repeating it would change nothing: the ERP has read it and says no. */
+/**
+ * Tells whether certainly nothing was written and a retry is pointless: the ERP has processed the call and refuses
+ * it.
+ */
 export function isRefusal(error: unknown): boolean {
   return error instanceof ErpError && ["rejected", "notFound", "unsupported"].includes(error.kind);
 }

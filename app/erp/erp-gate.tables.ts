@@ -3,19 +3,19 @@ import { boolean, index, pgTable, text, timestamp, uuid } from "drizzle-orm/pg-c
 
 const instant = () => timestamp({ withTimezone: true });
 
-/** Whether each system may be called; in the portal's database, so that all processes agree. */
+/** State of the circuit breaker per system; in the portal's database, so that all processes share it. */
 export const erpGate = pgTable("erp_gate", {
   system: text().primaryKey(),
   closedUntil: instant(),
   reason: text(),
   maintenance: boolean().notNull().default(false),
-  /** Transport failures of the last half minute. */
+  /** Times of the recent transport failures (sliding window). */
   failures: instant().array().notNull().default(sql`'{}'`),
-  /** Until then one caller is finding out whether the system is back. */
+  /** Lease of the process that probes whether the system is back. */
   probeUntil: instant(),
 });
 
-/** Announced closures: told before they begin, kept while they last. */
+/** Announced downtimes: shown before they begin, enforced while they last. */
 export const erpDowntimes = pgTable(
   "erp_downtimes",
   {

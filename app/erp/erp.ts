@@ -18,9 +18,11 @@ export * from "./port/returns";
 export * from "./port/system";
 
 /**
- * The enterprise system in the portal's own words. Each call takes a context first and answers with the value, the
- * ERP's messages, and when and from where it comes. What cannot be done is thrown as an `ErpError`; a line that
- * cannot be had, or a document that exists already, is part of the value.
+ * Port to the ERP, in the portal's own words. Every method takes a context first and returns the value, the ERP's
+ * messages, and time and source of the answer. Failures are thrown as `ErpError`; a line that cannot be ordered or a
+ * document that exists already is no failure but part of the value. Callers go through `connectErp`, which adds
+ * cache, circuit breaker and timeouts: an adapter never retries, never caches, stops when `ctx.signal` aborts, and
+ * marks a failed write as `ambiguous` unless it is certain that nothing was written.
  */
 export interface Erp {
   partners: Partners;

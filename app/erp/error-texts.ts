@@ -1,6 +1,6 @@
 /**
- * The words of a refusal, whatever its shape: `errors`, then `error`, then `message`, then the status line's text.
- * Empty where nothing was said: the portal then has its own words.
+ * Extracts the messages of an error response of unknown shape: `errors`, then `error`, then `message`, then the text
+ * of the status line. Empty if there are none; the portal then uses its own.
  */
 export function errorTexts(body: unknown, statusText: string): string[] {
   const answer = isRecord(body) ? body : {};
@@ -11,16 +11,16 @@ export function errorTexts(body: unknown, statusText: string): string[] {
   return [];
 }
 
-/** A text, several of them, by field, or inside objects that call it `message` or `value`. */
+/** Collects texts: a string, a list, by field name, or inside objects under `message` or `value`. */
 function textsIn(part: unknown, depth = 0): string[] {
   if (typeof part === "string") return part.trim() === "" ? [] : [part.trim()];
   if (depth > 3) return [];
-  if (Array.isArray(part)) return part.flatMap((one) => textsIn(one, depth + 1));
+  if (Array.isArray(part)) return part.flatMap((item) => textsIn(item, depth + 1));
   if (!isRecord(part)) return [];
-  const own = part.message ?? part.value;
-  return own === undefined
-    ? Object.values(part).flatMap((one) => textsIn(one, depth + 1))
-    : textsIn(own, depth + 1);
+  const inner = part.message ?? part.value;
+  return inner === undefined
+    ? Object.values(part).flatMap((item) => textsIn(item, depth + 1))
+    : textsIn(inner, depth + 1);
 }
 
 const isRecord = (value: unknown): value is Record<string, unknown> =>

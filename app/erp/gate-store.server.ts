@@ -1,7 +1,7 @@
 import type { Pool } from "pg";
 import type { GateRecord, GateStore } from "./gate.server";
 
-/** The gate's rows in the portal's own database. */
+/** Stores the state of the circuit breaker in the portal's own database. */
 export function createGateStore(pool: Pool): GateStore {
   return {
     async read(system, now) {

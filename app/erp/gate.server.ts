@@ -1,16 +1,16 @@
 import type { Clock } from "~/lib/clock";
 import { ErpError, isTransportFailure } from "./erp-errors";
 
-/** What all processes know about one system. */
+/** Shared state of one system. */
 export interface GateRecord {
   closedUntil: Date | null;
   reason: "retryAfter" | "breaker" | null;
   maintenance: boolean;
-  /** When the announced downtime of this moment ends. */
+  /** End of the announced downtime that holds now, or null. */
   downtimeUntil: Date | null;
 }
 
-/** One row for each system, shared by all processes. */
+/** Stores one record per system, shared by all processes. */
 export interface GateStore {
   read(system: string, now: Date): Promise<GateRecord>;
   close(
@@ -20,20 +20,22 @@ export interface GateStore {
     maintenance: boolean,
   ): Promise<void>;
   open(system: string): Promise<void>;
-  /** Notes a failure and says how many there were since. */
+  /** Records a failure and returns how many there were since `since`. */
   countFailure(system: string, at: Date, since: Date): Promise<number>;
-  /** True for the one caller that may try, until that moment. */
+  /** Takes the lease for the probe until that moment; true for exactly one caller. */
   claimProbe(system: string, now: Date, until: Date): Promise<boolean>;
 }
 
+/** Closes for `closedMs` after so many `failures` within the window. */
 const breaker = { failures: 5, withinMs: 30_000, closedMs: 30_000 };
-/** A system that named a time may be back a little earlier; in the last minute it is tried again, carefully. */
+/** Milliseconds before the announced end from which on probes are allowed: the system may be back early. */
 const tolerance = 60_000;
 const probeMs = 5_000;
 
 /**
- * Open, or closed until a time: because of a planned downtime, because the system said so, or because it failed too
- * often. While it is closed nobody calls; when the time comes near, one call is let through to find out.
+ * Circuit breaker of each system. Open for calls, or closed until a time: by an announced downtime, by the system's
+ * `Retry-After`, or after too many failures. While it is closed no call is made; near the end one probe finds out
+ * whether the system is back.
  */
 export class Gate {
   readonly #store: GateStore;
@@ -44,18 +46,18 @@ export class Gate {
     this.#clock = clock;
   }
 
-  /** Passes, probes or throws `down`. */
+  /** Lets the call pass, probes first, or throws `down`. */
   async enter(system: string, probe: () => Promise<unknown>): Promise<void> {
     const now = this.#clock.now();
     const record = await this.#store.read(system, now);
     if (record.downtimeUntil) throw down(record.downtimeUntil, "planned", true);
     if (!record.closedUntil || !record.reason) return;
-    const left = record.closedUntil.getTime() - now.getTime();
-    const mayProbe = left <= (record.reason === "retryAfter" ? tolerance : 0);
-    const until = left > 0 ? record.closedUntil : new Date(now.getTime() + probeMs);
-    const claimed =
+    const remaining = record.closedUntil.getTime() - now.getTime();
+    const mayProbe = remaining <= (record.reason === "retryAfter" ? tolerance : 0);
+    const until = remaining > 0 ? record.closedUntil : new Date(now.getTime() + probeMs);
+    const hasLease =
       mayProbe && (await this.#store.claimProbe(system, now, new Date(now.getTime() + probeMs)));
-    if (!claimed) throw down(until, record.reason, record.maintenance);
+    if (!hasLease) throw down(until, record.reason, record.maintenance);
     try {
       await probe();
     } catch (error) {
@@ -65,7 +67,7 @@ export class Gate {
     await this.#store.open(system);
   }
 
-  /** Learns from a call that failed. Refusals of the business say nothing about the system's health. */
+  /** Records a failed call. Only transport failures count: a refusal says nothing about the system's health. */
   async failed(system: string, error: unknown): Promise<void> {
     await this.#closeAfter(system, error, false);
   }

@@ -1,13 +1,19 @@
-/** How each operation of the port is treated on its way to the ERP. Everything not named here is a plain reading. */
+import type { Erp } from "./erp";
+
+/** Names every method of the port as `group.method`, as in "orders.create". */
+export type OperationName = { [Group in keyof Erp]: `${Group}.${keyof Erp[Group] & string}` }[keyof Erp];
+
+/** Describes how `connectErp` calls one operation. */
 interface Treatment {
+  /** Changes data in the ERP: never cached, never retried, and its outcome may be ambiguous. */
   write?: true;
-  /** Milliseconds during which an answer counts as fresh; 0 asks each time and keeps the answer for bad days. */
+  /** Cache TTL in milliseconds. 0 always asks the ERP and keeps the answer only as a fallback for an outage. */
   ttl: number;
-  /** Never answered from memory: the truth of this moment, or a stream. */
+  /** Bypasses the cache altogether, also as a fallback: the answer must be current, or it is a stream. */
   live?: true;
-  /** Milliseconds to wait for the answer. */
+  /** Timeout of one attempt in milliseconds. */
   timeout: number;
-  /** About one customer's documents: forgotten as soon as the portal has written something for that customer. */
+  /** Caches the answer under the customer's tag, which every write for that customer invalidates. */
   ofCustomer?: true;
 }
 
@@ -21,7 +27,8 @@ const live: Treatment = { ttl: 0, live: true, timeout: 15 * second };
 const slow: Treatment = { ttl: 0, live: true, timeout: 60 * second };
 const writing: Treatment = { ttl: 0, live: true, write: true, timeout: 60 * second };
 
-const treatments: Record<string, Treatment> = {
+/** Lists every operation: a method without an entry, or an entry without a method, does not compile. */
+const treatments = {
   "partners.get": master,
   "partners.search": master,
   "partners.related": master,
@@ -45,20 +52,35 @@ const treatments: Record<string, Treatment> = {
   "orders.findBySubmission": live,
   "quotes.findBySubmission": live,
   "orders.similar": live,
+  "orders.get": reading,
+  "orders.copy": reading,
+  "quotes.get": reading,
+  "quotes.copy": reading,
+  "deliveries.get": reading,
+  "invoices.get": reading,
+  "documents.flow": reading,
   "orders.search": list,
   "quotes.search": list,
   "deliveries.search": list,
   "invoices.search": list,
   "documents.search": list,
+  "receivables.openItems": reading,
+  "receivables.balance": reading,
+  "receivables.payments": reading,
+  "receivables.downPayments": reading,
   "receivables.findPayment": live,
   "receivables.getOpenItems": live,
+  "outputs.list": reading,
   "outputs.fetch": slow,
   "outputs.fetchZip": slow,
+  "attachments.list": reading,
   "attachments.fetch": slow,
   "system.ping": live,
   "system.capabilities": master,
   "system.salesAreas": { ttl: minute, timeout: 15 * second },
   "returns.reasons": master,
+  "returns.get": reading,
+  "returns.search": reading,
   "orders.create": writing,
   "orders.change": writing,
   "orders.cancel": writing,
@@ -71,6 +93,8 @@ const treatments: Record<string, Treatment> = {
   "receivables.postPayment": writing,
   "attachments.add": writing,
   "attachments.remove": writing,
-};
+} satisfies Record<OperationName, Treatment>;
 
-export const treatmentOf = (operation: string): Treatment => treatments[operation] ?? reading;
+export const operationNames = Object.keys(treatments) as OperationName[];
+
+export const treatmentOf = (operation: OperationName): Treatment => treatments[operation];

@@ -1,6 +1,6 @@
 /**
- * What a `Retry-After` header means, in seconds or as a date. Digits are tried first, because a date parser takes
- * "120" for a year; the result is kept between one second and one hour, whatever a broken server says.
+ * Parses a `Retry-After` header: seconds or a date. Digits are tried first, because `Date.parse` takes "120" for a
+ * year; the result is clamped to between one second and one hour from now.
  */
 export function retryAfter(header: string | null, now: Date): Date {
   const text = header?.trim() ?? "";

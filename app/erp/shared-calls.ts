@@ -1,34 +1,37 @@
 interface SharedCall {
   stop: AbortController;
-  waiting: number;
+  callers: number;
 }
 
-/** Why a call was stopped: nobody waits for it any more. */
+/** Abort reason of a shared call that no caller waits for any more. */
 export class Abandoned extends Error {}
 
-/** One call for all who ask the same at the same time: it ends when the last of them has gone, not the first. */
+/** Deduplicates identical calls in flight: a shared call is aborted when its last caller has gone, not its first. */
 export class SharedCalls {
   readonly #calls = new Map<string, SharedCall>();
 
-  /** The signal of the call, and how to leave it when it has answered. */
-  join(key: string, gone: AbortSignal | undefined): { signal: AbortSignal; leave: () => void } {
-    const call = this.#calls.get(key) ?? { stop: new AbortController(), waiting: 0 };
+  /**
+   * Joins the call under this key, or starts one; returns its abort signal, and `leave` for when it has been
+   * answered.
+   */
+  join(key: string, callerSignal: AbortSignal | undefined): { signal: AbortSignal; leave: () => void } {
+    const call = this.#calls.get(key) ?? { stop: new AbortController(), callers: 0 };
     this.#calls.set(key, call);
-    call.waiting += 1;
-    let here = true;
+    call.callers += 1;
+    let isWaiting = true;
     const leave = () => {
-      if (!here) return;
-      here = false;
-      gone?.removeEventListener("abort", walkAway);
-      call.waiting -= 1;
-      if (call.waiting === 0 && this.#calls.get(key) === call) this.#calls.delete(key);
+      if (!isWaiting) return;
+      isWaiting = false;
+      callerSignal?.removeEventListener("abort", onAbort);
+      call.callers -= 1;
+      if (call.callers === 0 && this.#calls.get(key) === call) this.#calls.delete(key);
     };
-    const walkAway = () => {
+    const onAbort = () => {
       leave();
-      if (call.waiting === 0) call.stop.abort(new Abandoned());
+      if (call.callers === 0) call.stop.abort(new Abandoned());
     };
-    if (gone?.aborted) walkAway();
-    else gone?.addEventListener("abort", walkAway, { once: true });
+    if (callerSignal?.aborted) onAbort();
+    else callerSignal?.addEventListener("abort", onAbort, { once: true });
     return { signal: call.stop.signal, leave };
   }
 }

@@ -5,8 +5,8 @@ import type { Ctx, Operation } from "~/door/operation.server";
 import type { Failure, Outcome } from "~/door/outcome";
 import type { Services } from "~/door/services";
 import { anonymousActor } from "~/features/identity/actor";
-import { actorOfToken } from "~/features/identity/people/tokens.queries.server";
-import { freshWords } from "~/features/translations/overlay.server";
+import { actorOfToken } from "~/features/identity/people/actor-of-token.server";
+import { refreshOverlay } from "~/features/translations/overlay.server";
 import { translatorFor } from "~/i18n/translator.server";
 import { toCamelCase, toSnakeCase } from "~/lib/snake-case";
 import { initOf } from "./failures.server";
@@ -74,7 +74,7 @@ export async function answerApi(
     return json(405, { errors: ["method_not_allowed"] }, { Allow: allowed });
   }
   const facts = await readLoadContext(context);
-  await freshWords(facts.services);
+  await refreshOverlay(facts.services);
   const actor = await callerOf(facts.services, request, hit.route);
   if (!actor) return json(401, { errors: ["unauthorized"] }, { "WWW-Authenticate": "Bearer" });
   const body = await readBody(request);

@@ -1,6 +1,6 @@
 import type { AppLoadContext, LoaderFunctionArgs } from "@remix-run/node";
 import { anonymousActor } from "~/features/identity/actor";
-import { freshWords } from "~/features/translations/overlay.server";
+import { refreshOverlay } from "~/features/translations/overlay.server";
 import { translatorFor } from "~/i18n/translator.server";
 import { type BrowserChoices, readBrowserChoices } from "./browser-choices.server";
 import { csrfToken } from "./csrf.server";
@@ -27,7 +27,7 @@ export function enter({
 
 async function readEntrance(request: Request, context: AppLoadContext): Promise<Entrance> {
   const facts = await readLoadContext(context);
-  await freshWords(facts.services);
+  await refreshOverlay(facts.services);
   const cookieToken = await readSessionToken(request);
   const sessionToken = cookieToken ?? newSessionToken();
   const session = cookieToken ? await readSession(facts.services, cookieToken, request) : noSession;

@@ -1,7 +1,7 @@
 import { z } from "zod";
 import { installation } from "~/config/installation.server";
 import { seal, unseal } from "~/config/seal.server";
-import { parkForm } from "~/features/identity/sessions/park-form.server";
+import { parkForm } from "~/features/identity/sessions/parked-forms.server";
 import { newId } from "~/lib/ids";
 import type { Entrance } from "./entrance";
 import { paths } from "./paths";

@@ -1,8 +1,8 @@
 import type { Actor } from "~/door/actor";
 import type { Services } from "~/door/services";
 import { activeItemsOf } from "~/features/carts/cart.store.server";
-import { actorOf, endOf } from "~/features/identity/actor";
-import { barHoldings } from "~/features/identity/partners/holdings.store.server";
+import { maxBarHoldings } from "~/features/identity/partners/holdings.store.server";
+import { actorOf, endOf } from "~/features/identity/sessions/session-actor";
 import { sessionReading, touchSession } from "~/features/identity/sessions/sessions.store.server";
 import type { Entrance } from "./entrance";
 import { digest } from "./session.server";
@@ -32,8 +32,8 @@ export async function readSession(
     await touchSession(database.db, session.id, now);
   }
   const around = {
-    held: session.held.slice(0, barHoldings),
-    moreHeld: session.held.length > barHoldings,
+    held: session.held.slice(0, maxBarHoldings),
+    moreHeld: session.held.length > maxBarHoldings,
     areas: session.areas,
     cartLines: session.beside,
   };

@@ -1,5 +1,5 @@
 import type { ActionFunctionArgs } from "@remix-run/node";
-import { takeParkedForm } from "~/features/identity/sessions/park-form.server";
+import { takeParkedForm } from "~/features/identity/sessions/parked-forms.server";
 import { assertOwnForm, csrfField, partnerMark } from "./csrf.server";
 import { enter } from "./enter.server";
 import type { Entrance } from "./entrance";

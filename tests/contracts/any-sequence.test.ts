@@ -9,7 +9,7 @@ const customers = [vanDijk, lambert, "100004"];
 
 const some = <T>(value: fc.Arbitrary<T>) => fc.option(value, { nil: undefined });
 
-/** What may be changed of an order, in any mixture. */
+/** Arbitrary changes of an order, in any combination. */
 const rework = fc.record({
   requestedDate: some(fc.constantFrom("2026-03-05", "2026-04-01", "2026-06-01")),
   shipTo: some(fc.constantFrom("100101", "100103")),
@@ -32,13 +32,13 @@ const rework = fc.record({
 const step = fc.oneof(
   fc.record({
     kind: fc.constant("order" as const),
-    // One of them has a small limit of credit and gets its orders in one piece, one pays early with a discount.
+    // Among the customers, one has a small credit limit and complete delivery, one pays early with a discount.
     soldTo: fc.constantFrom(...customers),
     material: fc.constantFrom("BOLT-M8", "BRG-6204", "BRG-6205", "BRG-6206", "OIL-46", "ORING-20", "VEST-M"),
     quantity: fc.integer({ min: 1, max: 60 }),
     together: fc.boolean(),
   }),
-  // OIL-46 has two batches that can be chosen.
+  // OIL-46 has two batches to choose from.
   fc.record({
     kind: fc.constant("batches" as const),
     which: fc.option(fc.nat(20)),
@@ -82,12 +82,12 @@ const step = fc.oneof(
   }),
 );
 
-/** Without what was left out, as a form sends it. */
+/** Drops undefined properties, as a form does. */
 const plain = (change: object) => JSON.parse(JSON.stringify(change));
 
 type Step = typeof step extends fc.Arbitrary<infer T> ? T : never;
 
-/** Refusals are the ERP's good right; everything else is a defect. */
+/** Ignores refusals, which are legitimate; every other failure is a defect. */
 async function unlessRefused(work: Promise<unknown>): Promise<void> {
   await work.catch((error: unknown) => {
     if (!(error instanceof ErpError) || error.kind !== "rejected") throw error;
@@ -216,7 +216,7 @@ test("any sequence of steps keeps orders, deliveries, invoices and open items to
       }),
       { numRuns: 40, includeErrorInReport: true },
     );
-    // The steps must have got somewhere, or the rules held over nothing.
+    // Guards against a vacuous run: the steps must have created documents.
     const done = await subject.sql.many<{ kind: string; count: number }>(
       "SELECT kind, count(*) AS count FROM documents GROUP BY kind",
     );

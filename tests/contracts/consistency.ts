@@ -1,8 +1,8 @@
 import type { Sql } from "~/erp/embedded/pool.server";
 
 /**
- * What must hold in the embedded ERP's tables at any moment, as queries that find whoever breaks it. Each is shown
- * to find something in a test that breaks the rule on purpose.
+ * Invariants of the embedded ERP's tables, as queries for the records that violate them. Each is proven in a test
+ * that violates it on purpose.
  */
 export const rules: Record<string, string> = {
   "a document's total is net and tax": "SELECT number FROM documents WHERE net + tax <> total",
@@ -65,7 +65,7 @@ export const rules: Record<string, string> = {
      WHERE s.open < s.undelivered OR s.open > s.quantity OR s.undelivered < 0`,
 };
 
-/** Holds wherever all promises were made by the ERP itself; a past that was written at once did not ask. */
+/** Invariants of stock, which hold if the ERP made all promises itself; generated past documents skip that. */
 export const stockRules: Record<string, string> = {
   "no more is promised than there will be on that day": `SELECT material FROM (
        SELECT material, sum(quantity) OVER (PARTITION BY material, plant ORDER BY date) AS balance FROM (
@@ -89,7 +89,7 @@ export const stockRules: Record<string, string> = {
   "batches are never less than nothing": "SELECT material FROM batches WHERE quantity < 0 OR reserved < 0",
 };
 
-/** Names of the rules that do not hold, with the first number that breaks each. */
+/** Names of the violated invariants, with the first record that violates each. */
 export async function findBroken(sql: Sql, checked = rules): Promise<string[]> {
   const broken: string[] = [];
   for (const [rule, query] of Object.entries(checked)) {

@@ -7,7 +7,7 @@ import { smallMasterData } from "../support/erp/small-master-data";
 import { createTestDatabase } from "../support/test-database";
 import type { ErpUnderTest } from "./erp/subject";
 
-/** The embedded ERP over a database of its own, filled with the small master data; it is Monday, 2 March 2026. */
+/** Starts the embedded ERP over a new database with the small master data, on Monday, 2 March 2026. */
 export async function startEmbeddedErp(): Promise<ErpUnderTest & { sql: Sql }> {
   const database = await createTestDatabase();
   await migrateErp(database.url);

@@ -5,7 +5,7 @@ import { readPdf } from "../support/read-pdf";
 import { startEmbeddedErp } from "./embedded-harness";
 import { context, type ErpUnderTest, ordered, vanDijk } from "./erp/subject";
 
-/** The papers that the embedded ERP draws: what is printed, and whether it can be followed without seeing it. */
+/** Checks the papers of the embedded ERP: their contents, and whether a screen reader can follow them. */
 describe("the papers of the embedded ERP", () => {
   let running: ErpUnderTest | undefined;
   beforeAll(async () => {
@@ -38,7 +38,7 @@ describe("the papers of the embedded ERP", () => {
   function expectSums(text: string, document: SalesDocument): void {
     for (const item of document.items) expect(text).toContain(money(item.net));
     const { totals } = document;
-    expect(text).toContain(`Goods ${money(totals.goods)} EUR`);
+    expect(text).toContain(`Subtotal ${money(totals.goods)} EUR`);
     expect(text).toContain(`Net total ${money(totals.net)} EUR`);
     for (const tax of totals.taxes) expect(text).toContain(`${tax.label} ${money(tax.amount)} EUR`);
     expect(text).toMatch(new RegExp(`Total ${money(totals.total).replaceAll(".", "\\.")} EUR`));
@@ -66,7 +66,7 @@ describe("the papers of the embedded ERP", () => {
     expectSums(offered.text, quote);
     const order = (await erp.quotes.convert(context(), quote.number, "all", { poNumber: "PO-9" }, "papers-2"))
       .value.document;
-    expect((await paperOf(order, "orderConfirmation")).text).toContain(`Quotation ${quote.number}`);
+    expect((await paperOf(order, "orderConfirmation")).text).toContain(`Quote ${quote.number}`);
     await subject().advanceTime(6);
     const { nodes } = (await erp.documents.flow(context(), order, "all")).value;
     const nodeOf = (kind: DocumentRef["kind"]): DocumentRef => {
@@ -95,7 +95,7 @@ describe("the papers of the embedded ERP", () => {
     expect(paper.pages.length).toBeGreaterThan(2);
     paper.pages.forEach((page, index) => {
       expect(page).toContain(`Page ${index + 1} of ${paper.pages.length}`);
-      expect(page).toContain("Item Material Quantity Price Amount EUR");
+      expect(page).toContain("Line Product Quantity Price Amount EUR");
     });
     expectSums(paper.text, order);
     const [head, ...items] = paper.rows.filter((row) => row.length === 5);
@@ -109,7 +109,7 @@ describe("the papers of the embedded ERP", () => {
     ["nl", "nl", "Orderbevestiging"],
     ["pt", "pt", "Confirmação de encomenda"],
     ["sr", "sr-Latn", "Potvrda porudžbine"],
-    ["zh", "zh-Hans", "订单确认"],
+    ["zh", "zh-Hans", "订单确认书"],
   ])("in %s it has its language, its title and a structure", async (language, tag, name) => {
     const order = await mixed();
     const paper = await paperOf(order, "orderConfirmation", language);

@@ -13,7 +13,7 @@ import { quotesContract } from "./erp/quotes.contract";
 import { returnsContract } from "./erp/returns.contract";
 import type { ErpUnderTest, Subject } from "./erp/subject";
 
-/** What every ERP behind the portal must do, whichever it is; `start` gives one with the small master data. */
+/** Contract of every ERP behind the portal; `start` provides one with the small master data. */
 export function erpContract(start: () => Promise<ErpUnderTest>): void {
   const groups: [string, (subject: Subject) => void][] = [
     ["partners", partnersContract],

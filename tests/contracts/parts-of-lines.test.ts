@@ -4,16 +4,18 @@ import { findBroken, rules } from "./consistency";
 import { startEmbeddedErp } from "./embedded-harness";
 import { context, draftOf, freshKey, of, vanDijk } from "./erp/subject";
 
-/** Pieces in the unit that is ordered; ORING-20 has a least quantity and steps that what was delivered need not keep. */
+/**
+ * Pieces per order unit; ORING-20 has minimum and rounding quantities, which delivered quantities need not respect.
+ */
 const sizes = { "BRG-6206": 1, "VEST-M": 1, "BOLT-M8": 100, "ORING-20": 1 } as const;
 type Material = keyof typeof sizes;
 
 const story = fc.record({
   material: fc.constantFrom<Material>("BRG-6206", "VEST-M", "BOLT-M8", "ORING-20"),
-  /** Quantities that can be delivered one after the other. */
+  /** Quantities of the successive deliveries. */
   parts: fc.array(fc.integer({ min: 1, max: 30 }), { minLength: 1, maxLength: 3 }),
   rest: fc.integer({ min: 2, max: 40 }),
-  /** The customer wants no more than what came, or less than was to come, or all of it. */
+  /** Final change: only the delivered quantity, a lower one, or the full one. */
   end: fc.constantFrom("rejected" as const, "lowered" as const, "less" as const, "whole" as const),
 });
 
@@ -22,7 +24,7 @@ test("what is delivered in parts costs what the order says, wherever the line en
   const { erp, sql } = subject;
   const ctx = context();
   const seen = new Set<string>();
-  // Nothing can be bought: what is promised is what this test lays on the shelf.
+  // Prevents replenishment: only stock that this test adds can be promised.
   await sql.run("UPDATE materials SET replenishment_days = NULL");
   await sql.run("UPDATE stock SET on_hand = 0");
 
@@ -55,7 +57,8 @@ test("what is delivered in parts costs what the order says, wherever the line en
         expect(await findBroken(sql, rules)).toEqual([]);
         seen.add(`${material} ${end}`);
       }),
-      // What is broken stays broken in these tables: a smaller story would be blamed for it.
+      // Stops at the first failure without shrinking: the tables stay broken, so a smaller example would be blamed
+      // wrongly.
       { numRuns: 40, endOnFailure: true, includeErrorInReport: true },
     );
     expect(seen.size).toBeGreaterThan(8);

@@ -1,24 +1,43 @@
 import Big from "big.js";
-import type { DraftDocument, Erp, PaymentInstruction, SalesDocument } from "~/erp/erp";
+import type {
+  DraftDocument,
+  Erp,
+  Orders,
+  PaymentInstruction,
+  PaymentRow,
+  Receivables,
+  SalesDocument,
+  Simulation,
+} from "~/erp/erp";
 import { ErpError } from "~/erp/erp-errors";
-
-const at = "2026-11-21T09:00:00.000Z";
+import { absentErp } from "./erp/absent-erp";
+import {
+  exampleCapabilities,
+  exampleCredit,
+  exampleDocument,
+  exampleItem,
+  exampleMaterial,
+  exampleSimulatedLine,
+  exampleTime,
+  exampleTotals,
+  resultOf,
+} from "./erp/example-values";
 
 const closed = () =>
-  new ErpError({ kind: "down", until: new Date(at), reason: "breaker", maintenance: false });
+  new ErpError({ kind: "down", until: new Date(exampleTime), reason: "breaker", maintenance: false });
 
-/** As much of an ERP as ordering asks for: each piece costs ten euros, and each key makes one order. */
+/** Fakes the part of the ERP that ordering needs: each piece costs ten euros, and each key makes one order. */
 export function cartErp() {
   const state = {
     price: "10",
     acceptable: true,
-    /** What `create` does instead: nothing reaches the ERP, or the answer is lost on the way back. */
+    /** Failure of the next calls: nothing reaches the ERP, or its response is lost. */
     fault: null as "closed" | "refuse" | "loseReply" | "losePayment" | "loseBooking" | "down" | null,
-    /** What each of these answers instead: creating and posting after the work is done, the others before it. */
+    /** Errors to throw: by `create` and `post` after the work is done, by the others before it. */
     answers: {} as { create?: Error; simulate?: Error; find?: Error; post?: Error },
-    /** How often somebody asked for a document. */
+    /** Counts the calls of `create`. */
     creations: 0,
-    /** What was booked under each key, and how often somebody asked for it. */
+    /** Posted payments by key; `postings` counts the calls. */
     payments: new Map<string, PaymentInstruction>(),
     postings: 0,
     refusesDuplicateKeys: true,
@@ -27,63 +46,56 @@ export function cartErp() {
     documents: new Map<string, SalesDocument>(),
     byKey: new Map<string, SalesDocument>(),
   };
-  const answer = async <T>(value: T) => ({ value, messages: [], asOf: at, source: "erp" as const });
+  const answer = async <T>(value: T) => resultOf(value);
 
-  const simulate = (draft: DraftDocument) => {
-    const lines = draft.lines.map((line) => ({
-      itemNumber: line.itemNumber,
-      material: line.material,
-      quantity: line.quantity,
-      net: Big(line.quantity).times(state.price).toFixed(2),
-      scheduleLines: [],
-      availability: { status: "full", caption: "In stock" },
-      parts: [],
-      messages: [],
-    }));
+  const simulate = (draft: DraftDocument): Simulation => {
+    const lines = draft.lines.map((line) =>
+      exampleSimulatedLine(line, { net: Big(line.quantity).times(state.price).toFixed(2) }),
+    );
     const total = lines.reduce((sum, line) => sum.plus(line.net), Big(0)).toFixed(2);
-    const verdict = { credit: { status: "ok" }, incomplete: [], acceptable: state.acceptable };
-    return { lines, totals: { total, currency: "EUR" }, partners: [], shippingOptions: [], ...verdict };
+    return {
+      lines,
+      totals: exampleTotals(total),
+      credit: exampleCredit,
+      partners: [],
+      shippingOptions: [],
+      incomplete: [],
+      acceptable: state.acceptable,
+    };
   };
 
-  const documentOf = (draft: DraftDocument, number: string) =>
-    ({
-      kind: draft.kind,
-      number,
-      soldTo: { number: draft.soldTo, name: "" },
-      payer: { number: draft.soldTo, name: "" },
-      items: draft.lines.map((line) => ({
-        ...line,
-        name: line.material,
-        openQuantity: line.quantity,
-        note: line.note ?? "",
-        attributes: {},
-      })),
-      totals: simulate(draft).totals,
-      convert: { allowed: true },
-    }) as unknown as SalesDocument;
+  const documentOf = (draft: DraftDocument, number: string): SalesDocument =>
+    exampleDocument(
+      {
+        kind: draft.kind,
+        number,
+        items: draft.lines.map((line) => exampleItem(line)),
+        totals: simulate(draft).totals,
+      },
+      { number: draft.soldTo, name: "" },
+    );
 
-  const known = (number: string, soldTo: string | undefined): SalesDocument => {
-    const document = state.documents.get(number);
-    if (document?.soldTo.number !== soldTo || !document)
-      throw new ErpError({ kind: "notFound", what: number });
-    return document;
-  };
-
-  const documents = {
-    get: (_ctx: unknown, number: string, within: { number: string }[]) =>
-      answer(known(number, within[0]?.number)),
+  const absent = absentErp();
+  const documents: Pick<Orders, "get" | "similar" | "findBySubmission" | "create"> = {
+    async get(_ctx, number, within) {
+      const document = state.documents.get(number);
+      const soldTo = within === "all" ? undefined : within[0]?.number;
+      if (!document || document.soldTo.number !== soldTo)
+        throw new ErpError({ kind: "notFound", what: number });
+      return answer(document);
+    },
     similar: () => answer([]),
-    async findBySubmission(_ctx: unknown, key: string) {
+    async findBySubmission(_ctx, key) {
       if (state.answers.find) throw state.answers.find;
       return answer(state.byKey.get(key) ?? null);
     },
-    async create(_ctx: unknown, draft: DraftDocument, key: string) {
+    async create(_ctx, draft, key) {
       state.creations += 1;
       if (state.fault === "closed") throw closed();
       if (state.fault === "refuse") throw new ErpError({ kind: "rejected", messages: [] });
-      const earlier = state.byKey.get(key);
-      if (earlier && state.refusesDuplicateKeys)
-        return answer({ state: "duplicate" as const, document: earlier });
+      const duplicate = state.byKey.get(key);
+      if (duplicate && state.refusesDuplicateKeys)
+        return answer({ state: "duplicate" as const, document: duplicate });
       const document = documentOf(draft, String(4_000_000_001 + state.documents.size));
       state.documents.set(document.number, document);
       state.byKey.set(key, document);
@@ -93,44 +105,64 @@ export function cartErp() {
     },
   };
 
-  const bookingOf = (key: string) => (state.payments.has(key) ? { number: `14-${key}` } : null);
-  const receivables = {
-    findPayment: (_ctx: unknown, key: string) => answer(bookingOf(key)),
-    async postPayment(_ctx: unknown, payment: PaymentInstruction, key: string) {
+  const paymentOf = (key: string, payment: PaymentInstruction): PaymentRow => ({
+    number: `14-${key}`,
+    payer: { number: payment.payer, name: "" },
+    date: "2026-11-21",
+    amount: payment.amount,
+    currency: payment.currency,
+    method: { code: payment.method, label: payment.method },
+    status: { code: "PAID", label: "Paid" },
+    reference: payment.reference,
+    settles: [],
+  });
+  const receivables: Pick<Receivables, "findPayment" | "postPayment"> = {
+    async findPayment(_ctx, key) {
+      const payment = state.payments.get(key);
+      return answer(payment ? paymentOf(key, payment) : null);
+    },
+    async postPayment(_ctx, payment, key) {
       state.postings += 1;
       if (state.fault === "down") throw new ErpError({ kind: "network", ambiguous: false, reset: false });
       if (state.fault === "loseBooking") throw new ErpError({ kind: "timeout", ambiguous: true });
-      const posted = { state: state.payments.has(key) ? "duplicate" : "posted" };
-      state.payments.set(key, state.payments.get(key) ?? payment);
+      const posted = state.payments.get(key);
+      state.payments.set(key, posted ?? payment);
       if (state.answers.post) throw state.answers.post;
       if (state.fault === "losePayment") throw new ErpError({ kind: "timeout", ambiguous: true });
-      return answer({ ...posted, payment: bookingOf(key) });
+      return answer({
+        state: posted ? ("duplicate" as const) : ("posted" as const),
+        payment: paymentOf(key, posted ?? payment),
+      });
     },
   };
 
-  const erp = {
+  const erp: Erp = {
+    ...absent,
     pricing: {
-      async simulate(_ctx: unknown, draft: DraftDocument) {
+      ...absent.pricing,
+      async simulate(_ctx, draft) {
         if (state.fault === "closed") throw closed();
         if (state.answers.simulate) throw state.answers.simulate;
         return answer(simulate(draft));
       },
     },
     materials: {
-      get: (_ctx: unknown, numbers: string[]) =>
-        answer(
-          numbers
-            .filter((number) => state.sold.has(number))
-            .map((number) => ({ number, name: number, status: "sellable", substitute: null })),
-        ),
+      ...absent.materials,
+      get: (_ctx, numbers) =>
+        answer(numbers.filter((number) => state.sold.has(number)).map((number) => exampleMaterial(number))),
     },
-    orders: documents,
-    quotes: documents,
-    receivables,
+    orders: { ...absent.orders, ...documents },
+    quotes: { ...absent.quotes, ...documents },
+    receivables: { ...absent.receivables, ...receivables },
     system: {
+      ...absent.system,
       capabilities: () =>
-        answer({ refusesDuplicateKeys: state.refusesDuplicateKeys, postPayments: state.postPayments }),
+        answer({
+          ...exampleCapabilities,
+          refusesDuplicateKeys: state.refusesDuplicateKeys,
+          postPayments: state.postPayments,
+        }),
     },
-  } as unknown as Erp;
+  };
   return { erp, state, documentOf };
 }

@@ -1,5 +1,22 @@
-import type { AvailabilityAnswer, Erp, Material } from "~/erp/erp";
+import type {
+  AvailabilityAnswer,
+  AvailabilityQuestion,
+  Erp,
+  Material,
+  MaterialRow,
+  SalesDocument,
+} from "~/erp/erp";
 import { ErpError } from "~/erp/erp-errors";
+import { absentErp } from "./erp/absent-erp";
+import {
+  exampleDocument,
+  exampleItem,
+  exampleMaterial,
+  exampleTime,
+  exampleTotals,
+  listOf,
+  resultOf,
+} from "./erp/example-values";
 
 const names: Record<string, Record<string, string>> = {
   "BRG-6204": {
@@ -17,60 +34,86 @@ const names: Record<string, Record<string, string>> = {
   "BRG-OLD": { en: "Ball bearing, old series", fr: "Roulement ancien", zh: "旧轴承" },
 };
 
+const changedAt = "2026-01-05T08:00:00.000Z";
+
 function material(number: string, language: string): Material {
-  const bolt = number.startsWith("BOLT");
+  const isBolt = number.startsWith("BOLT");
+  const isOld = number === "BRG-OLD";
   const name = names[number]?.[language] ?? names[number]?.en ?? number;
   const colour = number.endsWith("4") ? "blue" : "red";
-  return {
-    number,
+  const category = isBolt ? { id: "10", name: "Bolts" } : { id: "20", name: "Drives" };
+  return exampleMaterial(number, {
     name,
     description: `${name}.`,
-    category: { id: bolt ? "10" : "20", path: [{ id: bolt ? "10" : "20", name: bolt ? "Bolts" : "Drives" }] },
-    manufacturer: bolt ? "Schraub" : "Nordlager",
+    category: { id: category.id, path: [category] },
+    manufacturer: isBolt ? "Schraub" : "Nordlager",
     manufacturerNumber: `N-${number}`,
     ean: `40063813339${number.length}1`,
-    customerMaterial: null,
-    baseUnit: "PCE",
-    salesUnit: "PCE",
-    units: [],
-    minimumQuantity: "1",
-    roundingQuantity: "1",
-    weightKg: "0.1",
-    status: number === "BRG-OLD" ? "discontinued" : "sellable",
+    status: isOld ? "discontinued" : "sellable",
     salesAreas: number === "GREASE-1" ? ["1000"] : ["1000", "2000"],
-    substitute: number === "BRG-OLD" ? "BRG-6204" : null,
-    batchManaged: false,
-    type: "simple",
-    parent: null,
-    options: [],
+    substitute: isOld ? "BRG-6204" : null,
     attributes: [{ code: "colour", label: "Colour", value: colour, valueLabel: colour }],
     pictures: [{ type: "svg", label: name, content: "<svg/>" }],
-    changedAt: "2026-01-05T08:00:00.000Z",
+    changedAt,
+  });
+}
+
+function materialRow(number: string): MaterialRow {
+  const { name, customerMaterial, ean, manufacturerNumber, category, salesUnit, status, type } = material(
+    number,
+    "en",
+  );
+  return {
+    ...{ number, name, customerMaterial, ean, manufacturerNumber, category: category.id, salesUnit },
+    ...{ status, type, changedAt },
   };
 }
 
-/** As much of an ERP as a catalog asks for; it counts what it is asked, and can be switched off. */
+/** Fakes an order of bolts, which cost 1.40 each. */
+function order(number: string, date: string, quantity: string): SalesDocument {
+  const item = exampleItem({ itemNumber: 10, material: "BOLT-M8", quantity }, { netPrice: "1.40" });
+  return exampleDocument({ kind: "order", number, date, items: [item] });
+}
+
+const orders = [order("5002", "2026-11-02", "40"), order("5001", "2026-10-01", "10")];
+
+const availabilityOf = ({ material, quantity }: AvailabilityQuestion): AvailabilityAnswer => ({
+  ...{
+    material,
+    quantity,
+    unit: "PCE",
+    netPrice: "1.50",
+    priceQuantity: "1",
+    priceUnit: "PCE",
+    currency: "EUR",
+  },
+  availability: { status: "full", caption: "", free: quantity },
+  ...{ scheduleLines: [], scales: [], stock: [], messages: [] },
+});
+
+/** Fakes the part of the ERP that the catalog needs; counts and records its calls, and can be switched off. */
 export function catalogErp() {
-  const state = { down: false, checks: 0, searches: [] as unknown[], asOf: "2026-11-21T09:00:00.000Z" };
+  const state = { down: false, checks: 0, searches: [] as unknown[], asOf: exampleTime };
   const answer = async <T>(value: T) => {
     if (state.down) throw new ErpError({ kind: "timeout", ambiguous: false });
-    return { value, messages: [], asOf: state.asOf, source: "erp" as const };
+    return resultOf(value, state.asOf);
   };
-  const erp = {
+  const absent = absentErp();
+  const erp: Erp = {
+    ...absent,
     materials: {
-      changedSince: (_: unknown, since: string, __: number, after = "") =>
+      ...absent.materials,
+      changedSince: (_ctx, since, _limit, after = "") =>
         answer(
           Object.keys(names)
             .sort()
-            .filter((number) => since < "2026-01-05T08:00:00.000Z" || number > after)
-            .map((number) => ({ number, changedAt: "2026-01-05T08:00:00.000Z", deleted: false })),
+            .filter((number) => since < changedAt || number > after)
+            .map((number) => ({ number, changedAt, deleted: false })),
         ),
-      get: (ctx: { language: string }, numbers: string[]) =>
-        answer(numbers.map((number) => material(number, ctx.language))),
-      search: (_: unknown, search: unknown) => {
+      get: (ctx, numbers) => answer(numbers.map((number) => material(number, ctx.language))),
+      search: (_ctx, search) => {
         state.searches.push(search);
-        const items = [{ number: "BOLT-M8" }];
-        return answer({ items, page: 1, pageSize: 10, total: 1, more: false });
+        return answer(listOf([materialRow("BOLT-M8")]));
       },
       categories: () =>
         answer([
@@ -79,46 +122,36 @@ export function catalogErp() {
           { id: "30", parent: null, name: "Empty", materials: 0 },
         ]),
       customerMaterials: () =>
+        answer(listOf([{ customer: "100001", customerMaterial: "ACME-8", material: "BOLT-M8", name: "" }])),
+    },
+    pricing: {
+      ...absent.pricing,
+      simulate: () =>
         answer({
-          items: [{ customer: "100001", customerMaterial: "ACME-8", material: "BOLT-M8", name: "" }],
-          page: 1,
-          pageSize: 10,
-          total: 1,
-          more: false,
+          lines: [],
+          totals: exampleTotals("0.00"),
+          credit: exampleDocument({ kind: "order", number: "" }).credit,
+          partners: [],
+          shippingOptions: [],
+          incomplete: [],
+          acceptable: true,
         }),
     },
-    pricing: { simulate: () => answer({ lines: [] }) },
     orders: {
-      search: () =>
-        answer({
-          items: [
-            { number: "5002", date: "2026-11-02" },
-            { number: "5001", date: "2026-10-01" },
-          ],
-        }),
-      get: (_: unknown, number: string) =>
-        answer({
-          currency: "EUR",
-          items: [
-            {
-              material: "BOLT-M8",
-              quantity: number === "5002" ? "40" : "10",
-              unit: "PCE",
-              netPrice: "1.40",
-              priceQuantity: "1",
-              priceUnit: "PCE",
-            },
-          ],
-        }),
+      ...absent.orders,
+      search: () => answer(listOf(orders)),
+      get: async (_ctx, number) => {
+        const document = orders.find((candidate) => candidate.number === number);
+        if (!document) throw new ErpError({ kind: "notFound", what: number });
+        return answer(document);
+      },
     },
     availability: {
-      check: (_: unknown, questions: { material: string }[]) => {
+      check: (_ctx, questions) => {
         state.checks += 1;
-        return answer(
-          questions.map(({ material }) => ({ material, netPrice: "1.50" }) as unknown as AvailabilityAnswer),
-        );
+        return answer(questions.map(availabilityOf));
       },
     },
   };
-  return { erp: erp as unknown as Erp, state };
+  return { erp, state };
 }

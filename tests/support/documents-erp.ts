@@ -1,21 +1,25 @@
 import type {
   DocumentKind,
+  DocumentRef,
   DocumentRow,
   DocumentSearch,
   Erp,
   ErpContext,
+  ErpFile,
   SalesDocument,
   Scope,
 } from "~/erp/erp";
 import { ErpError } from "~/erp/erp-errors";
+import { absentErp } from "./erp/absent-erp";
+import { exampleDocument, resultOf } from "./erp/example-values";
 
-const at = "2026-11-21T09:00:00.000Z";
-
-export type Made = Partial<Omit<DocumentRow, "kind" | "number" | "soldTo">> & { soldTo?: string };
+export type DocumentDifferences = Partial<Omit<SalesDocument, "kind" | "number" | "soldTo">> & {
+  soldTo?: string;
+};
 
 /**
- * As much of an ERP as lists and details of documents ask for. It heeds whose documents are asked for, as the real ones
- * do, and notes each search, so that a test sees what was asked.
+ * Fakes the part of the ERP that lists and details of documents need. It enforces scopes as a real one does, and
+ * records each search.
  */
 export function documentsErp() {
   const documents = new Map<string, SalesDocument>();
@@ -24,22 +28,15 @@ export function documentsErp() {
   const state = { down: false };
   const answer = async <T>(value: T) => {
     if (state.down) throw new ErpError({ kind: "timeout", ambiguous: false });
-    return { value, messages: [], asOf: at, source: "erp" as const };
+    return resultOf(value);
   };
 
-  function add(kind: DocumentKind, number: string, made: Made = {}): SalesDocument {
-    const { soldTo = "100001", ...rest } = made;
-    const allowed = { allowed: true as const };
-    const partner = { number: soldTo, name: `Customer ${soldTo}` };
-    const document = {
-      ...{ kind, number, date: "2026-11-20", createdAt: at, salesArea: "1000", poNumber: `PO-${number}` },
-      ...{ soldTo: partner, shipTo: partner, payer: partner },
-      ...{ net: "100.00", tax: "21.00", total: "121.00", currency: "EUR" },
-      ...{ status: { code: "OPEN", label: "Open" }, shipStatus: null, requestedDate: null, dueDate: null },
-      ...{ tracking: [], outputTypes: [], references: [], deletedAt: null, lockedAt: null, lockedBy: null },
-      ...{ copy: allowed, convert: allowed, requote: allowed, change: allowed, version: "1", items: [] },
-      ...rest,
-    } as unknown as SalesDocument;
+  function add(kind: DocumentKind, number: string, differences: DocumentDifferences = {}): SalesDocument {
+    const { soldTo = "100001", ...rest } = differences;
+    const document = exampleDocument(
+      { ...rest, kind, number },
+      { number: soldTo, name: `Customer ${soldTo}` },
+    );
     documents.set(number, document);
     return document;
   }
@@ -47,7 +44,7 @@ export function documentsErp() {
   const isWithin = (row: DocumentRow, within: Scope) =>
     within === "all" || within.some((partner) => row[partner.function].number === partner.number);
 
-  function known(kind: DocumentKind, number: string, within: Scope): SalesDocument {
+  function getDocument(kind: DocumentKind, number: string, within: Scope): SalesDocument {
     const document = documents.get(number);
     if (!document || document.kind !== kind || !isWithin(document, within)) {
       throw new ErpError({ kind: "notFound", what: number });
@@ -55,29 +52,24 @@ export function documentsErp() {
     return document;
   }
 
-  const group = (of: string, ...kinds: DocumentKind[]) => ({
-    get: async (_ctx: ErpContext, number: string, within: Scope) =>
-      answer(known(kinds[0] ?? "order", number, within)),
+  const group = (of: string, kind: DocumentKind, ...furtherKinds: DocumentKind[]) => ({
+    get: async (_ctx: ErpContext, number: string, within: Scope) => answer(getDocument(kind, number, within)),
     search: (_ctx: ErpContext, search: DocumentSearch) => {
       searches.push({ of, search });
-      const named = search.criteria?.filter(({ key }) => key === "docNumber").map(({ value }) => value) ?? [];
-      const all = [...documents.values()]
-        .filter((row) => kinds.includes(row.kind) && isWithin(row, search.within))
-        .filter(({ number }) => named.length === 0 || named.includes(number))
+      const numbers =
+        search.criteria?.filter(({ key }) => key === "docNumber").map(({ value }) => value) ?? [];
+      const matches = [...documents.values()]
+        .filter((row) => [kind, ...furtherKinds].includes(row.kind) && isWithin(row, search.within))
+        .filter(({ number }) => numbers.length === 0 || numbers.includes(number))
         .sort((a, b) => b.date.localeCompare(a.date) || b.number.localeCompare(a.number));
       const { page, pageSize } = search;
-      const items = all.slice((page - 1) * pageSize, page * pageSize);
-      return answer({
-        items,
-        page,
-        pageSize,
-        total: Math.min(all.length, 10_000),
-        more: all.length > 10_000,
-      });
+      const items = matches.slice((page - 1) * pageSize, page * pageSize);
+      const total = Math.min(matches.length, 10_000);
+      return answer({ items, page, pageSize, total, more: matches.length > total });
     },
   });
 
-  const file = (name: string) => ({
+  const file = (name: string): ErpFile => ({
     fileName: name,
     mediaType: "application/pdf",
     bytes: 3,
@@ -86,14 +78,17 @@ export function documentsErp() {
     original: true,
   });
 
-  const erp = {
-    orders: group("orders", "order"),
+  const absent = absentErp();
+  const erp: Erp = {
+    ...absent,
+    orders: { ...absent.orders, ...group("orders", "order") },
     quotes: {
+      ...absent.quotes,
       ...group("quotes", "quote"),
-      async requote(_ctx: ErpContext, number: string, within: Scope, key: string) {
-        known("quote", number, within);
-        const earlier = requotes.get(key);
-        if (earlier) return answer({ state: "duplicate" as const, document: earlier });
+      async requote(_ctx, number, within, key) {
+        getDocument("quote", number, within);
+        const duplicate = requotes.get(key);
+        if (duplicate) return answer({ state: "duplicate" as const, document: duplicate });
         const document = add("quote", `9${number}`);
         requotes.set(key, document);
         return answer({ state: "created" as const, document });
@@ -102,18 +97,20 @@ export function documentsErp() {
     deliveries: group("deliveries", "delivery"),
     invoices: group("invoices", "invoice"),
     documents: {
-      ...group("documents", "order", "quote"),
+      search: group("documents", "order", "quote").search,
       flow: () => answer({ nodes: [], edges: [] }),
     },
     attachments: {
+      ...absent.attachments,
       list: () => answer([]),
-      fetch: async (_ctx: ErpContext, { kind, number }: DocumentRow, id: string, within: Scope) =>
-        answer(file(`${known(kind, number, within).number}-${id}`)),
+      fetch: async (_ctx, { kind, number }: DocumentRef, id, within) =>
+        answer(file(`${getDocument(kind, number, within).number}-${id}`)),
     },
     outputs: {
-      fetch: async (_ctx: ErpContext, { kind, number }: DocumentRow, type: string, within: Scope) =>
-        answer(file(`${known(kind, number, within).number}-${type}`)),
+      ...absent.outputs,
+      fetch: async (_ctx, { kind, number }: DocumentRef, type, within) =>
+        answer(file(`${getDocument(kind, number, within).number}-${type}`)),
     },
-  } as unknown as Erp;
+  };
   return { erp, add, searches, state };
 }

@@ -75,5 +75,7 @@ export async function buildExampleAssets(folder: string): Promise<void> {
     outfile: `${folder}/example.js`,
     jsx: "automatic",
     define: { "process.env.NODE_ENV": '"production"' },
+    // The PDF renderer is loaded on demand, which example pages never do.
+    external: ["pdfjs-dist", "pdfjs-dist/*"],
   });
 }

@@ -9,9 +9,9 @@ import { type AskedList, askList, showList } from "~/http/read-list-address.serv
 import { readPage } from "~/http/read-page.server";
 import { seeOther } from "~/http/redirect.server";
 import { submitted } from "~/http/submitted.server";
-import { translatorFor } from "~/i18n/translator.server";
 import type { Chip } from "~/ui/fields/Chips";
 import type { Option } from "~/ui/fields/Field";
+import { optionsOf } from "../choices.server";
 import type { Collection, OperationTo, RecordPage } from "../collection";
 import { areaKey, areaTitle } from "../words";
 import { collectionAt } from "./collections.server";
@@ -40,7 +40,7 @@ export async function readListPage(args: LoaderFunctionArgs) {
   const asked = { ...(await askList(args, tableName(collection))), address: listHref(collection, params) };
   const { ctx, value } = await readRecords(args, collection, params, asked.paging);
   const { formats } = ctx.actor;
-  const t = translatorFor(ctx.actor);
+  const { t } = ctx;
   const [all, moved] = ["all", "moved"].map((name) => asked.given.get(name) ?? "");
   const place = searchText(params);
   const view = value && listViewOf(collection, value, { t, formats, place, selectAll: all === "1", moved });
@@ -109,15 +109,13 @@ async function filtersOf(
   collection: Collection,
   params: URLSearchParams,
 ): Promise<ShownFilter[]> {
-  const t = translatorFor(ctx.actor);
-  const { database, clock, settings } = ctx.services;
-  const reading = { db: database.db, actor: ctx.actor, clock, settings };
+  const { t } = ctx;
   const all = { value: "", label: t("admin.filter.all") };
   const declared = await Promise.all(
     collection.filters.map(async ({ name, caption, options }) => ({
       name,
       label: t(caption),
-      options: options ? [all, ...(await options(reading, t))] : null,
+      options: options ? [all, ...(await optionsOf(ctx, t, options))] : null,
       value: params.get(name) ?? "",
     })),
   );

@@ -15,13 +15,13 @@ export const daysBetween = (from: BusinessDate, to: BusinessDate): number =>
 
 export const later = (a: BusinessDate, b: BusinessDate): BusinessDate => (a > b ? a : b);
 
-/** Goods move on Mondays to Fridays, not on the fixed holidays. */
+/** Goods move on Mondays to Fridays except fixed holidays. */
 export function isWorkingDay(date: BusinessDate): boolean {
   const weekday = new Date(toMs(date)).getUTCDay();
   return weekday !== 0 && weekday !== 6 && !fixedHolidays.has(date.slice(5));
 }
 
-/** The day itself, or the next working one. */
+/** Returns the day itself if it is a working day, else the next one. */
 export function workingDayFrom(date: BusinessDate): BusinessDate {
   let day = date;
   while (!isWorkingDay(day)) day = addDays(day, 1);

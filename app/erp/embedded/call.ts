@@ -5,18 +5,18 @@ import type { Sql } from "./pool.server";
 import type { ReferenceData } from "./reference-data.server";
 import { message, type SentenceKey } from "./texts/text";
 
-/** What every piece of the engine works with during one call. */
+/** Working context of one call, passed to every part of the engine. */
 export interface Call {
   sql: Sql;
   ctx: ErpContext;
   language: string;
   now: Date;
-  /** The ERP's own day. */
+  /** Current day of the ERP. */
   today: BusinessDate;
   reference: ReferenceData;
-  /** The sold-to that drafts are put on whatever they say, when the demonstration wants that. */
+  /** Sold-to that replaces the one of every draft (fault `otherPartner`). */
   otherPartner: string | undefined;
-  /** What the ERP wants to say about the call as a whole. */
+  /** Messages about the call as a whole. */
   messages: ErpMessage[];
 }
 
@@ -28,7 +28,7 @@ export function salesAreaOf(call: Call, id = call.ctx.salesArea): SalesAreaRow {
   return found;
 }
 
-/** Ends the call with a rule of the business. */
+/** Makes the error for a call that a business rule refuses. */
 export function reject(
   call: Pick<Call, "language">,
   code: SentenceKey,

@@ -1,12 +1,12 @@
 import pg from "pg";
 
-/** A COPY statement, and the lines that it reads. */
+/** COPY statement with its rows as text. */
 export interface Copy {
   statement: string;
   data: string;
 }
 
-/** What pg's connections can do and their types do not tell. */
+/** Members of pg's Connection that its type definitions leave out. */
 interface CopyingConnection {
   query(text: string): void;
   sendCopyFromChunk(chunk: Buffer): void;
@@ -14,8 +14,8 @@ interface CopyingConnection {
 }
 
 /**
- * COPY statements with all of their rows in one message. The server reads them one after the other, so that nobody has
- * to wait for its word between two tables: it works on while the next rows are made up.
+ * Pipelines several COPY statements with their rows into one message, which saves a round trip per table: the server
+ * loads while the next rows are generated.
  */
 export class Copies extends pg.Query {
   readonly #copies: readonly Copy[];
@@ -34,6 +34,6 @@ export class Copies extends pg.Query {
     }
   };
 
-  /** The rows are on their way already. */
+  /** Intentionally empty: the rows have been sent already. */
   handleCopyInResponse(): void {}
 }

@@ -1,6 +1,6 @@
-/** The customers that the portal's demo accounts act for; every set of master data contains them. */
+/** Customers of the portal's demo accounts; every set of master data contains them. */
 
-/** Buyer, requester and approver: sold-to in 1000 and 2000, several ship-tos, another payer. */
+/** Customer of buyer, requester and approver: sold-to in 1000 and 2000, several ship-tos, a separate payer. */
 export const demoCustomerA = {
   soldTo: "100001",
   shipTos: ["100001", "100101", "100102", "100103"],
@@ -8,7 +8,7 @@ export const demoCustomerA = {
   salesAreas: ["1000", "2000"],
 } as const;
 
-/** Account 'other': must never see anything of customer A. */
+/** Customer of the account `other`, which must never see any data of customer A. */
 export const demoCustomerB = {
   soldTo: "100002",
   shipTos: ["100002", "100104"],
@@ -16,7 +16,7 @@ export const demoCustomerB = {
   salesAreas: ["1000"],
 } as const;
 
-/** Its orders are refused; its documents can be read. */
+/** Customer whose orders are refused and whose documents can be read. */
 export const demoBlockedCustomer = { soldTo: "100003", salesAreas: ["1000"] } as const;
 
 export const demoSalesAreas = ["1000", "1100", "2000"] as const;

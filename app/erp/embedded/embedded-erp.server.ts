@@ -3,7 +3,7 @@ import type { DemoErp } from "../demo-erp";
 import type { Erp } from "../erp";
 import { attachmentsOf } from "./attachments.server";
 import { flowOf } from "./documents/flow-of.server";
-import { searchDocuments } from "./documents/search-documents.server";
+import { selectDocuments } from "./documents/select-documents.server";
 import { createEngine, todayOf } from "./engine.server";
 import { evaluateDraft } from "./evaluate/evaluate-draft.server";
 import { simulationOf } from "./evaluate/simulation-of";
@@ -45,15 +45,15 @@ export interface EmbeddedErpOptions {
   connections?: number;
 }
 
-/** The ERP with what only its owner may do: wind its clock, break it, close it. */
+/** The port plus what only the owner of the ERP may do: control its clock and faults, and close it. */
 export interface EmbeddedErp extends Erp, DemoErp {
   pool: ErpPool;
-  /** Does the work of every day up to today; a scheduled job calls it. */
+  /** Does the daily work up to today; called by a scheduled job. */
   catchUp(): Promise<void>;
   close(): Promise<void>;
 }
 
-/** A small honest ERP over its own tables; `migrateErp` and a set of master data come first. */
+/** Creates the embedded ERP over its own tables. Requires `migrateErp` and a set of master data. */
 export function createEmbeddedErp(options: EmbeddedErpOptions): EmbeddedErp {
   const { clock } = options;
   const pool = openErpPool({
@@ -107,20 +107,20 @@ export function createEmbeddedErp(options: EmbeddedErpOptions): EmbeddedErp {
       get: (ctx, number, within) =>
         engine.read("deliveries.get", ctx, (call) => getSalesDocument(call, number, "delivery", within)),
       search: (ctx, search) =>
-        engine.read("deliveries.search", ctx, (call) => searchDocuments(call, ["delivery"], search)),
+        engine.read("deliveries.search", ctx, (call) => selectDocuments(call, ["delivery"], search)),
     },
     invoices: {
       get: (ctx, number, within) =>
         engine.read("invoices.get", ctx, (call) => getSalesDocument(call, number, "invoice", within)),
       search: (ctx, search) =>
         engine.read("invoices.search", ctx, (call) =>
-          searchDocuments(call, ["invoice", "creditMemo"], search),
+          selectDocuments(call, ["invoice", "creditMemo"], search),
         ),
     },
     documents: {
       search: (ctx, search) =>
         engine.read("documents.search", ctx, (call) =>
-          searchDocuments(call, ["order", "quote", "return"], search),
+          selectDocuments(call, ["order", "quote", "return"], search),
         ),
       flow: (ctx, document, within) =>
         engine.read("documents.flow", ctx, (call) => flowOf(call, document, within)),

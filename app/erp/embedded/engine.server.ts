@@ -8,10 +8,10 @@ import { failAfter, failBefore, hitFaults } from "./faults.server";
 import type { ErpPool, Sql } from "./pool.server";
 import { ReferenceCache } from "./reference-data.server";
 
-/** Runs calls: the ERP's day, its switches, and the answer with its messages. */
+/** Runs calls: determines the ERP's day, applies faults, wraps the result with its messages. */
 export interface Engine {
   read<T>(operation: string, ctx: ErpContext, work: (call: Call) => Promise<T>): Promise<ErpResult<T>>;
-  /** In one transaction of the ERP's own. */
+  /** Runs the work in a transaction of the ERP's own database. */
   write<T>(operation: string, ctx: ErpContext, work: (call: Call) => Promise<T>): Promise<ErpResult<T>>;
 }
 
@@ -58,7 +58,7 @@ export function createEngine(pool: ErpPool, clock: Clock): Engine {
   };
 }
 
-/** The ERP's own day, which in a demonstration may run ahead. */
+/** Current day of the ERP; a demonstration may be ahead of the real one. */
 export async function todayOf(sql: Sql, clock: Clock): Promise<BusinessDate> {
   return addDays(dateOf(clock.now()), (await stateOf(sql)).daysAhead);
 }

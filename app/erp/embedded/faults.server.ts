@@ -27,7 +27,7 @@ export function createFaults(sql: Sql): Faults {
   };
 }
 
-/** The switches that hit this call, each counted down. */
+/** Finds the faults that hit this call, and counts each down. */
 export async function hitFaults(
   sql: Sql,
   operation: string,
@@ -49,7 +49,7 @@ export async function hitFaults(
   return hit;
 }
 
-/** Before the ERP has done anything. */
+/** Applies the faults that occur before the ERP has done anything. */
 export async function failBefore(
   hit: ReadonlyMap<FaultName, FaultSettings>,
   call: { ctx: ErpContext; clock: Clock; write: boolean; output: boolean },
@@ -76,7 +76,7 @@ export async function failBefore(
   if (hit.has("auth")) throw new ErpError({ kind: "auth" });
   if (hit.has("protocol")) throw new ErpError({ kind: "protocol", detail: "text/html instead of data" });
   const refusal = hit.get("refused");
-  // An ERP refuses what it is told; what it is asked only where that is wished for by name.
+  // Refuses writes; reads only if the fault names them explicitly.
   if (refusal && (write || refusal.operations?.length)) {
     throw new ErpError({ kind: "rejected", messages: refusalOf(refusal, ctx.language) });
   }
@@ -92,7 +92,7 @@ function refusalOf({ answer = "", statusText = "" }: FaultSettings, language: st
   return texts.length > 0 ? texts.map((text) => ({ ...own, text })) : [own];
 }
 
-/** After the ERP has done it: the reply gets lost. */
+/** Applies the fault that loses the response after the work is done. */
 export function failAfter(hit: ReadonlyMap<FaultName, FaultSettings>, write: boolean): void {
   if (hit.has("lostReply")) throw new ErpError({ kind: "timeout", ambiguous: write });
 }
@@ -114,7 +114,7 @@ function pause(milliseconds: number | undefined, signal: AbortSignal | undefined
   });
 }
 
-/** Ends only when nobody waits any more. */
+/** Never resolves; rejects when the call is aborted. */
 function never(signal: AbortSignal | undefined): Promise<never> {
   return new Promise((_, reject) => {
     const stop = () => reject(new ErpError({ kind: "timeout", ambiguous: true }, signal?.reason));

@@ -1,17 +1,18 @@
+import { likePrefix } from "~/lib/like";
 import type { Scope } from "../port/basics";
 import type { Sql } from "./pool.server";
 
-/** Collects the values of a statement while its conditions are written. */
+/** Builds a WHERE clause and collects its parameters. */
 export class Where {
   readonly values: unknown[] = [];
 
-  /** The place of a value in the statement. */
+  /** Adds a parameter and returns its placeholder. */
   value(value: unknown): string {
     this.values.push(value);
     return `$${this.values.length}`;
   }
 
-  /** Whether a text, in small letters, begins with one of these. */
+  /** Condition that a column begins with one of the texts, ignoring case. */
   beginsWith(column: string, beginnings: readonly string[]): string {
     const parts = beginnings.map(
       (text) => `lower(${column}) LIKE ${this.value(likePrefix(text.toLowerCase()))}`,
@@ -19,7 +20,7 @@ export class Where {
     return `(${parts.join(" OR ")})`;
   }
 
-  /** Whose records may be found. An empty scope finds nothing. */
+  /** Condition that restricts records to a scope. An empty scope matches nothing. */
   within(scope: Scope, functions: readonly string[] = ["soldTo", "shipTo", "payer"]): string {
     if (scope === "all") return "true";
     const byFunction = new Map<string, string[]>();
@@ -31,7 +32,7 @@ export class Where {
     const parts = [...byFunction].map(([partnerFunction, numbers]) => {
       const column = scopeColumns[partnerFunction];
       const [only] = numbers;
-      // Equality keeps the order of the index; a list of one would lose it.
+      // Uses `=` for a single number: it keeps the sort order of the index, which `= ANY` loses.
       return numbers.length === 1
         ? `${column} = ${this.value(only)}`
         : `${column} = ANY(${this.value(numbers)})`;
@@ -42,7 +43,7 @@ export class Where {
 
 const scopeColumns: Record<string, string> = { soldTo: "sold_to", shipTo: "ship_to", payer: "payer" };
 
-/** Several values of one key are alternatives; what was left empty asks for nothing. */
+/** Groups criteria by key: values of one key are alternatives; empty values are ignored. */
 export function byKey<K extends string>(
   criteria: readonly { key: K; value: string }[] = [],
 ): Map<K, string[]> {
@@ -55,18 +56,18 @@ export function byKey<K extends string>(
 }
 
 /**
- * What another question finds, found first and then looked up one by one. Left to choose, the planner reads whole tables
- * beside it, because it takes what is common in one of them for common in all.
+ * Evaluates a subquery first and looks its rows up by key. As a join, the planner misjudges correlated columns and
+ * reads whole tables.
  */
 export const oneOf = (question: string): string => `ANY(ARRAY(${question}))`;
 
-/** The deliveries that went out under one of the carriers' numbers. */
+/** Subquery for the deliveries with one of these tracking numbers. */
 export function shippedAs(numbers: readonly string[], where: Where): string {
   const named = numbers.map((number) => `tracking @> ${where.value(JSON.stringify([{ number }]))}`);
   return `SELECT number FROM documents WHERE kind = 'delivery' AND tracking <> '[]' AND (${named.join(" OR ")})`;
 }
 
-/** 12,000 rows are what a download asks for; more at once is a mistake of the caller. */
+/** Largest page that a caller may request; downloads need 12,000 rows. */
 const largestPage = 12_000;
 
 export function pageOf(request: { page: number; pageSize: number }): { limit: number; offset: number } {
@@ -76,11 +77,11 @@ export function pageOf(request: { page: number; pageSize: number }): { limit: nu
 
 const countLimit = 10_000;
 
-/** By which column, and in which direction; `number` decides between equals. */
+/** Sort order; `number` breaks ties. */
 export interface Order {
   column: string;
   down: boolean;
-  /** Rows without a value stand at the end of a list that goes down. */
+  /** Sorts rows without a value last in a descending list. */
   gaps?: boolean;
 }
 
@@ -92,16 +93,16 @@ function orderText({ column, down, gaps }: Order, called = column): string {
 
 interface Asked {
   table: "documents" | "open_items" | "payments";
-  /** One or several, of which no row fulfils two; each is asked by itself, so that each can use its own index. */
+  /** Mutually exclusive conditions, queried separately so that each can use its own index. */
   conditions: readonly string[];
   values: readonly unknown[];
   order: Order;
   page: { page: number; pageSize: number };
-  /** Something narrows the list, so that it may be better to find all rows than to walk along the order. */
+  /** Tells that the list is restricted: reading all matches may be faster than walking an index in sort order. */
   narrow: boolean;
-  /** By the keys of what another question finds, each time in full: stopping early would save little. */
+  /** Reads all matches of a lookup by key without a LIMIT, which would not save anything. */
   byKeys?: boolean;
-  /** How many there are, where it is known already. */
+  /** Total count if the caller knows it already. */
   total?: Total | undefined;
 }
 
@@ -110,7 +111,7 @@ export interface Total {
   more: boolean;
 }
 
-/** A page of rows with their number, which stops where it is no longer worth counting. */
+/** Reads a page of rows and their total, counted up to a limit. */
 export async function readPage<T extends { number: string }>(
   sql: Sql,
   asked: Asked,
@@ -130,7 +131,10 @@ export async function readPage<T extends { number: string }>(
   return { rows: await walk<T>(sql, asked, limit, offset), ...page, ...total };
 }
 
-/** Finds all of them by number and sorts what they are sorted by, not whole rows; null when there are too many. */
+/**
+ * Reads the keys of all matches, sorts these instead of whole rows, and reads the rows of the page. Null if there are
+ * too many.
+ */
 async function readFew<T extends { number: string }>(
   sql: Sql,
   { table, conditions, values, order, byKeys }: Asked,
@@ -155,7 +159,7 @@ async function readFew<T extends { number: string }>(
   return { rows: inOrder, ...totalOf(count) };
 }
 
-/** Walks along an index in the order of the page until the page is full; whole rows are read of that page only. */
+/** Walks the index in sort order until the page is full; whole rows are read for that page only. */
 function walk<T>(
   sql: Sql,
   { table, conditions, values, order }: Asked,
@@ -174,7 +178,7 @@ function walk<T>(
   );
 }
 
-/** How many there are, but no more than is worth counting. */
+/** Counts rows up to the limit. */
 export async function countUpTo(sql: Sql, rows: string, values: readonly unknown[]): Promise<Total> {
   const { count } = await sql.one<{ count: number }>(
     `SELECT count(*) AS count FROM (SELECT 1 FROM (${rows}) AS found LIMIT ${countLimit + 1}) AS counted`,
@@ -188,11 +192,11 @@ export const totalOf = (count: number): Total => ({
   more: count > countLimit,
 });
 
-/** One more than is counted: enough to know that there are too many. */
+/** Count of a query that was stopped at the limit: one more than the limit. */
 export const tooMany = countLimit + 1;
 
-/** Text as the beginning of a LIKE pattern, whatever signs are in it. */
-export const likePrefix = (text: string): string => `${text.replace(/[\\%_]/g, "\\$&")}%`;
-
-/** What people type to find a number by its beginning; two characters begin nearly all of them and must be all. */
+/**
+ * LIKE pattern for the beginning of a number. One or two characters match nearly all numbers, so they must be the
+ * whole number.
+ */
 export const beginning = (q: string): string => (q.length > 2 ? likePrefix(q) : likePrefix(q).slice(0, -1));

@@ -4,7 +4,7 @@ import type { MasterData, MaterialRow, PartnerRow } from "./master/rows";
 import type { LoadingSql } from "./pool.server";
 import { searchVector } from "./search-words";
 
-/** Writes a whole set of master data into empty tables. */
+/** Loads a complete set of master data into empty tables. */
 export async function loadMasterData(sql: LoadingSql, data: MasterData): Promise<void> {
   const load = createLoader(sql);
   for (const portion of masterRows(data)) await load(portion);
@@ -13,7 +13,9 @@ export async function loadMasterData(sql: LoadingSql, data: MasterData): Promise
   }
 }
 
-/** Portion by portion: with hundreds of thousands of materials a table does not fit into one text. */
+/**
+ * Yields the rows in portions: a table of hundreds of thousands of materials exceeds the maximum length of a string.
+ */
 export function* masterRows(data: MasterData): Generator<Load[]> {
   yield [
     { table: "sales_areas", rows: data.salesAreas },
@@ -29,7 +31,7 @@ export function* masterRows(data: MasterData): Generator<Load[]> {
   yield* portions("stock", data.stock, (row) => row);
   yield* portions("batches", data.batches, (batch) => ({ ...batch, reserved: "0" }));
   yield* portions("receipts", data.receipts, (receipt) => ({ ...receipt, received: false }));
-  // The highest tier that is reached wins, so that tiers must stand in their order.
+  // Sorts tiers ascending: the last tier that is reached applies.
   yield* portions("conditions", data.conditions, (condition) => ({
     ...condition,
     scales: [...condition.scales].sort((a, b) => num(a.from).cmp(num(b.from))),
@@ -42,7 +44,7 @@ function* portions<T>(table: string, rows: readonly T[], toRow: (row: T) => obje
   }
 }
 
-/** Customers' numbers stay out of the index: one customer must not find what another one calls it. */
+/** Leaves customers' numbers out of the index: a customer must not find another one's numbers. */
 function withSearch(material: MaterialRow) {
   return {
     ...material,
@@ -62,7 +64,7 @@ function partnerWithSearch(partner: PartnerRow) {
   return { ...partner, search: tsvector([partner.number, partner.name, partner.name2, partner.city]) };
 }
 
-/** In PostgreSQL's notation; the words are letters and digits only. */
+/** Writes a tsvector in PostgreSQL's notation; no escaping, since the words are letters and digits only. */
 const tsvector = (texts: string[]): string =>
   searchVector(texts)
     .map((word) => `'${word}'`)

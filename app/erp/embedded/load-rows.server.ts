@@ -1,7 +1,8 @@
+import { snakeName } from "~/lib/snake-case";
 import type { Copy } from "./copies.server";
-import { type LoadingSql, type Sql, snakeCase } from "./pool.server";
+import type { LoadingSql, Sql } from "./pool.server";
 
-/** Rows of one table, for loading. */
+/** Rows of one table to load. */
 export interface Load {
   table: string;
   rows: readonly object[];
@@ -10,8 +11,8 @@ export interface Load {
 export type Loader = (loads: readonly Load[]) => Promise<void>;
 
 /**
- * Loads plain objects into the tables whose columns have their names: by COPY, and all tables in one message, which is
- * several times as fast as statements are.
+ * Loads plain objects into tables by pipelined COPY statements; columns are named after the keys. Several times as
+ * fast as INSERT.
  */
 export function createLoader(sql: LoadingSql): Loader {
   const known = new Map<string, Map<string, string>>();
@@ -26,7 +27,7 @@ export function createLoader(sql: LoadingSql): Loader {
       const [first] = rows;
       if (!first) continue;
       const types = await typesOf(table);
-      const columns = Object.keys(first).map((key) => ({ key, name: snakeCase(key) }));
+      const columns = Object.keys(first).map((key) => ({ key, name: snakeName(key) }));
       const list = columns.map(({ name }) => `"${name}"`).join(", ");
       const writers = columns.map(({ key, name }) => ({ key, write: writerOf(types.get(name)) }));
       copies.push({ statement: `COPY ${table} (${list}) FROM STDIN`, data: linesOf(rows, writers) });
@@ -56,7 +57,7 @@ const plainOf = (value: unknown): string => (value instanceof Date ? value.toISO
 const arrayOf = (values: readonly unknown[]): string =>
   `{${values.map((value) => `"${String(value).replace(/["\\]/g, "\\$&")}"`).join(",")}}`;
 
-/** In the text form of COPY: a line a row, tabs between the columns. */
+/** Writes rows in the text format of COPY: one line per row, columns separated by tabs. */
 function linesOf(rows: readonly object[], writers: readonly { key: string; write: Write }[]): string {
   let text = "";
   for (const row of rows as readonly Record<string, unknown>[]) {
@@ -78,8 +79,8 @@ const escaped = (text: string): string =>
   special.test(text) ? text.replace(/[\\\t\n\r]/g, (sign) => escapes[sign] ?? sign) : text;
 
 /**
- * Does without the indexes and references of some empty tables while `work` fills them: built afterwards, from all rows
- * at once, they take a fraction of the time.
+ * Drops the indexes and foreign keys of empty tables while `work` fills them, and rebuilds them once afterwards,
+ * which takes a fraction of the time.
  */
 export async function indexedAfterwards(
   sql: Sql,

@@ -1,3 +1,4 @@
+import { likePrefix } from "~/lib/like";
 import type { Instant, List, PageRequest } from "../port/basics";
 import type {
   Batch,
@@ -10,7 +11,7 @@ import type {
 import { type Call, unknown } from "./call";
 import { num, plain } from "./decimal";
 import { findBatches } from "./evaluate/batches.server";
-import { countUpTo, likePrefix, pageOf, Where } from "./list.server";
+import { countUpTo, pageOf, Where } from "./list.server";
 import { nearby } from "./master/pictures";
 import type { CategoryRow, MaterialRow } from "./master/rows";
 import { unitLabel } from "./reference-data.server";

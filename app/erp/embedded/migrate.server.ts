@@ -2,17 +2,20 @@ import { createHash } from "node:crypto";
 import pg from "pg";
 import { erpRole, erpSchema } from "./pool.server";
 
-/** The migrations travel inside the bundle, so that a built portal needs no files beside it. */
+/**
+ * Migrations are bundled as text, so that the build needs no files beside it. Each is identified by its file name and
+ * never edited once released (docs/decisions/0044-erp-migrations.md).
+ */
 const files = import.meta.glob<string>("./migrations/*.sql", {
   query: "?raw",
   import: "default",
   eager: true,
 });
 
-/** Any number that all processes agree on. */
+/** Key of the advisory lock that serialises migrations of all processes. */
 const migrationLock = 7_263_402;
 
-/** Brings the embedded ERP's tables to the newest shape; forward only, safe from several processes at once. */
+/** Migrates the ERP's tables to the newest version; forward only, safe to run from several processes at once. */
 export async function migrateErp(adminUrl: string): Promise<void> {
   const client = new pg.Client({ connectionString: adminUrl, application_name: "tradepost-erp-migrate" });
   await client.connect();
@@ -51,7 +54,10 @@ async function apply(
   await client.query("COMMIT");
 }
 
-/** Roles belong to the whole server: another database of it may have made this one already, or make it right now. */
+/**
+ * Creates the role if it is missing. Prevents a race: roles belong to the whole server, and another database of it
+ * may create this one at the same time.
+ */
 async function createRole(client: pg.Client): Promise<void> {
   const { rows } = await client.query<{ usable: boolean | null }>(
     "SELECT (SELECT pg_has_role(current_user, oid, 'MEMBER') FROM pg_roles WHERE rolname = $1) AS usable",

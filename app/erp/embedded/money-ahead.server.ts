@@ -5,7 +5,7 @@ import { paymentStatus } from "./receivables.server";
 import type { OpenItemRecord, PaymentRecord, SettlementRecord } from "./records";
 import { writeRows } from "./write-rows.server";
 
-/** The item and its invoice after so much of it was settled. */
+/** Updates the paid amount of an item and the status of its invoice. */
 export async function countPaid(sql: Sql, item: OpenItemRecord, amount: Num): Promise<void> {
   const paid = money(num(item.paid).plus(amount));
   await sql.run("UPDATE open_items SET paid = $2 WHERE number = $1", [item.number, paid]);
@@ -18,7 +18,7 @@ export async function countPaid(sql: Sql, item: OpenItemRecord, amount: Num): Pr
 
 type Advance = Pick<OpenItemRecord, "document" | "documentKind" | "poNumber" | "amount">;
 
-/** Money that came before its invoice is a credit of the payer's; its settlement says how much of it was used. */
+/** Keeps an advance payment as a credit on the payer's account; its settlement records the amount used. */
 export async function keepOnAccount(
   sql: Sql,
   payment: PaymentRecord,
@@ -48,7 +48,7 @@ export async function keepOnAccount(
   for (const credit of credits) await addSettlement(sql, credit, payment.number, num("0"));
 }
 
-/** What was paid ahead for these orders goes to their invoices, the oldest first. The caller is in a transaction. */
+/** Settles the invoices of these orders, oldest first, with the advance payments for them. Requires a transaction. */
 export async function spendMoneyAhead(sql: Sql, orders: readonly string[]): Promise<void> {
   if (orders.length === 0) return;
   const credits = await sql.many<OpenItemRecord>(

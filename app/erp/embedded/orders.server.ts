@@ -10,7 +10,7 @@ import { presentDocument } from "./documents/present-documents.server";
 import { presentRows } from "./documents/present-rows.server";
 import { getWhole } from "./documents/read-documents.server";
 import { contentHash } from "./documents/records-of";
-import { searchDocuments } from "./documents/search-documents.server";
+import { selectDocuments } from "./documents/select-documents.server";
 import type { Engine } from "./engine.server";
 import type { DocumentRecord } from "./records";
 
@@ -21,7 +21,7 @@ export function ordersOf(engine: Engine): Orders {
     get: (ctx, number, within) =>
       engine.read("orders.get", ctx, (call) => getSalesDocument(call, number, "order", within)),
     search: (ctx, search) =>
-      engine.read("orders.search", ctx, (call) => searchDocuments(call, ["order"], search)),
+      engine.read("orders.search", ctx, (call) => selectDocuments(call, ["order"], search)),
     findBySubmission: (ctx, key) =>
       engine.read("orders.findBySubmission", ctx, (call) => findByKey(call, key, ["order"])),
     change: (ctx, number, within, version, change) =>
@@ -53,7 +53,9 @@ export async function getSalesDocument(
   return presentDocument(call, await getWhole(call, number, kinds, within));
 }
 
-/** Orders of the same customer with the same purchase order number, or with the same lines in the last days. */
+/**
+ * Finds orders of the same customer with the same purchase order number, or with the same lines within the last days.
+ */
 async function findSimilar(call: Call, draft: DraftDocument, days: number): Promise<SimilarDocument[]> {
   const po = draft.poNumber?.trim().toLowerCase() ?? "";
   const hash = contentHash(draft);

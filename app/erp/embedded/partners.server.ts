@@ -1,3 +1,4 @@
+import { likePrefix } from "~/lib/like";
 import type { Address, ErpMessage, List, PartnerFunction } from "../port/basics";
 import type {
   AddressVerdict,
@@ -12,7 +13,7 @@ import { type Call, unknown } from "./call";
 import { money, num } from "./decimal";
 import { findExposure } from "./evaluate/find-credit.server";
 import { addressOf } from "./evaluate/parties.server";
-import { countUpTo, likePrefix, pageOf, Where } from "./list.server";
+import { countUpTo, pageOf, Where } from "./list.server";
 import type { PartnerAreaRow, PartnerRow } from "./master/rows";
 import { searchQuery } from "./search-words";
 import { coded, message, textIn } from "./texts/text";
@@ -51,7 +52,7 @@ const sorts: Record<NonNullable<PartnerSearch["sortBy"]>, string> = {
   postalCode: "p.postal_code",
 };
 
-/** Partners of the sales area: sold-tos by their terms, the others by whom they work for. */
+/** Finds partners of the sales area: sold-tos by their own terms, others by the sold-tos they are assigned to. */
 export async function searchPartners(call: Call, search: PartnerSearch): Promise<List<Partner>> {
   const where = new Where();
   const area = where.value(call.ctx.salesArea);
@@ -135,7 +136,7 @@ export async function addressesOf(call: Call, number: string): Promise<Address[]
   return rows.sort((a, b) => Number(b.number === number) - Number(a.number === number)).map(addressOf);
 }
 
-/** How postal codes of the countries look that are delivered to; 9 a digit, A a letter. */
+/** Postal code formats of the countries that are delivered to; 9 stands for a digit, A for a letter. */
 const postalCodes: Record<string, string[]> = {
   AT: ["9999"],
   BE: ["9999"],
@@ -182,7 +183,7 @@ export async function validateAddress(call: Call, address: Address): Promise<Add
   return { valid: problems.length === 0, problems, suggestions };
 }
 
-/** The same place as it is known already: its town for the postal code, or its postal code for the town. */
+/** Suggests known addresses: the city of the postal code, or the postal code of the city. */
 async function suggestAddresses(call: Call, address: Address, misfit: boolean): Promise<Address[]> {
   const rows = await call.sql.many<{ postalCode: string; city: string; state: string }>(
     `SELECT DISTINCT postal_code, city, state FROM partners

@@ -1,16 +1,17 @@
 import pg from "pg";
+import { camelName } from "~/lib/snake-case";
 import { Copies, type Copy } from "./copies.server";
 
-/** How the embedded ERP speaks to its own tables: rows come back in camelCase, decimals and days as text. */
+/** Database access of the embedded ERP: rows come back with camelCase keys, decimals and days as text. */
 export interface Sql {
   many<T>(text: string, values?: readonly unknown[]): Promise<T[]>;
   maybe<T>(text: string, values?: readonly unknown[]): Promise<T | null>;
   one<T>(text: string, values?: readonly unknown[]): Promise<T>;
-  /** The number of rows that were changed. */
+  /** Returns the number of affected rows. */
   run(text: string, values?: readonly unknown[]): Promise<number>;
 }
 
-/** Inside a transaction whole tables can be loaded. */
+/** Access within a transaction, which can also bulk-load tables. */
 export interface LoadingSql extends Sql {
   copy(copies: readonly Copy[]): Promise<void>;
 }
@@ -33,8 +34,8 @@ const types: pg.CustomTypesConfig = {
 };
 
 /**
- * The ERP's own connections, under a role that has no rights on the portal's tables: as with a system on another
- * machine, nothing here can become part of the portal's transactions.
+ * Opens the ERP's own connection pool, under a role without rights on the portal's tables: like a system on another
+ * machine, the ERP cannot take part in the portal's transactions.
  */
 export function openErpPool(options: {
   databaseUrl: string;
@@ -50,13 +51,13 @@ export function openErpPool(options: {
     statement_timeout: options.statementTimeout ?? 20_000,
     idle_in_transaction_session_timeout: 30_000,
     application_name: "tradepost-erp",
-    // A page's questions are too small for helpers and compilers: starting them takes longer than they save.
+    // Disables parallel workers and JIT: for queries this small, starting them costs more than they save.
     options: `-c role=${erpRole} -c search_path=${erpSchema} -c max_parallel_workers_per_gather=0 -c jit=off`,
     types,
   });
   pool.on("error", options.onError);
-  // A connection that breaks in the middle of a transaction says so again at its next question: nobody listening here
-  // would end the process.
+  // Ignores the connection's error event, which would end the process without a listener: the error is reported by
+  // the next query on that connection.
   pool.on("connect", (client) => client.on("error", () => undefined));
   return {
     ...sqlOver((question) => pool.query(question)),
@@ -94,10 +95,10 @@ type Query = (question: pg.QueryArrayConfig<unknown[]>) => Promise<pg.QueryArray
 function sqlOver(query: Query): Sql {
   const ask = (text: string, values: readonly unknown[]) =>
     query({ text, values: [...values], rowMode: "array" });
-  // Rows come as plain lists and are named here, once: an order asks for hundreds of them.
+  // Reads rows as arrays and names their columns once per result, for speed: an order reads hundreds of rows.
   const many = async <T>(text: string, values: readonly unknown[] = []): Promise<T[]> => {
     const { rows, fields } = await ask(text, values);
-    const names = fields.map((field) => camelCase(field.name));
+    const names = fields.map((field) => keyOf(field.name));
     return rows.map((row) => {
       const named: Record<string, unknown> = {};
       for (let at = 0; at < names.length; at += 1) named[names[at] ?? ""] = row[at];
@@ -120,16 +121,11 @@ function sqlOver(query: Query): Sql {
   };
 }
 
-const camel = new Map<string, string>();
+const columnKeys = new Map<string, string>();
 
-function camelCase(name: string): string {
-  let made = camel.get(name);
-  if (made === undefined) {
-    made = name.replace(/_([a-z0-9])/g, (_, letter: string) => letter.toUpperCase());
-    camel.set(name, made);
-  }
-  return made;
+/** Caches `camelName`: every query converts the names of its columns. */
+function keyOf(column: string): string {
+  const key = columnKeys.get(column) ?? camelName(column);
+  columnKeys.set(column, key);
+  return key;
 }
-
-export const snakeCase = (name: string): string =>
-  name.replace(/[A-Z]/g, (letter) => `_${letter.toLowerCase()}`);

@@ -8,7 +8,7 @@ import { discountOf } from "./receivables.server";
 import type { OpenItemRecord, PaymentRecord, SettlementRecord } from "./records";
 import { writeRows } from "./write-rows.server";
 
-/** Books money on open items, once for each key; wrong instructions are refused as a whole. */
+/** Posts a payment to open items, idempotent by its key; an invalid instruction is refused as a whole. */
 export async function postPayment(call: Call, payment: PaymentInstruction, key: string): Promise<Posted> {
   await lockKey(call.sql, key);
   const existing = await findPayment(call, key);
@@ -62,7 +62,7 @@ export async function postPayment(call: Call, payment: PaymentInstruction, key: 
   return { state: "posted", payment: presented };
 }
 
-/** Nobody may invoice an order while money for it is on its way to the account: that invoice would not find it. */
+/** Locks the orders to prevent a race: an invoice created meanwhile would miss the money being posted. */
 async function lockOrders(call: Call, payment: PaymentInstruction): Promise<void> {
   await call.sql.many(
     `SELECT 1 FROM documents WHERE number = $1
@@ -99,7 +99,7 @@ function assertPayable(
   const open = num(item.amount).minus(item.paid);
   const discount = num(wanted.discount ?? "0");
   const taken = num(wanted.amount).plus(discount);
-  // Credits are used up with negative amounts, so that the sign decides which side is too much.
+  // Credits are used with negative amounts, so the sign decides which side of the limit is too much.
   const tooMuch = open.gt(0) ? taken.gt(open) || taken.lte(0) : taken.lt(open) || taken.gte(0);
   if (tooMuch) throw reject(call, "payment.tooMuch", { ...values, open: money(open) });
   if (discount.eq(0)) return;
@@ -109,7 +109,7 @@ function assertPayable(
   }
 }
 
-/** Writes a payment, what it settles, and the new state of items and invoices. */
+/** Writes a payment, its settlements, and the new state of items and invoices. */
 export async function settle(
   call: Pick<Call, "sql">,
   payment: PaymentRecord,
@@ -134,7 +134,7 @@ export async function settle(
   for (const { item, amount, discount } of parts) {
     await countPaid(call.sql, item, num(amount).plus(discount));
   }
-  // A request for money ahead is no debt: what was paid for it is the payer's until an invoice comes.
+  // A down payment request is no debt: the money paid for it belongs to the payer until an invoice uses it.
   const requested = parts.filter(({ item }) => item.kind === "downPaymentRequest");
   await keepOnAccount(
     call.sql,

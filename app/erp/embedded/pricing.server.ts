@@ -10,14 +10,16 @@ import { freeOn, promise } from "./availability/promise";
 import { addWorkingDays } from "./calendar";
 import { type Call, salesAreaOf, unknown } from "./call";
 import { money, num, plain, zero } from "./decimal";
-import { type EvaluatedLine, leadDays } from "./evaluate/evaluate-draft.server";
+import { leadDays } from "./evaluate/delivery-dates";
+import type { EvaluatedLine } from "./evaluate/evaluation";
 import { findConditions } from "./evaluate/find-conditions.server";
 import { type FoundMaterials, findMaterials } from "./evaluate/find-materials.server";
 import { settleLine } from "./evaluate/settle-line";
 import { availabilityOf, scheduleOf } from "./evaluate/simulation-of";
 import type { ConditionRow } from "./master/rows";
 import { scalesOf } from "./pricing/price-document";
-import { type LineToPrice, type PricedLine, type PricingTerms, priceLine } from "./pricing/price-line";
+import { priceLine } from "./pricing/price-line";
+import type { LineToPrice, PricedLine, PricingTerms } from "./pricing/pricing-terms";
 import { message } from "./texts/text";
 import { factorOf } from "./units";
 
@@ -27,7 +29,9 @@ interface Prices {
   found: FoundMaterials;
 }
 
-/** Materials and conditions for prices outside a document: the customer's, or everybody's without one. */
+/**
+ * Reads materials and conditions for prices outside a document: the customer's, or list prices without a customer.
+ */
 async function preparePrices(call: Call, materials: string[]): Promise<Prices> {
   const area = salesAreaOf(call);
   const customer = call.ctx.partner ?? "";
@@ -65,7 +69,7 @@ async function preparePrices(call: Call, materials: string[]): Promise<Prices> {
   return { terms, conditions, found };
 }
 
-/** The price of one sales unit of each. Materials without one are named in messages. */
+/** Prices one sales unit of each material. Materials without a price are named in messages. */
 export async function listPrices(call: Call, materials: string[]): Promise<ListPrice[]> {
   const { terms, conditions, found } = await preparePrices(call, materials);
   const prices: ListPrice[] = [];
@@ -111,7 +115,7 @@ export async function findScales(call: Call, material: string): Promise<PriceSca
   return scalesOf(line, terms, conditions);
 }
 
-/** Price, dates and stock of each question by itself. */
+/** Finds price, dates and stock for each question separately. */
 export async function checkAvailability(
   call: Call,
   questions: AvailabilityQuestion[],

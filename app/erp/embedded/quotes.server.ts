@@ -9,7 +9,7 @@ import { copyDocument } from "./documents/copy-document.server";
 import { createDocument, findByKey } from "./documents/create-document.server";
 import { quotePermit } from "./documents/present-rows.server";
 import { getWhole } from "./documents/read-documents.server";
-import { searchDocuments } from "./documents/search-documents.server";
+import { selectDocuments } from "./documents/select-documents.server";
 import { lockKey } from "./documents/write-document.server";
 import type { Engine } from "./engine.server";
 import { getSalesDocument } from "./orders.server";
@@ -22,7 +22,7 @@ export function quotesOf(engine: Engine): Quotes {
     get: (ctx, number, within) =>
       engine.read("quotes.get", ctx, (call) => getSalesDocument(call, number, "quote", within)),
     search: (ctx, search) =>
-      engine.read("quotes.search", ctx, (call) => searchDocuments(call, ["quote"], search)),
+      engine.read("quotes.search", ctx, (call) => selectDocuments(call, ["quote"], search)),
     findBySubmission: (ctx, key) =>
       engine.read("quotes.findBySubmission", ctx, (call) => findByKey(call, key, ["quote"])),
     change: (ctx, number, within, version, change) =>
@@ -46,7 +46,7 @@ export function quotesOf(engine: Engine): Quotes {
   };
 }
 
-/** Quoted prices hold for quoted quantities; what was ordered already is not there a second time. */
+/** Converts a quote at its prices, at most the quantities that are not ordered yet. */
 async function convertQuote(
   call: Call,
   number: string,

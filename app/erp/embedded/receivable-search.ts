@@ -3,7 +3,7 @@ import type { ReceivableSearch } from "../port/receivables";
 import type { Call } from "./call";
 import { beginning, byKey, type Order, oneOf, shippedAs, type Where } from "./list.server";
 
-/** Money is owed by payers: other functions of the scope find nothing here. */
+/** Restricts the scope to payers: other functions do not give access to receivables. */
 function commonConditions(call: Call, search: ReceivableSearch, where: Where): string[] {
   const parts = [`sales_area = ${where.value(call.ctx.salesArea)}`, where.within(search.within, ["payer"])];
   if (search.fromDate) parts.push(`date >= ${where.value(search.fromDate)}`);
@@ -12,7 +12,7 @@ function commonConditions(call: Call, search: ReceivableSearch, where: Where): s
   return parts;
 }
 
-/** The kinds are those of the documents that the items can be owed for. */
+/** Conditions for open items; `kinds` are the kinds of document that these items can belong to. */
 export function itemConditions(
   call: Call,
   search: ReceivableSearch,
@@ -60,7 +60,7 @@ export function paymentConditions(call: Call, search: ReceivableSearch, where: W
   return parts;
 }
 
-/** The documents that money is owed for, by what else is known of them: lines and heads of other kinds are passed by. */
+/** Subquery for the documents of open items by other criteria; items and documents of other kinds are left out. */
 function documentsOwed(
   call: Call,
   key: Exclude<DocumentCriterion, "payerNumber" | "docNumber" | "poNumber">,
@@ -103,7 +103,10 @@ export function ordered(
   return { column, down: (search.order ?? (fallback === "date" ? "desc" : "asc")) === "desc" };
 }
 
-/** Only a payer's list in its usual order, and staff's without restriction, are read off an index. */
+/**
+ * Tells whether a list should be read by its matches; only a payer's list in default order and staff's unrestricted
+ * list walk an index.
+ */
 export function isNarrow(
   { within, q, criteria, currency, sortBy }: ReceivableSearch,
   usual: string,

@@ -81,7 +81,7 @@ async function presentItems(call: Call, rows: readonly StoredItem[]): Promise<Op
 export const paymentStatus = (item: Pick<OpenItemRecord, "amount" | "paid">): StatusCode =>
   num(item.paid).eq(0) ? "OPEN" : num(item.paid).eq(item.amount) ? "PAID" : "PART";
 
-/** Only for items that nobody has begun to pay, and only while the time runs. */
+/** Grants a cash discount only for untouched items within the discount period. */
 export function discountOf(
   call: Pick<Call, "today">,
   item: Pick<OpenItemRecord, "discountPercent" | "discountUntil" | "amount" | "paid">,
@@ -95,7 +95,7 @@ export function discountOf(
   };
 }
 
-/** One balance for each currency the payer has items in. */
+/** Calculates one balance for each currency in which the payer has items. */
 export async function balanceOf(call: Call, payer: string): Promise<AccountBalance[]> {
   const partner = await call.sql.maybe<{ creditLimit: string; creditCurrency: string }>(
     "SELECT credit_limit, credit_currency FROM partners WHERE number = $1",

@@ -2,7 +2,7 @@ import type { Address, ErpMessage } from "../port/basics";
 import type { DocumentKind, StatusCode, Tracking } from "../port/documents";
 import type { CreditVerdict, DocumentTotals, PriceComponent } from "../port/pricing";
 
-/** Documents as they stand in the tables; column names in camelCase. Dates of the business and decimals are text. */
+/** Rows of documents as stored, with camelCase keys; days and decimals are text. */
 
 export interface DocumentRecord {
   number: string;
@@ -47,15 +47,15 @@ export interface DocumentRecord {
 }
 
 export interface DocumentDetails {
-  /** Claims. */
+  /** Type of a claim. */
   type?: "return" | "complaint";
   text?: string;
   contact?: string;
   decision?: "approved" | "denied" | null;
-  /** Deliveries: the day on which the goods are to leave, and the invoice made from it. */
+  /** Planned goods issue of a delivery; `invoice` is the invoice made from it. */
   goodsIssue?: string;
   invoice?: string;
-  /** Invoices and credit memos: the open item. */
+  /** Open item of an invoice or credit memo. */
   openItem?: string;
 }
 
@@ -86,7 +86,7 @@ export interface ItemRecord {
   reason: string | null;
   plant: string;
   delivered: string;
-  /** What of the line's amounts stands on deliveries; the last one takes the rest, to the cent. */
+  /** Amounts that are on deliveries; the last delivery takes the rest, so that the sum is exact. */
   deliveredNet: string;
   deliveredTax: string;
   issued: string;
@@ -107,9 +107,9 @@ export interface ScheduleRecord {
   requestedDate: string;
   confirmedDate: string | null;
   quantity: string;
-  /** Reserved until the goods leave. */
+  /** Quantity that is reserved until the goods issue. */
   open: string;
-  /** Waits for a delivery. */
+  /** Quantity that waits for a delivery. */
   undelivered: string;
 }
 
@@ -129,7 +129,7 @@ export interface OpenItemRecord {
   discountPercent: string | null;
   discountUntil: string | null;
   paymentBlock: string | null;
-  /** Of money on account: the payment that brought it. */
+  /** Payment that brought the money, if the item is money on account. */
   payment: string | null;
 }
 
@@ -156,7 +156,7 @@ export interface SettlementRecord {
   discount: string;
 }
 
-/** A document with everything below it. */
+/** Document with all its rows. */
 export interface WholeDocument {
   document: DocumentRecord;
   items: ItemRecord[];

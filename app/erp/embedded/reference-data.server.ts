@@ -2,7 +2,7 @@ import type { Locale, PlantRow, SalesAreaRow, UnitRow } from "./master/rows";
 import type { Sql } from "./pool.server";
 import { localeOf } from "./texts/text";
 
-/** The few tables that hardly ever change: read once by each process. */
+/** Small tables that hardly ever change, cached once per process. */
 export interface ReferenceData {
   salesAreas: ReadonlyMap<string, SalesAreaRow>;
   plants: ReadonlyMap<string, PlantRow>;
@@ -12,7 +12,7 @@ export interface ReferenceData {
 export class ReferenceCache {
   #loading: Promise<ReferenceData> | null = null;
 
-  /** An empty ERP is asked again, so that it need not be restarted after it was filled. */
+  /** Does not cache an empty result, so that the process need not be restarted after master data are loaded. */
   async get(sql: Sql): Promise<ReferenceData> {
     this.#loading ??= load(sql);
     try {

@@ -6,7 +6,7 @@ import { money, type Num, num, plain, share, sum } from "./decimal";
 import { findMaterialNames } from "./documents/present-documents.server";
 import { presentRows } from "./documents/present-rows.server";
 import { getWhole, readWholes } from "./documents/read-documents.server";
-import { searchDocuments } from "./documents/search-documents.server";
+import { selectDocuments } from "./documents/select-documents.server";
 import { lockKey, nextNumbers, writeDocuments } from "./documents/write-document.server";
 import type { Engine } from "./engine.server";
 import type { ItemRecord, WholeDocument } from "./records";
@@ -27,7 +27,7 @@ export function returnsOf(engine: Engine): Returns {
         presentReturn(call, await getWhole(call, number, ["return"], within)),
       ),
     search: (ctx, search) =>
-      engine.read("returns.search", ctx, (call) => searchDocuments(call, ["return"], search)),
+      engine.read("returns.search", ctx, (call) => selectDocuments(call, ["return"], search)),
   };
 }
 
@@ -67,13 +67,13 @@ async function createClaim(
   return { state: "created", document: await presentReturn(call, whole) };
 }
 
-/** What is complained about: an invoice's line is about the goods of a delivery, which come back once only. */
+/** Key of the goods of an item: an invoice's item stands for the delivered goods, which can be returned only once. */
 const goodsOf = (item: ItemRecord) =>
   item.kind === "invoice"
     ? { delivery: item.refNumber ?? "", line: item.refItem }
     : { delivery: item.document, line: item.itemNumber };
 
-/** Base units of each line that earlier claims have taken, on the delivery or on its invoice. */
+/** Counts the base units that earlier claims took of each line, by its delivery or its invoice. */
 async function claimedBefore(call: Call, source: WholeDocument): Promise<Map<number, Num>> {
   const rows = await call.sql.many<{ delivery: string; line: number; claimed: string }>(
     `SELECT coalesce(v.ref_number, r.ref_number) AS delivery, coalesce(v.ref_item, r.ref_item) AS line,
@@ -94,7 +94,7 @@ async function claimedBefore(call: Call, source: WholeDocument): Promise<Map<num
   );
 }
 
-/** A line of a claim. Counts itself in, so that the next one sees what is left. */
+/** Builds an item of a claim and adds it to the claimed quantities, so that the next item sees the rest. */
 export function claimItem(
   call: Pick<Call, "language">,
   claim: Claim,
@@ -188,7 +188,7 @@ export function claimRecords(
       tracking: [],
       details: { type: claim.type, text: claim.text, contact: claim.contact, decision: null },
       openValue: "0",
-      // Somebody looks at a claim within two days.
+      // Claims are decided within two days.
       dueOn: addDays(call.today, 2),
       lockedAt: null,
       lockedBy: null,

@@ -1,7 +1,8 @@
+import { likePrefix } from "~/lib/like";
 import type { List } from "../port/basics";
 import type { MaterialRow as MaterialListRow, MaterialSearch } from "../port/materials";
 import type { Call } from "./call";
-import { countUpTo, likePrefix, pageOf, Where } from "./list.server";
+import { countUpTo, pageOf, Where } from "./list.server";
 import type { MaterialRow } from "./master/rows";
 import { searchQuery } from "./search-words";
 import { localeOf } from "./texts/text";
@@ -20,7 +21,7 @@ export async function searchMaterials(call: Call, search: MaterialSearch): Promi
     const words = searchQuery(q);
     const byWords = words ? `m.search @@ ${where.value(words)}::tsquery` : "false";
     const own = customer ? await findOwnNumbers(call, customer, q) : [];
-    // Looked up before: a question within the question would keep the planner from the index of the words.
+    // Looks the numbers up beforehand: a subquery here would keep the planner from using the full-text index.
     parts.push(own.length > 0 ? `(${byWords} OR m.number = ANY(${where.value(own)}))` : byWords);
   }
   const category = search.criteria?.category;
@@ -33,10 +34,10 @@ export async function searchMaterials(call: Call, search: MaterialSearch): Promi
   const condition = parts.length > 0 ? parts.join(" AND ") : "true";
   const total = await countUpTo(call.sql, `SELECT 1 FROM materials m WHERE ${condition}`, where.values);
   const { limit, offset } = pageOf(search);
-  // Every material has its name in all languages; written like this, the index of the language is found.
+  // Every material has a name in every language; this expression is the one that the language's index is built on.
   const name = `(m.names ->> '${localeOf(call.language)}')`;
   const order = orderBy(search, name);
-  // Words find their rows through an index that knows no order: all of them first, then the page.
+  // Full-text matches come unsorted from the index: all of them are read before the page is cut.
   const page = worded
     ? `(WITH found AS MATERIALIZED (SELECT m.number, m.changed_at${search.sortBy === "name" ? ", m.names" : ""} FROM materials m WHERE ${condition})
         SELECT number FROM found m ORDER BY ${order} LIMIT ${limit} OFFSET ${offset})`
@@ -68,7 +69,7 @@ export async function searchMaterials(call: Call, search: MaterialSearch): Promi
   };
 }
 
-/** What the customer calls by a number that begins so. */
+/** Finds materials by the beginning of the customer's own number. */
 async function findOwnNumbers(call: Call, customer: string, q: string): Promise<string[]> {
   const rows = await call.sql.many<{ material: string }>(
     `SELECT DISTINCT material FROM customer_materials
@@ -78,7 +79,7 @@ async function findOwnNumbers(call: Call, customer: string, q: string): Promise<
   return rows.map((row) => row.material);
 }
 
-/** Named one by one, so that the planner knows how many materials they have. */
+/** Lists the categories one by one, so that the planner can estimate the number of their materials. */
 async function categoriesBelow(call: Call, category: string): Promise<string[]> {
   const rows = await call.sql.many<{ id: string }>(
     `WITH RECURSIVE below AS (SELECT id FROM categories WHERE id = $1
@@ -118,7 +119,7 @@ function pushCriteria(
   }
 }
 
-/** By number: a number typed in full stands before all that only begin with it, and the index gives the order. */
+/** Sorts by number: an exact number comes before longer ones that begin with it, and the index has this order. */
 function orderBy(search: MaterialSearch, name: string): string {
   const direction = search.order === "desc" ? "DESC" : "ASC";
   switch (search.sortBy) {

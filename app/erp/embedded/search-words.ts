@@ -2,12 +2,12 @@ const marks = /\p{M}+/gu;
 const pieces = /[\p{Script=Han}]+|[\p{L}\p{N}]+/gu;
 const han = /^\p{Script=Han}/u;
 
-/** A text as it is compared: small letters without accents. */
+/** Normalises a text for comparison: lower case without accents. */
 export const folded = (text: string): string => text.normalize("NFKD").replace(marks, "").toLowerCase();
 
 /**
- * The words of a text. Chinese has no blanks between words, so that its texts are cut into overlapping pairs of
- * characters: a question of two characters finds every text that has them side by side.
+ * Splits a text into words. Chinese has no spaces, so its texts are cut into overlapping pairs of characters
+ * (bigrams); a query of two characters finds every text that contains them side by side.
  */
 export function searchWords(text: string): string[] {
   const words: string[] = [];
@@ -19,18 +19,18 @@ export function searchWords(text: string): string[] {
   return words;
 }
 
-/** All words of several texts, each once, as the elements of a text search vector. */
+/** Distinct words of several texts, as elements of a tsvector. */
 export const searchVector = (texts: Iterable<string>): string[] => [
   ...new Set([...texts].flatMap((text) => searchWords(text))),
 ];
 
 /**
- * A question in PostgreSQL's notation: every word must begin some word of the text; a single letter must be one, or it
- * would find nearly everything. Null when there is no word in it.
+ * Builds a tsquery: every word must be a prefix of a word in the text; a single letter must match exactly, because as
+ * a prefix it would match nearly everything. Null if the text has no words.
  */
 export function searchQuery(q: string): string | null {
   const words = searchWords(q).slice(0, 12);
   if (words.length === 0) return null;
-  // Words are letters and digits only, so that quoting them is all the care they need.
+  // Quotes without escaping: words consist of letters and digits only.
   return words.map((word) => (word.length > 1 || han.test(word) ? `'${word}':*` : `'${word}'`)).join(" & ");
 }

@@ -2,7 +2,8 @@ import type { Clock } from "~/lib/clock";
 import { dateOf } from "./calendar";
 import { demoCustomerA } from "./demo-partners";
 import { documentRows, lockKey } from "./documents/write-document.server";
-import { buildHistory, type History, Numbers, type Range } from "./history/build-history";
+import { buildHistory } from "./history/build-history";
+import { type History, Numbers, type Range } from "./history/history-run";
 import { masterRows } from "./load-master-data.server";
 import { createLoader, indexedAfterwards, type Load } from "./load-rows.server";
 import { generateMasterData } from "./master/generate-master-data";
@@ -10,7 +11,7 @@ import { planHistory } from "./master/plan-history";
 import type { MasterData, PlannedOrderRow } from "./master/rows";
 import type { ErpPool, Sql } from "./pool.server";
 
-/** The large tables. */
+/** Large tables, whose indexes are built after loading. */
 const loaded = [
   "materials",
   "partners",
@@ -27,13 +28,13 @@ const loaded = [
 
 export interface SeedData {
   master: MasterData;
-  /** What was ordered in the past, seen from this day, in the order of its dates. */
+  /** Plans the past orders as of this day, by date. */
   plan(today: string): Iterable<PlannedOrderRow>;
 }
 
 /**
- * Fills an empty ERP with master data and a past, once, whichever process comes first. Answers whether it was this
- * one.
+ * Fills an empty ERP with master data and past documents, once, in whichever process comes first. Returns whether
+ * this call did it.
  */
 export async function seedDemoErp(
   pool: ErpPool,
@@ -42,7 +43,8 @@ export async function seedDemoErp(
 ): Promise<boolean> {
   return pool.transaction(async (sql) => {
     await sql.run("SET LOCAL statement_timeout = '300s'");
-    // On a slow machine the past is made up for longer than an idle transaction may otherwise live.
+    // Lifts the idle timeout: on a slow machine, generating the documents takes longer than an idle transaction may
+    // last.
     await sql.run("SET LOCAL idle_in_transaction_session_timeout = 0");
     await lockKey(sql, "seed");
     if (await sql.maybe("SELECT 1 FROM seeds")) return false;
@@ -51,7 +53,7 @@ export async function seedDemoErp(
     const numbers = new Numbers();
     const load = createLoader(sql);
     await indexedAfterwards(sql, loaded, async () => {
-      // The database writes one portion while the next is made up.
+      // Overlaps writing with generating: the database writes one portion while the next is generated.
       let writing = Promise.resolve();
       for (const portion of portions(master, buildHistory(master, plan(today), today, numbers))) {
         await writing;
@@ -71,8 +73,8 @@ export async function seedDemoErp(
 }
 
 /**
- * What happens to few documents only, so that it can be seen: one is being edited, one deleted, one in dispute, and one
- * cannot be ordered again, for what it was about is not for sale any more.
+ * Marks single documents for rare situations: one being edited, one deleted, one disputed, and one that cannot be
+ * reordered because its materials are no longer sold.
  */
 async function markSpecialRows(sql: Sql, now: Date): Promise<void> {
   const ofDemoCustomer = (condition: string) =>
@@ -102,7 +104,10 @@ async function markSpecialRows(sql: Sql, now: Date): Promise<void> {
   );
 }
 
-/** A distributor with some 5,000 products, 60 customers and two years behind it; the same at every installation. */
+/**
+ * Demo data of a distributor with some 5,000 products, 60 customers and two years of documents; the same in every
+ * installation.
+ */
 export function demoData(today: string, orders: number): SeedData {
   const master = generateMasterData({ seed: 1, today });
   return { master, plan: (day) => planHistory({ seed: 1, today: day, months: 24, orders, master }) };

@@ -3,7 +3,7 @@ import type { Capabilities, ServiceHealth, System } from "../port/system";
 import type { Engine } from "./engine.server";
 import { textIn } from "./texts/text";
 
-/** What is asked of each service when somebody wants to know whether it is well. */
+/** Query per service that checks whether it works. */
 const probes: Record<string, string> = {
   partners: "SELECT 1 FROM partners LIMIT 1",
   materials: "SELECT 1 FROM materials LIMIT 1",

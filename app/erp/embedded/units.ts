@@ -1,19 +1,19 @@
 import { type Num, num } from "./decimal";
 
-/** What is needed to convert between the units of a material. */
+/** Unit data of a material for conversions. */
 export interface UnitsOfMaterial {
   baseUnit: string;
   units: { unit: string; numerator: string; denominator: string }[];
 }
 
-/** How many base units one of this unit is; null when the material does not know the unit. */
+/** Base units per unit; null if the material does not have the unit. */
 export function factorOf(material: UnitsOfMaterial, unit: string): Num | null {
   if (unit === material.baseUnit) return num(1);
   const found = material.units.find((known) => known.unit === unit);
   return found ? num(found.numerator).div(found.denominator) : null;
 }
 
-/** Multiplies before it divides, so that a third of a box times three is a box. */
+/** Multiplies before dividing, so that a third of a box times three is exactly a box. */
 export function convert(material: UnitsOfMaterial, quantity: Num, from: string, to: string): Num | null {
   if (from === to) return quantity;
   const [source, target] = [ratioOf(material, from), ratioOf(material, to)];

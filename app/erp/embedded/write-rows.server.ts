@@ -1,11 +1,12 @@
-import { type Sql, snakeCase } from "./pool.server";
+import { snakeName } from "~/lib/snake-case";
+import type { Sql } from "./pool.server";
 
-/** Rows in one statement: 2,000 at a time fit well into a message and keep the planner out of the loop. */
+/** Rows per statement; 2,000 keep the message small and the planning cost low. */
 const chunk = 2_000;
 
 /**
- * Writes plain objects into the table whose columns have their names. Lists of documents are written as one
- * statement, whatever their number.
+ * Inserts plain objects; columns are named after the keys. Rows are passed as one JSON parameter, whatever their
+ * number.
  */
 export async function writeRows<T extends object>(
   sql: Sql,
@@ -14,7 +15,7 @@ export async function writeRows<T extends object>(
 ): Promise<void> {
   const [first] = rows;
   if (!first) return;
-  const columns = Object.keys(first).map(snakeCase);
+  const columns = Object.keys(first).map(snakeName);
   const list = columns.map((column) => `"${column}"`).join(", ");
   for (let from = 0; from < rows.length; from += chunk) {
     const part = rows.slice(from, from + chunk).map(snakeKeys);
@@ -26,10 +27,10 @@ export async function writeRows<T extends object>(
 }
 
 function snakeKeys(row: object): Record<string, unknown> {
-  return Object.fromEntries(Object.entries(row).map(([key, value]) => [snakeCase(key), value]));
+  return Object.fromEntries(Object.entries(row).map(([key, value]) => [snakeName(key), value]));
 }
 
-/** Changes many rows by their key in one statement; columns that no row names keep their values. */
+/** Updates many rows by their key in one statement; columns missing from the rows stay as they are. */
 export async function updateRows<T extends object>(
   sql: Sql,
   table: string,
@@ -38,9 +39,9 @@ export async function updateRows<T extends object>(
 ): Promise<void> {
   const [first] = rows;
   if (!first) return;
-  const keys = key.map(snakeCase);
+  const keys = key.map(snakeName);
   const columns = Object.keys(first)
-    .map(snakeCase)
+    .map(snakeName)
     .filter((column) => !keys.includes(column));
   await sql.run(
     `UPDATE ${table} t SET ${columns.map((column) => `"${column}" = x."${column}"`).join(", ")}

@@ -1,48 +1,51 @@
-/** Words that every group of the port shares. Everything here survives JSON. */
+/**
+ * Types that all groups of the port share. Every value survives a round trip through JSON, except streams and
+ * signals.
+ */
 
-/** An exact decimal number as text, "1234.50": prices, quantities, percentages. */
+/** Exact decimal number as text, "1234.50": prices, quantities, percentages. Never a binary floating-point number. */
 export type Decimal = string;
 
-/** A day of the business without a time zone, "2026-11-21". */
+/** Calendar day without a time zone, "2026-11-21". */
 export type BusinessDate = string;
 
-/** A point in time, "2026-11-21T09:30:00.000Z". */
+/** Point in time in UTC, "2026-11-21T09:30:00.000Z". */
 export type Instant = string;
 
-/** Who asks, in which language and for which part of the business. Handed to every call. */
+/** Context of every call: the connection, the customer, the language, and how long the caller waits. */
 export interface ErpContext {
-  /** The ERP connection; a sales area belongs to exactly one. */
+  /** ERP connection; a sales area belongs to exactly one. */
   system: string;
   /** Language of texts, statuses and messages: en, fr, nl, pt, sr or zh. */
   language: string;
   salesArea: string;
-  /** The active customer, whose prices and units apply. */
+  /** Number of the active customer, whose prices and units apply. */
   partner?: string;
-  /** Goes along to the ERP's log, so that both sides can be read together. */
+  /** Correlation id: the adapter passes it to the ERP's log. */
   requestId: string;
-  /** After this moment nobody waits for the answer any more. */
+  /** Deadline of the caller; later the call fails with `timeout`, which is ambiguous for a write that has begun. */
   deadline?: Date;
-  /** Ends the call when the visitor has gone. */
+  /** Aborts the call when the caller has gone; same failure as the deadline. */
   signal?: AbortSignal;
-  /** Ask the ERP itself even if a fresh enough answer is at hand. */
+  /** Skips a cached answer even if it has not expired. */
   refresh?: boolean;
-  /** Read once and for good, by whoever keeps a copy of their own: the answer is not remembered. */
+  /** Skips writing the answer to the cache, for callers that keep a copy of their own. */
   once?: true;
 }
 
 export interface ErpResult<T> {
   value: T;
   messages: ErpMessage[];
-  /** When the ERP said so; older than now when it comes out of the cache. */
+  /** Time at which the ERP gave the answer; in the past if `source` is "cache". */
   asOf: Instant;
   source: "erp" | "cache";
 }
 
 export interface ErpMessage {
   severity: "error" | "warning" | "info" | "success";
-  /** Stable for programs, in dotted words: "material.notSellable". */
+  /** Stable code for programs, in dotted words: "material.notSellable". */
   code: string;
-  /** For people, in the language of the context. */
+  /** Text for people, in the language of the context. */
   text: string;
   target?: { item?: number; field?: string };
 }
@@ -55,13 +58,14 @@ export interface PartnerRef {
 }
 
 /**
- * Whose records a reading may find: those of any of these partners in that function, or everybody's (staff). It has
- * no default, so that nobody can forget it; a record outside is as unknown as one that does not exist.
+ * Limits a read to documents on which one of these partners has that function; "all" is for internal staff. There is
+ * no default, so that no caller can forget it. A document outside the scope fails with `notFound`, exactly like one
+ * that does not exist; an empty scope finds nothing.
  */
 export type Scope = PartnerRef[] | "all";
 
 export interface PageRequest<SortKey extends string> {
-  /** Counts from 1. */
+  /** Page number, counted from 1. */
   page: number;
   pageSize: number;
   sortBy?: SortKey;
@@ -72,15 +76,18 @@ export interface List<T> {
   items: T[];
   page: number;
   pageSize: number;
-  /** At most 10,000 where nothing restricts the list; `more` then says that there are others. */
+  /**
+   * Number of matches, counted up to a limit of the adapter (10,000 in the embedded ERP); `more` says that there are
+   * further ones.
+   */
   total: number;
   more: boolean;
 }
 
-/** May it be done? And if not, why, for programs and for people. */
+/** Tells whether an action is possible now, and otherwise why not: `code` for programs, `reason` for people. */
 export type Permit = { allowed: true } | { allowed: false; code: string; reason: string };
 
-/** A code of the ERP with its text in the language of the context. */
+/** Code of the ERP with its text in the language of the context. */
 export interface Coded<C extends string = string> {
   code: C;
   label: string;
@@ -98,7 +105,7 @@ export interface Address {
   postalCode: string;
   city: string;
   state: string;
-  /** ISO 3166, two letters. */
+  /** Country code of ISO 3166, two letters. */
   country: string;
   phone: string;
   email: string;

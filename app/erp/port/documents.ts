@@ -37,10 +37,10 @@ export interface DocumentRef {
 }
 
 /**
- * How far a document has come.
- * PEND waits (block, missing facts), NSHP nothing confirmed, SCHD has dates, DLCR delivery created, PCKD picked,
- * GI goods issued, SHIP handed to the carrier, PRCV partly there, GR there, CANC cancelled;
- * quotes OPEN, ORDR ordered, EXPD expired; invoices and payments OPEN, PART, PAID; returns RQST, APPR, DENY, CRED.
+ * Status of a document or an item. PEND waits (block, incomplete), NSHP nothing confirmed, SCHD dates confirmed, DLCR
+ * delivery created, PCKD picked, GI goods issued, SHIP handed to the carrier, PRCV partly received, GR received, CANC
+ * cancelled; quotes OPEN, ORDR ordered, EXPD expired; invoices and payments OPEN, PART, PAID; returns RQST, APPR,
+ * DENY, CRED.
  */
 export type StatusCode =
   | "PEND"
@@ -73,7 +73,7 @@ export type DocumentCriterion =
   | "material"
   | "materialNumber"
   | "customerMaterial"
-  /** The carrier's number of a delivery, or of one of an order's. */
+  /** Carrier's tracking number of a delivery; finds the order of that delivery too. */
   | "trackingNumber"
   | "soldToNumber"
   | "shipToNumber"
@@ -92,29 +92,29 @@ export type DocumentSortKey =
 
 export interface DocumentSearch extends PageRequest<DocumentSortKey> {
   within: Scope;
-  /** Different keys must all hold; of several values of one key any. */
+  /** Criteria with different keys are joined by AND, values of the same key by OR. */
   criteria?: { key: DocumentCriterion; value: string }[];
-  /** Beginning of the document's or the purchase order's number. */
+  /** Prefix of the document number or the purchase order number. */
   q?: string;
   fromDate?: BusinessDate;
   toDate?: BusinessDate;
-  /** Any of these. */
+  /** Matches any of these statuses. */
   shipStatus?: readonly StatusCode[];
   status?: StatusCode;
-  /** When a quote ends or an invoice is to be paid. */
+  /** Range of `dueDate`: end of validity of a quote, due date of an invoice. */
   dueFrom?: BusinessDate;
   dueTo?: BusinessDate;
-  /** Each row with its first items. */
+  /** Fills `firstItems` of each row. */
   withItems?: boolean;
 }
 
-/** What a row says of its items: the first of them, and how many there are. */
+/** First items of a document and their total count. */
 export interface RowItems {
   count: number;
   first: { material: string; name: string; quantity: Decimal; unit: string }[];
 }
 
-/** What lists of orders, quotes, deliveries, invoices and returns show of each document. */
+/** Row of a list of orders, quotes, deliveries, invoices or returns. */
 export interface DocumentRow {
   kind: DocumentKind;
   number: string;
@@ -132,11 +132,11 @@ export interface DocumentRow {
   status: Coded<StatusCode>;
   shipStatus: Coded<StatusCode> | null;
   requestedDate: BusinessDate | null;
-  /** Quotes: until when they bind. Invoices: until when they are to be paid. */
+  /** End of validity of a quote, due date of an invoice. */
   dueDate: BusinessDate | null;
   tracking: Tracking[];
   outputTypes: OutputLabel[];
-  /** Documents directly before and after it. */
+  /** Direct predecessors and successors. */
   references: DocumentRef[];
   copy: Permit;
   convert: Permit;
@@ -145,9 +145,12 @@ export interface DocumentRow {
   deletedAt: Instant | null;
   lockedAt: Instant | null;
   lockedBy: string | null;
-  /** Only where the search asked for it. */
+  /** Present only if the search has `withItems`. */
   firstItems?: RowItems;
-  /** Name it when changing: a change made from an older version is refused. */
+  /**
+   * Opaque version for the optimistic lock: pass it to `change` or `cancel`, which fail with `conflict` if the
+   * document has been changed since.
+   */
   version: string;
 }
 
@@ -176,7 +179,7 @@ export interface SalesDocument extends DocumentRow {
   note: string;
   attributes: Record<string, string>;
   credit: CreditVerdict;
-  /** What holds the document up, in words. */
+  /** Reasons that hold the document up. */
   blocks: Coded[];
   incomplete: ErpMessage[];
   submissionKey: string | null;
@@ -202,19 +205,22 @@ export interface DocumentItem {
   scheduleLines: ScheduleLine[];
   priceComponents: PriceComponent[];
   deliveredQuantity: Decimal;
-  /** What is not ordered of a quote's line yet, not delivered of an order's; 0 of others. */
+  /**
+   * Quantity of a quote's item that is not ordered yet, of an order's item that is not delivered yet; 0 for other
+   * kinds.
+   */
   openQuantity: Decimal;
   invoicedQuantity: Decimal;
   batches: { batch: string; quantity: Decimal }[];
   note: string;
   attributes: Record<string, string>;
   rejection: Coded | null;
-  /** The line that this one follows. */
+  /** Item of the preceding document. */
   reference: { kind: DocumentKind; number: string; itemNumber: number } | null;
   change: Permit;
 }
 
-/** A change names what differs; lines not named stay as they are. */
+/** Change of a document: absent fields and lines stay as they are. */
 export interface DocumentChange {
   poNumber?: string;
   requestedDate?: BusinessDate;
@@ -229,7 +235,7 @@ export interface DocumentChange {
 
 export interface ChangedLine {
   itemNumber: number;
-  /** For new lines; a line that exists keeps its material. */
+  /** Material of a new line; the material of an existing line cannot be changed. */
   material?: string;
   quantity?: Decimal;
   unit?: string;
@@ -237,30 +243,40 @@ export interface ChangedLine {
   batches?: { batch: string; quantity: Decimal }[];
   note?: string;
   attributes?: Record<string, string>;
-  /** D rejects the line. */
+  /** Rejects the line. */
   changeStatus?: "D";
 }
 
 export type Created =
   | { state: "created"; document: SalesDocument }
-  /** The same key was used before, or the ERP itself holds the document for a repetition. */
+  /** Returns the existing document: this key was used before, or the ERP itself has recognised a duplicate. */
   | { state: "duplicate"; document: SalesDocument };
 
 interface Readable {
+  /** Gets one document; fails with `notFound` if it is unknown or outside the scope. */
   get(ctx: ErpContext, number: string, within: Scope): Promise<ErpResult<SalesDocument>>;
+  /** Finds a page of documents of this kind. */
   search(ctx: ErpContext, search: DocumentSearch): Promise<ErpResult<List<DocumentRow>>>;
 }
 
 interface Changeable extends Readable {
-  /** Creates it once for each key, however often it is called. */
+  /**
+   * Creates a document. Idempotent by `key`: a repetition returns `duplicate` with the first document. After an
+   * ambiguous failure (`isAmbiguous`) look the key up with `findBySubmission`; repeat the call only if
+   * `system.capabilities` has `refusesDuplicateKeys`. Fails with `rejected` if the draft is not acceptable.
+   */
   create(ctx: ErpContext, draft: DraftDocument, key: string): Promise<ErpResult<Created>>;
-  /** What the change would come to, without making it. */
+  /** Calculates the document as `change` would leave it, without changing anything in the ERP. */
   simulateChange(
     ctx: ErpContext,
     number: string,
     within: Scope,
     change: DocumentChange,
   ): Promise<ErpResult<SalesDocument>>;
+  /**
+   * Changes a document. `version` is an optimistic lock: fails with `conflict` if the document has another one, with
+   * `locked` if somebody edits it in the ERP. A repetition after an ambiguous failure therefore cannot apply it twice.
+   */
   change(
     ctx: ErpContext,
     number: string,
@@ -268,16 +284,20 @@ interface Changeable extends Readable {
     version: string,
     change: DocumentChange,
   ): Promise<ErpResult<SalesDocument>>;
-  /** Rejects what is not delivered yet. */
+  /** Rejects all quantities that are not delivered yet. Checks `version` as `change` does. */
   cancel(ctx: ErpContext, number: string, within: Scope, version: string): Promise<ErpResult<SalesDocument>>;
-  /** The document that a submission made, or null as long as there is none. */
+  /**
+   * Finds the document that `create` made under this key, or null. Always answered by the ERP, never by the cache.
+   */
   findBySubmission(ctx: ErpContext, key: string): Promise<ErpResult<SalesDocument | null>>;
-  /** A draft with the lines that can still be had, to be looked at before it is sent. */
+  /** Makes a draft from the document's lines that can still be ordered; creates nothing. */
   copy(ctx: ErpContext, number: string, within: Scope): Promise<ErpResult<DraftDocument>>;
 }
 
 export interface Orders extends Changeable {
-  /** Documents that look like this draft: same purchase order number, or the same lines in the last days. */
+  /**
+   * Finds possible duplicates of a draft: the same purchase order number, or the same lines within the last `days`.
+   */
   similar(ctx: ErpContext, draft: DraftDocument, days: number): Promise<ErpResult<SimilarDocument[]>>;
 }
 
@@ -287,7 +307,9 @@ export interface SimilarDocument {
 }
 
 export interface Quotes extends Changeable {
-  /** An order out of the quote, or of some of its lines, at the quoted prices. */
+  /**
+   * Creates an order from the open lines of the quote, or some of them, at the quoted prices. Idempotent by `key`.
+   */
   convert(
     ctx: ErpContext,
     number: string,
@@ -295,7 +317,7 @@ export interface Quotes extends Changeable {
     conversion: Conversion,
     key: string,
   ): Promise<ErpResult<Created>>;
-  /** A new quote with today's prices out of an old one. */
+  /** Creates a new quote with today's prices from an old one. Idempotent by `key`. */
   requote(ctx: ErpContext, number: string, within: Scope, key: string): Promise<ErpResult<Created>>;
 }
 
@@ -304,18 +326,18 @@ export interface Conversion {
   requestedDate?: BusinessDate;
   shipTo?: string;
   note?: string;
-  /** All open lines where not said. */
+  /** Lines to order; all open lines if absent. */
   lines?: { itemNumber: number; quantity: Decimal }[];
 }
 
 export type Deliveries = Readable;
 
-/** Invoices and credit memos. */
+/** Reads invoices and credit memos. */
 export type Invoices = Readable;
 
 export interface Flow {
   nodes: FlowNode[];
-  /** From the earlier to the later document. */
+  /** Edges run from the earlier to the later document. */
   edges: { from: DocumentRef; to: DocumentRef }[];
 }
 
@@ -327,8 +349,8 @@ export interface FlowNode extends DocumentRef {
 }
 
 export interface Documents {
-  /** All sales documents: orders, quotes and returns together. */
+  /** Searches orders, quotes and returns in one list. */
   search(ctx: ErpContext, search: DocumentSearch): Promise<ErpResult<List<DocumentRow>>>;
-  /** Everything that goes before or comes after a document, of any kind. */
+  /** Finds all predecessors and successors of a document, of any kind and any distance. */
   flow(ctx: ErpContext, document: DocumentRef, within: Scope): Promise<ErpResult<Flow>>;
 }

@@ -17,25 +17,25 @@ export interface Material {
   manufacturer: string;
   manufacturerNumber: string;
   ean: string;
-  /** The customer's own number, when the context names a customer that has one. */
+  /** Customer's own material number, if the context has a customer and that customer has one. */
   customerMaterial: string | null;
   baseUnit: string;
-  /** What the customer buys when no unit is said. */
+  /** Default unit of an order line. */
   salesUnit: string;
   units: MaterialUnit[];
-  /** In the sales unit. */
+  /** Minimum order quantity, in the sales unit. */
   minimumQuantity: Decimal;
-  /** Quantities are multiples of it, in the sales unit. */
+  /** Order quantities are multiples of this, in the sales unit. */
   roundingQuantity: Decimal;
   weightKg: Decimal;
   status: MaterialStatus;
-  /** Sales areas whose customers can have it. */
+  /** Sales areas in which the material is sold. */
   salesAreas: string[];
-  /** What to take instead of a discontinued material. */
+  /** Material that replaces a discontinued one. */
   substitute: string | null;
   batchManaged: boolean;
   type: "simple" | "configurable" | "variant";
-  /** The configurable material that a variant belongs to. */
+  /** Configurable material of a variant. */
   parent: string | null;
   options: ConfigurableOption[];
   attributes: MaterialAttribute[];
@@ -47,14 +47,14 @@ export type MaterialStatus = "sellable" | "notSellable" | "discontinued";
 
 export interface MaterialCategory {
   id: string;
-  /** From the top of the tree down to this category. */
+  /** Path from the root of the category tree to this category, which is included. */
   path: { id: string; name: string }[];
 }
 
 export interface MaterialUnit {
   unit: string;
   label: string;
-  /** 1 of this unit is numerator / denominator base units. */
+  /** One of this unit is numerator / denominator base units. */
   numerator: Decimal;
   denominator: Decimal;
 }
@@ -67,13 +67,13 @@ export interface MaterialAttribute {
 }
 
 export interface MaterialPicture {
-  /** "svg" is a drawing in the answer itself. */
+  /** An SVG document as text in `content`. */
   type: "svg";
   label: string;
   content: string;
 }
 
-/** One dimension in which the variants of a configurable material differ, with what the visitor may pick. */
+/** Dimension in which the variants of a configurable material differ, with the values to choose from. */
 export interface ConfigurableOption {
   code: string;
   label: string;
@@ -85,7 +85,7 @@ export interface Swatch {
   label: string;
   kind: "hex" | "image" | "text";
   swatch: string;
-  /** Variants that have this value; none means that it cannot be had. */
+  /** Variants that have this value; an empty list means that none can be ordered. */
   materials: string[];
 }
 
@@ -101,13 +101,13 @@ export interface MaterialSearch extends PageRequest<"relevance" | "number" | "na
   /** Words of the name, or a number of the supplier, the customer or the manufacturer. */
   q?: string;
   criteria?: Partial<Record<MaterialCriterion, string>>;
-  /** Attribute code to one accepted value or several. */
+  /** Accepted values by attribute code. */
   attributes?: Record<string, string[]>;
-  /** Materials that may not be ordered stay out unless this is set. */
+  /** Includes materials that may not be ordered. */
   withUnsellable?: boolean;
 }
 
-/** A row of a material list: enough to choose and to order. */
+/** Row of a material list: enough to choose and to order. */
 export interface MaterialRow {
   number: string;
   name: string;
@@ -136,7 +136,7 @@ export interface Batch {
   unit: string;
   producedOn: BusinessDate;
   expiresOn: BusinessDate;
-  /** Blocked by quality control or past its date. */
+  /** False if quality control blocks the batch, it has expired, or nothing of it is left. */
   usable: boolean;
 }
 
@@ -144,7 +144,7 @@ export interface CategoryNode {
   id: string;
   parent: string | null;
   name: string;
-  /** Sellable materials in it and below. */
+  /** Count of the sellable materials in this category and below. */
   materials: number;
 }
 
@@ -155,7 +155,7 @@ export interface MaterialChange {
 }
 
 export interface Materials {
-  /** In the order asked for; unknown numbers are missing from the answer and named in a message. */
+  /** Gets materials in the order of `numbers`; unknown numbers are left out and named in a message. */
   get(ctx: ErpContext, numbers: string[]): Promise<ErpResult<Material[]>>;
   search(ctx: ErpContext, search: MaterialSearch): Promise<ErpResult<List<MaterialRow>>>;
   categories(ctx: ErpContext): Promise<ErpResult<CategoryNode[]>>;
@@ -165,12 +165,15 @@ export interface Materials {
     search: PageRequest<"customerMaterial" | "material"> & { customer: string; q?: string },
   ): Promise<ErpResult<List<CustomerMaterial>>>;
   batches(ctx: ErpContext, material: string): Promise<ErpResult<Batch[]>>;
-  /** For whoever keeps a copy: what changed after a moment, oldest first; ask again with the last `changedAt`. */
+  /**
+   * Finds the changes since a moment, oldest first, at most `limit`. To read on, pass the last `changedAt` and its
+   * number as `after`. Lets a caller synchronise a copy of its own; never cached.
+   */
   changedSince(
     ctx: ErpContext,
     since: Instant,
     limit: number,
-    /** The last number already read of those with exactly this moment. */
+    /** Last number already read among the changes of exactly this moment. */
     after?: string,
   ): Promise<ErpResult<MaterialChange[]>>;
 }

@@ -6,19 +6,21 @@ export interface ErpFile {
   mediaType: string;
   bytes: number;
   content: ReadableStream<Uint8Array>;
-  /** Changes exactly when the content does. */
+  /** Changes if and only if the content changes. */
   etag: string;
-  /** False when the portal drew it instead of the ERP. */
+  /** False if the portal rendered the file because the ERP has none. */
   original: boolean;
 }
 
 export interface Outputs {
+  /** Lists the outputs that a document has. */
   list(ctx: ErpContext, document: DocumentRef, within: Scope): Promise<ErpResult<OutputLabel[]>>;
+  /** Opens one output as a stream; fails with `rejected` if the document does not have it. */
   fetch(ctx: ErpContext, document: DocumentRef, type: OutputType, within: Scope): Promise<ErpResult<ErpFile>>;
-  /** Several outputs as one zip; documents that have no such output are named in messages. */
+  /** Packs several outputs into one zip file; documents without that output are named in the messages. Fails with `rejected` if none has it. */
   fetchZip(
     ctx: ErpContext,
-    wanted: { document: DocumentRef; type: OutputType }[],
+    outputs: { document: DocumentRef; type: OutputType }[],
     within: Scope,
   ): Promise<ErpResult<ErpFile>>;
 }
@@ -35,7 +37,7 @@ export interface Attachment {
 export interface Attachments {
   list(ctx: ErpContext, document: DocumentRef, within: Scope): Promise<ErpResult<Attachment[]>>;
   fetch(ctx: ErpContext, document: DocumentRef, id: string, within: Scope): Promise<ErpResult<ErpFile>>;
-  /** Added once for each key, so that a step that may run twice can. */
+  /** Attaches a file to a document. Idempotent by `key`: a repetition returns the first attachment. */
   add(
     ctx: ErpContext,
     document: DocumentRef,

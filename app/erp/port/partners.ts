@@ -15,11 +15,11 @@ export interface Partner {
   name: string;
   address: Address;
   functions: PartnerFunction[];
-  /** Orders of a blocked customer are refused; their documents can still be read. */
+  /** Blocks new orders; existing documents can still be read. */
   blocked: boolean;
   taxNumber: string;
   language: string;
-  /** What holds in the sales area of the context; null where the partner does not belong to it. */
+  /** Terms in the sales area of the context; null if the partner does not belong to it. */
   terms: SalesTerms | null;
 }
 
@@ -45,26 +45,26 @@ export interface RelatedPartner {
   number: string;
   name: string;
   address: Address;
-  /** The one that documents take when nothing else is said. */
+  /** Chosen for a document that names no partner for this function. */
   default: boolean;
 }
 
 export type PartnerCriterion = "number" | "name" | "city" | "postalCode" | "state" | "country" | "street";
 
 export interface PartnerSearch extends PageRequest<"number" | "name" | "city" | "postalCode"> {
-  /** Any of number, name and town. */
+  /** Text in the number, the name or the city. */
   q?: string;
   criteria?: Partial<Record<PartnerCriterion, string>>;
   function?: PartnerFunction;
-  /** Only partners that work for this sold-to. */
+  /** Restricts the list to partners that are assigned to this sold-to. */
   relatedTo?: string;
 }
 
 export interface AddressVerdict {
   valid: boolean;
-  /** Where and what, as messages with `target.field`. */
+  /** Messages with `target.field`. */
   problems: ErpMessage[];
-  /** Addresses that the ERP would write instead, best first. */
+  /** Corrected addresses, the best first. */
   suggestions: Address[];
 }
 
@@ -72,22 +72,27 @@ export interface CreditStanding {
   payer: string;
   currency: string;
   limit: Decimal;
-  /** Open orders, open deliveries and open items. */
+  /** Value of open orders, open deliveries and open items. */
   exposure: Decimal;
   available: Decimal;
 }
 
 export interface Partners {
+  /** Gets one partner; fails with `notFound` if it is unknown. */
   get(ctx: ErpContext, number: string): Promise<ErpResult<Partner>>;
   search(ctx: ErpContext, search: PartnerSearch): Promise<ErpResult<List<Partner>>>;
-  /** The partners that may stand in a function on documents of this sold-to, in the context's sales area. */
+  /** Finds the partners that may have a function on documents of this sold-to in the sales area of the context. */
   related(
     ctx: ErpContext,
     number: string,
     partnerFunction: PartnerFunction,
   ): Promise<ErpResult<RelatedPartner[]>>;
+  /** Finds the sales areas that a partner belongs to. */
   salesAreas(ctx: ErpContext, number: string): Promise<ErpResult<PartnerSalesArea[]>>;
+  /** Finds the addresses of a partner and of its ship-tos, its own first. */
   addresses(ctx: ErpContext, number: string): Promise<ErpResult<Address[]>>;
+  /** Validates an address; an invalid one is a result, not a failure. */
   validateAddress(ctx: ErpContext, address: Address): Promise<ErpResult<AddressVerdict>>;
+  /** Calculates a payer's credit limit and exposure. */
   credit(ctx: ErpContext, payer: string): Promise<ErpResult<CreditStanding>>;
 }

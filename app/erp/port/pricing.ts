@@ -11,45 +11,45 @@ import type {
 } from "./basics";
 import type { Batch } from "./materials";
 
-/** What somebody wants to order or have quoted: the same shape for trying, creating and changing. */
+/** Draft of an order or a quote: the input of simulation and creation alike. */
 export interface DraftDocument {
   kind: "order" | "quote";
   soldTo: string;
-  /** Determined from the sold-to where not said. */
+  /** Determined from the sold-to if absent. */
   shipTo?: string;
   payer?: string;
-  /** Instead of the ship-to's own address, for this document only. */
+  /** Replaces the ship-to's own address on this document only. */
   shipToAddress?: Address;
   poNumber?: string;
   requestedDate?: BusinessDate;
   shippingOption?: string;
-  /** All lines on one day, the latest. */
+  /** Confirms all lines for one day, the latest of theirs. */
   completeDelivery?: boolean;
-  /** Until when a quote shall bind. */
+  /** Requested end of a quote's validity. */
   validTo?: BusinessDate;
-  /** The document that this one follows (a quote) or repeats. */
+  /** Document that this one follows (a quote) or repeats. */
   reference?: { kind: "order" | "quote"; number: string };
   note?: string;
-  /** Fields of the installation, as the page configuration names them. */
+  /** Additional fields of this installation, by their names in the page configuration. */
   attributes?: Record<string, string>;
   lines: DraftLine[];
 }
 
 export interface DraftLine {
-  /** 10, 20, 30 …; unique in the document. */
+  /** Number of the line: 10, 20, 30 …, unique in the document. */
   itemNumber: number;
-  /** The supplier's number or the customer's. */
+  /** Material number of the supplier or of the customer. */
   material: string;
   quantity: Decimal;
-  /** The material's sales unit where not said. */
+  /** Defaults to the material's sales unit. */
   unit?: string;
   requestedDate?: BusinessDate;
-  /** Which batches and how much of each; the ERP picks where not said. */
+  /** Quantity per batch; chosen by the ERP if absent. */
   batches?: { batch: string; quantity: Decimal }[];
   note?: string;
   reference?: { number: string; itemNumber: number };
   attributes?: Record<string, string>;
-  /** D in a change: the line is to go. */
+  /** Removes the line; used in changes only. */
   changeStatus?: "D";
 }
 
@@ -57,12 +57,12 @@ export interface Simulation {
   lines: SimulatedLine[];
   totals: DocumentTotals;
   credit: CreditVerdict;
-  /** As the ERP determined them, every function once. */
+  /** Partners as determined by the ERP, one per function. */
   partners: DeterminedPartner[];
   shippingOptions: ShippingOption[];
-  /** Missing facts that would hold the document up; empty means complete. */
+  /** Missing data that would block the document; empty if it is complete. */
   incomplete: ErpMessage[];
-  /** Would the ERP take the document as it is? */
+  /** Tells whether `create` would accept the draft as it is. */
   acceptable: boolean;
 }
 
@@ -71,14 +71,17 @@ export interface SimulatedLine {
   material: string;
   customerMaterial: string | null;
   name: string;
-  /** As asked for, and as settled by minimum, rounding and errors; 0 when the line cannot be had. */
+  /**
+   * `requestedQuantity` is the draft's; `quantity` follows from it by minimum and rounding quantities, and is 0 if
+   * the line cannot be ordered.
+   */
   requestedQuantity: Decimal;
   quantity: Decimal;
   unit: string;
   unitOptions: Coded[];
   baseQuantity: Decimal;
   baseUnit: string;
-  /** For `priceQuantity` of `priceUnit`. */
+  /** Price of `priceQuantity` units of `priceUnit`. */
   netPrice: Decimal;
   priceQuantity: Decimal;
   priceUnit: string;
@@ -94,22 +97,22 @@ export interface SimulatedLine {
   batchManaged: boolean;
   batches: Batch[];
   selectedBatches: { batch: string; quantity: Decimal }[];
-  /** What comes in the box of a set; priced and delivered with it. */
+  /** Components of a set, included in its price and delivered with it. */
   parts: { material: string; name: string; quantity: Decimal; unit: string }[];
-  /** Set when another material comes than the one asked for. */
+  /** Set if the ERP replaces the requested material by another. */
   substitution: { requested: string; reason: Coded } | null;
   messages: ErpMessage[];
 }
 
 export interface DocumentTotals {
-  /** The sum of the lines' net values. */
+  /** Sum of the lines' net values. */
   goods: Decimal;
-  /** What is off already, in `goods`. */
+  /** Sum of the discounts; `goods` has them deducted already. */
   discounts: Decimal;
   freight: Decimal;
-  /** Charged on the document as a whole, such as the one for small orders. */
+  /** Charges on the document as a whole, such as a minimum order surcharge. */
   surcharges: Decimal;
-  /** Goods, freight and surcharges, before tax. */
+  /** Sum of goods, freight and surcharges, before tax. */
   net: Decimal;
   tax: Decimal;
   total: Decimal;
@@ -118,28 +121,28 @@ export interface DocumentTotals {
   taxes: { code: string; label: string; rate: Decimal; base: Decimal; amount: Decimal }[];
 }
 
-/** One step of the pricing procedure as it fell out for a line. */
+/** Result of one step of the pricing procedure for a line. */
 export interface PriceComponent {
   step: number;
   type: string;
   label: string;
   kind: "price" | "discount" | "surcharge" | "freight" | "tax" | "subtotal" | "information";
-  /** In percent or in the currency. */
+  /** Percentage, or an amount in the currency; see `rateUnit`. */
   rate: Decimal;
   rateUnit: "percent" | "currency";
-  /** The rate holds for this many of the unit; empty for percent and fixed amounts. */
+  /** Quantity for which the rate holds; null for percentages and fixed amounts. */
   per: Decimal | null;
   perUnit: string | null;
   base: Decimal;
   amount: Decimal;
   currency: string;
-  /** Shown only; not part of the total. */
+  /** Informational only; not part of the total. */
   statistical: boolean;
-  /** Why a condition that was found does not count. */
+  /** Reason why a condition was found but does not apply. */
   inactive: Coded | null;
 }
 
-/** From this quantity on that price; the tiers of the tooltip. */
+/** Tier of a scale: the price from a quantity on. */
 export interface PriceScale {
   from: Decimal;
   unit: string;
@@ -151,7 +154,7 @@ export interface PriceScale {
 
 export interface ScheduleLine {
   requestedDate: BusinessDate;
-  /** Null: for this part no date can be promised yet. */
+  /** Null if no date can be confirmed for this quantity. */
   confirmedDate: BusinessDate | null;
   quantity: Decimal;
   unit: string;
@@ -159,10 +162,10 @@ export interface ScheduleLine {
 }
 
 export interface Availability {
-  /** full: all on the day asked for; part: later or not all; none: nothing can be promised. */
+  /** full: all on the requested date; part: later or not all; none: nothing can be confirmed. */
   status: "full" | "part" | "none";
   caption: string;
-  /** Free on the day asked for, in the line's unit. */
+  /** Free quantity on the requested date, in the line's unit. */
   free: Decimal;
 }
 
@@ -171,7 +174,7 @@ export interface CreditVerdict {
   payer: string;
   currency: string;
   limit: Decimal;
-  /** With this document in it. */
+  /** Exposure including this document. */
   exposure: Decimal;
   text: string;
 }
@@ -196,14 +199,17 @@ export interface ListPrice {
   priceQuantity: Decimal;
   priceUnit: string;
   currency: string;
-  /** The customer's own price or discount is in it, or it is everybody's. */
+  /** "customer" if the price contains the customer's own price or discount, "list" otherwise. */
   basis: "customer" | "list";
 }
 
 export interface Pricing {
-  /** Prices, dates, partners and credit for a draft. Wrong lines stay in it with their messages. */
+  /**
+   * Calculates prices, dates, partners and credit of a draft without creating anything. Invalid lines stay in the
+   * result with their messages; only an unusable draft fails with `rejected`.
+   */
   simulate(ctx: ErpContext, draft: DraftDocument): Promise<ErpResult<Simulation>>;
-  /** The price of one sales unit for the context's customer, or the list price without one. */
+  /** Calculates the price of one sales unit for the context's customer, or the list price if it has none. */
   listPrices(ctx: ErpContext, materials: string[]): Promise<ErpResult<ListPrice[]>>;
   scales(ctx: ErpContext, material: string): Promise<ErpResult<PriceScale[]>>;
 }
@@ -232,6 +238,6 @@ export interface AvailabilityAnswer {
 }
 
 export interface AvailabilityCheck {
-  /** Each question by itself: the same material twice is not added up. */
+  /** Answers each question separately: two questions about the same material do not compete for stock. */
   check(ctx: ErpContext, questions: AvailabilityQuestion[]): Promise<ErpResult<AvailabilityAnswer[]>>;
 }

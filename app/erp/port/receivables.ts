@@ -18,11 +18,11 @@ export interface ReceivableSearch extends PageRequest<"number" | "date" | "dueDa
   fromDate?: BusinessDate;
   toDate?: BusinessDate;
   currency?: string;
-  /** Only items past their due date. */
+  /** Restricts the list to items past their due date. */
   overdue?: boolean;
 }
 
-/** What a payer still owes for a document, or is owed (negative: credit memo, payment on account). */
+/** Open item of a payer; the amount is negative if the payer is owed it (credit memo, payment on account). */
 export interface OpenItem {
   number: string;
   kind: "invoice" | "creditMemo" | "downPaymentRequest" | "onAccount";
@@ -36,15 +36,15 @@ export interface OpenItem {
   paid: Decimal;
   open: Decimal;
   currency: string;
-  /** What may be deducted when paying by that day; null when there is none left. */
+  /** Cash discount for paying until that day; null if none is left. */
   discount: { percent: Decimal; amount: Decimal; until: BusinessDate } | null;
   status: Coded<StatusCode>;
-  /** In dispute, or waiting for a direct debit: not to be paid here. */
+  /** Set if the item must not be paid in the portal: it is disputed, or will be collected by direct debit. */
   paymentBlock: Coded | null;
   references: DocumentRef[];
 }
 
-/** One for each currency. */
+/** Balance of a payer in one currency. */
 export interface AccountBalance {
   payer: string;
   currency: string;
@@ -54,7 +54,7 @@ export interface AccountBalance {
   credits: Decimal;
   creditLimit: Decimal;
   openItems: number;
-  /** Overdue for 1–30, 31–60, 61–90 and more days. */
+  /** Overdue amounts by age: 1–30, 31–60, 61–90 and more days. */
   ageing: { notDue: Decimal; upTo30: Decimal; upTo60: Decimal; upTo90: Decimal; older: Decimal };
 }
 
@@ -67,7 +67,10 @@ export interface PaymentRow {
   method: Coded;
   status: Coded<StatusCode>;
   reference: string;
-  /** What the money was for. What was paid ahead stands with its order, or with the payment itself, until it is used. */
+  /**
+   * Documents that the payment settled. An advance payment is listed under its order, or under the payment itself,
+   * until it is used up.
+   */
   settles: { document: DocumentRef; amount: Decimal; discount: Decimal }[];
 }
 
@@ -84,19 +87,19 @@ export interface DownPayment {
   status: Coded<StatusCode>;
 }
 
-/** Money that the portal has taken and the ERP shall book. */
+/** Payment that the portal has collected and the ERP is to post. */
 export interface PaymentInstruction {
   payer: string;
   currency: string;
   method: "card" | "eCheck" | "bankTransfer";
-  /** The provider's number of the transaction. */
+  /** Transaction number of the payment provider. */
   reference: string;
-  /** The sum of what the settled items get, where credits count against it, and of what is paid ahead. */
+  /** Sum of the amounts in `items` (credits are negative) and in `ahead`. */
   amount: Decimal;
   items: { openItem: string; amount: Decimal; discount?: Decimal }[];
   /**
-   * Kept on the payer's account: for an order, whose invoices use it up as they come, or for nothing in particular until
-   * somebody settles items with it.
+   * Advance payment on the payer's account: reserved for an order, whose invoices use it up, or, if `order` is null,
+   * unassigned until items are settled with it.
    */
   ahead?: { order: string | null; amount: Decimal };
 }
@@ -104,13 +107,23 @@ export interface PaymentInstruction {
 export type Posted = { state: "posted" | "duplicate"; payment: PaymentRow };
 
 export interface Receivables {
+  /** Finds a page of open items. */
   openItems(ctx: ErpContext, search: ReceivableSearch): Promise<ErpResult<List<OpenItem>>>;
-  /** The named items as they are now, for paying them; unknown ones are missing. */
+  /**
+   * Gets the current state of these items, for paying them; unknown numbers, settled items and items outside the scope are left out.
+   */
   getOpenItems(ctx: ErpContext, numbers: string[], within: Scope): Promise<ErpResult<OpenItem[]>>;
+  /** Calculates a payer's balances, one per currency. */
   balance(ctx: ErpContext, payer: string): Promise<ErpResult<AccountBalance[]>>;
+  /** Finds a page of posted payments. */
   payments(ctx: ErpContext, search: ReceivableSearch): Promise<ErpResult<List<PaymentRow>>>;
+  /** Finds a page of down payment requests. */
   downPayments(ctx: ErpContext, search: ReceivableSearch): Promise<ErpResult<List<DownPayment>>>;
-  /** Books it once for each key, however often it is called. */
+  /**
+   * Posts a payment. Idempotent by `key`: a repetition returns `duplicate` with the first posting. After an ambiguous
+   * failure look the key up with `findPayment` before repeating.
+   */
   postPayment(ctx: ErpContext, payment: PaymentInstruction, key: string): Promise<ErpResult<Posted>>;
+  /** Finds the payment that `postPayment` posted under this key, or null. Always answered by the ERP, never by the cache. */
   findPayment(ctx: ErpContext, key: string): Promise<ErpResult<PaymentRow | null>>;
 }

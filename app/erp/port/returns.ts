@@ -5,7 +5,7 @@ export type ClaimType = "return" | "complaint";
 
 export interface Claim {
   type: ClaimType;
-  /** The delivery or invoice that is complained about. */
+  /** Delivery or invoice that the claim refers to. */
   document: DocumentRef;
   contact: string;
   text: string;
@@ -17,7 +17,7 @@ export interface ReturnDocument extends DocumentRow {
   text: string;
   contact: string;
   decision: Coded | null;
-  /** Follows when the claim was accepted. */
+  /** Present once the claim has been accepted and credited. */
   creditMemo: DocumentRef | null;
   shipFrom: NamedPartner;
   items: ReturnItem[];
@@ -36,7 +36,9 @@ export interface ReturnItem {
 }
 
 export interface Returns {
+  /** Lists the reasons to choose from for this type of claim. */
   reasons(ctx: ErpContext, type: ClaimType): Promise<ErpResult<Coded[]>>;
+  /** Creates a claim. Idempotent by `key`, as `orders.create` is. */
   create(
     ctx: ErpContext,
     claim: Claim,

@@ -1,10 +1,13 @@
 import type { BusinessDate, ErpContext, ErpResult } from "./basics";
 
-/** What a system can do beyond what every system must. Pages ask before they offer it. */
+/**
+ * Optional abilities of a system. Pages check them before they offer an action; calling without the ability fails
+ * with `unsupported`.
+ */
 export interface Capabilities {
-  /** The ERP itself refuses a second document of the same submission key, so that sending again is safe. */
+  /** The ERP itself enforces the idempotency keys of `create` and `postPayment`, so that a retry after an ambiguous failure is safe. */
   refusesDuplicateKeys: boolean;
-  /** The ERP searches materials by words. */
+  /** The ERP has a full-text search for materials. */
   materialSearch: boolean;
   batches: boolean;
   scheduleLines: boolean;
@@ -19,9 +22,9 @@ export interface Capabilities {
   downPayments: boolean;
   postPayments: boolean;
   attachments: boolean;
-  /** Kinds of output that exist as the ERP's own files. */
+  /** Output types that exist as the ERP's own files. */
   outputs: ("orderConfirmation" | "quotation" | "deliveryNote" | "invoice")[];
-  /** Lists of all sales documents together. */
+  /** `documents.search` lists all sales documents together. */
   mixedDocumentList: boolean;
 }
 
@@ -36,13 +39,13 @@ export interface SalesAreaInfo {
   salesArea: string;
   title: string;
   currency: string;
-  /** The ERP's own day, which in a demonstration may run ahead. */
+  /** Current day of the ERP; a demonstration may be ahead of the real one. */
   today: BusinessDate;
 }
 
 export interface System {
   capabilities(ctx: ErpContext): Promise<ErpResult<Capabilities>>;
-  /** Answers for each service by itself and does not throw when one of them is ill. */
+  /** Checks each service. Does not throw if one of them fails; its `ok` is false then. */
   ping(ctx: ErpContext): Promise<ErpResult<ServiceHealth[]>>;
   salesAreas(ctx: ErpContext): Promise<ErpResult<SalesAreaInfo[]>>;
 }

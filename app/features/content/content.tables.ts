@@ -7,9 +7,9 @@ export const footerLinks = pgTable(
   {
     id: uuid().primaryKey(),
     title: jsonb().notNull().$type<Translated>(),
-    /** A path of the portal or a whole address. */
+    /** Path in the portal or absolute address. */
     href: text().notNull(),
-    /** Empty: on every microsite. */
+    /** Null for links on every microsite. */
     micrositeId: uuid(),
     active: boolean().notNull().default(true),
     position: integer().notNull(),

@@ -2,7 +2,7 @@ const goods = ["material_number", "customer_material"] as const;
 const ids = ["doc_number", "po_number"] as const;
 const people = ["sold_to_number", "ship_to_number"] as const;
 
-/** The lists whose search form is put together by administrators, and what each can be searched by. */
+/** Maps each list whose search form administrators configure to the criteria it supports. */
 export const criteriaOf = {
   invoices: ["payer_number", ...people, ...ids, "order_number", "delivery_number", ...goods],
   materials: ["number", "description", "category"],
@@ -19,5 +19,5 @@ export type FilterType = keyof typeof criteriaOf;
 
 export const filterTypes = Object.keys(criteriaOf) as FilterType[];
 
-/** More would make a form that nobody reads. */
+/** Limits a search form to what people still read. */
 export const maxOfferedCriteria = 4;

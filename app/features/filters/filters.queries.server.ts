@@ -1,42 +1,38 @@
-import { and, asc, eq } from "drizzle-orm";
 import { z } from "zod";
 import { type QueryCtx, query } from "~/door/operation.server";
 import { ok } from "~/door/outcome";
 import { signedIn } from "~/door/verdict";
 import { criteriaOf, type FilterType, filterTypes } from "./filter-types";
-import { searchFilters } from "./filters.tables";
+import { findFilter } from "./filters.store.server";
 
+/** Cache tag that every change of a search form invalidates. */
 export const filtersTag = "filters";
 
-interface Offered {
+const cacheTtl = 60_000;
+
+interface SearchCriteria {
   criteria: string[];
-  chosen: string | null;
+  defaultCriterion: string | null;
 }
 
-/** What the search form of a list offers: as an administrator has put it together, else all that there is. */
+/** Returns the criteria that the search form of a list offers: those an administrator chose, else all. */
 export async function findOfferedCriteria(
   ctx: Pick<QueryCtx, "cache" | "db">,
   type: FilterType,
-): Promise<Offered> {
+): Promise<SearchCriteria> {
   const filter = await ctx.cache.remember({
     key: ["search-filter", type],
-    ttl: 60_000,
+    ttl: cacheTtl,
     tags: [filtersTag],
-    fresh: async () => {
-      const [first] = await ctx.db
-        .select({ criteria: searchFilters.criteria, chosen: searchFilters.defaultCriterion })
-        .from(searchFilters)
-        .where(and(eq(searchFilters.type, type), eq(searchFilters.active, true)))
-        .orderBy(asc(searchFilters.position))
-        .limit(1);
-      return first ?? null;
-    },
+    fresh: () => findFilter(ctx.db, type),
   });
-  const all: string[] = [...criteriaOf[type]];
-  // A criterion that a later version no longer knows is passed over.
-  const criteria = filter?.criteria.filter((each) => all.includes(each)) ?? [];
-  if (!filter || criteria.length === 0) return { criteria: all, chosen: null };
-  return { criteria, chosen: filter.chosen && criteria.includes(filter.chosen) ? filter.chosen : null };
+  const allCriteria: string[] = [...criteriaOf[type]];
+  // Skips criteria that this version does not have.
+  const criteria = filter?.criteria.filter((each) => allCriteria.includes(each)) ?? [];
+  if (!filter || criteria.length === 0) return { criteria: allCriteria, defaultCriterion: null };
+  const { defaultCriterion } = filter;
+  const isOffered = defaultCriterion !== null && criteria.includes(defaultCriterion);
+  return { criteria, defaultCriterion: isOffered ? defaultCriterion : null };
 }
 
 export const findSearchCriteria = query({

@@ -2,7 +2,7 @@ import { boolean, index, integer, jsonb, pgTable, text, uuid } from "drizzle-orm
 import type { Translated } from "~/i18n/translated";
 import type { FilterType } from "./filter-types";
 
-/** A search form: what its list can be searched by, in this order. The first active one of a type is shown. */
+/** Search forms with their criteria in order. The first active one of a type is used. */
 export const searchFilters = pgTable(
   "search_filters",
   {
@@ -10,7 +10,7 @@ export const searchFilters = pgTable(
     type: text().notNull().$type<FilterType>(),
     title: jsonb().notNull().$type<Translated>(),
     criteria: text().array().notNull().default([]),
-    /** Chosen when the form opens; one of the criteria or none. */
+    /** Criterion selected when the form opens; null for none. */
     defaultCriterion: text(),
     active: boolean().notNull().default(true),
     position: integer().notNull(),

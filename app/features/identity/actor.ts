@@ -1,9 +1,13 @@
-import type { Actor } from "~/door/actor";
+import type { ActivePartner, ActiveSalesArea, Actor } from "~/door/actor";
 import { type Permission, permissionOfAction, typeOfAction } from "~/door/permissions";
 import { defaultFormats, type Formats } from "~/i18n/formats";
-import type { SessionEnd } from "./identity.tables";
-import type { Rights } from "./rights.store.server";
-import type { SessionRow } from "./sessions/sessions.store.server";
+import type { User } from "./identity.tables";
+import type { Rights } from "./rights";
+
+/** The customer and sales area that everything on a page is meant for. */
+export interface ActiveCustomer extends ActivePartner {
+  salesArea: ActiveSalesArea;
+}
 
 export function anonymousActor(locale: Formats["locale"]): Actor {
   return {
@@ -25,30 +29,33 @@ export function anonymousActor(locale: Formats["locale"]): Actor {
   };
 }
 
-/** The portal itself: for jobs that nobody asked for. */
+/** Runs jobs that no user asked for. */
 export const systemActor: Actor = { ...anonymousActor("en"), kind: "system", userName: "system" };
 
-export const actorOf = (session: SessionRow): Actor => actorOfUser({ ...session, sessionId: session.id });
-
-/** A known user, however they were recognised: by a session or by a token. */
+/** Makes the actor of a user recognised by a session or by a token. */
 export function actorOfUser(
-  known: Rights & Pick<SessionRow, "user" | "active"> & { behind: Actor["behind"]; sessionId: string | null },
+  account: Rights & {
+    user: User;
+    active: ActiveCustomer | null;
+    behind: Actor["behind"];
+    sessionId: string | null;
+  },
 ): Actor {
-  const { user, active } = known;
-  const byRole = new Set(known.permissions);
+  const { user, active, behind } = account;
+  const byRole = new Set(account.permissions);
   return {
     kind: "user",
     userId: user.id,
     userName: `${user.firstName} ${user.lastName}`,
-    behind: known.behind && { userId: known.behind.userId, userName: known.behind.userName },
-    sessionId: known.sessionId,
+    behind: behind && { userId: behind.userId, userName: behind.userName },
+    sessionId: account.sessionId,
     internal: user.internal,
     micrositeId: user.micrositeId,
-    permissions: permissionsAt(byRole, known.authorizations, active?.salesArea.id),
+    permissions: permissionsAt(byRole, account.authorizations, active?.salesArea.id),
     byRole,
-    authorizations: known.authorizations,
-    reports: known.reports,
-    featuresOff: new Set(known.featuresOff),
+    authorizations: account.authorizations,
+    reports: account.reports,
+    featuresOff: new Set(account.featuresOff),
     partner: active && { function: active.function, number: active.number, name: active.name },
     salesArea: active?.salesArea ?? null,
     formats: formatsOf(user),
@@ -60,17 +67,17 @@ function permissionsAt(
   authorizations: Rights["authorizations"],
   salesAreaId: string | undefined,
 ): ReadonlySet<Permission> {
-  const here = authorizations.filter((each) => each.salesAreaId === salesAreaId);
-  if (here.length === 0) return byRole;
-  // One for another type of document (contracts, say) opens nothing here: the portal makes orders and quotes.
-  const given = here.flatMap(({ documentType, actions }) =>
-    actions.filter((action) => typeOfAction[action] === documentType),
+  const authorizationsHere = authorizations.filter((each) => each.salesAreaId === salesAreaId);
+  if (authorizationsHere.length === 0) return byRole;
+  // The portal creates orders and quotes only: an authorization for another document type (contracts, say) adds nothing.
+  const actions = authorizationsHere.flatMap((each) =>
+    each.actions.filter((action) => typeOfAction[action] === each.documentType),
   );
-  return new Set([...byRole, ...given.map((action) => permissionOfAction[action])]);
+  return new Set([...byRole, ...actions.map((action) => permissionOfAction[action])]);
 }
 
-/** The columns hold only what the profile's choices offer. */
-export function formatsOf(user: SessionRow["user"]): Formats {
+/** Casts the columns: they hold only values that the profile form offers. */
+export function formatsOf(user: User): Formats {
   return {
     locale: user.language as Formats["locale"],
     timeZone: user.timeZone,
@@ -78,13 +85,4 @@ export function formatsOf(user: SessionRow["user"]): Formats {
     dateFormat: user.dateFormat as Formats["dateFormat"],
     timeFormat: user.timeFormat as Formats["timeFormat"],
   };
-}
-
-/** Why a session cannot be used at this moment, or null if it can. */
-export function endOf(session: SessionRow, now: Date): SessionEnd | "timeout" | null {
-  if (session.endedAt) return session.endReason ?? "timeout";
-  // A lock keeps people from signing in, not from working on: strangers can cause it by guessing.
-  if (!session.user.active || session.behind?.active === false) return "deactivated";
-  const idleUntil = session.lastSeenAt.getTime() + session.idleSeconds * 1000;
-  return now.getTime() < idleUntil && now < session.expiresAt ? null : "timeout";
 }

@@ -1,14 +1,14 @@
-import { eq } from "drizzle-orm";
 import type { Db } from "~/db/db.server";
 import { formatsOf } from "./actor";
-import { type MailKind, users } from "./identity.tables";
+import type { MailKind } from "./identity.tables";
+import { findUser } from "./users.store.server";
 
 /**
- * Where a user's letters go, and how that user reads numbers and dates; nobody if the user declined letters of this
- * kind. For other features, inside their change.
+ * Finds a user's mail address with the formats and microsite that a mail is written for; null if the user declined mails
+ * of this kind. Other features call it inside their own change.
  */
 export async function findAddressee(db: Db, userId: string, kind?: MailKind) {
-  const [user] = await db.select().from(users).where(eq(users.id, userId));
+  const user = await findUser(db, userId);
   if (!user || (kind && user.lettersOff.includes(kind))) return null;
   return { email: user.email, formats: formatsOf(user), micrositeId: user.micrositeId };
 }

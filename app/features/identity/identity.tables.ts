@@ -102,6 +102,8 @@ export const users = pgTable(
   ],
 );
 
+export type User = typeof users.$inferSelect;
+
 export const userRoles = pgTable(
   "user_roles",
   {

@@ -1,49 +1,67 @@
-import { type SQL, sql } from "drizzle-orm";
-import type { DocumentAuthorization, ReportAuthorization } from "~/door/actor";
+import { and, eq, isNotNull, isNull, type SQL, sql } from "drizzle-orm";
+import type { Db } from "~/db/db.server";
 import type { FeatureName } from "~/door/features";
 import type { Permission } from "~/door/permissions";
 import { microsites } from "~/features/organisation/organisation.tables";
 import { assignedSalesAreas, documentAuthorizations, reportAuthorizations } from "./access.tables";
-import { roles, userRoles } from "./identity.tables";
-
-/** Everything that decides what a user may do, as it stands in the tables. */
-export interface Rights {
-  permissions: Permission[];
-  authorizations: DocumentAuthorization[];
-  reports: ReportAuthorization[];
-  featuresOff: FeatureName[];
-}
+import { roles, type User, userRoles, users } from "./identity.tables";
+import type { Rights } from "./rights";
 
 /**
- * The user of the outer query. Written out, because in a query of one table the builder leaves the table's name away,
- * and inside the subquery `id` would be another one's.
+ * Names the user of the outer query. Drizzle leaves the table's name out of a query with one table, and inside the
+ * subquery a bare `id` would be another table's.
  */
-export const outerUserId = sql.raw("users.id");
+const outerUserId = sql.raw("users.id");
 
-/** Columns for any query that has the user in it; one round trip reads the user with all rights. */
+/** Columns for any query that selects from users: one round trip reads the user with all rights. */
 export const rightsOfUser = () => ({
   permissions: permissionsOf(),
-  authorizations: sql<DocumentAuthorization[]>`(
+  authorizations: sql<Rights["authorizations"]>`(
     SELECT coalesce(json_agg(json_build_object(
       'documentType', a.document_type, 'salesAreaId', a.sales_area_id, 'actions', a.actions)), '[]')
     FROM ${documentAuthorizations} a WHERE a.user_id = ${outerUserId})`,
-  reports: sql<ReportAuthorization[]>`(
+  reports: sql<Rights["reports"]>`(
     SELECT coalesce(json_agg(json_build_object('report', a.report, 'salesAreaId', a.sales_area_id)), '[]')
     FROM ${reportAuthorizations} a WHERE a.user_id = ${outerUserId})`,
   featuresOff: sql<FeatureName[]>`coalesce(
     (SELECT m.features_off FROM ${microsites} m WHERE m.id = ${sql.raw("users.microsite_id")}), '{}')`,
 });
 
-/** The union of a user's roles. */
-export function permissionsOf() {
+/** Selects the union of the permissions of a user's roles. */
+function permissionsOf() {
   return sql<Permission[]>`(
     SELECT coalesce(array_agg(DISTINCT p), '{}')
     FROM ${userRoles} ur JOIN ${roles} r ON r.id = ur.role_id AND r.deleted_at IS NULL, unnest(r.permissions) AS p
     WHERE ur.user_id = ${outerUserId})`;
 }
 
-/** May the user work in this sales area at all? Who is assigned to none may work in any. */
+/** Condition: the user may work in this sales area. A user assigned to no sales area may work in any. */
 export function worksIn(salesAreaId: SQL) {
-  const assigned = sql`(SELECT FROM ${assignedSalesAreas} s WHERE s.user_id = ${outerUserId}`;
-  return sql<boolean>`(NOT EXISTS ${assigned}) OR EXISTS ${assigned} AND s.sales_area_id = ${salesAreaId}))`;
+  const assignment = sql`(SELECT FROM ${assignedSalesAreas} s WHERE s.user_id = ${outerUserId}`;
+  return sql<boolean>`(NOT EXISTS ${assignment}) OR EXISTS ${assignment} AND s.sales_area_id = ${salesAreaId}))`;
+}
+
+/** Finds an active, confirmed user together with all rights. */
+export async function findUserWithRights(db: Db, id: string): Promise<({ user: User } & Rights) | null> {
+  const [row] = await db
+    .select({ user: users, ...rightsOfUser() })
+    .from(users)
+    .where(and(eq(users.id, id), eq(users.active, true), isNotNull(users.confirmedAt)));
+  return row ?? null;
+}
+
+export async function findPermissions(db: Db, userId: string): Promise<Permission[]> {
+  const [row] = await db.select({ permissions: permissionsOf() }).from(users).where(eq(users.id, userId));
+  return row?.permissions ?? [];
+}
+
+/** Finds the titles of a user's roles. */
+export async function findRoleTitles(db: Db, userId: string): Promise<string[]> {
+  const rows = await db
+    .select({ title: roles.title })
+    .from(userRoles)
+    .innerJoin(roles, and(eq(roles.id, userRoles.roleId), isNull(roles.deletedAt)))
+    .where(eq(userRoles.userId, userId))
+    .orderBy(roles.title);
+  return rows.map(({ title }) => title);
 }

@@ -1,15 +1,11 @@
-import { eq } from "drizzle-orm";
 import type { Db } from "~/db/db.server";
-import { users } from "./identity.tables";
+import { findUser } from "./users.store.server";
 
-/** Who the user is and which microsite the user sees; for what other features keep about users. */
+/** Finds a user's name and microsite, for what other features store about users. */
 export async function findUserSite(
   db: Db,
   id: string,
 ): Promise<{ username: string; micrositeId: string | null } | undefined> {
-  const [user] = await db
-    .select({ username: users.username, micrositeId: users.micrositeId })
-    .from(users)
-    .where(eq(users.id, id));
-  return user;
+  const user = await findUser(db, id);
+  return user ? { username: user.username, micrositeId: user.micrositeId } : undefined;
 }

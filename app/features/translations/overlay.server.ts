@@ -1,24 +1,23 @@
-import { and, eq, inArray, isNull } from "drizzle-orm";
 import type { Services } from "~/door/services";
 import { messageKeys, setOverlay } from "~/i18n/translator.server";
-import { translations } from "./translations.tables";
+import { findTranslations } from "./translations.store.server";
 
-/** Raised by every change of a translation. */
+/** Cache tag that every change of a translation invalidates. */
 export const overlayTag = "translations";
 
-/** Before a page is made: the words that administrators have changed since the last one. Asks memory, not the database. */
-export async function freshWords({ cache, database }: Pick<Services, "cache" | "database">): Promise<void> {
-  const { key, locale, micrositeId, text, active, deletedAt } = translations;
-  const words = await cache.remember({
+const cacheTtl = 3_600_000;
+
+/** Loads the texts that administrators have replaced, before a page is made. Reads the cache, seldom the database. */
+export async function refreshOverlay({
+  cache,
+  database,
+}: Pick<Services, "cache" | "database">): Promise<void> {
+  const texts = await cache.remember({
     key: ["translations"],
-    ttl: 3_600_000,
+    ttl: cacheTtl,
     tags: [overlayTag],
-    fresh: () =>
-      database.db
-        .select({ key, locale, micrositeId, text })
-        .from(translations)
-        // What no page asks for need not be held in memory, however much of it has been imported.
-        .where(and(inArray(key, messageKeys), eq(active, true), isNull(deletedAt))),
+    // Leaves out keys that no page uses: administrators may import any number of them.
+    fresh: () => findTranslations(database.db, messageKeys),
   });
-  setOverlay(words);
+  setOverlay(texts);
 }

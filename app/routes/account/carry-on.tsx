@@ -1,6 +1,6 @@
 import type { ActionFunctionArgs, LoaderFunctionArgs } from "@remix-run/node";
 import { useLoaderData } from "@remix-run/react";
-import { getParkedForm, takeParkedForm } from "~/features/identity/sessions/park-form.server";
+import { getParkedForm, takeParkedForm } from "~/features/identity/sessions/parked-forms.server";
 import { partnerMark } from "~/http/csrf.server";
 import { enter } from "~/http/enter.server";
 import { answerButton } from "~/http/form.server";

@@ -1,5 +1,5 @@
 import type { ActionFunctionArgs } from "@remix-run/node";
-import { chooseLanguage } from "~/features/identity/profile/choose-language.server";
+import { updateLanguage } from "~/features/identity/profile/update-language.server";
 import { setBrowserChoice } from "~/http/browser-choices.server";
 import { localPath } from "~/http/local-path";
 import { isLocale } from "~/http/locale.server";
@@ -15,7 +15,7 @@ export async function action(args: ActionFunctionArgs) {
   const back = localPath(form.get("back")?.toString()) ?? "/";
   const language = form.get("language")?.toString();
   if (!isLocale(language)) return seeOther(back);
-  if (ctx.actor.kind === "user") await chooseLanguage(ctx, { language });
+  if (ctx.actor.kind === "user") await updateLanguage(ctx, { language });
   return seeOther(back, [], [setBrowserChoice("language", language)]);
 }
 

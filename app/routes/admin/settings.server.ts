@@ -1,12 +1,13 @@
 import type { ActionFunctionArgs, LoaderFunctionArgs } from "@remix-run/node";
 import { fieldCaption } from "~/admin/columns";
+import { valueOr } from "~/door/value-or";
 import { micrositeChoices } from "~/features/organisation/microsite-choices.server";
 import { salesAreaChoices } from "~/features/organisation/sales-area-choices.server";
 import {
   changeSetting,
   getSetting,
+  getSettingDeclaration,
   listSettings,
-  settingNamed,
 } from "~/features/settings/administered-settings.server";
 import { settingFields, settingValue } from "~/features/settings/setting-fields.server";
 import type { Entrance } from "~/http/entrance";
@@ -121,14 +122,12 @@ function fieldValues(names: string[], value: unknown): Record<string, unknown> {
 }
 
 async function targetsOf(ctx: Entrance, scope: string, t: Translate) {
-  const { database, clock, settings } = ctx.services;
-  const reading = { db: database.db, actor: ctx.actor, clock, settings };
   const all = [{ value: "installation", label: t("choices.scope.installation") }];
   if (scope === "installation") return all;
-  const sites = await micrositeChoices(reading);
+  const sites = valueOr(ctx, await micrositeChoices(ctx, {}), []);
   all.push(...sites.map(({ value, label }) => ({ value: `microsite:${value}`, label })));
   if (scope === "microsite") return all;
-  const areas = await salesAreaChoices(reading);
+  const areas = valueOr(ctx, await salesAreaChoices(ctx, {}), []);
   return [...all, ...areas.map(({ value, label }) => ({ value: `sales area:${value}`, label }))];
 }
 
@@ -156,7 +155,7 @@ export const settingAction = async (args: ActionFunctionArgs) => {
     save: async () => {
       const read = await getSetting(ctx, { key, target });
       const stored: unknown = read.kind === "ok" ? read.value.value : null;
-      return write(asSwitched(settingValue(settingNamed(key).schema, form), stored));
+      return write(asSwitched(settingValue(getSettingDeclaration(key).schema, form), stored));
     },
     inherit: () => write(null),
     version: async (number) => {

@@ -1,7 +1,7 @@
 import type { LoaderFunctionArgs } from "@remix-run/node";
 import { useLoaderData } from "@remix-run/react";
 import { areasFor } from "~/admin/pages/areas.server";
-import { findUsersLike } from "~/features/identity/people/users-like.queries.server";
+import { searchUsers } from "~/features/identity/people/search-users.queries.server";
 import { pageTitle } from "~/http/page-title.server";
 import { readPage } from "~/http/read-page.server";
 import { titleMeta } from "~/http/title-meta";
@@ -15,7 +15,7 @@ import { findSettings } from "./find-settings.server";
 /** Where the administration begins: its areas in groups, and one box that finds an area, a setting or a user. */
 export async function loader(args: LoaderFunctionArgs) {
   const q = new URL(args.request.url).searchParams.get("q")?.trim().slice(0, 200) ?? "";
-  const { ctx, value } = await readPage(args, findUsersLike, { q });
+  const { ctx, value } = await readPage(args, searchUsers, { q });
   const t = translatorFor(ctx.actor);
   const wanted = q.toLocaleLowerCase(ctx.actor.formats.locale);
   const matches = (text: string) => text.toLocaleLowerCase(ctx.actor.formats.locale).includes(wanted);

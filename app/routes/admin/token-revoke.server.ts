@@ -1,7 +1,7 @@
 import type { ActionFunctionArgs, LoaderFunctionArgs } from "@remix-run/node";
 import { z } from "zod";
 import { listHref, placeOf } from "~/admin/pages/list-page.server";
-import { revokeToken } from "~/features/identity/people/administer-token.server";
+import { revokeToken } from "~/features/identity/people/revoke-token.server";
 import tokens from "~/features/identity/people/tokens.collection.server";
 import { notFoundPage } from "~/http/failures.server";
 import { answerButton } from "~/http/form.server";

@@ -1,4 +1,5 @@
 import type { ActionFunctionArgs, LoaderFunctionArgs } from "@remix-run/node";
+import { valueOr } from "~/door/value-or";
 import { getDraft } from "~/features/drafts/drafts.server";
 import { addPartner } from "~/features/identity/people/administer-user.server";
 import { userStepHref } from "~/features/identity/people/user-address";
@@ -14,8 +15,7 @@ import { readUser } from "./user-step.server";
 export const userPartnerLoader = async (args: LoaderFunctionArgs) => {
   const { id } = args.params;
   const { ctx } = id ? await readUser(args, id) : await readPage(args, getDraft, { kind: "user" });
-  const { database, clock, settings } = ctx.services;
-  const areas = await salesAreaChoices({ db: database.db, actor: ctx.actor, clock, settings });
+  const areas = valueOr(ctx, await salesAreaChoices(ctx, {}), []);
   return { title: adminTitle(ctx, "users.addPartner"), areas, cancel: userStepHref(id, lastUserStep) };
 };
 

@@ -7,8 +7,8 @@ const report = z.strictObject({ message: z.string().max(300), at: z.string().max
 const roomForReport = 2_000;
 
 /**
- * What went wrong in a browser, for the log. Nobody needs to be signed in: a page that fails may be the first one. The
- * answer is always the same, and a client that tells too much is not heard.
+ * Logs errors of browsers. Needs no session: the failing page may be the first one. The
+ * answer is always the same; large reports and those beyond the rate limit are dropped.
  */
 export async function action({ request, context }: ActionFunctionArgs) {
   const answer = new Response(null, { status: 204, headers: { "Cache-Control": "no-store" } });
@@ -17,7 +17,7 @@ export async function action({ request, context }: ActionFunctionArgs) {
   if (Number(request.headers.get("Content-Length") ?? roomForReport + 1) > roomForReport) return answer;
   const { services, origin } = await readLoadContext(context);
   if (!(await withinLimit(services, `client-errors|${origin}`, { times: 30, seconds: 600 }))) return answer;
-  const given = report.safeParse(await request.json().catch(() => null));
-  if (given.success) services.log.warn(given.data, "client-error");
+  const errorReport = report.safeParse(await request.json().catch(() => null));
+  if (errorReport.success) services.log.warn(errorReport.data, "client-error");
   return answer;
 }

@@ -1,11 +1,12 @@
-import { loginsJson, ownPartnersJson, partnersJson } from "~/features/identity/identity.api";
-import { findOwnPartners } from "~/features/identity/identity.queries.server";
+import { findOwnPartners } from "~/features/identity/partners/own-partners.queries.server";
+import { ownPartnersJson, partnersJson } from "~/features/identity/partners/partners.api";
 import { searchPartners } from "~/features/identity/partners/search-partners.server";
+import { loginsJson } from "~/features/identity/profile/profile.api";
 import { getProfile } from "~/features/identity/profile/profile.queries.server";
 import { getSiteConfig } from "~/features/settings/site-config.queries.server";
 import { type ApiRoute, apiRoute } from "~/http/api.server";
 
-/** What the portal is where the token's user is, who that is, and for whom that user may work. */
+/** The microsite, the token's user and that user's partners. */
 export const identityTable: ApiRoute[] = [
   apiRoute({
     method: "GET",

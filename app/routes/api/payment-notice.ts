@@ -5,7 +5,7 @@ import { readLoadContext } from "~/http/load-context.server";
 
 const roomForNotice = 200_000;
 
-/** The card provider's word that something has happened. Its signature is what lets it in. */
+/** Webhook of the card provider, authenticated by its signature. */
 export async function action({ request, context }: ActionFunctionArgs) {
   if (Number(request.headers.get("Content-Length") ?? roomForNotice + 1) > roomForNotice) {
     return new Response(null, { status: 413 });

@@ -1,6 +1,6 @@
 import type { ActionFunctionArgs } from "@remix-run/node";
 import { useActionData, useLoaderData } from "@remix-run/react";
-import { confirmAccount } from "~/features/identity/ways-in/confirm-account.server";
+import { confirmAccount } from "~/features/identity/registration/confirm-account.server";
 import { NewPassword } from "~/features/identity/ways-in/NewPassword";
 import { LinkGone, RequestMail } from "~/features/identity/ways-in/RequestMail";
 import { answerForm, byIntent } from "~/http/form.server";

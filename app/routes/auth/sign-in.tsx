@@ -1,6 +1,6 @@
 import type { ActionFunctionArgs, LoaderFunctionArgs } from "@remix-run/node";
 import { useActionData, useLoaderData } from "@remix-run/react";
-import { demoAccounts, demoPassword } from "~/features/identity/demo-accounts.server";
+import { demoAccounts, demoPassword } from "~/features/identity/demo/demo-accounts.server";
 import { findProviders } from "~/features/identity/ways-in/provider-sign-in.server";
 import { signIn } from "~/features/identity/ways-in/sign-in.server";
 import { enter } from "~/http/enter.server";

@@ -1,5 +1,3 @@
-import type { ReactNode } from "react";
-import type { Formats } from "~/i18n/formats";
 import { Chips } from "../fields/Chips";
 import { Dropzone } from "../fields/Dropzone";
 import { CheckField, ChoiceField, Field, SelectField, TextAreaField } from "../fields/Field";
@@ -7,11 +5,8 @@ import { DateField, NumberField, TimeField } from "../fields/TypedField";
 import { ActingBar } from "../frames/ActingBar";
 import { AdminFrame } from "../frames/AdminFrame";
 import { CookieBanner } from "../frames/CookieBanner";
-import { FindBox } from "../frames/FindBox";
-import { MainFrame } from "../frames/MainFrame";
 import { OutageBanner } from "../frames/OutageBanner";
 import { OuterFrame } from "../frames/OuterFrame";
-import { PartnerBar } from "../frames/PartnerBar";
 import { DataTable } from "../lists/DataTable";
 import { EmptyState } from "../lists/EmptyState";
 import { MoreList } from "../lists/MoreList";
@@ -33,92 +28,12 @@ import { Progress } from "../pages/Progress";
 import { Status } from "../pages/Status";
 import { Steps, Tabs } from "../pages/Tabs";
 import { Tip } from "../pages/Tip";
+import { Components } from "./components";
+import { csrf, type Example, ExampleFrame, footOf } from "./frame";
 import { cartLines, nothing, orders, roles } from "./lists";
 
-const csrf = <input type="hidden" name="csrf" value="example" />;
-
-const footLinks = [
-  { label: "Terms of delivery", href: "/resources/terms" },
-  { label: "Privacy", href: "/resources/privacy" },
-  { label: "Help", href: "/help" },
-];
-
-function footOf(formats: Formats) {
-  return {
-    locale: formats.locale,
-    light: false,
-    year: "2026",
-    version: "0.1.0",
-    path: "/orders",
-    csrf,
-    links: footLinks,
-  };
-}
-
-const holdings = [
-  {
-    id: "1",
-    function: "soldTo" as const,
-    number: "100200",
-    name: "Hansen Werkzeugbau GmbH & Co. Kommanditgesellschaft",
-    salesArea: { id: "1000", title: "Tools, Northern Europe" },
-  },
-  {
-    id: "2",
-    function: "soldTo" as const,
-    number: "100201",
-    name: "Rivière Outillage SARL",
-    salesArea: { id: "2000", title: "Marine" },
-  },
-];
-
-function Main(props: {
-  formats: Formats;
-  current: string;
-  locked?: string;
-  acting?: ReactNode;
-  children: ReactNode;
-}) {
-  const entries = [
-    { href: "/dashboard", label: "Dashboard" },
-    { href: "/catalog", label: "Catalog" },
-    { href: "/cart/shop", label: "Cart", aside: "6 lines" },
-    { href: "/quotes", label: "Quotes" },
-    { href: "/orders", label: "Orders" },
-    { href: "/shipments", label: "Shipments" },
-    { href: "/invoices", label: "Invoices" },
-    { href: "/open_items", label: "Open items" },
-  ];
-  return (
-    <MainFrame
-      entries={entries.map((entry) => ({ ...entry, current: entry.href === props.current }))}
-      find={<FindBox label="Find any number" word="Find" />}
-      partnerBar={
-        <PartnerBar
-          partner={holdings[0] ?? null}
-          salesArea="Tools, Northern Europe"
-          salesAreaId="1000"
-          holdings={holdings}
-          areas={[]}
-          path="/orders"
-          csrf={csrf}
-          {...(props.locked ? { locked: props.locked } : {})}
-        />
-      }
-      userName="Marijke de Vries"
-      acting={props.acting ?? null}
-      signOut={<Button kind="plain">Sign out</Button>}
-      foot={footOf(props.formats)}
-    >
-      {props.children}
-    </MainFrame>
-  );
-}
-
-type Example = (props: { formats: Formats }) => ReactNode;
-
 const Orders: Example = ({ formats }) => (
-  <Main formats={formats} current="/orders">
+  <ExampleFrame formats={formats} current="/orders">
     <PageHead
       title="Orders"
       actions={
@@ -152,11 +67,11 @@ const Orders: Example = ({ formats }) => (
     />
     <DataTable view={orders} />
     <Pages view={orders} csrf={csrf} />
-  </Main>
+  </ExampleFrame>
 );
 
 const Cart: Example = ({ formats }) => (
-  <Main formats={formats} current="/cart/shop" locked="The customer is fixed on this page.">
+  <ExampleFrame formats={formats} current="/cart/shop" locked="The customer is fixed on this page.">
     <Notices
       notices={[
         { severity: "success", key: "cart.updated" },
@@ -210,11 +125,11 @@ const Cart: Example = ({ formats }) => (
         <AsOf instant="2026-11-20T14:03:09Z" refresh="/cart/shop" />
       </section>
     </div>
-  </Main>
+  </ExampleFrame>
 );
 
 const Form: Example = ({ formats }) => (
-  <Main formats={formats} current="/profile">
+  <ExampleFrame formats={formats} current="/profile">
     <ProblemList
       problems={[
         { name: "lastName", text: "Enter your last name." },
@@ -317,7 +232,7 @@ const Form: Example = ({ formats }) => (
         <Button kind="plain">Undo</Button>
       </div>
     </form>
-  </Main>
+  </ExampleFrame>
 );
 
 const outage = {
@@ -327,7 +242,7 @@ const outage = {
 };
 
 const Order: Example = ({ formats }) => (
-  <Main
+  <ExampleFrame
     formats={formats}
     current="/orders"
     acting={<ActingBar person="Carla Sousa" user="Marijke de Vries" csrf={csrf} />}
@@ -411,11 +326,11 @@ const Order: Example = ({ formats }) => (
     <EmptyState>
       <LinkButton href="/catalog">Browse the catalog</LinkButton>
     </EmptyState>
-  </Main>
+  </ExampleFrame>
 );
 
 const Confirm: Example = ({ formats }) => (
-  <Main formats={formats} current="/cart/saved">
+  <ExampleFrame formats={formats} current="/cart/saved">
     <ConfirmPage
       lost={
         <>
@@ -431,11 +346,11 @@ const Confirm: Example = ({ formats }) => (
       cancel="/cart/saved"
       hidden={csrf}
     />
-  </Main>
+  </ExampleFrame>
 );
 
 const Prompt: Example = ({ formats }) => (
-  <Main formats={formats} current="/cart/saved">
+  <ExampleFrame formats={formats} current="/cart/saved">
     <PromptPage
       title="Rename saved cart"
       field={{ label: "Name", name: "name", required: true, defaultValue: "Spring service" }}
@@ -443,15 +358,15 @@ const Prompt: Example = ({ formats }) => (
       cancel="/cart/saved"
       hidden={csrf}
     />
-  </Main>
+  </ExampleFrame>
 );
 
 const Alert: Example = ({ formats }) => (
-  <Main formats={formats} current="/cart/saved">
+  <ExampleFrame formats={formats} current="/cart/saved">
     <AlertPage title="This cart cannot be copied" back="/cart/saved">
       <p>It belongs to another sales area. Change the sales area first, then copy it.</p>
     </AlertPage>
-  </Main>
+  </ExampleFrame>
 );
 
 const Admin: Example = ({ formats }) => (
@@ -501,7 +416,7 @@ const Guest: Example = ({ formats }) => (
   </OuterFrame>
 );
 
-/** Whole pages made of every part in every state; the gallery, the pictures and the tests show the same. */
+/** Pages by name, which the gallery, the pictures and the tests share. */
 export const examplePages: Readonly<Record<string, Example>> = {
   orders: Orders,
   order: Order,
@@ -512,4 +427,5 @@ export const examplePages: Readonly<Record<string, Example>> = {
   alert: Alert,
   admin: Admin,
   guest: Guest,
+  components: Components,
 };

@@ -48,7 +48,7 @@ export function PaperViewer(props: {
   }, [file, onFail]);
   const pages = Array.from({ length: paper?.numPages ?? 0 }, (_, index) => index + 1);
   return (
-    <section className="viewer" aria-label={name}>
+    <div className="viewer">
       <p className="inline">
         <button type="button" disabled={scaleIndex === 0} onClick={() => setScaleIndex(scaleIndex - 1)}>
           {words.smaller}
@@ -69,7 +69,7 @@ export function PaperViewer(props: {
             ))
           : null}
       </section>
-    </section>
+    </div>
   );
 }
 

@@ -15,9 +15,10 @@ export function RememberedFold(props: {
   open: boolean;
   /** Returns to this address, the page's own. */
   back: string;
+  csrf?: ReactNode;
   children: ReactNode;
 }) {
-  const { table, row, title, open, back, children } = props;
+  const { table, row, title, open, back, csrf = <CsrfField />, children } = props;
   const t = useT();
   const script = useScript();
   const form = useRef<HTMLFormElement>(null);
@@ -42,7 +43,7 @@ export function RememberedFold(props: {
       <div>
         {children}
         <form method="post" action={`/tables/${table}`} ref={form} hidden={script}>
-          <CsrfField />
+          {csrf}
           <input type="hidden" name="back" value={back} />
           <button type="submit" className="plain" name="intent" value={`${open ? "close" : "open"}:${row}`}>
             {label}

@@ -202,7 +202,7 @@ export function availabilityContract(subject: Subject): void {
             all.reduce((total, { quantity }) => total + Number(quantity), 0);
           const asked = sum(lines);
           const parts = lines.flatMap((item) => item.scheduleLines);
-          // In stock means: here in three working days. Not a piece more than there is goes out, and not one less.
+          // Stock can leave in three working days; exactly the stock must be promised, no piece more or less.
           const early = parts.filter((part) => part.confirmedDate === "2026-03-05");
           expect(sum(early)).toBe(Math.min(asked, free.get(material) ?? 0));
           expect(sum(parts)).toBe(asked);
@@ -217,7 +217,7 @@ export function availabilityContract(subject: Subject): void {
       }),
       { numRuns: 8 },
     );
-    // Without a shortage nobody would have had to share.
+    // Guards against a vacuous run: without shortages nobody competes.
     expect(shortages).toBeGreaterThan(8);
   }, 60_000);
 }

@@ -67,7 +67,7 @@ export function failuresContract(subject: Subject): void {
   });
 
   const losses = fc.array(fc.constantFrom("lostReply" as const, "lostRequest" as const), { maxLength: 6 });
-  /** The call until it is answered, after each of these losses. */
+  /** Repeats a call until it is answered, after each of these losses. */
   async function insist<T>(
     operation: string,
     lost: readonly FaultName[],

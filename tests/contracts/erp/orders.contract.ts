@@ -160,7 +160,7 @@ export function ordersContract(subject: Subject): void {
     const order = await ordered(subject(), [["BRG-6204", "20"]]);
     expect(await kindOf(subject().erp.orders.get(context(), order.number, of(lambert)))).toBe("notFound");
     expect(await kindOf(subject().erp.orders.get(context(), order.number, []))).toBe("notFound");
-    // Nor of another sales area, whoever asks: there its list does not show it either.
+    // Documents of another sales area are unknown to everybody, as in its lists.
     const elsewhere = context({ salesArea: "2000" });
     expect(await kindOf(subject().erp.orders.get(elsewhere, order.number, "all"))).toBe("notFound");
     expect(await kindOf(subject().erp.quotes.get(context(), order.number, "all"))).toBe("notFound");
@@ -184,7 +184,7 @@ export function ordersContract(subject: Subject): void {
     const { value } = await subject().erp.orders.get(context({ language: "zh" }), order.number, "all");
     expect(value.status.label).toBe("已排期");
     expect(value.items[0]?.name).toBe("六角头螺栓 M8x40");
-    expect(value.items[0]?.priceComponents[0]?.label).toBe("标价");
+    expect(value.items[0]?.priceComponents[0]?.label).toBe("目录价");
   });
 
   test("a copy is a draft of what can still be had, without the number of the purchase order", async () => {

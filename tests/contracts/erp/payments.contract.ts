@@ -152,7 +152,7 @@ export function paymentsContract(subject: Subject): void {
     expect(await search([{ key: "docNumber", value: payment?.number ?? "" }])).toHaveLength(1);
   });
 
-  /** An order, and money for all or a share of it before anything was delivered. */
+  /** Creates an order and pays all or a share of it in advance. */
   const paidAhead = async (quantity: string, share = 1, key = freshKey()) => {
     const order = await ordered(subject(), [["BOLT-M8", quantity]]);
     const amount = (Number(order.total) * share).toFixed(2);

@@ -82,7 +82,7 @@ export function returnsContract(subject: Subject): void {
     const { value } = await create(onInvoice, "1", "2");
     expect(value.document.items.map((item) => item.quantity)).toEqual(["1", "2"]);
     expect(await codesOf(claim("35"))).toEqual(["claim.tooMuch"]);
-    // However many ask at once: 34 are left.
+    // Concurrent claims share the 34 pieces that are left.
     const wishes = [claim("12"), create(onInvoice, "12"), claim("12"), create(onInvoice, "12")];
     const all = await Promise.allSettled(wishes);
     expect(all.filter((one) => one.status === "fulfilled")).toHaveLength(2);

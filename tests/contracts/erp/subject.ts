@@ -3,7 +3,7 @@ import type { DraftDocument, DraftLine, Erp, ErpContext, SalesDocument, Scope } 
 import { ErpError, type ErpFailureKind } from "~/erp/erp-errors";
 import type { Clock } from "~/lib/clock";
 
-/** An ERP with the small master data, whose time can be wound and which can be broken. It is Monday, 2 March 2026. */
+/** ERP with the small master data, a clock to advance and faults to switch on. It is Monday, 2 March 2026. */
 export interface ErpUnderTest {
   erp: Erp;
   clock: Clock & { advance(milliseconds: number): void };
@@ -14,7 +14,7 @@ export interface ErpUnderTest {
 
 export type Subject = () => ErpUnderTest;
 
-/** Two customers of the small master data. */
+/** Customers of the small master data. */
 export const vanDijk = "100001";
 export const lambert = "100002";
 
@@ -27,7 +27,7 @@ export const context = (differs: Partial<ErpContext> = {}): ErpContext => ({
   ...differs,
 });
 
-/** Material and quantity, and the unit where it is not the sales unit. */
+/** Material, quantity, and the unit if it is not the sales unit. */
 export type Wanted = [material: string, quantity: string, unit?: string];
 
 export function draftOf(wanted: Wanted[], differs: Partial<DraftDocument> = {}): DraftDocument {
@@ -50,7 +50,7 @@ export function draftOf(wanted: Wanted[], differs: Partial<DraftDocument> = {}):
 export const of = (soldTo: string): Scope => [{ function: "soldTo", number: soldTo }];
 
 let keys = 0;
-/** A submission key that nobody has used. */
+/** Makes an idempotency key that has not been used. */
 export const freshKey = (): string => {
   keys += 1;
   return `key-${process.pid}-${keys}`;
@@ -67,7 +67,7 @@ export async function ordered(
   return created.value.document;
 }
 
-/** The failure of a call that must fail. */
+/** Returns the failure of a call that must fail. */
 export async function failureOf(call: Promise<unknown>): Promise<ErpError> {
   const error = await call.then(
     () => new Error("The call succeeded"),

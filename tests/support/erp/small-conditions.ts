@@ -1,7 +1,7 @@
 import { demoCustomerA } from "~/erp/embedded/demo-partners";
 import type { ConditionRow } from "~/erp/embedded/master/rows";
 
-/** Prices that are easy to check by hand: every kind of condition record once. */
+/** Prices that are easy to verify by hand: each kind of condition record once. */
 export function smallConditions(): ConditionRow[] {
   let count = 0;
   const condition = (

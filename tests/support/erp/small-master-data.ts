@@ -10,8 +10,8 @@ import type {
 import { smallConditions } from "./small-conditions";
 
 /**
- * The smallest set of master data in which every rule of the ERP occurs once. The contract suite runs on it, so that
- * its numbers can be checked by hand.
+ * Smallest master data in which each rule of the ERP occurs once. The contract suite uses it, so that its numbers can
+ * be verified by hand.
  */
 export function smallMasterData(): MasterData {
   return {

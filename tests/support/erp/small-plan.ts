@@ -8,7 +8,7 @@ const customers = [
   { soldTo: "100005", shipTo: "100005" },
 ];
 
-/** A past on the small master data: so many orders, evenly over the days before `today`, every case among them. */
+/** Plan of past orders on the small master data, spread evenly over the days before `today`, with every case. */
 export function* smallPlan(today: string, orders: number, days: number): Generator<PlannedOrderRow> {
   const end = Date.parse(`${today}T00:00:00Z`);
   for (let at = 0; at < orders; at += 1) {

@@ -2,7 +2,10 @@ import type { Call } from "../call";
 import { num, zero } from "../decimal";
 import type { Supply } from "./promise";
 
-/** Only one order at a time may look at and promise the stock of a material. Sorted, so that no two wait for each other. */
+/**
+ * Locks the stock of materials, so that only one order at a time can promise it. Sorted by number, which prevents
+ * deadlocks.
+ */
 export async function lockSupply(
   call: Pick<Call, "sql">,
   plant: string,
@@ -15,7 +18,10 @@ export async function lockSupply(
   );
 }
 
-/** Stock, expected receipts and promises of many materials in one plant; a document leaves out its own, but for what stands on deliveries. */
+/**
+ * Reads stock, expected receipts and reservations of materials in one plant. Leaves out the reservations of
+ * `document`, except those on deliveries.
+ */
 export async function findSupply(
   call: Pick<Call, "sql">,
   plant: string,

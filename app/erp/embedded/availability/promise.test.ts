@@ -20,7 +20,7 @@ const wishes = fc.array(
   { minLength: 1, maxLength: 15 },
 );
 
-/** What is left at the end of each day, when all promises are kept. */
+/** Balances at the end of each day if all promises are kept. */
 function balances(supply: Supply): number[] {
   return Array.from({ length: 120 }, (_, days) => {
     const date = addDays(today, days);

@@ -2,20 +2,20 @@ import type { BusinessDate } from "../../port/basics";
 import { addWorkingDays, later } from "../calendar";
 import { floorTo, largest, least, type Num, zero } from "../decimal";
 
-/** What comes and goes of one material in one plant, in base units. */
+/** Supply of one material in one plant, in base units. */
 export interface Supply {
   onHand: Num;
   receipts: { date: BusinessDate; quantity: Num }[];
-  /** Promised already. */
+  /** Quantities that are promised already. */
   reserved: { date: BusinessDate; quantity: Num }[];
 }
 
 export interface StockPromise {
-  /** When how much comes; the part without a date cannot be promised. */
+  /** Quantities by date; null for what cannot be promised. */
   lines: { date: BusinessDate | null; quantity: Num }[];
-  /** Free on the day asked for. */
+  /** Free quantity on the requested date. */
   free: Num;
-  /** Goods to be ordered so that the promise can be kept. */
+  /** Replenishment to order, so that the promise can be kept. */
   replenishment: { date: BusinessDate; quantity: Num } | null;
 }
 
@@ -23,15 +23,12 @@ export interface Wish {
   quantity: Num;
   date: BusinessDate;
   today: BusinessDate;
-  /** Promises are whole multiples of it: nobody sends half a box. */
+  /** Promises are whole multiples of this: half a box cannot be sent. */
   step: Num;
   replenishmentDays: number | null;
 }
 
-/**
- * What is free on a day: the least balance from that day on, so that nothing is taken from those who were promised
- * something for a later day.
- */
+/** Free quantity on a day: the lowest balance from that day on, so that later promises stay covered. */
 export function freeOn(supply: Supply, date: BusinessDate): Num {
   const changes = new Map<BusinessDate, Num>();
   let balance = supply.onHand;
@@ -49,7 +46,7 @@ export function freeOn(supply: Supply, date: BusinessDate): Num {
   return largest(free, zero);
 }
 
-/** Finds the earliest days for a quantity, in as many parts as it takes, and does not touch the supply. */
+/** Finds the earliest dates for a quantity, in as many parts as needed. Does not change the supply. */
 export function promise(supply: Supply, wish: Wish): StockPromise {
   const free = freeOn(supply, wish.date);
   const reordered =
@@ -58,14 +55,14 @@ export function promise(supply: Supply, wish: Wish): StockPromise {
       : later(wish.date, addWorkingDays(wish.today, wish.replenishmentDays));
   const days = new Set([wish.date]);
   for (const { date } of supply.receipts) {
-    // What comes later than goods ordered today would is not worth waiting for.
+    // Skips receipts that come later than a replenishment ordered today.
     if (date > wish.date && (reordered === null || date < reordered)) days.add(date);
   }
   const lines: StockPromise["lines"] = [];
   let promised = zero;
   for (const day of [...days].sort()) {
     if (promised.gte(wish.quantity)) break;
-    // Free quantities only grow with time, so that an earlier part stays covered by a later look.
+    // Free quantities only grow with time, so an earlier part stays covered by a later one.
     const reachable = freeOn(supply, day);
     const whole = reachable.gte(wish.quantity) ? wish.quantity : floorTo(reachable, wish.step);
     const more = whole.minus(promised);
@@ -79,7 +76,7 @@ export function promise(supply: Supply, wish: Wish): StockPromise {
   return { lines, free, replenishment: reordered ? { date: reordered, quantity: rest } : null };
 }
 
-/** Counts a promise in, so that the next line of the same document sees what is left. */
+/** Adds a promise to the reservations, so that the next line of the document sees the rest. */
 export function take(supply: Supply, made: StockPromise): void {
   for (const line of made.lines) {
     if (line.date) supply.reserved.push({ date: line.date, quantity: line.quantity });

@@ -4,8 +4,8 @@ import type { ItemRecord } from "../records";
 type Chosen = { batch: string; quantity: string }[];
 
 /**
- * Chosen batches lie one behind the other along the line's quantity: what lies between two quantities belongs to the
- * delivery that takes that part of the line. Beyond the last one the ERP picks by itself.
+ * Splits the chosen batches by delivery. The batches cover the line's quantity one after the other, and a delivery
+ * takes the range that its quantity covers; beyond the last batch the ERP chooses.
  */
 export function batchPortion(chosen: Chosen, from: Num, until: Num): Chosen {
   const portion: Chosen = [];
@@ -28,11 +28,11 @@ export interface BatchReservation {
   material: string;
   plant: string;
   batch: string;
-  /** In base units. */
+  /** Quantity in base units. */
   quantity: string;
 }
 
-/** What an order's line still keeps for itself, without what stands on deliveries. */
+/** Batch reservations of an order's line, without the quantity that is on deliveries. */
 export function openReservations(item: ChosenItem): BatchReservation[] {
   if (item.batches.length === 0 || item.rejection !== null) return [];
   const perUnit = num(item.baseQuantity).div(item.quantity);
@@ -45,7 +45,7 @@ export function openReservations(item: ChosenItem): BatchReservation[] {
   }));
 }
 
-/** A changed choice holds for what is not on deliveries; those keep the batches that they have. */
+/** Applies a changed choice of batches to the undelivered quantity; deliveries keep their batches. */
 export function changedBatches(old: ChosenItem, chosen: Chosen, quantity: string): Chosen {
   const whole = num(quantity);
   const gone = num(old.delivered).times(old.quantity).div(old.baseQuantity);

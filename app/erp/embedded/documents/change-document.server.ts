@@ -4,7 +4,8 @@ import type { ChangedLine, DocumentChange, SalesDocument, StatusCode } from "../
 import type { DraftDocument, DraftLine } from "../../port/pricing";
 import { type Call, reject } from "../call";
 import { type Num, num, plain } from "../decimal";
-import { type Evaluated, evaluateDraft } from "../evaluate/evaluate-draft.server";
+import { evaluateDraft } from "../evaluate/evaluate-draft.server";
+import type { Evaluated } from "../evaluate/evaluation";
 import type { Charges } from "../pricing/price-document";
 import type { DocumentRecord, ItemRecord, ScheduleRecord, WholeDocument } from "../records";
 import { message, type SentenceKey } from "../texts/text";
@@ -24,7 +25,10 @@ import { lockKey, replaceDocument, reserveBatches, writeReplenishments } from ".
 
 type ChangeKind = "order" | "quote";
 
-/** Changes a document that nobody else has changed or is editing; `cancel` rejects all that is not delivered. */
+/**
+ * Changes a document under its row lock if the version matches and nobody edits it; `cancel` rejects the undelivered
+ * rest.
+ */
 export async function changeDocument(
   call: Call,
   kind: ChangeKind,
@@ -73,7 +77,7 @@ export async function changeDocument(
 
 const asRejected = (item: ItemRecord): ChangedLine => ({ itemNumber: item.itemNumber, changeStatus: "D" });
 
-/** What a change would come to, without locking or writing anything. */
+/** Calculates a change without locking or writing anything. */
 export async function simulateChange(
   call: Call,
   kind: ChangeKind,
@@ -133,7 +137,7 @@ async function evaluateChange(
   return { whole, evaluated, acceptable };
 }
 
-/** Batches of lines that go or choose anew; the other lines keep theirs. */
+/** Batch reservations to release: lines that are rejected or choose other batches. */
 function givenBack(items: readonly ItemRecord[], change: DocumentChange, rejected: ReadonlySet<number>) {
   const anew = new Set((change.lines ?? []).flatMap((line) => (line.batches ? [line.itemNumber] : [])));
   return items
@@ -141,13 +145,13 @@ function givenBack(items: readonly ItemRecord[], change: DocumentChange, rejecte
     .flatMap(openReservations);
 }
 
-/** Freight and surcharges stand on the first invoice; what is changed afterwards does not change them. */
+/** Freight and surcharges are on the first invoice; later changes do not alter them. */
 function chargedBefore({ document, items }: WholeDocument): Charges | undefined {
   const { freight, surcharges } = document.totals;
   return items.some((item) => num(item.invoiced).gt(0)) ? { freight, surcharges } : undefined;
 }
 
-/** Lines that the change rejects, and those that were rejected before. */
+/** Lines that the change rejects or that were rejected before. */
 function rejectedBy(call: Call, items: readonly ItemRecord[], change: DocumentChange): ReadonlySet<number> {
   const rejected = new Set(items.filter((item) => item.rejection !== null).map((item) => item.itemNumber));
   for (const line of change.lines ?? []) {
@@ -213,7 +217,10 @@ function draftOf(
   };
 }
 
-/** What is delivered already stays; only the rest of a line is rejected. In its unit, unless that would be thirds of it. */
+/**
+ * Reduces a line to its delivered quantity, since only the rest can be rejected. Uses the line's unit unless the
+ * quantity would be a periodic fraction.
+ */
 function deliveredOf(item: ItemRecord): { quantity: string; unit: string } {
   const inUnit = num(item.delivered).times(item.quantity).div(item.baseQuantity);
   return inUnit.eq(inUnit.round(3))
@@ -221,7 +228,7 @@ function deliveredOf(item: ItemRecord): { quantity: string; unit: string } {
     : { quantity: plain(num(item.delivered)), unit: item.baseUnit };
 }
 
-/** The new rows: what is on deliveries stays as it is, the rest is as evaluated. */
+/** Merges the stored rows with the evaluation: quantities on deliveries stay, the rest is as evaluated. */
 function merge(
   call: Call,
   before: WholeDocument,

@@ -6,7 +6,7 @@ import { num, plain } from "../decimal";
 import { message } from "../texts/text";
 import { getWhole } from "./read-documents.server";
 
-/** A fresh draft out of an old document, without the lines whose materials are gone. */
+/** Makes a draft from a document, without the lines whose materials are no longer sold. */
 export async function copyDocument(call: Call, number: string, within: Scope): Promise<DraftDocument> {
   const { document, items } = await getWhole(call, number, ["order", "quote"], within);
   const known = await call.sql.many<{ number: string; status: string; substitute: string | null }>(

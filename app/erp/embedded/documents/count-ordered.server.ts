@@ -2,7 +2,9 @@ import type { Call } from "../call";
 import type { ItemRecord } from "../records";
 import { lockKey } from "./write-document.server";
 
-/** Two orders out of the same quote wait for each other, in the order of the numbers. */
+/**
+ * Locks the quotes in the order of their numbers, so that concurrent orders from one quote neither race nor deadlock.
+ */
 export async function lockQuotes(call: Pick<Call, "sql">, numbers: readonly string[]): Promise<void> {
   for (const number of numbers) await lockKey(call.sql, `document ${number}`);
 }
@@ -13,8 +15,8 @@ export const quotesBehind = (items: readonly ItemRecord[]): string[] =>
   ].sort();
 
 /**
- * What was ordered of the quotes behind these lines: the sum of all lines that follow theirs, so that less ordered
- * means more left. Of a quote's line `delivered` is what was ordered of it. The caller holds the quotes' locks.
+ * Recounts the ordered quantity of the quote lines behind these lines: the sum of all order lines that reference
+ * them. Stored in `delivered` of the quote's line. Requires the locks of `lockQuotes`.
  */
 export async function countOrdered(call: Pick<Call, "sql">, items: readonly ItemRecord[]): Promise<void> {
   const quotes = quotesBehind(items);

@@ -2,7 +2,8 @@ import { ErpError } from "../../erp-errors";
 import type { Created, DocumentKind, SalesDocument } from "../../port/documents";
 import type { DraftDocument } from "../../port/pricing";
 import type { Call } from "../call";
-import { type Evaluated, evaluateDraft } from "../evaluate/evaluate-draft.server";
+import { evaluateDraft } from "../evaluate/evaluate-draft.server";
+import type { Evaluated } from "../evaluate/evaluation";
 import { quotesOf } from "../evaluate/find-quoted.server";
 import { message } from "../texts/text";
 import { openReservations } from "./batch-portions";
@@ -18,7 +19,7 @@ import {
   writeReplenishments,
 } from "./write-document.server";
 
-/** Inside the caller's transaction: the document of the key, made now or before. */
+/** Creates the document, or returns the one that exists under the key. Runs in the caller's transaction. */
 export async function createDocument(call: Call, draft: DraftDocument, key: string): Promise<Created> {
   await lockKey(call.sql, key);
   const existing = await findByKey(call, key, [draft.kind]);
@@ -50,14 +51,14 @@ export async function createDocument(call: Call, draft: DraftDocument, key: stri
   return { state: "created", document };
 }
 
-/** All that is wrong at once, so that nobody has to come back for the next mistake. */
+/** Reports all errors at once, so that the user can correct them in one go. */
 export function assertAcceptable(call: Call, evaluated: Evaluated): void {
   if (evaluated.acceptable) return;
   const messages = [...call.messages, ...evaluated.lines.flatMap((line) => line.messages)];
   throw new ErpError({ kind: "rejected", messages: messages.filter((one) => one.severity === "error") });
 }
 
-/** Warnings and hints come with success, too. */
+/** Passes warnings and hints on when the call succeeds, too. */
 export function tell(call: Call, evaluated: Evaluated): void {
   call.messages.push(...evaluated.lines.flatMap((line) => line.messages), ...evaluated.incomplete);
   const { status } = evaluated.credit;

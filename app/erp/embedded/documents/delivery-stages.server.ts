@@ -1,7 +1,7 @@
 import type { StatusCode } from "../../port/documents";
 import type { Sql } from "../pool.server";
 
-/** Where the deliveries of orders are: what an order's own status follows from. */
+/** Finds the stages of all deliveries of orders; the status of an order follows from them. */
 export async function deliveryStages(
   sql: Sql,
   orders: readonly string[],

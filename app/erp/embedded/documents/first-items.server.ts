@@ -13,7 +13,7 @@ interface FirstItem {
   count: number;
 }
 
-/** Rows with the first of their items, all read in one go however many rows there are. */
+/** Adds the first items to rows, with one query for all rows (no N+1). */
 export async function withFirstItems(call: Call, rows: readonly DocumentRow[]): Promise<DocumentRow[]> {
   if (rows.length === 0) return [];
   const found = await call.sql.many<FirstItem>(

@@ -6,8 +6,8 @@ import { coded } from "../texts/text";
 import { isWithin } from "./read-documents.server";
 
 /**
- * The chain that a document belongs to, in both directions. Lines lead from one document to the next, settlements
- * from invoices to payments.
+ * Finds the document flow in both directions: items lead from document to document, settlements from invoices to
+ * payments.
  */
 export async function flowOf(call: Call, start: DocumentRef, within: Scope): Promise<Flow> {
   const edges = await call.sql.many<{
@@ -39,7 +39,7 @@ export async function flowOf(call: Call, start: DocumentRef, within: Scope): Pro
     numbers,
   ]);
   const seen = documents.filter((document) => isWithin(call, document, within));
-  // Whoever may see an invoice may see that it was paid, whoever paid it.
+  // Ignores the scope: whoever may see an invoice may see its payments, whoever paid.
   const paid = await call.sql.many<Pick<DocumentRecord, "number" | "date" | "currency"> & { amount: string }>(
     `SELECT number, date, currency, amount FROM payments
      WHERE number IN (SELECT payment FROM settlements WHERE document = ANY($1))`,

@@ -1,7 +1,7 @@
 import { money, num, sum } from "../decimal";
 import type { ItemRecord } from "../records";
 
-/** What of the total is not invoiced yet. */
+/** Value of the document that is not invoiced yet. */
 export function openValue(
   total: string,
   items: readonly Pick<ItemRecord, "total" | "invoiced" | "baseQuantity">[],

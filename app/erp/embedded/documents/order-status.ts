@@ -2,15 +2,15 @@ import type { StatusCode } from "../../port/documents";
 import { num } from "../decimal";
 import type { ItemRecord, ScheduleRecord } from "../records";
 
-/** The way of the goods, in order. */
+/** Stages of the goods in their order. */
 const stages: readonly StatusCode[] = ["DLCR", "PCKD", "GI", "SHIP", "GR"];
 
-/** Where an order stands, from what of it is promised, on deliveries and gone. */
+/** Derives the status of an order from its confirmed, delivered and issued quantities. */
 export function orderStatus(order: {
   blocks: readonly string[];
   items: readonly Pick<ItemRecord, "rejection" | "baseQuantity" | "delivered" | "issued">[];
   schedule: readonly Pick<ScheduleRecord, "confirmedDate" | "undelivered">[];
-  /** Of all its deliveries. */
+  /** Stages of all its deliveries. */
   deliveries: readonly StatusCode[];
 }): StatusCode {
   const live = order.items.filter((item) => item.rejection === null || num(item.delivered).gt(0));
@@ -36,7 +36,7 @@ export function itemStatus(
 
 type QuoteItem = Pick<ItemRecord, "rejection" | "baseQuantity" | "delivered">;
 
-/** Of a quote's line `delivered` is what was ordered of it. */
+/** Derives the status of a quote's line; its `delivered` is the ordered quantity. */
 export function quoteItemStatus(item: QuoteItem): StatusCode {
   if (item.rejection !== null) return "CANC";
   return num(item.delivered).gte(item.baseQuantity) ? "ORDR" : "OPEN";
@@ -52,6 +52,6 @@ function furthestBehind(statuses: readonly StatusCode[]): StatusCode | undefined
   return stages.find((stage) => statuses.includes(stage));
 }
 
-/** Quantities may still be changed while something of the order is not on a delivery. */
+/** Quantities can be changed while part of the order is not on a delivery. */
 export const isChangeable = (status: StatusCode): boolean =>
   status === "PEND" || status === "NSHP" || status === "SCHD" || status === "PRCV";

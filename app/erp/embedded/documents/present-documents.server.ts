@@ -17,7 +17,7 @@ export async function presentDocument(call: Call, whole: WholeDocument): Promise
   return presented;
 }
 
-/** Whole documents in the words of the port; codes and names in the language of the call. */
+/** Converts complete documents to the port's types; codes and names in the language of the call. */
 export async function presentDocuments(
   call: Call,
   wholes: readonly WholeDocument[],
@@ -142,7 +142,7 @@ function presentItem(
   };
 }
 
-/** In base units. Of a quote's line `delivered` is what was ordered of it. */
+/** Open quantity in base units; `delivered` of a quote's line is the ordered quantity. */
 function openQuantity(item: ItemRecord): string {
   if (item.rejection || (item.kind !== "quote" && item.kind !== "order")) return "0";
   return plain(num(item.baseQuantity).minus(item.kind === "quote" ? item.delivered : item.issued));

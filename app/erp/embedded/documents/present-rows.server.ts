@@ -12,7 +12,7 @@ import type { DocumentRecord } from "../records";
 import { coded, labelOf, type SentenceKey, sentence } from "../texts/text";
 import { isChangeable } from "./order-status";
 
-/** Records as list rows, with everything that belongs to them read in sets. */
+/** Converts records to list rows; related data is read in sets (no N+1). */
 export async function presentRows(call: Call, documents: readonly DocumentRecord[]): Promise<DocumentRow[]> {
   if (documents.length === 0) return [];
   const numbers = documents.map((document) => document.number);
@@ -63,7 +63,7 @@ export async function presentRows(call: Call, documents: readonly DocumentRecord
   });
 }
 
-/** Who is editing the document right now; a lock that has run out counts no more. */
+/** Name of the user who is editing the document; an expired lock does not count. */
 export function lockOf(call: Pick<Call, "now">, document: DocumentRecord): string | null {
   return document.lockedUntil && document.lockedUntil > call.now ? document.lockedBy : null;
 }
@@ -129,7 +129,7 @@ export async function findPartnerNames(
   return new Map(rows.map((row) => [row.number, row.name]));
 }
 
-/** What stands directly before and after each document. */
+/** Finds the direct predecessors and successors of each document. */
 export async function findReferences(
   call: Call,
   numbers: readonly string[],
@@ -162,7 +162,7 @@ async function findTracking(call: Call, orders: readonly string[]): Promise<Read
   return found;
 }
 
-/** Documents of which at least one material, or what replaces it, can still be ordered. */
+/** Finds the documents of which at least one material, or its substitute, is still sold. */
 async function findCopyable(call: Call, numbers: readonly string[]): Promise<ReadonlySet<string>> {
   if (numbers.length === 0) return new Set();
   const rows = await call.sql.many<{ document: string }>(

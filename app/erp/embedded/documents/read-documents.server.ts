@@ -3,7 +3,7 @@ import type { DocumentKind } from "../../port/documents";
 import { type Call, unknown } from "../call";
 import type { DocumentRecord, ItemRecord, ScheduleRecord, WholeDocument } from "../records";
 
-/** The document with all below it, if it exists here, is of the kind and within the scope; otherwise it is unknown. */
+/** Gets a complete document; `notFound` if it is unknown, of another kind or outside the scope. */
 export async function getWhole(
   call: Call,
   number: string,
@@ -37,7 +37,7 @@ export async function readWholes(call: Call, numbers: readonly string[]): Promis
   }));
 }
 
-/** One document is found where its list shows it: in the sales area that asks, and within the scope. */
+/** Restricts single documents as lists are restricted: by the sales area of the call and by the scope. */
 export function isWithin(
   { ctx }: Call,
   document: Pick<DocumentRecord, "salesArea" | "soldTo" | "shipTo" | "payer">,

@@ -4,11 +4,11 @@ import type { DraftDocument } from "../../port/pricing";
 import { addDays } from "../calendar";
 import type { Call } from "../call";
 import { money, num, plain, zero } from "../decimal";
-import type { Evaluated, EvaluatedLine } from "../evaluate/evaluate-draft.server";
+import type { Evaluated, EvaluatedLine } from "../evaluate/evaluation";
 import type { DocumentRecord, ItemRecord, ScheduleRecord, WholeDocument } from "../records";
 import { itemStatus, orderStatus } from "./order-status";
 
-/** An evaluated draft as rows. Lines with errors are left out: they never become part of a document. */
+/** Converts an evaluated draft to rows, without invalid lines: these never become part of a document. */
 export function recordsOf(
   call: Pick<Call, "ctx" | "now" | "today">,
   evaluated: Evaluated,
@@ -117,7 +117,7 @@ function itemRecord(evaluated: Evaluated, line: EvaluatedLine, head: { number: s
   };
 }
 
-/** The new promises of a line; numbered after those that stand on deliveries already. */
+/** New schedule lines of an item, numbered after those that are on deliveries. */
 export function scheduleRecords(
   document: string,
   plant: string,
@@ -140,7 +140,7 @@ export function scheduleRecords(
     }));
 }
 
-/** The same lines for the same customer have the same hash, however they are sorted. */
+/** Hash of customer and lines, independent of their order, for finding duplicates. */
 export function contentHash(draft: DraftDocument): string {
   const lines = draft.lines
     .filter((line) => line.changeStatus !== "D")

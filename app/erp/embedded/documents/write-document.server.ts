@@ -1,6 +1,6 @@
 import type { Call } from "../call";
 import { num, plain } from "../decimal";
-import type { Evaluated } from "../evaluate/evaluate-draft.server";
+import type { Evaluated } from "../evaluate/evaluation";
 import type { Load } from "../load-rows.server";
 import type { Sql } from "../pool.server";
 import type { WholeDocument } from "../records";
@@ -25,7 +25,9 @@ export async function nextNumbers(sql: Sql, range: NumberRange, count: number): 
   return rows.map((row) => row.number);
 }
 
-/** One at a time, in every process, until the transaction ends. */
+/**
+ * Serialises calls with the same idempotency key, across all processes, until the transaction ends (advisory lock).
+ */
 export async function lockKey(sql: Sql, key: string): Promise<void> {
   await sql.run("SELECT pg_advisory_xact_lock(hashtextextended($1, 1))", [key]);
 }
@@ -45,13 +47,13 @@ export async function writeDocuments(sql: Sql, wholes: readonly WholeDocument[])
   for (const { table, rows } of documentRows(wholes)) await writeRows(sql, table, rows);
 }
 
-/** The caller holds the document's lock. */
+/** Replaces all rows of a document. Requires the document's row lock. */
 export async function replaceDocument(sql: Sql, whole: WholeDocument): Promise<void> {
   await sql.run("DELETE FROM documents WHERE number = $1", [whole.document.number]);
   await writeDocuments(sql, [whole]);
 }
 
-/** Orders the goods that the promises rely on. */
+/** Writes the replenishment orders that the promises rely on. */
 export async function writeReplenishments(call: Call, evaluated: Evaluated): Promise<void> {
   await writeRows(
     call.sql,
@@ -72,7 +74,7 @@ export async function writeReplenishments(call: Call, evaluated: Evaluated): Pro
   );
 }
 
-/** Chosen batches are kept for the order until its goods leave; `-1` lets go of them. */
+/** Reserves chosen batches until the goods issue; a `sign` of -1 releases them. */
 export async function reserveBatches(
   sql: Sql,
   reservations: readonly BatchReservation[],

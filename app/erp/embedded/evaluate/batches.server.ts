@@ -8,7 +8,7 @@ import { convert } from "../units";
 import type { MaterialFacts } from "./find-materials.server";
 import type { SettledLine } from "./settle-line";
 
-/** The batches of all batch-managed materials of a document, those that expire first in front. */
+/** Finds the batches of all batch-managed materials of a document, by expiry date. */
 export async function findBatches(
   call: Call,
   materials: Pick<MaterialFacts, "number" | "batchManaged" | "baseUnit">[],
@@ -49,8 +49,8 @@ export async function findBatches(
 }
 
 /**
- * Chosen batches must exist, be usable, have enough, and add up to the line. They are no longer there for the next line
- * of the document.
+ * Checks that chosen batches exist, are usable, suffice, and add up to the line. Reduces their available quantity for
+ * the next lines.
  */
 export function checkBatches(call: Call, line: SettledLine, batches: readonly Batch[]): void {
   const chosen = line.draft.batches ?? [];

@@ -1,298 +1,124 @@
-import type { BusinessDate, ErpMessage } from "../../port/basics";
-import type { Batch } from "../../port/materials";
-import type { CreditVerdict, DocumentTotals, DraftDocument, DraftLine, PriceScale } from "../../port/pricing";
+import type { ErpMessage } from "../../port/basics";
+import type { DraftDocument, DraftLine } from "../../port/pricing";
 import { findSupply, lockSupply } from "../availability/find-supply.server";
-import { promise, type StockPromise, take } from "../availability/promise";
-import { addWorkingDays, isDate, later, workingDayFrom } from "../calendar";
+import { addWorkingDays } from "../calendar";
 import { type Call, reject, salesAreaOf } from "../call";
-import { type Num, num, zero } from "../decimal";
-import type { BatchReservation } from "../documents/batch-portions";
-import type { ConditionRow } from "../master/rows";
-import { type Charges, conditionsByMaterial, priceDocument, scalesOf } from "../pricing/price-document";
-import type { AgreedPrice, LineToPrice, PricedLine, PricingTerms } from "../pricing/price-line";
+import { num } from "../decimal";
+import { pricingTermsOf } from "../pricing/pricing-terms";
 import { message } from "../texts/text";
-import { factorOf } from "../units";
-import { checkBatches, findBatches } from "./batches.server";
-import { findConditions } from "./find-conditions.server";
+import { findBatches } from "./batches.server";
+import { dateOfDocument, deliveredTogether, leadDays } from "./delivery-dates";
+import { evaluateLine } from "./evaluate-line";
+import type { Evaluated, Evaluation } from "./evaluation";
 import { checkCredit } from "./find-credit.server";
 import { findMaterials, type MaterialFacts } from "./find-materials.server";
-import { findQuoted, type Quoted } from "./find-quoted.server";
 import { determineParties, type Parties } from "./parties.server";
+import { priceDraft } from "./price-draft.server";
 import { type SettledLine, settleLine } from "./settle-line";
-
-export interface Evaluated {
-  draft: DraftDocument;
-  parties: Parties;
-  plant: string;
-  currency: string;
-  shippingOption: string;
-  requestedDate: BusinessDate;
-  completeDelivery: boolean;
-  lines: EvaluatedLine[];
-  totals: DocumentTotals;
-  credit: CreditVerdict;
-  incomplete: ErpMessage[];
-  conditions: ConditionRow[];
-  acceptable: boolean;
-}
-
-export interface EvaluatedLine extends SettledLine {
-  requestedDate: BusinessDate;
-  priced: PricedLine | null;
-  promised: StockPromise | null;
-  scales: PriceScale[];
-  batches: Batch[];
-  /** The line of a quote that this one follows. */
-  quoted: Quoted | null;
-}
-
-export interface Evaluation {
-  /** Conditions of this day count: a changed order keeps the prices of its own day. */
-  pricingDate: BusinessDate;
-  /** Nobody else may promise the same stock until the transaction ends. */
-  lock: boolean;
-  /** The document that is being changed: its own promises and value do not stand in its way. */
-  document: string | null;
-  /** Base units of a line that need no promise any more: they stand on deliveries. */
-  delivered?: ReadonlyMap<number, Num>;
-  /** What the document that is being changed keeps of batches: it does not stand in its own way. */
-  ownBatches?: readonly BatchReservation[];
-  /** Freight and surcharges that are invoiced already. */
-  charged?: Charges | undefined;
-  /** Prices that lines of a changed document keep. */
-  agreed?: ReadonlyMap<number, AgreedPrice>;
-  /** Tiers cost many small calculations; only people who look at a cart want them. */
-  scales?: boolean;
-}
 
 const shippingOptions = ["standard", "express", "pickup", "freight"];
 
-/** How many working days before goods can leave. */
-export const leadDays = (shippingOption: string): number =>
-  shippingOption === "express" || shippingOption === "pickup" ? 1 : 3;
-
-/** Who receives and who pays was said for the other one, and is determined anew. */
-function putOn(soldTo: string | undefined, draft: DraftDocument): DraftDocument {
-  if (!soldTo || soldTo === draft.soldTo) return draft;
-  const { shipTo: _, payer: __, ...rest } = draft;
-  return { ...rest, soldTo };
-}
-
-/** Everything the ERP has to say about a draft: prices, dates, partners, credit, and what is wrong with which line. */
+/** Evaluates a draft completely: prices, dates, partners, credit, and the errors of each line. */
 export async function evaluateDraft(
   call: Call,
-  asked: DraftDocument,
+  requestedDraft: DraftDocument,
   evaluation: Evaluation,
 ): Promise<Evaluated> {
-  const area = salesAreaOf(call);
-  const draft = putOn(call.otherPartner, asked);
+  const { plant, currency } = salesAreaOf(call);
+  const draft = withSoldTo(requestedDraft, call.otherPartner);
   assertItemNumbers(call, draft.lines);
   const parties = await determineParties(call, draft);
-  const shippingOption = draft.shippingOption || parties.area.shippingOption;
-  if (!shippingOptions.includes(shippingOption)) {
-    throw reject(call, "shipping.unknown", { option: shippingOption }, { field: "shippingOption" });
-  }
-  if (parties.soldTo.blocked) {
-    call.messages.push(
-      message(
-        "error",
-        "partner.blocked",
-        call.language,
-        { partner: parties.soldTo.number },
-        { field: "soldTo" },
-      ),
-    );
-  }
-  const earliest = addWorkingDays(call.today, leadDays(shippingOption));
-  const requestedDate = dateFor(call, draft.requestedDate, earliest, undefined);
+  const shippingOption = shippingOptionOf(call, draft, parties);
+  if (parties.soldTo.blocked) call.messages.push(blockedCustomer(call, parties));
+  const earliestDate = addWorkingDays(call.today, leadDays(shippingOption));
+  const requestedDate = dateOfDocument(call, draft.requestedDate, earliestDate);
 
-  const found = await findMaterials(
-    call,
-    draft.lines.map((line) => line.material),
-    draft.soldTo,
-  );
-  const settled = draft.lines.map((line) =>
-    settleLine(call, line, found, evaluation.delivered?.get(line.itemNumber)),
-  );
-  const facts = [
-    ...new Map(
-      settled.flatMap((line) => (line.material ? [[line.material.number, line.material]] : [])),
-    ).values(),
-  ];
-  const numbers = facts.map((material) => material.number);
+  const settledLines = await settleLines(call, draft, evaluation);
+  const materials = materialsOf(settledLines);
+  const terms = pricingTermsOf(parties, { language: call.language, currency, shippingOption });
+  const pricing = await priceDraft(call, draft, settledLines, materials, terms, evaluation);
 
-  const terms: PricingTerms = {
-    language: call.language,
-    currency: area.currency,
-    customer: draft.soldTo,
-    customerGroup: parties.area.customerGroup,
-    priceList: parties.area.priceList,
-    shippingOption,
-    country: parties.shipTo.country,
-    taxExempt: parties.area.taxClass === "exempt",
-    cashDiscount: parties.area.paymentTerms === "D14N30" ? "2" : null,
-  };
-  const conditions = await findConditions(call, {
-    date: evaluation.pricingDate,
-    materials: numbers,
-    priceGroups: [...new Set(facts.map((material) => material.priceGroup))],
-    customer: draft.soldTo,
-    customerGroup: terms.customerGroup,
-    country: terms.country,
-  });
-  const relevant = conditionsByMaterial(conditions);
-  const quoted = await findQuoted(call, draft, settled);
-  const agreed = new Map([...quoted].map(([itemNumber, one]) => [itemNumber, one.agreed]));
-  for (const [itemNumber, price] of evaluation.agreed ?? []) agreed.set(itemNumber, price);
-  const toPrice = settled.flatMap((line) => lineToPrice(line, agreed));
-  const priced = priceDocument(toPrice, terms, conditions, evaluation.charged);
-
-  const plant = area.plant;
+  const numbers = materials.map((material) => material.number);
   if (evaluation.lock && draft.kind === "order") await lockSupply(call, plant, numbers);
-  const supply = await findSupply(call, plant, numbers, evaluation.document);
-  const batches = await findBatches(call, facts, plant, evaluation.ownBatches);
-
-  const lines = settled.map((line): EvaluatedLine => {
-    const itemNumber = line.draft.itemNumber;
-    const lineDate = line.draft.requestedDate
-      ? dateFor(call, line.draft.requestedDate, earliest, line)
-      : requestedDate;
-    const price = priced.lines.get(itemNumber) ?? null;
-    if (line.material && line.ok && !price) {
-      failLine(call, line, "material.noPrice", { material: line.material.number });
-    }
-    const known = line.material ? (batches.get(line.material.number) ?? []) : [];
-    const own = known.map((batch) => ({ ...batch }));
-    checkBatches(call, line, known);
-    const stock = line.material ? supply.get(line.material.number) : undefined;
-    let promised: StockPromise | null = null;
-    if (line.material && line.ok && stock) {
-      const open = line.baseQuantity.minus(evaluation.delivered?.get(itemNumber) ?? zero);
-      promised = promise(stock, {
-        quantity: open.gt(0) ? open : zero,
-        date: lineDate,
-        today: call.today,
-        step: promiseStep(line.material, line.unit),
-        replenishmentDays: line.material.replenishmentDays,
-      });
-      take(stock, promised);
-    }
-    const one = toPrice.find((candidate) => candidate.itemNumber === itemNumber);
-    return {
-      ...line,
-      requestedDate: lineDate,
-      priced: line.ok ? price : null,
-      promised,
-      scales: evaluation.scales && one && line.ok ? scalesOf(one, terms, relevant(one.material.number)) : [],
-      batches: own,
-      quoted: quoted.get(itemNumber) ?? null,
-    };
-  });
-
+  const resources = {
+    earliestDate,
+    documentDate: requestedDate,
+    pricing,
+    supply: await findSupply(call, plant, numbers, evaluation.document),
+    batches: await findBatches(call, materials, plant, evaluation.ownBatches),
+  };
+  const evaluatedLines = settledLines.map((line) => evaluateLine(call, line, resources, evaluation));
   const completeDelivery = draft.completeDelivery ?? parties.area.completeDelivery;
-  if (completeDelivery) deliverTogether(lines);
-  const wrong = lines.some((line) => !line.ok);
-  // A line that turned out to have no price or no batch may not stay in the sums.
-  const totals = wrong
-    ? priceDocument(
-        lines.flatMap((line) => (line.ok ? lineToPrice(line, agreed) : [])),
-        terms,
-        conditions,
-        evaluation.charged,
-      ).totals
-    : priced.totals;
+  const lines = completeDelivery ? deliveredTogether(evaluatedLines) : evaluatedLines;
+
+  const hasErrors = lines.some((line) => !line.ok);
+  const totals = hasErrors ? pricing.totalsWithoutErrors(lines) : pricing.totals;
   const credit = await checkCredit(call, parties.payer, {
     kind: draft.kind,
     value: num(totals.total),
-    currency: area.currency,
+    currency,
     number: evaluation.document,
   });
-  const incomplete =
-    draft.kind === "order" && !draft.poNumber?.trim()
-      ? [message("warning", "document.noPoNumber", call.language, {}, { field: "poNumber" })]
-      : [];
   if (draft.lines.length === 0) call.messages.push(message("error", "document.empty", call.language));
   return {
     draft,
     parties,
     plant,
-    currency: area.currency,
+    currency,
     shippingOption,
     requestedDate,
     completeDelivery,
     lines,
     totals,
     credit,
-    incomplete,
-    conditions,
-    acceptable: draft.lines.length > 0 && !parties.soldTo.blocked && !wrong,
+    incomplete: missingData(call, draft),
+    conditions: pricing.conditions,
+    acceptable: draft.lines.length > 0 && !parties.soldTo.blocked && !hasErrors,
   };
 }
 
-/** A quote's promise may be halves of nothing: whole units where the unit is a piece or a pack of pieces. */
-function promiseStep(material: MaterialFacts, unit: string): Num {
-  return factorOf(material, unit) ?? num(1);
-}
-
-function lineToPrice(line: SettledLine, agreed: ReadonlyMap<number, AgreedPrice>): LineToPrice[] {
-  if (!line.material || !line.ok) return [];
-  const { material, quantity, unit, baseQuantity, draft } = line;
-  const { itemNumber } = draft;
-  return [{ itemNumber, material, quantity, unit, baseQuantity, agreed: agreed.get(itemNumber) }];
+/** Replaces the sold-to; ship-to and payer are determined anew. */
+function withSoldTo(draft: DraftDocument, soldTo: string | undefined): DraftDocument {
+  if (!soldTo || soldTo === draft.soldTo) return draft;
+  const { shipTo: _, payer: __, ...rest } = draft;
+  return { ...rest, soldTo };
 }
 
 function assertItemNumbers(call: Call, lines: readonly DraftLine[]): void {
-  const seen = new Set<number>();
+  const itemNumbers = new Set<number>();
   for (const { itemNumber } of lines) {
-    if (seen.has(itemNumber)) throw reject(call, "document.itemNumber", { item: String(itemNumber) });
-    seen.add(itemNumber);
+    if (itemNumbers.has(itemNumber)) throw reject(call, "document.itemNumber", { item: String(itemNumber) });
+    itemNumbers.add(itemNumber);
   }
 }
 
-export function failLine(
+function shippingOptionOf(call: Call, draft: DraftDocument, parties: Parties): string {
+  const option = draft.shippingOption || parties.area.shippingOption;
+  if (shippingOptions.includes(option)) return option;
+  throw reject(call, "shipping.unknown", { option }, { field: "shippingOption" });
+}
+
+const blockedCustomer = (call: Call, { soldTo }: Parties): ErpMessage =>
+  message("error", "partner.blocked", call.language, { partner: soldTo.number }, { field: "soldTo" });
+
+async function settleLines(
   call: Call,
-  line: SettledLine,
-  code: Parameters<typeof message>[1],
-  values: Record<string, string>,
-): void {
-  line.ok = false;
-  line.messages.push(message("error", code, call.language, values, { item: line.draft.itemNumber }));
+  draft: DraftDocument,
+  { delivered }: Evaluation,
+): Promise<SettledLine[]> {
+  const numbers = draft.lines.map((line) => line.material);
+  const materials = await findMaterials(call, numbers, draft.soldTo);
+  return draft.lines.map((line) => settleLine(call, line, materials, delivered?.get(line.itemNumber)));
 }
 
-/** A wished day, or the first one on which goods can leave. */
-function dateFor(
-  call: Call,
-  wished: BusinessDate | undefined,
-  earliest: BusinessDate,
-  line: SettledLine | undefined,
-): BusinessDate {
-  if (!wished) return earliest;
-  if (!isDate(wished)) {
-    if (!line) throw reject(call, "date.invalid", { date: wished }, { field: "requestedDate" });
-    failLine(call, line, "date.invalid", { date: wished });
-    return earliest;
-  }
-  const date = workingDayFrom(wished < earliest ? earliest : wished);
-  if (date !== wished) {
-    const target = line
-      ? { item: line.draft.itemNumber, field: "requestedDate" }
-      : { field: "requestedDate" };
-    (line?.messages ?? call.messages).push(message("info", "date.past", call.language, { date }, target));
-  }
-  return date;
+/** Materials of the lines, each once. */
+function materialsOf(lines: readonly SettledLine[]): MaterialFacts[] {
+  const materials = new Map<string, MaterialFacts>();
+  for (const { material } of lines) if (material) materials.set(material.number, material);
+  return [...materials.values()];
 }
 
-/** One day for all: the latest that any line needs; none if a line has none. */
-function deliverTogether(lines: EvaluatedLine[]): void {
-  const parts = lines.flatMap((line) => line.promised?.lines ?? []);
-  if (parts.length === 0) return;
-  const last = parts.reduce<string | null>((latest, part) => {
-    if (part.date === null || latest === null) return null;
-    return later(part.date, latest);
-  }, "");
-  for (const line of lines) {
-    if (!line.promised) continue;
-    const quantity = line.promised.lines.reduce((total, part) => total.plus(part.quantity), zero);
-    if (quantity.gt(0)) line.promised = { ...line.promised, lines: [{ date: last, quantity }] };
-  }
-}
+const missingData = (call: Call, draft: DraftDocument): ErpMessage[] =>
+  draft.kind === "order" && !draft.poNumber?.trim()
+    ? [message("warning", "document.noPoNumber", call.language, {}, { field: "poNumber" })]
+    : [];

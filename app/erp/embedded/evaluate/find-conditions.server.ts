@@ -2,7 +2,7 @@ import type { BusinessDate } from "../../port/basics";
 import type { Call } from "../call";
 import type { ConditionRow } from "../master/rows";
 
-/** Every condition record that may count for these materials and this customer on a day, in one reading. */
+/** Reads all condition records that may apply to these materials and this customer on a day, in one query. */
 export function findConditions(
   call: Call,
   key: {

@@ -4,7 +4,7 @@ import { cents, money, type Num, num, sum } from "../decimal";
 import type { PartnerRow } from "../master/rows";
 import { labelOf, sentence } from "../texts/text";
 
-/** What one unit of a currency is worth in euros, for comparing with limits. */
+/** Exchange rates to euro, for comparisons with limits. */
 const worth: Record<string, string> = { EUR: "1", CHF: "1.06" };
 
 export function exchange(amount: Num, from: string, to: string): Num {
@@ -12,7 +12,10 @@ export function exchange(amount: Num, from: string, to: string): Num {
   return cents(amount.times(worth[from] ?? "1").div(worth[to] ?? "1"));
 }
 
-/** Open orders (with deliveries that are not invoiced yet) and open items of a payer, in the currency of the limit. */
+/**
+ * Sums open orders (including deliveries that are not invoiced) and open items of a payer, in the currency of the
+ * limit.
+ */
 export async function findExposure(
   call: Pick<Call, "sql">,
   payer: PartnerRow,

@@ -2,7 +2,7 @@ import type { Call } from "../call";
 import type { MaterialRow } from "../master/rows";
 import { localeOf } from "../texts/text";
 
-/** What of a material the engine counts with; texts only in the language of the call. */
+/** Material data that the engine calculates with; texts only in the language of the call. */
 export interface MaterialFacts
   extends Pick<
     MaterialRow,
@@ -28,12 +28,12 @@ export interface MaterialFacts
 
 export interface FoundMaterials {
   byNumber: ReadonlyMap<string, MaterialFacts>;
-  /** The supplier's number for a number of either side; undefined when nobody knows it. */
+  /** Supplier's number for a supplier's or customer's number; undefined if it is unknown. */
   numberOf(asked: string): string | undefined;
   customerNumberOf(material: string): string | null;
 }
 
-/** All materials of a document at once, whichever side's numbers were used, and what replaces them. */
+/** Finds all materials of a document at once, by the supplier's or the customer's numbers, with their substitutes. */
 export async function findMaterials(call: Call, asked: string[], customer: string): Promise<FoundMaterials> {
   const numbers = [...new Set(asked)];
   const own = customer

@@ -2,24 +2,24 @@ import type { DraftDocument } from "../../port/pricing";
 import type { Call } from "../call";
 import { type Num, num, plain, zero } from "../decimal";
 import { quotePermit } from "../documents/present-rows.server";
-import { type AgreedPrice, agreedPriceOf } from "../pricing/price-line";
+import { type AgreedPrice, agreedPriceOf } from "../pricing/pricing-terms";
 import type { DocumentRecord, ItemRecord } from "../records";
 import { message, sentence } from "../texts/text";
 import { convert } from "../units";
 import type { SettledLine } from "./settle-line";
 
-/** The line of a quote that a line of an order follows. */
+/** Line of the quote that a line of an order follows. */
 export interface Quoted {
   number: string;
   itemNumber: number;
 }
 
-/** What cannot be told apart from a third that was rounded. */
+/** Tolerance for differences caused by rounding thirds. */
 const roundingRest = "0.00001";
 
 /**
- * Which lines of an order follow a quote: as long as it binds, for the customer and the material that it was made for,
- * and no more than is left of it. Other lines are ordered at today's price, and say why.
+ * Finds the lines that may be ordered at quoted prices: the quote is valid, customer and material match, and enough
+ * of it is left. Other lines get today's price and a warning with the reason.
  */
 export async function findQuoted(
   call: Call,
@@ -65,7 +65,7 @@ export async function findQuoted(
   return found;
 }
 
-/** The quotes that a draft's lines follow, in the order in which they are to be locked. */
+/** Quotes that a draft's lines follow, sorted for locking. */
 export const quotesOf = (draft: DraftDocument): string[] =>
   draft.kind === "order"
     ? [...new Set(draft.lines.flatMap((line) => (line.reference ? [line.reference.number] : [])))].sort()

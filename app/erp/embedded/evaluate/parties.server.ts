@@ -11,7 +11,7 @@ export interface Parties {
 
 type Related = PartnerRow & { function: PartnerFunction; isDefault: boolean };
 
-/** Who gets the goods and who pays, determined from the sold-to where the draft does not say. */
+/** Determines ship-to and payer from the sold-to where the draft has none. */
 export async function determineParties(
   call: Call,
   asked: { soldTo: string; shipTo?: string | undefined; payer?: string | undefined },

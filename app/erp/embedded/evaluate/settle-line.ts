@@ -6,7 +6,7 @@ import { message, type SentenceKey } from "../texts/text";
 import { convert } from "../units";
 import type { FoundMaterials, MaterialFacts } from "./find-materials.server";
 
-/** A line as the ERP understands it, before prices and dates. */
+/** Draft line with its material, unit and quantity, before prices and dates. */
 export interface SettledLine {
   draft: DraftLine;
   material: MaterialFacts | null;
@@ -15,7 +15,7 @@ export interface SettledLine {
   quantity: Num;
   unit: string;
   baseQuantity: Num;
-  /** False when something is wrong with it; it then counts nothing. */
+  /** False if the line has an error; it then counts nothing. */
   ok: boolean;
   messages: ErpMessage[];
 }
@@ -23,8 +23,8 @@ export interface SettledLine {
 const greatest = num("9999999999.999");
 
 /**
- * Which material, how much of it in which unit: minimum and rounding quantities apply, with a message, unless the line
- * is to end with what was delivered of it, in base units.
+ * Settles material, unit and quantity of a line. Minimum and rounding quantities apply, with a message, unless the
+ * line is reduced to exactly its delivered quantity (in base units).
  */
 export function settleLine(
   call: Pick<Call, "language"> & { ctx: Pick<Call["ctx"], "salesArea"> },
@@ -84,7 +84,7 @@ export function settleLine(
   line.quantity = quantity;
   line.baseQuantity = convert(material, quantity, line.unit, material.baseUnit) ?? zero;
   if (line.baseQuantity.eq(delivered)) return line;
-  // Minimum and steps are kept in the sales unit; a line may use another.
+  // Converts minimum and rounding quantity from the sales unit to the line's unit.
   const inUnit = (amount: string) => convert(material, num(amount), material.salesUnit, line.unit) ?? zero;
   const [minimum, rounding] = [inUnit(material.minimumQuantity), inUnit(material.roundingQuantity)];
   if (quantity.lt(minimum)) {
@@ -109,7 +109,18 @@ function refusalOf(material: MaterialFacts, salesArea: string): SentenceKey | nu
   return null;
 }
 
-/** Digits with at most three behind the point; anything else is not a quantity. */
+/** Marks a line as wrong, with a message that names the error. */
+export function failLine(
+  call: Pick<Call, "language">,
+  line: SettledLine,
+  code: SentenceKey,
+  values: Record<string, string>,
+): void {
+  line.ok = false;
+  line.messages.push(message("error", code, call.language, values, { item: line.draft.itemNumber }));
+}
+
+/** Parses a quantity: digits with at most three decimals. */
 function quantityOf(text: string): Num | null {
   if (text.length > 20 || !/^\d{1,10}(\.\d{1,3})?$/.test(text)) return null;
   const quantity = num(text);

@@ -14,10 +14,11 @@ import { freightOf } from "../pricing/price-document";
 import { unitLabel } from "../reference-data.server";
 import { coded, labelOf, sentence } from "../texts/text";
 import { convert } from "../units";
-import { type Evaluated, type EvaluatedLine, leadDays } from "./evaluate-draft.server";
+import { leadDays } from "./delivery-dates";
+import type { Evaluated, EvaluatedLine } from "./evaluation";
 import { addressOf, type Parties } from "./parties.server";
 
-/** The evaluation in the words of the port. */
+/** Converts the evaluation to the port's type. */
 export function simulationOf(call: Call, evaluated: Evaluated): Simulation {
   return {
     lines: evaluated.lines.map((line) => simulatedLine(call, evaluated, line)),
@@ -107,7 +108,7 @@ export function scheduleOf(plant: string, line: EvaluatedLine): ScheduleLine[] {
 const inUnitOf = (line: EvaluatedLine, base: ReturnType<typeof num>): string =>
   plain((line.material && convert(line.material, base, line.material.baseUnit, line.unit)) ?? base);
 
-/** What the first look says: all on the day, later or in part, or nothing. */
+/** Summary of the schedule lines: all on the requested date, later or in part, or none. */
 export function availabilityOf(call: Call, line: EvaluatedLine): Availability {
   const none: Availability = {
     status: "none",

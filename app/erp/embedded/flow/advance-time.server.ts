@@ -11,8 +11,8 @@ import { receiveGoods } from "./receive-goods.server";
 import { releaseCredit, rescheduleBacklog } from "./release-orders.server";
 
 /**
- * Lets the ERP's days pass and does what happens on each, one transaction a day. Several processes may ask for it:
- * a day's work is done once.
+ * Advances the ERP's days and does the work of each in one transaction. Safe to call from several processes: the work
+ * of a day is done once.
  */
 export async function advanceTime(pool: ErpPool, clock: Clock, days: number): Promise<void> {
   const goal = await pool.transaction(async (sql) => {

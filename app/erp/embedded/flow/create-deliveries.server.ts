@@ -5,7 +5,7 @@ import type { Day } from "./day";
 import { deliver } from "./deliver";
 import { readOrders, writeOrders } from "./write-orders.server";
 
-/** What leaves within two working days stands on a delivery: one for each order and day. */
+/** Creates deliveries for goods that leave within two working days: one per order and day. */
 export async function createDeliveries(day: Day): Promise<void> {
   const until = addWorkingDays(day.date, 2);
   const due = await day.sql.many<{ document: string }>(

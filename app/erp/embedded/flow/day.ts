@@ -1,10 +1,10 @@
 import type { BusinessDate } from "../../port/basics";
 import type { Sql } from "../pool.server";
 
-/** One day of the ERP, in one transaction. */
+/** Context of one day's work, in one transaction. */
 export interface Day {
   sql: Sql;
   date: BusinessDate;
-  /** When its documents are made. */
+  /** Creation time of the day's documents. */
   at: Date;
 }

@@ -6,10 +6,10 @@ import type { Day } from "./day";
 import { creditMemo } from "./deliver";
 import { readOrders } from "./write-orders.server";
 
-/** Reasons that the seller does not answer for. */
+/** Reasons for which the seller is not liable. */
 const denied = new Set(["notNeeded", "tooLate"]);
 
-/** A claim is looked at, then denied, or approved and credited. */
+/** Decides claims whose day has come: denies them, or approves and credits them. */
 export async function decideClaims(day: Day): Promise<void> {
   const due = await day.sql.many<{ number: string }>(
     "SELECT number FROM documents WHERE kind = 'return' AND due_on <= $1 ORDER BY number",

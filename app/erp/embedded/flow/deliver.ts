@@ -6,8 +6,8 @@ import { batchPortion } from "../documents/batch-portions";
 import type { DocumentRecord, ItemRecord, OpenItemRecord, ScheduleRecord, WholeDocument } from "../records";
 
 /**
- * Follow-on documents as pure steps over records: the daily work, the history of the demonstration and the scale
- * generator build the same documents the same way.
+ * Pure functions that build follow-on documents from records; shared by the daily work and the generator of past
+ * documents.
  */
 
 const bare = (order: DocumentRecord) => ({
@@ -26,7 +26,7 @@ const bare = (order: DocumentRecord) => ({
   contentHash: null,
 });
 
-/** A delivery of some schedule lines that leave on one day. Changes the order's items and schedule lines. */
+/** Builds a delivery of schedule lines that leave on the same day. Mutates the order's items and schedule lines. */
 export function deliver(
   order: WholeDocument,
   lines: readonly ScheduleRecord[],
@@ -88,7 +88,10 @@ export function deliver(
   return { document, items, schedule: [] };
 }
 
-/** The amounts of a part of a line: its share of what is left, so that all parts together give the line to the cent. */
+/**
+ * Amounts of a partial quantity: its share of the undelivered rest, so that all parts add up to the line's amounts
+ * exactly.
+ */
 function partOf(item: ItemRecord, base: Num) {
   const whole = num(item.baseQuantity);
   const left = whole.minus(item.delivered);
@@ -104,7 +107,7 @@ function partOf(item: ItemRecord, base: Num) {
   };
 }
 
-/** Sums of items; the first invoice of an order also carries what was charged on the order as a whole. */
+/** Totals of items; the first invoice of an order also has the charges on the order as a whole. */
 export function totalsFor(order: DocumentRecord, items: readonly ItemRecord[], withCharges: boolean) {
   const goods = sum(items.map((item) => num(item.net)));
   const goodsTax = sum(items.map((item) => num(item.tax)));
@@ -147,7 +150,7 @@ export function totalsFor(order: DocumentRecord, items: readonly ItemRecord[], w
   };
 }
 
-/** The order's tax line whose rate fits the item best; orders nearly always have one rate only. */
+/** Chooses the tax line of the order whose rate is closest to the item's; orders rarely have more than one. */
 function taxCodeOf(order: DocumentRecord, item: ItemRecord): string {
   const [first, ...others] = order.totals.taxes;
   if (!first || others.length === 0 || num(item.net).eq(0)) return first?.code ?? "";
@@ -162,7 +165,7 @@ const carriers: Record<string, { name: string; prefix: string }> = {
   freight: { name: "Continental Freight", prefix: "CF" },
 };
 
-/** Goods that are fetched have no carrier and no number to follow. */
+/** Pickups have neither a carrier nor a tracking number. */
 export function trackingFor(delivery: DocumentRecord, date: BusinessDate): Tracking[] {
   const carrier = carriers[delivery.shippingOption];
   if (!carrier) return [];
@@ -171,7 +174,7 @@ export function trackingFor(delivery: DocumentRecord, date: BusinessDate): Track
   return [{ carrier: carrier.name, number, url, shippedOn: date }];
 }
 
-/** The invoice of a delivery, with its open item. Changes the order's items. */
+/** Builds the invoice of a delivery and its open item. Mutates the order's items. */
 export function invoice(
   order: WholeDocument,
   delivery: WholeDocument,
@@ -213,7 +216,7 @@ export function invoice(
   };
 }
 
-/** What a claim that was accepted gives back. */
+/** Builds the credit memo of an accepted claim and its open item. */
 export function creditMemo(
   claim: WholeDocument,
   made: { number: string; openItem: string; date: BusinessDate; at: Date },

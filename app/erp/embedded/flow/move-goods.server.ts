@@ -10,7 +10,7 @@ import type { Day } from "./day";
 import { invoice, trackingFor } from "./deliver";
 import { readOrders, writeOrders } from "./write-orders.server";
 
-/** Deliveries go from stage to stage; a late one may take several on one day. */
+/** Moves deliveries to their next stage; an overdue one may pass several stages in one day. */
 export async function moveGoods(day: Day): Promise<void> {
   for (;;) {
     const due = await day.sql.many<{ number: string }>(
@@ -85,7 +85,7 @@ function nextDay(day: Day, status: StatusCode, goodsIssue: string | undefined): 
   return null;
 }
 
-/** The goods leave: stock goes down, the promises to these orders are kept. */
+/** Issues the goods: reduces stock and fulfils the reservations. */
 async function issueGoods(
   day: Day,
   deliveries: readonly WholeDocument[],
@@ -118,7 +118,7 @@ async function issueGoods(
   );
 }
 
-/** The reservation shrinks by what stands on deliveries, oldest part first. */
+/** Reduces the reservation by the delivered quantity, oldest schedule line first. */
 function keepPromise(lines: ScheduleRecord[], quantity: string): void {
   let left = num(quantity);
   for (const line of lines) {
@@ -129,7 +129,7 @@ function keepPromise(lines: ScheduleRecord[], quantity: string): void {
   }
 }
 
-/** Chosen batches first, then what expires first. What was kept for the delivery is kept no longer. */
+/** Takes the chosen batches first, then by expiry date (FEFO), and releases their reservations. */
 async function takeBatches(day: Day, item: ItemRecord): Promise<void> {
   await reserveBatches(day.sql, openReservations({ ...item, delivered: "0" }), -1);
   const batches = await day.sql.many<{ batch: string; quantity: string; reserved: string }>(
@@ -159,7 +159,7 @@ async function takeBatches(day: Day, item: ItemRecord): Promise<void> {
   item.batches = [...taken].map(([batch, part]) => ({ batch, quantity: plain(part.div(perUnit)) }));
 }
 
-/** Goods that have left are invoiced on the same day. */
+/** Invoices deliveries on the day of their goods issue. */
 async function writeInvoices(
   day: Day,
   deliveries: readonly WholeDocument[],

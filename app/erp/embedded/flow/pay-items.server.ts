@@ -8,7 +8,7 @@ import type { Day } from "./day";
 
 type Owed = OpenItemRecord & { payment: PartnerRow["payment"] };
 
-/** Payers of the demonstration pay in their own manner: with discount, punctually, late, or in two parts. */
+/** Pays the items that are due today by each payer's habit: with discount, punctually, late, or in two parts. */
 export async function payItems(day: Day): Promise<void> {
   const candidates = await day.sql.many<Owed>(
     `SELECT o.*, p.payment FROM open_items o JOIN partners p ON p.number = o.payer
@@ -47,7 +47,7 @@ export function transferOf(
   };
 }
 
-/** How much of an item its payer transfers on a day, by that payer's manner. */
+/** Amount and discount that the payer transfers on this day, or null. */
 export function paidToday(item: Owed, date: string): { amount: string; discount: string } | null {
   const open = num(item.amount).minus(item.paid);
   const rest = { amount: money(open), discount: "0.00" };

@@ -1,7 +1,7 @@
 import { addDays } from "../calendar";
 import type { Day } from "./day";
 
-/** What was expected until today is on stock; materials in batches come as a batch of their own. */
+/** Moves goods expected until today into stock; batch-managed materials get a new batch. */
 export async function receiveGoods({ sql, date }: Day): Promise<void> {
   await sql.run(
     `WITH came AS (

@@ -9,7 +9,7 @@ import { writeRows } from "../write-rows.server";
 import type { Day } from "./day";
 import { readOrders, writeOrders } from "./write-orders.server";
 
-/** Orders that waited for credit go on as soon as their payer is below the limit again, oldest first. */
+/** Releases orders from their credit block when the payer is below the limit again, oldest first. */
 export async function releaseCredit(day: Day): Promise<void> {
   const blocked = await day.sql.many<{ number: string; payer: string }>(
     "SELECT number, payer FROM documents WHERE kind = 'order' AND 'credit' = ANY(blocks) AND open_value > 0 ORDER BY number",
@@ -27,11 +27,13 @@ export async function releaseCredit(day: Day): Promise<void> {
 type Undated = ScheduleRecord & {
   replenishmentDays: number | null;
   completeDelivery: boolean;
-  /** Base units of one of the units that were ordered: nobody sends half a box, later neither. */
+  /** Base units per order unit: schedule lines are whole multiples of it. */
   unitSize: string;
 };
 
-/** Lines without a date get one when goods are in sight; all lines of a complete delivery together, or none. */
+/**
+ * Confirms lines without a date as soon as supply is expected; all lines of a complete delivery together, or none.
+ */
 export async function rescheduleBacklog(day: Day): Promise<void> {
   const undated = await day.sql.many<Undated>(
     `SELECT s.*, m.replenishment_days, d.complete_delivery, i.base_quantity / i.quantity AS unit_size
@@ -64,7 +66,7 @@ interface Promised {
   promised: StockPromise;
 }
 
-/** What each line of an order could be promised; lines of the same material see what is left by those before. */
+/** Promises for the lines of an order; lines of the same material share its supply in their order. */
 async function promiseTo(day: Day, lines: readonly Undated[]): Promise<Promised[]> {
   const made: Promised[] = [];
   for (const plant of new Set(lines.map((line) => line.plant))) {
@@ -91,7 +93,7 @@ async function promiseTo(day: Day, lines: readonly Undated[]): Promise<Promised[
 
 const hasDate = ({ promised }: Promised): boolean => promised.lines.some((part) => part.date !== null);
 
-/** One day for all, the latest that any line needs; nothing while a part of a line has none. */
+/** Sets all lines to the latest of their dates; none if part of a line has no date. */
 function together(made: readonly Promised[]): Promised[] {
   const dates = made.flatMap(({ promised }) => promised.lines.map((part) => part.date));
   const last = dates.reduce((latest, date) => (date && latest !== null ? later(date, latest) : null), "");
@@ -102,7 +104,7 @@ function together(made: readonly Promised[]): Promised[] {
   }));
 }
 
-/** The goods that a promise relies on. */
+/** Orders the replenishment that a promise relies on. */
 async function orderGoods(day: Day, { material, plant }: Undated, promised: StockPromise): Promise<void> {
   if (!promised.replenishment) return;
   const { date, quantity } = promised.replenishment;

@@ -3,7 +3,7 @@ import { openValue } from "../documents/open-value";
 import { itemStatus, orderStatus } from "../documents/order-status";
 import type { WholeDocument } from "../records";
 
-/** An order's status, its lines' and its open value follow from quantities and from its deliveries. */
+/** Recalculates the status of an order and its items, and its open value, from quantities and deliveries. */
 export function settleStatus(order: WholeDocument, deliveries: readonly StatusCode[]): void {
   const { document, items, schedule } = order;
   const status = orderStatus({ blocks: document.blocks, items, schedule, deliveries });

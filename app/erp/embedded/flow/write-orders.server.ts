@@ -4,7 +4,7 @@ import { updateRows } from "../write-rows.server";
 import type { Day } from "./day";
 import { settleStatus } from "./settle-status";
 
-/** Orders with all below them, locked for the day's work. */
+/** Reads complete orders and locks them for the day's work. */
 export async function readOrders(day: Day, numbers: readonly string[]): Promise<WholeDocument[]> {
   const documents = await day.sql.many<DocumentRecord>(
     "SELECT * FROM documents WHERE number = ANY($1) ORDER BY number FOR UPDATE",
@@ -37,7 +37,7 @@ function byDocument<T extends { document: string }>(rows: readonly T[]): Readonl
   return found;
 }
 
-/** Their new state after the flow has moved on: statuses follow from quantities and from their deliveries. */
+/** Writes the orders after the day's work, with recalculated statuses. */
 export async function writeOrders(day: Day, orders: readonly WholeDocument[]): Promise<void> {
   const stages = await deliveryStages(
     day.sql,

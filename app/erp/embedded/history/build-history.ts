@@ -1,116 +1,73 @@
 import type { BusinessDate } from "../../port/basics";
-import type { StatusCode } from "../../port/documents";
-import { addDays, addWorkingDays, later } from "../calendar";
-import { money, num, plain } from "../decimal";
-import { creditMemo, deliver, invoice, trackingFor } from "../flow/deliver";
-import { paidToday, transferOf } from "../flow/pay-items.server";
+import { addDays } from "../calendar";
+import { money, num } from "../decimal";
 import { settleStatus } from "../flow/settle-status";
 import type { MasterData, PlannedOrderRow } from "../master/rows";
-import { paymentStatus } from "../receivables.server";
-import type {
-  OpenItemRecord,
-  PaymentRecord,
-  ScheduleRecord,
-  SettlementRecord,
-  WholeDocument,
-} from "../records";
-import { claimItem, claimRecords } from "../returns.server";
-import { indexMasterData, type MasterIndex } from "./master-index";
-import { pastOrder, timeOf } from "./past-order";
+import type { WholeDocument } from "../records";
+import { addDelivery, stageOn } from "./add-delivery";
+import type { History, HistoryRun, Numbers } from "./history-run";
+import { indexMasterData } from "./master-index";
+import { pastOrder } from "./past-order";
 
-export interface History {
-  documents: WholeDocument[];
-  openItems: OpenItemRecord[];
-  payments: PaymentRecord[];
-  settlements: SettlementRecord[];
-}
-
-/** Ranges begin where the sequences begin; afterwards these are set behind the last number used. */
-const ranges = {
-  order: 4_000_000_001,
-  quote: 2_000_000_001,
-  return: 6_000_000_001,
-  delivery: 8_000_000_001,
-  invoice: 9_000_000_001,
-  credit_memo: 9_500_000_001,
-  payment: 1_400_000_001,
-  open_item: 1_800_000_001,
-};
-
-export type Range = keyof typeof ranges;
-
-export class Numbers {
-  readonly next: Record<Range, number> = { ...ranges };
-
-  take(range: Range): string {
-    const number = this.next[range];
-    this.next[range] += 1;
-    return String(number);
-  }
-}
-
-/** Orders at a time: the whole past of a large demo would not fit into the memory that the portal allows itself. */
-const portion = 100;
+/** Orders per portion: all documents of a large demo would exceed the memory limit. */
+const ordersPerPortion = 100;
 
 /**
- * Turns a plan of the past into documents by the same steps that the daily work takes, each as far as its dates
- * reach: old orders are delivered, invoiced and paid, those of the last days are on their way. Portion by portion, each
- * with all that its orders led to.
+ * Builds documents from a plan of past orders with the same functions as the daily work, each as far as its dates
+ * reach: old orders are delivered, invoiced and paid, recent ones are under way. Yields portions, each with all
+ * follow-on documents of its orders.
  */
 export function* buildHistory(
-  master: MasterData,
+  masterData: MasterData,
   plan: Iterable<PlannedOrderRow>,
   today: BusinessDate,
   numbers: Numbers,
 ): Generator<History> {
-  const index = indexMasterData(master);
-  let history = nothing();
+  const master = indexMasterData(masterData);
+  let history = emptyHistory();
   let orders = 0;
   for (const planned of plan) {
-    addOrder(history, index, planned, today, numbers);
+    addOrder({ history, master, today, numbers }, planned);
     orders += 1;
-    if (orders % portion > 0) continue;
+    if (orders % ordersPerPortion > 0) continue;
     yield history;
-    history = nothing();
+    history = emptyHistory();
   }
   yield history;
 }
 
-const nothing = (): History => ({ documents: [], openItems: [], payments: [], settlements: [] });
+const emptyHistory = (): History => ({ documents: [], openItems: [], payments: [], settlements: [] });
 
-function addOrder(
-  history: History,
-  master: MasterIndex,
-  planned: PlannedOrderRow,
-  today: BusinessDate,
-  numbers: Numbers,
-): void {
-  let quoteNumber: string | null = null;
-  if (planned.quote !== "none") {
-    quoteNumber = numbers.take("quote");
-    const asked = { ...planned, date: addDays(planned.date, -6) };
-    const quote = pastOrder(master, asked, { kind: "quote", number: quoteNumber, quote: null });
-    if (!quote) return;
-    const ordered = planned.quote === "converted" && !planned.cancelled;
-    history.documents.push(ordered ? orderedQuote(quote) : quote);
-    if (planned.quote === "expired") return;
-  }
-  const order = pastOrder(master, planned, {
-    kind: "order",
-    number: numbers.take("order"),
-    quote: quoteNumber,
-  });
+function addOrder(run: HistoryRun, planned: PlannedOrderRow): void {
+  const quote = planned.quote === "none" ? null : addQuote(run, planned);
+  if (planned.quote !== "none" && (!quote || planned.quote === "expired")) return;
+  const number = run.numbers.take("order");
+  const order = pastOrder(run.master, planned, { kind: "order", number, quote });
   if (!order) return;
-  history.documents.push(order);
-  const stage = stageOn(order, today);
-  const turn = Number(order.document.number) % 4;
+  run.history.documents.push(order);
+  const stage = stageOn(order, run.today);
   if (planned.cancelled) cancel(order);
-  else if (stage === null) {
-    // Some recent orders wait for goods that nobody has promised yet, large ones for a down payment.
-    if (turn === 0) for (const line of order.schedule) line.confirmedDate = null;
-    if (turn === 1) requestDownPayment(history, order, numbers);
-    settleStatus(order, []);
-  } else addDelivery(history, master, planned, order, stage, today, numbers);
+  else if (stage === null) leaveOpen(run, order);
+  else addDelivery(run, planned, order, stage);
+}
+
+/** Adds the quote that comes before an order and returns its number; null where the plan does not fit. */
+function addQuote(run: HistoryRun, planned: PlannedOrderRow): string | null {
+  const number = run.numbers.take("quote");
+  const plannedQuote = { ...planned, date: addDays(planned.date, -6) };
+  const quote = pastOrder(run.master, plannedQuote, { kind: "quote", number, quote: null });
+  if (!quote) return null;
+  const isOrdered = planned.quote === "converted" && !planned.cancelled;
+  run.history.documents.push(isOrdered ? orderedQuote(quote) : quote);
+  return number;
+}
+
+/** Leaves every fourth recent order unconfirmed, and requests a down payment for another fourth. */
+function leaveOpen(run: HistoryRun, order: WholeDocument): void {
+  const turn = Number(order.document.number) % 4;
+  if (turn === 0) for (const line of order.schedule) line.confirmedDate = null;
+  if (turn === 1) requestDownPayment(run, order);
+  settleStatus(order, []);
 }
 
 function orderedQuote(quote: WholeDocument): WholeDocument {
@@ -141,60 +98,11 @@ function cancel(order: WholeDocument): void {
   settleStatus(order, []);
 }
 
-/** How far the goods of an order have come by a day; null: not on a delivery yet. */
-function stageOn(order: WholeDocument, today: BusinessDate): StatusCode | null {
-  const leaves = order.schedule[0]?.confirmedDate;
-  if (!leaves || addWorkingDays(leaves, -2) > today) return null;
-  if (addWorkingDays(leaves, -1) > today) return "DLCR";
-  if (leaves > today) return "PCKD";
-  if (addWorkingDays(leaves, 1) > today) return "GI";
-  return addWorkingDays(leaves, 3) > today ? "SHIP" : "GR";
-}
-
-function addDelivery(
-  history: History,
-  master: MasterIndex,
-  planned: PlannedOrderRow,
-  order: WholeDocument,
-  stage: StatusCode,
-  today: BusinessDate,
-  numbers: Numbers,
-): void {
-  const leaves = order.schedule[0]?.confirmedDate ?? today;
-  const created = addWorkingDays(leaves, -2);
-  const date = later(created, planned.date);
-  const number = numbers.take("delivery");
-  const lines = order.schedule.filter((line) => line !== backlogOf(order, today));
-  const delivery = deliver(order, lines, { number, date, at: timeOf(date, 1) });
-  const { document } = delivery;
-  const gone = stage === "GI" || stage === "SHIP" || stage === "GR";
-  Object.assign(document, { status: stage, shipStatus: stage, dueOn: nextDay(stage, leaves) });
-  for (const item of delivery.items) item.status = stage;
-  history.documents.push(delivery);
-  if (gone) {
-    document.tracking = trackingFor(document, leaves);
-    for (const item of order.items) item.issued = item.delivered;
-    for (const line of lines) line.open = "0";
-    addInvoice(history, master, order, delivery, leaves, today, numbers);
-    if (stage === "GR" && planned.returned.length > 0) addReturn(history, planned, delivery, today, numbers);
-  }
-  settleStatus(order, [stage]);
-}
-
-/** Of every fourth recent order with several lines the last line comes later than the others. */
-function backlogOf(order: WholeDocument, today: BusinessDate): ScheduleRecord | null {
-  const last = order.schedule.at(-1);
-  const recent = order.document.date >= addDays(today, -21);
-  if (!last || !recent || order.items.length < 2 || Number(order.document.number) % 4 !== 2) return null;
-  last.confirmedDate = addWorkingDays(today, 8);
-  return last;
-}
-
-/** A third of the order's total, before the goods are made. */
-function requestDownPayment(history: History, order: WholeDocument, numbers: Numbers): void {
+/** Requests a third of the order's total as down payment. */
+function requestDownPayment(run: HistoryRun, order: WholeDocument): void {
   const { document } = order;
-  history.openItems.push({
-    number: numbers.take("open_item"),
+  run.history.openItems.push({
+    number: run.numbers.take("open_item"),
     kind: "downPaymentRequest",
     salesArea: document.salesArea,
     payer: document.payer,
@@ -211,103 +119,4 @@ function requestDownPayment(history: History, order: WholeDocument, numbers: Num
     paymentBlock: null,
     payment: null,
   });
-}
-
-function nextDay(stage: StatusCode, leaves: BusinessDate): BusinessDate | null {
-  if (stage === "DLCR") return addWorkingDays(leaves, -1);
-  if (stage === "PCKD") return leaves;
-  if (stage === "GI") return addWorkingDays(leaves, 1);
-  return stage === "SHIP" ? addWorkingDays(leaves, 3) : null;
-}
-
-function addInvoice(
-  history: History,
-  master: MasterIndex,
-  order: WholeDocument,
-  delivery: WholeDocument,
-  date: BusinessDate,
-  today: BusinessDate,
-  numbers: Numbers,
-): void {
-  const made = invoice(order, delivery, {
-    number: numbers.take("invoice"),
-    openItem: numbers.take("open_item"),
-    date,
-    at: timeOf(date, 2),
-  });
-  history.documents.push(made.invoice);
-  history.openItems.push(made.openItem);
-  const manner = master.partner(made.openItem.payer)?.payment ?? "punctual";
-  const { dueDate, discountUntil } = made.openItem;
-  const days = [discountUntil ?? dueDate, dueDate, addDays(dueDate, 12), addDays(dueDate, 20)].sort();
-  for (const day of days) {
-    if (day > today) break;
-    pay(history, made.openItem, manner, day, numbers);
-  }
-  made.invoice.document.status = paymentStatus(made.openItem);
-}
-
-function pay(
-  history: History,
-  item: OpenItemRecord,
-  manner: Parameters<typeof paidToday>[0]["payment"],
-  date: BusinessDate,
-  numbers: Numbers,
-): void {
-  if (num(item.paid).eq(item.amount)) return;
-  const part = paidToday({ ...item, payment: manner }, date);
-  if (!part) return;
-  const payment = transferOf(item, numbers.take("payment"), part.amount, { date, at: timeOf(date, 3) });
-  item.paid = plain(num(item.paid).plus(part.amount).plus(part.discount));
-  history.payments.push(payment);
-  history.settlements.push({
-    payment: payment.number,
-    openItem: item.number,
-    document: item.document,
-    documentKind: item.documentKind,
-    poNumber: item.poNumber,
-    ...part,
-  });
-}
-
-/** Some days after the goods arrived a part came back, was approved and credited. */
-function addReturn(
-  history: History,
-  planned: PlannedOrderRow,
-  delivery: WholeDocument,
-  today: BusinessDate,
-  numbers: Numbers,
-): void {
-  const date = addWorkingDays(delivery.document.details.goodsIssue ?? delivery.document.date, 6);
-  const credited = addWorkingDays(date, 4);
-  if (credited > today) return;
-  const returned = delivery.items.filter((_, position) => planned.returned.includes(position));
-  if (returned.length === 0) return;
-  const number = numbers.take("return");
-  const claim = {
-    type: "return" as const,
-    document: { kind: "delivery" as const, number: delivery.document.number },
-    contact: "",
-    text: "",
-    lines: returned.map((item) => ({
-      itemNumber: item.itemNumber,
-      quantity: item.quantity,
-      reason: "damaged",
-    })),
-  };
-  const items = claim.lines.map((line, position) =>
-    claimItem({ language: "en" }, claim, delivery, new Map(), line, number, (position + 1) * 10),
-  );
-  const whole = claimRecords({ today: date, now: timeOf(date, 4) }, claim, delivery, items, number, null);
-  whole.document.details.decision = "approved";
-  Object.assign(whole.document, { status: "CRED", dueOn: null });
-  for (const item of whole.items) item.status = "CRED";
-  const memo = creditMemo(whole, {
-    number: numbers.take("credit_memo"),
-    openItem: numbers.take("open_item"),
-    date: credited,
-    at: timeOf(credited, 5),
-  });
-  history.documents.push(whole, memo.memo);
-  history.openItems.push(memo.openItem);
 }

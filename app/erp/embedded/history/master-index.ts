@@ -3,9 +3,9 @@ import type { FoundMaterials, MaterialFacts } from "../evaluate/find-materials.s
 import type { Parties } from "../evaluate/parties.server";
 import type { ConditionRow, MasterData, PartnerRow } from "../master/rows";
 
-/** Master data in memory with the same ways in as the tables have, for making thousands of documents at once. */
+/** Indexes master data in memory by the same keys as the tables, for building thousands of documents. */
 export interface MasterIndex {
-  /** With the numbers by which this customer calls them. */
+  /** Materials with the numbers of this customer. */
   materials(customer: string): FoundMaterials;
   parties(soldTo: string, shipTo: string, salesArea: string): Parties | null;
   conditions(key: {
@@ -22,7 +22,7 @@ export interface MasterIndex {
 
 export function indexMasterData(master: MasterData): MasterIndex {
   const byNumber = new Map(
-    // What comes with a set is said to who orders it; the past has been told already.
+    // Leaves out the parts of sets: only a simulation shows them.
     master.materials.map((material) => [
       material.number,
       { ...material, name: material.names.en, parts: [] },
@@ -50,7 +50,7 @@ export function indexMasterData(master: MasterData): MasterIndex {
     if (known) known.push(condition);
     else map.set(key, [condition]);
   }
-  // A customer's orders go to few countries: what is true of them is looked for once.
+  // Caches conditions by customer and country, which rarely vary among a customer's orders.
   const found = new Map<string, ConditionRow[]>();
   const generalFor = (salesArea: string, customer: string, customerGroup: string, country: string) => {
     const key = `${salesArea}|${customer}|${country}`;

@@ -1,18 +1,17 @@
 import type { Sql } from "../pool.server";
 
-/** Copies lie this far apart, so that numbers of one copy never meet those of another. */
+/** Distance between the numbers of two copies. */
 const stride = 100_000;
 
 /**
- * Makes a large ERP out of a small one: copies of all partners with all their documents, so that customers grow with
- * documents and everything fits together as before. Only for measuring; the ERP must have fewer documents of a kind
- * than one stride.
+ * Multiplies the data for load tests: copies all partners with their documents, so that customers grow with
+ * documents. Requires fewer documents of each kind than one stride.
  */
 export async function multiplyHistory(sql: Sql, copies: number): Promise<void> {
   const moved = (column: string) =>
     `CASE WHEN ${column} IS NULL THEN NULL ELSE (${column}::bigint + k * ${stride})::text END`;
   const partner = (column: string) => `${column} || '-' || k`;
-  // A twentieth of all customers order under one and the same number, year in, year out.
+  // One in twenty customers uses the same purchase order number for all orders.
   const poNumber = "CASE WHEN k % 20 = 0 THEN 'BLANKET-1' ELSE po_number END";
   const tables: { table: string; changed: Record<string, string> }[] = [
     { table: "partners", changed: { number: partner("number") } },

@@ -2,16 +2,20 @@ import type { DraftDocument } from "../../port/pricing";
 import { addDays, addWorkingDays, later, workingDayFrom } from "../calendar";
 import { num, zero } from "../decimal";
 import { recordsOf } from "../documents/records-of";
-import { type Evaluated, type EvaluatedLine, leadDays } from "../evaluate/evaluate-draft.server";
+import { leadDays } from "../evaluate/delivery-dates";
+import type { Evaluated, EvaluatedLine } from "../evaluate/evaluation";
 import { creditText } from "../evaluate/find-credit.server";
 import { settleLine } from "../evaluate/settle-line";
 import type { PlannedOrderRow } from "../master/rows";
 import { priceDocument } from "../pricing/price-document";
-import type { PricingTerms } from "../pricing/price-line";
+import { pricingTermsOf } from "../pricing/pricing-terms";
 import type { WholeDocument } from "../records";
 import type { MasterIndex } from "./master-index";
 
-/** A planned order as the ERP would have taken it on its day, with all goods at hand. Null where the plan does not fit. */
+/**
+ * Builds a planned order as the ERP would have taken it on its day with all goods in stock. Null if the plan does not
+ * match the master data.
+ */
 export function pastOrder(
   master: MasterIndex,
   planned: PlannedOrderRow,
@@ -27,7 +31,7 @@ export function pastOrder(
   return recordsOf(call, evaluated, { number: made.number, key: null });
 }
 
-/** Office hours, spread by the number. */
+/** Time of day within office hours, varied by the number. */
 export const timeOf = (date: string, seed: number): Date =>
   new Date(Date.parse(`${date}T07:00:00Z`) + (seed % 600) * 60_000);
 
@@ -56,17 +60,11 @@ function evaluatePast(
     .map((line) => settleLine({ language: "en", ctx: { salesArea: "" } }, line, materials))
     .filter((line) => line.ok);
   const facts = settled.flatMap((line) => (line.material ? [line.material] : []));
-  const terms: PricingTerms = {
+  const terms = pricingTermsOf(parties, {
     language: "en",
     currency: area.currency,
-    customer: planned.soldTo,
-    customerGroup: parties.area.customerGroup,
-    priceList: parties.area.priceList,
     shippingOption: planned.shippingOption,
-    country: parties.shipTo.country,
-    taxExempt: parties.area.taxClass === "exempt",
-    cashDiscount: parties.area.paymentTerms === "D14N30" ? "2" : null,
-  };
+  });
   const conditions = master.conditions({
     salesArea: planned.salesArea,
     date: planned.date,

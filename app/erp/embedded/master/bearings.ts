@@ -38,7 +38,7 @@ const sealings: { suffix: string; texts: Texts; factor: number }[] = [
 ];
 const normal = phrase("normal|normal|normaal|normal|normalan|标准游隙");
 
-/** Outside diameter and width of the sizes 00 to 20, as the standard has them. */
+/** Outside diameter and width of the sizes 00 to 20, by standard. */
 const series: Record<string, [number, number][]> = {
   "60": [
     [26, 8],

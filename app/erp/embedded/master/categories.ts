@@ -116,7 +116,7 @@ const names: Record<string, Texts> = {
 
 export function categoryRows(): CategoryRow[] {
   const positions = new Map<string | null, number>();
-  // Keys that look like numbers are listed by size, not in the order in which they were written.
+  // Sorts by id as text: JavaScript lists integer-like keys by value.
   return Object.entries(names)
     .sort(([a], [b]) => (a < b ? -1 : 1))
     .map(([id, text]) => {

@@ -1,4 +1,4 @@
-/** "name|street|postal code|city|state": made-up companies in real towns. */
+/** "name|street|postal code|city|state": fictitious companies in real towns. */
 export const companies: Record<string, string[]> = {
   NL: [
     "De Haan Techniek B.V.|Industrieweg 14|3044 AS|Rotterdam|",

@@ -10,7 +10,7 @@ const areas = [
   { salesArea: "2000", factor: 1.16 },
 ];
 
-/** In percent, for full, reduced and zero. */
+/** Tax rates in percent: full, reduced and zero. */
 const taxes: Record<string, [string, string]> = {
   NL: ["21", "9"],
   BE: ["21", "12"],
@@ -22,7 +22,7 @@ const taxes: Record<string, [string, string]> = {
   CN: ["13", "9"],
 };
 
-/** Groups whose materials are cheaper the more of the group is ordered, in the base unit. */
+/** Price groups with quantity discounts across the group, in the base unit. */
 const scaled: Record<string, { from: string; rate: string }[]> = {
   "screw-small": [
     { from: "1000", rate: "-3" },
@@ -116,7 +116,7 @@ export function conditionRows(
       const of = { material: priced.row.number, per, perUnit: priced.row.baseUnit };
       add("listPrice", salesArea, rate, of);
       const random = randomFor(seed, `price/${salesArea}/${priced.row.number}`);
-      // Large customers have their own list for a part of the range.
+      // Gives large customers a price list of their own for part of the range.
       if (random.chance(0.15)) {
         add("listPrice", salesArea, scaledRate(rate, 0.93), {
           ...of,
@@ -170,7 +170,7 @@ function general(salesArea: string, add: Add): void {
   }
 }
 
-/** What was agreed with single customers: prices for some materials, a discount for everything or for a group. */
+/** Agreements with single customers: prices for some materials, a discount on everything or on a group. */
 function customerPrices(
   sold: PricedMaterialRow[],
   customers: PartnerAreaRow[],
@@ -219,7 +219,7 @@ const blank: Omit<ConditionRow, "id" | "type" | "salesArea" | "rate" | "validFro
   scales: [],
 };
 
-/** Cheap goods are priced by the hundred, so that two decimals are enough. */
+/** Prices cheap goods per hundred, so that two decimals suffice. */
 function priceOf(price: number): { rate: string; per: string } {
   return price < 1
     ? { rate: Math.max(0.05, price * 100).toFixed(2), per: "100" }

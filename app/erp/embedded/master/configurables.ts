@@ -24,7 +24,7 @@ interface Configurable {
   price: number;
   taxClass?: MaterialRow["taxClass"];
   options: { code: Code; values: Value[] }[];
-  /** Values that do not go together, or that nothing is made with. */
+  /** Combinations of values that are not made. */
   notMade?: string[][];
 }
 
@@ -54,7 +54,7 @@ const text = (code: Code, values: string[], unit = "") => ({
   })),
 });
 
-/** Outlines as data addresses: a swatch is then complete without another file. */
+/** Data URL of a drawing, so that a swatch needs no other file. */
 const drawn = (body: string) =>
   `data:image/svg+xml,${encodeURIComponent(
     `<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 24 24" fill="none" stroke="#444" stroke-width="2">${body}</svg>`,

@@ -22,7 +22,7 @@ const partner = (number: string, name: string, differs: Partial<PartnerRow>): Pa
   ...differs,
 });
 
-/** The partners that the demo accounts act for, and the one whose orders are refused. */
+/** Partners of the demo accounts, and the one whose orders are refused. */
 export function demoPartners(): PartnerRow[] {
   return [
     partner(demoCustomerA.soldTo, "Van Dijk Machinebouw B.V.", {
@@ -136,7 +136,7 @@ export function demoRelations(): PartnerRelationRow[] {
   ];
 }
 
-/** The first ship-to is the usual one. */
+/** Relations of a customer; the first ship-to is the default. */
 export function relations(
   soldTo: string,
   salesArea: string,

@@ -31,7 +31,7 @@ interface Kind {
 }
 
 interface LongKind extends Kind {
-  /** As multiples of the thread. */
+  /** Multiples of the thread diameter. */
   shortest: number;
   longest: number;
 }
@@ -208,7 +208,7 @@ export function fasteners(): Product[] {
 
 const sizes = (kind: Kind) => threads.filter((thread) => thread >= kind.from && thread <= kind.to);
 
-/** The steel of a cylinder, in kg. */
+/** Weight of a steel cylinder in kg. */
 const steel = (diameter: number, length: number) => diameter * diameter * 0.785 * length * 7.85e-6;
 
 function screw(kind: LongKind, thread: number, length: number, substance: Substance): Product {

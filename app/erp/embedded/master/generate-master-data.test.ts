@@ -76,7 +76,7 @@ describe("materials", () => {
       options.flatMap(({ values }) => values.map(({ kind }) => kind)),
     );
     expect(new Set(kinds)).toEqual(new Set(["hex", "text", "image"]));
-    // Not everything that could be chosen is made.
+    // Not every combination is made.
     const made = (parent: MaterialRow) => data.materials.filter((row) => row.parent === parent.number).length;
     const choices = ({ options }: MaterialRow) => options.reduce((all, { values }) => all * values.length, 1);
     expect(parents.filter((parent) => made(parent) < choices(parent))).toHaveLength(2);

@@ -11,13 +11,13 @@ import { phrase } from "./words";
 
 export interface MasterDataOptions {
   seed: number;
-  /** 5,000 when left out; some 200,000 at most. */
+  /** Number of products; 5,000 by default, some 200,000 at most. */
   products?: number;
-  /** The day on which the stock is counted, YYYY-MM-DD. */
+  /** Day of the stock count, YYYY-MM-DD. */
   today: string;
 }
 
-/** The master data of an industrial distributor, the same for the same options. */
+/** Generates the master data of an industrial distributor; deterministic for the same options. */
 export function generateMasterData({ seed, products = 5_000, today }: MasterDataOptions): MasterData {
   const materials = materialRows({ seed, products, today });
   const parties = partnerRows({ seed });
@@ -57,7 +57,7 @@ export function generateMasterData({ seed, products = 5_000, today }: MasterData
   };
 }
 
-/** The demo customers name many materials their own way, some others a few. */
+/** Customers' own material numbers: many for the demo customers, a few for some others. */
 function customerMaterials(
   materials: PricedMaterialRow[],
   partners: PartnerRow[],

@@ -7,7 +7,7 @@ interface Oil {
   code: string;
   category: string;
   classes: number[];
-  /** Of a litre. */
+  /** Price per litre. */
   price: number;
 }
 

@@ -14,7 +14,7 @@ import { workshop } from "./workshop";
 
 export interface PricedMaterialRow {
   row: MaterialRow;
-  /** Of a base unit, in EUR. */
+  /** Price per base unit, in EUR. */
   price: number;
 }
 
@@ -27,8 +27,8 @@ interface Options {
 }
 
 /**
- * The configurable ones with all their variants, and a choice of the others evenly from all families. A material keeps
- * its number, however many there are.
+ * Chooses all configurable materials with their variants, and the others evenly from all families. The number of a
+ * material does not depend on how many there are.
  */
 export function materialRows(options: Options): PricedMaterialRow[] {
   const parents = configurables().flatMap((product) => family(product, options));
@@ -53,7 +53,7 @@ const makers = ["Nord", "West", "Rhein", "Alpen", "Hansa", "Delta"].flatMap((fir
   ["fix", "tech", "werk", "parts", "form", "line"].map((second) => first + second),
 );
 
-/** More products than standards have sizes: the same parts once more, each time from another maker. */
+/** Adds the same parts from other makers if more products are wanted than the standards have sizes. */
 function fromOtherMakers(all: readonly Numbered[], count: number): Numbered[] {
   return Array.from({ length: Math.max(0, Math.min(count, all.length * makers.length)) }, (_, index) => {
     const { number, product } = all[index % all.length] as Numbered;
@@ -127,7 +127,7 @@ function rowOf({ number, product }: Numbered, options: Options, differs: Partial
     batchManaged: product.batchManaged ?? false,
     taxClass: product.taxClass ?? "full",
     replenishmentDays: random.chance(0.04) ? null : random.pick(replenishment),
-    // Greases are not registered in Switzerland.
+    // Excludes greases from Switzerland, where they are not registered.
     notSoldIn: product.category.startsWith("4020") ? ["2000"] : [],
     parts: [],
     attributes: product.attributes,
@@ -139,7 +139,7 @@ function rowOf({ number, product }: Numbered, options: Options, differs: Partial
   };
 }
 
-/** Every fiftieth has a successor of its own kind, every fiftieth is not for sale. */
+/** Discontinues every fiftieth material in favour of one of its kind, and blocks every other fiftieth for sale. */
 function discontinue(rows: PricedRow[], seed: number): void {
   const random = randomFor(seed, "status");
   for (const [index, row] of rows.entries()) {
@@ -154,14 +154,14 @@ function discontinue(rows: PricedRow[], seed: number): void {
   }
   const known = new Map(rows.map((row) => [row.number, row]));
   for (const row of rows) {
-    // A chain of discontinued materials leads nowhere: the last one stays.
+    // Ends chains of discontinued materials: the last one stays sellable.
     const successor = known.get(row.substitute ?? "");
     if (successor && successor.status !== "sellable")
       Object.assign(successor, { status: "sellable", substitute: null });
   }
 }
 
-/** A cable gland is sold with its counter nut and its sealing ring. */
+/** Adds counter nut and sealing ring to each cable gland, as a set. */
 function completeGlands(rows: PricedRow[]): void {
   const parts = ["nut", "oring"].flatMap((wanted) => {
     const part = rows.find(({ family, status }) => family === wanted && status === "sellable");
@@ -170,14 +170,14 @@ function completeGlands(rows: PricedRow[]): void {
   for (const row of rows) if (row.family === "gland") row.parts = parts;
 }
 
-/** Numbers that begin with 2 are for use inside a company: no real article has one of these. */
+/** EANs from 20 on are reserved for use inside a company, so that none belongs to a real article. */
 function eanOf(number: string): string {
   const body = `20${number.padStart(10, "0")}`;
   const sum = [...body].reduce((total, digit, at) => total + Number(digit) * (at % 2 === 0 ? 1 : 3), 0);
   return `${body}${(10 - (sum % 10)) % 10}`;
 }
 
-/** Without zeros at the end. */
+/** Formats a number without trailing zeros. */
 export function decimal(value: number, places: number): string {
   const text = value.toFixed(places);
   return text.includes(".") ? text.replace(/0+$/, "").replace(/\.$/, "") : text;

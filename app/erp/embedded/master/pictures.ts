@@ -1,4 +1,4 @@
-/** One drawing for each family, in the colour of the text around it. */
+/** Drawing per family, in the colour of the surrounding text. */
 const drawings: Record<string, { title: string; body: string }> = {
   bolt: {
     title: "Hexagon bolt",
@@ -129,11 +129,11 @@ const drawings: Record<string, { title: string; body: string }> = {
 
 export const families = Object.keys(drawings);
 
-/** The same drawing from nearby; there are as many of these as of the others, however many materials there are. */
+/** Close-up of the same drawing, by a closer view box. */
 export const nearby = (drawing: string): string =>
   drawing.replace('viewBox="0 0 120 120"', 'viewBox="24 28 56 56"');
 
-/** Titles name the kind only: the portal shows the product's own name beside the drawing. */
+/** Titles name only the kind: the portal shows the product's name beside the drawing. */
 export function pictureOf(family: string): string {
   const drawing = drawings[family];
   if (!drawing) throw new Error(`no drawing of ${family}`);

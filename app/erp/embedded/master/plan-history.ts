@@ -6,24 +6,24 @@ import type { MasterData, MaterialRow, PartnerAreaRow, PlannedOrderRow } from ".
 
 export interface HistoryOptions {
   seed: number;
-  /** The last day on which something was ordered. */
+  /** Last day with orders. */
   today: string;
   months: number;
   orders: number;
-  /** What was ordered from; without it, the master data of the same seed and day. */
+  /** Master data to order from; by default those of the same seed and day. */
   master?: MasterData;
 }
 
 interface Customer {
   area: PartnerAreaRow;
   shipTos: string[];
-  /** How often it orders, against the others. */
+  /** Relative frequency of its orders. */
   weight: number;
-  /** What it orders again and again. */
+  /** Materials that it orders repeatedly. */
   range: MaterialRow[];
 }
 
-/** The past of the demo as plans, oldest first. */
+/** Plans the past orders of the demo, oldest first. */
 export function planHistory(options: HistoryOptions): PlannedOrderRow[] {
   const { seed, today } = options;
   const master = options.master ?? generateMasterData({ seed, today });
@@ -75,11 +75,11 @@ function customersOf(master: MasterData, seed: number): Customer[] {
   });
 }
 
-/** Working days only, a little more of them towards today. */
+/** Chooses working days, slightly more of them towards today. */
 function datesOf({ today, months, orders }: HistoryOptions, random: Random): string[] {
   const length = Math.max(1, Math.round(months * 30.4));
   const days = Array.from({ length }, (_, age) => addDays(today, -age)).filter(isWorkingDay);
-  // A month of nothing but holidays does not exist, but a period of one day may be one.
+  // Falls back to the next working day if the period has none, as a period of one day may.
   if (days.length === 0) days.push(addWorkingDays(today, -1));
   return Array.from(
     { length: orders },
@@ -123,7 +123,7 @@ function orderOf(customer: Customer, date: string, count: number, random: Random
   };
 }
 
-/** Each purchasing department counts in its own way. */
+/** Numbers purchase orders in a format that differs by customer. */
 function poNumberOf(soldTo: string, date: string, count: number): string {
   const number = String(count).padStart(4, "0");
   const styles = [`PO-${date.slice(0, 4)}-${number}`, `45000${number}`, `B${date.slice(2, 4)}/${number}`];
@@ -132,7 +132,7 @@ function poNumberOf(soldTo: string, date: string, count: number): string {
 
 function quantityOf(row: MaterialRow, random: Random): string {
   const [least, step] = [Number(row.minimumQuantity), Number(row.roundingQuantity)];
-  // Heavy goods are not ordered by the dozen.
+  // Orders heavy goods in small quantities.
   const packed = row.units.find(({ unit }) => unit === row.salesUnit);
   const kilos =
     (Number(row.weightKg) * Number(packed?.numerator ?? "1")) / Number(packed?.denominator ?? "1");

@@ -1,21 +1,21 @@
 import type { MaterialRow, Texts } from "./rows";
 import { type Attribute, joined, phrase } from "./words";
 
-/** What a family says about one of its products; numbers, status and dates come later. */
+/** Product as its family describes it; numbers, status and dates are added later. */
 export interface Product {
   category: string;
   family: string;
   priceGroup: string;
   names: Texts;
-  /** What it is for, before the attributes in the description. */
+  /** Purpose, which comes before the attributes in the description. */
   use: Texts;
   attributes: Attribute[];
   manufacturer: string;
   manufacturerNumber: string;
   packing: Packing;
-  /** Of a base unit. */
+  /** Weight per base unit. */
   weightKg: number;
-  /** Of a base unit, in EUR. */
+  /** Price per base unit, in EUR. */
   price: number;
   batchManaged?: boolean;
   taxClass?: MaterialRow["taxClass"];
@@ -53,15 +53,15 @@ export const byPack = (pieces: number): Packing =>
 export const inSteps = (step: number, box: number): Packing =>
   packing("PCE", "PCE", [unit("BOX", box)], step, step);
 export const byRoll = (metres: number): Packing => packing("M", "ROL", [unit("ROL", metres)]);
-/** Cut to length, or by the whole roll. */
+/** Sells by length, or by the whole roll. */
 export const byMetre = (minimum: number, roll: number): Packing =>
   packing("M", "M", [unit("ROL", roll)], minimum, 1);
 export const byVessel = (base: "L" | "KG", vessel: "CAN" | "DRM", content: number): Packing =>
   packing(base, vessel, [unit(vessel, content)]);
-/** Sold by the kilogram, in steps, or by the whole box. */
+/** Sells by the kilogram in steps, or by the whole box. */
 export const byWeight = (step: number, box: number): Packing =>
   packing("KG", "KG", [unit("BOX", box)], step, step);
-/** Grams in a cartridge; twelve cartridges in a box. */
+/** Sells cartridges of so many grams; twelve in a box. */
 export const byCartridge = (grams: number): Packing =>
   packing("KG", "PCE", [unit("PCE", grams, 1000), unit("BOX", (grams * 12) / 100, 10)], 2, 2);
 

@@ -1,4 +1,4 @@
-/** A small generator of pseudo-random numbers (mulberry32): the same seed always gives the same demo data. */
+/** Pseudo-random number generator (mulberry32): the same seed always gives the same data. */
 export class Random {
   private state: number;
 
@@ -6,7 +6,7 @@ export class Random {
     this.state = seed >>> 0;
   }
 
-  /** From 0 up to, but not including, 1. */
+  /** Number from 0 up to, but not including, 1. */
   next(): number {
     this.state = (this.state + 0x6d2b79f5) >>> 0;
     let mixed = this.state;
@@ -15,7 +15,7 @@ export class Random {
     return ((mixed ^ (mixed >>> 14)) >>> 0) / 4294967296;
   }
 
-  /** A whole number, both ends included. */
+  /** Integer in the range, both ends included. */
   between(from: number, to: number): number {
     return from + Math.floor(this.next() * (to - from + 1));
   }
@@ -30,7 +30,7 @@ export class Random {
     return item;
   }
 
-  /** Some of the items, none twice, in any order. */
+  /** Chooses distinct items, in random order. */
   sample<T>(items: readonly T[], count: number): T[] {
     const found = new Set<T>();
     while (found.size < Math.min(count, items.length)) found.add(this.pick(items));
@@ -45,7 +45,7 @@ export class Random {
   }
 }
 
-/** A generator of its own for each key, so that more products do not change those that were there. */
+/** Derives a generator per key, so that additional products do not change the existing ones. */
 export function randomFor(seed: number, key: string): Random {
   let hash = 2166136261 ^ seed;
   for (let at = 0; at < key.length; at += 1) hash = Math.imul(hash ^ key.charCodeAt(at), 16777619);

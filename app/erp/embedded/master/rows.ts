@@ -1,6 +1,6 @@
 /**
- * Master data as plain rows: what the generators make and the loader writes, one type for each table. Decimals are
- * text, days are "YYYY-MM-DD".
+ * Master data as plain rows, from the generators to the loader: one type per table. Decimals are text, days are
+ * "YYYY-MM-DD".
  */
 
 export type Locale = "en" | "fr" | "nl" | "pt" | "sr" | "zh";
@@ -10,7 +10,7 @@ export interface SalesAreaRow {
   id: string;
   titles: Texts;
   currency: string;
-  /** From where its goods leave. */
+  /** Plant from which the area's goods leave. */
   plant: string;
 }
 
@@ -23,7 +23,7 @@ export interface PlantRow {
 export interface UnitRow {
   unit: string;
   labels: Texts;
-  /** How finely it can be divided: 0 for pieces, 3 for metres. */
+  /** Decimals of a quantity: 0 for pieces, 3 for metres. */
   decimals: number;
 }
 
@@ -37,7 +37,7 @@ export interface CategoryRow {
 export interface MaterialRow {
   number: string;
   category: string;
-  /** Decides the picture and group discounts. */
+  /** Selects the picture and the group discounts. */
   family: string;
   /** Materials of one group share their scales when ordered together. */
   priceGroup: string;
@@ -50,9 +50,9 @@ export interface MaterialRow {
   ean: string;
   baseUnit: string;
   salesUnit: string;
-  /** All but the base unit: 1 unit is numerator / denominator base units. */
+  /** Alternative units: 1 unit is numerator / denominator base units. */
   units: { unit: string; numerator: string; denominator: string }[];
-  /** In the sales unit. */
+  /** Minimum order quantity, in the sales unit. */
   minimumQuantity: string;
   roundingQuantity: string;
   weightKg: string;
@@ -60,14 +60,14 @@ export interface MaterialRow {
   substitute: string | null;
   batchManaged: boolean;
   taxClass: "full" | "reduced" | "zero";
-  /** Working days until new goods arrive when the stock is empty; null: nobody knows. */
+  /** Working days until a replenishment arrives; null if unknown. */
   replenishmentDays: number | null;
-  /** Of a set: what comes with one of its base unit. */
+  /** Components of a set, per base unit. */
   parts: { material: string; quantity: string }[];
-  /** Sales areas whose customers cannot have it. */
+  /** Sales areas in which the material is not sold. */
   notSoldIn: string[];
   attributes: { code: string; labels: Texts; value: string; valueLabels: Texts }[];
-  /** Of a configurable material. */
+  /** Options of a configurable material. */
   options: {
     code: string;
     labels: Texts;
@@ -79,9 +79,9 @@ export interface MaterialRow {
       materials: string[];
     }[];
   }[];
-  /** An SVG drawing. */
+  /** SVG drawing. */
   picture: string;
-  /** An instant. */
+  /** Point in time. */
   changedAt: string;
 }
 
@@ -100,10 +100,10 @@ export interface PartnerRow {
   blocked: boolean;
   taxNumber: string;
   language: Locale;
-  /** For payers, in `creditCurrency`. */
+  /** Credit limit of a payer, in `creditCurrency`. */
   creditLimit: string;
   creditCurrency: string;
-  /** How a payer pays in the demonstration. */
+  /** Payment habit of a payer in the demonstration. */
   payment: "withDiscount" | "punctual" | "late" | "partial";
 }
 
@@ -137,7 +137,7 @@ export interface CustomerMaterialRow {
 export interface StockRow {
   material: string;
   plant: string;
-  /** In the base unit, as everything of the stock. */
+  /** Stock on hand, in the base unit like all stock quantities. */
   onHand: string;
 }
 
@@ -196,30 +196,30 @@ export interface ConditionRow {
   calculation: "percent" | "quantity" | "weight" | "fixed";
   /** Discounts are negative. */
   rate: string;
-  /** The rate holds for this many of the unit. */
+  /** Quantity for which the rate holds. */
   per: string | null;
   perUnit: string | null;
   minimum: string | null;
   validFrom: string;
   validTo: string;
-  /** From that quantity (in `perUnit`, or the base unit) on, that rate; ascending. */
+  /** Tiers: the rate from this quantity (in `perUnit`, or the base unit) on; ascending. */
   scales: { from: string; rate: string }[];
 }
 
-/** What happened in the past, for the engine to turn into documents that fit together. */
+/** Plan of a past order, from which the engine builds consistent documents. */
 export interface PlannedOrderRow {
   date: string;
   salesArea: string;
   soldTo: string;
   shipTo: string;
   poNumber: string;
-  /** Calendar days after `date`. */
+  /** Requested date as calendar days after `date`. */
   requestedInDays: number;
   shippingOption: "standard" | "express" | "pickup" | "freight";
-  /** The order came from a quote; or the quote was never taken up. */
+  /** Tells whether the order came from a quote, or the quote expired. */
   quote: "none" | "converted" | "expired";
   cancelled: boolean;
-  /** Items of the delivery that came back, as positions in `lines`. */
+  /** Returned items of the delivery, as positions in `lines`. */
   returned: number[];
   lines: { material: string; quantity: string; unit: string }[];
 }

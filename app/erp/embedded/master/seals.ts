@@ -38,7 +38,8 @@ export function seals(): Product[] {
   return [
     ...inners.flatMap((inner) =>
       sections
-        // Thick cords cannot be bent to small rings, thin ones do not hold their shape in large ones.
+        // Leaves out impossible rings: thick cords cannot be bent to small ones, thin cords do not hold their shape
+        // in large ones.
         .filter((section) => section <= inner / 2 && inner <= section * 45)
         .flatMap((section) =>
           (["NBR", "FKM", "EPDM"] as const).map((rubber) => ring(inner, section, rubber)),

@@ -4,7 +4,7 @@ import { decimal } from "./materials";
 import { randomFor } from "./random";
 import type { BatchRow, MasterData, ReceiptRow, StockRow } from "./rows";
 
-/** How likely a plant has a material, and how much of the usual amount. */
+/** Probability that a plant stocks a material, and its share of the default quantity. */
 const plants = [
   { plant: "P100", share: 0.9, factor: 1 },
   { plant: "P200", share: 0.7, factor: 0.4 },
@@ -21,12 +21,12 @@ export function stockRows(
   for (const { row, price } of materials) {
     if (row.type === "configurable" || row.status === "notSellable") continue;
     const packed = row.units.find((unit) => unit.unit === row.salesUnit);
-    // In whole lots, so that what is there can be ordered.
+    // Rounds to whole order lots, so that the stock can be ordered.
     const one =
       (packed ? Number(packed.numerator) / Number(packed.denominator) : 1) * Number(row.minimumQuantity);
     for (const { plant, share, factor } of plants) {
       const random = randomFor(seed, `${plant}/${row.number}`);
-      // Cheap goods lie there in large numbers.
+      // Stocks cheap goods in large quantities.
       const usual = Math.max(2, Math.min(400, (1500 / (price * one)) * factor * (0.3 + random.next() * 1.4)));
       const amount = (part: number) => decimal(Math.max(1, Math.round(usual * part)) * one, 3);
       if (random.chance(share)) {
@@ -62,7 +62,7 @@ function batchesOf(
   random: ReturnType<typeof randomFor>,
 ): BatchRow[] {
   return Array.from({ length: count }, (_, index) => {
-    // Kept for three years: the oldest of some are past their date.
+    // Batches last three years: the oldest of some have expired.
     const producedOn = addDays(today, -random.between(20, 300) - index * 320);
     return {
       material,

@@ -2,7 +2,7 @@ import type { Locale, MaterialRow, Texts } from "./rows";
 
 export const locales = ["en", "fr", "nl", "pt", "sr", "zh"] as const satisfies readonly Locale[];
 
-/** "en|fr|nl|pt|sr|zh" in one line, as a dictionary is read. */
+/** Parses "en|fr|nl|pt|sr|zh" into texts by language. */
 export function phrase(line: string): Texts {
   const [en, fr, nl, pt, sr, zh, more] = line.split("|");
   if (!en || !fr || !nl || !pt || !sr || !zh || more !== undefined) throw new Error(`not six texts: ${line}`);
@@ -20,7 +20,7 @@ export const eachLocale = (make: (locale: Locale) => string): Texts => ({
   zh: make("zh"),
 });
 
-/** The parts with blanks between them, in every language. */
+/** Joins texts with spaces, in every language. */
 export const joined = (...parts: (Texts | string)[]): Texts =>
   eachLocale((locale) =>
     parts
@@ -29,7 +29,7 @@ export const joined = (...parts: (Texts | string)[]): Texts =>
       .join(" "),
   );
 
-/** One sentence after the other; Chinese puts no blank between them. */
+/** Joins sentences; Chinese has no space between them. */
 export const sentences = (...parts: Texts[]): Texts =>
   eachLocale((locale) => parts.map((part) => part[locale]).join(locale === "zh" ? "" : " "));
 
@@ -50,7 +50,7 @@ const punctuation = {
   other: [": ", "; ", "."],
 } as const;
 
-/** "Thread: M8; length: 40 mm." as each language writes it. */
+/** Formats attributes as "Thread: M8; length: 40 mm." by the conventions of each language. */
 export const attributeSentence = (attributes: Attribute[]): Texts =>
   eachLocale((locale) => {
     const [colon, semicolon, stop] = punctuation[locale === "zh" || locale === "fr" ? locale : "other"];

@@ -2,7 +2,7 @@ import { byWeight, named, type Product, uses } from "./product";
 import type { Texts } from "./rows";
 import { attribute, millimetres, phrase, substances } from "./words";
 
-/** What is sold by its weight. */
+/** Materials sold by weight. */
 const wires: { code: string; noun: Texts; substance: Texts; diameters: number[]; price: number }[] = [
   {
     code: "BW",

@@ -2,7 +2,7 @@ import type { BusinessDate, Decimal } from "../../port/basics";
 import { num } from "../decimal";
 import type { Locale } from "../master/rows";
 
-/** Decimal sign and group sign; a group is never torn from its number. */
+/** Decimal and group separators; the group separator does not break. */
 const signs: Record<Locale, [decimal: string, group: string]> = {
   en: [".", ","],
   fr: [",", "\u00a0"],
@@ -27,7 +27,7 @@ function write(plain: string, locale: Locale): string {
 
 const months = ["Jan", "Feb", "Mar", "Apr", "May", "Jun", "Jul", "Aug", "Sep", "Oct", "Nov", "Dec"];
 
-/** English names the month, because its readers disagree about which number comes first. */
+/** Formats a date; English spells the month, because its readers disagree on the order of day and month. */
 export function writeDate(date: BusinessDate, locale: Locale): string {
   const [year = "", month = "", day = ""] = date.split("-");
   const written: Record<Locale, string> = {
@@ -41,7 +41,7 @@ export function writeDate(date: BusinessDate, locale: Locale): string {
   return written[locale];
 }
 
-/** The language as a PDF names it to whoever reads it aloud. */
+/** Language tags of the PDF, for screen readers. */
 export const languageTags: Record<Locale, string> = {
   en: "en",
   fr: "fr",

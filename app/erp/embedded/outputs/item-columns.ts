@@ -4,7 +4,7 @@ import { num } from "../decimal";
 import { writeDate, writeMoney, writeNumber } from "./figures";
 import type { Sheet } from "./sheet";
 
-/** Which columns a paper has: a delivery note names batches and weights, but no prices. */
+/** Chooses the columns of a paper: a delivery note has batches and weights, but no prices. */
 export function itemColumns(on: Sheet, type: OutputType): Column<DocumentItem>[] {
   const { say, locale } = on;
   const quantity = (value: string, unit: string) => `${writeNumber(value, locale)} ${on.unitLabel(unit)}`;
@@ -89,7 +89,7 @@ function detailsOf(on: Sheet, line: DocumentItem, quantity: WriteQuantity): Para
   return details.map((text) => ({ text, quiet: true }));
 }
 
-/** The sums below the items, down to what is to be paid. */
+/** Lists the totals below the items, down to the amount due. */
 export function totalsOf(
   on: Sheet,
   document: SalesDocument,

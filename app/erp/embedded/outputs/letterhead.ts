@@ -4,7 +4,7 @@ import type { Locale } from "../master/rows";
 import { writeCountry } from "./figures";
 import type { Sender } from "./sender";
 
-/** The top of the first page: the mark, who writes, and how to reach them. */
+/** Draws the top of the first page: logo, sender, contact. */
 export function drawLetterhead(paper: Paper, sender: Sender, locale: Locale): void {
   paper.artifact(() => {
     drawMark(paper, sheet.left, 42);
@@ -22,7 +22,7 @@ export function drawLetterhead(paper: Paper, sender: Sender, locale: Locale): vo
   });
 }
 
-/** A signpost with two arms, drawn. */
+/** Draws the logo, a signpost with two arms. */
 function drawMark(paper: Paper, x: number, y: number): void {
   const { pdf } = paper;
   pdf.roundedRect(x, y, 26, 38, 3).fill(colors.accent);
@@ -33,7 +33,7 @@ function drawMark(paper: Paper, x: number, y: number): void {
   pdf.fill("#ffffff");
 }
 
-/** What stands at the top of the following pages. */
+/** Draws the header of the following pages. */
 export function drawRunningHead(paper: Paper, sender: Sender, title: string): void {
   const style = { size: 8, color: colors.quiet };
   paper.write(sender.name, sheet.left, 58, style);

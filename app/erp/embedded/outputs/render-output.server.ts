@@ -20,7 +20,7 @@ export interface OutputOrder {
   unitLabel(unit: string): string;
 }
 
-/** The document as a business paper; the same document gives the same bytes. */
+/** Renders a document as a PDF; deterministic: the same document gives the same bytes. */
 export async function renderOutput(order: OutputOrder): Promise<Uint8Array> {
   const { document, type, unitLabel } = order;
   const locale = localeOf(order.language);
@@ -29,7 +29,7 @@ export async function renderOutput(order: OutputOrder): Promise<Uint8Array> {
   const credit = document.kind === "creditMemo";
   const name = labelOf(credit ? "output.creditMemo" : `output.${type}`, locale);
   const title = `${name} ${document.number}`;
-  // All that could be printed, in the document's own words and in those of the paper.
+  // Subsets the fonts by all texts that may be printed.
   const fonts = await loadFonts(JSON.stringify(document) + title + on.say("total"));
   const about = {
     title,
@@ -60,7 +60,7 @@ export async function renderOutput(order: OutputOrder): Promise<Uint8Array> {
   });
 }
 
-/** To whom the paper goes, where a window of an envelope shows it, and the facts beside. */
+/** Draws the recipient's address in the position of an envelope window, and the facts beside it. */
 function drawAddresses(paper: Paper, on: Sheet, sender: Sender): void {
   const { document, locale } = on;
   const shipTo = partnerOf(document, "shipTo");
@@ -145,7 +145,7 @@ function factsOf(on: Sheet): { label: string; value: string }[] {
   return facts.filter(([, value]) => value !== "").map(([word, value]) => ({ label: say(word), value }));
 }
 
-/** References lead both ways; a paper names only what the document follows. */
+/** Predecessors per kind: a paper names only the documents that it follows. */
 const predecessors: Partial<Record<DocumentKind, readonly DocumentKind[]>> = {
   quote: ["quote"],
   order: ["quote"],
@@ -208,7 +208,7 @@ function drawTerms(paper: Paper, on: Sheet, sender: Sender): void {
   });
 }
 
-/** Where whoever takes the goods signs. */
+/** Draws the signature field for the receipt of the goods. */
 function drawReceipt(paper: Paper, on: Sheet): void {
   paper.need(76);
   paper.y += 14;

@@ -1,4 +1,4 @@
-/** Who writes the documents: the distributor of the demonstration, with the branch of each sales area. */
+/** Sender of the papers: the distributor of the demonstration, with the branch of each sales area. */
 export interface Sender {
   name: string;
   street: string;

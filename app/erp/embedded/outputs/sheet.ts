@@ -4,7 +4,7 @@ import { words } from "./words";
 
 export type Word = keyof typeof words;
 
-/** A document on its way to paper: in which language, and what its units are called. */
+/** Document to be printed, with its language and unit labels. */
 export interface Sheet {
   document: SalesDocument;
   type: OutputType;

@@ -1,6 +1,6 @@
 import { type Zippable, zipSync } from "fflate";
 
-/** PDFs are packed already: they are stored as they are. The same files give the same bytes. */
+/** Stores PDFs uncompressed, since they are compressed already. Deterministic: the same files give the same bytes. */
 export function zipOutputs(files: readonly { fileName: string; content: Uint8Array }[]): Uint8Array {
   const entries: Zippable = {};
   for (const { fileName, content } of files) entries[fileName] = content;

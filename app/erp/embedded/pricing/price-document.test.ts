@@ -5,7 +5,7 @@ import { num, share, sum } from "../decimal";
 import { indexMasterData } from "../history/master-index";
 import { convert } from "../units";
 import { priceDocument } from "./price-document";
-import type { LineToPrice, PricingTerms } from "./price-line";
+import type { LineToPrice, PricingTerms } from "./pricing-terms";
 
 const master = smallMasterData();
 const index = indexMasterData(master);

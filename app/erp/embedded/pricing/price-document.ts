@@ -2,23 +2,24 @@ import type { DocumentTotals, PriceScale } from "../../port/pricing";
 import { cents, largest, money, type Num, num, plain, sum, zero } from "../decimal";
 import type { ConditionRow } from "../master/rows";
 import { convert } from "../units";
-import { type LineToPrice, type PricedLine, type PricingTerms, priceLine, taxRate } from "./price-line";
+import { priceLine, taxRate } from "./price-line";
 import { taxLabel } from "./price-sheet";
+import type { LineToPrice, PricedLine, PricingTerms } from "./pricing-terms";
 
 export interface PricedDocument {
   lines: Map<number, PricedLine>;
   totals: DocumentTotals;
 }
 
-/** What is charged on a document as a whole. */
+/** Charges on a document as a whole. */
 export interface Charges {
   freight: string;
   surcharges: string;
 }
 
 /**
- * Prices all lines together, then what the document as a whole costs, unless that was charged before. Lines without a
- * price are missing.
+ * Prices all lines, then adds the charges on the document, unless `charged` has them. Lines without a price are left
+ * out.
  */
 export function priceDocument(
   lines: readonly LineToPrice[],
@@ -46,7 +47,10 @@ export function priceDocument(
   return { lines: priced, totals: totalsOf([...priced.values()], weight, terms, conditions, charged) };
 }
 
-/** For each material its own conditions and those of all: a line need not look through those of the other lines. */
+/**
+ * Groups conditions by material, each with those that apply to all materials, so that a line need not search all of
+ * them.
+ */
 export function conditionsByMaterial(
   conditions: readonly ConditionRow[],
 ): (material: string) => readonly ConditionRow[] {
@@ -112,13 +116,13 @@ function totalsOf(
   };
 }
 
-/** By weight, with a least amount. */
+/** Freight by weight, with a minimum amount. */
 export function freightOf(option: string, weight: Num, conditions: readonly ConditionRow[]): Num {
   const found = conditions.find((one) => one.type === "freight" && one.shippingOption === option);
   return found ? cents(largest(num(found.minimum ?? "0"), weight.times(found.rate))) : zero;
 }
 
-/** The tiers of a line: every quantity from which the net price is another one. */
+/** Tiers of a line: each quantity at which the net price changes. */
 export function scalesOf(
   line: LineToPrice,
   terms: PricingTerms,

@@ -1,80 +1,13 @@
-import type { PriceComponent } from "../../port/pricing";
 import { cents, type Num, num, plain, zero } from "../decimal";
 import type { ConditionRow } from "../master/rows";
-import type { ItemRecord } from "../records";
-import { convert, type UnitsOfMaterial } from "../units";
+import { convert } from "../units";
 import { PriceSheet, step } from "./price-sheet";
-
-/** Whose price is asked for; the same for all lines of a document. */
-export interface PricingTerms {
-  language: string;
-  currency: string;
-  customer: string;
-  customerGroup: string;
-  priceList: string;
-  shippingOption: string;
-  country: string;
-  taxExempt: boolean;
-  /** What the payer may deduct when paying early, in percent; shown, not counted. */
-  cashDiscount: string | null;
-}
-
-export interface PricedMaterial extends UnitsOfMaterial {
-  number: string;
-  priceGroup: string;
-  taxClass: string;
-  weightKg: string;
-}
-
-export interface LineToPrice {
-  itemNumber: number;
-  material: PricedMaterial;
-  quantity: Num;
-  unit: string;
-  baseQuantity: Num;
-  /** A price that was given before; conditions of today do not count then. */
-  agreed?: AgreedPrice | undefined;
-}
-
-/** The amount for a quantity, as a quote or an order says it: for that quantity it holds to the cent. */
-export interface AgreedPrice {
-  net: string;
-  baseQuantity: string;
-  price: string;
-  per: string;
-  perUnit: string;
-  /** What was delivered of the line at this price: a line that ends there costs that, whatever was rounded on the way. */
-  delivered?: { baseQuantity: string; net: string; tax: string };
-}
-
-export const agreedPriceOf = (
-  item: Pick<ItemRecord, "net" | "baseQuantity" | "netPrice" | "priceQuantity" | "priceUnit">,
-): AgreedPrice => ({
-  net: item.net,
-  baseQuantity: item.baseQuantity,
-  price: item.netPrice,
-  per: item.priceQuantity,
-  perUnit: item.priceUnit,
-});
-
-export interface PricedLine {
-  itemNumber: number;
-  netPrice: Num;
-  priceQuantity: string;
-  priceUnit: string;
-  net: Num;
-  discount: Num;
-  tax: Num;
-  taxRate: string;
-  taxCode: string;
-  total: Num;
-  components: PriceComponent[];
-}
+import type { AgreedPrice, LineToPrice, PricedLine, PricingTerms } from "./pricing-terms";
 
 /**
- * Prices one line by the procedure, or answers null when there is no price. `groupQuantity` is what the document
- * holds of the line's price group, in base units: scales of a group look at all of its lines together. Without the
- * steps it is quicker, where only the price is wanted.
+ * Prices one line by the pricing procedure; null if it has no price. `groupQuantity` is the document's quantity of
+ * the line's price group in base units, for scales across the group. Without `withSteps` it is faster and lacks the
+ * components.
  */
 export function priceLine(
   line: LineToPrice,
@@ -134,12 +67,12 @@ interface BasePrice {
   rate: Num;
   per: Num;
   perUnit: string;
-  /** The line's quantity in the price's unit. */
+  /** Quantity in the price's unit. */
   priced: Num;
   amount: Num;
 }
 
-/** The access sequence: customer and material, then price list and material, then the material alone. */
+/** Finds the base price by the access sequence: customer and material, price list and material, material. */
 function basePrice(
   line: LineToPrice,
   terms: PricingTerms,
@@ -187,7 +120,7 @@ function basePrice(
 const agreedAmount = (line: LineToPrice, agreed: AgreedPrice): Num =>
   num(deliveredOf(line)?.net ?? num(agreed.net).times(line.baseQuantity).div(agreed.baseQuantity));
 
-/** What the line's deliveries come to, when they are all of it. */
+/** Amounts of the deliveries, if they cover the whole line. */
 function deliveredOf({ agreed, baseQuantity }: LineToPrice): AgreedPrice["delivered"] {
   return agreed?.delivered && baseQuantity.eq(agreed.delivered.baseQuantity) ? agreed.delivered : undefined;
 }
@@ -195,14 +128,14 @@ function deliveredOf({ agreed, baseQuantity }: LineToPrice): AgreedPrice["delive
 const forMaterial = (condition: ConditionRow, line: LineToPrice) =>
   condition.material === line.material.number;
 
-/** The rate of the highest tier that the quantity reaches. */
+/** Rate of the highest tier that the quantity reaches. */
 function tierOf(condition: ConditionRow, quantity: Num): string {
   let rate = condition.rate;
   for (const tier of condition.scales) if (quantity.gte(tier.from)) rate = tier.rate;
   return rate;
 }
 
-/** At most one discount of each kind; the record with the closer key comes first. */
+/** Yields at most one discount of each kind; the most specific record comes first. */
 function* discountsFor(
   line: LineToPrice,
   terms: PricingTerms,

@@ -2,9 +2,9 @@ import type { PriceComponent } from "../../port/pricing";
 import { cents, money, type Num, num, plain, zero } from "../decimal";
 import type { ConditionRow } from "../master/rows";
 import { coded, labelOf } from "../texts/text";
-import type { PricingTerms } from "./price-line";
+import type { PricingTerms } from "./pricing-terms";
 
-/** Steps of the procedure, in the order in which they are shown and counted. */
+/** Step numbers of the pricing procedure. */
 export const step = {
   customerPrice: 10,
   agreedPrice: 15,
@@ -19,7 +19,7 @@ export const step = {
   tax: 600,
 } as const;
 
-/** Collects the steps as the visitor will read them. */
+/** Collects the price components of a line. */
 export class PriceSheet {
   readonly components: PriceComponent[] = [];
   readonly #terms: PricingTerms;
@@ -139,7 +139,7 @@ export class PriceSheet {
     },
   ): void {
     const { language, currency } = this.#terms;
-    // Written out: hundreds of these are made for each order, and copying objects costs the most of it.
+    // Lists the properties one by one, for speed: spreading objects dominated the time of pricing large orders.
     this.components.push({
       step: component.step,
       type: component.type,
@@ -158,7 +158,7 @@ export class PriceSheet {
   }
 }
 
-/** Components are stored without their language and named when they are read. */
+/** Components are stored without texts and labelled when they are read. */
 export const priceLabel = (type: string, language: string): string => coded("price", type, language).label;
 
 export const taxLabel = (rate: string, language: string): string =>

@@ -5,7 +5,7 @@ import { sentences } from "./sentences";
 
 const locales: readonly Locale[] = ["en", "fr", "nl", "pt", "sr", "zh"];
 
-/** The ERP speaks six languages; anything else is answered in English. */
+/** The ERP speaks six languages; any other one falls back to English. */
 export function localeOf(language: string): Locale {
   const exact = locales.find((locale) => locale === language);
   if (exact) return exact;
@@ -20,7 +20,7 @@ export type SentenceKey = keyof typeof sentences;
 
 export const labelOf = (key: LabelKey, language: string): string => labels[key][localeOf(language)];
 
-/** A code with its label; codes that have none are shown as they are. */
+/** Adds its label to a code; a code without a label is its own label. */
 export function coded<C extends string>(group: string, code: C, language: string): Coded<C> {
   const key = `${group}.${code}`;
   return { code, label: isLabel(key) ? labelOf(key, language) : code };

@@ -3,7 +3,7 @@ import { z } from "zod";
 import { process } from "~/door/operation.server";
 import { conflict, invalid, ok, orNotFound } from "~/door/outcome";
 import { findAddressee } from "~/features/identity/addressee.queries.server";
-import { findApprovers } from "~/features/identity/people/approvers.queries.server";
+import { findApprovers } from "~/features/identity/people/people.queries.server";
 import { approvalMail, approvalParts } from "~/features/mails/approval.mail";
 import { queueEventMail } from "~/features/mails/queue-event-mail.server";
 import { formatMoney } from "~/i18n/formats";

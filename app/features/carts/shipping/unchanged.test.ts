@@ -1,10 +1,10 @@
 import { beforeEach, describe, expect, it } from "vitest";
 import type { Ctx } from "~/door/operation.server";
-import type { Erp } from "~/erp/erp";
 import { must } from "~/lib/assert";
 import { cartErp } from "../../../../tests/support/cart-erp";
 import { context, person, testServices } from "../../../../tests/support/context";
 import { freshDatabase } from "../../../../tests/support/database";
+import { resultOf } from "../../../../tests/support/erp/example-values";
 import { getActiveCart } from "../cart.queries.server";
 import { addItems } from "../lines/add-items.server";
 import { saveDropShip } from "./save-drop-ship.server";
@@ -22,10 +22,8 @@ describe("a form that is sent as it came", () => {
   };
 
   beforeEach(async () => {
-    const partners = {
-      validateAddress: async () => ({ value: { valid: true, problems: [], suggestions: [] } }),
-    };
-    const erp = { ...cartErp().erp, partners } as unknown as Erp;
+    const { erp } = cartErp();
+    erp.partners.validateAddress = async () => resultOf({ valid: true, problems: [], suggestions: [] });
     const services = testServices(await freshDatabase(), { erp });
     ctx = context(services, person("place_orders", "drop_ships"));
     await addItems(ctx, { items: [{ material: "BOLT-M8", quantity: "1" }] });

@@ -4,7 +4,7 @@ import { type QueryCtx, query } from "~/door/operation.server";
 import { ok } from "~/door/outcome";
 import { ErpError } from "~/erp/erp-errors";
 import { outageOf } from "~/features/downtimes/downtimes.queries.server";
-import { findApprovers } from "~/features/identity/people/approvers.queries.server";
+import { findApprovers } from "~/features/identity/people/people.queries.server";
 import { findAttachments } from "../attachments/attachment.store.server";
 import type { Cart, CartKind } from "../cart";
 import { readActiveCart } from "../cart.queries.server";

@@ -59,7 +59,7 @@ async function readSetup(ctx: QueryCtx, list: ListName) {
     columns,
     firstCriterion,
     offeredCriteria: offered.criteria,
-    preselectedCriterion: offered.chosen,
+    preselectedCriterion: offered.defaultCriterion,
   };
 }
 

@@ -5,7 +5,7 @@ import { may } from "~/door/verdict";
 import type { Partner, PartnerFunction } from "~/erp/erp";
 import { ErpError } from "~/erp/erp-errors";
 import { must } from "~/lib/assert";
-import { findSalesAreasOf, rememberChoice, rememberRecent } from "./holdings.store.server";
+import { findSalesAreasOf, insertRecent, updateChoice } from "./holdings.store.server";
 
 /** Staff name a customer by function and number; whether there is one in that sales area is the ERP's word. */
 export const actForPartner = process({
@@ -31,8 +31,8 @@ export const actForPartner = process({
     const { number, name } = named;
     await ctx.transaction(async (change) => {
       const choice = { function: input.function, number, name, salesAreaId: area.id };
-      await rememberChoice(change.tx, { sessionId, userId }, choice);
-      await rememberRecent(change.tx, userId, choice, change.clock.now());
+      await updateChoice(change.tx, { sessionId, userId }, choice);
+      await insertRecent(change.tx, userId, choice, change.clock.now());
       await change.audit({
         kind: "partnerChoice",
         id: userId,

@@ -3,7 +3,7 @@ import { command } from "~/door/operation.server";
 import { ok, orNotFound } from "~/door/outcome";
 import { signedIn } from "~/door/verdict";
 import { must } from "~/lib/assert";
-import { choiceOf, findHoldings, rememberChoice } from "./holdings.store.server";
+import { choiceOf, findHoldings, updateChoice } from "./holdings.store.server";
 
 interface Chosen {
   /** Nothing when it was the active one already. */
@@ -27,7 +27,7 @@ export const choosePartner = command({
       partner.function === chosen.function &&
       salesArea?.id === chosen.salesArea.id;
     if (same) return ok<Chosen>({ changedTo: null });
-    await rememberChoice(ctx.tx, { sessionId, userId }, choiceOf(chosen));
+    await updateChoice(ctx.tx, { sessionId, userId }, choiceOf(chosen));
     await ctx.audit({
       kind: "partnerChoice",
       id: userId,

@@ -6,8 +6,8 @@ import { salesAreas } from "~/features/organisation/organisation.tables";
 import { holdings, type PartnerChoice, recentPartners, sessions, users } from "../identity.tables";
 import { worksIn } from "../rights.store.server";
 
-/** What the partner bar has room for; one more is read, so that it knows whether there are others. */
-export const barHoldings = 50;
+/** Limits the partner bar. Queries read one more to tell whether there are others. */
+export const maxBarHoldings = 50;
 
 export interface HeldPartner {
   id: string;
@@ -30,7 +30,7 @@ export function heldPartner(
   };
 }
 
-/** The holdings of a user, the default first: what may be chosen, and where a session begins. */
+/** Finds the customers that a user may choose, the default first. */
 export async function findHoldings(db: Db, userId: string): Promise<HeldPartner[]> {
   const rows = await db
     .select()
@@ -47,7 +47,27 @@ export async function findHoldings(db: Db, userId: string): Promise<HeldPartner[
   return rows.map((row) => heldPartner(row.holdings, row.sales_areas));
 }
 
-/** The sales areas in which a member of staff may work. */
+/** Finds a user's customers as stored, whether or not the user may work in their sales areas. */
+export function findStoredHoldings(db: Db, userId: string) {
+  return db
+    .select({ holding: holdings, area: salesAreas.title })
+    .from(holdings)
+    .innerJoin(salesAreas, eq(salesAreas.id, holdings.salesAreaId))
+    .where(eq(holdings.userId, userId))
+    .orderBy(holdings.salesAreaId, holdings.function, holdings.partnerNumber)
+    .limit(200);
+}
+
+export async function insertHolding(tx: Db, holding: typeof holdings.$inferInsert): Promise<void> {
+  await tx.insert(holdings).values(holding);
+}
+
+export async function findSalesArea(db: Db, id: string) {
+  const [area] = await db.select().from(salesAreas).where(eq(salesAreas.id, id));
+  return area ?? null;
+}
+
+/** Finds the sales areas in which a member of staff may work. */
 export async function findSalesAreasOf(db: Db, userId: string): Promise<ActiveSalesArea[]> {
   const rows = await db
     .select({ area: salesAreas })
@@ -58,19 +78,19 @@ export async function findSalesAreasOf(db: Db, userId: string): Promise<ActiveSa
   return rows.map(({ area }) => area);
 }
 
-/** For this session, and as the user's choice from now on. */
-export async function rememberChoice(
+/** Stores the active customer for this session and as the default of later ones. */
+export async function updateChoice(
   tx: Db,
-  who: { sessionId: string; userId: string },
+  { sessionId, userId }: { sessionId: string; userId: string },
   partner: PartnerChoice,
 ): Promise<void> {
-  await tx.update(sessions).set({ partner }).where(eq(sessions.id, who.sessionId));
-  await tx.update(users).set({ partnerChoice: partner }).where(eq(users.id, who.userId));
+  await tx.update(sessions).set({ partner }).where(eq(sessions.id, sessionId));
+  await tx.update(users).set({ partnerChoice: partner }).where(eq(users.id, userId));
 }
 
-const recentKept = 20;
+const maxRecent = 20;
 
-/** For staff: whom they worked for lately, the latest first. */
+/** Finds the customers that a member of staff worked for last, the latest first. */
 export async function findRecentPartners(db: Db, userId: string) {
   return db
     .select({
@@ -84,15 +104,10 @@ export async function findRecentPartners(db: Db, userId: string) {
     .innerJoin(salesAreas, eq(salesAreas.id, recentPartners.salesAreaId))
     .where(and(eq(recentPartners.userId, userId), worksIn(sql`${recentPartners.salesAreaId}`)))
     .orderBy(sql`${recentPartners.at} DESC`)
-    .limit(recentKept);
+    .limit(maxRecent);
 }
 
-export async function rememberRecent(
-  tx: Db,
-  userId: string,
-  partner: PartnerChoice,
-  at: Date,
-): Promise<void> {
+export async function insertRecent(tx: Db, userId: string, partner: PartnerChoice, at: Date): Promise<void> {
   await tx
     .insert(recentPartners)
     .values({ ...partner, userId, at })
@@ -108,7 +123,7 @@ export async function rememberRecent(
   await tx.delete(recentPartners).where(
     sql`${recentPartners.userId} = ${userId} AND ${recentPartners.at} < (
       SELECT min(at) FROM (SELECT r.at FROM recent_partners r WHERE r.user_id = ${userId}
-        ORDER BY r.at DESC LIMIT ${recentKept}) latest)`,
+        ORDER BY r.at DESC LIMIT ${maxRecent}) latest)`,
   );
 }
 

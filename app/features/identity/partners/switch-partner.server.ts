@@ -1,6 +1,6 @@
 import { holds } from "~/door/actor";
 import type { ChangeCtx } from "~/door/operation.server";
-import { choiceOf, findHoldings, findSalesAreasOf, rememberChoice } from "./holdings.store.server";
+import { choiceOf, findHoldings, findSalesAreasOf, updateChoice } from "./holdings.store.server";
 
 /**
  * Makes the customer of a record the active one, as part of another feature's change: a customer's user needs the
@@ -16,12 +16,12 @@ export async function switchPartner(
     (one) => one.number === to.number && one.salesArea.id === to.salesAreaId && one.function === "soldTo",
   );
   if (held) {
-    await rememberChoice(change.tx, { sessionId, userId }, choiceOf(held));
+    await updateChoice(change.tx, { sessionId, userId }, choiceOf(held));
     return true;
   }
   if (!holds(change.actor, "select_any_partner")) return false;
   const areas = await findSalesAreasOf(change.tx, userId);
   if (!areas.some(({ id }) => id === to.salesAreaId)) return false;
-  await rememberChoice(change.tx, { sessionId, userId }, { function: "soldTo", ...to });
+  await updateChoice(change.tx, { sessionId, userId }, { function: "soldTo", ...to });
   return true;
 }

@@ -6,16 +6,16 @@ const maxPasswordLength = 128;
 
 const ids = z.array(z.string().min(1).max(60)).max(500).default([]);
 
-/** An action of one document type in one sales area, as a tick in a form: `1000|order|change_order`. */
+/** Ticks an action of one document type in one sales area: `1000|order|change_order`. */
 export const authorizationTick = z
   .string()
   .max(80)
   .refine((tick) => {
     const [area, type, action] = tick.split("|");
-    return Boolean(area && type) && documentActions.some((known) => known === action);
+    return Boolean(area && type) && documentActions.some((each) => each === action);
   }, "form.notAChoice");
 
-/** All that administrators decide of a user; the wizard's steps each show a part of it. */
+/** Fields of a user that administrators decide; each step of the wizard shows some of them. */
 const fields = z.strictObject({
   username: z
     .string()
@@ -33,7 +33,7 @@ const fields = z.strictObject({
   ...updateProfileSchema.shape,
   twoStepAuth: z.boolean().default(false),
   active: z.boolean().default(false),
-  /** Empty keeps the password there is; a new user without one is sent a link. The rules are the configured ones. */
+  /** Empty keeps the present password, or mails a link to a new user. The configured rules apply. */
   password: z.string().max(maxPasswordLength).default(""),
   passwordConfirmation: z.string().max(maxPasswordLength).default(""),
   roleIds: ids,
@@ -55,7 +55,7 @@ export const administeredUserSchema = fields.refine(
 
 type FieldName = keyof typeof fields.shape;
 
-/** A part of it, checked by itself before the rest is there. */
+/** Makes the schema of some fields, to check one step of the wizard before the others are filled in. */
 export function partOfUser(names: readonly FieldName[]): z.ZodObject {
   const shape = Object.fromEntries(names.map((name) => [name, fields.shape[name]]));
   const part = z.strictObject(shape);

@@ -1,8 +1,8 @@
-import { and, eq, inArray, or, sql } from "drizzle-orm";
+import { and, eq, inArray, sql } from "drizzle-orm";
 import type { ChangeCtx } from "~/door/operation.server";
 import { invalid, refused, Stopped } from "~/door/outcome";
-import type { DocumentAction, Permission } from "~/door/permissions";
-import { may, no } from "~/door/verdict";
+import type { DocumentAction } from "~/door/permissions";
+import { may } from "~/door/verdict";
 import { salesAreas } from "~/features/organisation/organisation.tables";
 import { newId } from "~/lib/ids";
 import {
@@ -11,16 +11,16 @@ import {
   assignedTerritories,
   documentAuthorizations,
 } from "../access.tables";
-import { holdings, roles, userRoles, users } from "../identity.tables";
-import { permissionsOf } from "../rights.store.server";
+import { holdings, roles, type User, userRoles, users } from "../identity.tables";
 import { endSessionsOf } from "../sessions/sessions.store.server";
+import { findTakenNames } from "../users.store.server";
 import { hashPassword } from "../ways-in/passwords.server";
 import { judgePassword, setPassword } from "../ways-in/set-password.server";
 import type { AdministeredUser } from "./administered-user";
 
 const idsOf = (of: unknown) => sql<string[]>`ARRAY(${of})`;
 
-/** Read along with a user: the rows of other tables that belong to the account. */
+/** Columns for a query that selects from users: the rows of other tables that belong to the account. */
 export const alongWithUser = {
   roleIds: idsOf(sql`SELECT role_id::text FROM ${userRoles} WHERE user_id = ${users}.id ORDER BY 1`),
   assignableRoleIds: idsOf(
@@ -38,9 +38,7 @@ export const alongWithUser = {
     WHERE ur.user_id = ${users}.id AND r.deleted_at IS NULL ORDER BY 1`),
 };
 
-type User = typeof users.$inferSelect;
-
-/** The columns of the account itself. */
+/** Maps the form to the columns of the users table. */
 export function columnsOfUser(values: AdministeredUser): Partial<User> {
   const { username, email, firstName, lastName, phone, language, timeZone } = values;
   const { numberFormat, dateFormat, timeFormat, twoStepAuth, active } = values;
@@ -53,7 +51,7 @@ export function columnsOfUser(values: AdministeredUser): Partial<User> {
   };
 }
 
-/** A customer belongs to one microsite; staff see all of them. */
+/** Refuses a customer without a microsite; staff see all of them. */
 export function assertMicrosite({
   userType,
   micrositeId,
@@ -63,67 +61,42 @@ export function assertMicrosite({
   }
 }
 
-/** Said where the names are typed, not only when the account is made at the end. */
+/** Refuses taken names at the step where they are typed, not only when the account is made at the end. */
 export async function assertFree(
   { tx }: ChangeCtx,
   { username, email }: Pick<AdministeredUser, "username" | "email">,
 ): Promise<void> {
-  const taken = await tx
-    .select({ username: sql<boolean>`lower(${users.username}) = ${username.toLowerCase()}` })
-    .from(users)
-    .where(
-      or(
-        sql`lower(${users.username}) = ${username.toLowerCase()}`,
-        sql`lower(${users.email}) = ${email.toLowerCase()}`,
-      ),
-    );
-  const problems = taken.map((user) => ({
-    path: user.username ? "username" : "email",
-    text: { key: "admin.taken" as const },
-  }));
+  const takenNames = await findTakenNames(tx, { username, email });
+  const problems = takenNames.map((path) => ({ path, text: { key: "admin.taken" as const } }));
   if (problems.length > 0) throw new Stopped({ kind: "invalid", problems });
 }
 
-type Given = Pick<AdministeredUser, "roleIds" | "assignableRoleIds" | "authorizations">;
+type Access = Pick<AdministeredUser, "roleIds" | "assignableRoleIds" | "authorizations">;
 
 /**
- * Who has roles to give may give only those, or the right to give them; who manages roles may give any. What documents
- * are opened for is given by those who manage that. Otherwise anybody who edits accounts could edit the own one up.
+ * Prevents privilege escalation by editing accounts: an actor gives only the roles assigned to them for that, unless they
+ * manage roles; document authorizations need the permission to manage those.
  */
-export async function assertMayGive(ctx: ChangeCtx, before: Given, wanted: Given): Promise<void> {
+export async function assertMayGive(ctx: ChangeCtx, before: Access, after: Access): Promise<void> {
   const { byRole } = ctx.actor;
-  if (wanted.authorizations.some((each) => !before.authorizations.includes(each))) {
+  if (after.authorizations.some((each) => !before.authorizations.includes(each))) {
     ctx.require(may("manage_authorizations")(ctx.actor, {}));
   }
   const added = (["roleIds", "assignableRoleIds"] as const).flatMap((name) =>
-    wanted[name].filter((id) => !before[name].includes(id)),
+    after[name].filter((id) => !before[name].includes(id)),
   );
   if (added.length === 0 || byRole.has("manage_roles")) return;
-  const own = await ctx.tx
+  const assignable = await ctx.tx
     .select({ id: assignableRoles.roleId })
     .from(assignableRoles)
     .where(eq(assignableRoles.userId, ctx.actor.userId ?? ""));
-  const mayGive = new Set(own.map(({ id }) => id));
-  if (!added.every((id) => mayGive.has(id))) {
+  const assignableIds = new Set(assignable.map(({ id }) => id));
+  if (!added.every((id) => assignableIds.has(id))) {
     throw new Stopped(refused({ key: "users.roleNotYours" }));
   }
 }
 
-/** Rights over other people. */
-const overOthers = (permission: Permission) =>
-  /^(administer|manage_|proxy_login|select_any_partner|view_activities)/.test(permission);
-
-/** Whoever can change an account can get into it: that of somebody with more power is not theirs to change. */
-export async function assertNotAbove({ tx, actor, require }: ChangeCtx, userId: string): Promise<void> {
-  const [target] = await tx.select({ permissions: permissionsOf() }).from(users).where(eq(users.id, userId));
-  const missing = (target?.permissions ?? []).find(
-    (permission) => overOthers(permission) && !actor.byRole.has(permission),
-  );
-  if (missing)
-    require(no({ key: "users.hasMoreRights", params: { permission: missing }, permission: missing }));
-}
-
-/** A password that an administrator chooses for somebody obeys the rules that everybody's does. */
+/** Holds a password that an administrator chooses to the rules for everybody. */
 export async function assertPassword(
   ctx: Pick<ChangeCtx, "settings">,
   values: Pick<AdministeredUser, "username" | "email" | "firstName" | "lastName" | "password">,
@@ -133,7 +106,7 @@ export async function assertPassword(
   if (problem) throw new Stopped(problem);
 }
 
-/** Writes the rows that belong to the account: what is ticked is there afterwards, and nothing else. */
+/** Replaces the rows that belong to the account by what is ticked. */
 export async function writeAccess(
   { tx }: ChangeCtx,
   userId: string,
@@ -164,7 +137,7 @@ function authorizationRows(userId: string, ticks: readonly string[]) {
   return [...rows.values()].map((row) => ({ id: newId(), userId, ...row }));
 }
 
-/** An account that was closed ends what is open; so does a password that an administrator has set. */
+/** Ends the open sessions of an account that was deactivated or got a new password. */
 export async function endOpenSessions(ctx: ChangeCtx, before: User, values: AdministeredUser): Promise<void> {
   const { password } = values;
   if (password) await setPassword(ctx, before, await hashPassword(password));
@@ -180,15 +153,15 @@ export interface NewHolding {
   salesAreaId: string;
 }
 
-/** The first customer that a user holds is the one that sessions begin with. */
-export async function insertHoldings(ctx: ChangeCtx, userId: string, wanted: NewHolding[]): Promise<void> {
-  const known = await ctx.tx.$count(holdings, eq(holdings.userId, userId));
-  const areas = wanted.map(({ salesAreaId }) => salesAreaId);
-  const there = await ctx.tx
+/** Inserts customers of a user; the first one becomes the default of new sessions. */
+export async function insertHoldings(ctx: ChangeCtx, userId: string, partners: NewHolding[]): Promise<void> {
+  const count = await ctx.tx.$count(holdings, eq(holdings.userId, userId));
+  const areas = partners.map(({ salesAreaId }) => salesAreaId);
+  const knownAreas = await ctx.tx
     .select({ id: salesAreas.id })
     .from(salesAreas)
     .where(inArray(salesAreas.id, areas));
-  const rows = wanted.filter(({ salesAreaId }) => there.some(({ id }) => id === salesAreaId));
+  const rows = partners.filter(({ salesAreaId }) => knownAreas.some(({ id }) => id === salesAreaId));
   if (rows.length === 0) return;
   await ctx.tx
     .insert(holdings)
@@ -200,16 +173,16 @@ export async function insertHoldings(ctx: ChangeCtx, userId: string, wanted: New
         partnerNumber: partner.number,
         partnerName: partner.name,
         salesAreaId: partner.salesAreaId,
-        isDefault: known === 0 && index === 0,
+        isDefault: count === 0 && index === 0,
       })),
     )
     .onConflictDoNothing();
 }
 
 export async function deleteHolding(ctx: ChangeCtx, userId: string, id: string) {
-  const [gone] = await ctx.tx
+  const [holding] = await ctx.tx
     .delete(holdings)
     .where(and(eq(holdings.id, id), eq(holdings.userId, userId)))
     .returning();
-  return gone ?? null;
+  return holding ?? null;
 }

@@ -6,9 +6,9 @@ import { worded } from "~/admin/form-fields";
 import { tableStore } from "~/admin/table-store.server";
 import type { ChangeCtx } from "~/door/operation.server";
 import { permissions } from "~/door/permissions";
+import { assertNotAbove } from "../assert-not-above.server";
 import { apiTokens, holdings } from "../identity.tables";
-import { newToken, revokeToken } from "./administer-token.server";
-import { assertNotAbove } from "./administered-users.store.server";
+import { newToken, revokeToken } from "./revoke-token.server";
 import { getUserIdByName, usernameOf } from "./user-records.store.server";
 
 const { createdAt, expiresAt, id, lastUsedAt, revokedAt, scopes, title, userId, version } = apiTokens;
@@ -64,7 +64,7 @@ export default defineCollection({
     { name: "username", kind: "text" },
     {
       name: "scopes",
-      kind: "checks",
+      kind: "multi_select",
       hint: "areas.tokens.scopes",
       options: worded("permissions", permissions),
     },

@@ -7,7 +7,7 @@ import { freshDatabase } from "../../../../tests/support/database";
 import { assignedSalesAreas } from "../access.tables";
 import { apiTokens, holdings, users } from "../identity.tables";
 import { signIn } from "../ways-in/sign-in.server";
-import { actorOfToken } from "./tokens.queries.server";
+import { actorOfToken } from "./actor-of-token.server";
 
 describe("a machine's token", () => {
   let house: ReturnType<typeof accounts>;

@@ -1,6 +1,7 @@
 import type { AdminRecord, CollectionStore } from "~/admin/collection";
 import type { ChangeCtx } from "~/door/operation.server";
 import { orNotFound } from "~/door/outcome";
+import { assertNotAbove } from "../assert-not-above.server";
 import type { users } from "../identity.tables";
 import { hashPassword } from "../ways-in/passwords.server";
 import type { AdministeredUser } from "./administered-user";
@@ -8,7 +9,6 @@ import {
   type alongWithUser,
   assertMayGive,
   assertMicrosite,
-  assertNotAbove,
   assertPassword,
   columnsOfUser,
   endOpenSessions,

@@ -2,15 +2,14 @@ import { command } from "~/door/operation.server";
 import { ok } from "~/door/outcome";
 import { anyone } from "~/door/verdict";
 import { newId } from "~/lib/ids";
-import { users } from "../identity.tables";
-import { findUserByName } from "../sessions/sessions.store.server";
+import { findUserByName, insertUser } from "../users.store.server";
 import { enqueueAccountMail, sendAccountMail } from "../ways-in/account-mail.server";
-import { registrations } from "../ways-in/credentials.tables";
 import { registrationSchema } from "./registration.schema";
+import { insertRegistration } from "./registrations.store.server";
 
 /**
- * Asks for an account. The answer is the same whether the address is known already: only its mailbox is told. There
- * is no password yet; who opens the mailed link sets it, so that nobody can prepare an account for somebody else.
+ * Requests an account. Prevents account enumeration: the answer is the same for an address that has one, only its mailbox
+ * learns of it. The account has no password yet; the mailed link sets it, so that nobody can prepare one for somebody else.
  */
 export const register = command({
   name: "identity.register",
@@ -24,34 +23,29 @@ export const register = command({
     const { email, firstName, lastName, phone, company, customerNumber, message, custom } = input;
     const now = ctx.clock.now();
     const id = newId();
-    const made = await ctx.tx
-      .insert(users)
-      .values({
-        id,
-        username: email,
-        email,
-        firstName,
-        lastName,
-        phone,
-        language: ctx.actor.formats.locale,
-        active: false,
-        createdAt: now,
-      })
-      .onConflictDoNothing()
-      .returning({ id: users.id });
-    if (made.length > 0) {
-      await ctx.tx
-        .insert(registrations)
-        .values({ id: newId(), userId: id, company, customerNumber, message, custom, requestedAt: now });
+    const inserted = await insertUser(ctx.tx, {
+      id,
+      username: email,
+      email,
+      firstName,
+      lastName,
+      phone,
+      language: ctx.actor.formats.locale,
+      active: false,
+      createdAt: now,
+    });
+    if (inserted) {
+      const request = { company, customerNumber, message, custom };
+      await insertRegistration(ctx.tx, { id: newId(), userId: id, ...request, requestedAt: now });
       await enqueueAccountMail(ctx, "confirm", id);
       await ctx.audit({ kind: "users", id, after: { registered: true, company, customerNumber } });
       return ok(null);
     }
-    const known = await findUserByName(ctx.tx, email);
-    if (known) {
-      if (known.confirmedAt) await sendAccountMail(ctx, known, { kind: "known", link: `${ctx.portal}/` });
-      else await enqueueAccountMail(ctx, "confirm", known.id);
-      await ctx.audit({ kind: "users", id: known.id, after: { registeredAgain: true } });
+    const user = await findUserByName(ctx.tx, email);
+    if (user) {
+      if (user.confirmedAt) await sendAccountMail(ctx, user, { kind: "known", link: `${ctx.portal}/` });
+      else await enqueueAccountMail(ctx, "confirm", user.id);
+      await ctx.audit({ kind: "users", id: user.id, after: { registeredAgain: true } });
     }
     return ok(null);
   },

@@ -1,31 +1,25 @@
-import { and, eq } from "drizzle-orm";
 import { z } from "zod";
 import { command } from "~/door/operation.server";
 import { ok, orNotFound } from "~/door/outcome";
 import { may, signedIn } from "~/door/verdict";
 import { must } from "~/lib/assert";
-import { sessions } from "../identity.tables";
-import { endSession, endSessionsOf } from "./sessions.store.server";
+import { endSession, endSessionsOf, findSession } from "./sessions.store.server";
 
-/** Signs out on one other device of one's own. */
+/** Signs the user out on one of their other devices. */
 export const endOwnSession = command({
   name: "identity.endOwnSession",
   allow: signedIn,
   input: z.strictObject({ session: z.uuid() }),
-  async run(ctx, { session }) {
-    const userId = must(ctx.actor.userId, "a signed-in user");
-    const [own] = await ctx.tx
-      .select({ id: sessions.id })
-      .from(sessions)
-      .where(and(eq(sessions.id, session), eq(sessions.userId, userId)));
-    const { id } = orNotFound(own);
+  async run(ctx, { session: id }) {
+    const session = await findSession(ctx.tx, id);
+    if (session?.userId !== must(ctx.actor.userId, "a signed-in user")) orNotFound(null);
     await endSession(ctx.tx, id, "elsewhere", ctx.clock.now());
     await ctx.audit({ kind: "session", id, after: { ended: "elsewhere" } });
     return ok({ session: id });
   },
 });
 
-/** Signs out everywhere but here. */
+/** Signs the user out on every device but this one. */
 export const endOtherSessions = command({
   name: "identity.endOtherSessions",
   allow: signedIn,
@@ -45,8 +39,7 @@ export const endAnySession = command({
   allow: may("administer"),
   input: z.strictObject({ session: z.uuid() }),
   async run(ctx, { session }) {
-    const [known] = await ctx.tx.select().from(sessions).where(eq(sessions.id, session));
-    const { id, userId } = orNotFound(known);
+    const { id, userId } = orNotFound(await findSession(ctx.tx, session));
     await endSession(ctx.tx, id, "administrator", ctx.clock.now());
     await ctx.audit({ kind: "session", id, before: { user: userId }, after: { ended: "administrator" } });
     return ok({ session: id });

@@ -1,13 +1,14 @@
 import { createHash, randomBytes } from "node:crypto";
 import { and, desc, eq, gt, lt } from "drizzle-orm";
 import type { Db } from "~/db/db.server";
-import { users } from "../identity.tables";
+import { type User, users } from "../identity.tables";
+import { findUserForUpdate } from "../users.store.server";
 import { accountLinks, type LinkPurpose } from "./credentials.tables";
 
 const minute = 60_000;
 
-/** As long as it takes to read one's mail, and no longer. */
-const validFor: Record<LinkPurpose, number> = {
+/** Leaves time to read one's mail, and not more. */
+const linkTtl: Record<LinkPurpose, number> = {
   confirm: 72 * 60 * minute,
   reset: 30 * minute,
   unlock: 24 * 60 * minute,
@@ -15,56 +16,59 @@ const validFor: Record<LinkPurpose, number> = {
 
 const digest = (token: string) => createHash("sha256").update(token).digest();
 
-/** A new link; the ones before it for the same purpose are worth nothing from now on. */
+/** Inserts a new link and invalidates earlier ones for the same purpose. */
 export async function insertLink(tx: Db, userId: string, purpose: LinkPurpose, now: Date): Promise<string> {
-  await forgetLinks(tx, userId, purpose);
+  await deleteLinks(tx, userId, purpose);
   await tx.delete(accountLinks).where(lt(accountLinks.expiresAt, now));
   const token = randomBytes(32).toString("base64url");
-  const expiresAt = new Date(now.getTime() + validFor[purpose]);
+  const expiresAt = new Date(now.getTime() + linkTtl[purpose]);
   await tx
     .insert(accountLinks)
     .values({ tokenHash: digest(token), userId, purpose, createdAt: now, expiresAt });
   return token;
 }
 
-export async function forgetLinks(tx: Db, userId: string, purpose?: LinkPurpose): Promise<void> {
+export async function deleteLinks(tx: Db, userId: string, purpose?: LinkPurpose): Promise<void> {
   const ofUser = eq(accountLinks.userId, userId);
   await tx.delete(accountLinks).where(purpose ? and(ofUser, eq(accountLinks.purpose, purpose)) : ofUser);
 }
 
-/** When the last link for this purpose was made. */
-export async function lastLinkAt(db: Db, userId: string, purpose: LinkPurpose): Promise<Date | null> {
-  const [last] = await db
-    .select({ at: accountLinks.createdAt })
+/** Finds when the last link for this purpose was made. */
+export async function findLastLinkTime(db: Db, userId: string, purpose: LinkPurpose): Promise<Date | null> {
+  const [link] = await db
+    .select({ createdAt: accountLinks.createdAt })
     .from(accountLinks)
     .where(and(eq(accountLinks.userId, userId), eq(accountLinks.purpose, purpose)))
     .orderBy(desc(accountLinks.createdAt))
     .limit(1);
-  return last?.at ?? null;
+  return link?.createdAt ?? null;
 }
 
-/** Whose link it is, without using it up: opening a mail must change nothing. */
-export async function findLinkOwner(db: Db, token: string, purpose: LinkPurpose, now: Date) {
+/** Finds the owner of a link without using it up: mail scanners open links too, and that must change nothing. */
+export async function findLinkOwner(
+  db: Db,
+  token: string,
+  purpose: LinkPurpose,
+  now: Date,
+): Promise<User | null> {
   const [row] = await db
     .select({ user: users })
     .from(accountLinks)
     .innerJoin(users, eq(users.id, accountLinks.userId))
-    .where(usable(token, purpose, now));
+    .where(isUsable(token, purpose, now));
   return row?.user ?? null;
 }
 
-/** Uses the link up: of two who come at once, one finds it. */
-export async function takeLink(tx: Db, token: string, purpose: LinkPurpose, now: Date) {
-  const [taken] = await tx
+/** Uses the link up and locks its owner's row; of two concurrent calls, one gets null. */
+export async function takeLink(tx: Db, token: string, purpose: LinkPurpose, now: Date): Promise<User | null> {
+  const [link] = await tx
     .delete(accountLinks)
-    .where(usable(token, purpose, now))
+    .where(isUsable(token, purpose, now))
     .returning({ userId: accountLinks.userId });
-  if (!taken) return null;
-  const [user] = await tx.select().from(users).where(eq(users.id, taken.userId)).for("update");
-  return user ?? null;
+  return link ? findUserForUpdate(tx, link.userId) : null;
 }
 
-const usable = (token: string, purpose: LinkPurpose, now: Date) =>
+const isUsable = (token: string, purpose: LinkPurpose, now: Date) =>
   and(
     eq(accountLinks.tokenHash, digest(token)),
     eq(accountLinks.purpose, purpose),

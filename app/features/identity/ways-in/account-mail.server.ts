@@ -1,4 +1,3 @@
-import { eq } from "drizzle-orm";
 import { z } from "zod";
 import type { Job } from "~/door/job.server";
 import { type ChangeCtx, command } from "~/door/operation.server";
@@ -6,15 +5,12 @@ import { ok } from "~/door/outcome";
 import { anyone, systemOnly } from "~/door/verdict";
 import { type AccountMail, accountMail } from "~/features/mails/account.mail";
 import { queueEventMail } from "~/features/mails/queue-event-mail.server";
-import { translatorOf } from "~/i18n/translator.server";
 import { newId } from "~/lib/ids";
 import { formatsOf } from "../actor";
-import { users } from "../identity.tables";
-import { findUserByName } from "../sessions/sessions.store.server";
-import { insertLink, lastLinkAt } from "./account-links.store.server";
+import type { User } from "../identity.tables";
+import { findUserByName, findUserForUpdate } from "../users.store.server";
+import { findLastLinkTime, insertLink } from "./account-links.store.server";
 import { type LinkPurpose, linkPurposes } from "./credentials.tables";
-
-type User = typeof users.$inferSelect;
 
 const pages: Record<LinkPurpose, (token: string) => string> = {
   confirm: (token) => `/user/confirmation?${new URLSearchParams({ confirmation_token: token })}`,
@@ -24,7 +20,7 @@ const pages: Record<LinkPurpose, (token: string) => string> = {
 
 const jobName = "identity.accountLetter";
 
-/** Asks for a letter with a link. It is written by a job, so that the answer takes as long for accounts that exist. */
+/** Queues a mail with a link. A job writes it, so that response time does not tell which accounts exist. */
 export const enqueueAccountMail = (
   change: Pick<ChangeCtx, "enqueue">,
   purpose: LinkPurpose,
@@ -32,8 +28,8 @@ export const enqueueAccountMail = (
 ) => change.enqueue({ name: jobName, payload: { purpose, user: userId } });
 
 /**
- * "I forgot my password", "my account is locked", "the letter did not come": whether there is such an account is told
- * to its mailbox and to nobody else. An unknown name causes a job as well, for nobody.
+ * Handles "I forgot my password", "my account is locked" and "the mail did not come". Prevents account enumeration: only
+ * the mailbox learns whether the account exists, and an unknown name queues a job as well, for nobody.
  */
 export const requestAccountMail = command({
   name: "identity.requestLetter",
@@ -43,7 +39,7 @@ export const requestAccountMail = command({
     { times: 5, seconds: 900, by: ({ username, purpose }) => `${purpose}|${username.toLowerCase()}` },
     { times: 100, seconds: 900 },
   ],
-  unaudited: "asks for a letter; what the letter's link does is audited",
+  unaudited: "asks for a mail; what the mail's link does is audited",
   async run(ctx, { username, purpose }) {
     const user = await findUserByName(ctx.tx, username);
     await enqueueAccountMail(ctx, purpose, user?.id ?? newId());
@@ -51,33 +47,33 @@ export const requestAccountMail = command({
   },
 });
 
-/** Nobody's mailbox is filled by somebody else's button. */
-const pause = 60_000;
+/** Prevents strangers from flooding a mailbox with the button. */
+const minPause = 60_000;
 
 export const writeAccountMail = command({
   name: "identity.writeLetter",
   allow: systemOnly,
   input: z.strictObject({ purpose: z.enum(linkPurposes), user: z.uuid() }),
-  unaudited: "a letter; what its link does is audited",
+  unaudited: "a mail; what its link does is audited",
   async run(ctx, input) {
     const now = ctx.clock.now();
-    const [user] = await ctx.tx.select().from(users).where(eq(users.id, input.user)).for("update");
+    const user = await findUserForUpdate(ctx.tx, input.user);
     const purpose = user && purposeFor(user, input.purpose);
     if (!user || !purpose) return ok({ written: false });
-    const last = await lastLinkAt(ctx.tx, user.id, purpose);
-    if (last && now.getTime() - last.getTime() < pause) return ok({ written: false });
+    const lastLinkTime = await findLastLinkTime(ctx.tx, user.id, purpose);
+    if (lastLinkTime && now.getTime() - lastLinkTime.getTime() < minPause) return ok({ written: false });
     const token = await insertLink(ctx.tx, user.id, purpose, now);
     await sendAccountMail(ctx, user, { kind: purpose, link: `${ctx.portal}${pages[purpose](token)}` });
     return ok({ written: true });
   },
 });
 
-/** Whose address was never confirmed needs that first, whatever was asked for. */
-function purposeFor(user: User, asked: LinkPurpose): LinkPurpose | null {
+/** Chooses the mail that helps: an unconfirmed address needs its confirmation first, whatever was requested. */
+function purposeFor(user: User, requestedPurpose: LinkPurpose): LinkPurpose | null {
   if (!user.confirmedAt) return "confirm";
-  if (asked === "confirm") return null;
+  if (requestedPurpose === "confirm") return null;
   if (!user.active) return null;
-  return asked === "unlock" && !user.lockedAt ? null : asked;
+  return requestedPurpose === "unlock" && !user.lockedAt ? null : requestedPurpose;
 }
 
 export const accountMailJob: Job = {
@@ -89,26 +85,30 @@ export const accountMailJob: Job = {
   },
 };
 
-/** A letter to a user about the user's account, within the change that causes it. */
+/** Sends a user a mail about their account, within the change that causes it. */
 export async function sendAccountMail(
-  change: Pick<ChangeCtx, "tx" | "clock" | "enqueue">,
+  change: Pick<ChangeCtx, "tx" | "clock" | "enqueue" | "translatorFor">,
   user: User,
-  letter: { kind: AccountMail; link?: string; params?: Record<string, string> },
+  content: { kind: AccountMail; link?: string; params?: Record<string, string> },
 ): Promise<void> {
-  const formats = formatsOf(user);
-  const { locale } = formats;
-  const say = { t: translatorOf(locale), locale };
-  const id = `account-${newId()}-${letter.kind}`;
-  const { kind, link } = letter;
-  const button = (href: string) => ({ kind: "link", label: say.t("letters.goOn"), href }) as const;
+  const { kind, link } = content;
+  const addressee = { micrositeId: user.micrositeId, formats: formatsOf(user) };
+  const t = change.translatorFor(addressee);
   const purpose = linkPurposes.find((each) => each === kind);
   const occasion =
     purpose && link
-      ? { event: purpose, values: { name: `${user.firstName} ${user.lastName}`, link: button(link) } }
+      ? {
+          event: purpose,
+          values: {
+            name: `${user.firstName} ${user.lastName}`,
+            link: { kind: "link", label: t("letters.goOn"), href: link } as const,
+          },
+        }
       : null;
-  const usual = accountMail(user.email, { id, ...letter }, say);
-  await queueEventMail(change, usual, { micrositeId: user.micrositeId, formats }, occasion);
+  const id = `account-${newId()}-${kind}`;
+  const defaultMail = accountMail(user.email, { id, ...content }, { t, locale: addressee.formats.locale });
+  await queueEventMail(change, defaultMail, addressee, occasion);
 }
 
-/** Where somebody with a link goes on: for a password that has grown old, without a letter. */
+/** Path to the page that sets a new password, for one that has expired: without a mail. */
 export const repairPath = (token: string) => pages.reset(token);

@@ -1,11 +1,10 @@
-import { eq } from "drizzle-orm";
 import { z } from "zod";
 import { process, query } from "~/door/operation.server";
 import { ok, orNotFound } from "~/door/outcome";
 import { signedIn } from "~/door/verdict";
 import { must } from "~/lib/assert";
-import { sessions } from "../identity.tables";
 import { openSession } from "../sessions/open-session.server";
+import { findSession } from "../sessions/sessions.store.server";
 import { sendAccountMail } from "./account-mail.server";
 import { newCookieSchema } from "./admit-user.server";
 import { readPasswordRules } from "./password.settings";
@@ -21,7 +20,7 @@ export const getPasswordRules = query({
   run: async (ctx) => ok({ rules: describeRules(await readPasswordRules(ctx.settings)) }),
 });
 
-/** Ends all sessions and opens a new one here, so that a copy of the old cookie is worth nothing. */
+/** Ends all sessions and opens a new one here, so that a copy of the old cookie is worthless. */
 export const changePassword = process({
   name: "identity.changePassword",
   allow: oneself,
@@ -29,15 +28,15 @@ export const changePassword = process({
   limits: [{ times: 10, seconds: 300 }],
   async run(ctx, { current, tokenDigest, userAgent, ...typed }) {
     const user = await provePassword(ctx, current);
-    const wrong = await judgePassword(ctx, user, typed);
-    if (wrong) return wrong;
+    const rejection = await judgePassword(ctx, user, typed);
+    if (rejection) return rejection;
     const hash = await hashPassword(typed.password);
     const sessionId = must(ctx.actor.sessionId, "a session");
     return ctx.transaction(async (change) => {
-      const [present] = await change.tx.select().from(sessions).where(eq(sessions.id, sessionId));
+      const session = await findSession(change.tx, sessionId);
       await setPassword(change, user, hash);
       await sendAccountMail(change, user, { kind: "passwordChanged" });
-      await openSession(change, { user, tokenDigest, userAgent, until: orNotFound(present) });
+      await openSession(change, { user, tokenDigest, userAgent, until: orNotFound(session) });
       return ok(null);
     });
   },

@@ -3,16 +3,16 @@ import { type ChangeCtx, command, process, query } from "~/door/operation.server
 import { conflict, invalid, ok, orNotFound } from "~/door/outcome";
 import { anyone } from "~/door/verdict";
 import { openSession } from "../sessions/open-session.server";
+import { resetFailedAttempts } from "../users.store.server";
 import { sendAccountMail } from "./account-mail.server";
-import { codeBound, newCookieSchema } from "./admit-user.server";
+import { codeBinding, newCookieSchema } from "./admit-user.server";
 import { newMailCode, plainCode, windowOf } from "./authenticator.server";
 import { countFailedAttempt } from "./count-failed-attempt.server";
-import { forgetFailures } from "./failures.store.server";
 import {
   countTry,
   findAttempt,
+  findAttemptForUpdate,
   findSecondStep,
-  holdAttempt,
   renewMailCode,
   type SignInAttempt,
   takeAttempt,
@@ -22,12 +22,12 @@ import {
 
 const maxAttempts = 5;
 const maxCodes = 5;
-const mailCodeLasts = 10 * 60_000;
-const mailPause = 30_000;
+const mailCodeTtl = 10 * 60_000;
+const minMailPause = 30_000;
 
 const browser = z.instanceof(Buffer);
 
-/** Which code the visitor of this browser is asked for; not found if the password was not right here before. */
+/** Tells which code this browser is asked for; 404 unless the right password was entered in it before. */
 export const getCodeQuestion = query({
   name: "identity.getCodeQuestion",
   allow: anyone,
@@ -40,9 +40,9 @@ export const getCodeQuestion = query({
 });
 
 /**
- * The second half of signing in. A code is worth something only in the browser where the password was right, only
- * once, and a few wrong ones end the attempt; they also count towards the lock of the account, so that starting over
- * brings no new tries.
+ * Completes a sign-in. A code is valid only in the browser where the password was entered, and only once. Prevents
+ * brute force: a few wrong codes end the attempt, and each counts towards the lock of the account, so that starting over
+ * gives no new tries.
  */
 export const checkCode = process({
   name: "identity.checkCode",
@@ -51,66 +51,68 @@ export const checkCode = process({
   limits: [{ times: 60, seconds: 300 }],
   unaudited: "a code can be right, once; the session that it opens is audited",
   async run(ctx, { browser, code, tokenDigest, userAgent }) {
-    const counted = await ctx.transaction(({ tx, clock }) => countTry(tx, browser, clock.now(), maxAttempts));
-    if (!counted) return conflict({ key: "twoStep.startOver" });
+    const countedAttempt = await ctx.transaction(({ tx, clock }) =>
+      countTry(tx, browser, clock.now(), maxAttempts),
+    );
+    if (!countedAttempt) return conflict({ key: "twoStep.startOver" });
     return ctx.transaction(async (change) => {
       const { tx, clock } = change;
-      const known = await holdAttempt(tx, browser, clock.now());
-      if (!known) return conflict({ key: "twoStep.startOver" });
-      const { attempt, user } = known;
+      const lockedAttempt = await findAttemptForUpdate(tx, browser, clock.now());
+      if (!lockedAttempt) return conflict({ key: "twoStep.startOver" });
+      const { attempt, user } = lockedAttempt;
       if (user.lockedAt || !user.active) return conflict({ key: "twoStep.startOver" });
-      if (!(await isRight(change, attempt, plainCode(code)))) {
+      if (!(await isCodeRight(change, attempt, plainCode(code)))) {
         await countFailedAttempt(change, user.id);
-        if (counted.tries < maxAttempts) return invalid("code", { key: "twoStep.wrong" });
+        if (countedAttempt.tries < maxAttempts) return invalid("code", { key: "twoStep.wrong" });
         await takeAttempt(tx, browser);
         return conflict({ key: "twoStep.startOver" });
       }
-      // Two right codes at once: the second finds the attempt gone.
+      // Prevents a race: of two right codes at once, the second finds the attempt gone.
       if (!(await takeAttempt(tx, browser))) return conflict({ key: "twoStep.startOver" });
-      await forgetFailures(tx, user.id);
+      await resetFailedAttempts(tx, user.id);
       const { maxAge } = await openSession(change, { user, tokenDigest, userAgent, stay: attempt.stay });
       return ok({ maxAge });
     });
   },
 });
 
-async function isRight(change: ChangeCtx, attempt: SignInAttempt, code: string): Promise<boolean> {
+async function isCodeRight(change: ChangeCtx, attempt: SignInAttempt, code: string): Promise<boolean> {
   const { tx, vault, clock } = change;
   const { userId } = attempt;
   if (code.length > 6) return takeRecoveryCode(tx, userId, code);
   const step = await findSecondStep(tx, userId);
   if (step?.method === "app") {
-    const seed = step.sealed && vault.unseal(step.sealed, seedBound(userId));
+    const seed = step.sealed && vault.unseal(step.sealed, seedBinding(userId));
     const window = seed ? windowOf(seed, code, clock.now()) : null;
     return window !== null && (await takeWindow(tx, userId, window));
   }
   const { sealedCode, codeSentAt } = attempt;
   if (!sealedCode || !codeSentAt) return false;
-  if (clock.now().getTime() - codeSentAt.getTime() > mailCodeLasts) return false;
-  return vault.unseal(sealedCode, codeBound(attempt.id)) === code;
+  if (clock.now().getTime() - codeSentAt.getTime() > mailCodeTtl) return false;
+  return vault.unseal(sealedCode, codeBinding(attempt.id)) === code;
 }
 
-export const seedBound = (userId: string) => `authenticator seed|${userId}`;
+export const seedBinding = (userId: string) => `authenticator seed|${userId}`;
 
-/** "Send me another one": the code before it is worth nothing any more. */
+/** Sends another code and invalidates the one before. */
 export const mailAnotherCode = command({
   name: "identity.mailAnotherCode",
   allow: anyone,
   input: z.strictObject({ browser }),
   limits: [{ times: 30, seconds: 300 }],
-  unaudited: "a letter; the session that its code opens is audited",
+  unaudited: "a mail; the session that its code opens is audited",
   async run(ctx, input) {
     const now = ctx.clock.now();
     const { attempt, user } = orNotFound(await findAttempt(ctx.tx, input.browser, now));
     const step = await findSecondStep(ctx.tx, user.id);
     if (step?.method === "app") return conflict({ key: "twoStep.byApp" });
     const code = newMailCode();
-    const sealedCode = ctx.vault.seal(code, codeBound(attempt.id));
+    const sealedCode = ctx.vault.seal(code, codeBinding(attempt.id));
     const renewed = await renewMailCode(ctx.tx, input.browser, {
       sealedCode,
       now,
-      most: maxCodes,
-      pause: mailPause,
+      maxCodes,
+      minPause: minMailPause,
     });
     if (!renewed) return conflict({ key: "twoStep.noMoreCodes" });
     await sendAccountMail(ctx, user, { kind: "code", params: { digits: code } });

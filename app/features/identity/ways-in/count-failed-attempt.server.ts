@@ -1,13 +1,14 @@
 import type { ChangeCtx } from "~/door/operation.server";
+import { newId } from "~/lib/ids";
+import { addFailedAttempt } from "../users.store.server";
 import { enqueueAccountMail } from "./account-mail.server";
-import { countFailure } from "./failures.store.server";
 import { attempts } from "./password.settings";
 
-/** A wrong password or code. The last one that is allowed locks the account, and its owner gets a letter with the key. */
+/** Counts a wrong password or code. The last allowed one locks the account, and a mail with the unlock link goes out. */
 export async function countFailedAttempt(change: ChangeCtx, userId: string | null): Promise<void> {
-  const { active, value } = await change.settings.get(attempts);
+  const { active, value: maxAttempts } = await change.settings.get(attempts);
   if (!active) return;
-  const locked = await countFailure(change.tx, userId, change.clock.now(), value);
+  const locked = await addFailedAttempt(change.tx, userId ?? newId(), change.clock.now(), maxAttempts);
   if (!locked || !userId) return;
   await change.audit({ kind: "users", id: userId, after: { locked: true } });
   await enqueueAccountMail(change, "unlock", userId);

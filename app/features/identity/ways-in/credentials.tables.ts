@@ -1,14 +1,4 @@
-import {
-  boolean,
-  index,
-  integer,
-  jsonb,
-  pgTable,
-  primaryKey,
-  text,
-  timestamp,
-  uuid,
-} from "drizzle-orm/pg-core";
+import { boolean, index, integer, pgTable, primaryKey, text, timestamp, uuid } from "drizzle-orm/pg-core";
 import { bytes, users } from "../identity.tables";
 
 const instant = () => timestamp({ withTimezone: true });
@@ -20,7 +10,7 @@ const ofUser = () =>
 export const linkPurposes = ["confirm", "reset", "unlock"] as const;
 export type LinkPurpose = (typeof linkPurposes)[number];
 
-/** Links that were mailed and can be used once. Only a digest: who reads the table cannot use what it finds. */
+/** Single-use links in mails. Holds digests only, so that a leaked table opens nothing. */
 export const accountLinks = pgTable(
   "account_links",
   {
@@ -36,34 +26,31 @@ export const accountLinks = pgTable(
 export const secondStepMethods = ["app", "mail"] as const;
 export type SecondStepMethod = (typeof secondStepMethods)[number];
 
-/** The second step of who wants one, or is about to set it up. */
+/** Second steps in use or being set up. */
 export const secondSteps = pgTable("second_steps", {
   userId: ofUser().primaryKey(),
   method: text({ enum: secondStepMethods }).notNull(),
-  /** Sealed: the seed of the authenticator app, or the mailed code that finishes the set-up. */
+  /** Encrypted: the seed of the authenticator app, or the mailed code that finishes the set-up. */
   sealed: bytes(),
   startedAt: instant().notNull(),
-  /** Wrong codes while setting up; a few end the set-up. */
+  /** Counts wrong codes while setting up; a few end the set-up. */
   tries: integer().notNull().default(0),
   /** Empty until a first code has proved that it works. */
   confirmedAt: instant(),
-  /**
-   * The recovery codes as they were shown, sealed, for the second answer to a double click. Of no use a minute later, and
-   * forgotten by the nightly tidying.
-   */
+  /** Encrypted recovery codes for the second answer to a double click; invalid after a minute, deleted at night. */
   shownCodes: bytes(),
-  /** The half minute of the last code that was taken: no code is taken twice. */
+  /** Time window of the last accepted TOTP code; prevents a replay. */
   lastWindow: integer().notNull().default(0),
 });
 
-/** For the day on which the telephone is lost. Each works once; shown once, known by digest only. */
+/** Single-use codes for a lost telephone. Shown once; only their digest is stored. */
 export const recoveryCodes = pgTable(
   "recovery_codes",
   { userId: ofUser(), codeHash: bytes().notNull() },
   (table) => [primaryKey({ columns: [table.userId, table.codeHash] })],
 );
 
-/** The password was right and the code is still to come. Belongs to one browser, by the digest of its cookie. */
+/** Sign-ins that wait for their code. Each belongs to one browser, by the digest of its cookie. */
 export const signInAttempts = pgTable(
   "sign_in_attempts",
   {
@@ -81,14 +68,14 @@ export const signInAttempts = pgTable(
   (table) => [index("sign_in_attempts_user").on(table.userId)],
 );
 
-/** Somebody is at another provider to sign in there. Belongs to one browser, and is taken out by its return. */
+/** Sign-ins that wait for another provider. Each belongs to one browser and is deleted by the answer. */
 export const providerAttempts = pgTable(
   "provider_attempts",
   {
     stateHash: bytes().primaryKey(),
     browserHash: bytes().notNull(),
     provider: text().notNull(),
-    /** What proves the answer to be ours: nonce and verifier. */
+    /** Encrypted nonce and PKCE verifier. */
     sealed: bytes().notNull(),
     back: text(),
     expiresAt: instant().notNull(),
@@ -96,14 +83,14 @@ export const providerAttempts = pgTable(
   (table) => [index("provider_attempts_expires").on(table.expiresAt)],
 );
 
-/** Providers that administrators have set up; the environment may name others. */
+/** Providers configured by administrators; the environment may add others. */
 export const signInProviders = pgTable("sign_in_providers", {
   id: uuid().primaryKey(),
   name: text().notNull().unique("sign_in_providers_name"),
   title: text().notNull(),
   issuer: text().notNull(),
   clientId: text().notNull(),
-  /** Sealed, and bound to this provider and its issuer: meant for another it stays shut. */
+  /** Encrypted and bound to this provider and issuer: for another it does not decrypt. */
   clientSecret: bytes().notNull(),
   subjectClaim: text({ enum: ["sub", "oid"] }).notNull(),
   linkByMail: boolean().notNull(),
@@ -113,7 +100,7 @@ export const signInProviders = pgTable("sign_in_providers", {
   version: integer().notNull().default(1),
 });
 
-/** Who a user is at another provider: by issuer and subject, never by a mail address that may change hands. */
+/** Users' identities at other providers: by issuer and subject, never by a mail address, which may change hands. */
 export const providerIdentities = pgTable(
   "provider_identities",
   {
@@ -126,23 +113,4 @@ export const providerIdentities = pgTable(
     primaryKey({ columns: [table.issuer, table.subject] }),
     index("provider_identities_user").on(table.userId),
   ],
-);
-
-/** Somebody asked for an account. The user exists from then on, inactive until an administrator decides. */
-export const registrations = pgTable(
-  "registrations",
-  {
-    id: uuid().primaryKey(),
-    userId: ofUser().unique(),
-    company: text().notNull(),
-    customerNumber: text().notNull(),
-    message: text().notNull(),
-    /** Fields that the page's configuration added. */
-    custom: jsonb().$type<Record<string, unknown>>().notNull().default({}),
-    requestedAt: instant().notNull(),
-    decision: text({ enum: ["approved", "refused"] }),
-    decidedAt: instant(),
-    decidedBy: uuid(),
-  },
-  (table) => [index("registrations_requested").on(table.requestedAt.desc(), table.id)],
 );

@@ -5,21 +5,26 @@ import type { Vault } from "~/config/seal.server";
 import type { Db } from "~/db/db.server";
 import { signInProviders } from "./credentials.tables";
 
-/** Raised by every change of a provider. */
+/** Cache tag that every change of a provider invalidates. */
 export const providersTag = "sign_in_providers";
 
-/** What a provider's secret is bound to: meant for one issuer, it is never sent to another. */
-export const boundToProvider = ({ id, issuer }: { id: string; issuer: string }) =>
+/** Binds a client secret to its issuer: it is never sent to another. */
+export const providerBinding = ({ id, issuer }: { id: string; issuer: string }) =>
   `client secret|${id}|${issuer}`;
 
-/** The active ones with their secrets; one whose secret cannot be opened any more is as good as none. */
+export async function findConfiguredProvider(db: Db, id: string) {
+  const [provider] = await db.select().from(signInProviders).where(eq(signInProviders.id, id));
+  return provider ?? null;
+}
+
+/** Finds the active providers with their secrets; leaves out those whose secret does not decrypt any more. */
 export async function findConfiguredProviders(options: {
   db: Db;
   cache: Cache;
   vault: Vault;
 }): Promise<Provider[]> {
   const { db, cache, vault } = options;
-  // The secrets are remembered as they lie in the database: sealed.
+  // The cache holds the secrets encrypted, as stored.
   const rows = await cache.remember({
     key: [providersTag],
     ttl: 60_000,
@@ -33,7 +38,7 @@ export async function findConfiguredProviders(options: {
         .limit(20),
   });
   return rows.flatMap((row) => {
-    const clientSecret = vault.unseal(row.clientSecret, boundToProvider(row));
+    const clientSecret = vault.unseal(row.clientSecret, providerBinding(row));
     const { name, title, issuer, clientId, subjectClaim, linkByMail, trustsSecondStep } = row;
     return clientSecret === null
       ? []

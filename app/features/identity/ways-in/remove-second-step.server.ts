@@ -1,15 +1,13 @@
-import { eq } from "drizzle-orm";
 import { z } from "zod";
 import { type ChangeCtx, command, process } from "~/door/operation.server";
 import { conflict, ok, orNotFound } from "~/door/outcome";
 import { allow, may, no, yes } from "~/door/verdict";
-import { users } from "../identity.tables";
-import { assertNotAbove } from "../people/administered-users.store.server";
+import { assertNotAbove } from "../assert-not-above.server";
+import type { User } from "../identity.tables";
+import { findUser } from "../users.store.server";
 import { sendAccountMail } from "./account-mail.server";
 import { currentPasswordSchema, oneself, provePassword } from "./prove-password.server";
 import { deleteSecondStep } from "./second-step.store.server";
-
-type User = typeof users.$inferSelect;
 
 export const removeSecondStep = process({
   name: "identity.removeSecondStep",
@@ -27,20 +25,20 @@ const forAnother = allow<{ user: string }>((actor, { user }) =>
   actor.behind || actor.userId === user ? no({ key: "password.notActing" }) : yes,
 );
 
-/** For who has lost the telephone and the recovery codes: an administrator has made sure who asks, and says how. */
+/** Helps a user who lost telephone and recovery codes; the administrator has verified who asks, and states how. */
 export const resetSecondStep = command({
   name: "identity.resetSecondStep",
   allow: forAnother.and(may("administer")),
   input: z.strictObject({ user: z.uuid(), reason: z.string().trim().min(1).max(500) }),
   async run(ctx, { user, reason }) {
-    const [row] = await ctx.tx.select().from(users).where(eq(users.id, user));
+    const owner = orNotFound(await findUser(ctx.tx, user));
     await assertNotAbove(ctx, user);
-    const removed = await remove(ctx, orNotFound(row), reason);
+    const removed = await remove(ctx, owner, reason);
     return removed ? ok(null) : conflict({ key: "twoStep.notOn" });
   },
 });
 
-/** Its owner is told in any case: whoever did it, it was not behind the owner's back. */
+/** Removes the second step and always mails its owner, whoever did it. */
 async function remove(change: ChangeCtx, user: User, why: string): Promise<boolean> {
   if (!(await deleteSecondStep(change.tx, user.id))) return false;
   await change.audit({

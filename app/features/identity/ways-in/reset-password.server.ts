@@ -12,7 +12,7 @@ import { judgePassword, newPasswordSchema, setPassword } from "./set-password.se
 
 export const tokenSchema = z.string().min(1).max(100);
 
-/** The page behind a mailed link: may it be used, and which rules will be checked if it asks for a password? */
+/** Tells the page behind a mailed link whether the link is usable, and the rules for a new password. */
 export const getMailedLink = query({
   name: "identity.getMailedLink",
   allow: anyone,
@@ -24,7 +24,7 @@ export const getMailedLink = query({
   },
 });
 
-/** A new password for who holds the mailed link. It signs nobody in: the second step is still asked for. */
+/** Sets a new password for the holder of the mailed link, without signing in: the second step is still required. */
 export const repairPassword = process({
   name: "identity.repairPassword",
   allow: anyone,
@@ -34,8 +34,8 @@ export const repairPassword = process({
     const gone = conflict({ key: "password.linkGone" });
     const owner = await findLinkOwner(ctx.db, token, "reset", ctx.clock.now());
     if (!owner) return gone;
-    const wrong = await judgePassword(ctx, owner, typed);
-    if (wrong) return wrong;
+    const rejection = await judgePassword(ctx, owner, typed);
+    if (rejection) return rejection;
     const hash = await hashPassword(typed.password);
     return ctx.transaction(async (change) => {
       const user = await takeLink(change.tx, token, "reset", change.clock.now());

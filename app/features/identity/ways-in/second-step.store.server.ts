@@ -14,8 +14,8 @@ export async function findSecondStep(db: Db, userId: string) {
   return step ?? null;
 }
 
-/** A set-up that has begun and waits for its first code. */
-export async function findSetUp(db: Db, userId: string, since: Date) {
+/** Finds a set-up that waits for its first code. */
+export async function findSetup(db: Db, userId: string, startedAfter: Date) {
   const [step] = await db
     .select()
     .from(secondSteps)
@@ -23,35 +23,39 @@ export async function findSetUp(db: Db, userId: string, since: Date) {
       and(
         eq(secondSteps.userId, userId),
         sql`${secondSteps.confirmedAt} IS NULL`,
-        gt(secondSteps.startedAt, since),
+        gt(secondSteps.startedAt, startedAfter),
       ),
     );
   return step ?? null;
 }
 
-/** Begins a set-up; false if a second step is in use already. */
-export async function insertSetUp(
+/** Starts a set-up; false if a second step is in use already. */
+export async function insertSetup(
   tx: Db,
-  setUp: { userId: string; method: SecondStepMethod; sealed: Buffer; startedAt: Date },
+  setup: { userId: string; method: SecondStepMethod; sealed: Buffer; startedAt: Date },
 ): Promise<boolean> {
-  const { method, sealed, startedAt } = setUp;
-  const begun = await tx
+  const { method, sealed, startedAt } = setup;
+  const rows = await tx
     .insert(secondSteps)
-    .values(setUp)
+    .values(setup)
     .onConflictDoUpdate({
       target: secondSteps.userId,
       set: { method, sealed, startedAt, tries: 0, lastWindow: 0 },
       setWhere: sql`${secondSteps.confirmedAt} IS NULL`,
     })
     .returning({ userId: secondSteps.userId });
-  return begun.length > 0;
+  return rows.length > 0;
 }
 
 /**
- * One try at the code of a set-up, which is held; null when too many were made. One that was confirmed since then is
- * found as well.
+ * Counts a try at the code of a set-up and locks its row; null after too many tries. A set-up confirmed after
+ * `confirmedAfter` is returned as well.
  */
-export async function countSetUpTry(tx: Db, userId: string, { most, since }: { most: number; since: Date }) {
+export async function countSetupTry(
+  tx: Db,
+  userId: string,
+  { maxTries, confirmedAfter }: { maxTries: number; confirmedAfter: Date },
+) {
   const [step] = await tx
     .update(secondSteps)
     .set({ tries: sql`${secondSteps.tries} + 1` })
@@ -59,8 +63,8 @@ export async function countSetUpTry(tx: Db, userId: string, { most, since }: { m
       and(
         eq(secondSteps.userId, userId),
         or(
-          and(sql`${secondSteps.confirmedAt} IS NULL`, lt(secondSteps.tries, most)),
-          gt(secondSteps.confirmedAt, since),
+          and(sql`${secondSteps.confirmedAt} IS NULL`, lt(secondSteps.tries, maxTries)),
+          gt(secondSteps.confirmedAt, confirmedAfter),
         ),
       ),
     )
@@ -68,16 +72,16 @@ export async function countSetUpTry(tx: Db, userId: string, { most, since }: { m
   return step ?? null;
 }
 
-export async function confirmSetUp(
+export async function confirmSetup(
   tx: Db,
   userId: string,
-  confirmed: { sealed: Buffer | null; lastWindow: number; confirmedAt: Date; shownCodes: Buffer },
+  values: { sealed: Buffer | null; lastWindow: number; confirmedAt: Date; shownCodes: Buffer },
 ): Promise<void> {
-  await tx.update(secondSteps).set(confirmed).where(eq(secondSteps.userId, userId));
+  await tx.update(secondSteps).set(values).where(eq(secondSteps.userId, userId));
 }
 
-/** Nobody is shown the recovery codes any more whose set-up was confirmed before. */
-export async function forgetShownCodes(tx: Db, before: Date): Promise<void> {
+/** Deletes the readable copy of recovery codes whose set-up was confirmed before this time. */
+export async function deleteShownCodes(tx: Db, before: Date): Promise<void> {
   await tx
     .update(secondSteps)
     .set({ shownCodes: null })
@@ -87,24 +91,24 @@ export async function forgetShownCodes(tx: Db, before: Date): Promise<void> {
 export async function deleteSecondStep(tx: Db, userId: string): Promise<boolean> {
   await tx.delete(recoveryCodes).where(eq(recoveryCodes.userId, userId));
   await tx.delete(signInAttempts).where(eq(signInAttempts.userId, userId));
-  const gone = await tx
+  const rows = await tx
     .delete(secondSteps)
     .where(eq(secondSteps.userId, userId))
     .returning({ userId: secondSteps.userId });
-  return gone.length > 0;
+  return rows.length > 0;
 }
 
-/** Takes the half minute of an app's code; false if a code of it, or of a later one, was taken before. */
+/** Uses up the time window of a TOTP code; false if this window or a later one was used before (replay). */
 export async function takeWindow(tx: Db, userId: string, window: number): Promise<boolean> {
-  const taken = await tx
+  const rows = await tx
     .update(secondSteps)
     .set({ lastWindow: window })
     .where(and(eq(secondSteps.userId, userId), lt(secondSteps.lastWindow, window)))
     .returning({ userId: secondSteps.userId });
-  return taken.length > 0;
+  return rows.length > 0;
 }
 
-/** Salted by its owner; with 80 random bits a slow hash would add nothing. */
+/** Salts the code by its owner. The code has 80 random bits, so a slow hash would add nothing. */
 const recoveryHash = (userId: string, code: string) =>
   createHash("sha256").update(`recovery|${userId}|${code}`).digest();
 
@@ -117,14 +121,14 @@ export async function replaceRecoveryCodes(tx: Db, userId: string, codes: readon
 }
 
 export async function takeRecoveryCode(tx: Db, userId: string, code: string): Promise<boolean> {
-  const taken = await tx
+  const rows = await tx
     .delete(recoveryCodes)
     .where(and(eq(recoveryCodes.userId, userId), eq(recoveryCodes.codeHash, recoveryHash(userId, code))))
     .returning({ userId: recoveryCodes.userId });
-  return taken.length > 0;
+  return rows.length > 0;
 }
 
-/** Another one for every other set of codes; held fast for who is about to replace them. */
+/** Computes a version mark of the recovery codes for an optimistic lock; `lock` also locks their rows. */
 export async function recoveryMark(db: Db, userId: string, lock = false): Promise<string> {
   const codes = db
     .select({ hash: recoveryCodes.codeHash })
@@ -157,56 +161,56 @@ export async function findAttempt(db: Db, tokenHash: Buffer, now: Date) {
   return row ?? null;
 }
 
-/** With the account held: of many codes at once each one meets the failures of those before it. */
-export async function holdAttempt(tx: Db, tokenHash: Buffer, now: Date) {
+/** Locks the user's row as well, so that each of many concurrent codes sees the failures of those before it. */
+export async function findAttemptForUpdate(tx: Db, tokenHash: Buffer, now: Date) {
   const [row] = await attemptWithUser(tx, tokenHash, now).for("update", { of: users });
   return row ?? null;
 }
 
-/** One try at a code, counted before it is looked at; null when there is no such attempt or too many tries. */
-export async function countTry(tx: Db, tokenHash: Buffer, now: Date, most: number) {
+/** Counts a try before its code is checked; null when there is no such attempt or the tries are used up. */
+export async function countTry(tx: Db, tokenHash: Buffer, now: Date, maxTries: number) {
   const [attempt] = await tx
     .update(signInAttempts)
     .set({ tries: sql`${signInAttempts.tries} + 1` })
-    .where(and(openAttempt(tokenHash, now), lt(signInAttempts.tries, most)))
+    .where(and(openAttempt(tokenHash, now), lt(signInAttempts.tries, maxTries)))
     .returning();
   return attempt ?? null;
 }
 
-/** Ends the attempt; of two right codes at once, one finds it. */
+/** Deletes the attempt; of two concurrent right codes, one gets true. */
 export async function takeAttempt(tx: Db, tokenHash: Buffer): Promise<boolean> {
-  const taken = await tx
+  const rows = await tx
     .delete(signInAttempts)
     .where(eq(signInAttempts.tokenHash, tokenHash))
     .returning({ id: signInAttempts.id });
-  return taken.length > 0;
+  return rows.length > 0;
 }
 
-/** A new mailed code takes the place of the one before; false when enough were sent, or the last one just now. */
+/** Replaces the mailed code; false when the limit is reached or the last one was sent just now. */
 export async function renewMailCode(
   tx: Db,
   tokenHash: Buffer,
-  code: { sealedCode: Buffer; now: Date; most: number; pause: number },
+  code: { sealedCode: Buffer; now: Date; maxCodes: number; minPause: number },
 ): Promise<boolean> {
-  const { sealedCode, now, most, pause } = code;
-  const renewed = await tx
+  const { sealedCode, now, maxCodes, minPause } = code;
+  const rows = await tx
     .update(signInAttempts)
     .set({ sealedCode, codeSentAt: now, codesSent: sql`${signInAttempts.codesSent} + 1` })
     .where(
       and(
         openAttempt(tokenHash, now),
-        lt(signInAttempts.codesSent, most),
+        lt(signInAttempts.codesSent, maxCodes),
         or(
           sql`${signInAttempts.codeSentAt} IS NULL`,
-          lt(signInAttempts.codeSentAt, new Date(now.getTime() - pause)),
+          lt(signInAttempts.codeSentAt, new Date(now.getTime() - minPause)),
         ),
       ),
     )
     .returning({ id: signInAttempts.id });
-  return renewed.length > 0;
+  return rows.length > 0;
 }
 
-export async function forgetAttempts(tx: Db, userId: string): Promise<void> {
+export async function deleteAttempts(tx: Db, userId: string): Promise<void> {
   await tx.delete(signInAttempts).where(eq(signInAttempts.userId, userId));
 }
 

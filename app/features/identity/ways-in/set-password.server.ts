@@ -1,23 +1,21 @@
-import { eq } from "drizzle-orm";
 import { z } from "zod";
 import type { ChangeCtx, CommonCtx } from "~/door/operation.server";
 import type { Outcome, Problem } from "~/door/outcome";
-import { users } from "../identity.tables";
+import type { User } from "../identity.tables";
 import { endSessionsOf } from "../sessions/sessions.store.server";
-import { forgetLinks } from "./account-links.store.server";
+import { updateUser } from "../users.store.server";
+import { deleteLinks } from "./account-links.store.server";
 import { readPasswordRules } from "./password.settings";
 import { passwordProblems } from "./password-rules";
-import { forgetAttempts } from "./second-step.store.server";
+import { deleteAttempts } from "./second-step.store.server";
 
-type User = typeof users.$inferSelect;
-
-/** A new password, typed twice because nobody sees it. */
+/** Fields of a new password, typed twice because nobody sees it. */
 export const newPasswordSchema = {
   password: z.string().min(1).max(1_000),
   repeat: z.string().min(1).max(1_000),
 };
 
-/** What is wrong with a new password for this user, or null. */
+/** Returns what is wrong with a new password for this user, or null. */
 export async function judgePassword(
   { settings }: Pick<CommonCtx, "settings">,
   user: Pick<User, "username" | "email" | "firstName" | "lastName">,
@@ -32,23 +30,26 @@ export async function judgePassword(
 }
 
 /**
- * Writes a user's new password. Everything that the old one had opened ends: sessions on all devices, attempts that
- * wait for a code, links in mails. It also lifts a lock, because who sets it has proved to be the user.
+ * Stores a new password and revokes what the old one had opened: sessions on all devices, attempts that wait for a code,
+ * mailed links. It also lifts a lock, because whoever sets a password has proved to be the user.
  */
 export async function setPassword(
   change: ChangeCtx,
   user: User,
   passwordHash: string,
-  more: Partial<typeof users.$inferInsert> = {},
+  otherColumns: Partial<User> = {},
 ): Promise<void> {
   const { tx, clock } = change;
   const now = clock.now();
-  await tx
-    .update(users)
-    .set({ ...more, passwordHash, passwordChangedAt: now, failedAttempts: 0, lockedAt: null })
-    .where(eq(users.id, user.id));
+  await updateUser(tx, user.id, {
+    ...otherColumns,
+    passwordHash,
+    passwordChangedAt: now,
+    failedAttempts: 0,
+    lockedAt: null,
+  });
   await endSessionsOf(tx, user.id, "password", now);
-  await forgetAttempts(tx, user.id);
-  await forgetLinks(tx, user.id);
+  await deleteAttempts(tx, user.id);
+  await deleteLinks(tx, user.id);
   await change.audit({ kind: "users", id: user.id, after: { passwordChangedAt: now } });
 }

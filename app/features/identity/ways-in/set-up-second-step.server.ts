@@ -1,9 +1,8 @@
-import { eq } from "drizzle-orm";
 import { z } from "zod";
 import { type ChangeCtx, process, query } from "~/door/operation.server";
 import { conflict, invalid, ok, orNotFound } from "~/door/outcome";
 import { must } from "~/lib/assert";
-import { users } from "../identity.tables";
+import { findUser } from "../users.store.server";
 import { sendAccountMail } from "./account-mail.server";
 import {
   newMailCode,
@@ -15,32 +14,32 @@ import {
   seedUri,
   windowOf,
 } from "./authenticator.server";
-import { seedBound } from "./check-code.server";
+import { seedBinding } from "./check-code.server";
 import { type SecondStepMethod, secondStepMethods } from "./credentials.tables";
 import { currentPasswordSchema, oneself, provePassword } from "./prove-password.server";
 import { qrCode } from "./qr-code";
 import {
-  confirmSetUp,
+  confirmSetup,
   countRecoveryCodes,
-  countSetUpTry,
+  countSetupTry,
+  deleteShownCodes,
   findSecondStep,
-  findSetUp,
-  forgetShownCodes,
-  insertSetUp,
+  findSetup,
+  insertSetup,
   recoveryMark,
   replaceRecoveryCodes,
 } from "./second-step.store.server";
 
-const setUpLasts = 10 * 60_000;
+const setupTtl = 10 * 60_000;
 const maxAttempts = 5;
 
-/** As long as a double click, and an impatient third one, may take. */
-const shownAgainFor = 60_000;
+/** Covers a double click and an impatient third one. */
+const shownCodesTtl = 60_000;
 
-/** Bound to the code that was typed: without it nobody sees them again. */
-const shownBound = (userId: string, code: string) => `shown recovery codes|${userId}|${code}`;
+/** Binds the recovery codes to the code that was typed: without it they do not decrypt. */
+const shownCodesBinding = (userId: string, code: string) => `shown recovery codes|${userId}|${code}`;
 
-const codeBound = (userId: string) => `set-up code|${userId}`;
+const codeBinding = (userId: string) => `set-up code|${userId}`;
 
 type SecondStep =
   | { state: "off" }
@@ -48,7 +47,7 @@ type SecondStep =
   | { state: "seed"; seed: string; uri: string; qr: ReturnType<typeof qrCode> }
   | { state: "on"; method: SecondStepMethod; codesLeft: number; mark: string };
 
-/** Whether there is a second step, or one being set up; the seed is shown until the first code has come. */
+/** Reads the state of the second step; while it is being set up, the seed is included. */
 export const getSecondStep = query({
   name: "identity.getSecondStep",
   allow: oneself,
@@ -61,11 +60,11 @@ export const getSecondStep = query({
       const mark = await recoveryMark(ctx.db, userId);
       return ok<SecondStep>({ state: "on", method: active.method, codesLeft, mark });
     }
-    const since = new Date(ctx.clock.now().getTime() - setUpLasts);
-    const begun = await findSetUp(ctx.db, userId, since);
-    if (!begun) return ok<SecondStep>({ state: "off" });
-    if (begun.method === "mail") return ok<SecondStep>({ state: "mailed" });
-    const seed = begun.sealed && ctx.vault.unseal(begun.sealed, seedBound(userId));
+    const startedAfter = new Date(ctx.clock.now().getTime() - setupTtl);
+    const setup = await findSetup(ctx.db, userId, startedAfter);
+    if (!setup) return ok<SecondStep>({ state: "off" });
+    if (setup.method === "mail") return ok<SecondStep>({ state: "mailed" });
+    const seed = setup.sealed && ctx.vault.unseal(setup.sealed, seedBinding(userId));
     if (!seed) return ok<SecondStep>({ state: "off" });
     const uri = seedUri(seed, ctx.actor.userName);
     return ok<SecondStep>({ state: "seed", seed: seedText(seed), uri, qr: qrCode(uri) });
@@ -82,11 +81,11 @@ export const beginSecondStep = process({
     const code = newMailCode();
     const sealed =
       method === "app"
-        ? ctx.vault.seal(newSeed(), seedBound(user.id))
-        : ctx.vault.seal(code, codeBound(user.id));
+        ? ctx.vault.seal(newSeed(), seedBinding(user.id))
+        : ctx.vault.seal(code, codeBinding(user.id));
     return ctx.transaction(async (change) => {
-      const setUp = { userId: user.id, method, sealed, startedAt: change.clock.now() };
-      if (!(await insertSetUp(change.tx, setUp))) return conflict({ key: "twoStep.alreadyOn" });
+      const setup = { userId: user.id, method, sealed, startedAt: change.clock.now() };
+      if (!(await insertSetup(change.tx, setup))) return conflict({ key: "twoStep.alreadyOn" });
       if (method === "mail") await sendAccountMail(change, user, { kind: "code", params: { digits: code } });
       await change.audit({ kind: "users", id: user.id, after: { secondStepBegun: method } });
       return ok(null);
@@ -95,8 +94,8 @@ export const beginSecondStep = process({
 });
 
 /**
- * The first code proves that it works. The answer holds the recovery codes, this once and never again: only the second
- * answer to a double click, which is the one that is seen, shows them once more.
+ * Turns the second step on once a first code proves that it works, and returns the recovery codes. They are shown only
+ * once; a double click gets them in its second answer too, because that is the one the browser displays.
  */
 export const confirmSecondStep = process({
   name: "identity.confirmSecondStep",
@@ -109,44 +108,48 @@ export const confirmSecondStep = process({
     const now = ctx.clock.now();
     const over = conflict({ key: "twoStep.setUpOver" });
     return ctx.transaction(async (change) => {
-      const since = new Date(now.getTime() - shownAgainFor);
-      const step = await countSetUpTry(change.tx, userId, { most: maxAttempts, since });
+      const confirmedAfter = new Date(now.getTime() - shownCodesTtl);
+      const step = await countSetupTry(change.tx, userId, {
+        maxTries: maxAttempts,
+        confirmedAfter,
+      });
       if (step?.confirmedAt) {
-        const shown = step.shownCodes && ctx.vault.unseal(step.shownCodes, shownBound(userId, code));
-        if (!shown) return over;
+        const shownCodes =
+          step.shownCodes && ctx.vault.unseal(step.shownCodes, shownCodesBinding(userId, code));
+        if (!shownCodes) return over;
         await change.audit({ kind: "users", id: userId, after: { recoveryCodes: "shown again" } });
-        return ok({ codes: shown.split(" ") });
+        return ok({ codes: shownCodes.split(" ") });
       }
-      if (!step?.sealed || now.getTime() - step.startedAt.getTime() > setUpLasts) return over;
+      if (!step?.sealed || now.getTime() - step.startedAt.getTime() > setupTtl) return over;
       const byApp = step.method === "app";
-      const kept = ctx.vault.unseal(step.sealed, byApp ? seedBound(userId) : codeBound(userId));
-      const window = kept && byApp ? windowOf(kept, code, now) : null;
-      const right = byApp ? window !== null : kept !== null && kept === code;
-      if (!right) return invalid("code", { key: "twoStep.wrong" });
-      const plain = newRecoveryCodes();
-      const codes = plain.map(recoveryText);
-      await replaceRecoveryCodes(change.tx, userId, plain);
-      await confirmSetUp(change.tx, userId, {
+      const secret = ctx.vault.unseal(step.sealed, byApp ? seedBinding(userId) : codeBinding(userId));
+      const window = secret && byApp ? windowOf(secret, code, now) : null;
+      const isRight = byApp ? window !== null : secret !== null && secret === code;
+      if (!isRight) return invalid("code", { key: "twoStep.wrong" });
+      const plainCodes = newRecoveryCodes();
+      const codes = plainCodes.map(recoveryText);
+      await replaceRecoveryCodes(change.tx, userId, plainCodes);
+      await confirmSetup(change.tx, userId, {
         sealed: byApp ? step.sealed : null,
         lastWindow: window ?? 0,
         confirmedAt: now,
-        shownCodes: ctx.vault.seal(codes.join(" "), shownBound(userId, code)),
+        shownCodes: ctx.vault.seal(codes.join(" "), shownCodesBinding(userId, code)),
       });
       await change.audit({ kind: "users", id: userId, after: { secondStep: step.method } });
-      const [user] = await change.tx.select().from(users).where(eq(users.id, userId));
-      await sendAccountMail(change, orNotFound(user), { kind: "secondStepOn" });
+      const user = orNotFound(await findUser(change.tx, userId));
+      await sendAccountMail(change, user, { kind: "secondStepOn" });
       return ok({ codes });
     });
   },
 });
 
-/** For the nightly tidying: who clicked twice has seen the codes by now. */
+/** Deletes readable recovery codes past the time of a double click; runs with the nightly cleanup. */
 export const tidySecondSteps = ({ tx, clock }: ChangeCtx): Promise<void> =>
-  forgetShownCodes(tx, new Date(clock.now().getTime() - shownAgainFor));
+  deleteShownCodes(tx, new Date(clock.now().getTime() - shownCodesTtl));
 
 /**
- * Ten new ones; the old ones are worth nothing from now on. Only for who was shown the present ones: reloading the page
- * that shows the new ones sends its form again, and must not make those worthless.
+ * Replaces the recovery codes by ten new ones. Optimistic lock: the mark of the present codes must match, because
+ * reloading the page that shows the new codes sends its form again and must not invalidate them.
  */
 export const renewRecoveryCodes = process({
   name: "identity.renewRecoveryCodes",

@@ -10,7 +10,7 @@ import { invalid, Stopped } from "~/door/outcome";
 import { newId } from "~/lib/ids";
 import { providerIdentities, signInProviders } from "./credentials.tables";
 import { disconnectAll } from "./link-provider.server";
-import { boundToProvider, providersTag } from "./providers.store.server";
+import { providerBinding, providersTag } from "./providers.store.server";
 import { testProvider } from "./test-provider.server";
 
 const { title, name, issuer, subjectClaim } = signInProviders;
@@ -25,7 +25,7 @@ const claims = subjectClaim.enumValues;
 
 /** A secret that was not typed stays, but never follows to another issuer. */
 function sealed({ vault }: ChangeCtx, provider: { id: string; issuer: string }, secret: string) {
-  return { clientSecret: vault.seal(secret, boundToProvider(provider)) };
+  return { clientSecret: vault.seal(secret, providerBinding(provider)) };
 }
 
 const secretNeeded = () => new Stopped(invalid("clientSecret", { key: "form.required" }));
@@ -75,9 +75,9 @@ export default defineCollection({
       hint: "areas.sign_in_providers.claimHint",
       options: worded("subjectClaim", claims),
     },
-    { name: "linkByMail", kind: "check", hint: "areas.sign_in_providers.mailHint" },
-    { name: "trustsSecondStep", kind: "check", hint: "areas.sign_in_providers.secondStepHint" },
-    { name: "active", kind: "check" },
+    { name: "linkByMail", kind: "checkbox", hint: "areas.sign_in_providers.mailHint" },
+    { name: "trustsSecondStep", kind: "checkbox", hint: "areas.sign_in_providers.secondStepHint" },
+    { name: "active", kind: "checkbox" },
   ],
   unique: { sign_in_providers_name: "name" },
   commands: [

@@ -2,7 +2,7 @@ import { z } from "zod";
 import { process } from "~/door/operation.server";
 import { ok, refused } from "~/door/outcome";
 import { anyone } from "~/door/verdict";
-import { findUserByName } from "../sessions/sessions.store.server";
+import { findUserByName } from "../users.store.server";
 import { admitUser, newCookieSchema } from "./admit-user.server";
 import { isPassword, maxPasswordLength } from "./passwords.server";
 import { verifyPassword } from "./verify-password.server";
@@ -16,15 +16,15 @@ export const signInSchema = z.strictObject({
 });
 
 /**
- * Whether the account does not exist, is locked, or the password is wrong: the answer and the work done for it are the
- * same. Only the right password opens the other reasons. Checking one takes long on purpose, so no transaction is open
- * meanwhile.
+ * Signs in by password. Prevents account enumeration: an unknown account, a locked one and a wrong password get the same
+ * answer after the same work; other reasons are told only after the right password. Hashing is slow on purpose, so no
+ * transaction is open meanwhile.
  */
 export const signIn = process({
   name: "identity.signIn",
   allow: anyone,
   input: signInSchema,
-  // Whole companies come from one address, so one account of it is counted by itself, and more strictly.
+  // Whole companies share one network address, so each account has a stricter limit of its own.
   limits: [
     { times: 60, seconds: 300, by: ({ username }) => username.toLowerCase() },
     { times: 600, seconds: 300 },
@@ -35,9 +35,9 @@ export const signIn = process({
     const matches = await isPassword(user?.passwordHash ?? null, tooLong ? "" : password);
     const arrival = { tokenDigest, userAgent, stay: staySignedIn };
     return ctx.transaction(async (change) => {
-      const proved = await verifyPassword(change, user, matches);
-      if (!proved) return refused({ key: "signIn.refused" });
-      return ok(await admitUser(change, proved, arrival, { by: "password" }));
+      const verifiedUser = await verifyPassword(change, user, matches);
+      if (!verifiedUser) return refused({ key: "signIn.refused" });
+      return ok(await admitUser(change, verifiedUser, arrival, { by: "password" }));
     });
   },
 });

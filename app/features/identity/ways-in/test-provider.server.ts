@@ -1,13 +1,12 @@
-import { eq } from "drizzle-orm";
 import { z } from "zod";
 import { process } from "~/door/operation.server";
 import { conflict, ok, orNotFound } from "~/door/outcome";
 import { may } from "~/door/verdict";
 import { SignOnRefused } from "~/sso/sso";
-import { signInProviders } from "./credentials.tables";
 import { newSignOn } from "./provider-sign-in.server";
+import { findConfiguredProvider } from "./providers.store.server";
 
-/** Asks a provider to describe itself, as for somebody who signs in, and leaves it at that. */
+/** Fetches a provider's metadata as at the start of a sign-in, and stops there. */
 export const testProvider = process({
   name: "identity.testProvider",
   allow: may("manage_roles"),
@@ -15,8 +14,7 @@ export const testProvider = process({
   unaudited: "nothing is changed",
   limits: [{ times: 30, seconds: 600 }],
   async run(ctx, { id }) {
-    const [row] = await ctx.db.select().from(signInProviders).where(eq(signInProviders.id, id));
-    const { name, active } = orNotFound(row);
+    const { name, active } = orNotFound(await findConfiguredProvider(ctx.db, id));
     if (!active) return conflict({ key: "areas.sign_in_providers.notActive" });
     try {
       orNotFound(await ctx.sso.begin(name, newSignOn(ctx.portal, name)));

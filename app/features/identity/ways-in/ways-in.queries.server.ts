@@ -1,39 +1,25 @@
-import { asc, eq } from "drizzle-orm";
 import { z } from "zod";
 import { query } from "~/door/operation.server";
 import { ok, orNotFound } from "~/door/outcome";
 import { may } from "~/door/verdict";
-import { users } from "../identity.tables";
-import { providerIdentities } from "./credentials.tables";
+import { findUser } from "../users.store.server";
+import { findIdentities } from "./provider-identities.store.server";
 import { findSecondStep } from "./second-step.store.server";
 
-/** How somebody can sign in, beside the password: for administrators who connect, disconnect or help out. */
+/** Shows administrators how a user can sign in beside the password, to link, unlink or help out. */
 export const getWaysIn = query({
   name: "identity.getWaysIn",
   allow: may("administer"),
   input: z.strictObject({ user: z.uuid() }),
   async run(ctx, { user: id }) {
-    const [row] = await ctx.db
-      .select({ username: users.username, firstName: users.firstName, lastName: users.lastName })
-      .from(users)
-      .where(eq(users.id, id));
-    const user = orNotFound(row);
-    const linked = await ctx.db
-      .select({
-        issuer: providerIdentities.issuer,
-        subject: providerIdentities.subject,
-        createdAt: providerIdentities.createdAt,
-      })
-      .from(providerIdentities)
-      .where(eq(providerIdentities.userId, id))
-      .orderBy(asc(providerIdentities.createdAt))
-      .limit(50);
+    const { username, firstName, lastName } = orNotFound(await findUser(ctx.db, id));
+    const identities = await findIdentities(ctx.db, id);
     const providers = await ctx.sso.providers();
     const titles = new Map(providers.map(({ issuer, title }) => [issuer, title]));
     return ok({
-      user,
-      // A provider that is gone is known by its issuer only.
-      identities: linked.map((identity) => ({
+      user: { username, firstName, lastName },
+      // A provider that was removed is shown by its issuer.
+      identities: identities.map((identity) => ({
         ...identity,
         provider: titles.get(identity.issuer) ?? identity.issuer,
       })),

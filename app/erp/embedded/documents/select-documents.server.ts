@@ -1,0 +1,189 @@
+import type { List } from "../../port/basics";
+import type {
+  DocumentCriterion,
+  DocumentKind,
+  DocumentRow,
+  DocumentSearch,
+  DocumentSortKey,
+} from "../../port/documents";
+import type { Call } from "../call";
+import {
+  beginning,
+  byKey,
+  type Order,
+  oneOf,
+  readPage,
+  shippedAs,
+  tooMany,
+  totalOf,
+  Where,
+} from "../list.server";
+import type { DocumentRecord } from "../records";
+import { withFirstItems } from "./first-items.server";
+import { presentRows } from "./present-rows.server";
+
+const columns: Record<DocumentSortKey, string> = {
+  number: "number",
+  date: "date",
+  poNumber: "po_number",
+  soldTo: "sold_to",
+  shipTo: "ship_to",
+  net: "net",
+  total: "total",
+  status: "status",
+  dueDate: "due_date",
+};
+
+/**
+ * Reads a page of documents of one or several kinds. Each kind is a query of its own, so that it can read its first
+ * rows from an index; several kinds are merged by UNION ALL.
+ */
+export async function selectDocuments(
+  call: Call,
+  kinds: readonly DocumentKind[],
+  search: DocumentSearch,
+): Promise<List<DocumentRow>> {
+  const where = new Where();
+  const { within, criteria, fromDate, toDate, dueFrom, dueTo, shipStatus, status } = search;
+  const q = search.q?.trim() ?? "";
+  const begun = q && within === "all" ? await findBegun(call, kinds, q) : null;
+  const wanted = begun ? kinds.filter((kind) => begun.get(kind)) : kinds;
+  const conditions = wanted.map((kind) => {
+    const parts = conditionsOf(call, kind, search, where);
+    const count = begun?.get(kind) ?? tooMany;
+    if (q)
+      parts.push(count < tooMany ? `number = ${oneOf(begunBy(call, kind, q, where))}` : begins(q, where));
+    return parts.join(" AND ");
+  });
+  const narrowed = [fromDate, toDate, dueFrom, dueTo, status, criteria?.length, shipStatus?.length].some(
+    Boolean,
+  );
+  const counted = begun && !narrowed ? [...begun.values()].reduce((sum, count) => sum + count, 0) : null;
+  const { rows: records, ...list } = await readPage<DocumentRecord>(call.sql, {
+    table: "documents",
+    conditions,
+    values: where.values,
+    order: orderOf(search),
+    page: search,
+    narrow: Boolean(q || criteria?.length),
+    total: counted === null ? undefined : totalOf(counted),
+  });
+  const rows = await presentRows(call, records);
+  return { items: search.withItems ? await withFirstItems(call, rows) : rows, ...list };
+}
+
+function orderOf(search: DocumentSearch): Order {
+  const column = columns[search.sortBy ?? "date"];
+  return { column, down: (search.order ?? "desc") === "desc", gaps: column === "due_date" };
+}
+
+function conditionsOf(call: Call, kind: DocumentKind, search: DocumentSearch, where: Where): string[] {
+  const parts = [`kind = ${where.value(kind)}`, `sales_area = ${where.value(call.ctx.salesArea)}`];
+  parts.push(where.within(search.within));
+  if (search.fromDate) parts.push(`date >= ${where.value(search.fromDate)}`);
+  if (search.toDate) parts.push(`date <= ${where.value(search.toDate)}`);
+  const shipStatus = search.shipStatus ?? [];
+  if (shipStatus.length === 1) parts.push(`ship_status = ${where.value(shipStatus[0])}`);
+  if (shipStatus.length > 1) parts.push(`ship_status = ANY(${where.value(shipStatus)})`);
+  if (search.status) parts.push(`status = ${where.value(search.status)}`);
+  if (search.dueFrom) parts.push(`due_date >= ${where.value(search.dueFrom)}`);
+  if (search.dueTo) parts.push(`due_date <= ${where.value(search.dueTo)}`);
+  for (const [key, values] of byKey(search.criteria)) parts.push(criterion(call, kind, key, values, where));
+  return parts;
+}
+
+function begins(q: string, where: Where): string {
+  const prefix = where.value(beginning(q));
+  return `(number LIKE ${prefix} OR lower(po_number) LIKE ${where.value(beginning(q.toLowerCase()))})`;
+}
+
+/**
+ * Counts the documents of each kind that match the prefix, up to a limit. With the condition inline, the planner
+ * overestimates a prefix from the most common values and scans all deliveries for an order's number.
+ */
+async function findBegun(
+  call: Call,
+  kinds: readonly DocumentKind[],
+  q: string,
+): Promise<ReadonlyMap<DocumentKind, number>> {
+  const where = new Where();
+  const counts = kinds.map(
+    (kind) =>
+      `SELECT ${where.value(kind)} AS kind, count(*) AS count FROM (SELECT DISTINCT number FROM (${begunBy(call, kind, q, where)}) AS begun LIMIT ${tooMany}) AS found`,
+  );
+  const rows = await call.sql.many<{ kind: DocumentKind; count: number }>(
+    counts.join(" UNION ALL "),
+    where.values,
+  );
+  return new Map(rows.map(({ kind, count }) => [kind, count]));
+}
+
+/** Selects numbers with this prefix, or whose purchase order number has it, each by its own index. */
+function begunBy(call: Call, kind: DocumentKind, q: string, where: Where): string {
+  const own = `kind = ${where.value(kind)} AND sales_area = ${where.value(call.ctx.salesArea)}`;
+  const along = (column: string, prefix: string) =>
+    `(SELECT number FROM documents WHERE ${own} AND ${column} LIKE ${where.value(prefix)} ORDER BY ${column} USING ~<~ LIMIT ${tooMany})`;
+  return `${along("number", beginning(q))} UNION ALL ${along("lower(po_number)", beginning(q.toLowerCase()))}`;
+}
+
+/** Translates a criterion on another document's number: every item references its order and its predecessor. */
+function criterion(
+  call: Call,
+  kind: DocumentKind,
+  key: DocumentCriterion,
+  values: string[],
+  where: Where,
+): string {
+  const any = () => `ANY(${where.value(values)})`;
+  /** Restricts items to those that lead to a document of this list. */
+  const own = () => `kind = ${where.value(kind)} AND sales_area = ${where.value(call.ctx.salesArea)}`;
+  const inItems = (column: string, condition: string) =>
+    `number = ${oneOf(`SELECT ${column} FROM items WHERE ${condition}`)}`;
+  switch (key) {
+    case "docNumber":
+      return `number = ${any()}`;
+    case "poNumber":
+      return where.beginsWith("po_number", values);
+    case "soldToNumber":
+      return `sold_to = ${any()}`;
+    case "shipToNumber":
+      return `ship_to = ${any()}`;
+    case "payerNumber":
+      return `payer = ${any()}`;
+    case "material":
+    case "materialNumber":
+      return inItems("document", `material = ${any()} AND ${own()}`);
+    case "customerMaterial": {
+      const lower = where.value(values.map((value) => value.toLowerCase()));
+      return inItems("document", `lower(customer_material) = ANY(${lower}) AND ${own()}`);
+    }
+    case "trackingNumber": {
+      const deliveries = oneOf(shippedAs(values, where));
+      if (kind === "delivery") return `number = ${deliveries}`;
+      if (kind === "order") return inItems("order_number", `document = ${deliveries}`);
+      return inItems("document", `ref_number = ${deliveries}`);
+    }
+    case "orderNumber":
+    case "salesdocNumber":
+      if (kind === "order") return `number = ${any()}`;
+      if (kind === "quote") {
+        return inItems(
+          "ref_number",
+          `document = ${any()} UNION SELECT unnest(${where.value(values)}::text[])`,
+        );
+      }
+      return inItems(
+        "document",
+        `order_number = ${any()} UNION SELECT document FROM items WHERE ref_number = ${any()}`,
+      );
+    case "deliveryNumber":
+      if (kind === "delivery") return `number = ${any()}`;
+      if (kind === "order") return inItems("order_number", `document = ${any()}`);
+      return inItems("document", `ref_number = ${any()}`);
+    case "invoiceNumber":
+      if (kind === "invoice" || kind === "creditMemo") return `number = ${any()}`;
+      if (kind === "order") return inItems("order_number", `document = ${any()}`);
+      if (kind === "return") return inItems("document", `ref_number = ${any()}`);
+      return inItems("ref_number", `document = ${any()}`);
+  }
+}

@@ -1,0 +1,66 @@
+import type { BusinessDate } from "../../port/basics";
+import { isDate, later, workingDayFrom } from "../calendar";
+import { type Call, reject } from "../call";
+import { zero } from "../decimal";
+import { message } from "../texts/text";
+import type { EvaluatedLine } from "./evaluation";
+import { failLine, type SettledLine } from "./settle-line";
+
+/** Working days until goods can leave. */
+export const leadDays = (shippingOption: string): number =>
+  shippingOption === "express" || shippingOption === "pickup" ? 1 : 3;
+
+/** Requested date of the document; an invalid one refuses the call, a past one is moved with a message. */
+export function dateOfDocument(
+  call: Call,
+  requestedDate: BusinessDate | undefined,
+  earliest: BusinessDate,
+): BusinessDate {
+  if (!requestedDate) return earliest;
+  if (!isDate(requestedDate)) {
+    throw reject(call, "date.invalid", { date: requestedDate }, { field: "requestedDate" });
+  }
+  const date = possibleDate(requestedDate, earliest);
+  if (date !== requestedDate) {
+    call.messages.push(message("info", "date.past", call.language, { date }, { field: "requestedDate" }));
+  }
+  return date;
+}
+
+/** Requested date of a line, by default the document's; an invalid one fails the line, a past one is moved. */
+export function dateOfLine(
+  call: Call,
+  line: SettledLine,
+  earliest: BusinessDate,
+  documentDate: BusinessDate,
+): BusinessDate {
+  const { itemNumber, requestedDate } = line.draft;
+  if (!requestedDate) return documentDate;
+  if (!isDate(requestedDate)) {
+    failLine(call, line, "date.invalid", { date: requestedDate });
+    return earliest;
+  }
+  const date = possibleDate(requestedDate, earliest);
+  if (date !== requestedDate) {
+    const target = { item: itemNumber, field: "requestedDate" };
+    line.messages.push(message("info", "date.past", call.language, { date }, target));
+  }
+  return date;
+}
+
+const possibleDate = (requestedDate: BusinessDate, earliest: BusinessDate): BusinessDate =>
+  workingDayFrom(requestedDate < earliest ? earliest : requestedDate);
+
+/** Sets all lines to the latest date of any of them; no date if one line has none. */
+export function deliveredTogether(lines: readonly EvaluatedLine[]): EvaluatedLine[] {
+  const parts = lines.flatMap((line) => line.promised?.lines ?? []);
+  const latestDate = parts.reduce<BusinessDate | null>(
+    (latest, part) => (part.date === null || latest === null ? null : later(part.date, latest)),
+    "",
+  );
+  return lines.map((line) => {
+    const quantity = (line.promised?.lines ?? []).reduce((total, part) => total.plus(part.quantity), zero);
+    if (!line.promised || quantity.lte(0)) return line;
+    return { ...line, promised: { ...line.promised, lines: [{ date: latestDate, quantity }] } };
+  });
+}

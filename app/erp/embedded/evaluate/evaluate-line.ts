@@ -1,0 +1,72 @@
+import type { BusinessDate } from "../../port/basics";
+import type { Batch } from "../../port/materials";
+import { promise, type StockPromise, type Supply, take } from "../availability/promise";
+import type { Call } from "../call";
+import { num, zero } from "../decimal";
+import { factorOf } from "../units";
+import { checkBatches } from "./batches.server";
+import { dateOfLine } from "./delivery-dates";
+import type { EvaluatedLine, Evaluation } from "./evaluation";
+import type { DraftPricing } from "./price-draft.server";
+import { failLine, type SettledLine } from "./settle-line";
+
+/** State that the lines of a draft share: each line leaves less stock and fewer batches to the following ones. */
+export interface LineResources {
+  earliestDate: BusinessDate;
+  documentDate: BusinessDate;
+  pricing: DraftPricing;
+  supply: ReadonlyMap<string, Supply>;
+  batches: ReadonlyMap<string, Batch[]>;
+}
+
+/** Determines date, price, batches and promise of one line, and takes its share of the resources. */
+export function evaluateLine(
+  call: Call,
+  settledLine: SettledLine,
+  resources: LineResources,
+  evaluation: Evaluation,
+): EvaluatedLine {
+  const { pricing } = resources;
+  const { itemNumber } = settledLine.draft;
+  const line = { ...settledLine, messages: [...settledLine.messages] };
+  const requestedDate = dateOfLine(call, line, resources.earliestDate, resources.documentDate);
+  const price = pricing.lines.get(itemNumber) ?? null;
+  if (line.material && line.ok && !price) {
+    failLine(call, line, "material.noPrice", { material: line.material.number });
+  }
+  const remainingBatches = line.material ? (resources.batches.get(line.material.number) ?? []) : [];
+  const offeredBatches = remainingBatches.map((batch) => ({ ...batch }));
+  checkBatches(call, line, remainingBatches);
+  const promised = promiseLine(call, line, requestedDate, resources, evaluation);
+  return {
+    ...line,
+    requestedDate,
+    priced: line.ok ? price : null,
+    promised,
+    scales: evaluation.scales && line.ok ? pricing.scalesOf(line) : [],
+    batches: offeredBatches,
+    quoted: pricing.quotedLines.get(itemNumber) ?? null,
+  };
+}
+
+function promiseLine(
+  call: Call,
+  line: SettledLine,
+  date: BusinessDate,
+  { supply }: LineResources,
+  { delivered }: Evaluation,
+): StockPromise | null {
+  const { material } = line;
+  const materialSupply = material ? supply.get(material.number) : undefined;
+  if (!material || !line.ok || !materialSupply) return null;
+  const openQuantity = line.baseQuantity.minus(delivered?.get(line.draft.itemNumber) ?? zero);
+  const stockPromise = promise(materialSupply, {
+    quantity: openQuantity.gt(0) ? openQuantity : zero,
+    date,
+    today: call.today,
+    step: factorOf(material, line.unit) ?? num(1),
+    replenishmentDays: material.replenishmentDays,
+  });
+  take(materialSupply, stockPromise);
+  return stockPromise;
+}

@@ -1,0 +1,59 @@
+import type { BusinessDate, ErpMessage } from "../../port/basics";
+import type { Batch } from "../../port/materials";
+import type { CreditVerdict, DocumentTotals, DraftDocument, PriceScale } from "../../port/pricing";
+import type { StockPromise } from "../availability/promise";
+import type { Num } from "../decimal";
+import type { BatchReservation } from "../documents/batch-portions";
+import type { ConditionRow } from "../master/rows";
+import type { Charges } from "../pricing/price-document";
+import type { AgreedPrice, PricedLine } from "../pricing/pricing-terms";
+import type { Quoted } from "./find-quoted.server";
+import type { Parties } from "./parties.server";
+import type { SettledLine } from "./settle-line";
+
+/** Purpose of an evaluation and, for a change, the state of the document that is being changed. */
+export interface Evaluation {
+  /** Day whose conditions apply: a changed order keeps the prices of its own day. */
+  pricingDate: BusinessDate;
+  /** Locks the stock, so that no other transaction can promise it. */
+  lock: boolean;
+  /** Number of the document that is being changed; its own reservations and value are ignored. */
+  document: string | null;
+  /** Base units of lines that are on deliveries and need no promise any more. */
+  delivered?: ReadonlyMap<number, Num>;
+  /** Batch reservations of the document that is being changed; they are available to it. */
+  ownBatches?: readonly BatchReservation[];
+  /** Freight and surcharges that are invoiced already. */
+  charged?: Charges | undefined;
+  /** Prices that lines of a changed document keep. */
+  agreed?: ReadonlyMap<number, AgreedPrice>;
+  /** Calculates price scales; expensive, so only for carts that a person looks at. */
+  scales?: boolean;
+}
+
+/** Draft with everything that the ERP has determined for it. */
+export interface Evaluated {
+  draft: DraftDocument;
+  parties: Parties;
+  plant: string;
+  currency: string;
+  shippingOption: string;
+  requestedDate: BusinessDate;
+  completeDelivery: boolean;
+  lines: EvaluatedLine[];
+  totals: DocumentTotals;
+  credit: CreditVerdict;
+  incomplete: ErpMessage[];
+  conditions: ConditionRow[];
+  acceptable: boolean;
+}
+
+export interface EvaluatedLine extends SettledLine {
+  requestedDate: BusinessDate;
+  priced: PricedLine | null;
+  promised: StockPromise | null;
+  scales: PriceScale[];
+  batches: Batch[];
+  /** Line of the quote that this line follows. */
+  quoted: Quoted | null;
+}

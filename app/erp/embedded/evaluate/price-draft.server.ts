@@ -1,0 +1,69 @@
+import type { DocumentTotals, DraftDocument, PriceScale } from "../../port/pricing";
+import type { Call } from "../call";
+import type { ConditionRow } from "../master/rows";
+import {
+  conditionsByMaterial,
+  type PricedDocument,
+  priceDocument,
+  scalesOf,
+} from "../pricing/price-document";
+import type { AgreedPrice, LineToPrice, PricingTerms } from "../pricing/pricing-terms";
+import type { EvaluatedLine, Evaluation } from "./evaluation";
+import { findConditions } from "./find-conditions.server";
+import type { MaterialFacts } from "./find-materials.server";
+import { findQuoted, type Quoted } from "./find-quoted.server";
+import type { SettledLine } from "./settle-line";
+
+/** Prices of a draft, with what is needed to price its lines again. */
+export interface DraftPricing extends PricedDocument {
+  conditions: ConditionRow[];
+  quotedLines: ReadonlyMap<number, Quoted>;
+  scalesOf(line: SettledLine): PriceScale[];
+  /** Totals of the lines without an error. */
+  totalsWithoutErrors(lines: readonly EvaluatedLine[]): DocumentTotals;
+}
+
+/** Prices the lines of a draft by its conditions, quotes and agreed prices. */
+export async function priceDraft(
+  call: Call,
+  draft: DraftDocument,
+  lines: readonly SettledLine[],
+  materials: readonly MaterialFacts[],
+  terms: PricingTerms,
+  evaluation: Evaluation,
+): Promise<DraftPricing> {
+  const conditions = await findConditions(call, {
+    date: evaluation.pricingDate,
+    materials: materials.map((material) => material.number),
+    priceGroups: [...new Set(materials.map((material) => material.priceGroup))],
+    customer: draft.soldTo,
+    customerGroup: terms.customerGroup,
+    country: terms.country,
+  });
+  const quotedLines = await findQuoted(call, draft, lines);
+  const agreedPrices = new Map<number, AgreedPrice>();
+  for (const [itemNumber, quoted] of quotedLines) agreedPrices.set(itemNumber, quoted.agreed);
+  for (const [itemNumber, price] of evaluation.agreed ?? []) agreedPrices.set(itemNumber, price);
+  const linesToPrice = lines.flatMap((line) => lineToPrice(line, agreedPrices));
+  const conditionsOf = conditionsByMaterial(conditions);
+  return {
+    ...priceDocument(linesToPrice, terms, conditions, evaluation.charged),
+    conditions,
+    quotedLines,
+    scalesOf(line) {
+      const toPrice = linesToPrice.find(({ itemNumber }) => itemNumber === line.draft.itemNumber);
+      return toPrice ? scalesOf(toPrice, terms, conditionsOf(toPrice.material.number)) : [];
+    },
+    totalsWithoutErrors(evaluatedLines) {
+      const validLines = evaluatedLines.flatMap((line) => lineToPrice(line, agreedPrices));
+      return priceDocument(validLines, terms, conditions, evaluation.charged).totals;
+    },
+  };
+}
+
+function lineToPrice(line: SettledLine, agreedPrices: ReadonlyMap<number, AgreedPrice>): LineToPrice[] {
+  if (!line.material || !line.ok) return [];
+  const { material, quantity, unit, baseQuantity, draft } = line;
+  const { itemNumber } = draft;
+  return [{ itemNumber, material, quantity, unit, baseQuantity, agreed: agreedPrices.get(itemNumber) }];
+}

@@ -1,0 +1,85 @@
+import type { PriceComponent } from "../../port/pricing";
+import type { Num } from "../decimal";
+import type { PartnerAreaRow, PartnerRow } from "../master/rows";
+import type { ItemRecord } from "../records";
+import type { UnitsOfMaterial } from "../units";
+
+/** Customer data that prices depend on; the same for all lines of a document. */
+export interface PricingTerms {
+  language: string;
+  currency: string;
+  customer: string;
+  customerGroup: string;
+  priceList: string;
+  shippingOption: string;
+  country: string;
+  taxExempt: boolean;
+  /** Cash discount in percent; informational, not part of the total. */
+  cashDiscount: string | null;
+}
+
+export interface PricedMaterial extends UnitsOfMaterial {
+  number: string;
+  priceGroup: string;
+  taxClass: string;
+  weightKg: string;
+}
+
+export interface LineToPrice {
+  itemNumber: number;
+  material: PricedMaterial;
+  quantity: Num;
+  unit: string;
+  baseQuantity: Num;
+  /** Price agreed earlier; replaces today's conditions. */
+  agreed?: AgreedPrice | undefined;
+}
+
+/** Price agreed in a quote or an order; exact to the cent for its quantity. */
+export interface AgreedPrice {
+  net: string;
+  baseQuantity: string;
+  price: string;
+  per: string;
+  perUnit: string;
+  /** Delivered part at this price: a line reduced to it costs exactly this, whatever was rounded. */
+  delivered?: { baseQuantity: string; net: string; tax: string };
+}
+
+export const agreedPriceOf = (
+  item: Pick<ItemRecord, "net" | "baseQuantity" | "netPrice" | "priceQuantity" | "priceUnit">,
+): AgreedPrice => ({
+  net: item.net,
+  baseQuantity: item.baseQuantity,
+  price: item.netPrice,
+  per: item.priceQuantity,
+  perUnit: item.priceUnit,
+});
+
+export interface PricedLine {
+  itemNumber: number;
+  netPrice: Num;
+  priceQuantity: string;
+  priceUnit: string;
+  net: Num;
+  discount: Num;
+  tax: Num;
+  taxRate: string;
+  taxCode: string;
+  total: Num;
+  components: PriceComponent[];
+}
+
+/** Derives the terms from the partners of a document. */
+export const pricingTermsOf = (
+  parties: { soldTo: PartnerRow; shipTo: PartnerRow; area: PartnerAreaRow },
+  document: Pick<PricingTerms, "language" | "currency" | "shippingOption">,
+): PricingTerms => ({
+  ...document,
+  customer: parties.soldTo.number,
+  customerGroup: parties.area.customerGroup,
+  priceList: parties.area.priceList,
+  country: parties.shipTo.country,
+  taxExempt: parties.area.taxClass === "exempt",
+  cashDiscount: parties.area.paymentTerms === "D14N30" ? "2" : null,
+});

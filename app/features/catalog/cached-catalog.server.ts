@@ -1,0 +1,45 @@
+import type { QueryCtx } from "~/door/operation.server";
+import { type CategoryNode, type Locale, textIn } from "./catalog";
+import { catalogTag } from "./catalog-tag";
+import { findCategories, findFacets, type Range, type StoredFacet } from "./search.store.server";
+
+type Asking = Pick<QueryCtx, "cache" | "db">;
+
+const hour = 3_600_000;
+
+/** Reads the category tree of a sales area, without categories that have no product there. */
+export function categoriesOf(ctx: Asking, range: Range, locale: Locale): Promise<CategoryNode[]> {
+  return ctx.cache.remember({
+    key: ["catalog-categories", range.system, range.salesArea, locale],
+    ttl: hour,
+    tags: [catalogTag],
+    async fresh() {
+      const stored = await findCategories(ctx.db, range);
+      return stored
+        .filter(({ count }) => count > 0)
+        .map(({ id, parent, names, count }) => ({ id, parent, count, name: textIn(names, locale) }));
+    },
+  });
+}
+
+/** Facets by id. */
+export type Facets = ReadonlyMap<number, StoredFacet>;
+
+export function facetsOf(ctx: Asking, { system }: Range): Promise<Facets> {
+  return ctx.cache.remember({
+    key: ["catalog-facets", system],
+    ttl: hour,
+    tags: [catalogTag],
+    async fresh() {
+      const stored = await findFacets(ctx.db, system);
+      return new Map(stored.map((facet) => [facet.id, facet]));
+    },
+  });
+}
+
+/** Maps unknown values to id 0, which no product has. */
+export function idsOf(facets: Facets, code: string, values: readonly string[]): number[] {
+  const ofCode = [...facets.values()].filter((facet) => facet.code === code);
+  const ids = new Map(ofCode.map(({ value, id }) => [value, id]));
+  return values.map((value) => ids.get(value) ?? 0);
+}

@@ -1,0 +1,149 @@
+import { useT } from "~/i18n/i18n-context";
+import { type Chip, Chips } from "~/ui/fields/Chips";
+import { CsrfField } from "~/ui/fields/CsrfField";
+import { DataTable } from "~/ui/lists/DataTable";
+import { EmptyState } from "~/ui/lists/EmptyState";
+import { carriedFields, pathOf, refreshAddress } from "~/ui/lists/list-address";
+import type { ListView } from "~/ui/lists/list-view";
+import { Pages } from "~/ui/lists/Pages";
+import { AsOf } from "~/ui/pages/AsOf";
+import { Button, DefaultButton, LinkButton } from "~/ui/pages/Button";
+import { PageHead } from "~/ui/pages/PageHead";
+import type { CatalogAddresses } from "../addresses";
+import type { CategoryNode, PriceState, ProductRights } from "../catalog";
+import { addressWith, unfiltered } from "../catalog-address";
+import { usePendingPrices } from "../use-pending-prices";
+import { CatalogPages } from "./CatalogPages";
+import { CatalogSearch } from "./CatalogSearch";
+import { CategoryTree } from "./CategoryTree";
+import { FilterSidebar } from "./FilterSidebar";
+import type { ShownFilter } from "./filters";
+import { type CardProduct, ProductCards } from "./ProductCards";
+
+/** Absent parts are not sent. Words, category and filters are read from the address. */
+interface CatalogPageProps {
+  view: ListView;
+  heading: string;
+  /** A dense list instead of cards. */
+  asList?: true;
+  products?: CardProduct[];
+  rights: ProductRights;
+  /** The corrected words, where the typed ones have no products. */
+  corrected?: string;
+  /** The criteria that administrators offer; absent: all of them. */
+  offered?: string[];
+  prices: PriceState;
+  asOf?: string;
+  filters: ShownFilter[];
+  chips?: Chip[];
+  categories: Pick<CategoryNode, "id" | "name" | "count">[];
+  /** The categories above the chosen one. */
+  trail?: { id: string; name: string }[];
+  home: string;
+  favourites?: string;
+  pages?: Omit<Parameters<typeof CatalogPages>[0], "to">;
+  guest?: true;
+  to: CatalogAddresses;
+}
+
+export function CatalogPage(props: CatalogPageProps) {
+  const { view, heading, home, favourites, pages, trail, chips = [], corrected } = props;
+  const t = useT();
+  const fields = new Map(carriedFields(view));
+  const { offered = ["number", "description", "category"] } = props;
+  const crumbs = trail?.map(({ id, name }) => ({ label: name, href: addressWith(home, { category: id }) }));
+  return (
+    <>
+      <PageHead
+        title={heading}
+        crumbs={crumbs ? [{ label: t("catalog.title"), href: home }, ...crumbs] : []}
+        actions={favourites ? <a href={favourites}>{t("catalog.favourites")}</a> : null}
+      />
+      <div className="side">
+        <div>
+          <p className="jump">
+            <a href="#narrow">{t("catalog.narrow")}</a>
+          </p>
+          <CatalogSearch
+            {...{ view, offered }}
+            q={fields.get("q") ?? ""}
+            guest={props.guest ?? false}
+            to={props.to}
+          />
+          <Chips chips={chips} clear={unfiltered(view.address)} />
+          {corrected ? <p>{t("catalog.corrected", { words: corrected })}</p> : null}
+          {view.paging?.totalResults ? (
+            <Products {...props} />
+          ) : (
+            <NoProducts {...props} searched={fields.has("q")} />
+          )}
+          <Pages view={view} />
+        </div>
+        <div id="narrow">
+          {offered.includes("category") ? (
+            <CategoryTree
+              categories={props.categories}
+              category={fields.get("category") ?? ""}
+              address={view.address}
+            />
+          ) : null}
+          <FilterSidebar view={view} filters={props.filters} />
+          {pages ? <CatalogPages {...pages} to={props.to} /> : null}
+        </div>
+      </div>
+    </>
+  );
+}
+
+function Products({ view, products = [], rights, prices, asOf, asList, to }: CatalogPageProps) {
+  const t = useT();
+  const pending = usePendingPrices(prices);
+  return (
+    <>
+      <form method="get" className="inline" action={pathOf(view)}>
+        {carriedFields(view, "sort_by", "page", "view", "order").map(([name, value]) => (
+          <input key={name + value} type="hidden" name={name} value={value} />
+        ))}
+        <label htmlFor="sort">{t("catalog.sort")}</label>
+        <select id="sort" name="sort_by" defaultValue={view.sort?.field}>
+          <option value="relevance">{t("catalog.sort.relevance")}</option>
+          <option value="name">{t("catalog.sort.name")}</option>
+          <option value="number">{t("catalog.sort.number")}</option>
+        </select>
+        <label htmlFor="view">{t("catalog.view")}</label>
+        <select id="view" name="view" defaultValue={asList ? "list" : ""}>
+          <option value="">{t("catalog.view.cards")}</option>
+          <option value="list">{t("catalog.view.list")}</option>
+        </select>
+        <button type="submit">{t("ui.page.show")}</button>
+      </form>
+      <form method="post" action={to.items}>
+        <CsrfField />
+        <DefaultButton intent="nothing" />
+        {asList ? (
+          <DataTable view={view} />
+        ) : (
+          <ProductCards {...{ products, rights, prices, pending, to }} refresh={refreshAddress(view)} />
+        )}
+        {rights.cart ? <Button intent="selected">{t("catalog.addSelected")}</Button> : null}{" "}
+        {rights.quote ? (
+          <Button intent="selectedQuote" kind="plain">
+            {t("catalog.quoteSelected")}
+          </Button>
+        ) : null}
+      </form>
+      {asOf ? <AsOf instant={asOf} refresh={refreshAddress(view)} /> : null}
+    </>
+  );
+}
+
+/** An empty result, with links to fewer filters and to the whole catalog. */
+function NoProducts({ view, searched, chips, home }: CatalogPageProps & { searched: boolean }) {
+  const t = useT();
+  return (
+    <EmptyState>
+      {chips ? <LinkButton href={unfiltered(view.address)}>{t("ui.filters.clear")}</LinkButton> : null}{" "}
+      {searched ? <LinkButton href={home}>{t("catalog.all")}</LinkButton> : null}
+    </EmptyState>
+  );
+}

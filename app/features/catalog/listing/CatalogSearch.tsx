@@ -1,0 +1,154 @@
+import { type KeyboardEvent, useEffect, useId, useState } from "react";
+import { useT } from "~/i18n/i18n-context";
+import { carriedFields, pathOf } from "~/ui/lists/list-address";
+import type { ListView } from "~/ui/lists/list-view";
+import type { CatalogAddresses } from "../addresses";
+
+/** The limit up to which the server counts. */
+const manyResults = 1_000;
+
+interface Suggestion {
+  title: string;
+  num_results: number;
+  category: string | null;
+}
+
+/**
+ * Searches for words or numbers. Without script it is a plain form; with script the field suggests how the words may go
+ * on and how many products each would find. A fault of the suggestions is no fault of the page.
+ */
+export function CatalogSearch(props: {
+  view: ListView;
+  q: string;
+  /** The criteria searched in: numbers, descriptions or both. */
+  offered: readonly string[];
+  guest: boolean;
+  to: CatalogAddresses;
+}) {
+  const { view, q, offered, guest, to } = props;
+  const t = useT();
+  const [numbers, words] = [offered.includes("number"), offered.includes("description")];
+  const id = useId();
+  const [typed, setTyped] = useState(q);
+  const [open, setOpen] = useState(false);
+  const [active, setActive] = useState(-1);
+  const suggestions = useSuggestions(to.suggestions, open && words ? typed : "", guest);
+  const isOpen = open && suggestions.length > 0;
+  const label = t(
+    numbers && words ? "catalog.search" : words ? "catalog.searchWords" : "catalog.searchNumber",
+  );
+  const results = (count: number) =>
+    count < manyResults ? t("catalog.results", { count }) : t("catalog.manyResults", { count });
+  // Translated during server rendering too: the page carries only the messages that it used.
+  results(0);
+  results(manyResults);
+  const choose = (suggestion: Suggestion) => {
+    setTyped(suggestion.title);
+    setOpen(false);
+    const fields = new URLSearchParams(
+      suggestion.category ? { category: suggestion.category } : { q: suggestion.title },
+    );
+    window.location.assign(`${pathOf(view)}?${fields}`);
+  };
+  const press = (event: KeyboardEvent) => {
+    if (!isOpen) return;
+    const { key } = event;
+    if (key === "Escape") {
+      // Prevents the browser's default, which would empty the search field.
+      event.preventDefault();
+      setOpen(false);
+    }
+    const step = key === "ArrowDown" ? 1 : key === "ArrowUp" ? -1 : 0;
+    if (step !== 0) {
+      event.preventDefault();
+      setActive((before) => (before + step + suggestions.length) % suggestions.length);
+    }
+    const suggestion = suggestions[active];
+    if (key === "Enter" && suggestion) {
+      event.preventDefault();
+      choose(suggestion);
+    }
+  };
+  if (!numbers && !words) return null;
+  return (
+    <search>
+      <form method="get" action={pathOf(view)} className="inline">
+        {carriedFields(view, "q", "page").map(([name, value]) => (
+          <input key={name + value} type="hidden" name={name} value={value} />
+        ))}
+        <label htmlFor="catalog-q">{label}</label>
+        <span className="combo">
+          <input
+            id="catalog-q"
+            name="q"
+            type="search"
+            className="search"
+            maxLength={100}
+            autoComplete="off"
+            value={typed}
+            onChange={(event) => {
+              setTyped(event.target.value);
+              setActive(-1);
+              setOpen(true);
+            }}
+            onBlur={() => setOpen(false)}
+            onKeyDown={press}
+            {...(isOpen
+              ? {
+                  role: "combobox",
+                  "aria-expanded": true,
+                  "aria-controls": id,
+                  "aria-activedescendant": active >= 0 ? `${id}-${active}` : undefined,
+                }
+              : {})}
+          />
+          {isOpen ? (
+            <div id={id} role="listbox" aria-label={label}>
+              {suggestions.map((suggestion, index) => (
+                // biome-ignore lint/a11y/useFocusableInteractive: as above
+                // biome-ignore lint/a11y/useKeyWithClickEvents: the field hears the keys
+                <div
+                  key={suggestion.title + suggestion.category}
+                  id={`${id}-${index}`}
+                  role="option"
+                  aria-selected={index === active}
+                  onMouseDown={(event) => event.preventDefault()}
+                  onClick={() => choose(suggestion)}
+                >
+                  {suggestion.title} <small>{results(suggestion.num_results)}</small>
+                </div>
+              ))}
+            </div>
+          ) : null}
+        </span>
+        <button type="submit">{t("ui.search")}</button>
+      </form>
+    </search>
+  );
+}
+
+/** Debounces the requests and aborts outdated ones. */
+function useSuggestions(address: string, q: string, guest: boolean): Suggestion[] {
+  const [found, setFound] = useState<Suggestion[]>([]);
+  useEffect(() => {
+    if (q.trim().length < 2) {
+      setFound([]);
+      return;
+    }
+    const stop = new AbortController();
+    const timer = setTimeout(async () => {
+      try {
+        const fields = new URLSearchParams({ q, ...(guest ? { guest: "1" } : {}) });
+        const answer = await fetch(`${address}?${fields}`, { signal: stop.signal });
+        if (answer.ok) setFound(await answer.json());
+      } catch {
+        // A failure means no suggestions; the server has logged it.
+      }
+    }, 150);
+    return () => {
+      clearTimeout(timer);
+      stop.abort();
+    };
+  }, [address, q, guest]);
+  return found;
+}

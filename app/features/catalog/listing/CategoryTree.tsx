@@ -1,0 +1,32 @@
+import { useT } from "~/i18n/i18n-context";
+import type { CategoryNode } from "../catalog";
+import { addressWith, unfiltered } from "../catalog-address";
+
+/** Links to the subcategories of the chosen category, or to its siblings where it has none. */
+export function CategoryTree(props: {
+  categories: readonly Pick<CategoryNode, "id" | "name" | "count">[];
+  category: string;
+  address: string;
+}) {
+  const { categories, category, address } = props;
+  const t = useT();
+  const unfilteredAddress = unfiltered(address);
+  const link = (id: string, name: string, count?: number) => (
+    <li key={id}>
+      <a
+        href={addressWith(unfilteredAddress, { category: id })}
+        aria-current={category === id ? "true" : undefined}
+      >
+        {name} {count === undefined ? null : <small>{count}</small>}
+      </a>
+    </li>
+  );
+  return (
+    <nav aria-label={t("catalog.categories")}>
+      <ul className="tree">
+        {link("", t("catalog.all"))}
+        {categories.map(({ id, name, count }) => link(id, name, count))}
+      </ul>
+    </nav>
+  );
+}

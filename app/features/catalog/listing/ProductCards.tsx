@@ -1,0 +1,189 @@
+import type { AvailabilityAnswer } from "~/erp/erp";
+import { useT } from "~/i18n/i18n-context";
+import { Money } from "~/ui/pages/Money";
+import { Tip } from "~/ui/pages/Tip";
+import { Availability } from "../Availability";
+import type { CatalogAddresses } from "../addresses";
+import type { PriceState, ProductRights } from "../catalog";
+import { Picture } from "../Picture";
+import { PriceScales, type Scales } from "../PriceScales";
+
+/** The part of a product that its card shows: it is sent to script with the page, so it is kept small. */
+export interface CardProduct {
+  number: string;
+  name: string;
+  /** The customer's own number, the manufacturer, the EAN. */
+  notes: string;
+  href: string;
+  picture?: string;
+  configurable?: true;
+  /** Absent where the product cannot be ordered as it is. */
+  unit?: string;
+  favourite?: true;
+  price?: {
+    amount: string;
+    currency: string;
+    per: string;
+    status: AvailabilityAnswer["availability"]["status"];
+    caption: string;
+    /** Absent unless there are several. */
+    scales?: Scales;
+  };
+}
+
+/** Products as cards. Their buttons and ticks belong to the form around them. */
+export function ProductCards(props: {
+  products: readonly CardProduct[];
+  rights: ProductRights;
+  prices: PriceState;
+  /** The address of the page with fresh prices. */
+  refresh: string;
+  /** Shown while prices are being requested again. */
+  pending: string;
+  to: CatalogAddresses;
+}) {
+  return (
+    <ul className="products">
+      {props.products.map((product) => (
+        <ProductCard key={product.number} {...props} product={product} />
+      ))}
+    </ul>
+  );
+}
+
+interface CardProps {
+  product: CardProduct;
+  rights: ProductRights;
+  prices: PriceState;
+  refresh: string;
+  pending: string;
+  to: CatalogAddresses;
+}
+
+function ProductCard(props: CardProps) {
+  const { product, rights, prices } = props;
+  const t = useT();
+  const { number, name, href, notes } = product;
+  return (
+    <li>
+      <Picture digest={product.picture} size={72} to={props.to} />
+      <h2>
+        <a href={href}>{name}</a>
+      </h2>
+      <small>{number + notes}</small>
+      {prices.shown && product.unit ? <CardPrice {...props} /> : null}
+      <div className="inline">
+        <Order product={product} rights={rights} />
+        {rights.favourites ? (
+          <button
+            type="submit"
+            name="intent"
+            value={`toggle:${number}`}
+            className="plain star"
+            aria-pressed={product.favourite ?? false}
+            aria-label={t("catalog.favouriteOf", { material: number })}
+          >
+            {product.favourite ? "★" : "☆"}
+          </button>
+        ) : null}
+      </div>
+    </li>
+  );
+}
+
+function CardPrice({ product, prices, pending, refresh }: CardProps) {
+  const t = useT();
+  const { price, number } = product;
+  if (pending) return <Availability status="pending" text={pending} />;
+  if (!price) {
+    return (
+      <p>
+        <a href={refresh} aria-label={t("catalog.showPriceOf", { material: number })}>
+          {t("catalog.showPrice")}
+        </a>
+      </p>
+    );
+  }
+  const { amount, currency, per, scales, status, caption } = price;
+  return (
+    <div>
+      {scales ? (
+        <Tip text={<Money amount={amount} currency={currency} />}>
+          <PriceScales scales={scales} />
+        </Tip>
+      ) : (
+        <Money amount={amount} currency={currency} />
+      )}{" "}
+      <small>{prices.state === "known" ? `${per} · ${t("catalog.lastKnown")}` : per}</small>
+      <br />
+      <Availability status={status} text={caption} />
+    </div>
+  );
+}
+
+function Order({ product, rights }: Pick<CardProps, "product" | "rights">) {
+  const t = useT();
+  const { number, unit } = product;
+  if (product.configurable) {
+    return (
+      <a className="button" href={product.href} aria-label={t("catalog.configureOf", { material: number })}>
+        {t("catalog.configure")}
+      </a>
+    );
+  }
+  if (!unit) return null;
+  if (rights.guestAdd) {
+    return (
+      <button
+        type="submit"
+        name="intent"
+        value={`add:${number}`}
+        aria-label={`${rights.guestAdd}: ${number}`}
+      >
+        {rights.guestAdd}
+      </button>
+    );
+  }
+  if (!(rights.cart || rights.quote)) return null;
+  return (
+    <>
+      <input
+        type="checkbox"
+        className="pick"
+        name="selected"
+        value={number}
+        aria-label={t("catalog.select", { material: number })}
+      />
+      <input
+        name={`quantity:${number}`}
+        className="short"
+        inputMode="decimal"
+        autoComplete="off"
+        defaultValue="1"
+        aria-label={t("catalog.quantityOf", { material: number })}
+      />
+      <small>{unit}</small>
+      {rights.cart ? (
+        <button
+          type="submit"
+          name="intent"
+          value={`add:${number}`}
+          aria-label={t("catalog.addOf", { material: number })}
+        >
+          {t("catalog.add")}
+        </button>
+      ) : null}
+      {rights.quote ? (
+        <button
+          type="submit"
+          name="intent"
+          value={`quote:${number}`}
+          className="plain"
+          aria-label={t("catalog.quoteOf", { material: number })}
+        >
+          {t("catalog.quote")}
+        </button>
+      ) : null}
+    </>
+  );
+}

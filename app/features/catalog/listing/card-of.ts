@@ -1,0 +1,39 @@
+import { type Formats, formatQuantity, readable } from "~/i18n/formats";
+import type { Translate } from "~/i18n/translate";
+import { isOrderable, type ListedProduct } from "../catalog";
+import { scalesOf } from "../PriceScales";
+import type { CardProduct } from "./ProductCards";
+
+/** Of a product what its card shows: what is absent, and what can be told from the rest, does not travel. */
+export function cardOf(
+  product: ListedProduct,
+  { t, formats, more }: { t: Translate; formats: Formats /** Maker and EAN too. */; more: boolean },
+): CardProduct {
+  const { number, name, href, picture, type, favourite, price } = product;
+  const notes = [product.ownNumber, ...(more ? [product.manufacturer, product.ean] : [])];
+  return {
+    number,
+    name,
+    notes: notes.map((note) => (note ? ` · ${note}` : "")).join(""),
+    href,
+    ...(picture ? { picture } : {}),
+    ...(type === "configurable" ? { configurable: true } : {}),
+    ...(isOrderable(product) ? { unit: product.salesUnit } : {}),
+    ...(favourite ? { favourite } : {}),
+    ...(price
+      ? {
+          price: {
+            amount: price.netPrice,
+            currency: price.currency,
+            per: t("catalog.perUnit", {
+              quantity: formatQuantity(price.priceQuantity, formats),
+              unit: price.priceUnit,
+            }),
+            status: price.availability.status,
+            caption: readable(price.availability.caption, formats),
+            ...(price.scales.length > 1 ? { scales: scalesOf(price, formats) } : {}),
+          },
+        }
+      : {}),
+  };
+}

@@ -1,0 +1,84 @@
+import { type Filter, type Locale, textIn } from "../catalog";
+import type { StoredFacet } from "../search.store.server";
+
+/** The number of filters in the sidebar unless all are requested. */
+const defaultShown = 6;
+
+/**
+ * Counts the filters of a result, with the number of products that each value would leave. Filters that divide the
+ * products best come first; a filter with one value is left out.
+ */
+export function filtersFrom(
+  counts: ReadonlyMap<number, number>,
+  facets: ReadonlyMap<number, StoredFacet>,
+  chosen: Readonly<Record<string, readonly string[]>>,
+  { locale, all }: { locale: Locale; all: boolean },
+): Filter[] {
+  const byCode = new Map<string, Filter>();
+  const add = (facet: StoredFacet, count: number) => {
+    const { code, value } = facet;
+    const filter = byCode.get(code) ?? { code, label: textIn(facet.labels, locale), values: [] };
+    const isChosen = chosen[code]?.includes(value) ?? false;
+    filter.values.push({ value, label: textIn(facet.valueLabels, locale), count, chosen: isChosen });
+    byCode.set(code, filter);
+  };
+  for (const [id, count] of counts) {
+    const facet = facets.get(id);
+    if (facet) add(facet, count);
+  }
+  // Chosen values without products stay, so that they can be removed.
+  for (const facet of facets.values()) {
+    const isChosen = chosen[facet.code]?.includes(facet.value);
+    if (isChosen && !counts.has(facet.id)) add(facet, 0);
+  }
+  const filters = [...byCode.values()].filter(({ code, values }) => code in chosen || values.length > 1);
+  const reach = ({ values }: Filter) => values.reduce((sum, { count }) => sum + count, 0);
+  const ranked = filters.sort(
+    (a, b) =>
+      Number(b.code in chosen) - Number(a.code in chosen) ||
+      reach(b) - reach(a) ||
+      (a.code < b.code ? -1 : 1),
+  );
+  const visibleFilters = all ? ranked : ranked.slice(0, Math.max(defaultShown, Object.keys(chosen).length));
+  const collator = new Intl.Collator(locale === "sr" ? "sr-Latn" : locale, { numeric: true });
+  return visibleFilters.map((filter) => ({ ...filter, values: inOrder(filter.values, collator) }));
+}
+
+/** The number of values of a filter that is not expanded. */
+const collapsedValues = 5;
+
+/** A filter of the page, without values that are not expanded. */
+export interface ShownFilter {
+  code: string;
+  label: string;
+  values: { value: string; label?: string; count: number; chosen?: true }[];
+  /** The number of values that are not expanded. */
+  more?: number;
+  opened?: true;
+}
+
+export function shownFilter({ code, label, values }: Filter, opened: readonly string[]): ShownFilter {
+  const isOpened = opened.includes(code);
+  const chosen = values.filter((value) => value.chosen).length;
+  const visibleValues = isOpened ? values : values.slice(0, Math.max(collapsedValues, chosen));
+  const more = values.length - visibleValues.length;
+  return {
+    code,
+    label,
+    values: visibleValues.map(({ value, label, count, chosen }) => ({
+      value,
+      ...(label === value ? {} : { label }),
+      count,
+      ...(chosen ? { chosen } : {}),
+    })),
+    ...(more > 0 ? { more } : {}),
+    ...(isOpened && values.length > collapsedValues ? { opened: isOpened } : {}),
+  };
+}
+
+/** Sorts chosen values first, then by frequency, then in natural order (M8 before M10). */
+function inOrder(values: Filter["values"], { compare }: Intl.Collator): Filter["values"] {
+  return [...values].sort(
+    (a, b) => Number(b.chosen) - Number(a.chosen) || b.count - a.count || compare(a.label, b.label),
+  );
+}

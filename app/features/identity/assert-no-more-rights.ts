@@ -1,0 +1,30 @@
+import type { Actor } from "~/door/actor";
+import { type Permission, permissionOfAction } from "~/door/permissions";
+import { no, type Verdict, yes } from "~/door/verdict";
+import type { Rights } from "./rights";
+
+/**
+ * Prevents privilege escalation: acting as another user, or changing how another user signs in, needs every right of
+ * that user.
+ */
+export function assertNoMoreRights(
+  actor: Actor,
+  rights: Pick<Rights, "permissions" | "authorizations" | "reports">,
+): Verdict {
+  const requiredPermissions = [
+    ...rights.permissions,
+    ...rights.authorizations.flatMap(({ actions }) => actions.map((action) => permissionOfAction[action])),
+    ...(rights.reports.length > 0 ? (["report_submit"] as const) : []),
+  ];
+  const missing = permissionBeyond(actor, requiredPermissions);
+  return missing
+    ? no({ key: "session.hasMoreRights", params: { permission: missing }, permission: missing })
+    : yes;
+}
+
+/** Returns the first permission that the actor's roles do not give. The right to place any order includes approved ones. */
+export function permissionBeyond(actor: Actor, required: readonly Permission[]): Permission | undefined {
+  const actorPermissions = new Set(actor.byRole);
+  if (actorPermissions.has("place_orders")) actorPermissions.add("place_approved_orders_only");
+  return required.find((permission) => !actorPermissions.has(permission));
+}

@@ -1,0 +1,22 @@
+import { z } from "zod";
+import { holds } from "~/door/actor";
+import { query } from "~/door/operation.server";
+import { ok } from "~/door/outcome";
+import { signedIn } from "~/door/verdict";
+import { must } from "~/lib/assert";
+import { findHoldings, findSalesAreasOf } from "./holdings.store.server";
+
+/** For whom the signed-in user may act: the customers of their own, or for staff anybody in any sales area. */
+export const findOwnPartners = query({
+  name: "identity.findOwnPartners",
+  allow: signedIn,
+  input: z.strictObject({}),
+  async run(ctx) {
+    const anybody = holds(ctx.actor, "select_any_partner");
+    const userId = must(ctx.actor.userId, "a signed-in user");
+    return ok({
+      held: anybody ? [] : await findHoldings(ctx.db, userId),
+      salesAreas: anybody ? await findSalesAreasOf(ctx.db, userId) : [],
+    });
+  },
+});

@@ -1,0 +1,45 @@
+import type { ActiveSalesArea } from "~/door/actor";
+import type { PartnerFunction } from "~/erp/erp";
+import type { HeldPartner } from "./holdings.store.server";
+import type { FoundPartners } from "./search-partners.server";
+
+const functionNames: Record<PartnerFunction, string> = {
+  soldTo: "sold_to",
+  shipTo: "ship_to",
+  payer: "payer",
+};
+
+/** API shape of the customers that the token's user may work for; the first is the default. */
+export const ownPartnersJson = (partners: { held: HeldPartner[]; salesAreas: ActiveSalesArea[] }) => ({
+  items: partners.held.map((held, index) => ({
+    id: held.id,
+    functionName: functionNames[held.function],
+    number: held.number,
+    displayName: held.name,
+    salesArea: held.salesArea.id,
+    salesAreaTitle: held.salesArea.title,
+    currency: held.salesArea.currency,
+    default: index === 0,
+  })),
+  salesAreas: partners.salesAreas.map(({ id, title }) => ({ id, title })),
+});
+
+/** API shape of one page of a customer search. */
+export const partnersJson = (page: FoundPartners) => ({
+  items: page.rows.map((row) => ({
+    functionName: functionNames[row.function],
+    number: row.number,
+    displayName: row.name,
+    salesAreaTitle: row.salesArea,
+    postalAddresses: row.address ? [row.address] : [],
+    state: row.address?.state ?? null,
+    postalCode: row.address?.postalCode ?? null,
+    city: row.address?.city ?? null,
+  })),
+  pagination: {
+    page: page.page,
+    pageSize: page.pageSize,
+    totalResults: page.total,
+    totalPages: Math.max(1, Math.ceil(page.total / page.pageSize)),
+  },
+});

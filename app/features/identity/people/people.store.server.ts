@@ -1,0 +1,63 @@
+import { and, eq, inArray, ne, sql } from "drizzle-orm";
+import type { Db } from "~/db/db.server";
+import { salesAreas } from "~/features/organisation/organisation.tables";
+import { holdings, roles, userRoles, users } from "../identity.tables";
+import { fullName } from "../users.store.server";
+
+export interface Approver {
+  id: string;
+  name: string;
+  email: string;
+  /** Titles of the roles by which this person may approve. */
+  roles: string[];
+}
+
+/** Finds the colleagues who may approve orders of this customer in this sales area, except the one who asks. */
+export function findApprovers(
+  db: Db,
+  { soldTo, salesAreaId, not }: { soldTo: string; salesAreaId: string; not: string },
+): Promise<Approver[]> {
+  return db
+    .select({
+      id: users.id,
+      name: fullName,
+      email: users.email,
+      roles: sql<string[]>`array_agg(DISTINCT ${roles.title})`,
+    })
+    .from(users)
+    .innerJoin(userRoles, eq(userRoles.userId, users.id))
+    .innerJoin(roles, eq(roles.id, userRoles.roleId))
+    .where(
+      and(
+        eq(users.active, true),
+        ne(users.id, not),
+        sql`'approve_orders' = ANY(${roles.permissions}) AND ${roles.deletedAt} IS NULL`,
+        sql`EXISTS (SELECT FROM ${holdings} h WHERE h.user_id = ${users.id} AND h.function = 'soldTo'
+          AND h.partner_number = ${soldTo} AND h.sales_area_id = ${salesAreaId})`,
+      ),
+    )
+    .groupBy(users.id)
+    .orderBy(users.lastName, users.firstName);
+}
+
+/** Finds names and mail addresses of users by id, for lists of other features. */
+export async function findPeople(
+  db: Db,
+  ids: readonly string[],
+): Promise<Map<string, { name: string; email: string }>> {
+  if (ids.length === 0) return new Map();
+  const rows = await db
+    .select({ id: users.id, name: fullName, email: users.email })
+    .from(users)
+    .where(inArray(users.id, [...ids]));
+  return new Map(rows.map(({ id, ...person }) => [id, person]));
+}
+
+export async function findSalesAreaTitles(db: Db, ids: readonly string[]): Promise<string[]> {
+  if (ids.length === 0) return [];
+  const rows = await db
+    .select({ title: salesAreas.title })
+    .from(salesAreas)
+    .where(inArray(salesAreas.id, [...ids]));
+  return rows.map(({ title }) => title).sort();
+}

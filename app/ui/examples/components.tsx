@@ -1,0 +1,38 @@
+import { PageHead } from "../pages/PageHead";
+import { calendarExamples } from "./calendar";
+import { type Example, ExampleFrame } from "./frame";
+import { networkDialogExamples } from "./network-dialog";
+import { paperViewerExamples } from "./paper-viewer";
+import { rememberedFoldExamples } from "./remembered-fold";
+import { scrollToTopExamples } from "./scroll-to-top";
+import { searchFormExamples } from "./search-form";
+import { uploadListExamples } from "./upload-list";
+
+/** Named examples by component. */
+export const componentExamples: Readonly<Record<string, Readonly<Record<string, Example>>>> = {
+  Calendar: calendarExamples,
+  NetworkDialog: networkDialogExamples,
+  PaperViewer: paperViewerExamples,
+  RememberedFold: rememberedFoldExamples,
+  ScrollToTop: scrollToTopExamples,
+  SearchForm: searchFormExamples,
+  UploadList: uploadListExamples,
+};
+
+/** Shows every example of every component on one page. A light foot leaves the one network dialog to its example. */
+export const Components: Example = ({ formats }) => (
+  <ExampleFrame formats={formats} current="/dashboard" light>
+    <PageHead title="Components" />
+    {Object.entries(componentExamples).map(([component, examples]) => (
+      <section key={component}>
+        <h2>{component}</h2>
+        {Object.entries(examples).map(([name, ComponentExample]) => (
+          <div key={name}>
+            <h3>{name}</h3>
+            <ComponentExample formats={formats} />
+          </div>
+        ))}
+      </section>
+    ))}
+  </ExampleFrame>
+);

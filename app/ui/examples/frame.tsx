@@ -1,0 +1,92 @@
+import type { ReactNode } from "react";
+import type { Formats } from "~/i18n/formats";
+import { FindBox } from "../frames/FindBox";
+import { MainFrame } from "../frames/MainFrame";
+import { PartnerBar } from "../frames/PartnerBar";
+import { Button } from "../pages/Button";
+
+/** Shows one example; the formats are those of the visitor. */
+export type Example = (props: { formats: Formats }) => ReactNode;
+
+export const csrf = <input type="hidden" name="csrf" value="example" />;
+
+const footLinks = [
+  { label: "Terms of delivery", href: "/resources/terms" },
+  { label: "Privacy", href: "/resources/privacy" },
+  { label: "Help", href: "/help" },
+];
+
+export function footOf(formats: Formats, light = false) {
+  return {
+    locale: formats.locale,
+    light,
+    year: "2026",
+    version: "0.1.0",
+    path: "/orders",
+    csrf,
+    links: footLinks,
+  };
+}
+
+const holdings = [
+  {
+    id: "1",
+    function: "soldTo" as const,
+    number: "100200",
+    name: "Hansen Werkzeugbau GmbH & Co. Kommanditgesellschaft",
+    salesArea: { id: "1000", title: "Tools, Northern Europe" },
+  },
+  {
+    id: "2",
+    function: "soldTo" as const,
+    number: "100201",
+    name: "Rivière Outillage SARL",
+    salesArea: { id: "2000", title: "Marine" },
+  },
+];
+
+/** The frame of signed-in pages with example data. */
+export function ExampleFrame(props: {
+  formats: Formats;
+  current: string;
+  locked?: string;
+  acting?: ReactNode;
+  /** Leaves out what only heavy pages have, such as the network dialog. */
+  light?: boolean;
+  children: ReactNode;
+}) {
+  const entries = [
+    { href: "/dashboard", label: "Dashboard" },
+    { href: "/catalog", label: "Catalog" },
+    { href: "/cart/shop", label: "Cart", aside: "6 lines" },
+    { href: "/quotes", label: "Quotes" },
+    { href: "/orders", label: "Orders" },
+    { href: "/shipments", label: "Shipments" },
+    { href: "/invoices", label: "Invoices" },
+    { href: "/open_items", label: "Open items" },
+  ];
+  return (
+    <MainFrame
+      entries={entries.map((entry) => ({ ...entry, current: entry.href === props.current }))}
+      find={<FindBox label="Find any number" word="Find" />}
+      partnerBar={
+        <PartnerBar
+          partner={holdings[0] ?? null}
+          salesArea="Tools, Northern Europe"
+          salesAreaId="1000"
+          holdings={holdings}
+          areas={[]}
+          path="/orders"
+          csrf={csrf}
+          {...(props.locked ? { locked: props.locked } : {})}
+        />
+      }
+      userName="Marijke de Vries"
+      acting={props.acting ?? null}
+      signOut={<Button kind="plain">Sign out</Button>}
+      foot={footOf(props.formats, props.light)}
+    >
+      {props.children}
+    </MainFrame>
+  );
+}

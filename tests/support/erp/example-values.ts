@@ -1,0 +1,216 @@
+import type {
+  Capabilities,
+  DocumentItem,
+  DocumentTotals,
+  DraftLine,
+  ErpResult,
+  List,
+  Material,
+  NamedPartner,
+  Permit,
+  SalesDocument,
+  SimulatedLine,
+} from "~/erp/erp";
+
+export const exampleTime = "2026-11-21T09:00:00.000Z";
+
+export const resultOf = <T>(value: T, asOf = exampleTime): ErpResult<T> => ({
+  value,
+  messages: [],
+  asOf,
+  source: "erp",
+});
+
+export const listOf = <T>(items: T[]): List<T> => ({
+  items,
+  page: 1,
+  pageSize: 10,
+  total: items.length,
+  more: false,
+});
+
+const allowed: Permit = { allowed: true };
+
+/** Allowed in every respect, open, of customer 100001 unless the test says otherwise. */
+export function exampleDocument(
+  differences: Partial<SalesDocument> & Pick<SalesDocument, "kind" | "number">,
+  customer: NamedPartner = { number: "100001", name: "Customer 100001" },
+): SalesDocument {
+  return {
+    date: "2026-11-20",
+    createdAt: exampleTime,
+    salesArea: "1000",
+    poNumber: `PO-${differences.number}`,
+    soldTo: customer,
+    shipTo: customer,
+    payer: customer,
+    net: "100.00",
+    tax: "21.00",
+    total: "121.00",
+    currency: "EUR",
+    status: { code: "OPEN", label: "Open" },
+    shipStatus: null,
+    requestedDate: null,
+    dueDate: null,
+    tracking: [],
+    outputTypes: [],
+    references: [],
+    copy: allowed,
+    convert: allowed,
+    requote: allowed,
+    change: allowed,
+    deletedAt: null,
+    lockedAt: null,
+    lockedBy: null,
+    version: "1",
+    partners: [],
+    items: [],
+    totals: exampleTotals("121.00"),
+    paymentTerms: { code: "N30", label: "30 days" },
+    shippingOption: { code: "standard", label: "Standard" },
+    incoterms: "DAP",
+    completeDelivery: false,
+    note: "",
+    attributes: {},
+    credit: exampleCredit,
+    blocks: [],
+    incomplete: [],
+    submissionKey: null,
+    ...differences,
+  };
+}
+
+export const exampleCredit: SalesDocument["credit"] = {
+  status: "ok",
+  payer: "100001",
+  currency: "EUR",
+  limit: "10000.00",
+  exposure: "0.00",
+  text: "",
+};
+
+export const exampleTotals = (total: string): DocumentTotals => ({
+  goods: total,
+  discounts: "0.00",
+  freight: "0.00",
+  surcharges: "0.00",
+  net: total,
+  tax: "0.00",
+  total,
+  currency: "EUR",
+  weightKg: "0",
+  taxes: [],
+});
+
+const examplePrice = {
+  netPrice: "10.00",
+  priceQuantity: "1",
+  priceUnit: "PCE",
+  net: "0.00",
+  tax: "0.00",
+  total: "0.00",
+  currency: "EUR",
+  weightKg: "0",
+  priceComponents: [],
+};
+
+export const exampleItem = (
+  line: Pick<DraftLine, "itemNumber" | "material" | "quantity" | "unit" | "note">,
+  differences: Partial<DocumentItem> = {},
+): DocumentItem => ({
+  ...examplePrice,
+  itemNumber: line.itemNumber,
+  material: line.material,
+  customerMaterial: null,
+  name: line.material,
+  quantity: line.quantity,
+  unit: line.unit ?? "PCE",
+  status: { code: "OPEN", label: "Open" },
+  requestedDate: null,
+  scheduleLines: [],
+  deliveredQuantity: "0",
+  openQuantity: line.quantity,
+  invoicedQuantity: "0",
+  batches: [],
+  note: line.note ?? "",
+  attributes: {},
+  rejection: null,
+  reference: null,
+  change: allowed,
+  ...differences,
+});
+
+export const exampleSimulatedLine = (
+  line: DraftLine,
+  differences: Partial<SimulatedLine> = {},
+): SimulatedLine => ({
+  ...examplePrice,
+  itemNumber: line.itemNumber,
+  material: line.material,
+  customerMaterial: null,
+  name: line.material,
+  requestedQuantity: line.quantity,
+  quantity: line.quantity,
+  unit: line.unit ?? "PCE",
+  unitOptions: [],
+  baseQuantity: line.quantity,
+  baseUnit: "PCE",
+  scales: [],
+  scheduleLines: [],
+  availability: { status: "full", caption: "In stock", free: line.quantity },
+  batchManaged: false,
+  batches: [],
+  selectedBatches: [],
+  parts: [],
+  substitution: null,
+  messages: [],
+  ...differences,
+});
+
+export const exampleMaterial = (number: string, differences: Partial<Material> = {}): Material => ({
+  number,
+  name: number,
+  description: "",
+  category: { id: "10", path: [] },
+  manufacturer: "",
+  manufacturerNumber: "",
+  ean: "",
+  customerMaterial: null,
+  baseUnit: "PCE",
+  salesUnit: "PCE",
+  units: [],
+  minimumQuantity: "1",
+  roundingQuantity: "1",
+  weightKg: "0.1",
+  status: "sellable",
+  salesAreas: ["1000", "2000"],
+  substitute: null,
+  batchManaged: false,
+  type: "simple",
+  parent: null,
+  options: [],
+  attributes: [],
+  pictures: [],
+  changedAt: "2026-01-05T08:00:00.000Z",
+  ...differences,
+});
+
+export const exampleCapabilities: Capabilities = {
+  refusesDuplicateKeys: true,
+  materialSearch: true,
+  batches: true,
+  scheduleLines: true,
+  priceComponents: true,
+  creditExposure: true,
+  addressValidation: true,
+  changeOrders: true,
+  changeQuotes: true,
+  convertQuotes: true,
+  returns: true,
+  tracking: true,
+  downPayments: true,
+  postPayments: true,
+  attachments: true,
+  outputs: [],
+  mixedDocumentList: true,
+};
