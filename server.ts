@@ -34,6 +34,9 @@ const everyAnswer = {
     : {}),
 };
 
+/** Milliseconds for the answer to a probe: an orchestrator gives up on it after a few seconds. */
+const readyTimeout = 3_000;
+
 let draining = false;
 let drainingSince = 0;
 
@@ -47,7 +50,7 @@ app.get("/healthz", (_request, response) => {
   response.set("Cache-Control", "no-store").type("text/plain").send("ok\n");
 });
 app.get("/readyz", async (_request, response) => {
-  const ready = !draining && (await lifecycle.isReady());
+  const ready = !draining && (await within(readyTimeout, lifecycle.isReady()));
   response.set("Cache-Control", "no-store");
   response
     .status(ready ? 200 : 503)
@@ -140,6 +143,14 @@ function kindOf(method: string, path: string): string {
   if (path.startsWith("/api/")) return "api";
   if (method !== "GET" && method !== "HEAD") return "action";
   return path.endsWith(".data") ? "data" : "page";
+}
+
+/** False when the work is not done by then. */
+function within(milliseconds: number, work: Promise<boolean>): Promise<boolean> {
+  return new Promise((resolve) => {
+    const timer = setTimeout(() => resolve(false), milliseconds);
+    work.then(resolve, () => resolve(false)).finally(() => clearTimeout(timer));
+  });
 }
 
 function knownMethods(...[request, response, next]: Parameters<RequestHandler>): void {
