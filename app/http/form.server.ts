@@ -10,8 +10,8 @@ import type { Text } from "~/i18n/text";
 import type { Intents } from "~/ui/fields/intents";
 import type { Entrance } from "./entrance";
 import { initOf, pageOfFailure } from "./failures.server";
-import { readAsTyped } from "./form-formats";
-import { signInFirst } from "./parked-form.server";
+import { readAsTyped } from "./forms/form-formats";
+import { signInFirst } from "./forms/parked-form.server";
 import { seeOther } from "./redirect.server";
 
 /** What a page receives when its form was not accepted: what was typed, and what is wrong with it. */

@@ -4,7 +4,7 @@ import { assertOwnForm, csrfField, partnerMark } from "./csrf.server";
 import { enter } from "./enter.server";
 import type { Entrance } from "./entrance";
 import { failurePage } from "./failures.server";
-import { hasSafeShape } from "./form-shape";
+import { hasSafeShape } from "./forms/form-shape";
 import { readSessionToken } from "./session.server";
 
 /** The field that names a parked form on the page that carries it on. */

@@ -4,8 +4,8 @@ import { getParkedForm, takeParkedForm } from "~/features/identity/sessions/park
 import { partnerMark } from "~/http/csrf.server";
 import { enter } from "~/http/enter.server";
 import { answerButton } from "~/http/form.server";
+import { readParked } from "~/http/forms/parked-form.server";
 import { pageTitle } from "~/http/page-title.server";
-import { readParked } from "~/http/parked-form.server";
 import { paths } from "~/http/paths";
 import { toSignIn } from "~/http/read-page.server";
 import { seeOther } from "~/http/redirect.server";

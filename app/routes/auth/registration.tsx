@@ -6,7 +6,7 @@ import { ConfiguredForm } from "~/forms/ConfiguredForm";
 import type { FormView } from "~/forms/form-view";
 import { answerConfigured, showConfigured } from "~/http/configured-form.server";
 import { enter } from "~/http/enter.server";
-import { isFromMachine } from "~/http/honeypot.server";
+import { isFromMachine } from "~/http/forms/honeypot.server";
 import { pageTitle } from "~/http/page-title.server";
 import { paths } from "~/http/paths";
 import { seeOther } from "~/http/redirect.server";

@@ -3,9 +3,9 @@ import { installation } from "~/config/installation.server";
 import { seal, unseal } from "~/config/seal.server";
 import { parkForm } from "~/features/identity/sessions/parked-forms.server";
 import { newId } from "~/lib/ids";
-import type { Entrance } from "./entrance";
-import { paths } from "./paths";
-import { seeOther } from "./redirect.server";
+import type { Entrance } from "../entrance";
+import { paths } from "../paths";
+import { seeOther } from "../redirect.server";
 
 /** A form as it was sent, with where it was going and the customer that it was made for. */
 export interface ParkedForm {
