@@ -77,7 +77,7 @@ export function ConfiguredForm(props: {
       >
         {csrf}
         {Object.entries(hidden).map(([name, value]) => (
-          <input key={name} type="hidden" name={name} value={value} />
+          <input key={name} type="hidden" name={name} value={sentValue(result, name) ?? value} />
         ))}
         <button
           type="submit"
@@ -94,6 +94,15 @@ export function ConfiguredForm(props: {
       </form>
     </FormContextProvider>
   );
+}
+
+/**
+ * Prevents a lost update: after a refusal the page still names the version that was edited, so that pressing again does
+ * not overwrite what the refusal was about.
+ */
+function sentValue(result: SubmissionResult | undefined, name: string): string | undefined {
+  const sent = result?.status === "error" ? result.initialValue?.[name] : undefined;
+  return typeof sent === "string" ? sent : undefined;
 }
 
 /** Registers the words of rows and parts that only script shows later, so that the page carries them. */

@@ -51,6 +51,13 @@ describe("a letter", () => {
     expect(answer.$('[name="body.en"]').text()).toContain("See {{lines}}");
   });
 
+  it("is refused without the link that its reader needs", async () => {
+    const reset = { ...template, event: "reset", "subject.en": "New password", "body.en": "Hello {{name}}" };
+    const answer = await admin.post(`${list}/create`, reset);
+    expect(answer.status).toBe(422);
+    expect(problemsOf(answer)).toContain("{{link}}");
+  });
+
   it("can be looked at in each language, and runs nothing", async () => {
     expect((await admin.post(`${list}/create`, template)).status).toBe(303);
     const here = await hrefOf(list, "Greeting");
@@ -250,6 +257,30 @@ describe("a new user", () => {
     const visitor = httpClient(demo.portal.url);
     const entered = await visitor.post("/?index", { username: "nora", password: "quiet-Harbour-47" });
     expect(entered.location).toBe("/dashboard");
+  });
+
+  it("is never mixed from two windows", async () => {
+    const windowOne = filledIn((await admin.get("/admin/users/create/1")).$);
+    const windowTwo = { ...windowOne };
+    const personIn = (name: string) => ({
+      username: name,
+      firstName: name,
+      lastName: "Berg",
+      email: `${name}@demo.example`,
+      userType: "internal",
+    });
+    const begun = await admin.post("/admin/users/create/1", { ...windowOne, ...personIn("olga") });
+    expect(begun.status, problemsOf(begun)).toBe(303);
+    const refused = await admin.post("/admin/users/create/1", { ...windowTwo, ...personIn("otto") });
+    expect(refused.status).toBe(409);
+    expect(refused.$("input[name=username]").attr("value")).toBe("otto");
+    // The refused page still names the draft that it was about.
+    const again = await admin.post("/admin/users/create/1", { ...filledIn(refused.$), ...personIn("otto") });
+    expect(again.status).toBe(409);
+    expect((await admin.get("/admin/users/create/1")).$("input[name=username]").attr("value")).toBe("olga");
+    const cancelled = await admin.post("/admin/users/create/2", { intent: "cancel" });
+    expect(cancelled.location).toBe("/admin/users");
+    expect((await admin.get("/admin/users/create/1")).$("input[name=username]").attr("value") ?? "").toBe("");
   });
 
   it("is somebody else's copy but for the person", async () => {

@@ -1,14 +1,27 @@
+import { randomUUID } from "node:crypto";
 import { z } from "zod";
 import type { Db } from "~/db/db.server";
 import { type ChangeCtx, command, query } from "~/door/operation.server";
-import { ok } from "~/door/outcome";
+import { conflict, ok, Stopped } from "~/door/outcome";
 import { may } from "~/door/verdict";
 import { must } from "~/lib/assert";
-import { type Draft, deleteDraft, selectDraft, upsertDraft } from "./drafts.store.server";
+import {
+  type Draft,
+  type DraftData,
+  deleteDraft,
+  insertDraft,
+  lockDraft,
+  noDraft,
+  selectDraft,
+  updateDraft,
+} from "./drafts.store.server";
 
 const kind = z.enum(["user", "sales_area"]);
 
 export type DraftKind = z.output<typeof kind>;
+
+/** Names the revision that a page shows; empty if it shows a new draft. */
+export const draftRevision = z.union([z.literal(""), z.uuid()]).default("");
 
 /** Finds what an administrator has filled in so far; without a draft, an empty one. */
 export const findDraft = (db: Db, ownerId: string, kind: DraftKind): Promise<Draft> =>
@@ -25,38 +38,45 @@ export const getDraft = query({
     ok(await findDraft(ctx.db, must(ctx.actor.userId, "a signed-in user"), input.kind)),
 });
 
+/** Locks the draft; refuses if it is no longer the one that the page shows. */
+export async function getDraftForChange(
+  { tx, actor }: Pick<ChangeCtx, "tx" | "actor">,
+  kind: DraftKind,
+  revision: string,
+): Promise<Draft> {
+  const draft = await lockDraft(tx, must(actor.userId, "a signed-in user"), kind);
+  if (draft.revision !== revision) throw new Stopped(conflict({ key: "admin.draftChangedElsewhere" }));
+  return draft;
+}
+
 /** Writes the fields of one step; those of the other steps stay. */
 export async function writeDraft(
   ctx: Pick<ChangeCtx, "tx" | "actor" | "clock">,
   kind: DraftKind,
-  values: Draft,
+  values: DraftData,
+  revision: string,
 ): Promise<Draft> {
-  const ownerId = must(ctx.actor.userId, "a signed-in user");
-  const data = { ...(await findDraft(ctx.tx, ownerId, kind)), ...values };
-  const updatedAt = ctx.clock.now();
-  await upsertDraft(ctx.tx, { ownerId, kind, data, updatedAt });
-  return data;
+  const stored = await getDraftForChange(ctx, kind, revision);
+  const draft = { data: { ...stored.data, ...values }, revision: randomUUID() };
+  const row = {
+    ...draft,
+    ownerId: must(ctx.actor.userId, "a signed-in user"),
+    kind,
+    updatedAt: ctx.clock.now(),
+  };
+  if (stored !== noDraft) await updateDraft(ctx.tx, row);
+  else if (!(await insertDraft(ctx.tx, row)))
+    throw new Stopped(conflict({ key: "admin.draftChangedElsewhere" }));
+  return draft;
 }
-
-/** Replaces the draft by these fields, such as those of an account that is copied. */
-export const beginDraft = command({
-  name: "drafts.begin",
-  allow: may("administer"),
-  unaudited: "nothing exists yet; what is made of it is audited",
-  input: z.strictObject({ kind, data: z.record(z.string(), z.unknown()) }),
-  async run(ctx, input) {
-    await deleteDraft(ctx.tx, must(ctx.actor.userId, "a signed-in user"), input.kind);
-    return ok(await writeDraft(ctx, input.kind, input.data));
-  },
-});
 
 /** Changes single fields of the draft, such as the list of customers. */
 export const changeDraft = command({
   name: "drafts.change",
   allow: may("administer"),
   unaudited: "nothing exists yet; what is made of it is audited",
-  input: z.strictObject({ kind, data: z.record(z.string(), z.unknown()) }),
-  run: async (ctx, input) => ok(await writeDraft(ctx, input.kind, input.data)),
+  input: z.strictObject({ kind, data: z.record(z.string(), z.unknown()), draft: draftRevision }),
+  run: async (ctx, input) => ok(await writeDraft(ctx, input.kind, input.data, input.draft)),
 });
 
 export const discardDraft = command({

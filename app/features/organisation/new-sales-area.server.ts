@@ -2,7 +2,7 @@ import { type ChangeCtx, command } from "~/door/operation.server";
 import { invalid, ok, Stopped } from "~/door/outcome";
 import { problemsOf } from "~/door/problem";
 import { may } from "~/door/verdict";
-import { writeDraft } from "~/features/drafts/drafts.server";
+import { draftRevision, writeDraft } from "~/features/drafts/drafts.server";
 import { salesAreaFields } from "./sales-area-fields";
 import { newSalesAreaSteps } from "./sales-area-steps.server";
 import { salesAreaExists } from "./sales-areas.store.server";
@@ -13,11 +13,11 @@ export const saveSalesAreaSteps = newSalesAreaSteps.map(({ input }, index) =>
     name: `sales_areas.saveStep${index + 1}`,
     allow: may("manage_sales_areas"),
     unaudited: "nothing exists yet; creating the sales area is audited",
-    input,
-    async run(ctx, values) {
+    input: input.safeExtend({ draft: draftRevision }),
+    async run(ctx, { draft: revision, ...values }: Record<string, unknown> & { draft: string }) {
       if (index === 0) await assertFree(ctx, String(values.id));
-      const draft = await writeDraft(ctx, "sales_area", values);
-      if (index === newSalesAreaSteps.length - 1) assertComplete(draft);
+      const draft = await writeDraft(ctx, "sales_area", values, revision);
+      if (index === newSalesAreaSteps.length - 1) assertComplete(draft.data);
       return ok(draft);
     },
   }),

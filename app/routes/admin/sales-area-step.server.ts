@@ -26,7 +26,7 @@ export const salesAreaStepLoader = async (args: LoaderFunctionArgs) => {
   const { id } = args.params;
   const steps = stepsFor(id);
   const { number, step } = stepIn(steps, args.params);
-  const { ctx, values, version } = id ? await readStored(args, id) : await readNew(args);
+  const { ctx, values, version, draft } = id ? await readStored(args, id) : await readNew(args);
   const heading = id ? `${id} ${String(values.title)}` : ctx.t("areas.sales_areas.create");
   return {
     title: pageTitle(ctx, "admin.titleOf", { name: `${heading}: ${ctx.t(step.title)}` }),
@@ -36,6 +36,7 @@ export const salesAreaStepLoader = async (args: LoaderFunctionArgs) => {
     steps: steps.map(({ title }, index) => ({ label: ctx.t(title), href: stepHref(id, index + 1) })),
     view: await showConfigured(ctx, step.configured, await broughtTo(ctx, step.form, values, null)),
     version,
+    draft,
     history: id ? `/admin/activities?subject=${encodeURIComponent(`sales_areas:${id}`)}` : null,
   };
 };
@@ -44,18 +45,19 @@ interface WizardState {
   ctx: Entrance;
   values: Record<string, unknown>;
   version: number | null;
+  draft: string | null;
 }
 
 async function readStored(args: LoaderFunctionArgs, id: string): Promise<WizardState> {
   const { ctx, value } = await readPage(args, salesAreas.operations.get, { id });
-  return { ctx, values: salesAreas.values(value), version: value.version };
+  return { ctx, values: salesAreas.values(value), version: value.version, draft: null };
 }
 
 async function readNew(args: LoaderFunctionArgs): Promise<WizardState> {
   const { ctx, value: draft } = await readPage(args, getDraft, { kind: "sales_area" });
   const create = must(salesAreas.operations.create, "sales areas can be created");
   if (!create.verdict(ctx.actor, {}).allowed) throw notFoundPage();
-  return { ctx, values: { system: "main", ...draft }, version: null };
+  return { ctx, values: { system: "main", ...draft.data }, version: null, draft: draft.revision };
 }
 
 export const salesAreaStepAction = async (args: ActionFunctionArgs) => {
@@ -80,7 +82,7 @@ async function createFromDraft(ctx: Entrance) {
   const draft = await getDraft(ctx, { kind: "sales_area" });
   const create = must(salesAreas.operations.create, "sales areas can be created");
   const answer = await answerForm(ctx, new FormData(), create, {
-    fixed: draft.kind === "ok" ? draft.value : {},
+    fixed: draft.kind === "ok" ? draft.value.data : {},
     to: () => list,
     notice: () => ({ severity: "success", key: "admin.created" }),
   });

@@ -43,7 +43,7 @@ export default function SalesAreaStep() {
         view={page.view as FormView}
         result={result}
         submit={t(page.isNew ? (last ? "areas.sales_areas.finish" : "users.continue") : "admin.save")}
-        hidden={page.version === null ? {} : { version: page.version }}
+        hidden={page.version === null ? { draft: page.draft ?? "" } : { version: page.version }}
         aside={
           <>
             <LinkButton href={list}>{t("ui.cancel")}</LinkButton>

@@ -14,10 +14,15 @@ import { readUser } from "./user-step.server";
 /** The page that adds a customer: to the draft, or to the user whom the address names. */
 export const userPartnerLoader = async (args: LoaderFunctionArgs) => {
   const { id } = args.params;
-  const { ctx } = id ? await readUser(args, id) : await readPage(args, getDraft, { kind: "user" });
+  const { ctx, draft } = id ? await readUser(args, id) : await readDraft(args);
   const areas = valueOr(ctx, await salesAreaChoices(ctx, {}), []);
-  return { title: adminTitle(ctx, "users.addPartner"), areas, cancel: userStepHref(id, lastUserStep) };
+  return { title: adminTitle(ctx, "users.addPartner"), areas, cancel: userStepHref(id, lastUserStep), draft };
 };
+
+async function readDraft(args: LoaderFunctionArgs) {
+  const { ctx, value } = await readPage(args, getDraft, { kind: "user" });
+  return { ctx, draft: value.revision };
+}
 
 export const userPartnerAction = async (args: ActionFunctionArgs) => {
   const { ctx, form } = await submitted(args);

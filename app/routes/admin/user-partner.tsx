@@ -18,7 +18,7 @@ export const meta = titleMeta;
 const functions = ["soldTo", "shipTo", "payer"] as const;
 
 export default function UserPartner() {
-  const { areas, cancel } = useLoaderData<typeof loader>();
+  const { areas, cancel, draft } = useLoaderData<typeof loader>();
   const refusal = useActionData<typeof action>();
   const result = refusal && "result" in refusal ? refusal.result : undefined;
   const t = useT();
@@ -35,6 +35,7 @@ export default function UserPartner() {
       />
       <form method="post">
         <CsrfField />
+        {draft === null ? null : <input type="hidden" name="draft" value={draft} />}
         <SelectField
           label={t("fields.function")}
           name="function"

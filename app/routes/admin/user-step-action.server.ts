@@ -1,7 +1,7 @@
 import type { ActionFunctionArgs } from "@remix-run/node";
 import { broughtTo } from "~/admin/admin-form.server";
 import { stepIn, updateStep } from "~/admin/pages/wizard.server";
-import { beginDraft, changeDraft, discardDraft, getDraft } from "~/features/drafts/drafts.server";
+import { changeDraft, discardDraft, getDraft } from "~/features/drafts/drafts.server";
 import { notifyUser, removePartner, unlockUser } from "~/features/identity/people/administer-user.server";
 import type { NewHolding } from "~/features/identity/people/administered-users.store.server";
 import { createUserFromDraft, saveUserSteps } from "~/features/identity/people/new-user.server";
@@ -10,11 +10,9 @@ import { lastUserStep, userSteps } from "~/features/identity/people/user-steps.s
 import users from "~/features/identity/people/users.collection.server";
 import { answerConfigured } from "~/http/configured-form.server";
 import type { Entrance } from "~/http/entrance";
-import { notFoundPage } from "~/http/failures.server";
 import { answerButton, byIntent } from "~/http/form.server";
 import { submitted } from "~/http/submitted.server";
 import { must } from "~/lib/assert";
-import { withoutPerson } from "./user-step.server";
 
 type Step = ReturnType<typeof stepIn<(typeof userSteps)[number]>>;
 
@@ -35,6 +33,12 @@ export const userStepAction = async (args: ActionFunctionArgs) => {
         fixed: { kind: "user" },
         notice: () => ({ severity: "success", key: "users.discarded" }),
       }),
+    cancel: () =>
+      answerButton(ctx, new FormData(), discardDraft, {
+        to: () => "/admin/users",
+        back: here,
+        fixed: { kind: "user" },
+      }),
     unlock: () =>
       answerButton(ctx, new FormData(), unlockUser, {
         ...button,
@@ -48,7 +52,7 @@ export const userStepAction = async (args: ActionFunctionArgs) => {
         notice: () => ({ severity: "success", key: "users.notified" }),
       }),
     removePartner: (partner) =>
-      id ? removeHolding(ctx, id, partner, here) : removeDraftPartner(ctx, Number(partner), here),
+      id ? removeHolding(ctx, id, partner, here) : removeDraftPartner(ctx, form, Number(partner), here),
   });
 };
 
@@ -57,7 +61,7 @@ const saveUser = (ctx: Entrance, form: FormData, id: string, { number, step }: S
     collection: users,
     id,
     step,
-    to: number < lastUserStep ? userStepHref(id, number + 1) : "/admin/users",
+    to: userStepHref(id, number),
   });
 
 async function saveNewUser(args: ActionFunctionArgs, ctx: Entrance, form: FormData, { number, step }: Step) {
@@ -70,21 +74,12 @@ async function saveNewUser(args: ActionFunctionArgs, ctx: Entrance, form: FormDa
     });
   }
   const from = new URL(args.request.url).searchParams.get("from");
-  if (from) await beginCopy(ctx, from);
   const saveStep = must(saveUserSteps[number - 1], "a command for each step");
   return answerConfigured(ctx, form, step.configured, saveStep, {
     ...choices,
+    fixed: { copyOf: number === 1 ? from : null },
     to: () => userStepHref(undefined, number + 1),
   });
-}
-
-/** Begins a draft with all of an account but the person; the first step then writes whose account it becomes. */
-async function beginCopy(ctx: Entrance, from: string): Promise<void> {
-  const source = await users.operations.get(ctx, { id: from });
-  if (source.kind !== "ok") throw notFoundPage();
-  const { password: _p, passwordConfirmation: _c, ...values } = withoutPerson(users.values(source.value));
-  const cloneFrom = { id: from, name: source.value.username };
-  await beginDraft(ctx, { kind: "user", data: { ...values, cloneFrom } });
 }
 
 const removeHolding = (ctx: Entrance, id: string, partner: string, here: string) =>
@@ -96,11 +91,15 @@ const removeHolding = (ctx: Entrance, id: string, partner: string, here: string)
   });
 
 /** The draft holds the customers of a new user until the user is created. */
-async function removeDraftPartner(ctx: Entrance, index: number, here: string) {
+async function removeDraftPartner(ctx: Entrance, form: FormData, index: number, here: string) {
   const draft = await getDraft(ctx, { kind: "user" });
-  const stored = draft.kind === "ok" ? ((draft.value.partners ?? []) as NewHolding[]) : [];
+  const stored = draft.kind === "ok" ? ((draft.value.data.partners ?? []) as NewHolding[]) : [];
   return answerButton(ctx, new FormData(), changeDraft, {
-    fixed: { kind: "user", data: { partners: stored.filter((_, at) => at !== index) } },
+    fixed: {
+      kind: "user",
+      data: { partners: stored.filter((_, at) => at !== index) },
+      draft: String(form.get("draft") ?? ""),
+    },
     to: () => here,
     back: here,
   });

@@ -6,6 +6,7 @@ import { valueOr } from "~/door/value-or";
 import { getDraft } from "~/features/drafts/drafts.server";
 import { getUserSurroundings } from "~/features/identity/people/administer-user.server";
 import type { NewHolding } from "~/features/identity/people/administered-users.store.server";
+import { withoutPerson } from "~/features/identity/people/new-user.server";
 import { userStepHref } from "~/features/identity/people/user-address";
 import { userSteps } from "~/features/identity/people/user-steps.server";
 import users from "~/features/identity/people/users.collection.server";
@@ -23,6 +24,8 @@ interface WizardState {
   values: Record<string, unknown>;
   record: UserRecord | null;
   cloneOf: { id: string; name: string } | null;
+  /** Revision of the draft that the page shows; null for an account that exists. */
+  draft: string | null;
 }
 
 /** Table choices remember under this name which parts of an account's page somebody has folded. */
@@ -32,7 +35,7 @@ const foldsOfUser = "admin-user";
 export const userStepLoader = async (args: LoaderFunctionArgs) => {
   const { number, step } = stepIn(userSteps, args.params);
   const { id } = args.params;
-  const { ctx, values, record, cloneOf } = id ? await readUser(args, id) : await readNewUser(args);
+  const { ctx, values, record, cloneOf, draft } = id ? await readUser(args, id) : await readNewUser(args);
   const name = record ? record.username : ctx.t("areas.users.create");
   return {
     title: pageTitle(ctx, "admin.titleOf", { name: `${name}: ${ctx.t(step.title)}` }),
@@ -42,6 +45,7 @@ export const userStepLoader = async (args: LoaderFunctionArgs) => {
     steps: userSteps.map(({ title }, index) => ({ label: ctx.t(title), href: userStepHref(id, index + 1) })),
     view: await showConfigured(ctx, step.configured, await broughtTo(ctx, step.form, values, record)),
     version: record?.version ?? null,
+    draft,
     cloneOf,
     locked: Boolean(record?.lockedAt),
     deleted: Boolean(record?.deletedAt),
@@ -96,7 +100,7 @@ export async function readUser(
   id: string,
 ): Promise<WizardState & { record: UserRecord }> {
   const { ctx, value: record } = await readPage(args, users.operations.get, { id });
-  return { ctx, values: users.values(record), record, cloneOf: null };
+  return { ctx, values: users.values(record), record, cloneOf: null, draft: null };
 }
 
 /** Starts from the draft or, where `from` names a user, from that account without the person. */
@@ -104,21 +108,19 @@ async function readNewUser(args: LoaderFunctionArgs): Promise<WizardState> {
   const from = new URL(args.request.url).searchParams.get("from");
   if (from) {
     const { ctx, values, record } = await readUser(args, from);
-    return { ctx, values: withoutPerson(values), record: null, cloneOf: { id: from, name: record.username } };
+    const cloneOf = { id: from, name: record.username };
+    const draft = valueOr(ctx, await getDraft(ctx, { kind: "user" }), { data: {}, revision: "" });
+    return { ctx, values: withoutPerson(values), record: null, cloneOf, draft: draft.revision };
   }
   const { ctx, value: draft } = await readPage(args, getDraft, { kind: "user" });
   return {
     ctx,
-    values: { ...blankUser, ...draft },
+    values: { ...blankUser, ...draft.data },
     record: null,
-    cloneOf: (draft.cloneFrom ?? null) as WizardState["cloneOf"],
+    cloneOf: (draft.data.cloneFrom ?? null) as WizardState["cloneOf"],
+    draft: draft.revision,
   };
 }
 
 const { locale: language, ...formats } = defaultFormats;
 const blankUser = { userType: "customer", active: true, language, ...formats };
-
-export function withoutPerson(values: WizardState["values"]): WizardState["values"] {
-  const { username: _u, firstName: _f, lastName: _l, email: _e, phone: _p, ...others } = values;
-  return others;
-}

@@ -52,15 +52,18 @@ export default function UserStep() {
         result={result}
         submit={t(page.id ? "admin.save" : last ? "users.finish" : "users.continue")}
         intent="save"
-        hidden={page.version === null ? {} : { version: page.version }}
-        aside={<LinkButton href="/admin/users">{t("ui.cancel")}</LinkButton>}
+        hidden={page.version === null ? { draft: page.draft ?? "" } : { version: page.version }}
+        aside={page.id ? <LinkButton href="/admin/users">{t("ui.cancel")}</LinkButton> : null}
       />
       {page.id ? null : (
         <form method="post">
           <CsrfField />
-          <Button kind="plain" intent="discard">
-            {t("users.discard")}
-          </Button>
+          <div className="buttons">
+            <Button intent="cancel">{t("ui.cancel")}</Button>
+            <Button kind="plain" intent="discard">
+              {t("users.discard")}
+            </Button>
+          </div>
         </form>
       )}
       {last ? <Partners page={page} /> : null}
@@ -85,6 +88,7 @@ function Partners({ page }: { page: Page }) {
       {page.partners.length === 0 ? <p>{t("users.noPartners")}</p> : null}
       <form method="post">
         <CsrfField />
+        {page.draft === null ? null : <input type="hidden" name="draft" value={page.draft} />}
         <ul>
           {page.partners.map((partner) => (
             <li key={partner.id}>

@@ -3,9 +3,8 @@ import { failureOfErp } from "~/door/erp-failure";
 import { type ChangeCtx, command, process, query } from "~/door/operation.server";
 import { conflict, invalid, ok, orNotFound } from "~/door/outcome";
 import { may } from "~/door/verdict";
-import { findDraft, writeDraft } from "~/features/drafts/drafts.server";
+import { draftRevision, getDraftForChange, writeDraft } from "~/features/drafts/drafts.server";
 import { queueEventMail } from "~/features/mails/queue-event-mail.server";
-import { must } from "~/lib/assert";
 import { newId } from "~/lib/ids";
 import { formatsOf } from "../actor";
 import { assertNotAbove } from "../assert-not-above.server";
@@ -83,9 +82,10 @@ export const addPartner = process({
     function: z.enum(["soldTo", "shipTo", "payer"]).default("soldTo"),
     number: z.string().trim().min(1).max(20),
     salesAreaId: z.string().min(1).max(20),
+    draft: draftRevision,
   }),
   unaudited: "what lies in a draft does not exist yet; a customer of a user is audited",
-  async run(ctx, { id, salesAreaId, number, function: role }) {
+  async run(ctx, { id, salesAreaId, number, function: role, draft }) {
     const area = await findSalesArea(ctx.db, salesAreaId);
     if (!area) return invalid("salesAreaId", { key: "form.notAChoice" });
     const erpContext = { ...ctx.erpContext, system: area.system, salesArea: area.id };
@@ -94,8 +94,9 @@ export const addPartner = process({
     const partner: NewHolding = { function: role, number, name, salesAreaId };
     await ctx.transaction(async (change) => {
       if (id) return addHolding(change, id, partner);
-      const draft = await findDraft(change.tx, must(ctx.actor.userId, "a signed-in user"), "user");
-      await writeDraft(change, "user", { partners: [...((draft.partners ?? []) as NewHolding[]), partner] });
+      const { data } = await getDraftForChange(change, "user", draft);
+      const partners = [...((data.partners ?? []) as NewHolding[]), partner];
+      await writeDraft(change, "user", { partners }, draft);
     });
     return ok(partner);
   },

@@ -1,8 +1,9 @@
+import { z } from "zod";
 import { type ChangeCtx, command } from "~/door/operation.server";
-import { invalid, ok, Stopped } from "~/door/outcome";
+import { invalid, ok, orNotFound, Stopped } from "~/door/outcome";
 import { problemsOf } from "~/door/problem";
 import { may } from "~/door/verdict";
-import { findDraft, removeDraft, writeDraft } from "~/features/drafts/drafts.server";
+import { draftRevision, getDraftForChange, removeDraft, writeDraft } from "~/features/drafts/drafts.server";
 import { must } from "~/lib/assert";
 import { type AdministeredUser, administeredUserSchema } from "./administered-user";
 import {
@@ -17,6 +18,9 @@ import { createUser, valuesOfUser } from "./write-user.server";
 
 type Values = Record<string, unknown>;
 
+/** The fields of a step, which vary, with what every step has. */
+type StepInput = Values & { draft: string; copyOf?: string | null };
+
 const blankPerson = { username: "", email: "", firstName: "", lastName: "", password: "" };
 
 /** One command for each step of a new user: validates this step's fields and keeps them in the draft. */
@@ -25,14 +29,31 @@ export const saveUserSteps = userSteps.map((step, index) =>
     name: `users.saveStep${index + 1}`,
     allow: may("manage_users"),
     unaudited: "nobody exists yet; creating the user is audited",
-    input: step.input,
-    async run(ctx, values) {
+    input: step.input.safeExtend({ draft: draftRevision, copyOf: z.uuid().nullish() }),
+    async run(ctx, { draft, copyOf, ...values }: StepInput) {
       await assertPassword(ctx, { ...blankPerson, ...values });
       if (index === 0) await assertPerson(ctx, values as Person);
-      return ok(await writeDraft(ctx, "user", sealPassword(ctx, values)));
+      const fields = sealPassword(ctx, values);
+      if (!copyOf) return ok(await writeDraft(ctx, "user", fields, draft));
+      await getDraftForChange(ctx, "user", draft);
+      await removeDraft(ctx.tx, must(ctx.actor.userId, "a signed-in user"), "user");
+      return ok(await writeDraft(ctx, "user", { ...(await copiedFields(ctx, copyOf)), ...fields }, ""));
     },
   }),
 );
+
+/** Copies all of an account but the person. */
+async function copiedFields(ctx: ChangeCtx, id: string): Promise<Values> {
+  const user = orNotFound(await userRecords.lock(ctx, id));
+  const { password: _p, passwordConfirmation: _c, ...values } = withoutPerson(valuesOfUser(user));
+  return { ...values, cloneFrom: { id, name: user.username } };
+}
+
+/** Leaves out the fields that make an account somebody's own. */
+export function withoutPerson(values: Values): Values {
+  const { username: _u, firstName: _f, lastName: _l, email: _e, phone: _p, ...others } = values;
+  return others;
+}
 
 type Person = Pick<AdministeredUser, "username" | "email" | "userType" | "micrositeId">;
 
@@ -53,10 +74,11 @@ function sealPassword(ctx: ChangeCtx, values: Values): Values {
 export const createUserFromDraft = command({
   name: "users.createFromDraft",
   allow: may("manage_users"),
-  input: must(userSteps.at(-1), "a last step").input,
-  async run(ctx, values) {
+  input: must(userSteps.at(-1), "a last step").input.safeExtend({ draft: draftRevision }),
+  async run(ctx, { draft: revision, ...values }: StepInput) {
     const ownerId = must(ctx.actor.userId, "a signed-in user");
-    const { partners = [], cloneFrom: _, password, ...draft } = await findDraft(ctx.tx, ownerId, "user");
+    const { data } = await getDraftForChange(ctx, "user", revision);
+    const { partners = [], cloneFrom: _, password, ...draft } = data;
     const unsealed =
       typeof password === "string" ? ctx.vault.unseal(Buffer.from(password, "base64"), ownerId) : null;
     const secret = unsealed ?? "";

@@ -1,0 +1,27 @@
+import { expect, it } from "vitest";
+import { context, person, testServices } from "../../../tests/support/context";
+import { freshDatabase } from "../../../tests/support/database";
+import { changeDraft, discardDraft, getDraft } from "./drafts.server";
+
+it("refuses a window that no longer shows the draft as it is", async () => {
+  const ctx = context(testServices(await freshDatabase()), person("administer", "manage_users"));
+  const change = (draft: string, data: Record<string, unknown>) =>
+    changeDraft(ctx, { kind: "user", data, draft });
+  const stored = async () => {
+    const outcome = await getDraft(ctx, { kind: "user" });
+    return outcome.kind === "ok" ? outcome.value : { data: {}, revision: "" };
+  };
+  const refused = { kind: "conflict", reason: { key: "admin.draftChangedElsewhere" } };
+
+  expect((await change("", { username: "ann" })).kind).toBe("ok");
+  expect(await change("", { username: "bob" })).toMatchObject(refused);
+  const shown = await stored();
+  expect((await change(shown.revision, { roleIds: ["buyer"] })).kind).toBe("ok");
+  expect(await change(shown.revision, { roleIds: ["administrator"] })).toMatchObject(refused);
+  expect((await stored()).data).toEqual({ username: "ann", roleIds: ["buyer"] });
+
+  // A draft begun anew is another draft, also where as much has been done to it.
+  await discardDraft(ctx, { kind: "user" });
+  expect((await change("", { username: "cleo" })).kind).toBe("ok");
+  expect(await change(shown.revision, { roleIds: ["administrator"] })).toMatchObject(refused);
+});
