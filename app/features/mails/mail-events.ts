@@ -17,4 +17,17 @@ export const mailEvents = {
 
 export type MailEvent = keyof typeof mailEvents;
 
+/** The variables that the text of a template must contain: the email is of no use without them. */
+export const requiredVariables: { readonly [E in MailEvent]: readonly MailVariable<E>[] } = {
+  account_created: [],
+  approval_approved: [],
+  approval_asked: ["link"],
+  approval_denied: [],
+  confirm: ["link"],
+  order_confirmed: ["number"],
+  quote_confirmed: ["number"],
+  reset: ["link"],
+  unlock: ["link"],
+};
+
 export type MailVariable<E extends MailEvent> = (typeof mailEvents)[E][number];

@@ -9,7 +9,7 @@ import { translatedSchema } from "~/i18n/translated";
 import { type MailEvent, mailEvents } from "../mail-events";
 import { emailTemplateStore, selectFooterOptions } from "./email-templates.store.server";
 import { sendTestMail } from "./send-test-mail.server";
-import { unknownVariable } from "./variables";
+import { missingVariable, unknownVariable } from "./variables";
 
 const events = Object.keys(mailEvents) as [MailEvent, ...MailEvent[]];
 
@@ -25,7 +25,7 @@ const input = z.strictObject({
   active: z.boolean().default(false),
 });
 
-/** Refuses a variable that the event does not have: it would reach the reader as it is written. */
+/** Refuses a variable that the event does not have, as it would reach the reader as it is written, and a missing one. */
 function withValidVariables(values: z.output<typeof input>) {
   for (const field of ["subject", "body"] as const) {
     const name = unknownVariable(values[field], values.event);
@@ -34,6 +34,8 @@ function withValidVariables(values: z.output<typeof input>) {
       throw new Stopped(invalid(field, { key: "areas.email_templates.unknown", params: { name, known } }));
     }
   }
+  const name = missingVariable(values.body, values.event);
+  if (name) throw new Stopped(invalid("body", { key: "areas.email_templates.missing", params: { name } }));
   return values;
 }
 

@@ -1,5 +1,5 @@
 import type { Translated } from "~/i18n/translated";
-import { type MailEvent, mailEvents } from "../mail-events";
+import { type MailEvent, mailEvents, requiredVariables } from "../mail-events";
 
 const variable = /\{\{\s{0,5}(\w{1,40})\s{0,5}\}\}/g;
 
@@ -10,6 +10,17 @@ export function unknownVariable(text: Translated, event: MailEvent): string | un
     [...(each ?? "").matchAll(variable)].map(([, name]) => name),
   );
   return named.find((name) => name !== undefined && !known.includes(name));
+}
+
+/**
+ * Finds a variable that each language must have and one lacks: without the link of an email to confirm, reset or unlock,
+ * nobody can do what it asks for.
+ */
+export function missingVariable(text: Translated, event: MailEvent): string | undefined {
+  const texts = Object.values(text).filter((each) => (each ?? "").trim() !== "");
+  return requiredVariables[event].find((name) =>
+    texts.some((each) => ![...(each ?? "").matchAll(variable)].some(([, used]) => used === name)),
+  );
 }
 
 /** The text with what belongs to the occasion filled in. */
