@@ -1,7 +1,7 @@
 import { expect, it } from "vitest";
 import { z } from "zod";
 import { person } from "../../tests/support/context";
-import { allowFor, may, mayReport, mayWith, no, signedIn, yes } from "./verdict";
+import { allowFor, inUse, may, mayReport, mayWith, no, signedIn, withSoldTo, yes } from "./verdict";
 
 const reader = (salesAreaId: string, ...permissions: Parameters<typeof person>) => ({
   ...person(...permissions),
@@ -16,6 +16,23 @@ it("names the sales area in which a permission is missing, where there is one", 
   expect(may("administer")({ ...here, salesArea: null }, {})).toMatchObject({
     reason: { key: "door.reason.permissionAnywhere", params: { permission: "administer" } },
   });
+});
+
+it("names the least permission that would do, where one of several would", () => {
+  const invoices = may("view_invoices").or(may("pay_invoices"));
+  expect(invoices(person(), {})).toMatchObject({ reason: { permission: "view_invoices" } });
+  const either = may("place_orders")
+    .and(withSoldTo)
+    .or(inUse("quotes").and(may("place_quotes")));
+  expect(either(person(), {})).toMatchObject({ reason: { permission: "place_orders" } });
+  // Holds the permission of the second alternative, and lacks only a customer.
+  const quoter = { ...person("place_quotes"), partner: null };
+  const quotes = may("place_orders").or(may("place_quotes").and(withSoldTo));
+  expect(quotes(quoter, {})).toMatchObject({ reason: { key: "door.reason.noPartner" } });
+  // A portal without quotes has nothing to say about them.
+  const without = { ...person(), featuresOff: new Set(["quotes" as const]) };
+  const backwards = inUse("quotes").or(may("view_invoices"));
+  expect(backwards(without, {})).toMatchObject({ reason: { permission: "view_invoices" } });
 });
 
 it("opens every report to who may see reports", () => {

@@ -38,7 +38,9 @@ export function allow<I = unknown>(
       allow<I & J>(
         (actor, input) => {
           const first = judge(actor, input);
-          return first.allowed ? first : other(actor, input);
+          if (first.allowed) return first;
+          const second = other(actor, input);
+          return second.allowed ? second : nearerRefusal(first, second);
         },
         [...speaksOf, ...other.speaksOf],
       ),
@@ -51,6 +53,15 @@ export function allow<I = unknown>(
         [...speaksOf, ...other.speaksOf],
       ),
   });
+}
+
+/**
+ * Chooses what to tell of two alternatives that are both refused. Rules name the alternative that asks for least first;
+ * one that needs no permission any more, only a customer, is nearer still, and one that the portal lacks tells nothing.
+ */
+function nearerRefusal(first: Refusal, second: Refusal): Refusal {
+  if (first.gone || second.gone) return first.gone ? second : first;
+  return first.reason.permission && !second.reason.permission ? second : first;
 }
 
 /**

@@ -13,6 +13,17 @@ describe("a translator", () => {
     expect(t("door.literal", { text: "{other}" })).toBe("{other} {other}");
   });
 
+  it("names a permission by its title", () => {
+    for (const locale of ["en", "fr"] as const) {
+      const dictionary = dictionaryOf(locale);
+      const usedKeys: string[] = [];
+      const t = createTranslator(locale, dictionary, (key) => usedKeys.push(key));
+      const sentence = t("door.reason.permissionAnywhere", { permission: "view_invoices" });
+      expect(sentence).toContain(dictionary["choices.permissions.view_invoices"]);
+      expect(usedKeys).toContain("choices.permissions.view_invoices");
+    }
+  });
+
   it("counts as each language counts", () => {
     const lines = (locale: "en" | "sr", count: number) =>
       createTranslator(locale, dictionaryOf(locale))("frame.cartLines", { count });

@@ -29,8 +29,17 @@ export function createTranslator(
 ): Translate {
   return (key, params) => {
     onUse?.(key);
-    return fill(find(locale, dictionary, key, params?.count), params);
+    return fill(find(locale, dictionary, key, params?.count), withPermissionTitle(params));
   };
+
+  /** A reason carries the name of a permission; the reader sees its title. */
+  function withPermissionTitle(params: Params | undefined): Params | undefined {
+    const titleKey = `choices.permissions.${params?.permission}`;
+    const title = dictionary[titleKey];
+    if (!params || title === undefined) return params;
+    onUse?.(titleKey);
+    return { ...params, permission: title };
+  }
 }
 
 function find(locale: Locale, dictionary: Dictionary, key: string, count: unknown): string {

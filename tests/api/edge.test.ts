@@ -320,7 +320,7 @@ describe("a cart", () => {
       intent: "submit",
     });
     expect(answer.status).toBe(403);
-    expect(answer.body).toContain("place_orders");
+    expect(answer.body).toContain("Place orders");
   });
 });
 
