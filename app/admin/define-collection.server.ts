@@ -13,6 +13,7 @@ import type {
   CollectionOperations,
 } from "./collection";
 import { type Question, questionSchema } from "./question";
+import { registerRecordPage } from "./record-address";
 import { areaKey } from "./words";
 
 const idSchema = z.strictObject({ id: z.string().max(100) });
@@ -30,6 +31,12 @@ export function defineCollection<R extends AdminRecord, S extends z.ZodObject>(
   if (wrong.length > 0) throw new Error(`${definition.name} cannot ${wrong.join(", ")}: its store does not`);
   const values = definition.values ?? ((record: R) => sameNames(definition.input, record));
   const complete = { ...definition, filters, commands, sort, values };
+  // Only what is restored instead of removed for good stays at its address.
+  if (can.includes("restore") && can.includes("edit")) {
+    const { path, pages, permission } = definition;
+    const href = pages?.edit ?? ((id: string) => `/admin/${path}/${id}`);
+    registerRecordPage(definition.name, { href: (id) => href(encodeURIComponent(id)), permission });
+  }
   // From here on nobody needs the record's type: pages and API pass on what the operations answered.
   return {
     ...complete,

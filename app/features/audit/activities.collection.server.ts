@@ -2,6 +2,7 @@ import { z } from "zod";
 import { instant, list, text } from "~/admin/columns";
 import { defineCollection } from "~/admin/define-collection.server";
 import { activityStore } from "./activities.store.server";
+import { kindTitle, operationTitle, subjectName } from "./activity-names";
 import { changeLines } from "./change-lines";
 
 export default defineCollection({
@@ -14,12 +15,26 @@ export default defineCollection({
     { ...instant("at"), sortable: true },
     text("userName"),
     text("behindUserName", { width: "medium" }),
-    text("operation", { key: true }),
+    {
+      name: "operation",
+      caption: "fields.operation",
+      datatype: "text",
+      key: true,
+      cell: ({ id, operation }, { t }) => {
+        const title = operationTitle(operation, t);
+        const note = title === operation ? {} : { note: operation };
+        return { kind: "text", text: title, href: `/admin/activities/${id}`, ...note };
+      },
+    },
     {
       name: "subject",
       caption: "fields.subject",
       datatype: "text",
-      cell: ({ subjectKind: kind, subjectId: id }) => ({ kind: "text", text: kind, note: id }),
+      cell: (entry, { t }) => {
+        const kind = kindTitle(entry.subjectKind, t);
+        const name = subjectName(entry);
+        return { kind: "text", text: name ? `${kind}: ${name}` : kind, note: entry.subjectId };
+      },
     },
     list("changes", ({ before, after }: { before: unknown; after: unknown }) => changeLines(before, after), {
       width: "wide",

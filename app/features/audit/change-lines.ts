@@ -1,24 +1,87 @@
-/** What differs between two states of a record, a line for each field: `title: Buyer → Purchaser`. */
-export function changeLines(before: unknown, after: unknown): string[] {
-  const [old, now] = [fieldsOf(before), fieldsOf(after)];
-  const names = [...new Set([...Object.keys(old), ...Object.keys(now)])];
-  return names.flatMap((name) => {
-    const [from, to] = [shown(old[name]), shown(now[name])];
-    if (from === to) return [];
-    if (from === "") return [`${name}: ${to}`];
-    return [`${name}: ${from} → ${to === "" ? "–" : to}`];
+/** Limits a value within a list; the page of an entry shows it whole. */
+const defaultMaxLength = 120;
+
+/** Keeps this much before the first difference of two long texts. */
+const contextLength = 20;
+
+/**
+ * Lists what differs between two states of a record, a line for each value: `title: Buyer → Purchaser`. States are
+ * compared whole and shortened afterwards, around the difference.
+ */
+export function changeLines(before: unknown, after: unknown, maxLength = defaultMaxLength): string[] {
+  return differencesOf(fieldsOf(before), fieldsOf(after)).map(({ path, from, to }) => {
+    const start = Math.max(0, firstDifference(from, to) - contextLength);
+    const [old, now] = [from, to].map((text) => excerptOf(text, start, maxLength));
+    if (from === "") return `${path}: ${now}`;
+    return `${path}: ${old} → ${to === "" ? "–" : now}`;
   });
 }
 
-function fieldsOf(value: unknown): Record<string, unknown> {
-  if (value === null || value === undefined) return {};
-  return typeof value === "object" && !Array.isArray(value) ? (value as Record<string, unknown>) : { value };
+interface Difference {
+  path: string;
+  from: string;
+  to: string;
 }
 
-const maxLength = 120;
+type Fields = Record<string, unknown>;
 
-function shown(value: unknown): string {
+const isRecord = (value: unknown): value is Fields =>
+  typeof value === "object" && value !== null && !Array.isArray(value);
+
+function fieldsOf(value: unknown): Fields {
+  if (value === null || value === undefined) return {};
+  return isRecord(value) ? value : { value };
+}
+
+function differencesOf(before: Fields, after: Fields): Difference[] {
+  const names = [...new Set([...Object.keys(before), ...Object.keys(after)])];
+  return names.flatMap((name) => differenceOf(name, before[name], after[name]));
+}
+
+function differenceOf(path: string, before: unknown, after: unknown): Difference[] {
+  if (isNested(before) || isNested(after)) {
+    const inner = differencesOf(membersOf(before), membersOf(after));
+    return inner.map((difference) => ({ ...difference, path: `${path}: ${difference.path}` }));
+  }
+  const [from, to] =
+    Array.isArray(before) && Array.isArray(after) ? movedMembers(before, after) : [before, after];
+  const difference = { path, from: textOf(from), to: textOf(to) };
+  return difference.from === difference.to ? [] : [difference];
+}
+
+/** A list of records is compared record by record, a list of values as a set. */
+const isNested = (value: unknown): boolean =>
+  isRecord(value) ||
+  (Array.isArray(value) && value.some((member) => typeof member === "object" && member !== null));
+
+const membersOf = (value: unknown): Fields =>
+  Array.isArray(value)
+    ? Object.fromEntries(value.map((member, index) => [String(index + 1), member]))
+    : isRecord(value)
+      ? value
+      : fieldsOf(value);
+
+/** Leaves out what both lists have; where only the order differs, both stay whole. */
+function movedMembers(before: readonly unknown[], after: readonly unknown[]): [unknown, unknown] {
+  const removed = before.filter((member) => !after.includes(member));
+  const added = after.filter((member) => !before.includes(member));
+  if (removed.length === 0 && added.length === 0) return [before, after];
+  return [removed.length > 0 ? removed : "–", added];
+}
+
+function textOf(value: unknown): string {
   if (value === null || value === undefined) return "";
-  const text = typeof value === "object" ? JSON.stringify(value) : String(value);
-  return text.length > maxLength ? `${text.slice(0, maxLength)}…` : text;
+  return Array.isArray(value) ? value.map(String).join(", ") : String(value);
+}
+
+function firstDifference(one: string, other: string): number {
+  let at = 0;
+  while (at < one.length && at < other.length && one[at] === other[at]) at++;
+  return one === "" || other === "" ? 0 : at;
+}
+
+function excerptOf(text: string, start: number, maxLength: number): string {
+  if (text.length <= maxLength) return text;
+  const end = start + maxLength;
+  return `${start > 0 ? "…" : ""}${text.slice(start, end)}${end < text.length ? "…" : ""}`;
 }
