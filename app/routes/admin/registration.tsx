@@ -96,7 +96,12 @@ export default function Registration() {
             <SelectField
               label={t("registration.decide.role")}
               name="role"
-              options={roles.map(({ id, title }) => ({ value: id, label: title }))}
+              required
+              // No role is chosen beforehand: one careless press would make a stranger a member of staff.
+              options={[
+                { value: "", label: t("forms.choose") },
+                ...roles.map(({ id, title }) => ({ value: id, label: title })),
+              ]}
               defaultValue={typedValue(result, "role")}
               errors={error("role")}
             />
