@@ -19,8 +19,9 @@ const drainAll = 50_000;
 
 const here = (path: string) => new URL(path, import.meta.url);
 const build = (await import(here("./server/index.js").href)) as ServerBuild;
-const { lifecycle } = build.entry.module as unknown as { lifecycle: Lifecycle };
-const { env, log, metrics } = lifecycle;
+const { startPortal } = build.entry.module as unknown as { startPortal(): Promise<Lifecycle> };
+const lifecycle = await startPortal();
+const { env, log, metrics, services } = lifecycle;
 
 /** The answer's own headers take their place; what has none can at least do nothing when opened as a page. */
 const everyAnswer = {
@@ -57,7 +58,7 @@ app.get("/readyz", async (_request, response) => {
     .send(ready ? "ready\n" : "not ready\n");
 });
 app.use(knownMethods);
-app.use(await serveStaticFiles(fileURLToPath(here("./client"))));
+app.use(serveStaticFiles(fileURLToPath(here("./client"))));
 app.use(serveRemix(build, { explain: lifecycle.explain, portalUrl: env.PORTAL_URL }));
 app.use(((error, request, response, _next) => {
   const { requestId }: RequestContext = response.locals.context;
@@ -110,6 +111,7 @@ function identify(...[request, response, next]: Parameters<RequestHandler>): voi
   const context: RequestContext = {
     requestId: /^[\w.-]{8,64}$/.test(brought) ? brought : randomUUID(),
     clientAddress: request.ip ?? "unknown",
+    services,
   };
   response.locals.context = context;
   response.set(everyAnswer);
