@@ -107,7 +107,7 @@ async function ask(
 function alertOf(page: Document, answeredPage: Document): Element | null {
   const reasons =
     answeredPage.querySelector(".summary") ?? answeredPage.querySelector(".notices:not(.outage)");
-  const close = page.querySelector<HTMLElement>("dialog[data-close]")?.dataset.close;
+  const close = page.querySelector<HTMLElement>("[data-close]")?.dataset.close;
   if (!reasons || !close) return null;
   const alert = page.createElement("div");
   alert.className = "dialog d-confirm";
