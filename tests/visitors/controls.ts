@@ -40,7 +40,7 @@ function findUnreachable(exempt: string): string[] {
   const problems: string[] = [];
   const nameOf = (element: Element) => element.outerHTML.replace(/\s+/g, " ").slice(0, 140);
 
-  const isFoldedAway = (element: Element) => {
+  const isFoldedAway = (element: Element): boolean => {
     const fold = element.parentElement?.closest("details:not([open])");
     if (!fold) return false;
     return !(element.localName === "summary" && element.parentElement === fold && !isFoldedAway(fold));
