@@ -4,25 +4,20 @@ import { type ConfiguredForm, configuredForm } from "~/forms/configured-form";
 import type { OptionView } from "~/forms/form-view";
 import type { FormElementInput } from "~/forms/page-config";
 import type { MessageKey } from "~/i18n/messages";
-import { translatorFor } from "~/i18n/translator.server";
+import type { Translate } from "~/i18n/translate";
+import { optionsOf } from "./choices.server";
 import type { AdminRecord } from "./collection";
 import { fieldCaption } from "./columns";
-import type { FormField } from "./form-fields";
+import {
+  type ElementAttributes,
+  elementAttributes,
+  type FormField,
+  type InputField,
+  inputFields,
+  isInput,
+} from "./form-fields";
 
-const atoms = {
-  text: "text",
-  email: "email",
-  number: "number",
-  date: "date",
-  textarea: "textarea",
-  check: "checkbox",
-  password: "password",
-  select: "select",
-  checks: "multi_select",
-  picks: "picks",
-} as const;
-
-/** The fields of an area as a form that administrators may relabel, order and tighten at /admin/configs. */
+/** Makes the fields of an area a form that administrators may relabel, order and tighten at /admin/configs. */
 export function adminForm(definition: {
   name: string;
   title: MessageKey;
@@ -30,46 +25,59 @@ export function adminForm(definition: {
   fields: readonly FormField[];
 }): ConfiguredForm {
   const { name, title, input, fields } = definition;
+  const inputs = inputFields(fields);
   return configuredForm({
     name,
     operation: input,
     config: { title: { message: title }, components: fields.map(elementOf) },
     fixed: ["id", "version"],
-    secret: fields.filter(({ kind }) => kind === "password").map((field) => field.name),
-    loaded: fields.filter((field) => "options" in field).map((field) => field.name),
+    secret: inputs.filter(({ kind }) => kind === "password").map((field) => field.name),
+    loaded: inputs.filter((field) => "options" in field).map((field) => field.name),
   });
 }
 
 function elementOf(field: FormField): FormElementInput {
-  const atom =
-    field.kind === "translated" ? (field.long ? "translated_area" : "translated") : atoms[field.kind];
+  if (isInput(field)) return inputElement(field);
+  const { kind: atom, label, ...attributes } = field;
+  if (!("fields" in attributes)) return { atom, label: { message: label }, ...attributes };
+  const { fields, ...others } = attributes;
+  return { atom, label: { message: label }, ...others, components: fields.map(elementOf) };
+}
+
+function inputElement(field: InputField): FormElementInput {
+  const { kind: atom, name, hint } = field;
   return {
+    ...attributesOf(field),
     atom,
-    name: field.name,
-    label: { message: fieldCaption(field.name) },
-    ...(field.hint ? { hint: { message: field.hint } } : {}),
+    name,
+    label: { message: fieldCaption(name) },
+    ...(hint ? { hint: { message: hint } } : {}),
     ...("blank" in field && field.blank ? { placeholder: { message: field.blank } } : {}),
     ...(field.kind === "picks" ? { validations: [{ type: "max_length", value: field.most }] } : {}),
+    ...(field.kind === "table" ? { components: field.columns.map(inputElement) } : {}),
   };
 }
 
-/** What the page brings to its form: what is stored, and the choices that only the database knows. */
+function attributesOf(field: InputField): ElementAttributes {
+  const declared = elementAttributes.filter((name) => field[name] !== undefined);
+  return Object.fromEntries(declared.map((name) => [name, field[name]]));
+}
+
+/** Reads what the page passes to its form: the stored values, and the options that only the database knows. */
 export async function broughtTo(
-  ctx: Ctx,
+  ctx: Ctx & { t: Translate },
   fields: readonly FormField[],
   values: Record<string, unknown> | undefined,
   record: AdminRecord | null,
 ) {
-  const t = translatorFor(ctx.actor);
-  const { database, clock, settings } = ctx.services;
-  const reading = { db: database.db, actor: ctx.actor, clock, settings };
+  const inputs = inputFields(fields);
   const choices: Record<string, readonly OptionView[]> = {};
-  for (const field of fields) {
-    if ("options" in field) choices[field.name] = await field.options(reading, t);
+  for (const field of inputs) {
+    if ("options" in field) choices[field.name] = await optionsOf(ctx, ctx.t, field.options);
   }
   if (!values) return { choices };
-  const secrets = fields.filter((field) => field.kind === "password");
-  // Of a secret the form is told that there is one, nothing else.
+  const secrets = inputs.filter((field) => field.kind === "password");
+  // The page learns only whether a secret is set, never the secret.
   const marks = secrets.map((field) => [field.name, record && field.isSet(record) ? "set" : ""]);
   return { choices, values: { ...values, ...Object.fromEntries(marks) } };
 }

@@ -5,10 +5,9 @@ import type { ConfiguredForm } from "~/forms/configured-form";
 import type { Formats } from "~/i18n/formats";
 import type { MessageKey } from "~/i18n/messages";
 import type { Translate } from "~/i18n/translate";
-import type { Option } from "~/ui/fields/Field";
 import type { Cell, Column, RowKind, Sort } from "~/ui/lists/list-view";
 import type { AreaGroup } from "./areas";
-import type { FormField } from "./form-fields";
+import type { Choices, FormField } from "./form-fields";
 import type { Question } from "./question";
 
 /** What every administered record has, whatever else it is. */
@@ -70,7 +69,7 @@ export interface CollectionFilter {
   name: string;
   caption: MessageKey;
   /** Without options any text can be given. */
-  options?: (ctx: ReadCtx, t: Translate) => Promise<Option[]> | Option[];
+  options?: Choices;
 }
 
 /** A further command on one row, such as unlocking a user. */

@@ -1,45 +1,96 @@
+import type { z } from "zod";
+import type { Operation } from "~/door/operation.server";
+import type { Atom } from "~/forms/atoms";
+import type { FormElementInput } from "~/forms/page-config";
 import type { MessageKey } from "~/i18n/messages";
 import type { Translate } from "~/i18n/translate";
 import type { Option } from "~/ui/fields/Field";
-import type { AdminRecord, ReadCtx } from "./collection";
+import type { AdminRecord } from "./collection";
 
-type Choices = (ctx: ReadCtx, t: Translate) => Promise<Option[]> | Option[];
+/** Options that a query finds (`choicesQuery`), or options that the program itself knows. */
+export type Choices = Operation<z.ZodType<unknown, unknown>, Option[]> | ((t: Translate) => Option[]);
 
-/** One field of a collection's form. Its name is the input schema's; its label is `fields.<name>`. */
-export type FormField = {
+/** Attributes of the form engine's elements that a declaration may use as they are. */
+export const elementAttributes = [
+  "allowedFormats",
+  "autocomplete",
+  "buttonLike",
+  "checked",
+  "clears",
+  "enabledWhen",
+  "maxCount",
+  "maxSize",
+  "maxlength",
+  "readonlyWhen",
+  "shownWhen",
+  "unit",
+  "uppercase",
+  "validations",
+  "value",
+] as const satisfies readonly (keyof FormElementInput)[];
+
+export type ElementAttributes = Pick<FormElementInput, (typeof elementAttributes)[number]>;
+
+interface FieldBase extends ElementAttributes {
+  /** Named as in the input schema; the label is `fields.<name>`. */
   name: string;
   hint?: MessageKey;
-} & (
-  | { kind: "text" | "email" | "number" | "date" | "textarea" | "check" }
-  /** Write-only: never sent to the page, kept when it is left empty. */
-  | { kind: "password"; isSet(record: AdminRecord): boolean }
-  | { kind: "translated"; long?: boolean }
-  | {
-      kind: "select" | "checks";
-      options: Choices;
-      optional?: boolean;
-      /** What it means to choose nothing. */
-      blank?: MessageKey;
-    }
-  /** Some of the choices, in an order of their own. */
-  | { kind: "picks"; options: Choices; most: number }
-);
-
-/** One field of a setting as its page receives it. */
-export interface ShownField {
-  name: string;
-  label: string;
-  kind: "check" | "number" | "text" | "select" | "textarea";
-  options?: Option[];
-  /** The switch without which it cannot be edited. */
-  needs?: string;
 }
 
-/** Choices that are known when the portal is written; each has a word of its own, or it does not compile. */
+type ChoiceAtom = "select" | "multi_select" | "radio" | "list";
+type LayoutAtom = "section" | "group" | "heading" | "link";
+type PlainAtom = Exclude<Atom, ChoiceAtom | LayoutAtom | "picks" | "password" | "table">;
+
+/** One field of a collection's form: any kind of element that the form engine knows. */
+export type InputField = FieldBase &
+  (
+    | { kind: PlainAtom }
+    /** Write-only: never sent to the page, kept when it is left empty. */
+    | { kind: "password"; isSet(record: AdminRecord): boolean }
+    | {
+        kind: ChoiceAtom;
+        options: Choices;
+        optional?: boolean;
+        /** Label of the empty choice. */
+        blank?: MessageKey;
+      }
+    /** Some of the choices, in an order of their own. */
+    | { kind: "picks"; options: Choices; most: number }
+    /** Rows of fields; the input schema has an array of objects under this name. */
+    | { kind: "table"; columns: readonly InputField[] }
+  );
+
+/** What a form shows beside its fields: fields under one heading, a heading by itself, a link. */
+export type LayoutElement = Pick<ElementAttributes, "shownWhen"> &
+  (
+    | { kind: "section" | "group"; label: MessageKey; fields: readonly FormField[] }
+    | { kind: "heading"; label: MessageKey }
+    | { kind: "link"; label: MessageKey; path: string; buttonLike?: boolean }
+  );
+
+export type FormField = InputField | LayoutElement;
+
+export const isInput = (field: FormField): field is InputField => "name" in field;
+
+/** The fields of a form in their order, also those within sections and groups. */
+export function inputFields(form: readonly FormField[]): InputField[] {
+  return form.flatMap((field) => {
+    if (isInput(field)) return field;
+    return "fields" in field ? inputFields(field.fields) : [];
+  });
+}
+
+/** Options that are known when the portal is compiled; each has a text of its own, or it does not compile. */
 export function worded<N extends string, V extends string>(
   name: N,
   values: readonly V[] & ([`choices.${N}.${V}`] extends [MessageKey] ? unknown : never),
-): Choices {
-  const all: readonly V[] = values;
-  return (_ctx, t) => all.map((value) => ({ value, label: t(`choices.${name}.${value}` as MessageKey) }));
+): (t: Translate) => Option[] {
+  const options: readonly V[] = values;
+  return (t) => options.map((value) => ({ value, label: t(`choices.${name}.${value}` as MessageKey) }));
 }
+
+/** Options of a filter for a yes or no. */
+export const yesOrNo = (t: Translate): Option[] => [
+  { value: "true", label: t("ui.yes") },
+  { value: "false", label: t("ui.no") },
+];

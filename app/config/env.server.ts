@@ -18,7 +18,7 @@ export const envSchema = z.object({
     .url()
     .optional()
     .describe(
-      "The public address, such as https://portal.example. Decides links in mails and secure cookies.",
+      "The public address, such as https://portal.example. Decides links in emails and secure cookies.",
     ),
   TRUSTED_PROXIES: z.coerce
     .number()
@@ -74,9 +74,9 @@ export const envSchema = z.object({
     .url()
     .optional()
     .describe(
-      "smtp://user:password@host:587. Without it no mail is sent; the demo shows its letters in the outbox.",
+      "smtp://user:password@host:587. Without it no email is sent; the demo shows its emails in the outbox.",
     ),
-  MAIL_FROM: z.string().default("Tradepost <portal@demo.example>").describe("The sender of mails."),
+  MAIL_FROM: z.string().default("Tradepost <portal@demo.example>").describe("The sender of emails."),
   SSO_PROVIDERS: z
     .string()
     .transform((text, context) => {

@@ -9,7 +9,7 @@ import {
   isGivenUp,
   reasonOfFailure,
   retryFailedJob,
-} from "~/features/scheduled-jobs/failed-jobs.server";
+} from "~/features/scheduled-jobs/failed-jobs.store.server";
 import { systemClock } from "~/lib/clock";
 import { freshDatabase } from "../../tests/support/database";
 import { installJobs, openJobs } from "./boss.server";

@@ -413,7 +413,7 @@ describe("an ERP that puts a cart on another customer", () => {
     const away = await manager.get("/cart/shop");
     expect([away.status, away.location]).toEqual([303, "/cart/shop"]);
     const page = await manager.get("/cart/shop");
-    expect(page.$(".notices").text()).toContain("You now work for Atelier Lambert SARL");
+    expect(page.$(".notices").text()).toContain("You’re now working for Atelier Lambert SARL");
     expect(page.$(".partner").text()).toContain("100002");
     expect(page.$("main tbody tr")).toHaveLength(1);
     expect((await manager.get("/cart/shop")).status).toBe(200);
@@ -437,13 +437,13 @@ describe("an ERP that puts a cart on another customer", () => {
   it("tells who may not work for the other one, and sends nothing for whom nobody has seen", async () => {
     const buyer = await withCart("buyer");
     const page = await buyer.get("/cart/shop");
-    expect(page.$("main").text()).toContain("puts this cart on Atelier Lambert SARL (100002)");
+    expect(page.$("main").text()).toContain("This cart was moved to Atelier Lambert SARL (100002)");
     expect(await barOf(buyer)).toContain("100001");
     const form = page.$("main form[method=post]").first();
     const fields = { cart: "", version: "", intent: "continue" };
     for (const name of ["cart", "version"] as const) fields[name] = String(form.find(`[name=${name}]`).val());
     const answer = await buyer.post("/cart/shop", fields);
     expect(answer.status).toBe(409);
-    expect(answer.$("main").text()).toContain("Nothing was sent.");
+    expect(answer.$("main").text()).toContain("Nothing was submitted.");
   });
 });

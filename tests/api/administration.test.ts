@@ -119,7 +119,7 @@ describe("translations", () => {
     expect(wrong.status).toBe(422);
     expect(problemsOf(wrong)).toContain("Line 3: check locale.");
     expect((await admin.get("/admin/translations?q=ui.page")).$("tbody tr").length).toBe(0);
-    expect(problemsOf(await send("words.csv", "nothing,of,this\n1,2,3\n"))).toContain("no head");
+    expect(problemsOf(await send("words.csv", "nothing,of,this\n1,2,3\n"))).toContain("needs a header row");
 
     const before = await heading();
     const taken = await send("words.csv", "key,locale,text,active\ncart.title.order,en,Basket,Yes\n");
@@ -135,7 +135,7 @@ describe("translations", () => {
     const download = (await admin.get("/admin/translations/download?format=csv")).body;
     expect((await send("translations.csv", download)).status).toBe(303);
     expect((await admin.get("/admin/translations")).$("[role=status]").text()).toMatch(
-      /made: 0, changed: 0, as before: 1/,
+      /0 added, 0 updated, 1 unchanged/,
     );
     const off = download.replace("Yes", "No");
     expect((await send("translations.csv", off)).status).toBe(303);
@@ -158,7 +158,7 @@ describe("translations", () => {
     expect(list.$("tbody").text()).toContain("Wagen");
 
     const wrong = await send("words.xlsx", new TextEncoder().encode("PK no workbook").buffer);
-    expect(problemsOf(wrong)).toContain("no head");
+    expect(problemsOf(wrong)).toContain("needs a header row");
   });
 });
 
@@ -223,7 +223,7 @@ describe("a new user", () => {
     const taken = await admin.post("/admin/users/create/1", { ...person, username: "Buyer" });
     expect(problemsOf(taken)).toContain("Username");
     const nowhere = await admin.post("/admin/users/create/1", { ...person, micrositeId: "" });
-    expect(problemsOf(nowhere)).toContain("Choose the microsite");
+    expect(problemsOf(nowhere)).toContain("Choose the customer’s microsite");
     let at = await admin.post("/admin/users/create/1", person);
     expect(at.status, problemsOf(at)).toBe(303);
     const again = await admin.get("/admin/users/create/1");

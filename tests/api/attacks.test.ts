@@ -349,7 +349,7 @@ describe("a machine's token", () => {
     expect(await ask("/invoices")).toBe(200);
     const questions = (await admin.get("/admin/tokens")).$('a[href*="/revoke"]').toArray();
     for (const { attribs } of questions) {
-      expect((await admin.get(String(attribs.href))).$("main .dialog").text()).toContain("cannot be undone");
+      expect((await admin.get(String(attribs.href))).$("main .dialog").text()).toContain("can’t be undone");
       await admin.post(String(attribs.href), { intent: "revoke" });
     }
     expect(await ask("/invoices")).toBe(401);

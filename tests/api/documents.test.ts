@@ -331,14 +331,14 @@ describe("papers", () => {
 
   it("of one document are a link, of several a menu; a credit memo has one too", async () => {
     const { $ } = await reader.get("/orders?date_range=all&page_size=100");
-    const menu = $("td[data-label=Papers] details").first();
+    const menu = $("td[data-label=Documents] details").first();
     expect(menu.find("a").length).toBeGreaterThan(1);
-    expect($("td[data-label=Papers] > span > a").length).toBeGreaterThan(0);
+    expect($("td[data-label=Documents] > span > a").length).toBeGreaterThan(0);
     const csr = await staffFor("csr", "100001", "1000");
     const invoices = "/invoices?date_range=all&page_size=100&value_partner_selection=any";
     const list = await csr.get(invoices);
     const memo = list
-      .$("td[data-label=Papers] a:contains('Credit memo')")
+      .$("td[data-label=Documents] a:contains('Credit memo')")
       .first()
       .attr("href")
       ?.split("/")[2];

@@ -108,10 +108,10 @@ describe("what gets no page of the portal", () => {
     const guest = httpClient(portal);
     const dutch = { Referer, "Accept-Language": "nl" };
     const large = await guest.post("/cart/shop", { comment: "x".repeat(1_000_001) }, dutch);
-    expect(words(large)).toEqual([413, "Dit is te groot om te verzenden"]);
+    expect(words(large)).toEqual([413, "Dit is te groot om te uploaden"]);
     expect(links(large)).toEqual(["/orders/4711", "/dashboard"]);
     const foreign = await guest.post("/cart/shop", {}, { ...dutch, Origin: "https://evil.example" });
-    expect(words(foreign)).toEqual([403, "Dit formulier kon niet worden geaccepteerd"]);
+    expect(words(foreign)).toEqual([403, "We konden dit formulier niet accepteren"]);
   });
 
   it("says when to ask again for what was asked too often", async () => {
@@ -219,7 +219,7 @@ describe("a cart", () => {
     });
     expect(answer.status).toBe(409);
     expect(answer.$("title").text()).toMatch(/^Error: /);
-    expect(answer.body).toContain("Nothing was sent");
+    expect(answer.body).toContain("Nothing was submitted");
   });
 
   it("takes no price, user or state from a form", async () => {

@@ -45,7 +45,7 @@ describe("an ERP that fails on purpose", () => {
       still
         .$("main")
         .text()
-        .match(/cannot be reached at present/g),
+        .match(/is currently unavailable/g),
     ).toHaveLength(1);
     await expect
       .poll(() => mainOf("/cart/shop"), soon)

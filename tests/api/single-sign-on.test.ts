@@ -199,7 +199,7 @@ describe("a provider that an administrator sets up", () => {
     expect((await admin.post(list, { intent: `test:${row.split("/").at(-1)?.split("?")[0]}` })).status).toBe(
       303,
     );
-    expect((await admin.get(list)).body).toContain("The provider answered");
+    expect((await admin.get(list)).body).toContain("Connection successful.");
   });
 
   it("takes the place of the installation's of that name, and asks for no mail address", async () => {
@@ -237,7 +237,7 @@ describe("a provider that an administrator sets up", () => {
     expect(Number(before.$("tbody td[data-label='Linked users']").first().text())).toBeGreaterThan(0);
     const id = /sign_in_providers\/([0-9a-f-]{36})/.exec(before.body)?.[1];
     const question = `${list}/delete?selected=${id}`;
-    expect((await admin.get(question)).$("main").text()).toContain("will be disconnected");
+    expect((await admin.get(question)).$("main").text()).toContain("will be unlinked");
     expect((await admin.post(question, { intent: "delete" })).location).toBe(list);
     expect((await admin.get(waysIn)).$("main li code")).toHaveLength(0);
     expect((await admin.post(`${list}/create`, { ...fields(), clientSecret: secret })).status).toBe(303);

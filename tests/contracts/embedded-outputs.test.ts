@@ -66,7 +66,7 @@ describe("the papers of the embedded ERP", () => {
     expectSums(offered.text, quote);
     const order = (await erp.quotes.convert(context(), quote.number, "all", { poNumber: "PO-9" }, "papers-2"))
       .value.document;
-    expect((await paperOf(order, "orderConfirmation")).text).toContain(`Quotation ${quote.number}`);
+    expect((await paperOf(order, "orderConfirmation")).text).toContain(`Quote ${quote.number}`);
     await subject().advanceTime(6);
     const { nodes } = (await erp.documents.flow(context(), order, "all")).value;
     const nodeOf = (kind: DocumentRef["kind"]): DocumentRef => {

@@ -8,8 +8,8 @@ journeys("administration", {
   async "a link at the foot of every page is found, made, moved and taken away"(visitor) {
     const name = `Conditions ${++visits}`;
     await visitor.signIn("admin");
-    await visitor.open("/admin?q=foot+of+every+page");
-    await visitor.follow("Footer links", { in: "The links at the foot of every page" });
+    await visitor.open("/admin?q=bottom+of+every+page");
+    await visitor.follow("Footer links", { in: "Links at the bottom of every page" });
     await visitor.follow("New footer link");
     await visitor.fill("English", name);
     await visitor.press("Save", { status: 422 });
@@ -20,9 +20,9 @@ journeys("administration", {
     await visitor.press("Save");
     await visitor.see("Created.");
     expect(await visitor.hasLink(name)).toBe(true);
-    expect(await visitor.hasButton(`Down ${name}`)).toBe(false);
-    await visitor.press(`Up ${name}`);
-    expect(await visitor.hasButton(`Down ${name}`)).toBe(true);
+    expect(await visitor.hasButton(`Move down ${name}`)).toBe(false);
+    await visitor.press(`Move up ${name}`);
+    expect(await visitor.hasButton(`Move down ${name}`)).toBe(true);
     await visitor.follow(`Delete ${name}`);
     await visitor.see("Are you sure you want to delete the data?");
     // With script the question lies over the list, which has such a button too.

@@ -9,7 +9,7 @@ journeys("a document", {
     const number = numbers[0] ?? "";
 
     await visitor.fill("Find a document by number", number);
-    await visitor.press("Search");
+    await visitor.press("Find");
     expect(visitor.address()).toBe(`/orders/${number}`);
     expect(await visitor.heading()).toContain(number);
     await visitor.see(/Delivery 8\d{9}/);

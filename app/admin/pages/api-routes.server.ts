@@ -7,6 +7,7 @@ import { fileResponse } from "~/http/file-response.server";
 import { translatorFor } from "~/i18n/translator.server";
 import { toCamelCase } from "~/lib/snake-case";
 import type { AdminRecord, Collection, OperationTo, RecordPage } from "../collection";
+import { inputFields } from "../form-fields";
 import { listViewOf } from "./list-view-of";
 
 type Given = Record<string, unknown>;
@@ -119,7 +120,7 @@ function recordJson(collection: Collection, record: AdminRecord) {
 }
 
 function isSecret({ form }: Collection, name: string): boolean {
-  return form.some((field) => field.name === name && field.kind === "password");
+  return inputFields(form).some((field) => field.name === name && field.kind === "password");
 }
 
 function listJson(collection: Collection, found: RecordPage) {

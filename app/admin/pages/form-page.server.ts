@@ -1,14 +1,16 @@
 import { type ActionFunctionArgs, data, type LoaderFunctionArgs } from "@remix-run/node";
 import { answerConfigured, showConfigured } from "~/http/configured-form.server";
-import { enter, submitted } from "~/http/enter.server";
+import { enter } from "~/http/enter.server";
 import { notFoundPage, pageOfFailure } from "~/http/failures.server";
 import { pageTitle } from "~/http/page-title.server";
 import { readPage, toSignIn } from "~/http/read-page.server";
+import { submitted } from "~/http/submitted.server";
 import type { MessageKey } from "~/i18n/messages";
 import { translatorFor } from "~/i18n/translator.server";
 import { newId } from "~/lib/ids";
 import { broughtTo } from "../admin-form.server";
 import type { AdminRecord, Collection, Reader } from "../collection";
+import { inputFields } from "../form-fields";
 import { areaKey, areaTitle } from "../words";
 import { collectionOf, listHref, placeOf } from "./list-page.server";
 
@@ -48,7 +50,7 @@ export async function readFormPage(args: LoaderFunctionArgs) {
 function valuesFor(args: LoaderFunctionArgs, collection: Collection, record: AdminRecord | null) {
   if (record) return collection.values(record);
   const given = new URL(args.request.url).searchParams;
-  const named = collection.form
+  const named = inputFields(collection.form)
     .filter(({ name }) => given.has(name))
     .map(({ name }) => [name, given.get(name)]);
   return named.length > 0 ? Object.fromEntries(named) : undefined;

@@ -1,15 +1,17 @@
 import { type ActionFunctionArgs, data, type LoaderFunctionArgs } from "@remix-run/node";
 import type { Notice } from "~/door/outcome";
-import { type Entrance, enter, submitted } from "~/http/enter.server";
+import { enter } from "~/http/enter.server";
+import type { Entrance } from "~/http/entrance";
 import { notFoundPage } from "~/http/failures.server";
 import { answerButton, byIntent } from "~/http/form.server";
 import { pageTitle } from "~/http/page-title.server";
 import { type AskedList, askList, showList } from "~/http/read-list-address.server";
 import { readPage } from "~/http/read-page.server";
 import { seeOther } from "~/http/redirect.server";
-import { translatorFor } from "~/i18n/translator.server";
+import { submitted } from "~/http/submitted.server";
 import type { Chip } from "~/ui/fields/Chips";
 import type { Option } from "~/ui/fields/Field";
+import { optionsOf } from "../choices.server";
 import type { Collection, OperationTo, RecordPage } from "../collection";
 import { areaKey, areaTitle } from "../words";
 import { collectionAt } from "./collections.server";
@@ -38,7 +40,7 @@ export async function readListPage(args: LoaderFunctionArgs) {
   const asked = { ...(await askList(args, tableName(collection))), address: listHref(collection, params) };
   const { ctx, value } = await readRecords(args, collection, params, asked.paging);
   const { formats } = ctx.actor;
-  const t = translatorFor(ctx.actor);
+  const { t } = ctx;
   const [all, moved] = ["all", "moved"].map((name) => asked.given.get(name) ?? "");
   const place = searchText(params);
   const view = value && listViewOf(collection, value, { t, formats, place, selectAll: all === "1", moved });
@@ -107,15 +109,13 @@ async function filtersOf(
   collection: Collection,
   params: URLSearchParams,
 ): Promise<ShownFilter[]> {
-  const t = translatorFor(ctx.actor);
-  const { database, clock, settings } = ctx.services;
-  const reading = { db: database.db, actor: ctx.actor, clock, settings };
+  const { t } = ctx;
   const all = { value: "", label: t("admin.filter.all") };
   const declared = await Promise.all(
     collection.filters.map(async ({ name, caption, options }) => ({
       name,
       label: t(caption),
-      options: options ? [all, ...(await options(reading, t))] : null,
+      options: options ? [all, ...(await optionsOf(ctx, t, options))] : null,
       value: params.get(name) ?? "",
     })),
   );

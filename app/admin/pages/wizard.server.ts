@@ -1,13 +1,13 @@
 import type { Params } from "@remix-run/react";
 import type { ConfiguredForm } from "~/forms/configured-form";
 import { answerConfigured } from "~/http/configured-form.server";
-import type { Entrance } from "~/http/enter.server";
+import type { Entrance } from "~/http/entrance";
 import { notFoundPage } from "~/http/failures.server";
 import type { MessageKey } from "~/i18n/messages";
 import { must } from "~/lib/assert";
 import { broughtTo } from "../admin-form.server";
 import type { AdminRecord, CollectionOf } from "../collection";
-import type { FormField } from "../form-fields";
+import { type FormField, inputFields } from "../form-fields";
 
 /** One page of a form that outgrew a single page: a part of the record's fields. */
 export interface WizardStep {
@@ -33,7 +33,7 @@ export async function updateStep<R extends AdminRecord>(
   const stored = await collection.operations.get(ctx, { id });
   if (stored.kind !== "ok") throw notFoundPage();
   const values = collection.values(stored.value);
-  const names = new Set(step.form.map(({ name }) => name));
+  const names = new Set(inputFields(step.form).map(({ name }) => name));
   const others = Object.entries(values).filter(([name]) => !names.has(name));
   const update = must(collection.operations.update, `${collection.name} can be changed`);
   return answerConfigured(ctx, form, step.configured, update, {

@@ -1,12 +1,8 @@
-import { sql } from "drizzle-orm";
 import { z } from "zod";
 import { instant, list, text } from "~/admin/columns";
 import { defineCollection } from "~/admin/define-collection.server";
-import { tableStore } from "~/admin/table-store.server";
-import { auditEntries } from "~/door/door.tables";
+import { activityStore } from "./activities.store.server";
 import { changeLines } from "./change-lines";
-
-const { subjectKind, subjectId, userName, operation } = auditEntries;
 
 export default defineCollection({
   name: "activities",
@@ -38,20 +34,5 @@ export default defineCollection({
   sort: { field: "at", direction: "desc" },
   input: z.strictObject({}),
   form: [],
-  store: tableStore(auditEntries, {
-    search: [userName, operation, subjectId],
-    filters: {
-      userName,
-      operation,
-      // `roles:018f…`, as the pages of records link to it, or a kind alone.
-      subject: (value) => {
-        const [kind = "", ...id] = value.split(":");
-        return id.length > 0
-          ? sql`${subjectKind} = ${kind} AND ${subjectId} = ${id.join(":")}`
-          : sql`${subjectKind} = ${kind}`;
-      },
-    },
-    dated: auditEntries.at,
-    extra: { version: sql<number>`1` },
-  }),
+  store: activityStore,
 });

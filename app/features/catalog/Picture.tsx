@@ -1,6 +1,6 @@
 import type { CatalogAddresses } from "./addresses";
 
-/** The product's drawing; the name beside it says what it is. Fetched only when it comes into sight. */
+/** The product's drawing, loaded lazily. Its alternative text is empty where the name stands beside it. */
 export function Picture(props: {
   digest: string | null | undefined;
   size: number;

@@ -2,7 +2,7 @@ import type { AvailabilityAnswer } from "~/erp/erp";
 import { type Formats, formatMoney, formatQuantity } from "~/i18n/formats";
 import { useT } from "~/i18n/i18n-context";
 
-/** From which quantity on which price holds, as the visitor reads figures; all in the same unit and currency. */
+/** Formats scale prices by minimum quantity; unit and currency are the same for all. */
 export interface Scales {
   unit: string;
   currency: string;
@@ -20,7 +20,7 @@ export function scalesOf(
   };
 }
 
-/** A page of cards has as many of these as products: what all rows have in common stands above them. */
+/** A table with unit and currency in its caption, as they are the same in all rows. */
 export function PriceScales({ scales: { unit, currency, prices } }: { scales: Scales }) {
   const t = useT();
   return (

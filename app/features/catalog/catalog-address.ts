@@ -13,7 +13,7 @@ export function filtersIn(given: URLSearchParams): Record<string, string[]> {
   return filters;
 }
 
-/** An address with some fields changed; null takes a field away. The list begins again with its first page. */
+/** Changes fields of an address, null removes one. The list starts again at its first page. */
 export function addressWith(address: string, changes: Readonly<Record<string, string | null>>): string {
   const { path, fields } = parts(address);
   fields.delete("page");
@@ -26,7 +26,7 @@ export function addressWith(address: string, changes: Readonly<Record<string, st
 
 export const isFilter = (name: string): boolean => name.startsWith(prefix);
 
-/** The filters of which all values are asked for; the address without one of them. */
+/** The filters whose values are all shown. */
 export const openedIn = (given: URLSearchParams): string[] => given.getAll("more");
 
 export function closedIn(address: string, code: string): string {
@@ -49,11 +49,11 @@ export function chipsOf(address: string, filters: readonly Filter[]): { label: s
   );
 }
 
-/** The list without any filter. */
+/** Removes all filters from an address. */
 export function unfiltered(address: string): string {
   const { path, fields } = parts(address);
-  const kept = [...fields].filter(([name]) => !isFilter(name) && name !== "more" && name !== "page");
-  return joined(path, new URLSearchParams(kept));
+  const otherFields = [...fields].filter(([name]) => !isFilter(name) && name !== "more" && name !== "page");
+  return joined(path, new URLSearchParams(otherFields));
 }
 
 function parts(address: string): { path: string; fields: URLSearchParams } {

@@ -1,16 +1,11 @@
-import { eq, sql } from "drizzle-orm";
 import { z } from "zod";
 import { instant, text, words, yesNo } from "~/admin/columns";
 import { defineCollection } from "~/admin/define-collection.server";
 import type { FormField } from "~/admin/form-fields";
-import { tableStore } from "~/admin/table-store.server";
-import { salesAreaNameOf } from "~/features/organisation/organisation.tables";
 import { salesAreaChoices, salesAreaFilter } from "~/features/organisation/sales-area-choices.server";
 import { translatedSchema } from "~/i18n/translated";
-import { catalogPages } from "./catalog.tables";
+import { catalogPageStore } from "./catalog-pages.store.server";
 import { catalogPagesTag } from "./catalog-tag";
-
-const { kind, blockId, title, salesAreaId, position } = catalogPages;
 
 const input = z.strictObject({
   title: translatedSchema(120),
@@ -27,16 +22,7 @@ const block: FormField = { name: "blockId", kind: "text", hint: "areas.catalog_n
 /** News and resources are pages of the same shape; news have a block, resources an address. */
 const pages = ({ of, path }: { of: "news" | "resource"; path: string }) => {
   const name = of === "news" ? "catalog_news" : "catalog_resources";
-  const table = tableStore(catalogPages, {
-    only: eq(kind, of),
-    search: [sql`${title}::text`, blockId],
-    extra: {
-      salesArea: salesAreaNameOf(salesAreaId),
-    },
-    filters: { salesAreaId },
-    position,
-    within: kind,
-  });
+  const table = catalogPageStore(of);
   return defineCollection({
     name,
     path,
@@ -55,11 +41,11 @@ const pages = ({ of, path }: { of: "news" | "resource"; path: string }) => {
     input,
     form: [
       { name: "title", kind: "translated" },
-      { name: "body", kind: "translated", long: true, hint: "areas.catalog_news.body" },
+      { name: "body", kind: "translated_area", hint: "areas.catalog_news.body" },
       ...(of === "news" ? [block] : []),
       { name: "salesAreaId", kind: "select", optional: true, options: salesAreaChoices },
       { name: "publishedOn", kind: "date", hint: "areas.catalog_news.publishedOn" },
-      { name: "active", kind: "check" },
+      { name: "active", kind: "checkbox" },
     ],
     values: (page) => ({
       title: page.title,

@@ -2,10 +2,10 @@ import { allow, inUse, may, withPartner, yes } from "~/door/verdict";
 
 export const mayViewCatalog = may("view_catalog").or(may("product_catalog"));
 
-/** Prices are somebody's: without a customer there are none. */
+/** Prices belong to a customer, so one must be active. */
 export const maySeePrices = mayViewCatalog.and(withPartner);
 
-/** Guests see the catalog that is open to guests; whether there is one, the operation finds out. */
+/** Lets guests pass: the operation finds out whether there is a guest catalog. */
 export const mayBrowse = allow<{ guest?: boolean }>(
   (actor, input) => (input.guest ? yes : maySeePrices(actor, input)),
   maySeePrices.speaksOf,

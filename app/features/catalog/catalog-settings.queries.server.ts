@@ -8,7 +8,7 @@ import { maySeePrices } from "./catalog-rules";
 import { findUserSettings } from "./catalog-settings.store.server";
 import { viewerOf } from "./viewer.server";
 
-/** What was decided for one user, and what holds where nothing was. */
+/** Reads the settings of one user, and the installation's. */
 export const getCatalogSettings = query({
   name: "catalog.getSettings",
   allow: may("administer"),
@@ -23,7 +23,7 @@ export const getCatalogSettings = query({
   },
 });
 
-/** For programs that work in the user's name: what holds for this user, whoever decided it. */
+/** Reads the effective settings of the user, for programs with the user's token. */
 export const getOwnCatalogSettings = query({
   name: "catalog.getOwnSettings",
   allow: maySeePrices,

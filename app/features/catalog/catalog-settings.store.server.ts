@@ -3,7 +3,7 @@ import type { Db } from "~/db/db.server";
 import type { CatalogSettings } from "./catalog.settings";
 import { userCatalogSettings } from "./catalog.tables";
 
-/** Only what was decided for this user: the rest is as the installation has it. */
+/** Finds the settings of this user, without those left to the installation. */
 export async function findUserSettings(db: Db, userId: string): Promise<Partial<CatalogSettings>> {
   const [row] = await db.select().from(userCatalogSettings).where(eq(userCatalogSettings.userId, userId));
   if (!row) return {};

@@ -1,8 +1,8 @@
-/** What is remembered of the catalog is old once this is raised. */
+/** Cache tag of everything derived from the catalog. */
 export const catalogTag = "catalog";
 
-/** Of its news and resources. */
+/** Cache tag of news and resources. */
 export const catalogPagesTag = "catalog-pages";
 
-/** Of what was decided for single users. */
+/** Cache tag of the settings of single users. */
 export const catalogSettingsTag = "catalog-settings";

@@ -1,7 +1,7 @@
 import type { CategoryNode, Filter, ListedProduct } from "./catalog";
 import type { Answered } from "./find-prices.server";
 
-/** The catalog as machines see it, in the words of its specification. */
+/** The catalog as the API describes it. */
 
 type Row = Omit<ListedProduct, "href">;
 type Page = { page: number; pageSize: number };

@@ -1,7 +1,7 @@
 import { z } from "zod";
 import { pageSizes } from "~/ui/lists/list-view";
 
-/** An attribute's code to the values chosen of it; "any" chooses none. */
+/** Chosen values by attribute code; "any" chooses none. */
 const filtersSchema = z
   .record(z.string().max(60), z.array(z.string().max(120)).max(50))
   .refine((filters) => Object.keys(filters).length <= 10)
@@ -13,7 +13,7 @@ const filtersSchema = z
     ),
   );
 
-/** Whose catalog: a web site is one sales area's; guests see what is open to guests. */
+/** A web site is the catalog of one sales area; guests see the guest catalog. */
 const where = {
   website: z.string().max(40).optional(),
   guest: z.boolean().default(false),
@@ -29,7 +29,7 @@ export const findProductsSchema = z.strictObject({
   page: z.coerce.number().int().min(1).max(1_000).default(1),
   pageSize: z.coerce.number().int().pipe(z.literal(pageSizes)).default(10),
   refresh: z.boolean().default(false),
-  /** Whoever asks can be used meanwhile: prices may take their time. */
+  /** Set by script, whose page is already usable: prices get a longer timeout. */
   patient: z.boolean().default(false),
 });
 
@@ -42,15 +42,15 @@ const quantitySchema = z
 export const getProductSchema = z.strictObject({
   ...where,
   sku: skuSchema,
-  /** Of a configurable product: option code to value. */
+  /** Chosen values by option code, for a configurable product. */
   choices: z.record(z.string().max(60), z.string().max(120)).default({}),
-  /** The one just chosen: what does not go together with it gives way. */
+  /** The latest choice: it removes choices that no variant has together with it. */
   choose: z.strictObject({ code: z.string().max(60), value: z.string().max(120) }).optional(),
   quantity: quantitySchema.optional().meta({ typed: "quantity" }),
   unit: z.string().max(10).optional(),
   date: z.iso.date("catalog.dateInvalid").optional().meta({ typed: "date" }),
   refresh: z.boolean().default(false),
-  /** Whoever asks can be used meanwhile: prices may take their time. */
+  /** Set by script, whose page is already usable: prices get a longer timeout. */
   patient: z.boolean().default(false),
 });
 
@@ -82,7 +82,7 @@ export const suggestSchema = z.strictObject({
 
 export const toggleFavouriteSchema = z.strictObject({
   sku: skuSchema,
-  /** How it shall be; a button that is pressed does not say, and means the other way round. */
+  /** The requested state; absent: the opposite of the present one. */
   favourite: z.boolean().optional(),
 });
 
@@ -91,7 +91,7 @@ export const findFavouritesSchema = z.strictObject({
   page: z.coerce.number().int().min(1).max(1_000).default(1),
   pageSize: z.coerce.number().int().pipe(z.literal(pageSizes)).default(10),
   refresh: z.boolean().default(false),
-  /** Whoever asks can be used meanwhile: prices may take their time. */
+  /** Set by script, whose page is already usable: prices get a longer timeout. */
   patient: z.boolean().default(false),
 });
 

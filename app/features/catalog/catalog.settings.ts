@@ -2,18 +2,18 @@ import { z } from "zod";
 import { setting } from "~/config/settings";
 import { textsSchema } from "~/i18n/translated";
 
-/** How the catalog is for users of whom nothing else was decided. */
+/** Catalog settings of users without settings of their own. */
 export const catalogSettingsSchema = z.strictObject({
   /** Every filter there is, instead of the few that divide the products best. */
   showAllFilters: z.boolean(),
   newsActivated: z.boolean(),
   newsBlockId: z.string().max(60),
-  /** Where programs find a catalog of their own, as the API tells them. The portal's pages always show its own. */
+  /** The address of another catalog, which the API tells programs. The portal's pages ignore it. */
   catalogApiUrl: z
     .string()
     .max(500)
     .regex(/^(https?:\/\/\S+)?$/, "admin.webAddress"),
-  /** Words are looked for in all languages, not only in the visitor's own. */
+  /** Searches all languages, not only the visitor's. */
   multiLanguage: z.boolean(),
   /** The ERP searches, not the portal. */
   useSapSearch: z.boolean(),
@@ -38,13 +38,13 @@ export const catalogDefaults = setting(
   "microsite",
 );
 
-/** What guests see beyond names and pictures. */
+/** Extras of the guest catalog beside names and pictures. */
 export const guestCatalog = setting(
   "catalog.guest",
   z.strictObject({
     /** Everybody's prices, without any customer's conditions. */
     prices: z.boolean(),
-    /** The words of the button that leads to signing in and on to the cart, by language; none: no button. */
+    /** The label, by language, of the button that leads to signing in and on to the cart; empty: no button. */
     addText: textsSchema(60),
   }),
   { prices: false, addText: {} },

@@ -19,8 +19,8 @@ import type { ProductDetails, Texts } from "./catalog";
 const tsvector = customType<{ data: string }>({ dataType: () => "tsvector" });
 
 /**
- * The portal's own copy of the ERP's materials, made to be searched and browsed while the ERP rests. A name and its
- * words stand in a column for each language, so that a search needs no join.
+ * The portal's copy of the ERP's materials, which can be searched while the ERP is down. Names and their
+ * words have a column for each language, so that a search needs no join.
  */
 export const catalogProducts = pgTable(
   "catalog_products",
@@ -35,7 +35,7 @@ export const catalogProducts = pgTable(
     shownAs: text().notNull(),
     salesAreas: text().array().notNull(),
     category: text().notNull(),
-    /** From the top of the tree down to its own category. */
+    /** The path from the root of the tree to its category. */
     categoryPath: text().array().notNull(),
     /** All numbers that name it, in small letters, for searching any part of them. */
     numbers: text().notNull(),
@@ -73,7 +73,7 @@ export const catalogProducts = pgTable(
   ],
 );
 
-/** All that a product's page shows, in each language; its pictures are kept once for all materials that share them. */
+/** The content of a product's page in each language; materials share their pictures. */
 export const catalogDetails = pgTable(
   "catalog_details",
   {
@@ -85,7 +85,7 @@ export const catalogDetails = pgTable(
   (table) => [primaryKey({ columns: [table.system, table.number, table.locale] })],
 );
 
-/** Drawings by a digest of their content: an address that never changes its meaning. */
+/** Drawings by content digest, so that their addresses are immutable. */
 export const catalogPictures = pgTable("catalog_pictures", {
   digest: text().primaryKey(),
   content: text().notNull(),
@@ -117,7 +117,7 @@ export const catalogCategories = pgTable(
   (table) => [primaryKey({ columns: [table.system, table.id] })],
 );
 
-/** Every word of the products' names, for mending what was mistyped and for suggestions. */
+/** Every word of the products' names, for spelling correction and suggestions. */
 export const catalogWords = pgTable(
   "catalog_words",
   {
@@ -131,16 +131,16 @@ export const catalogWords = pgTable(
   ],
 );
 
-/** How far the copy has come: the last change that was read. */
+/** The progress of the copy: the last change that was read. */
 export const catalogProgress = pgTable("catalog_progress", {
   system: text().primaryKey(),
-  /** In the ERP's own words, which are finer than our milliseconds. */
+  /** An opaque cursor of the ERP: its timestamps are finer than our milliseconds. */
   changedAt: text().notNull(),
   number: text().notNull(),
   at: timestamp({ withTimezone: true }).notNull(),
 });
 
-/** What a person likes to find again, per ERP; on every device, for whichever customer the person works. */
+/** Favourites of a person in one ERP connection, whichever customer is active. */
 export const favourites = pgTable(
   "favourites",
   {
@@ -155,7 +155,7 @@ export const favourites = pgTable(
   ],
 );
 
-/** What the administrators decided for one user; what is null is as the installation has it. */
+/** Catalog settings of one user; null means the installation's. */
 export const userCatalogSettings = pgTable("user_catalog_settings", {
   userId: uuid().primaryKey(),
   showAllFilters: boolean(),

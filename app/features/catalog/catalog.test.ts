@@ -10,17 +10,17 @@ import { catalogErp } from "../../../tests/support/catalog-erp";
 import { context, person, testServices } from "../../../tests/support/context";
 import { freshDatabase } from "../../../tests/support/database";
 import { systemActor } from "../identity/actor";
-import { findProducts } from "./catalog.queries.server";
 import { catalogPages } from "./catalog.tables";
 import { changeCatalogSettings } from "./change-catalog-settings.server";
 import { checkAvailability } from "./check-availability.queries.server";
 import { listFavourites } from "./favourites/favourites.queries.server";
 import { toggleFavourite } from "./favourites/toggle-favourite.server";
 import { catchUp } from "./index/update-index.server";
+import { findProducts } from "./listing/catalog.queries.server";
+import { suggest } from "./listing/suggestions.queries.server";
 import { findCatalogPages, findNews, getResource } from "./pages.queries.server";
 import { getDataSheet } from "./product/data-sheet.queries.server";
 import { getProduct } from "./product/product.queries.server";
-import { suggest } from "./suggestions.queries.server";
 
 describe("the catalog", () => {
   let ctx: (actor?: Actor) => ReturnType<typeof context>;

@@ -5,12 +5,12 @@ import { type Locale, locales } from "~/i18n/locales";
 
 export { type Locale, locales };
 
-/** A text in every language there is one in; English is always there. */
+/** A text by language; English is always present. */
 export type Texts = Partial<Record<Locale, string>> & { en: string };
 
 export const textIn = (texts: Texts, locale: Locale): string => texts[locale] || texts.en;
 
-/** The dictionaries of PostgreSQL; Chinese has none and is cut into pairs of characters by us. */
+/** Text search dictionaries of PostgreSQL. Chinese has none: its words are split into pairs of characters. */
 export const dictionaries = {
   en: "english",
   fr: "french",
@@ -44,9 +44,9 @@ export interface CategoryNode {
   count: number;
 }
 
-/** All that is known of a product in one language; its pictures by the digests of their content. */
+/** A product in one language; its pictures by the digests of their content. */
 export interface ProductDetails extends Omit<Material, "pictures" | "customerMaterial"> {
-  /** Copies made before there could be several have none. */
+  /** Absent in copies from before there could be several. */
   pictures?: string[];
 }
 
@@ -64,7 +64,7 @@ export interface ProductRow {
   picture: string | null;
 }
 
-/** A product as a list shows it to somebody: with what it costs and what it is to them. */
+/** A product in a list, with this person's price, own number and favourite. */
 export interface ListedProduct extends ProductRow {
   ownNumber: string | null;
   favourite: boolean;
@@ -72,21 +72,23 @@ export interface ListedProduct extends ProductRow {
   href: string;
 }
 
-/** What may be put into a cart as it is. */
+/** Tells whether a product can be put into a cart without choosing a variant. */
 export const isOrderable = (product: Pick<ProductRow, "type" | "status">): boolean =>
   product.type !== "configurable" && product.status === "sellable";
 
-/** The chosen category's own; at the end of a way, its neighbours. */
+/** Returns the subcategories of a category, or its siblings where it has none. */
 export function nextTo<C extends { id: string; parent: string | null }>(
   categories: readonly C[],
   category: string,
 ): C[] {
   const under = (parent: string | null) => categories.filter((node) => node.parent === parent);
-  const own = under(category || null);
-  return own.length > 0 ? own : under(categories.find(({ id }) => id === category)?.parent ?? null);
+  const subcategories = under(category || null);
+  return subcategories.length > 0
+    ? subcategories
+    : under(categories.find(({ id }) => id === category)?.parent ?? null);
 }
 
-/** From the top of the tree down to the category, itself included. */
+/** Returns the path from the root of the tree to the category, inclusive. */
 export function trailOf<C extends { id: string; parent: string | null }>(
   categories: readonly C[],
   id: string,
@@ -99,7 +101,7 @@ export function trailOf<C extends { id: string; parent: string | null }>(
   return trail;
 }
 
-/** What the customer paid for a product before. */
+/** An item of an earlier order with the price paid. */
 export interface PastOrder {
   number: string;
   date: string;
@@ -109,4 +111,18 @@ export interface PastOrder {
   priceQuantity: string;
   priceUnit: string;
   currency: string;
+}
+
+/** Decided on the server: what this visitor may do with a product. */
+export interface ProductRights {
+  cart: boolean;
+  quote: boolean;
+  favourites: boolean;
+  /** The label of the button that leads guests to signing in; empty: no button. */
+  guestAdd: string;
+}
+
+export interface PriceState {
+  shown: boolean;
+  state: "fresh" | "known" | "none";
 }

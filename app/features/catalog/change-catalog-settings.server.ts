@@ -9,15 +9,15 @@ import { catalogSettingsTag } from "./catalog-tag";
 
 const { newsBlockId, catalogApiUrl } = catalogSettingsSchema.shape;
 
-/** Decided for this user, or as it usually is. */
+/** A value for this user, or null for the installation's. */
 const choice = z.enum(["usual", "on", "off"]).default("usual");
 
 const decided = (chosen: z.output<typeof choice>) => (chosen === "usual" ? null : chosen === "on");
 
-/** A form's fields are read twice, so nothing becomes something else by being read. */
+/** Form fields are parsed twice, so parsing is idempotent. */
 const text = <S extends z.ZodType<string>>(schema: S) => schema.default("" as never);
 
-/** What is left empty goes back to how the installation has it. */
+/** Sets catalog settings of one user; empty ones go back to the installation's. */
 export const changeCatalogSettings = command({
   name: "catalog.changeSettings",
   allow: may("administer"),
@@ -41,10 +41,10 @@ export const changeCatalogSettings = command({
       useSapSearch: decided(given.useSapSearch),
       showAdditionalInfo: decided(given.showAdditionalInfo),
     };
-    const before = await findUserSettings(ctx.tx, userId);
+    const previousSettings = await findUserSettings(ctx.tx, userId);
     await writeUserSettings(ctx.tx, userId, settings);
     await raiseVersion(ctx.tx, catalogSettingsTag);
-    await ctx.audit({ kind: "catalogSettings", id: userId, before, after: settings });
+    await ctx.audit({ kind: "catalogSettings", id: userId, before: previousSettings, after: settings });
     return ok({ userId });
   },
 });

@@ -7,14 +7,14 @@ import { findPrices } from "./find-prices.server";
 import { findRows } from "./search.store.server";
 import { rangeOf } from "./viewer.server";
 
-/** Prices and dates of several materials in one question to the ERP, always for the active customer. */
+/** Asks the ERP in one call for prices and dates of several materials, always for the active customer. */
 export const checkAvailability = query({
   name: "catalog.checkAvailability",
   allow: maySeePrices,
   input: checkAvailabilitySchema,
   async run(ctx, { items, partner, salesArea, forceReload }) {
     const range = rangeOf(ctx.actor);
-    // For another customer, or in another sales area, nothing is said.
+    // Another customer or sales area is not found.
     if (salesArea && salesArea !== range.salesArea) return notFound;
     if (partner && partner !== ctx.actor.partner?.number) return notFound;
     const numbers = items.map(({ material }) => material);

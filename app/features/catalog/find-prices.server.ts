@@ -3,22 +3,22 @@ import type { QueryCtx } from "~/door/operation.server";
 import type { AvailabilityAnswer, AvailabilityQuestion, ErpContext } from "~/erp/erp";
 import type { Range } from "./search.store.server";
 
-/** A page waits no longer than this for its prices; what script asks for, in a page that is there, may come later. */
+/** Timeouts for prices: a page waits for them, script requests them for a page that is already usable. */
 const patience = { page: 1_000, script: 10_000 };
 
-/** Longer than the port remembers an answer that it need not ask for again. */
+/** The age from which prices count as old; longer than the cache TTL of the port. */
 const priceTtl = 2 * 60_000;
 
-/** A last known price is better than none for a month; then it says nothing any more. */
+/** The cache TTL of last known prices, shown when the ERP does not answer. */
 const rememberedFor = 30 * 24 * 3_600_000;
 
 export type Answered = AvailabilityAnswer & { asOf: string };
 
 export interface Prices {
   of: ReadonlyMap<string, Answered>;
-  /** When the ERP said so; the oldest where some are only remembered. */
+  /** The instant of the ERP's answer; the oldest of several cached ones. */
   asOf: string | null;
-  /** `known`: the ERP did not answer in time, these are the last ones it gave; `none`: there are not even those. */
+  /** `known`: the ERP did not answer in time, these are cached; `none`: nothing is cached. */
   state: "fresh" | "known" | "none";
 }
 
@@ -27,7 +27,7 @@ type Asking = Pick<QueryCtx, "erp" | "erpContext" | "cache" | "clock" | "log">;
 export const noPrices: Prices = { of: new Map(), asOf: null, state: "fresh" };
 
 /**
- * Prices and availability of a whole page in one call to the ERP. What it answers is remembered by material and
+ * Asks the ERP for prices and availability of a whole page in one call. Answers are cached by material and
  * customer: when the ERP does not answer in time, the last known price is shown and marked as such.
  */
 export async function findPrices(
@@ -45,10 +45,10 @@ export async function findPrices(
   };
   try {
     const answer = await ctx.erp.availability.check(asking, questions);
-    const found = answer.value.map((one) => ({ ...one, asOf: answer.asOf }));
-    // What came out of a memory is in this one already.
+    const answers = answer.value.map((priceAnswer) => ({ ...priceAnswer, asOf: answer.asOf }));
+    // Answers from the port's cache are in this cache already.
     if (answer.source === "erp") {
-      const byQuestion = byMaterial(found);
+      const byQuestion = byMaterial(answers);
       await Promise.all(
         questions.map((question) => {
           const one = byQuestion.get(question.material);
@@ -56,25 +56,29 @@ export async function findPrices(
         }),
       );
     }
-    // While the ERP rests the port hands out what it had last.
+    // The port answers from its cache while the ERP is closed.
     const age = ctx.clock.now().getTime() - Date.parse(answer.asOf);
-    return { of: byMaterial(found), asOf: answer.asOf, state: age > priceTtl ? "known" : "fresh" };
+    return { of: byMaterial(answers), asOf: answer.asOf, state: age > priceTtl ? "known" : "fresh" };
   } catch (error) {
     const failure = failureOfErp(error);
     if (!failure) throw error;
     ctx.log.warn({ failure: failure.kind, materials: questions.length }, "catalog-prices-missing");
-    const known = questions.flatMap((question) => {
+    const cachedAnswers = questions.flatMap((question) => {
       const last = ctx.cache.peek<Answered>(keyOf(asking, question));
       return last ? [last] : [];
     });
-    const oldest = known.map(({ asOf }) => asOf).sort()[0] ?? null;
-    return { of: byMaterial(known), asOf: oldest, state: known.length > 0 ? "known" : "none" };
+    const oldest = cachedAnswers.map(({ asOf }) => asOf).sort()[0] ?? null;
+    return {
+      of: byMaterial(cachedAnswers),
+      asOf: oldest,
+      state: cachedAnswers.length > 0 ? "known" : "none",
+    };
   }
 }
 
 const byMaterial = (answers: Answered[]) => new Map(answers.map((answer) => [answer.material, answer]));
 
-/** Everything that the answer depends on: it holds words and dates besides the price. */
+/** The cache key: the answer holds texts and dates besides the price, so language and date belong to it. */
 const keyOf = (
   { system, language, salesArea, partner = "" }: ErpContext,
   { material, quantity, unit = "", requestedDate = "" }: AvailabilityQuestion,

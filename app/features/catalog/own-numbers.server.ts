@@ -2,15 +2,15 @@ import { failureOfErp } from "~/door/erp-failure";
 import type { QueryCtx } from "~/door/operation.server";
 import type { Range } from "./search.store.server";
 
-/** A customer's own numbers for each material, of which the last one is shown. */
+/** A customer's own numbers by material; the last one is shown. */
 export type OwnNumbers = ReadonlyMap<string, readonly string[]>;
 
 const nobodys: OwnNumbers = new Map();
 
-/** Own numbers of one customer at the most; who has more finds the others by the supplier's number. */
+/** The most own numbers of one customer; further materials are found by our number only. */
 const maxNumbers = 10_000;
 
-/** Asked of the ERP once for each customer, sales area and hour. Without the ERP the catalog goes on without them. */
+/** Reads them from the ERP, cached for an hour by customer and sales area. Without the ERP the catalog has none. */
 export async function findOwnNumbers(
   ctx: Pick<QueryCtx, "erp" | "erpContext" | "cache" | "clock" | "actor">,
   range: Range,
@@ -42,9 +42,9 @@ export async function findOwnNumbers(
   }
 }
 
-/** The materials whose own numbers begin like this. */
-export function materialsWithOwn(own: OwnNumbers, part: string): string[] {
+/** Finds the materials whose own number begins with a text. */
+export function materialsWithOwn(ownNumbers: OwnNumbers, part: string): string[] {
   const beginning = part.toLowerCase();
   const begins = (number: string) => number.toLowerCase().startsWith(beginning);
-  return [...own].filter(([, numbers]) => numbers.some(begins)).map(([material]) => material);
+  return [...ownNumbers].filter(([, numbers]) => numbers.some(begins)).map(([material]) => material);
 }

@@ -1,15 +1,14 @@
-import { and, asc, eq, isNull, lte, or, type SQL } from "drizzle-orm";
 import { z } from "zod";
 import { type QueryCtx, query } from "~/door/operation.server";
 import { ok, orNotFound } from "~/door/outcome";
 import type { Formats } from "~/i18n/formats";
-import { translated } from "~/i18n/translated";
-import { catalogPages } from "./catalog.tables";
+import { type Translated, translated } from "~/i18n/translated";
 import { mayViewCatalog } from "./catalog-rules";
 import { catalogPagesTag } from "./catalog-tag";
+import { findPublishedPages } from "./pages.store.server";
 import { viewerOf } from "./viewer.server";
 
-/** A block of news is read at a glance; whoever writes more puts the older ones away. */
+/** A block of news is read at a glance, so it shows only the first pages. */
 const maxNews = 5;
 const maxResources = 50;
 
@@ -18,72 +17,68 @@ export const findCatalogPages = query({
   name: "catalog.findPages",
   allow: mayViewCatalog,
   input: z.strictObject({ newsBlock: z.string().max(60).nullable() }),
-  async run(ctx, { newsBlock }) {
-    const { formats } = ctx.actor;
-    const { news, resources } = await pagesOf(ctx, newsBlock);
-    return ok({
-      news: newsBlock === null ? null : news.map((page) => textOf(page, formats)),
-      resources: resources.map(({ id, title }) => ({ id, title: translated(title, formats) })),
-    });
-  },
+  run: async (ctx, { newsBlock }) => ok(await readCatalogPages(ctx, newsBlock)),
 });
 
-/** The news alone, for who has them in the catalog too. */
+export async function readCatalogPages(ctx: QueryCtx, newsBlock: string | null) {
+  const { formats } = ctx.actor;
+  const { news, resources } = await cachedPages(ctx, newsBlock);
+  return {
+    news: newsBlock === null ? null : news.map((page) => textOf(page, formats)),
+    resources: resources.map(({ id, title }) => ({ id, title: translated(title, formats) })),
+  };
+}
+
+/** The news alone, for the dashboard of people who have them in the catalog too. */
 export const findNews = query({
   name: "catalog.findNews",
   allow: mayViewCatalog,
   input: z.strictObject({}),
   async run(ctx) {
     const { newsActivated, newsBlockId } = (await viewerOf(ctx, {})).settings;
-    const { news } = await pagesOf(ctx, newsActivated ? newsBlockId : null);
+    const { news } = await cachedPages(ctx, newsActivated ? newsBlockId : null);
     return ok({ news: news.map((page) => textOf(page, ctx.actor.formats)) });
   },
 });
 
-const pagesOf = (ctx: QueryCtx, newsBlock: string | null) =>
+const cachedPages = (ctx: QueryCtx, newsBlock: string | null) =>
   ctx.cache.remember({
     key: ["catalog-pages", ctx.actor.salesArea?.id ?? "", newsBlock === null ? "none" : `block ${newsBlock}`],
-    // What is to appear at a certain time appears within this.
+    // The delay after which a page appears that is published at a certain time.
     ttl: 60_000,
     tags: [catalogPagesTag],
     fresh: async () => ({
-      news: newsBlock === null ? [] : await newsOf(ctx, newsBlock),
-      resources: await published(ctx, maxResources, eq(catalogPages.kind, "resource")),
+      news:
+        newsBlock === null
+          ? []
+          : await findPublishedPages(ctx.db, { kind: "news", blockId: newsBlock }, audienceOf(ctx, maxNews)),
+      resources: await findPublishedPages(ctx.db, { kind: "resource" }, audienceOf(ctx, maxResources)),
     }),
   });
 
-const textOf = ({ id, title, body }: Page, formats: Formats) => ({
+const audienceOf = ({ actor, clock }: QueryCtx, limit: number) => ({
+  salesArea: actor.salesArea?.id ?? "",
+  now: clock.now(),
+  limit,
+});
+
+const textOf = (
+  { id, title, body }: { id: string; title: Translated; body: Translated },
+  formats: Formats,
+) => ({
   id,
   title: translated(title, formats),
   text: translated(body, formats),
 });
 
-/** One page of further reading, by its address. */
+/** One resource, by its id. */
 export const getResource = query({
   name: "catalog.getResource",
   allow: mayViewCatalog,
   input: z.strictObject({ id: z.uuid() }),
   async run(ctx, { id }) {
-    const { formats } = ctx.actor;
-    const [page] = await published(ctx, 1, and(eq(catalogPages.kind, "resource"), eq(catalogPages.id, id)));
-    const { title, body } = orNotFound(page);
-    return ok({ title: translated(title, formats), text: translated(body, formats) });
+    const [page] = await findPublishedPages(ctx.db, { kind: "resource", id }, audienceOf(ctx, 1));
+    const { title, text } = textOf(orNotFound(page), ctx.actor.formats);
+    return ok({ title, text });
   },
 });
-
-type Page = Awaited<ReturnType<typeof published>>[number];
-
-const newsOf = (ctx: QueryCtx, block: string) =>
-  published(ctx, maxNews, and(eq(catalogPages.kind, "news"), eq(catalogPages.blockId, block)));
-
-/** What is out by now for everybody, or for the customers of the active sales area. */
-function published({ db, actor, clock }: QueryCtx, limit: number, only: SQL | undefined) {
-  const { id, title, body, active, publishedAt, salesAreaId, position } = catalogPages;
-  const forWhom = or(isNull(salesAreaId), eq(salesAreaId, actor.salesArea?.id ?? ""));
-  return db
-    .select({ id, title, body })
-    .from(catalogPages)
-    .where(and(eq(active, true), lte(publishedAt, clock.now()), forWhom, only))
-    .orderBy(asc(position), asc(id))
-    .limit(limit);
-}

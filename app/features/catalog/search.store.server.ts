@@ -2,23 +2,23 @@ import { type SQL, sql } from "drizzle-orm";
 import type { Db } from "~/db/db.server";
 import { columnOf, dictionaries, type Locale, type ProductRow, type Texts } from "./catalog";
 
-/** Whose catalog: no search of this file goes without it. */
+/** The part of the catalog that every search of this file is limited to. */
 export interface Range {
   system: string;
   salesArea: string;
 }
 
 export interface Search extends Range {
-  /** The visitor's language: names come in it. */
+  /** The visitor's language, for names. */
   locale: Locale;
-  /** Languages in which the words are looked for. */
+  /** The languages that are searched. */
   languages: readonly Locale[];
   words: readonly string[];
-  /** Products whose numbers were asked for, whatever they are called. */
+  /** Products found by number, whatever their names. */
   numbers: readonly string[];
   q: string;
   category: string;
-  /** Of each chosen attribute the accepted values' ids. */
+  /** The ids of the accepted values of each chosen attribute. */
   filters: readonly { code: string; ids: readonly number[] }[];
   sort: "relevance" | "name" | "number";
   order: "asc" | "desc";
@@ -29,22 +29,26 @@ export interface Search extends Range {
 export interface Found {
   total: number;
   numbers: string[];
-  /** How many products each value of a filter would leave: of a chosen filter, those of its other values too. */
+  /** The number of products that each value would leave, also for other values of a chosen filter. */
   counts: ReadonlyMap<number, number>;
 }
 
-/** What may be seen at all in this sales area. */
+/** Limits a query to the listed products of this sales area. */
 const within = ({ system, salesArea }: Range) =>
   sql`p.system = ${system} AND p.listed AND ${salesArea} = ANY(p.sales_areas)`;
 
-/** One pass over the products that match; page, total and the counts of all filters come out of it. */
+/** Finds page, total and the counts of all filters in one pass over the matching products. */
 export async function searchProducts(db: Db, search: Search): Promise<Found> {
   const { filters } = search;
   const accepted = filters.map(({ ids }) => sql`p.facets && ${sql.param([...ids])}::int[]`);
-  const conditions = [within(search), ...asked(search), ...(accepted.length > 0 ? [nearly(accepted)] : [])];
+  const conditions = [
+    within(search),
+    ...questionConditions(search),
+    ...(accepted.length > 0 ? [nearly(accepted)] : []),
+  ];
   const flags = accepted.map((condition, index) => sql`, ${condition} AS ${flag(index)}`);
-  const all = every(filters.map((_, index) => index));
-  // A chosen filter's own values are counted among the products that all the others leave.
+  const matchesAll = every(filters.map((_, index) => index));
+  // The values of a chosen filter are counted among the products that all other filters leave.
   const relaxed = filters.map(({ code }, index) => {
     const others = every(filters.map((_, other) => other).filter((other) => other !== index));
     return sql` UNION ALL SELECT facet, count(*) AS n FROM hits, unnest(facets) AS facet
@@ -61,11 +65,11 @@ export async function searchProducts(db: Db, search: Search): Promise<Found> {
     WITH hits AS MATERIALIZED (
       SELECT p.number, p.facets, ${name(search.locale)} AS name${sql.join(flags)}
       FROM catalog_products p WHERE ${sql.join(conditions, sql` AND `)})
-    SELECT (SELECT count(*)::int FROM hits WHERE ${all}) AS total,
-      ARRAY(SELECT number FROM hits WHERE ${all}
+    SELECT (SELECT count(*)::int FROM hits WHERE ${matchesAll}) AS total,
+      ARRAY(SELECT number FROM hits WHERE ${matchesAll}
         ORDER BY ${orderOf(search)} LIMIT ${search.limit} OFFSET ${search.offset}) AS numbers,
       (SELECT coalesce(json_agg(json_build_array(facet, n)), '[]') FROM (
-        SELECT facet, count(*) AS n FROM hits, unnest(facets) AS facet WHERE ${all} ${unchosen} GROUP BY facet
+        SELECT facet, count(*) AS n FROM hits, unnest(facets) AS facet WHERE ${matchesAll} ${unchosen} GROUP BY facet
         ${sql.join(relaxed)}) counted) AS counts`);
   const [row] = rows;
   return { total: row?.total ?? 0, numbers: row?.numbers ?? [], counts: new Map(row?.counts ?? []) };
@@ -75,7 +79,7 @@ const flag = (index: number) => sql.raw(`meets_${index}`);
 const every = (indexes: number[]): SQL =>
   indexes.length === 0 ? sql`true` : sql.join(indexes.map(flag), sql` AND `);
 
-/** All filters but at most one are met: what is needed to count the values of each chosen filter. */
+/** Matches products that miss at most one filter: needed to count the values of each chosen filter. */
 function nearly(accepted: SQL[]): SQL {
   if (accepted.length === 1) return sql`true`;
   const butOne = accepted.map((_, index) =>
@@ -87,7 +91,7 @@ function nearly(accepted: SQL[]): SQL {
   return sql`((${sql.join(butOne, sql`) OR (`)}))`;
 }
 
-function asked({ words, numbers, category, languages }: Search): SQL[] {
+function questionConditions({ words, numbers, category, languages }: Search): SQL[] {
   const parts: SQL[] = [];
   if (category) parts.push(sql`p.category_path @> ARRAY[${category}]`);
   if (words.length > 0) {
@@ -100,11 +104,11 @@ function asked({ words, numbers, category, languages }: Search): SQL[] {
   return parts;
 }
 
-/** Every word, as the beginning of a word or by its stem. */
+/** Matches every word, as a prefix or by its stem. */
 function questionIn(locale: Locale, words: readonly string[]): SQL {
   const dictionary = dictionaries[locale];
   const each = words.map((word) => {
-    // Words are letters and digits only; quoted, nothing in them means anything to the parser.
+    // Words are letters and digits only and quoted, so the parser reads no operator in them.
     const begins = sql`to_tsquery('simple', ${`'${word}':*`})`;
     if (!dictionary) return begins;
     return sql`(${begins} || to_tsquery(${sql.raw(`'${dictionary}'`)}, ${`'${word}'`}))`;
@@ -122,7 +126,7 @@ function orderOf({ sort, order, q }: Search): SQL {
   return sql`(lower(number) = ${q.toLowerCase()}) DESC, starts_with(lower(name), ${q.toLowerCase()}) DESC, number`;
 }
 
-/** Products that have the text in one of their numbers; a variant leads to what it is a variant of. */
+/** Finds products by a part of one of their numbers; a variant yields its parent. */
 export async function findByNumber(
   db: Db,
   { system, salesArea }: Range,
@@ -138,7 +142,7 @@ export async function findByNumber(
   return rows.map(({ number }) => number);
 }
 
-/** The rows of a page, in the order of their numbers as given; what may not be seen is left out. */
+/** Finds the rows of a page in the order of the given numbers, without products of other sales areas. */
 export async function findRows(
   db: Db,
   range: Range,
@@ -156,14 +160,14 @@ export async function findRows(
   return rows;
 }
 
-/** The words of the catalog that are most like one that it does not have. */
+/** Finds the words of the catalog that are most similar to an unknown one. */
 export async function similarWords(
   db: Db,
   { system }: Range,
   languages: readonly Locale[],
   word: string,
 ): Promise<string[]> {
-  // The operator's own limit, 0.3, is the tolerance that was asked for.
+  // The operator's default threshold of 0.3 is the specified tolerance.
   const { rows } = await db.execute<{ word: string }>(sql`
     SELECT word, max(similarity(word, ${word})) AS likeness FROM catalog_words
     WHERE system = ${system} AND locale = ANY(${sql.param([...languages])}) AND word % ${word}
@@ -171,7 +175,7 @@ export async function similarWords(
   return rows.map((row) => row.word);
 }
 
-/** Words that begin so, the short ones first. */
+/** Finds words by prefix, the short ones first. */
 export async function wordsBeginning(
   db: Db,
   { system }: Range,
@@ -187,10 +191,10 @@ export async function wordsBeginning(
   return rows.map((row) => row.word);
 }
 
-/** While somebody types, more need not be counted: beyond it a figure says "many". */
+/** The limit of counts in suggestions: more are shown as "many". */
 export const countLimit = 1_000;
 
-/** How many products each question would find, up to the limit. */
+/** Counts the products of each question, up to the limit. */
 export async function countProducts(
   db: Db,
   range: Range,
@@ -229,7 +233,7 @@ export interface StoredCategory {
   id: string;
   parent: string | null;
   names: Texts;
-  /** Products in it and below, in the sales area. */
+  /** The number of products of the sales area in this category and below. */
   count: number;
 }
 

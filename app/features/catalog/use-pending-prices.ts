@@ -2,30 +2,30 @@ import { useRevalidator } from "@remix-run/react";
 import { useEffect, useRef } from "react";
 import { useT } from "~/i18n/i18n-context";
 import type { Translate } from "~/i18n/translate";
-import type { PriceState } from "./ProductCards";
+import type { PriceState } from "./catalog";
 
 /**
- * With script the prices that did not come in time are asked for once more, while the page can be used. Says what to
- * write meanwhile, and nothing where nothing is waited for.
+ * Requests missing prices once more by script, while the page can be used. Returns the text to
+ * show meanwhile, empty where nothing is pending.
  */
 export function usePendingPrices({ shown, state }: PriceState): string {
   const t = useT();
   const revalidator = useRevalidator();
-  const asked = useRef(false);
+  const hasRequested = useRef(false);
   const { revalidate } = revalidator;
-  // Asked for on the server too, where nothing is pending yet: script knows only the words that were.
+  // Translated during server rendering too: script has only the texts that the server used.
   const missing = shown && state === "none";
   const word = missing ? t("catalog.pending") : "";
   if (missing) askForPriceWords(t);
   useEffect(() => {
-    if (!shown || state === "fresh" || asked.current) return;
-    asked.current = true;
+    if (!shown || state === "fresh" || hasRequested.current) return;
+    hasRequested.current = true;
     revalidate();
   }, [shown, state, revalidate]);
   return revalidator.state === "loading" ? word : "";
 }
 
-/** What stands beside a price, for when it comes. */
+/** The availability beside a price, for its delivery date. */
 function askForPriceWords(t: Translate): void {
   t("catalog.perUnit", { quantity: "", unit: "" });
   t("ui.asOf", { time: "" });

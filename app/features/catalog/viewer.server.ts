@@ -8,20 +8,20 @@ import { findUserSettings } from "./catalog-settings.store.server";
 import { catalogSettingsTag } from "./catalog-tag";
 import type { Range } from "./search.store.server";
 
-/** Who looks at the catalog: which part of it, and what of it is shown. */
+/** The part of the catalog that a visitor sees, and the settings that shape it. */
 export interface Viewer {
   range: Range;
   guest: boolean;
   settings: CatalogSettings;
-  /** Prices are asked of the ERP, as this customer or as nobody. */
+  /** Prices are shown: the customer's, or the general ones for guests. */
   prices: boolean;
-  /** For guests: the words of the button that leads to signing in; empty: no button. */
+  /** The label of the guests' button that leads to signing in; empty: no button. */
   guestAdd: string;
 }
 
 type Asking = Pick<QueryCtx, "actor" | "db" | "settings" | "cache">;
 
-/** A web site is the catalog of one sales area; one that the visitor has nothing to do with does not exist. */
+/** Returns what a visitor sees of a web site, the catalog of one sales area. Web sites of others are not found. */
 export async function viewerOf(
   ctx: Asking,
   asked: { guest?: boolean | undefined; website?: string | undefined },
@@ -33,13 +33,13 @@ export async function viewerOf(
     : site?.areas[0];
   if (!site || !range) throw new Stopped(notFound);
   const scope = { micrositeId: site.micrositeId, salesAreaId: range.salesArea };
-  const open = await ctx.settings.get(guestCatalog, scope);
+  const guestSettings = await ctx.settings.get(guestCatalog, scope);
   return {
     range,
     guest: true,
     settings: { ...(await ctx.settings.get(catalogDefaults, scope)), newsActivated: false },
-    prices: open.prices,
-    guestAdd: translated(open.addText, ctx.actor.formats),
+    prices: guestSettings.prices,
+    guestAdd: translated(guestSettings.addText, ctx.actor.formats),
   };
 }
 
@@ -47,12 +47,12 @@ async function customer(ctx: Asking, website: string | undefined): Promise<Viewe
   const { userId, micrositeId } = ctx.actor;
   const range = rangeOf(ctx.actor);
   if (website && website !== range.salesArea) throw new Stopped(notFound);
-  const usual = await ctx.settings.get(catalogDefaults, { micrositeId, salesAreaId: range.salesArea });
-  const own = userId ? await settingsOf(ctx, userId) : null;
+  const defaults = await ctx.settings.get(catalogDefaults, { micrositeId, salesAreaId: range.salesArea });
+  const userSettings = userId ? await settingsOf(ctx, userId) : null;
   return {
     range,
     guest: false,
-    settings: { ...usual, ...own },
+    settings: { ...defaults, ...userSettings },
     prices: true,
     guestAdd: "",
   };
@@ -66,7 +66,7 @@ const settingsOf = ({ db, cache }: Asking, userId: string) =>
     fresh: () => findUserSettings(db, userId),
   });
 
-/** The part of the catalog that the active sales area has. */
+/** Returns the range of the active sales area. */
 export function rangeOf({ salesArea }: Pick<Actor, "salesArea">): Range {
   if (!salesArea) throw new Stopped({ kind: "refused", reason: { key: "door.reason.noPartner" } });
   return { system: salesArea.system, salesArea: salesArea.id };

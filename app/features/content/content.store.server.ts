@@ -1,21 +1,44 @@
-import { and, asc, eq, isNull, or } from "drizzle-orm";
+import { and, asc, eq, isNull, or, sql } from "drizzle-orm";
+import { tableStore } from "~/admin/table-store.server";
 import type { Db } from "~/db/db.server";
+import { micrositeNameOf } from "~/features/organisation/organisation.tables";
+import type { Translated } from "~/i18n/translated";
+import { newId } from "~/lib/ids";
 import { footerLinks } from "./content.tables";
 
-const maxLinks = 20;
+export const footerLinkStore = tableStore(footerLinks, {
+  search: [footerLinks.href, sql`${footerLinks.title}::text`],
+  extra: { microsite: micrositeNameOf(footerLinks) },
+  filters: { micrositeId: footerLinks.micrositeId },
+  position: footerLinks.position,
+});
 
-/** Finds the active footer links for all microsites and those of one. */
-export function findActiveLinks(db: Db, micrositeId: string | null) {
-  const forAll = isNull(footerLinks.micrositeId);
-  return db
+/** The foot of a page has room for no more. */
+const maxFooterLinks = 20;
+
+/** Finds the active links of all microsites and of one, in their order. */
+export const findActiveLinks = (db: Db, micrositeId: string | null) =>
+  db
     .select({ title: footerLinks.title, href: footerLinks.href })
     .from(footerLinks)
     .where(
       and(
         eq(footerLinks.active, true),
-        micrositeId ? or(forAll, eq(footerLinks.micrositeId, micrositeId)) : forAll,
+        or(
+          isNull(footerLinks.micrositeId),
+          micrositeId ? eq(footerLinks.micrositeId, micrositeId) : undefined,
+        ),
       ),
     )
     .orderBy(asc(footerLinks.position), asc(footerLinks.id))
-    .limit(maxLinks);
+    .limit(maxFooterLinks);
+
+export async function insertFooterLinks(
+  tx: Db,
+  links: { title: Translated; href: string }[],
+  createdAt: Date,
+): Promise<void> {
+  await tx
+    .insert(footerLinks)
+    .values(links.map((link, index) => ({ id: newId(), ...link, position: index + 1, createdAt })));
 }

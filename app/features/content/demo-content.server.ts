@@ -1,6 +1,5 @@
 import type { Db } from "~/db/db.server";
-import { newId } from "~/lib/ids";
-import { footerLinks } from "./content.tables";
+import { insertFooterLinks } from "./content.store.server";
 
 const links = [
   {
@@ -17,8 +16,5 @@ const links = [
 ];
 
 /** Fills the foot of the demo's pages. */
-export async function insertDemoFooterLinks(tx: Db, createdAt: Date): Promise<void> {
-  await tx
-    .insert(footerLinks)
-    .values(links.map((link, index) => ({ id: newId(), ...link, position: index + 1, createdAt })));
-}
+export const insertDemoFooterLinks = (tx: Db, createdAt: Date): Promise<void> =>
+  insertFooterLinks(tx, links, createdAt);

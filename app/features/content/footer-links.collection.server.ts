@@ -1,13 +1,10 @@
-import { sql } from "drizzle-orm";
 import { z } from "zod";
 import { text, words, yesNo } from "~/admin/columns";
 import { defineCollection } from "~/admin/define-collection.server";
-import { tableStore } from "~/admin/table-store.server";
 import { micrositeChoices, micrositeFilter } from "~/features/organisation/microsite-choices.server";
-import { micrositeNameOf } from "~/features/organisation/organisation.tables";
 import { translatedSchema } from "~/i18n/translated";
 import { contentTag } from "./content.queries.server";
-import { footerLinks } from "./content.tables";
+import { footerLinkStore } from "./content.store.server";
 
 export default defineCollection({
   name: "footer_links",
@@ -37,14 +34,9 @@ export default defineCollection({
       blank: "admin.allMicrosites",
       options: micrositeChoices,
     },
-    { name: "active", kind: "check" },
+    { name: "active", kind: "checkbox" },
   ],
   tag: contentTag,
   shows: { href: "/dashboard#foot", label: "admin.showsFoot" },
-  store: tableStore(footerLinks, {
-    search: [footerLinks.href, sql`${footerLinks.title}::text`],
-    extra: { microsite: micrositeNameOf(footerLinks) },
-    filters: { micrositeId: footerLinks.micrositeId },
-    position: footerLinks.position,
-  }),
+  store: footerLinkStore,
 });

@@ -6,7 +6,7 @@ export interface DownloadLink {
   href: string;
 }
 
-/** A list as a file; small screens have no use for one. */
+/** Links to a list as a file, hidden on small screens. */
 export function Downloads({ links }: { links: readonly DownloadLink[] }) {
   const t = useT();
   if (links.length === 0) return null;

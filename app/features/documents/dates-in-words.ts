@@ -7,7 +7,7 @@ interface Part {
   confirmedDate: string | null;
 }
 
-/** When a line comes: "2026-11-25"; in parts: "400 BOX: 2026-11-25, 500 BOX: 2026-12-02". */
+/** Formats the delivery dates of a line: "2026-11-25", or "400 BOX: 2026-11-25, 500 BOX: 2026-12-02". */
 export function datesInWords(parts: readonly Part[], words: { t: Translate; formats: Formats }): string {
   const { t, formats } = words;
   return parts

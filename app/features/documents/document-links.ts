@@ -2,7 +2,7 @@ import type { DocumentRef, OutputType } from "~/erp/erp";
 
 const segment = encodeURIComponent;
 
-/** Where a document is shown; those without a page of their own are found in their list. */
+/** Links to a document's page, or to its list where it has none. */
 export function linkTo({ kind, number }: DocumentRef): string | null {
   switch (kind) {
     case "order":
@@ -25,13 +25,13 @@ function inList(path: string, number: string): string {
   return `${path}?${new URLSearchParams({ search_criteria: "doc_number", search_criteria_value: number })}`;
 }
 
-/** Where a paper is read; the file itself is below that. */
+/** Links to the page of a paper; its file is below that. */
 export function linkToOutput({ kind, number }: DocumentRef, type: OutputType): string {
   const below = kind === "invoice" || kind === "creditMemo" ? "invoices" : "salesdocs";
   return `/${below}/${segment(number)}/output_types/${wireType[type]}`;
 }
 
-/** Where lines of a document are taken into a cart; what lies there already is asked about on the way. */
+/** Links to copying the items of a document into a cart, which asks about the present items of the cart. */
 export function linkToCopy(
   { kind, number }: { kind: "order" | "quote"; number: string },
   to: "order" | "quote",
@@ -47,7 +47,7 @@ const wireType: Record<OutputType, string> = {
   invoice: "invoice",
 };
 
-/** Which kind of document each paper is made of. */
+/** The kind of document of each paper. */
 export const outputKinds = {
   orderConfirmation: "order",
   quotation: "quote",
@@ -55,13 +55,13 @@ export const outputKinds = {
   invoice: "invoice",
 } as const satisfies Record<OutputType, DocumentRef["kind"]>;
 
-/** The address's word for a paper, back to ours. */
+/** Reads the type of a paper from its spelling in addresses. */
 export function outputNamed(word: string): OutputType | null {
   const types = Object.keys(wireType) as OutputType[];
   return types.find((type) => wireType[type] === word) ?? null;
 }
 
-/** The papers that those before and after a document bear. */
+/** The paper of each kind of document in a document flow. */
 export const outputOf: Partial<Record<DocumentRef["kind"], OutputType>> = {
   order: "orderConfirmation",
   quote: "quotation",

@@ -6,10 +6,10 @@ import { type DocumentList, documentLists, type ListName } from "./document-list
 import { saysWhy } from "./documents-rules";
 import type { ListedRow } from "./find-rows.server";
 
-/** What this person may do with all rows, as far as it depends on where they are; each row has a word of its own. */
+/** Rights of a person in the active sales area; each row also has permits of its own. */
 export interface DocumentRights {
   viewInvoices: boolean;
-  /** Into which carts documents may be copied. */
+  /** The kinds of carts that documents may be copied into. */
   orders: boolean;
   quotes: boolean;
 }
@@ -78,7 +78,7 @@ function documentRow(name: ListName, row: DocumentRow, words: Words): Row {
     ...(row.deletedAt ? { kind: "deleted" as const } : row.lockedAt ? { kind: "locked" as const } : {}),
     ...(row.firstItems && row.firstItems.count > 0 ? { open: true } : {}),
     cells: {
-      // A delivery has no page of its own; in its list its number is just what it is called.
+      // Deliveries have no page, so their number is no link in their own list.
       doc_number: { kind: "text", text: number, ...(href && name !== "shipments" ? { href } : {}) },
       kind: { kind: "text", text: t(`documents.kinds.${kind}`) },
       date: { kind: "date", date: row.date },
@@ -87,7 +87,7 @@ function documentRow(name: ListName, row: DocumentRow, words: Words): Row {
       sold_to: partner(row.soldTo),
       ship_to: partner(row.shipTo),
       payer: partner(row.payer),
-      items: row.firstItems ? { kind: "text", text: named(row.firstItems, t) } : null,
+      items: row.firstItems ? { kind: "text", text: itemNames(row.firstItems, t) } : null,
       status: { kind: "status", ...row.status },
       ship_status: row.shipStatus ? { kind: "status", ...row.shipStatus } : null,
       tracking_number: linksCell(row.tracking.map(({ number, url }) => ({ text: number, href: url }))),
@@ -101,16 +101,16 @@ function documentRow(name: ListName, row: DocumentRow, words: Words): Row {
   };
 }
 
-/** The first items by their names; of the others how many there are. */
-function named({ count, first }: RowItems, t: Translate): string {
+/** Names the first items, and counts the others. */
+function itemNames({ count, first }: RowItems, t: Translate): string {
   const names = first.map(({ name }) => name);
   const more = count - first.length;
   return [...names, ...(more > 0 ? [t("documents.moreItems", { count: more })] : [])].join(", ");
 }
 
-/** Its own papers, and for an order those of what it became; several are a menu. */
+/** Links the papers of a row, and of an order's following documents; several become a menu. */
 function papers(row: DocumentRow, { t, rights }: Words): Cell | null {
-  const own = row.outputTypes.map(({ type, label }) => ({
+  const ownPapers = row.outputTypes.map(({ type, label }) => ({
     type,
     text: label,
     href: fileOf(linkToOutput(row, type)),
@@ -121,7 +121,7 @@ function papers(row: DocumentRow, { t, rights }: Words): Cell | null {
     const text = type ? `${t(`documents.paper.${type}`)} ${document.number}` : "";
     return type ? [{ type, text, href: fileOf(linkToOutput(document, type)) }] : [];
   });
-  const links = [...own, ...later]
+  const links = [...ownPapers, ...later]
     .filter(({ type }) => type !== "invoice" || rights.viewInvoices)
     .map(({ text, href }) => ({ text, href }));
   const cell = linksCell(links);
@@ -130,10 +130,10 @@ function papers(row: DocumentRow, { t, rights }: Words): Cell | null {
     : cell;
 }
 
-/** From a list the file itself is wanted; to be read on a page it is opened from its document. */
+/** Links of a list save the file; the document's page opens it for reading. */
 const fileOf = (paper: string) => `${paper}/file?save=1`;
 
-/** What can be made of a row; where the ERP says that it cannot be done, it says why. */
+/** Offers to convert or copy a row, or gives the ERP's reason why it cannot be copied. */
 function actions(row: DocumentRow, { t, rights }: Words): Cell | null {
   const { kind, number } = row;
   if (kind !== "order" && kind !== "quote") return null;
@@ -176,7 +176,7 @@ function paymentRow(row: PaymentRow, words: Words): Row {
 const linksCell = (links: { text: string; href?: string }[]): Cell | null =>
   links.length > 0 ? { kind: "links", links } : null;
 
-/** The documents before and after; an invoice is named but not opened for who may not see invoices. */
+/** Links the documents before and after; an invoice is plain text without the right to see invoices. */
 function references(documents: readonly DocumentRef[], { t, rights }: Words): Cell | null {
   return linksCell(
     documents.map((document) => {

@@ -2,18 +2,18 @@ import type { DocumentCriterion, DocumentSortKey, ReceivableSearch } from "~/erp
 import type { MessageKey } from "~/i18n/messages";
 import type { Column } from "~/ui/lists/list-view";
 
-/** The lists of documents. Each is a declaration; the pages, the downloads and the API do the same with all of them. */
+/** The lists of documents, each a declaration that pages, files and the API share. */
 export const listNames = ["salesdocs", "orders", "quotes", "invoices", "shipments", "payments"] as const;
 export type ListName = (typeof listNames)[number];
 
 export interface DocumentList {
   path: string;
   title: MessageKey;
-  /** Which of the search's criteria it offers, in this order. */
+  /** The search criteria of the list, in their order. */
   criteria: readonly DocumentCriterion[];
-  /** What it is searched by until somebody chooses otherwise: the active customer in this function. */
+  /** The default criterion: the active customer in this function. */
   usual: "soldToNumber" | "payerNumber";
-  /** Whether a ship status can be chosen. */
+  /** The list can be searched by ship status. */
   shipped: boolean;
   columns: readonly ListColumn[];
 }
@@ -220,18 +220,18 @@ export const documentLists: Record<ListName, DocumentList> = {
   },
 };
 
-/** How lists are sorted unless somebody sorts them otherwise: the newest first. */
+/** The default sorting: the newest first. */
 export const defaultSort = { field: "date", direction: "desc" } as const;
 
 export const sortsOf = (list: DocumentList): string[] =>
   list.columns.filter((column) => column.sort).map((column) => column.name);
 
-/** The search's own word for the column that the address names. */
+/** Translates a column of the address to the ERP port's sort key. */
 export function sortKeyOf(list: DocumentList, column: string): SortKey {
   return list.columns.find((each) => each.name === column)?.sort ?? "date";
 }
 
-/** Numbers of documents name one of them, whenever it was made. */
+/** Criteria that identify one document, at any date. */
 export const idCriteria: readonly DocumentCriterion[] = [
   "docNumber",
   "poNumber",
@@ -242,10 +242,10 @@ export const idCriteria: readonly DocumentCriterion[] = [
   "trackingNumber",
 ];
 
-/** Customers in search forms: each can be looked up, and the active one is at hand. */
+/** Criteria whose value is a customer number. */
 export const partnerCriteria: readonly DocumentCriterion[] = ["soldToNumber", "shipToNumber", "payerNumber"];
 
-/** What is looked up instead of being known by heart. */
+/** Criteria whose value can be looked up. */
 export const lookedUpCriteria: readonly DocumentCriterion[] = [
   ...partnerCriteria,
   "material",
@@ -266,16 +266,16 @@ export const shipStatuses = [
   "CANC",
 ] as const;
 
-/** Everything that has left the house, whatever became of it since. */
+/** Statuses of everything that has left the warehouse. */
 export const shippedStatuses = ["GI", "SHIP", "PRCV", "GR"] as const;
 
-/** What can be chosen in a search form: one of them, or all of the shipped ones. */
+/** The choices of the search form: one status, or all shipped ones. */
 export const shipChoices = ["SHIPPED", ...shipStatuses] as const;
 
-/** Days back from today that can be chosen; the first is usual. */
+/** The choices of days back from today; the first is the default. */
 export const dateRanges = [7, 14, 30, 90, 180, 365] as const;
 
-/** As what a list can be saved: for people as text or as a spreadsheet, or as text for programs. */
+/** File formats of a list: CSV and spreadsheet for people, plain CSV for programs. */
 export const downloadKinds = ["csv", "xlsx", "plain"] as const;
 export type DownloadKind = (typeof downloadKinds)[number];
 

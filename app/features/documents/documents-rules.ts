@@ -6,20 +6,20 @@ import type { Translate } from "~/i18n/translate";
 import type { ListName } from "./document-lists";
 import { fileSchema, findDocumentsSchema, outputSchema } from "./documents.schema";
 
-/** Documents of the active customer only; another customer's are as unknown as those that do not exist. */
+/** Limits documents to the active customer; others are not found. */
 export function within(actor: Actor): Scope {
   return actor.partner ? [{ function: actor.partner.function, number: actor.partner.number }] : [];
 }
 
-/** Staff who may work for anybody read anybody's documents, in the sales area where they are. */
+/** Tells whether an actor (staff who may act for any customer) reads documents of all customers of the sales area. */
 export const readsAllCustomers = (actor: Actor): boolean => holds(actor, "select_any_partner");
 
-/** For one document: a list that staff searched for all customers leads to it. */
+/** The scope of a single document: staff reach all that their lists can show. */
 export const withinReach = (actor: Actor): Scope => (readsAllCustomers(actor) ? "all" : within(actor));
 
 const maySeeInvoices = may("view_invoices").or(may("pay_invoices"));
 
-/** Invoices and payments are for those whose business they are; some lists are not part of every microsite. */
+/** Invoices and payments need a right of their own; some lists are not part of every microsite. */
 export function mayList(list: ListName): Allow {
   if (list === "quotes") return inUse("quotes");
   if (list === "payments") return inUse("payments").and(maySeeInvoices);
@@ -52,15 +52,15 @@ export const mayOpenFile = allowFor(
   maySeeInvoices.speaksOf,
 );
 
-/** Of a refusal that is a matter of rights, pages say nothing: what one may never do is not offered either. */
+/** The code of a refusal by rights, which pages do not explain: they do not offer the action at all. */
 const noRight = "permission";
 
 export const saysWhy = (permit: Permit): permit is Extract<Permit, { allowed: false }> =>
   !permit.allowed && permit.code !== noRight;
 
 /**
- * What the ERP would do with a document, less what this person may not: by a role, or by an authorization for documents
- * of its type in its sales area. Pages, files and the API read nothing else.
+ * Narrows the ERP's permits of a document to what the actor may do, by role or by an authorization for documents
+ * of its type in its sales area. Pages, files and the API all read documents through it.
  */
 export function asPermitted<R extends DocumentRow>(actor: Actor, t: Translate, row: R): R {
   if (row.kind !== "order" && row.kind !== "quote") return row;

@@ -2,7 +2,7 @@ import type { List } from "~/erp/erp";
 import { linkTo, linkToCopy, linkToOutput } from "./document-links";
 import type { ListedRow } from "./find-rows.server";
 
-/** A page of documents as machines see it. */
+/** Makes the API's page of a list. */
 export function listJson({ list, asOf }: { list: List<ListedRow>; asOf: string }) {
   const { page, pageSize, total, more } = list;
   return {

@@ -1,30 +1,21 @@
-import { and, eq } from "drizzle-orm";
 import { z } from "zod";
 import type { Db } from "~/db/db.server";
 import { type ChangeCtx, command, query } from "~/door/operation.server";
 import { ok } from "~/door/outcome";
 import { may } from "~/door/verdict";
 import { must } from "~/lib/assert";
-import { drafts } from "./drafts.tables";
+import { type Draft, deleteDraft, selectDraft, upsertDraft } from "./drafts.store.server";
 
 const kind = z.enum(["user", "sales_area"]);
 
 export type DraftKind = z.output<typeof kind>;
 
-type Draft = Record<string, unknown>;
+/** Finds what an administrator has filled in so far; without a draft, an empty one. */
+export const findDraft = (db: Db, ownerId: string, kind: DraftKind): Promise<Draft> =>
+  selectDraft(db, ownerId, kind);
 
-/** What this administrator has filled in so far; nothing yet is an empty draft. */
-export async function findDraft(db: Db, ownerId: string, kind: DraftKind): Promise<Draft> {
-  const [draft] = await db
-    .select({ data: drafts.data })
-    .from(drafts)
-    .where(and(eq(drafts.ownerId, ownerId), eq(drafts.kind, kind)));
-  return draft?.data ?? {};
-}
-
-export async function deleteDraft(tx: Db, ownerId: string, kind: DraftKind): Promise<void> {
-  await tx.delete(drafts).where(and(eq(drafts.ownerId, ownerId), eq(drafts.kind, kind)));
-}
+export const removeDraft = (tx: Db, ownerId: string, kind: DraftKind): Promise<void> =>
+  deleteDraft(tx, ownerId, kind);
 
 export const getDraft = query({
   name: "drafts.get",
@@ -34,7 +25,7 @@ export const getDraft = query({
     ok(await findDraft(ctx.db, must(ctx.actor.userId, "a signed-in user"), input.kind)),
 });
 
-/** Takes the fields of one step over; those of the others stay. */
+/** Writes the fields of one step; those of the other steps stay. */
 export async function writeDraft(
   ctx: Pick<ChangeCtx, "tx" | "actor" | "clock">,
   kind: DraftKind,
@@ -43,14 +34,11 @@ export async function writeDraft(
   const ownerId = must(ctx.actor.userId, "a signed-in user");
   const data = { ...(await findDraft(ctx.tx, ownerId, kind)), ...values };
   const updatedAt = ctx.clock.now();
-  await ctx.tx
-    .insert(drafts)
-    .values({ ownerId, kind, data, updatedAt })
-    .onConflictDoUpdate({ target: [drafts.ownerId, drafts.kind], set: { data, updatedAt } });
+  await upsertDraft(ctx.tx, { ownerId, kind, data, updatedAt });
   return data;
 }
 
-/** Begins anew with these fields, such as those of somebody who is copied. */
+/** Replaces the draft by these fields, such as those of an account that is copied. */
 export const beginDraft = command({
   name: "drafts.begin",
   allow: may("administer"),
@@ -62,7 +50,7 @@ export const beginDraft = command({
   },
 });
 
-/** Changes one field of what is there, such as the list of customers. */
+/** Changes single fields of the draft, such as the list of customers. */
 export const changeDraft = command({
   name: "drafts.change",
   allow: may("administer"),

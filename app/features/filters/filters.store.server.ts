@@ -1,15 +1,25 @@
 import { and, asc, eq } from "drizzle-orm";
+import { tableStore } from "~/admin/table-store.server";
 import type { Db } from "~/db/db.server";
 import type { FilterType } from "./filter-types";
 import { searchFilters } from "./filters.tables";
 
-/** Finds the first active search form of a list. */
+/** The search forms of one kind of list, in an order of their own. */
+export const searchFilterStore = (type: FilterType) =>
+  tableStore(searchFilters, {
+    search: [],
+    only: eq(searchFilters.type, type),
+    position: searchFilters.position,
+    within: searchFilters.type,
+  });
+
+/** Finds the search form of a list: the first active one. */
 export async function findFilter(db: Db, type: FilterType) {
-  const [filter] = await db
+  const [first] = await db
     .select({ criteria: searchFilters.criteria, defaultCriterion: searchFilters.defaultCriterion })
     .from(searchFilters)
     .where(and(eq(searchFilters.type, type), eq(searchFilters.active, true)))
     .orderBy(asc(searchFilters.position))
     .limit(1);
-  return filter ?? null;
+  return first ?? null;
 }

@@ -1,14 +1,12 @@
-import { eq } from "drizzle-orm";
 import { z } from "zod";
 import { choices, words, yesNo } from "~/admin/columns";
 import { defineCollection } from "~/admin/define-collection.server";
 import { type FormField, worded } from "~/admin/form-fields";
-import { tableStore } from "~/admin/table-store.server";
 import { invalid, Stopped } from "~/door/outcome";
 import { translatedSchema } from "~/i18n/translated";
 import { criteriaOf, type FilterType, filterTypes, maxOfferedCriteria } from "./filter-types";
 import { filtersTag } from "./filters.queries.server";
-import { searchFilters } from "./filters.tables";
+import { searchFilterStore } from "./filters.store.server";
 
 /** Documents are searched by one criterion after another; customers and materials have a field for each. */
 const choosesOne = (type: FilterType) => type !== "partners" && type !== "materials";
@@ -16,12 +14,7 @@ const choosesOne = (type: FilterType) => type !== "partners" && type !== "materi
 /** The search forms of one kind of list. */
 function filtersOf(type: FilterType) {
   const criteria = z.enum(criteriaOf[type] as readonly [string, ...string[]]);
-  const store = tableStore(searchFilters, {
-    search: [],
-    only: eq(searchFilters.type, type),
-    position: searchFilters.position,
-    within: searchFilters.type,
-  });
+  const store = searchFilterStore(type);
   const input = z.strictObject({
     title: translatedSchema(60),
     criteria: z.array(criteria).max(maxOfferedCriteria, "areas.filters.atMost").default([]),
@@ -68,7 +61,7 @@ function filtersOf(type: FilterType) {
         options: worded("criterion", criteriaOf[type]),
       },
       ...(choosesOne(type) ? [chosen] : []),
-      { name: "active", kind: "check" },
+      { name: "active", kind: "checkbox" },
     ],
     tag: filtersTag,
     shows: { href: "/admin/filters", label: "areas.filters.title" },

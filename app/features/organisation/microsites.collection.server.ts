@@ -84,10 +84,14 @@ export default defineCollection({
   }),
   form: [
     { name: "name", kind: "text" },
-    { name: "salesAreaIds", kind: "checks", options: salesAreaChoices },
-    { name: "features", kind: "checks", options: worded("features", parts) },
-    { name: "multipleSearchCriteria", kind: "check", hint: "areas.microsites.multipleSearchCriteria" },
-    { name: "cartMaterialsAvailability", kind: "check", hint: "areas.microsites.cartMaterialsAvailability" },
+    { name: "salesAreaIds", kind: "multi_select", options: salesAreaChoices },
+    { name: "features", kind: "multi_select", options: worded("features", parts) },
+    { name: "multipleSearchCriteria", kind: "checkbox", hint: "areas.microsites.multipleSearchCriteria" },
+    {
+      name: "cartMaterialsAvailability",
+      kind: "checkbox",
+      hint: "areas.microsites.cartMaterialsAvailability",
+    },
   ],
   shows: { href: "/admin/domains", label: "areas.domains.title" },
   store: {

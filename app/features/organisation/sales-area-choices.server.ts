@@ -1,18 +1,10 @@
-import { asc, isNull } from "drizzle-orm";
-import type { CollectionFilter, ReadCtx } from "~/admin/collection";
-import type { Option } from "~/ui/fields/Field";
-import { salesAreas } from "./organisation.tables";
+import { choicesQuery } from "~/admin/choices.server";
+import type { CollectionFilter } from "~/admin/collection";
+import { selectSalesAreas } from "./organisation.store.server";
 
-/** Sales areas are few: a form can show them all. */
-export async function salesAreaChoices({ db }: ReadCtx): Promise<Option[]> {
-  const rows = await db
-    .select({ id: salesAreas.id, title: salesAreas.title })
-    .from(salesAreas)
-    .where(isNull(salesAreas.deletedAt))
-    .orderBy(asc(salesAreas.id))
-    .limit(500);
-  return rows.map(({ id, title }) => ({ value: id, label: `${id} ${title}` }));
-}
+export const salesAreaChoices = choicesQuery("sales_areas.choices", async ({ db }) =>
+  (await selectSalesAreas(db)).map(({ id, title }) => ({ value: id, label: `${id} ${title}` })),
+);
 
 export const salesAreaFilter: CollectionFilter = {
   name: "salesAreaId",

@@ -1,6 +1,6 @@
 import { z } from "zod";
 import { adminForm } from "~/admin/admin-form.server";
-import type { FormField } from "~/admin/form-fields";
+import { type FormField, inputFields } from "~/admin/form-fields";
 import type { MessageKey } from "~/i18n/messages";
 import { docCategoryIdChoices, docTypeIdChoices } from "./doc-type-choices.server";
 import { salesAreaFields } from "./sales-area-fields";
@@ -20,18 +20,20 @@ const stepFields: readonly StepFields[] = [
   },
   {
     title: "areas.doc_types.title",
-    form: [{ name: "docTypeIds", kind: "checks", options: docTypeIdChoices }],
+    form: [{ name: "docTypeIds", kind: "multi_select", options: docTypeIdChoices }],
   },
   {
     title: "areas.doc_categories.title",
-    form: [{ name: "docCategoryIds", kind: "checks", options: docCategoryIdChoices }],
+    form: [{ name: "docCategoryIds", kind: "multi_select", options: docCategoryIdChoices }],
   },
 ];
 
 const { shape } = salesAreaFields;
 
 const schemaOf = (form: readonly FormField[]): z.ZodObject =>
-  z.strictObject(Object.fromEntries(form.map(({ name }) => [name, shape[name as keyof typeof shape]])));
+  z.strictObject(
+    Object.fromEntries(inputFields(form).map(({ name }) => [name, shape[name as keyof typeof shape]])),
+  );
 
 function stepOf(kind: "new" | "known", { title, form }: StepFields, index: number) {
   const input = schemaOf(form);
@@ -43,5 +45,5 @@ export const newSalesAreaSteps = stepFields.map((step, index) => stepOf("new", s
 
 /** The number of a sales area that exists is part of its address and stays. */
 export const storedSalesAreaSteps = stepFields.map(({ title, form }, index) =>
-  stepOf("known", { title, form: form.filter(({ name }) => name !== "id") }, index),
+  stepOf("known", { title, form: inputFields(form).filter(({ name }) => name !== "id") }, index),
 );

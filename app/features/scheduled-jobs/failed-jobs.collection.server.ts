@@ -1,15 +1,12 @@
-import { sql } from "drizzle-orm";
 import { z } from "zod";
 import { figure, instant, text } from "~/admin/columns";
 import { defineCollection } from "~/admin/define-collection.server";
-import { tableStore } from "~/admin/table-store.server";
 import { textWithoutSecrets, withoutSecrets } from "~/lib/without-secrets";
-import { failedJobs, isGivenUp, reasonOfFailure, retryJob } from "./failed-jobs.server";
+import { retryJob } from "./failed-jobs.server";
+import { failedJobStore } from "./failed-jobs.store.server";
 
-const { data, failedAt, id, name } = failedJobs;
-
-/** The job and what it was to work on; several of one kind differ by that. */
-const named = (job: { name: string; data: Record<string, string> | null }) =>
+/** Names a job with its payload, by which several of one kind differ. */
+const jobName = (job: { name: string; data: Record<string, string> | null }) =>
   [job.name, ...Object.values(withoutSecrets(job.data ?? {}) as Record<string, string>)].join(" ");
 
 export default defineCollection({
@@ -21,7 +18,7 @@ export default defineCollection({
   columns: [
     {
       ...text("name", { key: true, sortable: true, wrap: true }),
-      cell: (job) => ({ kind: "text", text: named(job) }),
+      cell: (job) => ({ kind: "text", text: jobName(job) }),
     },
     instant("failedAt", { sortable: true }),
     figure("tries"),
@@ -45,15 +42,5 @@ export default defineCollection({
   ],
   confirm: "areas.failed_jobs.confirm",
   shows: { href: "/admin/system/scheduled_jobs", label: "areas.scheduled_jobs.title" },
-  store: tableStore(failedJobs, {
-    columns: { id, name, data, failedAt },
-    extra: {
-      version: sql<number>`1`,
-      tries: sql<number>`${failedJobs.retryCount} + 1`,
-      reason: reasonOfFailure,
-    },
-    only: isGivenUp,
-    search: [name, reasonOfFailure, sql`${data}::text`],
-    dated: failedAt,
-  }),
+  store: failedJobStore,
 });

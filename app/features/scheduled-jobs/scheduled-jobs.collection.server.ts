@@ -2,7 +2,7 @@ import { z } from "zod";
 import { choice, figure, instant, text } from "~/admin/columns";
 import { defineCollection } from "~/admin/define-collection.server";
 import { listStore } from "~/admin/list-store.server";
-import { findJobs, pauseJob, resumeJob, runJob, type ShownJob } from "./scheduled-jobs.server";
+import { findJobs, pauseJob, resumeJob, runJob, type ScheduledJob } from "./scheduled-jobs.server";
 
 export default defineCollection({
   name: "scheduled_jobs",
@@ -27,7 +27,7 @@ export default defineCollection({
       name: "run",
       label: "areas.scheduled_jobs.run",
       done: "areas.scheduled_jobs.started",
-      // What is not on a schedule is told each time what to work on.
+      // A job without a schedule gets its payload from whoever queues it.
       shown: ({ schedule }) => schedule !== null,
       operation: runJob,
     },
@@ -48,5 +48,5 @@ export default defineCollection({
   ],
   tools: [{ href: "/admin/system/failed_jobs", label: "areas.failed_jobs.title" }],
   shows: { href: "/admin/activities?subject=scheduled_jobs", label: "areas.activities.title" },
-  store: listStore<ShownJob>(({ db }) => findJobs(db), { search: ["name"], sort: "name" }),
+  store: listStore<ScheduledJob>(({ db }) => findJobs(db), { search: ["name"], sort: "name" }),
 });

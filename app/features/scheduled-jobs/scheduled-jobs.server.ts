@@ -1,23 +1,27 @@
-import { eq } from "drizzle-orm";
 import { z } from "zod";
 import type { Db } from "~/db/db.server";
 import { command } from "~/door/operation.server";
 import { ok, orNotFound } from "~/door/outcome";
 import { may } from "~/door/verdict";
 import { findJobStates, type JobState } from "~/jobs/job-runs.server";
-import { pausedJobs } from "./scheduled-jobs.tables";
+import {
+  deletePausedJob,
+  insertPausedJob,
+  isPausedJob,
+  selectPausedJobs,
+} from "./scheduled-jobs.store.server";
 
 const manageJobs = may("manage_jobs");
 const jobSchema = z.strictObject({ id: z.string().min(1).max(100) });
 
-export interface ShownJob extends JobState {
+export interface ScheduledJob extends JobState {
   id: string;
   version: number;
   state: "running" | "waiting" | "idle" | "paused";
 }
 
-export async function findJobs(db: Db): Promise<ShownJob[]> {
-  const paused = new Set((await db.select().from(pausedJobs)).map(({ name }) => name));
+export async function findJobs(db: Db): Promise<ScheduledJob[]> {
+  const paused = new Set(await selectPausedJobs(db));
   return (await findJobStates(db)).map((job) => ({
     ...job,
     id: job.name,
@@ -32,16 +36,15 @@ export async function findJobs(db: Db): Promise<ShownJob[]> {
   }));
 }
 
-const jobNamed = async (db: Db, id: string) =>
-  orNotFound((await findJobs(db)).find((job) => job.name === id));
+const getJob = async (db: Db, id: string) => orNotFound((await findJobs(db)).find((job) => job.name === id));
 
-/** Puts one into the queue; a second press while it waits adds nothing. */
+/** Queues a run at once. Idempotent: while a run that was started by hand waits, a second press adds none. */
 export const runJob = command({
   name: "scheduled_jobs.run",
   allow: manageJobs,
   input: jobSchema,
   async run(ctx, { id }) {
-    const job = await jobNamed(ctx.tx, id);
+    const job = await getJob(ctx.tx, id);
     await ctx.enqueue({ name: job.name, payload: { by: "hand" }, singleton: "by hand" });
     await ctx.audit({ kind: "scheduled_jobs", id, after: { run: "by hand" } });
     return ok({ id });
@@ -53,8 +56,8 @@ export const pauseJob = command({
   allow: manageJobs,
   input: jobSchema,
   async run(ctx, { id }) {
-    await jobNamed(ctx.tx, id);
-    await ctx.tx.insert(pausedJobs).values({ name: id, pausedAt: ctx.clock.now() }).onConflictDoNothing();
+    await getJob(ctx.tx, id);
+    await insertPausedJob(ctx.tx, id, ctx.clock.now());
     await ctx.audit({ kind: "scheduled_jobs", id, after: { paused: true } });
     return ok({ id });
   },
@@ -65,13 +68,11 @@ export const resumeJob = command({
   allow: manageJobs,
   input: jobSchema,
   async run(ctx, { id }) {
-    await ctx.tx.delete(pausedJobs).where(eq(pausedJobs.name, id));
+    await deletePausedJob(ctx.tx, id);
     await ctx.audit({ kind: "scheduled_jobs", id, after: { paused: false } });
     return ok({ id });
   },
 });
 
-/** Asked before each run of a schedule. */
-export async function isPaused(db: Db, name: string): Promise<boolean> {
-  return (await db.$count(pausedJobs, eq(pausedJobs.name, name))) > 0;
-}
+/** Each scheduled run checks first whether an administrator has paused the job. */
+export const isPaused = (db: Db, name: string): Promise<boolean> => isPausedJob(db, name);

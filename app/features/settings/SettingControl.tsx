@@ -1,11 +1,11 @@
 import type { SubmissionResult } from "@conform-to/dom";
-import type { ShownField } from "~/admin/form-fields";
 import { CheckField, Field, SelectField, TextAreaField } from "~/ui/fields/Field";
 import { typedValue } from "~/ui/fields/submission";
+import type { SettingField } from "./setting-field";
 
 /** One field of a setting, with what was typed before what is stored. */
-export function FormControl(props: {
-  field: ShownField;
+export function SettingControl(props: {
+  field: SettingField;
   value: unknown;
   result: SubmissionResult | undefined;
   /** Its switch is off. */

@@ -1,13 +1,12 @@
-import { and, desc, eq } from "drizzle-orm";
 import { z } from "zod";
 import { allSettings, type Setting } from "~/config/settings";
 import { newestSetting, type SettingTarget, writeSetting } from "~/config/settings.store.server";
-import { storedSettings } from "~/config/settings.tables";
 import { command, query } from "~/door/operation.server";
 import { conflict, ok, orNotFound, Stopped } from "~/door/outcome";
 import { problemsOf } from "~/door/problem";
 import { may } from "~/door/verdict";
 import { instantAt } from "~/i18n/formats";
+import { selectSettingVersions } from "./administered-settings.store.server";
 
 const manageSettings = may("manage_settings");
 const key = z.string().min(1).max(100);
@@ -25,10 +24,10 @@ function targetOf(text: string): SettingTarget {
   return { scope: "installation" };
 }
 
-export const settingNamed = (name: string): Setting =>
+export const getSettingDeclaration = (name: string): Setting =>
   orNotFound(allSettings().find((each) => each.key === name));
 
-/** Every setting with its value for the whole installation. What it does is said in the reader's language, by the page. */
+/** Lists every setting with its value for the whole installation; the page describes it in the reader's language. */
 export const listSettings = query({
   name: "settings.list",
   allow: manageSettings,
@@ -40,34 +39,22 @@ export const listSettings = query({
   },
 });
 
-/** One setting: what holds for a target, since when, and what held before. */
+/** Reads one setting for a target: the value in force and the versions before it. */
 export const getSetting = query({
   name: "settings.get",
   allow: manageSettings,
   input: z.strictObject({ key, target: targetSchema }),
   async run(ctx, { key: name, target: text }) {
-    const setting = settingNamed(name);
+    const setting = getSettingDeclaration(name);
     const target = targetOf(text);
-    const scopeId = target.scope === "installation" ? "" : target.id;
-    const versions = await ctx.db
-      .select()
-      .from(storedSettings)
-      .where(
-        and(
-          eq(storedSettings.key, name),
-          eq(storedSettings.scope, target.scope),
-          eq(storedSettings.scopeId, scopeId),
-        ),
-      )
-      .orderBy(desc(storedSettings.version))
-      .limit(20);
+    const versions = await selectSettingVersions(ctx.db, name, target);
     const newest = await newestSetting(ctx.db, name, target);
-    const own = newest?.value ?? null;
+    const ownValue = newest?.value ?? null;
     return ok({
       setting,
       target,
-      value: own ?? setting.default,
-      own,
+      value: ownValue ?? setting.default,
+      own: ownValue,
       version: newest?.version ?? 0,
       versions,
     });
@@ -88,7 +75,7 @@ export const changeSetting = command({
     effectiveFrom: z.iso.date().optional().meta({ typed: "date" }),
   }),
   async run(ctx, { key: name, target: text, version, value, effectiveFrom }) {
-    const setting = settingNamed(name);
+    const setting = getSettingDeclaration(name);
     const target = targetOf(text);
     const now = ctx.clock.now();
     const from = effectiveFrom ? instantAt(effectiveFrom, "00:00:00", ctx.actor.formats) : now;

@@ -1,9 +1,9 @@
 import { z } from "zod";
 import { fieldCaption } from "~/admin/columns";
-import type { ShownField } from "~/admin/form-fields";
 import { localeNames, locales } from "~/i18n/locales";
 import type { Translate } from "~/i18n/translate";
 import { isMessage } from "~/i18n/translator.server";
+import type { SettingField } from "./setting-field";
 
 /** How a setting is edited follows from its schema; what is neither switch, number, text nor choice is JSON. */
 export function settingFields(
@@ -11,9 +11,9 @@ export function settingFields(
   t: Translate,
   name = "value",
   label = t(fieldCaption("value")),
-): ShownField[] {
+): SettingField[] {
   const plain = unwrapped(schema);
-  const field = (kind: ShownField["kind"], more: Partial<ShownField> = {}): ShownField[] => [
+  const field = (kind: SettingField["kind"], more: Partial<SettingField> = {}): SettingField[] => [
     { name, label, kind, ...more },
   ];
   if (plain instanceof z.ZodBoolean) return field("check");

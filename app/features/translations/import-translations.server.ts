@@ -1,4 +1,3 @@
-import { eq, sql } from "drizzle-orm";
 import { z } from "zod";
 import { raiseVersion } from "~/cache/versions.server";
 import { type ChangeCtx, command } from "~/door/operation.server";
@@ -10,8 +9,14 @@ import type { Text } from "~/i18n/text";
 import { missingParameter } from "~/i18n/translator.server";
 import { overlayTag } from "./overlay.server";
 import { readTranslations, type TranslationLine } from "./parse-translations.server";
-import { translationInput, translationStore } from "./translations.collection.server";
-import { translations } from "./translations.tables";
+import { translationInput } from "./translations.collection.server";
+import {
+  lockTranslations,
+  overwriteTranslation,
+  selectAllOf,
+  type Translation,
+  translationStore,
+} from "./translations.store.server";
 
 /** Each of them is written down by itself, within one transaction that others wait for. */
 const maxChanges = 5_000;
@@ -45,8 +50,7 @@ export const importTranslations = command({
     const read = rows && readTranslations(rows);
     if (!read) return invalid("file", { key: "admin.import.notAList" });
     const given = await checked(ctx, read);
-    // Nobody else makes a translation between looking which there are and writing them.
-    await ctx.tx.execute(sql`LOCK TABLE ${translations} IN SHARE ROW EXCLUSIVE MODE`);
+    await lockTranslations(ctx.tx);
     const differing = await compare(ctx, given);
     if (differing.length > maxChanges) {
       const params = { count: differing.length, most: maxChanges };
@@ -94,10 +98,7 @@ const nameOf = (of: { key: string; locale: string; micrositeId: string | null })
 /** What the file says differently from what is stored. */
 async function compare(ctx: ChangeCtx, given: Given[]) {
   const keys = [...new Set(given.map(({ key }) => key))];
-  const stored = await ctx.tx
-    .select()
-    .from(translations)
-    .where(sql`${translations.key} = ANY(${sql.param(keys)})`);
+  const stored = await selectAllOf(ctx.tx, keys);
   const byName = new Map(stored.map((row) => [nameOf(row), row]));
   return given.flatMap((values) => {
     const before = byName.get(nameOf(values)) ?? null;
@@ -107,14 +108,9 @@ async function compare(ctx: ChangeCtx, given: Given[]) {
   });
 }
 
-type Stored = typeof translations.$inferSelect;
-
-async function write(ctx: ChangeCtx, before: Stored | null, values: Given): Promise<{ id: string }> {
+async function write(ctx: ChangeCtx, before: Translation | null, values: Given): Promise<{ id: string }> {
   const updatedAt = ctx.clock.now();
   if (!before) return translationStore.create(ctx, { ...values, updatedAt });
-  await ctx.tx
-    .update(translations)
-    .set({ ...values, updatedAt, deletedAt: null, version: before.version + 1 })
-    .where(eq(translations.id, before.id));
+  await overwriteTranslation(ctx.tx, before, { ...values, updatedAt });
   return before;
 }

@@ -1,4 +1,3 @@
-import { and, eq, inArray, isNull } from "drizzle-orm";
 import { z } from "zod";
 import type { ReadCtx } from "~/admin/collection";
 import { choice, text } from "~/admin/columns";
@@ -7,20 +6,16 @@ import { listStore } from "~/admin/list-store.server";
 import { findMicrosites } from "~/features/organisation/microsites.queries.server";
 import { localeNames, locales } from "~/i18n/locales";
 import { messageKeys, writtenDictionary } from "~/i18n/translator.server";
-import { translations } from "./translations.tables";
+import { findTranslations } from "./translations.store.server";
 
 /**
  * What is put differently in some languages and not in the others: there the portal still says what came with it. All
  * texts that came with the portal are there in every language.
  */
 async function readMissing({ db }: ReadCtx) {
-  const { key, locale, micrositeId, active, deletedAt } = translations;
-  const own = await db
-    .select({ key, locale, micrositeId })
-    .from(translations)
-    .where(and(inArray(key, messageKeys), eq(active, true), isNull(deletedAt)));
-  const places = new Map(own.map((each) => [`${each.key} ${each.micrositeId ?? ""}`, each]));
-  const there = new Set(own.map((each) => `${each.key} ${each.micrositeId ?? ""} ${each.locale}`));
+  const reworded = await findTranslations(db, messageKeys);
+  const places = new Map(reworded.map((each) => [`${each.key} ${each.micrositeId ?? ""}`, each]));
+  const there = new Set(reworded.map((each) => `${each.key} ${each.micrositeId ?? ""} ${each.locale}`));
   const names = new Map((await findMicrosites(db, null)).map(({ id, name }) => [id, name]));
   return [...places].flatMap(([place, { key, micrositeId }]) =>
     locales

@@ -1,27 +1,15 @@
-import { sql } from "drizzle-orm";
 import { z } from "zod";
 import { choice, instant, text, yesNo } from "~/admin/columns";
 import { defineCollection } from "~/admin/define-collection.server";
-import { tableStore } from "~/admin/table-store.server";
+import { yesOrNo } from "~/admin/form-fields";
 import { invalid, Stopped } from "~/door/outcome";
 import { micrositeChoices, micrositeFilter } from "~/features/organisation/microsite-choices.server";
-import { micrositeNameOf } from "~/features/organisation/organisation.tables";
 import { type Locale, localeNames, locales } from "~/i18n/locales";
 import { isMessage, missingParameter } from "~/i18n/translator.server";
 import { overlayTag } from "./overlay.server";
-import { translations } from "./translations.tables";
+import { translationStore } from "./translations.store.server";
 
 const languages = () => locales.map((value) => ({ value, label: localeNames[value] }));
-
-export const translationStore = tableStore(translations, {
-  search: [sql`${translations.key} || ' ' || ${translations.text}`],
-  filters: {
-    locale: translations.locale,
-    micrositeId: translations.micrositeId,
-    active: translations.active,
-  },
-  extra: { microsite: micrositeNameOf(translations) },
-});
 
 export const translationInput = z.strictObject({
   key: z.string().trim().min(1).max(200),
@@ -65,10 +53,7 @@ export default defineCollection({
     {
       name: "active",
       caption: "fields.active",
-      options: (_ctx, t) => [
-        { value: "true", label: t("ui.yes") },
-        { value: "false", label: t("ui.no") },
-      ],
+      options: yesOrNo,
     },
   ],
   sort: { field: "key", direction: "asc" },
@@ -84,7 +69,7 @@ export default defineCollection({
       options: micrositeChoices,
     },
     { name: "text", kind: "textarea" },
-    { name: "active", kind: "check", hint: "areas.translations.active" },
+    { name: "active", kind: "checkbox", hint: "areas.translations.active" },
   ],
   unique: { translations_once: "key" },
   tag: overlayTag,

@@ -1,6 +1,6 @@
 import { useActionData, useLoaderData } from "@remix-run/react";
 import { useState } from "react";
-import { FormControl } from "~/features/settings/SettingControl";
+import { SettingControl } from "~/features/settings/SettingControl";
 import { titleMeta } from "~/http/title-meta";
 import { formatInstant } from "~/i18n/formats";
 import { useFormats, useT } from "~/i18n/i18n-context";
@@ -53,7 +53,7 @@ export default function SettingPage() {
         <DefaultButton intent="save" />
         <input type="hidden" name="version" value={page.version} />
         {page.fields.map((field) => (
-          <FormControl
+          <SettingControl
             key={field.name}
             {...{ field, result }}
             value={page.values[field.name]}

@@ -1,19 +1,21 @@
 import type { ActionFunctionArgs, LoaderFunctionArgs } from "@remix-run/node";
 import { fieldCaption } from "~/admin/columns";
+import { valueOr } from "~/door/value-or";
 import { micrositeChoices } from "~/features/organisation/microsite-choices.server";
 import { salesAreaChoices } from "~/features/organisation/sales-area-choices.server";
 import {
   changeSetting,
   getSetting,
+  getSettingDeclaration,
   listSettings,
-  settingNamed,
 } from "~/features/settings/administered-settings.server";
 import { settingFields, settingValue } from "~/features/settings/setting-fields.server";
-import { type Entrance, submitted } from "~/http/enter.server";
+import type { Entrance } from "~/http/entrance";
 import { answerForm, byIntent } from "~/http/form.server";
 import { adminTitle, pageTitle } from "~/http/page-title.server";
 import { askList, showList } from "~/http/read-list-address.server";
 import { readPage } from "~/http/read-page.server";
+import { submitted } from "~/http/submitted.server";
 import type { MessageKey } from "~/i18n/messages";
 import type { Translate } from "~/i18n/translate";
 import { isMessage, translatorFor } from "~/i18n/translator.server";
@@ -120,14 +122,12 @@ function fieldValues(names: string[], value: unknown): Record<string, unknown> {
 }
 
 async function targetsOf(ctx: Entrance, scope: string, t: Translate) {
-  const { database, clock, settings } = ctx.services;
-  const reading = { db: database.db, actor: ctx.actor, clock, settings };
   const all = [{ value: "installation", label: t("choices.scope.installation") }];
   if (scope === "installation") return all;
-  const sites = await micrositeChoices(reading);
+  const sites = valueOr(ctx, await micrositeChoices(ctx, {}), []);
   all.push(...sites.map(({ value, label }) => ({ value: `microsite:${value}`, label })));
   if (scope === "microsite") return all;
-  const areas = await salesAreaChoices(reading);
+  const areas = valueOr(ctx, await salesAreaChoices(ctx, {}), []);
   return [...all, ...areas.map(({ value, label }) => ({ value: `sales area:${value}`, label }))];
 }
 
@@ -155,7 +155,7 @@ export const settingAction = async (args: ActionFunctionArgs) => {
     save: async () => {
       const read = await getSetting(ctx, { key, target });
       const stored: unknown = read.kind === "ok" ? read.value.value : null;
-      return write(asSwitched(settingValue(settingNamed(key).schema, form), stored));
+      return write(asSwitched(settingValue(getSettingDeclaration(key).schema, form), stored));
     },
     inherit: () => write(null),
     version: async (number) => {

@@ -1,21 +1,21 @@
 import type { ActionFunctionArgs, LoaderFunctionArgs } from "@remix-run/node";
+import { valueOr } from "~/door/value-or";
 import { getDraft } from "~/features/drafts/drafts.server";
 import { addPartner } from "~/features/identity/people/administer-user.server";
 import { userStepHref } from "~/features/identity/people/user-address";
 import { lastUserStep } from "~/features/identity/people/user-steps.server";
 import { salesAreaChoices } from "~/features/organisation/sales-area-choices.server";
-import { submitted } from "~/http/enter.server";
 import { answerForm } from "~/http/form.server";
 import { adminTitle } from "~/http/page-title.server";
 import { readPage } from "~/http/read-page.server";
+import { submitted } from "~/http/submitted.server";
 import { readUser } from "./user-step.server";
 
 /** The page that adds a customer: to the draft, or to the user whom the address names. */
 export const userPartnerLoader = async (args: LoaderFunctionArgs) => {
   const { id } = args.params;
   const { ctx } = id ? await readUser(args, id) : await readPage(args, getDraft, { kind: "user" });
-  const { database, clock, settings } = ctx.services;
-  const areas = await salesAreaChoices({ db: database.db, actor: ctx.actor, clock, settings });
+  const areas = valueOr(ctx, await salesAreaChoices(ctx, {}), []);
   return { title: adminTitle(ctx, "users.addPartner"), areas, cancel: userStepHref(id, lastUserStep) };
 };
 

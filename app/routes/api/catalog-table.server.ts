@@ -7,26 +7,26 @@ import {
   productJson,
   productsJson,
 } from "~/features/catalog/catalog.api";
-import { findProducts } from "~/features/catalog/catalog.queries.server";
 import { filtersIn } from "~/features/catalog/catalog-address";
 import { getOwnCatalogSettings } from "~/features/catalog/catalog-settings.queries.server";
 import { checkAvailability } from "~/features/catalog/check-availability.queries.server";
 import { listFavourites } from "~/features/catalog/favourites/favourites.queries.server";
 import { removeFavourites } from "~/features/catalog/favourites/remove-favourites.server";
 import { toggleFavourite } from "~/features/catalog/favourites/toggle-favourite.server";
+import { findProducts } from "~/features/catalog/listing/catalog.queries.server";
+import { suggest } from "~/features/catalog/listing/suggestions.queries.server";
 import { findCatalogPages } from "~/features/catalog/pages.queries.server";
 import { findPictures } from "~/features/catalog/product/pictures.queries.server";
 import { getProduct } from "~/features/catalog/product/product.queries.server";
-import { suggest } from "~/features/catalog/suggestions.queries.server";
 import { type ApiRoute, apiRoute } from "~/http/api.server";
 
 const base = "/sales_areas/:website/catalog";
 const siteOf = (website: unknown) => (website === "default" ? {} : { website });
 
-/** Where a catalog stands, and whose it is. */
+/** The audience of a catalog and its root address. */
 interface Audience {
   base: string;
-  /** Between the operation's name and what tells its addresses apart. */
+  /** The middle part of operation ids. */
   name: string;
   site(website: unknown): Record<string, unknown>;
   open: { guest?: true };
@@ -136,7 +136,7 @@ export const catalogTable: ApiRoute[] = [
 
 const isYes = (given: unknown) => given === true || given === "1" || given === "true";
 
-/** From the address to the question: filters stand in one field, written like a search, `colour=red&colour=blue`. */
+/** Reads a question from the address. All filters are one field, encoded like a query: `colour=red&colour=blue`. */
 function questionIn(audience: Audience, given: Record<string, unknown>) {
   const { website, filters: written, forceReload, sortBy, ...rest } = given;
   const fields = new URLSearchParams(typeof written === "string" ? written : "");
@@ -196,7 +196,7 @@ function materials(path: string, name: string): ApiRoute {
   };
 }
 
-/** What customers and guests may both ask for. */
+/** Routes for customers and for guests. */
 function browsing(audience: Audience): ApiRoute[] {
   return [
     products(audience, "category_products", "Products of all categories, with filters and prices"),

@@ -1,23 +1,23 @@
 import type { ActionFunctionArgs } from "@remix-run/node";
 import { z } from "zod";
 import { withinLimit } from "~/door/limit.server";
-import { services } from "~/services.server";
+import { readLoadContext } from "~/http/load-context.server";
 
 const report = z.strictObject({ message: z.string().max(300), at: z.string().max(200) });
 const roomForReport = 2_000;
 
 /**
- * What went wrong in a browser, for the log. Nobody needs to be signed in: a page that fails may be the first one. The
- * answer is always the same, and a client that tells too much is not heard.
+ * Logs errors of browsers. Needs no session: the failing page may be the first one. The
+ * answer is always the same; large reports and those beyond the rate limit are dropped.
  */
 export async function action({ request, context }: ActionFunctionArgs) {
   const answer = new Response(null, { status: 204, headers: { "Cache-Control": "no-store" } });
   const site = request.headers.get("Sec-Fetch-Site");
   if (site && site !== "same-origin") return answer;
   if (Number(request.headers.get("Content-Length") ?? roomForReport + 1) > roomForReport) return answer;
-  const origin = typeof context.clientAddress === "string" ? context.clientAddress : "unknown";
+  const { services, origin } = await readLoadContext(context);
   if (!(await withinLimit(services, `client-errors|${origin}`, { times: 30, seconds: 600 }))) return answer;
-  const given = report.safeParse(await request.json().catch(() => null));
-  if (given.success) services.log.warn(given.data, "client-error");
+  const errorReport = report.safeParse(await request.json().catch(() => null));
+  if (errorReport.success) services.log.warn(errorReport.data, "client-error");
   return answer;
 }

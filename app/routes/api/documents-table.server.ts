@@ -52,7 +52,7 @@ function listRoute(list: ListName): ApiRoute {
 
 type Question = z.input<typeof findDocuments.input>;
 
-/** Machines say what they want: where they name no dates, none are meant. */
+/** Reads a question from API parameters. Without dates there is no default range. */
 function questionIn(given: Record<string, unknown>, list: ListName, { formats }: Actor, now: Date): Question {
   const said = Object.entries(given).flatMap(([name, value]): [string, string][] =>
     Array.isArray(value)

@@ -6,7 +6,7 @@ import { getProfile } from "~/features/identity/profile/profile.queries.server";
 import { getSiteConfig } from "~/features/settings/site-config.queries.server";
 import { type ApiRoute, apiRoute } from "~/http/api.server";
 
-/** What the portal is where the token's user is, who that is, and for whom that user may work. */
+/** The microsite, the token's user and that user's partners. */
 export const identityTable: ApiRoute[] = [
   apiRoute({
     method: "GET",

@@ -15,7 +15,7 @@ import { saveAsQuote } from "~/features/carts/submission/save-as-quote.server";
 import { type ApiRoute, apiRoute } from "~/http/api.server";
 import { paths } from "~/http/paths";
 
-/** What was put aside, of one kind of cart, and documents that become a cart again. */
+/** Saved carts of one kind, and documents copied into a cart. */
 export function savedCartTable(root: string, saved: string, kind: CartKind): ApiRoute[] {
   const base = `/user/${root}`;
   const documents = kind === "order" ? "salesdocs" : "quotes";

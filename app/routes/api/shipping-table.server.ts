@@ -12,7 +12,7 @@ import { getShipping } from "~/features/carts/shipping/shipping.queries.server";
 import { type ApiRoute, apiRoute } from "~/http/api.server";
 import { sandboxed } from "~/http/security-headers";
 
-/** Where to and how, and the files that go along, for each kind of cart. */
+/** Shipping address, shipping option and attachments, for each kind of cart. */
 export function shippingTable(root: string, kind: CartKind): ApiRoute[] {
   const base = `/user/${root}`;
   return [

@@ -1,13 +1,13 @@
 import type { LoaderFunctionArgs } from "@remix-run/node";
-import { suggest } from "~/features/catalog/suggestions.queries.server";
+import { suggest } from "~/features/catalog/listing/suggestions.queries.server";
 import { json } from "~/http/api.server";
 import { enter } from "~/http/enter.server";
 import { toSnakeCase } from "~/lib/snake-case";
 
-/** For the search field while somebody types. Without an answer nothing is suggested, and nothing is said. */
+/** Suggests words for the search field; a failure means no suggestions. */
 export async function loader(args: LoaderFunctionArgs) {
   const ctx = await enter(args);
-  const given = new URL(args.request.url).searchParams;
-  const found = await suggest(ctx, { q: given.get("q") ?? "", guest: given.get("guest") === "1" });
-  return json(200, found.kind === "ok" ? toSnakeCase(found.value) : []);
+  const fields = new URL(args.request.url).searchParams;
+  const suggestions = await suggest(ctx, { q: fields.get("q") ?? "", guest: fields.get("guest") === "1" });
+  return json(200, suggestions.kind === "ok" ? toSnakeCase(suggestions.value) : []);
 }

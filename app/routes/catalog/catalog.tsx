@@ -1,5 +1,5 @@
 import { useLoaderData } from "@remix-run/react";
-import { CatalogPage } from "~/features/catalog/CatalogPage";
+import { CatalogPage } from "~/features/catalog/listing/CatalogPage";
 import { catalogAddresses } from "~/http/catalog-addresses";
 import { titleMeta } from "~/http/title-meta";
 import { catalogLoader } from "./catalog-page.server";

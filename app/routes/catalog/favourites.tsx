@@ -4,16 +4,15 @@ import { addressWith } from "~/features/catalog/catalog-address";
 import { listFavourites } from "~/features/catalog/favourites/favourites.queries.server";
 import { materialList } from "~/features/catalog/favourites/material-list";
 import { removeFavourites } from "~/features/catalog/favourites/remove-favourites.server";
-import { submitted } from "~/http/enter.server";
 import { answerButton, byIntent } from "~/http/form.server";
 import { pageTitle } from "~/http/page-title.server";
 import { paths } from "~/http/paths";
 import { askList, showList } from "~/http/read-list-address.server";
 import { readPage } from "~/http/read-page.server";
 import { seeOther } from "~/http/redirect.server";
+import { submitted } from "~/http/submitted.server";
 import { titleMeta } from "~/http/title-meta";
 import { useT } from "~/i18n/i18n-context";
-import { translatorFor } from "~/i18n/translator.server";
 import { addSelected } from "~/routes/cart/add-selected.server";
 import { CsrfField } from "~/ui/fields/CsrfField";
 import { DataTable } from "~/ui/lists/DataTable";
@@ -25,21 +24,21 @@ import { PageHead } from "~/ui/pages/PageHead";
 import { productRightsOf } from "./catalog-page.server";
 
 export async function loader(args: LoaderFunctionArgs) {
-  const asked = await askList(args, "favourites");
+  const request = await askList(args, "favourites");
   const { website = "" } = args.params;
   const { ctx, value } = await readPage(args, listFavourites, {
     website,
-    ...asked.paging,
-    refresh: asked.refresh,
+    ...request.paging,
+    refresh: request.refresh,
   });
-  const t = translatorFor(ctx.actor);
+  const t = ctx.t;
   const products = value.rows.map((row) => ({
     ...row,
     href: paths.product(website, row.number),
   }));
-  const page = { page: Number(asked.paging.page), pageSize: asked.paging.pageSize, total: value.total };
+  const page = { page: Number(request.paging.page), pageSize: request.paging.pageSize, total: value.total };
   const rights = productRightsOf(ctx, "");
-  const refresh = addressWith(asked.address, { refresh: "1" });
+  const refresh = addressWith(request.address, { refresh: "1" });
   const list = materialList(products, page, rights, {
     t,
     formats: ctx.actor.formats,
@@ -47,7 +46,7 @@ export async function loader(args: LoaderFunctionArgs) {
     pictureOf: paths.picture,
   });
   return {
-    view: await showList(asked, { ...list, caption: t("catalog.favourites"), selectable: true }),
+    view: await showList(request, { ...list, caption: t("catalog.favourites"), selectable: true }),
     cart: rights.cart,
     asOf: value.prices.asOf,
     refresh,

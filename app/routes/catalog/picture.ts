@@ -3,16 +3,16 @@ import { getPicture } from "~/features/catalog/product/pictures.queries.server";
 import { enter } from "~/http/enter.server";
 import { sandboxed } from "~/http/security-headers";
 
-/** A drawing. Its address names its content, so that a browser never asks for it twice. */
+/** A drawing. Its address contains its digest, so browsers cache it without revalidation. */
 export async function loader(args: LoaderFunctionArgs) {
   const digest = (args.params.picture ?? "").replace(/\.svg$/, "");
   const tag = `"${digest}"`;
-  const kept = { "Cache-Control": "public, max-age=31536000, immutable", ETag: tag };
+  const cacheHeaders = { "Cache-Control": "public, max-age=31536000, immutable", ETag: tag };
   if (args.request.headers.get("If-None-Match") === tag)
-    return new Response(null, { status: 304, headers: kept });
+    return new Response(null, { status: 304, headers: cacheHeaders });
   const picture = await getPicture(await enter(args), { digest });
   if (picture.kind !== "ok") return new Response(null, { status: 404, headers: sandboxed });
   return new Response(picture.value, {
-    headers: { ...sandboxed, ...kept, "Content-Type": "image/svg+xml; charset=utf-8" },
+    headers: { ...sandboxed, ...cacheHeaders, "Content-Type": "image/svg+xml; charset=utf-8" },
   });
 }

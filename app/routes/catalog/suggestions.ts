@@ -3,14 +3,14 @@ import { findSuggestions } from "~/features/carts/lines/suggestions.queries.serv
 import { json } from "~/http/api.server";
 import { enter } from "~/http/enter.server";
 
-/** For the field that adds by number, while somebody types; whoever may not ask gets nothing. */
+/** Suggests materials for the field that adds by number; without the right there are none. */
 export async function loader(args: LoaderFunctionArgs) {
   const ctx = await enter(args);
   const q = new URL(args.request.url).searchParams.get("q") ?? "";
-  const found = await findSuggestions(ctx, { q });
-  if (found.kind !== "ok") return json(found.kind === "refused" ? 403 : 503, []);
+  const suggestions = await findSuggestions(ctx, { q });
+  if (suggestions.kind !== "ok") return json(suggestions.kind === "refused" ? 403 : 503, []);
   return json(
     200,
-    found.value.items.map(({ number, name }) => ({ number, name })),
+    suggestions.value.items.map(({ number, name }) => ({ number, name })),
   );
 }

@@ -1,10 +1,10 @@
 import { downloadKinds, fileKinds } from "~/features/documents/document-lists";
 import { notFoundPage } from "~/http/failures.server";
 
-/** The file that an address asks for; text for people unless it says otherwise. */
+/** Reads the file format of an address; CSV for people by default. */
 export function downloadKind(request: Request) {
-  const asked = new URL(request.url).searchParams.get("format") ?? "csv";
-  const kind = downloadKinds.find((each) => each === asked);
+  const format = new URL(request.url).searchParams.get("format") ?? "csv";
+  const kind = downloadKinds.find((each) => each === format);
   if (!kind) throw notFoundPage();
   return fileKinds[kind];
 }

@@ -5,9 +5,8 @@ import { wireName } from "~/features/documents/searches/list-search";
 import { notFoundPage } from "~/http/failures.server";
 import { pageTitle } from "~/http/page-title.server";
 import { readPage } from "~/http/read-page.server";
-import { translatorFor } from "~/i18n/translator.server";
 
-/** The search comes here with all its fields, and goes back with one more of them filled. */
+/** Receives the search form with all its fields, and links back to the search with one value filled in. */
 export async function findValueLoader(args: LoaderFunctionArgs) {
   const given = new URL(args.request.url).searchParams;
   const [name = "", row = ""] = (given.get("look_up") ?? "").split(":");
@@ -19,7 +18,7 @@ export async function findValueLoader(args: LoaderFunctionArgs) {
   const field = `search_criteria_value${ending}`;
   const q = given.get("words") ?? given.get(field) ?? "";
   const { ctx, value } = await readPage(args, findValues, { criterion, q });
-  const t = translatorFor(ctx.actor);
+  const t = ctx.t;
   const { path, title } = documentLists[list];
   const params = { criterion: t(`documents.criteria.${criterion}`) };
   return {
@@ -33,8 +32,8 @@ export async function findValueLoader(args: LoaderFunctionArgs) {
   };
 }
 
-function backTo(path: string, given: URLSearchParams, filled: Record<string, string>): string {
-  const fields = new URLSearchParams(given);
+function backTo(path: string, request: URLSearchParams, filled: Record<string, string>): string {
+  const fields = new URLSearchParams(request);
   for (const name of ["look_up", "words"]) fields.delete(name);
   for (const [name, value] of Object.entries(filled)) fields.set(name, value);
   return `${path}?${fields}`;

@@ -10,7 +10,7 @@ import { findValueLoader } from "./find-value.server";
 export const loader = findValueLoader;
 export const meta = titleMeta;
 
-/** What a criterion may have as its value; choosing one goes back to the search with it. */
+/** Values for a criterion; choosing one goes back to the search with it. */
 export default function FindValue() {
   const { heading, back, q, fields, values, asks } = useLoaderData<typeof loader>();
   const t = useT();

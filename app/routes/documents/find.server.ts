@@ -5,13 +5,12 @@ import { pageTitle } from "~/http/page-title.server";
 import { paths } from "~/http/paths";
 import { readPage } from "~/http/read-page.server";
 import { seeOther } from "~/http/redirect.server";
-import { translatorFor } from "~/i18n/translator.server";
 
 /** The only hit is opened at once; several are shown. */
 export async function findLoader(args: LoaderFunctionArgs) {
   const q = (new URL(args.request.url).searchParams.get("q") ?? "").trim();
   const { ctx, value } = await readPage(args, findByNumber, { q });
-  const t = translatorFor(ctx.actor);
+  const t = ctx.t;
   const hrefOf = ({ of, number }: NumberHit) =>
     of === "material" ? paths.product(ctx.actor.salesArea?.id ?? "", number) : linkTo({ kind: of, number });
   const hits = value.hits.flatMap((hit) => {

@@ -5,7 +5,6 @@ import { notFoundPage } from "~/http/failures.server";
 import { fileResponse } from "~/http/file-response.server";
 import { readFile } from "~/http/read-page.server";
 import { withoutPage } from "~/http/without-page.server";
-import { translatorFor } from "~/i18n/translator.server";
 import { downloadKind } from "./download-kind.server";
 
 const readings = {
@@ -22,7 +21,7 @@ export const loader = withoutPage(async (args) => {
   const { kind, get } = readings[list as keyof typeof readings];
   const number = args.params.number ?? "";
   const { ctx, value } = await readFile(args, get, { number }, `/${list}/${encodeURIComponent(number)}`);
-  const t = translatorFor(ctx.actor);
+  const t = ctx.t;
   const { formats } = ctx.actor;
   const view = itemsView(`${list}-${value.document.number}-items`, kind, value.document.items, {
     t,

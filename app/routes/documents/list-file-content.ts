@@ -4,7 +4,7 @@ import { fileResponse } from "~/http/file-response.server";
 import { readPage } from "~/http/read-page.server";
 import { withoutPage } from "~/http/without-page.server";
 
-/** A long list that was written beside the page. */
+/** The file of a long list. */
 export const loader = withoutPage(async (args) => {
   const { value } = await readPage(args, fetchListFile, { id: args.params.id ?? "" });
   const { name, type, content } = value;

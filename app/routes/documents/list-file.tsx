@@ -3,14 +3,13 @@ import { useLoaderData } from "@remix-run/react";
 import { documentLists } from "~/features/documents/document-lists";
 import { getListFile } from "~/features/documents/files/document-files.queries.server";
 import { requestFileMail } from "~/features/documents/files/request-file-mail.server";
-import { submitted } from "~/http/enter.server";
 import { answerButton, byIntent } from "~/http/form.server";
 import { pageTitle } from "~/http/page-title.server";
 import { paths } from "~/http/paths";
 import { readPage } from "~/http/read-page.server";
+import { submitted } from "~/http/submitted.server";
 import { titleMeta } from "~/http/title-meta";
 import { useT } from "~/i18n/i18n-context";
-import { translatorFor } from "~/i18n/translator.server";
 import { CsrfField } from "~/ui/fields/CsrfField";
 import { Button, LinkButton } from "~/ui/pages/Button";
 import { PageHead } from "~/ui/pages/PageHead";
@@ -23,7 +22,7 @@ export async function loader(args: LoaderFunctionArgs) {
   return {
     ...value,
     here,
-    back: { label: translatorFor(ctx.actor)(title), href: path },
+    back: { label: ctx.t(title), href: path },
     title: pageTitle(ctx, "documents.file.title"),
   };
 }

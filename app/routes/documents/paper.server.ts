@@ -5,16 +5,15 @@ import { getPaper } from "~/features/documents/papers/papers.queries.server";
 import { notFoundPage } from "~/http/failures.server";
 import { pageTitle } from "~/http/page-title.server";
 import { readPage } from "~/http/read-page.server";
-import { translatorFor } from "~/i18n/translator.server";
 
-/** Which paper of which document an address names. */
+/** Reads the document and the type of paper from the address. */
 export function paperIn(args: LoaderFunctionArgs) {
   const type = outputNamed(args.params.type ?? "");
   if (!type) throw notFoundPage();
   return { number: args.params.number ?? "", type };
 }
 
-/** By a bookmark, a letter or by typing: no page of ours led here. Where a browser does not say, one did. */
+/** Tells a bookmark or a typed address from a link. Browsers without Sec-Fetch-Site count as coming from a link. */
 const isOpenedDirectly = (request: Request) => request.headers.get("Sec-Fetch-Site") === "none";
 
 /** A paper on a page: pictures of its pages, their text, and the ways to have the file itself. */
@@ -23,7 +22,7 @@ export async function paperLoader(args: LoaderFunctionArgs): Promise<PaperData> 
   const url = new URL(args.request.url);
   const fetched = isOpenedDirectly(args.request) && url.searchParams.get("read") !== "1";
   const { ctx, value } = await readPage(args, getPaper, { ...paper, read: !fetched });
-  const t = translatorFor(ctx.actor);
+  const t = ctx.t;
   const { kind } = value;
   const { number } = paper;
   const name = kind === "creditMemo" ? t("documents.kinds.creditMemo") : t(`documents.paper.${paper.type}`);

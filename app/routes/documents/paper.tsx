@@ -5,7 +5,7 @@ import { titleMeta } from "~/http/title-meta";
 import { paperLoader } from "./paper.server";
 
 export const loader = paperLoader;
-/** Who came for the file gets it at once; the browser stays on the page for that. */
+/** A refresh to the file starts the download, while the browser stays on the page. */
 export const meta: MetaFunction<typeof loader> = (args) => [
   ...titleMeta(args),
   ...(args.data?.fetched ? [{ httpEquiv: "refresh", content: `0; url=${args.data.here}/file?save=1` }] : []),

@@ -3,7 +3,7 @@ import { mayFillOrders, mayFillQuotes } from "~/features/carts/cart-rules";
 import type { DocumentRights } from "~/features/documents/document-list-view";
 import { mayViewInvoices } from "~/features/documents/documents-rules";
 
-/** What this person may do with documents in the sales area where they are now. */
+/** Judges what this person may do with documents in the active sales area. */
 export function documentRightsOf(actor: Actor): DocumentRights {
   return {
     viewInvoices: mayViewInvoices(actor, {}).allowed,

@@ -8,25 +8,20 @@ import { askList, showList } from "~/http/read-list-address.server";
 import { readPage } from "~/http/read-page.server";
 import { titleMeta } from "~/http/title-meta";
 import { useT } from "~/i18n/i18n-context";
-import { translatorFor } from "~/i18n/translator.server";
 import { DataTable } from "~/ui/lists/DataTable";
 import { Pages } from "~/ui/lists/Pages";
 import { PageHead } from "~/ui/pages/PageHead";
 
 export async function loader(args: LoaderFunctionArgs) {
-  const asked = await askList(args, "sent");
-  const { ctx, value } = await readPage(args, listSent, asked.paging);
-  const list = submissionsList(
-    value,
-    ({ id, kind }) => paths.confirmation(id, kind),
-    translatorFor(ctx.actor),
-  );
-  return { view: await showList(asked, list), title: pageTitle(ctx, "reports.sent.title") };
+  const request = await askList(args, "sent");
+  const { ctx, value } = await readPage(args, listSent, request.paging);
+  const list = submissionsList(value, ({ id, kind }) => paths.confirmation(id, kind), ctx.t);
+  return { view: await showList(request, list), title: pageTitle(ctx, "reports.sent.title") };
 }
 
 export const meta = titleMeta;
 
-/** The portal's own report: what was sent through it, with each receipt. */
+/** The portal's report of submissions, with their receipts. */
 export default function Ecommerce() {
   const { view } = useLoaderData<typeof loader>();
   const t = useT();

@@ -271,7 +271,7 @@ export function pricingContract(subject: Subject): void {
     );
     expect(value.lines[0]?.messages[0]).toMatchObject({
       code: "material.unknown",
-      text: "L’article NOPE est introuvable",
+      text: "L’article NOPE est introuvable.",
     });
   });
 }

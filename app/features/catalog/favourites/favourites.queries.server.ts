@@ -10,7 +10,7 @@ import { findRows } from "../search.store.server";
 import { viewerOf } from "../viewer.server";
 import { findFavourites } from "./favourites.store.server";
 
-/** What the person marked and the active sales area has, with prices. */
+/** Lists the person's favourites that the active sales area sells, with prices. */
 export const listFavourites = query({
   name: "catalog.listFavourites",
   allow: mayKeepFavourites,
@@ -19,7 +19,7 @@ export const listFavourites = query({
     const { range, settings } = await viewerOf(ctx, input);
     const { locale } = ctx.actor.formats;
     const owner = { userId: must(ctx.actor.userId, "a signed-in user"), system: range.system };
-    const [{ materials, total }, own] = await Promise.all([
+    const [{ materials, total }, ownNumbers] = await Promise.all([
       findFavourites(ctx.db, owner, range.salesArea, {
         limit: input.pageSize,
         offset: (input.page - 1) * input.pageSize,
@@ -27,12 +27,12 @@ export const listFavourites = query({
       findOwnNumbers(ctx, range),
     ]);
     const rows = await findRows(ctx.db, range, locale, materials);
-    const asked = rows.filter(isOrderable).map(({ number }) => ({ material: number, quantity: "1" }));
-    const prices = await findPrices(ctx, range, asked, input);
+    const questions = rows.filter(isOrderable).map(({ number }) => ({ material: number, quantity: "1" }));
+    const prices = await findPrices(ctx, range, questions, input);
     return ok({
       rows: rows.map((row) => ({
         ...row,
-        ownNumber: own.get(row.number)?.at(-1) ?? null,
+        ownNumber: ownNumbers.get(row.number)?.at(-1) ?? null,
         price: prices.of.get(row.number) ?? null,
         favourite: true,
       })),

@@ -2,7 +2,7 @@ import { and, desc, eq, inArray, sql } from "drizzle-orm";
 import { type Db, preparedFor } from "~/db/db.server";
 import { favourites } from "../catalog.tables";
 
-/** Whose favourites: no query of this file goes without it. */
+/** The owner of favourites: every query of this file is limited to one. */
 export interface FavouritesOwner {
   userId: string;
   system: string;
@@ -35,7 +35,7 @@ const among = preparedFor((db) =>
     .prepare("favourites_among"),
 );
 
-/** Those that the sales area has, the newest first. */
+/** Finds the favourites that the sales area sells, the newest first. */
 export async function findFavourites(
   db: Db,
   owner: FavouritesOwner,
@@ -55,7 +55,7 @@ export async function findFavourites(
   return { materials: rows.map(({ material }) => material), total: await db.$count(favourites, mine) };
 }
 
-/** True if it was not one before. */
+/** Returns whether the product was no favourite before. */
 export async function insertFavourite(
   tx: Db,
   owner: FavouritesOwner,
@@ -75,9 +75,9 @@ export async function deleteFavourites(
   owner: FavouritesOwner,
   materials: string[],
 ): Promise<string[]> {
-  const gone = await tx
+  const removed = await tx
     .delete(favourites)
     .where(and(ownedBy(owner), inArray(favourites.material, materials)))
     .returning({ material: favourites.material });
-  return gone.map(({ material }) => material);
+  return removed.map(({ material }) => material);
 }

@@ -1,21 +1,20 @@
 import { type Formats, readable } from "~/i18n/formats";
 import type { Translate } from "~/i18n/translate";
 import type { Cell, ListView, Row, RowAction, Sort } from "~/ui/lists/list-view";
-import { isOrderable, type ListedProduct } from "../catalog";
-import type { ProductRights } from "../ProductCards";
+import { isOrderable, type ListedProduct, type ProductRights } from "../catalog";
 
 interface Shown {
   t: Translate;
   formats: Formats;
   sort?: Sort;
-  /** The same page with prices asked for anew; null where none are shown. */
+  /** The address of the page with fresh prices; null where none are shown. */
   refresh: string | null;
   pictureOf: (digest: string) => string;
-  /** Rows are ticked to be ordered, and for nothing else. */
+  /** Only rows that can be ordered may be ticked. */
   orderingOnly?: boolean;
 }
 
-/** Products as a dense list; what can be ordered as it is has a quantity and a button. */
+/** Makes a dense list of products; orderable ones have a quantity and a button. */
 export function materialList(
   products: readonly ListedProduct[],
   page: { page: number; pageSize: number; total: number },

@@ -7,7 +7,7 @@ import { findRows } from "../search.store.server";
 import { rangeOf } from "../viewer.server";
 import { deleteFavourites, insertFavourite } from "./favourites.store.server";
 
-/** Marks a product, or takes the mark away again; says how it is now. */
+/** Adds a product to the favourites or removes it; returns the new state. */
 export const toggleFavourite = command({
   name: "catalog.toggleFavourite",
   allow: mayKeepFavourites,
@@ -15,8 +15,8 @@ export const toggleFavourite = command({
   async run(ctx, { sku, favourite: wished }) {
     const range = rangeOf(ctx.actor);
     const owner = { userId: must(ctx.actor.userId, "a signed-in user"), system: range.system };
-    const gone = wished ? [] : await deleteFavourites(ctx.tx, owner, [sku]);
-    const favourite = wished ?? gone.length === 0;
+    const removed = wished ? [] : await deleteFavourites(ctx.tx, owner, [sku]);
+    const favourite = wished ?? removed.length === 0;
     if (favourite) {
       orNotFound((await findRows(ctx.tx, range, ctx.actor.formats.locale, [sku]))[0]);
       await insertFavourite(ctx.tx, owner, sku, ctx.clock.now());

@@ -9,7 +9,7 @@ import { catalogCategories, catalogPictures, catalogProgress } from "../catalog.
 import { digestOf } from "./picture-digest.server";
 import { wordsOf } from "./words";
 
-/** One material in all languages, as the ERP told it. */
+/** One material in all languages. */
 export type MaterialTexts = Record<Locale, Material>;
 
 /** The last change that was copied. */
@@ -154,15 +154,15 @@ interface Facet {
   value_labels: Texts;
 }
 
-/** Filters: the material's attributes, and who makes it. */
+/** Returns the facets of a material: its attributes and its manufacturer. */
 function facetsOf(texts: MaterialTexts): Facet[] {
   const { en } = texts;
-  const made = { en: en.manufacturer };
+  const manufacturer = { en: en.manufacturer };
   const maker = {
     code: "manufacturer",
     value: en.manufacturer,
     labels: inAll((locale) => translatorOf(locale)("catalog.manufacturer")),
-    value_labels: made,
+    value_labels: manufacturer,
   };
   const attributes = en.attributes.map((attribute, index) => ({
     code: attribute.code,
@@ -212,8 +212,8 @@ async function writePictures(tx: Db, materials: MaterialTexts[]): Promise<void> 
 
 async function writeWords(tx: Db, system: string, materials: MaterialTexts[]): Promise<void> {
   const words = locales.flatMap((locale) => {
-    const own = new Set(materials.flatMap((texts) => wordsOf(texts[locale].name)));
-    return [...own].filter(isWord).map((word) => ({ locale, word }));
+    const wordsOfNames = new Set(materials.flatMap((texts) => wordsOf(texts[locale].name)));
+    return [...wordsOfNames].filter(isWord).map((word) => ({ locale, word }));
   });
   await tx.execute(sql`
     INSERT INTO catalog_words (system, locale, word)
@@ -222,10 +222,10 @@ async function writeWords(tx: Db, system: string, materials: MaterialTexts[]): P
     ON CONFLICT DO NOTHING`);
 }
 
-/** Sizes and numbers are no words that somebody misspells. */
+/** Leaves out sizes and numbers: spelling correction needs words only. */
 const isWord = (word: string) => word.length >= 3 && !/\d/.test(word);
 
-/** The whole tree: it is small, and a category that is gone must go. Says whether anything was different. */
+/** Replaces the whole tree, which is small, so that removed categories disappear. Returns whether anything changed. */
 export async function writeCategories(
   tx: Db,
   system: string,

@@ -21,12 +21,12 @@ import {
 /** Materials read and written at a time. */
 const batch = 500;
 
-/** As many are the first copy of a large ERP; fewer are found quickly however they lie. */
+/** The number of copied materials from which clustering the table pays. */
 const many = 20_000;
 
 /**
  * Brings the portal's copy of the categories and materials up to date, from where it stands to the ERP's last change.
- * Each batch commits with its place and makes what is remembered old, so that a run that ends early is carried on by the
+ * Each batch commits with its cursor and invalidates the cache, so that a run that ends early is continued by the
  * next one.
  */
 export const catchUp = process({
@@ -50,18 +50,18 @@ export const catchUp = process({
       const { value } = await ctx.erp.materials.changedSince(asking, place.changedAt, batch, place.number);
       const last = value.at(-1);
       if (!last) break;
-      const gone = value.filter(({ deleted }) => deleted).map(({ number }) => number);
-      const kept = value.filter(({ deleted }) => !deleted).map(({ number }) => number);
-      const materials = await inAllLanguages(ctx, asking, kept);
+      const deletedNumbers = value.filter(({ deleted }) => deleted).map(({ number }) => number);
+      const changedNumbers = value.filter(({ deleted }) => !deleted).map(({ number }) => number);
+      const materials = await inAllLanguages(ctx, asking, changedNumbers);
       const next = { changedAt: last.changedAt, number: last.number };
       const written = await ctx.transaction(async ({ tx, clock }) => {
         if (!(await keepProgress(tx, place, { system, ...next, at: clock.now() }))) return false;
-        await removeProducts(tx, system, gone);
+        await removeProducts(tx, system, deletedNumbers);
         await writeProducts(tx, system, materials);
         await raiseVersion(tx, catalogTag);
         return true;
       });
-      // Another run is at it, and further.
+      // Prevents a race: another run is further ahead.
       if (!written) break;
       place = next;
       changed += value.length;

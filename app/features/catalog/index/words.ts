@@ -2,7 +2,7 @@ const marks = /\p{M}+/gu;
 const pieces = /\p{Script=Han}+|[\p{L}\p{N}]+/gu;
 const han = /^\p{Script=Han}/u;
 
-/** As texts are compared: small letters without accents. The Serbian đ is no d with an accent to Unicode. */
+/** Folds a text for comparison: lower case without accents. Unicode does not decompose the Serbian đ. */
 export const folded = (text: string): string =>
   text.normalize("NFKD").replace(marks, "").toLowerCase().replaceAll("đ", "d");
 

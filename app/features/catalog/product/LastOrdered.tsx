@@ -4,9 +4,9 @@ import { CsrfField } from "~/ui/fields/CsrfField";
 import { Button } from "~/ui/pages/Button";
 import { Money, Quantity } from "~/ui/pages/Money";
 import type { PastOrder } from "../catalog";
-import type { ProductPageProps } from "./ProductPage";
+import type { ProductPageProps } from "./product-page";
 
-/** What this customer ordered and paid before, and the same once more. */
+/** Earlier orders of this product with their prices, and a button to order the same again. */
 export function LastOrdered(
   props: ProductPageProps & { history: readonly (PastOrder & { href: string })[] },
 ) {

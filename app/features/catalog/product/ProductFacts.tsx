@@ -1,6 +1,6 @@
 import { useFormats, useT } from "~/i18n/i18n-context";
-import type { ProductPageProps } from "./ProductPage";
 import { productFacts } from "./product-facts";
+import type { ProductPageProps } from "./product-page";
 
 export function ProductFacts({ material }: Pick<ProductPageProps, "material">) {
   const t = useT();

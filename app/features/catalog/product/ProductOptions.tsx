@@ -1,10 +1,10 @@
 import { useT } from "~/i18n/i18n-context";
 import type { OptionState } from "./options";
-import type { ProductPageProps } from "./ProductPage";
+import type { ProductPageProps } from "./product-page";
 
 /**
- * The choices of a configurable product: each is a button that asks for the page with it chosen. What does not go
- * together with the others can be pressed too and lets them go; what no variant has cannot.
+ * The choices of a configurable product: each is a button that reloads the page with it chosen. A value that does not go
+ * together with the others removes them; a value that no variant has is disabled.
  */
 export function ProductOptions({ options, choices, path, byQuery, sku }: ProductPageProps) {
   const t = useT();

@@ -1,52 +1,14 @@
-import type { AvailabilityAnswer, PriceComponent } from "~/erp/erp";
 import { useT } from "~/i18n/i18n-context";
 import { CsrfField } from "~/ui/fields/CsrfField";
 import { ProblemList } from "~/ui/pages/ErrorSummary";
 import { Fold } from "~/ui/pages/Fold";
-import { type Crumb, PageHead } from "~/ui/pages/PageHead";
-import type { CatalogAddresses } from "../addresses";
-import type { PastOrder, ProductDetails, ProductRow } from "../catalog";
+import { PageHead } from "~/ui/pages/PageHead";
 import { Picture } from "../Picture";
-import type { ProductRights } from "../ProductCards";
 import { LastOrdered } from "./LastOrdered";
-import type { OptionState } from "./options";
 import { ProductFacts } from "./ProductFacts";
 import { ProductOptions } from "./ProductOptions";
 import { ProductPrice } from "./ProductPrice";
-
-export interface ProductPageProps {
-  /** The product of the address, and what is shown of it: the chosen variant, if there is one. */
-  product: ProductRow;
-  shown: ProductRow;
-  material: ProductDetails;
-  orderable: boolean;
-  options: OptionState[];
-  choices: Record<string, string>;
-  childSku: string | null;
-  ownNumber: string | null;
-  quantity: string;
-  typedQuantity: string | null;
-  typedDate: string;
-  unit: string;
-  problems: { name: string; text: string }[];
-  price: (AvailabilityAnswer & { asOf: string; state: "fresh" | "known" | "none" }) | null;
-  components: PriceComponent[] | null;
-  history: (PastOrder & { href: string })[] | null;
-  favourite: boolean;
-  substitutes: { number: string; name: string; href: string }[];
-  crumbs: Crumb[];
-  rights: ProductRights;
-  guest: boolean;
-  /** Where its paper is; guests are given none. */
-  dataSheet: string | null;
-  prices: boolean;
-  showAdditionalInfo: boolean;
-  path: string;
-  sku: string;
-  byQuery: boolean;
-  refresh: string;
-  to: CatalogAddresses;
-}
+import type { ProductPageProps } from "./product-page";
 
 export function ProductPage(props: ProductPageProps) {
   const { shown, material, ownNumber, substitutes, crumbs, rights } = props;
@@ -96,7 +58,7 @@ export function ProductPage(props: ProductPageProps) {
   );
 }
 
-/** One picture large, the others as links to themselves. */
+/** The first picture in full size, the others as links. */
 function Gallery({ product, shown, material, to }: ProductPageProps) {
   const t = useT();
   const [first = shown.picture ?? product.picture, ...others] = material.pictures ?? [];
@@ -112,7 +74,7 @@ function Gallery({ product, shown, material, to }: ProductPageProps) {
   );
 }
 
-/** The button says what it does; its state says what is. */
+/** The label names the action, `aria-pressed` the state. */
 function Star({ product, favourite, to }: ProductPageProps) {
   const t = useT();
   return (

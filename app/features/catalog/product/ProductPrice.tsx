@@ -10,9 +10,9 @@ import { Money, Quantity } from "~/ui/pages/Money";
 import { Availability } from "../Availability";
 import { PriceScales, scalesOf } from "../PriceScales";
 import { usePendingPrices } from "../use-pending-prices";
-import type { ProductPageProps } from "./ProductPage";
+import type { ProductPageProps } from "./product-page";
 
-/** What it costs, when it comes, and the way into the cart. */
+/** Price, availability and the way into the cart. */
 export function ProductPrice(props: ProductPageProps) {
   const { orderable, price, prices, rights, guest, options } = props;
   const t = useT();
@@ -70,7 +70,7 @@ function Price({ price, refresh }: WithPrice) {
   );
 }
 
-/** Price and dates for another quantity, unit or day: a question that changes nothing, so that it has an address. */
+/** Price and dates for another quantity, unit or day. A GET form, because it changes nothing. */
 function Question(props: ProductPageProps) {
   const { path, choices, material, unit, problems, byQuery, sku, typedQuantity, quantity } = props;
   const t = useT();
@@ -146,7 +146,7 @@ function Order({ shown, rights, quantity, unit, guest, to }: ProductPageProps) {
   );
 }
 
-/** The rest of the ERP's answer: dates, tiers, how the price comes about, stock. */
+/** Delivery dates, scale prices, price components and stock. */
 function Answer({ price, components, material }: WithPrice) {
   const t = useT();
   const formats = useFormats();

@@ -1,7 +1,6 @@
 import { z } from "zod";
 import { query } from "~/door/operation.server";
 import { ok, orNotFound } from "~/door/outcome";
-import { translatorFor } from "~/i18n/translator.server";
 import { skuSchema } from "../catalog.schema";
 import { maySeePrices } from "../catalog-rules";
 import { viewerOf } from "../viewer.server";
@@ -18,7 +17,7 @@ export const getDataSheet = query({
     const { range } = await viewerOf(ctx, { website });
     const { formats } = ctx.actor;
     const { material } = orNotFound(await findDetails(ctx.db, range, formats.locale, sku));
-    const content = await dataSheet(material, { t: translatorFor(ctx.actor), formats });
+    const content = await dataSheet(material, { t: ctx.t, formats });
     return ok({ fileName: `${material.number}.pdf`, content });
   },
 });

@@ -6,7 +6,7 @@ import { titledPaper } from "~/pdf/titled-paper.server";
 import type { ProductDetails } from "../catalog";
 import { productFacts } from "./product-facts";
 
-/** A product on paper: what it is, without what it costs anybody. */
+/** Draws the data sheet of a product, without prices. */
 export async function dataSheet(
   material: ProductDetails,
   reader: { t: Translate; formats: Formats },

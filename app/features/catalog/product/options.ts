@@ -1,6 +1,6 @@
 import type { ConfigurableOption } from "~/erp/erp";
 
-/** What was chosen of a configurable product: option code to value. */
+/** Choices of a configurable product: option code to value. */
 export type Choices = Readonly<Record<string, string>>;
 
 export interface OptionState {
@@ -10,34 +10,34 @@ export interface OptionState {
     chosen: boolean;
     /** No variant has it at all. */
     disabled: boolean;
-    /** No variant has it together with what else is chosen: choosing it lets the rest go. */
+    /** No variant has it together with the other choices: choosing it removes them. */
     excluded: boolean;
   })[];
 }
 
-/** The choices after one more: what does not go together with it is let go, as is what there is not. */
+/** Adds a choice, and drops unknown choices and those that no variant has together with it. */
 export function chosenWith(
   options: readonly ConfigurableOption[],
   before: Choices,
   choose: { code: string; value: string } | null,
 ): Choices {
-  const known = Object.fromEntries(
+  const validChoices = Object.fromEntries(
     Object.entries(before).filter(([code, value]) => variantsOf(options, { [code]: value }).length > 0),
   );
-  const kept = variantsOf(options, known).length > 0 ? known : {};
-  if (!choose) return kept;
+  const compatibleChoices = variantsOf(options, validChoices).length > 0 ? validChoices : {};
+  if (!choose) return compatibleChoices;
   const alone = { [choose.code]: choose.value };
-  if (variantsOf(options, alone).length === 0) return kept;
-  const together = { ...kept, ...alone };
+  if (variantsOf(options, alone).length === 0) return compatibleChoices;
+  const together = { ...compatibleChoices, ...alone };
   return variantsOf(options, together).length > 0 ? together : alone;
 }
 
-/** The choices that lead to a variant: what its own address shows as chosen. */
+/** Returns the choices that lead to a variant. */
 export function choicesOf(options: readonly ConfigurableOption[], variant: string): Choices {
   return Object.fromEntries(
     options.flatMap(({ code, values }) => {
-      const own = values.find(({ materials }) => materials.includes(variant));
-      return own ? [[code, own.value]] : [];
+      const variantValue = values.find(({ materials }) => materials.includes(variant));
+      return variantValue ? [[code, variantValue.value]] : [];
     }),
   );
 }

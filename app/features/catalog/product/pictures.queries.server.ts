@@ -6,7 +6,7 @@ import { mayViewCatalog } from "../catalog-rules";
 import { rangeOf } from "../viewer.server";
 import { findPicture, findPicturesOf } from "./product.store.server";
 
-/** A drawing by the digest of its content: nobody guesses one, and a drawing tells nothing of any customer. */
+/** A drawing by its content digest. It is public: a digest cannot be guessed, and drawings say nothing about customers. */
 export const getPicture = query({
   name: "catalog.getPicture",
   allow: anyone,
@@ -16,7 +16,7 @@ export const getPicture = query({
   },
 });
 
-/** For lists of materials that are not the catalog's own, such as a cart. */
+/** Finds the pictures of materials in other lists, such as a cart. */
 export const findPictures = query({
   name: "catalog.findPictures",
   allow: mayViewCatalog,

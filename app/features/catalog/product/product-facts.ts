@@ -2,26 +2,26 @@ import { type Formats, formatQuantity } from "~/i18n/formats";
 import type { Translate } from "~/i18n/translate";
 import type { ProductDetails } from "../catalog";
 
-/** What is known of a product, and the units in which it is sold: names with their values. */
+/** Lists the facts of a product and its sales units as names with values. */
 export function productFacts(
   material: ProductDetails,
   { t, formats }: { t: Translate; formats: Formats },
 ): [label: string, value: string][] {
-  const shown = (quantity: string) => formatQuantity(quantity, formats);
+  const formatted = (quantity: string) => formatQuantity(quantity, formats);
   const facts: [string, string][] = [
     ...material.attributes.map(({ label, valueLabel }): [string, string] => [label, valueLabel]),
     [t("catalog.manufacturer"), material.manufacturer],
     [t("catalog.manufacturerNumber"), material.manufacturerNumber],
     [t("catalog.ean"), material.ean],
-    [t("catalog.weight"), `${shown(material.weightKg)} kg`],
-    [t("catalog.minimum"), `${shown(material.minimumQuantity)} ${material.salesUnit}`],
+    [t("catalog.weight"), `${formatted(material.weightKg)} kg`],
+    [t("catalog.minimum"), `${formatted(material.minimumQuantity)} ${material.salesUnit}`],
     ...material.units
       .filter(({ unit }) => unit !== material.baseUnit)
       .map(({ label, numerator, denominator }): [string, string] => [
         label,
         t("catalog.conversion", {
-          amount: shown(denominator),
-          base: `${shown(numerator)} ${material.baseUnit}`,
+          amount: formatted(denominator),
+          base: `${formatted(numerator)} ${material.baseUnit}`,
         }),
       ]),
   ];

@@ -2,24 +2,24 @@ import { failureOfErp } from "~/door/erp-failure";
 import { type QueryCtx, query } from "~/door/operation.server";
 import { ok, orNotFound } from "~/door/outcome";
 import type { ErpContext, Scope, SimulatedLine } from "~/erp/erp";
+import { categoriesOf } from "../cached-catalog.server";
 import { isOrderable, type PastOrder, type ProductRow } from "../catalog";
 import { getProductSchema } from "../catalog.schema";
 import { mayBrowse } from "../catalog-rules";
 import { favouritesAmong } from "../favourites/favourites.store.server";
 import { findPrices, noPrices, type Prices } from "../find-prices.server";
 import { findOwnNumbers } from "../own-numbers.server";
-import { categoriesOf } from "../remembered.server";
 import { findRows } from "../search.store.server";
 import { type Viewer, viewerOf } from "../viewer.server";
 import { choicesOf, chosenWith, optionStates, variantOf } from "./options";
 import { findDetails } from "./product.store.server";
 
-/** Beside the page's own prices: the ERP's further words are left out when they do not come in time. */
-const patience = 1_000;
+/** The timeout of price components and history, which are left out when they come later. */
+const extrasTimeout = 1_000;
 
 /**
- * One product with all that is known of it. A variant is shown as its parent with the variant's options chosen. The
- * portal's own copy carries the page; price, dates and history are the ERP's and may be missing.
+ * Reads one product for its page. A variant is shown as its parent with the variant's options chosen. The
+ * page comes from the portal's copy; price, dates and history come from the ERP and may be missing.
  */
 export const getProduct = query({
   name: "catalog.getProduct",
@@ -29,14 +29,14 @@ export const getProduct = query({
     const viewer = await viewerOf(ctx, input);
     const { range, settings } = viewer;
     const { locale } = ctx.actor.formats;
-    const asked = orNotFound(await findDetails(ctx.db, range, locale, input.sku));
-    const parent = asked.material.parent
-      ? await findDetails(ctx.db, range, locale, asked.material.parent)
+    const requested = orNotFound(await findDetails(ctx.db, range, locale, input.sku));
+    const parent = requested.material.parent
+      ? await findDetails(ctx.db, range, locale, requested.material.parent)
       : null;
-    const whole = parent ?? asked;
+    const whole = parent ?? requested;
     const { options } = whole.material;
-    const before = parent ? { ...choicesOf(options, input.sku), ...input.choices } : input.choices;
-    const choices = chosenWith(options, before, input.choose ?? null);
+    const previousChoices = parent ? { ...choicesOf(options, input.sku), ...input.choices } : input.choices;
+    const choices = chosenWith(options, previousChoices, input.choose ?? null);
     const variant = variantOf(options, choices);
     const child = variant ? await findDetails(ctx.db, range, locale, variant) : null;
     const shown = child ?? whole;
@@ -49,13 +49,13 @@ export const getProduct = query({
       ...(input.unit ? { unit: input.unit } : {}),
       ...(input.date ? { requestedDate: input.date } : {}),
     };
-    const [categories, own, prices, components, history, marked, substitutes] = await Promise.all([
+    const [categories, ownNumbers, prices, components, history, marked, substitutes] = await Promise.all([
       categoriesOf(ctx, range, locale),
       findOwnNumbers(ctx, range),
       orderable && viewer.prices ? findPrices(ctx, range, [question], input) : noPrices,
       orderable && !viewer.guest ? inTime(ctx, (asking) => componentsOf(ctx, asking, question)) : null,
       viewer.guest ? null : inTime(ctx, (asking) => lastOrdered(ctx, asking, row.number)),
-      marksOf(ctx, viewer, whole.row.number),
+      isFavourite(ctx, viewer, whole.row.number),
       shown.material.substitute ? findRows(ctx.db, range, locale, [shown.material.substitute]) : [],
     ]);
     return ok({
@@ -67,7 +67,7 @@ export const getProduct = query({
       choices,
       childSku: variant,
       quantity,
-      ownNumber: own.get(row.number)?.at(-1) ?? null,
+      ownNumber: ownNumbers.get(row.number)?.at(-1) ?? null,
       price: priceOf(prices, row.number),
       components,
       history,
@@ -88,7 +88,7 @@ function priceOf(prices: Prices, number: string) {
 }
 
 async function inTime<T>(ctx: QueryCtx, ask: (asking: ErpContext) => Promise<T>): Promise<T | null> {
-  const deadline = new Date(ctx.clock.now().getTime() + patience);
+  const deadline = new Date(ctx.clock.now().getTime() + extrasTimeout);
   try {
     return await ask({ ...ctx.erpContext, deadline });
   } catch (error) {
@@ -97,7 +97,7 @@ async function inTime<T>(ctx: QueryCtx, ask: (asking: ErpContext) => Promise<T>)
   }
 }
 
-/** How the price comes about, as a document with this one line would say it. */
+/** Reads the price components by simulating an order with this one line. */
 async function componentsOf(
   ctx: QueryCtx,
   asking: ErpContext,
@@ -111,10 +111,10 @@ async function componentsOf(
   return value.lines[0]?.priceComponents ?? [];
 }
 
-/** So many of the latest orders are told of. */
-const latest = 3;
+/** The number of earlier orders on the page. */
+const maxPastOrders = 3;
 
-/** When the customer ordered it, how much and for what price: the latest orders, each asked once. */
+/** Reads date, quantity and price from the customer's latest orders of a material. */
 async function lastOrdered(ctx: QueryCtx, asking: ErpContext, material: string): Promise<PastOrder[] | null> {
   const { partner } = ctx.actor;
   if (!partner) return null;
@@ -123,7 +123,7 @@ async function lastOrdered(ctx: QueryCtx, asking: ErpContext, material: string):
     within,
     criteria: [{ key: "material", value: material }],
     page: 1,
-    pageSize: latest,
+    pageSize: maxPastOrders,
     sortBy: "date",
     order: "desc",
   });
@@ -139,7 +139,7 @@ async function lastOrdered(ctx: QueryCtx, asking: ErpContext, material: string):
   return orders.flat();
 }
 
-async function marksOf(ctx: QueryCtx, viewer: Viewer, number: string): Promise<boolean> {
+async function isFavourite(ctx: QueryCtx, viewer: Viewer, number: string): Promise<boolean> {
   const { userId, featuresOff } = ctx.actor;
   if (!userId || viewer.guest || featuresOff.has("favourites")) return false;
   const marked = await favouritesAmong(ctx.db, { userId, system: viewer.range.system }, [number]);

@@ -6,7 +6,7 @@ import { findRows, type Range } from "../search.store.server";
 
 type Details = typeof catalogDetails.$inferSelect.material;
 
-/** A product as its page shows it; null for one that the sales area does not have. */
+/** Finds a product for its page; null where the sales area does not sell it. */
 export async function findDetails(
   db: Db,
   range: Range,
@@ -36,7 +36,7 @@ export async function findPicture(db: Db, digest: string): Promise<string | null
   return picture?.content ?? null;
 }
 
-/** The pictures of many materials at once, whatever list they stand in. */
+/** Finds the pictures of many materials. */
 export async function findPicturesOf(
   db: Db,
   { system, salesArea }: Range,

@@ -9,16 +9,16 @@ import { ErrorBox } from "~/ui/pages/ErrorBox";
 export interface Widget {
   name: string;
   title: string;
-  /** Where all of it is. */
+  /** The address of the whole list. */
   all: string;
   view: ListView | null;
   /** Texts instead of a list. */
   news?: { id: string; title: string; text: string }[];
-  /** Why there is nothing to see: only this part of the page failed. */
+  /** The reason why this part alone could not be read. */
   failure: string | null;
 }
 
-/** Parts of the first page, each for itself: where one fails, the others stand. */
+/** The parts of the dashboard, which fail independently. */
 export function Widgets({ widgets }: { widgets: readonly Widget[] }) {
   const t = useT();
   return (
@@ -45,7 +45,7 @@ export function Widgets({ widgets }: { widgets: readonly Widget[] }) {
   );
 }
 
-/** Which parts this person wants to see; it is remembered like the columns of a table. */
+/** The choice of parts, stored like the columns of a table. */
 export function WidgetChoice({ offered }: { offered: { name: string; title: string; shown: boolean }[] }) {
   const t = useT();
   return (

@@ -8,7 +8,7 @@ import type { ListedRow } from "../find-rows.server";
 const rowsShown = 5;
 const columnsShown = ["doc_number", "date", "due_date", "po_number", "ship_status", "total", "actions"];
 
-/** The head of a list: its first rows, and of them what is looked at most. */
+/** Shortens a list to its first rows and its most important columns. */
 export function shortList(
   list: ListName,
   name: string,
@@ -32,7 +32,7 @@ export function shortList(
 export const asFound = (rows: readonly DocumentRow[]): ListedRow[] =>
   rows.map((row) => ({ of: "document", row }));
 
-/** What is owed, one row for each currency. */
+/** Makes a table of balances, one row for each currency. */
 export function balanceView(balances: readonly AccountBalance[], t: Translate): ListView {
   const column = (name: string, caption: string) => ({ name, caption, datatype: "money" as const });
   return {

@@ -4,14 +4,13 @@ import { notFound, ok } from "~/door/outcome";
 import { inUse, signedIn, withPartner } from "~/door/verdict";
 import type { DocumentRow, RelatedPartner } from "~/erp/erp";
 import { translated } from "~/i18n/translated";
-import { translatorFor } from "~/i18n/translator.server";
 import { must } from "~/lib/assert";
 import { dayIn, daysBefore } from "~/lib/business-date";
 import { shippedStatuses } from "../document-lists";
 import { asPermitted, mayViewInvoices, within } from "../documents-rules";
 import { dashboardWidgets, promotionalBanner } from "./dashboard.settings";
 
-/** Which parts the first page has on this microsite. */
+/** Reads the parts of the dashboard on this microsite. */
 export const getDashboard = query({
   name: "documents.getDashboard",
   allow: signedIn,
@@ -25,7 +24,7 @@ export const getDashboard = query({
   },
 });
 
-/** The banner of the sales area where one is; of others nothing is known. */
+/** Reads the banner of the active sales area; others are not found. */
 export const getBanner = query({
   name: "documents.getBanner",
   allow: signedIn.and(withPartner),
@@ -40,12 +39,12 @@ export const getBanner = query({
   },
 });
 
-/** So long the first page waits for each of its parts; one that takes longer fails, and the others are shown. */
-const patience = 4_000;
+/** The timeout of each part of the dashboard: a slow part fails alone. */
+const partTimeout = 4_000;
 
-const impatient = ({ erpContext, clock }: QueryCtx) => ({
+const withDeadline = ({ erpContext, clock }: QueryCtx) => ({
   ...erpContext,
-  deadline: new Date(clock.now().getTime() + patience),
+  deadline: new Date(clock.now().getTime() + partTimeout),
 });
 
 /** The newest orders. */
@@ -54,13 +53,13 @@ export const findRecentOrders = query({
   allow: signedIn.and(withPartner),
   input: z.strictObject({}),
   async run(ctx) {
-    const asked = { within: within(ctx.actor), sortBy: "date", order: "desc", ...fewest } as const;
-    const found = await ctx.erp.orders.search(impatient(ctx), asked);
-    return ok({ items: permitted(ctx, found.value.items) });
+    const search = { within: within(ctx.actor), sortBy: "date", order: "desc", ...firstPage } as const;
+    const orders = await ctx.erp.orders.search(withDeadline(ctx), search);
+    return ok({ items: permitted(ctx, orders.value.items) });
   },
 });
 
-/** What the active customer's payer owes, by currency. */
+/** Reads the balance of the active customer's payer, by currency. */
 export const getBalance = query({
   name: "documents.getBalance",
   allow: mayViewInvoices,
@@ -69,7 +68,7 @@ export const getBalance = query({
     const active = ctx.actor.partner;
     if (!active) return ok({ balances: [] });
     const { erp } = ctx;
-    const erpContext = impatient(ctx);
+    const erpContext = withDeadline(ctx);
     const payer =
       active.function === "payer"
         ? active.number
@@ -78,7 +77,7 @@ export const getBalance = query({
   },
 });
 
-const fewest = { page: 1, pageSize: 10 } as const;
+const firstPage = { page: 1, pageSize: 10 } as const;
 const soon = 14;
 
 /** Open quotes that end within the next days, the first to end first. */
@@ -88,52 +87,51 @@ export const findExpiringQuotes = query({
   input: z.strictObject({}),
   async run(ctx) {
     const today = dayIn(ctx.actor.formats.timeZone, ctx.clock.now());
-    const found = await ctx.erp.quotes.search(impatient(ctx), {
+    const found = await ctx.erp.quotes.search(withDeadline(ctx), {
       within: within(ctx.actor),
       status: "OPEN",
       dueFrom: today,
       dueTo: daysBefore(today, -soon),
       sortBy: "dueDate",
       order: "asc",
-      ...fewest,
+      ...firstPage,
     });
     return ok({ items: permitted(ctx, found.value.items) });
   },
 });
 
-/** Of one order several parcels may be on the way: so many deliveries are looked at for the orders that are shown. */
-const looksThrough = 50;
+/** The number of deliveries read to find the orders: one order may have several. */
+const maxDeliveries = 50;
 
-/** The orders of which something left the house last: the newest parcel counts, not the age of the order. */
+/** Finds the orders with the newest deliveries, whatever their own dates. */
 export const findShippedOrders = query({
   name: "documents.findShippedOrders",
   allow: signedIn.and(withPartner),
   input: z.strictObject({}),
   async run(ctx) {
     const { erp, actor } = ctx;
-    const erpContext = impatient(ctx);
+    const erpContext = withDeadline(ctx);
     const shipped = await erp.deliveries.search(erpContext, {
       within: within(actor),
       shipStatus: shippedStatuses,
       sortBy: "date",
       order: "desc",
       page: 1,
-      pageSize: looksThrough,
+      pageSize: maxDeliveries,
     });
     const orders = shipped.value.items.flatMap(({ references }) =>
       references.filter(({ kind }) => kind === "order").map(({ number }) => number),
     );
-    const numbers = [...new Set(orders)].slice(0, fewest.pageSize);
+    const numbers = [...new Set(orders)].slice(0, firstPage.pageSize);
     if (numbers.length === 0) return ok({ items: [] });
     const criteria = numbers.map((value) => ({ key: "docNumber" as const, value }));
-    const found = await erp.orders.search(erpContext, { within: within(actor), criteria, ...fewest });
+    const found = await erp.orders.search(erpContext, { within: within(actor), criteria, ...firstPage });
     const place = ({ number }: { number: string }) => numbers.indexOf(number);
     return ok({ items: permitted(ctx, found.value.items).sort((a, b) => place(a) - place(b)) });
   },
 });
 
-function permitted({ actor }: QueryCtx, rows: readonly DocumentRow[]): DocumentRow[] {
-  const t = translatorFor(actor);
+function permitted({ actor, t }: QueryCtx, rows: readonly DocumentRow[]): DocumentRow[] {
   return rows.map((row) => asPermitted(actor, t, row));
 }
 

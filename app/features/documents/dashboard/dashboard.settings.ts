@@ -2,7 +2,7 @@ import { z } from "zod";
 import { setting } from "~/config/settings";
 import { textsSchema } from "~/i18n/translated";
 
-/** The parts that the first page can have, in the order in which they stand there. */
+/** The parts of the dashboard, in their order. */
 export const widgetNames = [
   "approvals",
   "recent_orders",
@@ -14,7 +14,7 @@ export const widgetNames = [
 ] as const;
 export type WidgetName = (typeof widgetNames)[number];
 
-/** Which of them a microsite's people are offered; each leaves out what they do not want. */
+/** The parts that a microsite offers; each person hides some of them. */
 export const dashboardWidgets = setting(
   "dashboard.widgets",
   z.array(z.enum(widgetNames)),
@@ -22,7 +22,7 @@ export const dashboardWidgets = setting(
   "microsite",
 );
 
-/** What a sales area has to say to everybody who comes in; empty: nothing. */
+/** The banner of a sales area on the dashboard; empty: none. */
 export const promotionalBanner = setting(
   "dashboard.banner",
   z.strictObject({ text: textsSchema(1_000) }),

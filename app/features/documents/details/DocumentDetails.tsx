@@ -93,7 +93,7 @@ export function DocumentDetails({ page }: { page: DetailsPage }) {
   );
 }
 
-/** Ticked lines go where the whole document would. */
+/** Copies the ticked items instead of all of them. */
 function Items({ page: { items, copies, downloads } }: { page: DetailsPage }) {
   const t = useT();
   const [first, ...others] = copies;
@@ -161,7 +161,7 @@ function Head({ page }: { page: DetailsPage }) {
   const { kind, facts, tracking } = page;
   const day = (date: string | null) => (date ? formatDate(date, formats) : null);
   const due = kind === "quote" ? t("documents.validTo") : t("documents.dueDate");
-  const known = [
+  const headFacts = [
     { term: t("documents.date"), value: day(facts.date) },
     { term: t("documents.poNumber"), value: facts.poNumber || null },
     ...(kind === "order"
@@ -190,12 +190,12 @@ function Head({ page }: { page: DetailsPage }) {
           {text}
         </p>
       ))}
-      <Facts facts={known} />
+      <Facts facts={headFacts} />
     </>
   );
 }
 
-/** From the order to the payment; where this document stands is said, not only shown. */
+/** The document flow from order to payment; the present document is marked in text as well. */
 function Flow({ page }: { page: DetailsPage }) {
   const t = useT();
   const formats = useFormats();

@@ -13,7 +13,7 @@ interface Words {
 type View = Omit<ListView, "address">;
 type Kind = "order" | "quote" | "invoice";
 
-/** The items of a document: of an order with when they come, of a quote with what is left to order. */
+/** Makes the table of a document's items: with delivery dates for an order, with open quantities for a quote. */
 export function itemsView(
   name: string,
   kind: Kind,
@@ -72,7 +72,7 @@ export function itemsView(
   };
 }
 
-/** How far a line has come; an invoiced one has. */
+/** Makes the column of progress; items of invoices have none. */
 function progressColumn(
   kind: Kind,
   { t, formats }: Words,
@@ -111,7 +111,7 @@ function progressColumn(
   ];
 }
 
-/** How each line's price came about, step by step. */
+/** Makes the table of each item's price components. */
 export function pricingView(name: string, items: readonly DocumentItem[], { t, formats }: Words): View {
   return {
     name,

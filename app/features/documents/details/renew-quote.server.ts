@@ -5,7 +5,7 @@ import { inUse, may, mayWith, no, withSoldTo } from "~/door/verdict";
 import { dayIn } from "~/lib/business-date";
 import { within } from "../documents-rules";
 
-/** A new quote with today's prices out of an old one. Pressed twice, it is the same new quote. */
+/** Renews a quote at today's prices. An idempotency key makes a second press return the same new quote. */
 export const renewQuote = process({
   name: "documents.renewQuote",
   allow: inUse("quotes").and(may("place_quotes")).and(withSoldTo),

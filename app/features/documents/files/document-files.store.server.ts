@@ -8,7 +8,7 @@ export async function insertFile(tx: Db, file: typeof documentFiles.$inferInsert
   await tx.insert(documentFiles).values(file);
 }
 
-/** Somebody else's does not exist. */
+/** Finds a file of this user; other people's files are not found. */
 export async function findFile(db: Db, userId: string, id: string): Promise<DocumentFile | null> {
   const [row] = await db
     .select()
@@ -17,7 +17,7 @@ export async function findFile(db: Db, userId: string, id: string): Promise<Docu
   return row ?? null;
 }
 
-/** For the portal's own job. */
+/** Finds a file of any user, for the job that writes it. */
 export async function findAnyFile(db: Db, id: string): Promise<DocumentFile | null> {
   const [row] = await db.select().from(documentFiles).where(eq(documentFiles.id, id));
   return row ?? null;
@@ -32,7 +32,7 @@ export async function updateFile(
   return row ?? null;
 }
 
-/** What another run has made meanwhile stays. */
+/** Marks a file as failed unless another run has finished it. */
 export async function failFile(tx: Db, id: string): Promise<void> {
   await tx
     .update(documentFiles)

@@ -3,7 +3,7 @@ import type { ActivePartner } from "~/door/actor";
 import type { DownloadKind } from "../document-lists";
 import type { RowCriteria } from "../find-rows.server";
 
-/** A long list that is written into a file beside the page, for one person and the customer they worked for. */
+/** Files of long lists, each for one person and the customer active at the time. */
 export const documentFiles = pgTable(
   "document_files",
   {
@@ -13,13 +13,13 @@ export const documentFiles = pgTable(
     salesAreaId: text().notNull(),
     asked: jsonb().notNull().$type<RowCriteria>(),
     kind: text().notNull().$type<DownloadKind>(),
-    /** The columns that its owner saw, in their order. */
+    /** The columns of the page, in their order. */
     columns: text().array().notNull(),
     state: text().notNull().$type<"waiting" | "ready" | "failed">(),
-    /** How far it has come, and how many rows there are. */
+    /** Rows written, and rows in all. */
     written: integer().notNull().default(0),
     total: integer().notNull(),
-    /** Its owner is told by a letter when it is ready. */
+    /** The owner gets a mail when the file is ready. */
     letterWanted: boolean().notNull().default(false),
     name: text().notNull().default(""),
     type: text().notNull().default(""),

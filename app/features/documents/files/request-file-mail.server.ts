@@ -6,7 +6,7 @@ import { fileIdSchema } from "../documents.schema";
 import { findFile, updateFile } from "./document-files.store.server";
 import { announceFile } from "./write-file.server";
 
-/** Its owner is told by a letter when the file is ready. */
+/** Requests a mail to the owner when the file is ready. */
 export const requestFileMail = command({
   name: "documents.wantLetter",
   allow: signedIn,
@@ -15,7 +15,7 @@ export const requestFileMail = command({
   async run(ctx, { id }) {
     const file = orNotFound(await findFile(ctx.tx, must(ctx.actor.userId, "a signed-in user"), id));
     await updateFile(ctx.tx, id, { letterWanted: true });
-    // It was ready before the wish came.
+    // Prevents a race: the job may have finished before the request.
     if (file.state === "ready") await announceFile(ctx, { ...file, letterWanted: true });
     return ok({ id });
   },

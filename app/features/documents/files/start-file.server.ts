@@ -7,7 +7,7 @@ import { mayFindDocuments } from "../documents-rules";
 import { maxFileRows } from "../find-rows.server";
 import { insertFile } from "./document-files.store.server";
 
-/** A long list is written into a file while its owner goes on with something else. */
+/** Starts a job that writes a long list into a file. */
 export const startFile = command({
   name: "documents.startFile",
   allow: mayFindDocuments,

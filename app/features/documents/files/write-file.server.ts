@@ -24,8 +24,8 @@ import {
 } from "./document-files.store.server";
 
 /**
- * Writes the file as its owner may read it at this moment, which need not be what they might when they asked. Done
- * again it writes the same file once more.
+ * Writes the file with the rights that its owner has now, not when it was requested. Idempotent: a retry
+ * writes the same file again.
  */
 export const writeFile = process({
   name: "documents.writeFile",
@@ -64,8 +64,8 @@ async function compose(ctx: ProcessCtx, file: DocumentFile, actor: Actor) {
   };
   const parts = await findRowParts({ ...ctx, erpContext, actor }, asked);
   const head = listHead(asked.list, t, { withItems: asked.withItems });
-  const shown = head.columns.map((column) => ({ ...column, hidden: !columns.includes(column.name) }));
-  // What a row offers to do is no part of a file.
+  const columnsOfFile = head.columns.map((column) => ({ ...column, hidden: !columns.includes(column.name) }));
+  // A file has no actions, so these rights play no part.
   const rights = { viewInvoices: mayViewInvoices(actor, {}).allowed, orders: false, quotes: false };
   async function* pages() {
     let written = 0;
@@ -78,10 +78,10 @@ async function compose(ctx: ProcessCtx, file: DocumentFile, actor: Actor) {
   }
   const { format, plain } = fileKinds[file.kind];
   const reader = { t, formats: actor.formats, plain };
-  return longListFile({ ...head, columns: shown, name: asked.list }, pages(), format, reader);
+  return longListFile({ ...head, columns: columnsOfFile, name: asked.list }, pages(), format, reader);
 }
 
-/** "Your file is ready", to who asked to be told. */
+/** Mails "Your file is ready" to an owner who requested it. */
 export async function announceFile(
   change: Pick<ChangeCtx, "tx" | "clock" | "enqueue" | "portal" | "translatorFor">,
   file: DocumentFile,
@@ -104,25 +104,25 @@ export const writeFileJob: Job = {
     try {
       assertDone(await writeFile(ctx, { id }), `The file ${id}`);
     } catch (error) {
-      // The next try, if there is one, makes it good; its owner is not left waiting for ever.
+      // The file shows as failed even after the last retry; a successful retry makes it ready.
       await ctx.services.database.transaction((tx) => failFile(tx, id));
       throw error;
     }
   },
 };
 
-/** For so long a file can be fetched. */
-const daysKept = 7;
+/** The lifetime of a file in days. */
+const fileDays = 7;
 
-/** Takes away the files of last week, and what was never finished. */
+/** Removes expired files, finished or not. */
 export const forgetFiles = process({
   name: "documents.forgetFiles",
   allow: systemOnly,
   unaudited: "what nobody can fetch any more is no record",
   input: fileIdSchema.partial(),
   async run(ctx) {
-    const before = new Date(ctx.clock.now().getTime() - daysKept * 86_400_000);
-    const old = await findFilesBefore(ctx.db, before, 1_000);
+    const expiry = new Date(ctx.clock.now().getTime() - fileDays * 86_400_000);
+    const old = await findFilesBefore(ctx.db, expiry, 1_000);
     for (const id of old) await ctx.files.remove(id);
     await ctx.transaction(({ tx }) => deleteFiles(tx, old));
     return ok({ forgotten: old.length });

@@ -15,7 +15,7 @@ import { context, person, testServices } from "../../../../tests/support/context
 import { freshDatabase } from "../../../../tests/support/database";
 import { documentsErp } from "../../../../tests/support/documents-erp";
 import { downloadDocumentsSchema } from "../documents.schema";
-import { fetchListFile, getListFile } from "../files/document-files.queries.server";
+import { fetchListFile, getListFile } from "./document-files.queries.server";
 import { requestFileMail } from "./request-file-mail.server";
 import { startFile } from "./start-file.server";
 import { forgetFiles, writeFile, writeFileJob } from "./write-file.server";

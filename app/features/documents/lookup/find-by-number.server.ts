@@ -7,18 +7,18 @@ import { mayViewInvoices, withinReach } from "../documents-rules";
 import { payersWithin } from "../payers.server";
 
 export interface NumberHit {
-  /** A document by its kind, or a material. */
+  /** The kind of document, or a material. */
   of: DocumentRef["kind"] | "material";
   number: string;
-  /** What else is known of it: a purchase-order number, a name. */
+  /** A purchase-order number or a name. */
   note: string;
 }
 
-const fewest = { page: 1, pageSize: 10 } as const;
+const firstPage = { page: 1, pageSize: 10 } as const;
 
 /**
- * Everything of the active customer that bears this number: documents by their own or their purchase order's, materials by
- * the supplier's or the customer's, deliveries by the carrier's too. All are asked at once; what bears it exactly stands alone, where there is any.
+ * Finds everything of the active customer with this number: documents by their own or their purchase order's, materials by
+ * ours or the customer's, deliveries also by the carrier's. All searches run in parallel; exact matches hide partial ones.
  */
 export const findByNumber = query({
   name: "documents.findByNumber",
@@ -29,22 +29,22 @@ export const findByNumber = query({
     const { erp, erpContext } = ctx;
     if (q === "") return ok({ hits: [] });
     const reach = withinReach(ctx.actor);
-    const asked = { within: reach, q, ...fewest };
+    const search = { within: reach, q, ...firstPage };
     const shipped = {
       within: reach,
       criteria: [{ key: "trackingNumber" as const, value: q }],
-      ...fewest,
+      ...firstPage,
     };
     const payers = await payersWithin(erp, erpContext, reach);
     const seesInvoices = mayViewInvoices(ctx.actor, {}).allowed;
     const [documents, deliveries, tracked, invoices, payments, materials, own] = await Promise.all([
-      erp.documents.search(erpContext, asked),
-      erp.deliveries.search(erpContext, asked),
+      erp.documents.search(erpContext, search),
+      erp.deliveries.search(erpContext, search),
       erp.deliveries.search(erpContext, shipped),
-      seesInvoices ? erp.invoices.search(erpContext, asked) : null,
-      seesInvoices ? erp.receivables.payments(erpContext, { ...asked, within: payers }) : null,
+      seesInvoices ? erp.invoices.search(erpContext, search) : null,
+      seesInvoices ? erp.receivables.payments(erpContext, { ...search, within: payers }) : null,
       erp.materials.get(erpContext, [q]),
-      erp.materials.search(erpContext, { q, ...fewest }),
+      erp.materials.search(erpContext, { q, ...firstPage }),
     ]);
     const rows = [documents, deliveries, invoices].flatMap((found) => found?.value.items ?? []);
     const hits: NumberHit[] = rows.map(({ kind, number, poNumber }) => ({
@@ -58,8 +58,8 @@ export const findByNumber = query({
     const customers = own.value.items.filter(
       (one) => one.customerMaterial?.toLowerCase() === q.toLowerCase(),
     );
-    const known = new Map([...materials.value, ...customers].map((one) => [one.number, one.name]));
-    for (const [number, name] of known) hits.push({ of: "material", number, note: name });
+    const materialNames = new Map([...materials.value, ...customers].map((one) => [one.number, one.name]));
+    for (const [number, name] of materialNames) hits.push({ of: "material", number, note: name });
     const sent = tracked.value.items.map(({ kind, number }): NumberHit => ({ of: kind, number, note: q }));
     hits.push(...sent);
     const bears = ({ number, note }: NumberHit) => [number, note.toUpperCase()].includes(q.toUpperCase());

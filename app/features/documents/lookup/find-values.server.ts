@@ -5,7 +5,7 @@ import type { DocumentCriterion, PartnerFunction } from "~/erp/erp";
 import { findValuesSchema } from "../documents.schema";
 import { readsAllCustomers } from "../documents-rules";
 
-/** Something that a criterion may have as its value. */
+/** A value for a criterion. */
 export interface FoundValue {
   value: string;
   name: string;
@@ -19,7 +19,7 @@ const functions: Partial<Record<DocumentCriterion, PartnerFunction>> = {
 
 const maxValues = 25;
 
-/** What could be meant: customers around the active one (for staff, any), or materials by their words. */
+/** Finds values for a criterion: customers around the active one (for staff, any), or materials by words. */
 export const findValues = query({
   name: "documents.findValues",
   allow: signedIn.and(withPartner),
@@ -36,12 +36,14 @@ async function findPartners(ctx: QueryCtx, role: PartnerFunction, q: string): Pr
   const active = actor.partner;
   if (!active) return [];
   if (q !== "" && readsAllCustomers(actor)) {
-    const asked = { function: role, page: 1, pageSize: maxValues, sortBy: "name" as const };
+    const search = { function: role, page: 1, pageSize: maxValues, sortBy: "name" as const };
     const by = (criteria: { number: string } | { name: string }) =>
-      erp.partners.search(erpContext, { ...asked, criteria });
-    const found = await Promise.all([by({ number: q }), by({ name: q })]);
-    const all = found.flatMap(({ value }) => value.items);
-    return [...new Map(all.map(({ number, name }) => [number, name]))].map(named).slice(0, maxValues);
+      erp.partners.search(erpContext, { ...search, criteria });
+    const results = await Promise.all([by({ number: q }), by({ name: q })]);
+    const partners = results.flatMap(({ value }) => value.items);
+    return [...new Map(partners.map(({ number, name }) => [number, name]))]
+      .map(foundValueOf)
+      .slice(0, maxValues);
   }
   const around =
     role === active.function
@@ -56,7 +58,7 @@ async function findPartners(ctx: QueryCtx, role: PartnerFunction, q: string): Pr
     .map(({ number, name }) => ({ value: number, name }));
 }
 
-const named = ([value, name]: [string, string]): FoundValue => ({ value, name });
+const foundValueOf = ([value, name]: [string, string]): FoundValue => ({ value, name });
 
 async function findMaterials(
   { erp, erpContext }: QueryCtx,
@@ -66,7 +68,7 @@ async function findMaterials(
   if (q === "") return [];
   const { value } = await erp.materials.search(erpContext, { q, page: 1, pageSize: maxValues });
   return value.items.flatMap(({ number, name, customerMaterial }) => {
-    const own = criterion === "customerMaterial" ? customerMaterial : number;
-    return own ? [{ value: own, name }] : [];
+    const value = criterion === "customerMaterial" ? customerMaterial : number;
+    return value ? [{ value, name }] : [];
   });
 }

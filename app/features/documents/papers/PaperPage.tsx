@@ -10,7 +10,7 @@ export interface PaperData {
   /** The paper's own address; its file and its pages lie below. */
   here: string;
   pages: { width: number; height: number; lines: string[] }[];
-  /** It was opened by its bare address: the file is fetched at once, and the visitor goes on to the first page. */
+  /** Opened directly by its address: the download starts at once, and the visitor goes on to the dashboard. */
   fetched: boolean;
   title: string;
 }
@@ -28,10 +28,10 @@ export function PaperPage({ page }: { page: PaperData }) {
   );
 }
 
-/** Long enough to begin to fetch the file, and to say that one would rather stay. */
+/** The delay before leaving: the download starts, and the visitor may choose to stay. */
 const stay = 8_000;
 
-/** Who came by the file's bare address wants the file. Without script the way on is a link. */
+/** Opening the address directly means a download. Without script a link leads on. */
 function PaperFetched({ page: { heading, document, here } }: { page: PaperData }) {
   const t = useT();
   useEffect(() => {

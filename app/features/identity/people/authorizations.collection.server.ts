@@ -64,7 +64,7 @@ export default [
     form: [
       ...holderForm,
       { name: "documentType", kind: "select", options: docTypeChoices },
-      { name: "actions", kind: "checks", options: worded("actions", documentActions) },
+      { name: "actions", kind: "multi_select", options: worded("actions", documentActions) },
     ],
     unique: { document_authorizations_once: "documentType" },
     store: byUsername(

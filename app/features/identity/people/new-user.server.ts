@@ -2,7 +2,7 @@ import { type ChangeCtx, command } from "~/door/operation.server";
 import { invalid, ok, Stopped } from "~/door/outcome";
 import { problemsOf } from "~/door/problem";
 import { may } from "~/door/verdict";
-import { deleteDraft, findDraft, writeDraft } from "~/features/drafts/drafts.server";
+import { findDraft, removeDraft, writeDraft } from "~/features/drafts/drafts.server";
 import { must } from "~/lib/assert";
 import { type AdministeredUser, administeredUserSchema } from "./administered-user";
 import {
@@ -64,7 +64,7 @@ export const createUserFromDraft = command({
     // Prevents a race: another administrator may have taken the name since the first step.
     await assertFree(ctx, account);
     const user = await createUser(ctx, userRecords, account, partners as NewHolding[]);
-    await deleteDraft(ctx.tx, ownerId, "user");
+    await removeDraft(ctx.tx, ownerId, "user");
     await ctx.audit({ kind: "users", id: user.id, after: valuesOfUser(user) });
     return ok(user);
   },

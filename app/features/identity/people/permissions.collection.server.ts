@@ -1,26 +1,20 @@
-import { isNull } from "drizzle-orm";
 import { z } from "zod";
 import type { ReadCtx } from "~/admin/collection";
 import { choice, list, text } from "~/admin/columns";
 import { defineCollection } from "~/admin/define-collection.server";
 import { listStore } from "~/admin/list-store.server";
 import { permissions } from "~/door/permissions";
-import { roles } from "../identity.tables";
+import { selectRolePermissions } from "./roles.store.server";
 
-/** Rights are part of the program; roles give them to people. */
+/** Lists the permissions, which are part of the program, with the roles that give them. */
 async function readPermissions({ db }: ReadCtx) {
-  const given = await db
-    .select({ title: roles.title, permissions: roles.permissions })
-    .from(roles)
-    .where(isNull(roles.deletedAt))
-    .orderBy(roles.title)
-    .limit(500);
+  const roles = await selectRolePermissions(db);
   return permissions.map((permission) => ({
     id: permission,
     version: 1,
     permission,
     permissions: permission,
-    roles: given.filter((role) => role.permissions.includes(permission)).map(({ title }) => title),
+    roles: roles.filter((role) => role.permissions.includes(permission)).map(({ title }) => title),
   }));
 }
 

@@ -1,19 +1,9 @@
-import { eq, sql } from "drizzle-orm";
 import { z } from "zod";
 import { figure, text } from "~/admin/columns";
 import { defineCollection } from "~/admin/define-collection.server";
 import { worded } from "~/admin/form-fields";
-import { tableStore } from "~/admin/table-store.server";
 import { permissions } from "~/door/permissions";
-import { roles, userRoles, users } from "../identity.tables";
-
-const store = tableStore(roles, {
-  search: [roles.title],
-  extra: {
-    users: sql<number>`(SELECT count(*)::int FROM ${userRoles} JOIN ${users} u ON u.id = user_id
-      WHERE role_id = ${roles}.id AND u.deleted_at IS NULL)`,
-  },
-});
+import { roleStore } from "./roles.store.server";
 
 export default defineCollection({
   name: "roles",
@@ -38,17 +28,10 @@ export default defineCollection({
   }),
   form: [
     { name: "title", kind: "text" },
-    { name: "permissions", kind: "checks", options: worded("permissions", permissions) },
+    { name: "permissions", kind: "multi_select", options: worded("permissions", permissions) },
   ],
   unique: { roles_title_unique: "title" },
   confirm: "areas.roles.confirm",
   shows: { href: "/admin/users", label: "areas.users.title" },
-  store: {
-    ...store,
-    /** Taken from everybody at once; giving the role back afterwards is a decision about each of them. */
-    async remove(ctx, role) {
-      await ctx.tx.delete(userRoles).where(eq(userRoles.roleId, role.id));
-      return store.remove(ctx, role);
-    },
-  },
+  store: roleStore,
 });

@@ -1,9 +1,8 @@
 import { z } from "zod";
 import { text } from "~/admin/columns";
 import { defineCollection } from "~/admin/define-collection.server";
-import { tableStore } from "~/admin/table-store.server";
 import { salesAreaChoices, salesAreaFilter } from "~/features/organisation/sales-area-choices.server";
-import { territories } from "../access.tables";
+import { territoryStore } from "./territories.store.server";
 
 export default defineCollection({
   name: "territories",
@@ -30,8 +29,5 @@ export default defineCollection({
   ],
   unique: { territories_number: "number" },
   shows: { href: "/admin/users", label: "areas.users.title" },
-  store: tableStore(territories, {
-    search: [territories.number, territories.description],
-    filters: { salesAreaId: territories.salesAreaId },
-  }),
+  store: territoryStore,
 });

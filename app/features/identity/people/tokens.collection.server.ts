@@ -64,7 +64,7 @@ export default defineCollection({
     { name: "username", kind: "text" },
     {
       name: "scopes",
-      kind: "checks",
+      kind: "multi_select",
       hint: "areas.tokens.scopes",
       options: worded("permissions", permissions),
     },

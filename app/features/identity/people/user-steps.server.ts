@@ -1,11 +1,9 @@
-import { asc, isNull } from "drizzle-orm";
 import { adminForm } from "~/admin/admin-form.server";
-import type { ReadCtx } from "~/admin/collection";
-import { type FormField, worded } from "~/admin/form-fields";
+import { choicesQuery } from "~/admin/choices.server";
+import { type FormField, inputFields, worded } from "~/admin/form-fields";
 import { documentActions } from "~/door/permissions";
-import { docTypeChoices } from "~/features/organisation/doc-type-choices.server";
 import { micrositeChoices } from "~/features/organisation/microsite-choices.server";
-import { salesAreas } from "~/features/organisation/organisation.tables";
+import { findSalesAreasAndDocTypes } from "~/features/organisation/organisation.queries.server";
 import { salesAreaChoices } from "~/features/organisation/sales-area-choices.server";
 import {
   dateFormats,
@@ -18,12 +16,10 @@ import {
 } from "~/i18n/formats";
 import { localeNames, locales } from "~/i18n/locales";
 import type { MessageKey } from "~/i18n/messages";
-import type { Translate } from "~/i18n/translate";
-import type { Option } from "~/ui/fields/Field";
-import { territories } from "../access.tables";
 import { timeZones } from "../profile/time-zones";
 import { partOfUser } from "./administered-user";
-import { roleChoices, roleChoicesToGive } from "./role-choices.server";
+import { roleChoicesToGive } from "./role-choices.server";
+import { selectTerritoryOptions } from "./territories.store.server";
 
 const plain = (values: readonly string[]) => () => values.map((value) => ({ value, label: value }));
 
@@ -33,34 +29,24 @@ const examples =
   () =>
     values.map((value) => ({ value, label: write(value) }));
 
-async function territoryChoices({ db }: ReadCtx): Promise<Option[]> {
-  const rows = await db.select().from(territories).orderBy(asc(territories.number)).limit(500);
-  return rows.map(({ id, number, salesAreaId, description }) => ({
-    value: id,
-    label: `${number} ${description}`,
-    hint: salesAreaId,
-  }));
-}
+const territoryChoices = choicesQuery("territories.choices", ({ db }) => selectTerritoryOptions(db));
 
-/** Each action of each document type in each sales area. */
-async function authorizationChoices(ctx: ReadCtx, t: Translate): Promise<Option[]> {
-  const areas = await ctx.db
-    .select({ id: salesAreas.id, title: salesAreas.title })
-    .from(salesAreas)
-    .where(isNull(salesAreas.deletedAt))
-    .orderBy(asc(salesAreas.id))
-    .limit(50);
-  const types = await docTypeChoices(ctx);
-  return areas.flatMap((area) =>
-    types.flatMap((type) =>
+/** Bounds the page, as each sales area has a line for every document type; authorizations beyond it stay. */
+const maxAuthorizedAreas = 50;
+
+/** Offers each action of each document type in each sales area. */
+const authorizationChoices = choicesQuery("users.authorizationChoices", async ({ db, t }) => {
+  const { salesAreas, docTypes } = await findSalesAreasAndDocTypes(db);
+  return salesAreas.slice(0, maxAuthorizedAreas).flatMap((area) =>
+    docTypes.flatMap(({ documentType, title }) =>
       documentActions.map((action) => ({
-        value: `${area.id}|${type.value}|${action}`,
-        label: t(`choices.actions.${action}` as MessageKey),
-        group: `${area.id} ${area.title} · ${type.label}`,
+        value: `${area.id}|${documentType}|${action}`,
+        label: t(`choices.actions.${action}`),
+        group: `${area.id} ${area.title} · ${documentType} ${title}`,
       })),
     ),
   );
-}
+});
 
 interface StepFields {
   title: MessageKey;
@@ -107,31 +93,31 @@ const stepFields: readonly StepFields[] = [
           formatTime("15:03:09", { ...defaultFormats, timeFormat }),
         ),
       },
-      { name: "twoStepAuth", kind: "check" },
-      { name: "active", kind: "check" },
+      { name: "twoStepAuth", kind: "checkbox" },
+      { name: "active", kind: "checkbox" },
       { name: "password", kind: "password", hint: "users.passwordHint", isSet: hasPassword },
       { name: "passwordConfirmation", kind: "password", isSet: hasPassword },
     ],
   },
   {
     title: "users.step.roles",
-    form: [{ name: "roleIds", kind: "checks", options: roleChoicesToGive }],
+    form: [{ name: "roleIds", kind: "multi_select", options: roleChoicesToGive }],
   },
   {
     title: "users.step.assignableRoles",
-    form: [{ name: "assignableRoleIds", kind: "checks", options: roleChoices }],
+    form: [{ name: "assignableRoleIds", kind: "multi_select", options: roleChoicesToGive }],
   },
   {
     title: "users.step.territories",
-    form: [{ name: "territoryIds", kind: "checks", options: territoryChoices }],
+    form: [{ name: "territoryIds", kind: "multi_select", options: territoryChoices }],
   },
   {
     title: "users.step.salesAreas",
-    form: [{ name: "salesAreaIds", kind: "checks", options: salesAreaChoices }],
+    form: [{ name: "salesAreaIds", kind: "multi_select", options: salesAreaChoices }],
   },
   {
     title: "users.step.authorizations",
-    form: [{ name: "authorizations", kind: "checks", options: authorizationChoices }],
+    form: [{ name: "authorizations", kind: "multi_select", options: authorizationChoices }],
   },
 ];
 
@@ -140,7 +126,7 @@ function hasPassword(record: object): boolean {
 }
 
 const schemaOf = ({ form }: StepFields) =>
-  partOfUser(form.map(({ name }) => name as Parameters<typeof partOfUser>[0][number]));
+  partOfUser(inputFields(form).map(({ name }) => name as Parameters<typeof partOfUser>[0][number]));
 
 /** The steps of creating or changing a user, each with its schema and the form that administrators may configure. */
 export const userSteps = stepFields.map((step, index) => {

@@ -1,7 +1,7 @@
 import { instant, list, text, yesNo } from "~/admin/columns";
 import { defineCollection } from "~/admin/define-collection.server";
-import { worded } from "~/admin/form-fields";
-import { deleteDraft } from "~/features/drafts/drafts.server";
+import { worded, yesOrNo } from "~/admin/form-fields";
+import { removeDraft } from "~/features/drafts/drafts.server";
 import { micrositeFilter } from "~/features/organisation/microsite-choices.server";
 import { must } from "~/lib/assert";
 import { assertNotAbove } from "../assert-not-above.server";
@@ -35,10 +35,7 @@ export default defineCollection({
     {
       name: "locked",
       caption: "fields.locked",
-      options: (_ctx, t) => [
-        { value: "true", label: t("ui.yes") },
-        { value: "false", label: t("ui.no") },
-      ],
+      options: yesOrNo,
     },
   ],
   sort: { field: "username", direction: "asc" },
@@ -78,7 +75,7 @@ export default defineCollection({
       await assertNotAbove(ctx, user.id);
       await endSessionsOf(ctx.tx, user.id, "deactivated", ctx.clock.now());
       // A draft may be a copy of somebody who is gone.
-      await deleteDraft(ctx.tx, must(ctx.actor.userId, "a signed-in user"), "user");
+      await removeDraft(ctx.tx, must(ctx.actor.userId, "a signed-in user"), "user");
       return userRecords.update(ctx, user, { active: false, deletedAt: ctx.clock.now() });
     },
     async restore(ctx, user) {

@@ -75,9 +75,9 @@ export default defineCollection({
       hint: "areas.sign_in_providers.claimHint",
       options: worded("subjectClaim", claims),
     },
-    { name: "linkByMail", kind: "check", hint: "areas.sign_in_providers.mailHint" },
-    { name: "trustsSecondStep", kind: "check", hint: "areas.sign_in_providers.secondStepHint" },
-    { name: "active", kind: "check" },
+    { name: "linkByMail", kind: "checkbox", hint: "areas.sign_in_providers.mailHint" },
+    { name: "trustsSecondStep", kind: "checkbox", hint: "areas.sign_in_providers.secondStepHint" },
+    { name: "active", kind: "checkbox" },
   ],
   unique: { sign_in_providers_name: "name" },
   commands: [

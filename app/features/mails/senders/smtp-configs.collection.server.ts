@@ -64,7 +64,7 @@ export default defineCollection({
       hint: "admin.secretHint",
       isSet: (record) => (record as { password?: unknown }).password !== null,
     },
-    { name: "active", kind: "check" },
+    { name: "active", kind: "checkbox" },
   ],
   commands: [
     {

@@ -1,19 +1,11 @@
-import { asc } from "drizzle-orm";
 import { z } from "zod";
-import type { ReadCtx } from "~/admin/collection";
+import { choicesQuery } from "~/admin/choices.server";
 import { text } from "~/admin/columns";
 import { defineCollection } from "~/admin/define-collection.server";
-import { tableStore } from "~/admin/table-store.server";
 import { micrositeChoices, micrositeFilter } from "~/features/organisation/microsite-choices.server";
-import { micrositeNameOf } from "~/features/organisation/organisation.tables";
-import { smtpConfigs, smtpFromAddresses } from "../mails.tables";
+import { selectSmtpOptions, smtpFromAddressStore } from "./smtp-from-addresses.store.server";
 
-const serverChoices = ({ db }: ReadCtx) =>
-  db
-    .select({ value: smtpConfigs.id, label: smtpConfigs.title })
-    .from(smtpConfigs)
-    .orderBy(asc(smtpConfigs.title))
-    .limit(100);
+const smtpChoices = choicesQuery("smtp_configs.choices", ({ db }) => selectSmtpOptions(db));
 
 export default defineCollection({
   name: "smtp_from_addresses",
@@ -44,13 +36,9 @@ export default defineCollection({
       blank: "admin.allMicrosites",
       options: micrositeChoices,
     },
-    { name: "smtpConfigId", kind: "select", optional: true, options: serverChoices },
+    { name: "smtpConfigId", kind: "select", optional: true, options: smtpChoices },
   ],
   unique: { smtp_from_addresses_once: "address" },
   shows: { href: "/admin/system_settings/smtp_configs", label: "areas.smtp_configs.title" },
-  store: tableStore(smtpFromAddresses, {
-    search: [smtpFromAddresses.address, smtpFromAddresses.name],
-    filters: { micrositeId: smtpFromAddresses.micrositeId },
-    extra: { microsite: micrositeNameOf(smtpFromAddresses) },
-  }),
+  store: smtpFromAddressStore,
 });

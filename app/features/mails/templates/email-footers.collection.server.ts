@@ -18,7 +18,7 @@ export default defineCollection({
   }),
   form: [
     { name: "title", kind: "text" },
-    { name: "body", kind: "translated", long: true },
+    { name: "body", kind: "translated_area" },
   ],
   shows: { href: "/admin/email_templates", label: "areas.email_templates.title" },
   store: tableStore(emailFooters, { search: [emailFooters.title], position: emailFooters.position }),

@@ -1,34 +1,19 @@
-import { asc } from "drizzle-orm";
 import { z } from "zod";
-import type { ReadCtx } from "~/admin/collection";
+import { choicesQuery } from "~/admin/choices.server";
 import { choice, text, words, yesNo } from "~/admin/columns";
 import { defineCollection } from "~/admin/define-collection.server";
 import { worded } from "~/admin/form-fields";
-import { tableStore } from "~/admin/table-store.server";
 import { invalid, Stopped } from "~/door/outcome";
 import { micrositeChoices, micrositeFilter } from "~/features/organisation/microsite-choices.server";
-import { micrositeNameOf } from "~/features/organisation/organisation.tables";
 import { translatedSchema } from "~/i18n/translated";
 import { type MailEvent, mailEvents } from "../mail-events";
-import { emailFooters, emailTemplates } from "../mails.tables";
+import { emailTemplateStore, selectFooterOptions } from "./email-templates.store.server";
 import { sendTestMail } from "./send-test-mail.server";
 import { unknownVariable } from "./variables";
 
 const events = Object.keys(mailEvents) as [MailEvent, ...MailEvent[]];
 
-const store = tableStore(emailTemplates, {
-  search: [emailTemplates.title],
-  filters: { event: emailTemplates.event, micrositeId: emailTemplates.micrositeId },
-  position: emailTemplates.position,
-  extra: { microsite: micrositeNameOf(emailTemplates) },
-});
-
-const footerChoices = ({ db }: ReadCtx) =>
-  db
-    .select({ value: emailFooters.id, label: emailFooters.title })
-    .from(emailFooters)
-    .orderBy(asc(emailFooters.position))
-    .limit(100);
+const footerChoices = choicesQuery("email_footers.choices", ({ db }) => selectFooterOptions(db));
 
 const input = z.strictObject({
   title: z.string().trim().min(1).max(80),
@@ -40,8 +25,8 @@ const input = z.strictObject({
   active: z.boolean().default(false),
 });
 
-/** A variable that the occasion does not know would reach the reader as it is written. */
-function checked(values: z.output<typeof input>) {
+/** Refuses a variable that the event does not have: it would reach the reader as it is written. */
+function withValidVariables(values: z.output<typeof input>) {
   for (const field of ["subject", "body"] as const) {
     const name = unknownVariable(values[field], values.event);
     const known = mailEvents[values.event].map((each) => `{{${each}}}`).join(", ");
@@ -71,7 +56,7 @@ export default defineCollection({
     { name: "title", kind: "text" },
     { name: "event", kind: "select", options: worded("event", events) },
     { name: "subject", kind: "translated" },
-    { name: "body", kind: "translated", long: true, hint: "areas.email_templates.variables" },
+    { name: "body", kind: "translated_area", hint: "areas.email_templates.variables" },
     { name: "footerId", kind: "select", optional: true, options: footerChoices },
     {
       name: "micrositeId",
@@ -80,7 +65,7 @@ export default defineCollection({
       blank: "admin.allMicrosites",
       options: micrositeChoices,
     },
-    { name: "active", kind: "check" },
+    { name: "active", kind: "checkbox" },
   ],
   look: { label: "areas.email_templates.preview", href: (id) => `/admin/email_templates/${id}/preview` },
   commands: [
@@ -94,8 +79,8 @@ export default defineCollection({
   ],
   shows: { href: "/admin/email_footers", label: "areas.email_footers.title" },
   store: {
-    ...store,
-    create: async (ctx, values) => store.create(ctx, checked(values)),
-    update: async (ctx, record, values) => store.update(ctx, record, checked(values)),
+    ...emailTemplateStore,
+    create: async (ctx, values) => emailTemplateStore.create(ctx, withValidVariables(values)),
+    update: async (ctx, record, values) => emailTemplateStore.update(ctx, record, withValidVariables(values)),
   },
 });

@@ -9,18 +9,18 @@ import { Pages } from "~/ui/lists/Pages";
 import { AsOf } from "~/ui/pages/AsOf";
 import { Button, DefaultButton, LinkButton } from "~/ui/pages/Button";
 import { PageHead } from "~/ui/pages/PageHead";
-import type { CatalogAddresses } from "./addresses";
+import type { CatalogAddresses } from "../addresses";
+import type { CategoryNode, PriceState, ProductRights } from "../catalog";
+import { addressWith, unfiltered } from "../catalog-address";
+import { usePendingPrices } from "../use-pending-prices";
 import { CatalogPages } from "./CatalogPages";
 import { CatalogSearch } from "./CatalogSearch";
 import { CategoryTree } from "./CategoryTree";
-import type { CategoryNode } from "./catalog";
-import { addressWith, unfiltered } from "./catalog-address";
 import { FilterSidebar } from "./FilterSidebar";
 import type { ShownFilter } from "./filters";
-import { type CardProduct, type PriceState, ProductCards, type ProductRights } from "./ProductCards";
-import { usePendingPrices } from "./use-pending-prices";
+import { type CardProduct, ProductCards } from "./ProductCards";
 
-/** What is not there is not sent. What the address says (words, category, filters) is read from it. */
+/** Absent parts are not sent. Words, category and filters are read from the address. */
 interface CatalogPageProps {
   view: ListView;
   heading: string;
@@ -28,9 +28,9 @@ interface CatalogPageProps {
   asList?: true;
   products?: CardProduct[];
   rights: ProductRights;
-  /** The words that were looked for instead of those that were typed. */
+  /** The corrected words, where the typed ones have no products. */
   corrected?: string;
-  /** What administrators let people look for; absent: all that there is. */
+  /** The criteria that administrators offer; absent: all of them. */
   offered?: string[];
   prices: PriceState;
   asOf?: string;
@@ -49,7 +49,7 @@ interface CatalogPageProps {
 export function CatalogPage(props: CatalogPageProps) {
   const { view, heading, home, favourites, pages, trail, chips = [], corrected } = props;
   const t = useT();
-  const given = new Map(carriedFields(view));
+  const fields = new Map(carriedFields(view));
   const { offered = ["number", "description", "category"] } = props;
   const crumbs = trail?.map(({ id, name }) => ({ label: name, href: addressWith(home, { category: id }) }));
   return (
@@ -66,7 +66,7 @@ export function CatalogPage(props: CatalogPageProps) {
           </p>
           <CatalogSearch
             {...{ view, offered }}
-            q={given.get("q") ?? ""}
+            q={fields.get("q") ?? ""}
             guest={props.guest ?? false}
             to={props.to}
           />
@@ -75,7 +75,7 @@ export function CatalogPage(props: CatalogPageProps) {
           {view.paging?.totalResults ? (
             <Products {...props} />
           ) : (
-            <Nothing {...props} searched={given.has("q")} />
+            <NoProducts {...props} searched={fields.has("q")} />
           )}
           <Pages view={view} />
         </div>
@@ -83,7 +83,7 @@ export function CatalogPage(props: CatalogPageProps) {
           {offered.includes("category") ? (
             <CategoryTree
               categories={props.categories}
-              category={given.get("category") ?? ""}
+              category={fields.get("category") ?? ""}
               address={view.address}
             />
           ) : null}
@@ -137,8 +137,8 @@ function Products({ view, products = [], rights, prices, asOf, asList, to }: Cat
   );
 }
 
-/** Nothing found: said as it is, with what may help. */
-function Nothing({ view, searched, chips, home }: CatalogPageProps & { searched: boolean }) {
+/** An empty result, with links to fewer filters and to the whole catalog. */
+function NoProducts({ view, searched, chips, home }: CatalogPageProps & { searched: boolean }) {
   const t = useT();
   return (
     <EmptyState>

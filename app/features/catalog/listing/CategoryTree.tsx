@@ -1,8 +1,8 @@
 import { useT } from "~/i18n/i18n-context";
-import type { CategoryNode } from "./catalog";
-import { addressWith, unfiltered } from "./catalog-address";
+import type { CategoryNode } from "../catalog";
+import { addressWith, unfiltered } from "../catalog-address";
 
-/** The way down: the chosen category's own, or, at the end of a way, its neighbours. */
+/** Links to the subcategories of the chosen category, or to its siblings where it has none. */
 export function CategoryTree(props: {
   categories: readonly Pick<CategoryNode, "id" | "name" | "count">[];
   category: string;
@@ -10,10 +10,13 @@ export function CategoryTree(props: {
 }) {
   const { categories, category, address } = props;
   const t = useT();
-  const whole = unfiltered(address);
+  const unfilteredAddress = unfiltered(address);
   const link = (id: string, name: string, count?: number) => (
     <li key={id}>
-      <a href={addressWith(whole, { category: id })} aria-current={category === id ? "true" : undefined}>
+      <a
+        href={addressWith(unfilteredAddress, { category: id })}
+        aria-current={category === id ? "true" : undefined}
+      >
         {name} {count === undefined ? null : <small>{count}</small>}
       </a>
     </li>

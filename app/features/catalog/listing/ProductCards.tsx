@@ -2,21 +2,22 @@ import type { AvailabilityAnswer } from "~/erp/erp";
 import { useT } from "~/i18n/i18n-context";
 import { Money } from "~/ui/pages/Money";
 import { Tip } from "~/ui/pages/Tip";
-import { Availability } from "./Availability";
-import type { CatalogAddresses } from "./addresses";
-import { Picture } from "./Picture";
-import { PriceScales, type Scales } from "./PriceScales";
+import { Availability } from "../Availability";
+import type { CatalogAddresses } from "../addresses";
+import type { PriceState, ProductRights } from "../catalog";
+import { Picture } from "../Picture";
+import { PriceScales, type Scales } from "../PriceScales";
 
-/** A product as its card shows it, and no more: it travels to script with the page. */
+/** The part of a product that its card shows: it is sent to script with the page, so it is kept small. */
 export interface CardProduct {
   number: string;
   name: string;
-  /** What it is called by others: its number there, its maker. */
+  /** The customer's own number, the manufacturer, the EAN. */
   notes: string;
   href: string;
   picture?: string;
   configurable?: true;
-  /** Of what can be ordered as it is. */
+  /** Absent where the product cannot be ordered as it is. */
   unit?: string;
   favourite?: true;
   price?: {
@@ -25,33 +26,19 @@ export interface CardProduct {
     per: string;
     status: AvailabilityAnswer["availability"]["status"];
     caption: string;
-    /** Only where there is more than one. */
+    /** Absent unless there are several. */
     scales?: Scales;
   };
 }
 
-/** What this visitor may do with a product; decided on the server. */
-export interface ProductRights {
-  cart: boolean;
-  quote: boolean;
-  favourites: boolean;
-  /** Guests: the words of the button that leads to signing in. */
-  guestAdd: string;
-}
-
-export interface PriceState {
-  shown: boolean;
-  state: "fresh" | "known" | "none";
-}
-
-/** Products as cards; their buttons and ticks belong to the form that the page puts round them. */
+/** Products as cards. Their buttons and ticks belong to the form around them. */
 export function ProductCards(props: {
   products: readonly CardProduct[];
   rights: ProductRights;
   prices: PriceState;
-  /** The same page with prices asked for anew. */
+  /** The address of the page with fresh prices. */
   refresh: string;
-  /** Said while prices are being asked for once more. */
+  /** Shown while prices are being requested again. */
   pending: string;
   to: CatalogAddresses;
 }) {

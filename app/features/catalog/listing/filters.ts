@@ -1,12 +1,12 @@
-import { type Filter, type Locale, textIn } from "./catalog";
-import type { StoredFacet } from "./search.store.server";
+import { type Filter, type Locale, textIn } from "../catalog";
+import type { StoredFacet } from "../search.store.server";
 
-/** So many filters stand in the sidebar where not all are wanted. */
+/** The number of filters in the sidebar unless all are requested. */
 const defaultShown = 6;
 
 /**
- * The filters of what was found, with the number of products that each value would leave. Those that divide the
- * products best come first; a filter that everything has the same value of is none.
+ * Counts the filters of a result, with the number of products that each value would leave. Filters that divide the
+ * products best come first; a filter with one value is left out.
  */
 export function filtersFrom(
   counts: ReadonlyMap<number, number>,
@@ -26,7 +26,7 @@ export function filtersFrom(
     const facet = facets.get(id);
     if (facet) add(facet, count);
   }
-  // What was chosen stays where it can be taken away, even if nothing has it any more.
+  // Chosen values without products stay, so that they can be removed.
   for (const facet of facets.values()) {
     const isChosen = chosen[facet.code]?.includes(facet.value);
     if (isChosen && !counts.has(facet.id)) add(facet, 0);
@@ -39,20 +39,20 @@ export function filtersFrom(
       reach(b) - reach(a) ||
       (a.code < b.code ? -1 : 1),
   );
-  const shown = all ? ranked : ranked.slice(0, Math.max(defaultShown, Object.keys(chosen).length));
+  const visibleFilters = all ? ranked : ranked.slice(0, Math.max(defaultShown, Object.keys(chosen).length));
   const collator = new Intl.Collator(locale === "sr" ? "sr-Latn" : locale, { numeric: true });
-  return shown.map((filter) => ({ ...filter, values: inOrder(filter.values, collator) }));
+  return visibleFilters.map((filter) => ({ ...filter, values: inOrder(filter.values, collator) }));
 }
 
-/** So many values of a filter stand there before it is opened further. */
-const first = 5;
+/** The number of values of a filter that is not expanded. */
+const collapsedValues = 5;
 
-/** A filter as the page shows it: what is not opened does not travel. */
+/** A filter of the page, without values that are not expanded. */
 export interface ShownFilter {
   code: string;
   label: string;
   values: { value: string; label?: string; count: number; chosen?: true }[];
-  /** So many more values there are. */
+  /** The number of values that are not expanded. */
   more?: number;
   opened?: true;
 }
@@ -60,23 +60,23 @@ export interface ShownFilter {
 export function shownFilter({ code, label, values }: Filter, opened: readonly string[]): ShownFilter {
   const isOpened = opened.includes(code);
   const chosen = values.filter((value) => value.chosen).length;
-  const shown = isOpened ? values : values.slice(0, Math.max(first, chosen));
-  const more = values.length - shown.length;
+  const visibleValues = isOpened ? values : values.slice(0, Math.max(collapsedValues, chosen));
+  const more = values.length - visibleValues.length;
   return {
     code,
     label,
-    values: shown.map(({ value, label, count, chosen }) => ({
+    values: visibleValues.map(({ value, label, count, chosen }) => ({
       value,
       ...(label === value ? {} : { label }),
       count,
       ...(chosen ? { chosen } : {}),
     })),
     ...(more > 0 ? { more } : {}),
-    ...(isOpened && values.length > first ? { opened: isOpened } : {}),
+    ...(isOpened && values.length > collapsedValues ? { opened: isOpened } : {}),
   };
 }
 
-/** Chosen values first, then the most frequent; sizes among equals as people count. */
+/** Sorts chosen values first, then by frequency, then in natural order (M8 before M10). */
 function inOrder(values: Filter["values"], { compare }: Intl.Collator): Filter["values"] {
   return [...values].sort(
     (a, b) => Number(b.chosen) - Number(a.chosen) || b.count - a.count || compare(a.label, b.label),

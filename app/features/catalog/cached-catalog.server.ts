@@ -7,7 +7,7 @@ type Asking = Pick<QueryCtx, "cache" | "db">;
 
 const hour = 3_600_000;
 
-/** The tree as the sales area has it: a category without a product there is none of its. */
+/** Reads the category tree of a sales area, without categories that have no product there. */
 export function categoriesOf(ctx: Asking, range: Range, locale: Locale): Promise<CategoryNode[]> {
   return ctx.cache.remember({
     key: ["catalog-categories", range.system, range.salesArea, locale],
@@ -22,7 +22,7 @@ export function categoriesOf(ctx: Asking, range: Range, locale: Locale): Promise
   });
 }
 
-/** All that can be filtered by, by its id. */
+/** Facets by id. */
 export type Facets = ReadonlyMap<number, StoredFacet>;
 
 export function facetsOf(ctx: Asking, { system }: Range): Promise<Facets> {
@@ -37,7 +37,7 @@ export function facetsOf(ctx: Asking, { system }: Range): Promise<Facets> {
   });
 }
 
-/** A value that there is not stands for nothing, and finds nothing. */
+/** Maps unknown values to id 0, which no product has. */
 export function idsOf(facets: Facets, code: string, values: readonly string[]): number[] {
   const ofCode = [...facets.values()].filter((facet) => facet.code === code);
   const ids = new Map(ofCode.map(({ value, id }) => [value, id]));

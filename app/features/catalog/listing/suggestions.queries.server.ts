@@ -1,16 +1,16 @@
 import { query } from "~/door/operation.server";
 import { ok } from "~/door/outcome";
-import { locales } from "./catalog";
-import { suggestSchema } from "./catalog.schema";
-import { mayBrowse } from "./catalog-rules";
-import { folded, questionOf } from "./index/words";
-import { categoriesOf } from "./remembered.server";
-import { countProducts, wordsBeginning } from "./search.store.server";
-import { viewerOf } from "./viewer.server";
+import { categoriesOf } from "../cached-catalog.server";
+import { locales } from "../catalog";
+import { suggestSchema } from "../catalog.schema";
+import { mayBrowse } from "../catalog-rules";
+import { folded, questionOf } from "../index/words";
+import { countProducts, wordsBeginning } from "../search.store.server";
+import { viewerOf } from "../viewer.server";
 
 const maxSuggestions = 8;
 
-/** While somebody types: words that go on so and categories called so, each with what it would find. */
+/** Suggests words and categories that begin like the typed text, each with its number of products. */
 export const suggest = query({
   name: "catalog.suggest",
   allow: mayBrowse,
@@ -22,20 +22,20 @@ export const suggest = query({
     const { range, settings } = await viewerOf(ctx, input);
     const { locale } = ctx.actor.formats;
     const languages = settings.multiLanguage ? locales : [locale];
-    const before = words.slice(0, -1);
+    const precedingWords = words.slice(0, -1);
     const [endings, categories] = await Promise.all([
       wordsBeginning(ctx.db, range, languages, last, maxSuggestions),
       categoriesOf(ctx, range, locale),
     ]);
     const called = categories.filter(({ name }) => folded(name).includes(words.join(" "))).slice(0, 3);
-    const questions = endings.map((word) => [...before, word]);
+    const questions = endings.map((word) => [...precedingWords, word]);
     const counts = await countProducts(ctx.db, range, languages, questions);
-    const asked = questions.flatMap((question, index) => {
+    const suggestions = questions.flatMap((question, index) => {
       const count = counts[index] ?? 0;
       return count > 0 ? [{ title: question.join(" "), numResults: count, category: null }] : [];
     });
     return ok([
-      ...asked,
+      ...suggestions,
       ...called.map(({ id, name, count }) => ({ title: name, numResults: count, category: id })),
     ]);
   },

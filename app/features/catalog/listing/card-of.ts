@@ -1,7 +1,7 @@
 import { type Formats, formatQuantity, readable } from "~/i18n/formats";
 import type { Translate } from "~/i18n/translate";
-import { isOrderable, type ListedProduct } from "./catalog";
-import { scalesOf } from "./PriceScales";
+import { isOrderable, type ListedProduct } from "../catalog";
+import { scalesOf } from "../PriceScales";
 import type { CardProduct } from "./ProductCards";
 
 /** Of a product what its card shows: what is absent, and what can be told from the rest, does not travel. */

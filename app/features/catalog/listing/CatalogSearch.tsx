@@ -2,9 +2,9 @@ import { type KeyboardEvent, useEffect, useId, useState } from "react";
 import { useT } from "~/i18n/i18n-context";
 import { carriedFields, pathOf } from "~/ui/lists/list-address";
 import type { ListView } from "~/ui/lists/list-view";
-import type { CatalogAddresses } from "./addresses";
+import type { CatalogAddresses } from "../addresses";
 
-/** Counting suggestions stops here. */
+/** The limit up to which the server counts. */
 const manyResults = 1_000;
 
 interface Suggestion {
@@ -14,13 +14,13 @@ interface Suggestion {
 }
 
 /**
- * Looks for words or numbers. Without script it is a plain form; with script the field suggests how the words may go
+ * Searches for words or numbers. Without script it is a plain form; with script the field suggests how the words may go
  * on and how many products each would find. A fault of the suggestions is no fault of the page.
  */
 export function CatalogSearch(props: {
   view: ListView;
   q: string;
-  /** Whether numbers, descriptions or both are looked in. */
+  /** The criteria searched in: numbers, descriptions or both. */
   offered: readonly string[];
   guest: boolean;
   to: CatalogAddresses;
@@ -33,13 +33,13 @@ export function CatalogSearch(props: {
   const [open, setOpen] = useState(false);
   const [active, setActive] = useState(-1);
   const suggestions = useSuggestions(to.suggestions, open && words ? typed : "", guest);
-  const shown = open && suggestions.length > 0;
+  const isOpen = open && suggestions.length > 0;
   const label = t(
     numbers && words ? "catalog.search" : words ? "catalog.searchWords" : "catalog.searchNumber",
   );
   const results = (count: number) =>
     count < manyResults ? t("catalog.results", { count }) : t("catalog.manyResults", { count });
-  // The page brings the words that it asked for; these are shown by script alone.
+  // Translated during server rendering too: the page carries only the messages that it used.
   results(0);
   results(manyResults);
   const choose = (suggestion: Suggestion) => {
@@ -51,10 +51,10 @@ export function CatalogSearch(props: {
     window.location.assign(`${pathOf(view)}?${fields}`);
   };
   const press = (event: KeyboardEvent) => {
-    if (!shown) return;
+    if (!isOpen) return;
     const { key } = event;
     if (key === "Escape") {
-      // The browser would empty the field as well: what was typed stays.
+      // Prevents the browser's default, which would empty the search field.
       event.preventDefault();
       setOpen(false);
     }
@@ -93,7 +93,7 @@ export function CatalogSearch(props: {
             }}
             onBlur={() => setOpen(false)}
             onKeyDown={press}
-            {...(shown
+            {...(isOpen
               ? {
                   role: "combobox",
                   "aria-expanded": true,
@@ -102,7 +102,7 @@ export function CatalogSearch(props: {
                 }
               : {})}
           />
-          {shown ? (
+          {isOpen ? (
             <div id={id} role="listbox" aria-label={label}>
               {suggestions.map((suggestion, index) => (
                 // biome-ignore lint/a11y/useFocusableInteractive: as above
@@ -127,7 +127,7 @@ export function CatalogSearch(props: {
   );
 }
 
-/** Asked a moment after the last key; an answer that comes too late is passed over. */
+/** Debounces the requests and aborts outdated ones. */
 function useSuggestions(address: string, q: string, guest: boolean): Suggestion[] {
   const [found, setFound] = useState<Suggestion[]>([]);
   useEffect(() => {
@@ -142,7 +142,7 @@ function useSuggestions(address: string, q: string, guest: boolean): Suggestion[
         const answer = await fetch(`${address}?${fields}`, { signal: stop.signal });
         if (answer.ok) setFound(await answer.json());
       } catch {
-        // Nothing is suggested then; the server has written down why.
+        // A failure means no suggestions; the server has logged it.
       }
     }, 150);
     return () => {

@@ -2,10 +2,10 @@ import { useT } from "~/i18n/i18n-context";
 import { carriedFields, pathOf } from "~/ui/lists/list-address";
 import type { ListView } from "~/ui/lists/list-view";
 import { DefaultButton } from "~/ui/pages/Button";
-import { closedIn, isFilter } from "./catalog-address";
+import { closedIn, isFilter } from "../catalog-address";
 import type { ShownFilter } from "./filters";
 
-/** Filters to tick; all of it is in the address afterwards. */
+/** Filters as a GET form: the chosen values stand in the address. */
 export function FilterSidebar({ view, filters }: { view: ListView; filters: readonly ShownFilter[] }) {
   const t = useT();
   if (filters.length === 0) return null;
@@ -25,7 +25,7 @@ export function FilterSidebar({ view, filters }: { view: ListView; filters: read
   );
 }
 
-/** More values come with whatever was ticked meanwhile. */
+/** Submits the form, so that ticks made meanwhile are kept. */
 function OneFilter({ filter, view }: { filter: ShownFilter; view: ListView }) {
   const t = useT();
   const { code, label, values, more, opened } = filter;

@@ -1,6 +1,6 @@
 import { RichText } from "~/forms/RichText";
 import { useT } from "~/i18n/i18n-context";
-import type { CatalogAddresses } from "./addresses";
+import type { CatalogAddresses } from "../addresses";
 
 /** News and further reading beside the products. */
 export function CatalogPages(props: {

@@ -1,0 +1,33 @@
+import { z } from "zod";
+import { type Ctx, type Operation, type QueryCtx, query } from "~/door/operation.server";
+import { ok } from "~/door/outcome";
+import { permissions } from "~/door/permissions";
+import { valueOr } from "~/door/value-or";
+import { may } from "~/door/verdict";
+import type { Option } from "~/ui/fields/Field";
+import type { Choices } from "./form-fields";
+
+/** Choices serve the forms of several areas, so that every administrator may read them, whatever the area. */
+const administers = permissions
+  .filter((permission) => permission.startsWith("manage_"))
+  .map(may)
+  .reduce((either, next) => either.or(next), may("administer"));
+
+/** A query for the options of a select: what only the database knows, such as the sales areas there are. */
+export function choicesQuery(
+  name: string,
+  find: (ctx: QueryCtx) => Promise<Option[]>,
+): Operation<z.ZodType<unknown, unknown>, Option[]> {
+  return query({
+    name,
+    allow: administers,
+    input: z.unknown(),
+    run: async (ctx) => ok(await find(ctx)),
+  });
+}
+
+/** Reads the options of a field or a filter; a failed query leaves the select empty and the failure in the log. */
+export async function optionsOf(ctx: Ctx, t: QueryCtx["t"], choices: Choices): Promise<Option[]> {
+  if (!("operation" in choices)) return choices(t);
+  return valueOr(ctx, await choices(ctx, {}), []);
+}

@@ -1,0 +1,84 @@
+import type { Actor } from "~/door/actor";
+import type { Ok } from "~/door/outcome";
+import type { Translate } from "~/i18n/translate";
+import type { ListView, Sort } from "~/ui/lists/list-view";
+import { criteriaOf } from "../../filters/filter-types";
+import { nextTo, type ProductRights } from "../catalog";
+import { addressWith, chipsOf, openedIn } from "../catalog-address";
+import { materialList } from "../favourites/material-list";
+import { cardOf } from "./card-of";
+import type { getCatalogPage } from "./catalog.queries.server";
+import { shownFilter } from "./filters";
+
+type PageContent = Extract<Awaited<ReturnType<typeof getCatalogPage>>, Ok<unknown>>["value"];
+
+interface Request {
+  address: string;
+  fields: URLSearchParams;
+  sort: Sort;
+}
+
+interface Reader {
+  actor: Actor;
+  t: Translate;
+  rights: ProductRights;
+  hrefOf(number: string): string;
+  pictureOf(digest: string): string;
+}
+
+const productsOf = (content: PageContent, { fields }: Request, { hrefOf }: Reader) => {
+  const category = fields.get("category") ?? "";
+  const within = category ? `?${new URLSearchParams({ category })}` : "";
+  return content.rows.map((row) => ({ ...row, href: hrefOf(row.number) + within }));
+};
+
+/** Makes the table of the page. Cards need no columns and no cells, but the table's rows say whether there are any. */
+export function catalogTable(
+  content: PageContent,
+  request: Request,
+  reader: Reader,
+): Omit<ListView, "name" | "address"> {
+  const { address, fields, sort } = request;
+  const { actor, t, rights, pictureOf } = reader;
+  const asList = fields.get("view") === "list";
+  const products = productsOf(content, request, reader);
+  const list = materialList(asList ? products : [], { ...content.page, total: content.total }, rights, {
+    ...{ t, formats: actor.formats, sort, pictureOf, orderingOnly: true },
+    refresh: content.prices.shown ? addressWith(address, { refresh: "1" }) : null,
+  });
+  if (asList) return list;
+  return { ...list, columns: [], rows: products.map(({ number: id }) => ({ id, cells: {} })) };
+}
+
+/**
+ * Maps what was found to the page beside its table. Each product travels once, as a row or as a card, and nothing
+ * travels that the page can read from its address.
+ */
+export function catalogPageOf(content: PageContent, request: Request, reader: Reader) {
+  const { address, fields } = request;
+  const { actor, t } = reader;
+  const { asOf, ...prices } = content.prices;
+  const asList = fields.get("view") === "list" ? (true as const) : undefined;
+  const chips = chipsOf(address, content.filters);
+  const title = content.trail.at(-1)?.name;
+  const words = { t, formats: actor.formats, more: content.showAdditionalInfo };
+  return {
+    ...(asList
+      ? { asList }
+      : { products: productsOf(content, request, reader).map((product) => cardOf(product, words)) }),
+    heading: title ?? t("catalog.title"),
+    ...(content.corrected ? { corrected: content.corrected } : {}),
+    ...(content.criteria.length < criteriaOf.materials.length ? { offered: content.criteria } : {}),
+    prices,
+    ...(asOf ? { asOf } : {}),
+    filters: content.filters.map((filter) => shownFilter(filter, openedIn(fields))),
+    ...(chips.length > 0 ? { chips } : {}),
+    categories: nextTo(content.categories, fields.get("category") ?? "").map(({ id, name, count }) => ({
+      id,
+      name,
+      count,
+    })),
+    ...(title ? { trail: content.trail.slice(0, -1).map(({ id, name }) => ({ id, name })) } : {}),
+    ...(content.pages ? { pages: content.pages } : {}),
+  };
+}

@@ -1,0 +1,210 @@
+import type { z } from "zod";
+import { type QueryCtx, query } from "~/door/operation.server";
+import { ok } from "~/door/outcome";
+import { findOfferedCriteria } from "~/features/filters/filters.queries.server";
+import { categoriesOf, facetsOf, idsOf } from "../cached-catalog.server";
+import { type CategoryNode, type Filter, isOrderable, locales, type ProductRow, trailOf } from "../catalog";
+import { findProductsSchema } from "../catalog.schema";
+import { mayBrowse } from "../catalog-rules";
+import { catalogTag } from "../catalog-tag";
+import { favouritesAmong } from "../favourites/favourites.store.server";
+import { findPrices, noPrices } from "../find-prices.server";
+import { questionOf } from "../index/words";
+import { findOwnNumbers, materialsWithOwn, type OwnNumbers } from "../own-numbers.server";
+import { readCatalogPages } from "../pages.queries.server";
+import { findByNumber, findRows, searchProducts, similarWords } from "../search.store.server";
+import { type Viewer, viewerOf } from "../viewer.server";
+import { filtersFrom } from "./filters";
+
+type ProductQuestion = z.output<typeof findProductsSchema>;
+
+/** One page of the products of the catalog. */
+export const findProducts = query({
+  name: "catalog.findProducts",
+  allow: mayBrowse,
+  input: findProductsSchema,
+  run: async (ctx, input) => ok(await readProducts(ctx, input)),
+});
+
+/** Reads everything that the page of the catalog shows: products, and news and resources for customers. */
+export const getCatalogPage = query({
+  name: "catalog.getPage",
+  allow: mayBrowse,
+  input: findProductsSchema,
+  async run(ctx, input) {
+    const products = await readProducts(ctx, input);
+    return ok({ ...products, pages: input.guest ? null : await readCatalogPages(ctx, products.news) });
+  },
+});
+
+/** Finds one page of products, how it can be narrowed, and the prices of this customer. */
+async function readProducts(ctx: QueryCtx, input: ProductQuestion) {
+  const viewer = await viewerOf(ctx, input);
+  const { range, settings } = viewer;
+  const { locale } = ctx.actor.formats;
+  const [{ criteria }, categories, ownNumbers] = await Promise.all([
+    findOfferedCriteria(ctx, "materials"),
+    categoriesOf(ctx, range, locale),
+    findOwnNumbers(ctx, range),
+  ]);
+  const search = settings.useSapSearch && input.q ? searchInErp : searchHere;
+  const { page: found, corrected } = await search(ctx, viewer, input, { ownNumbers, criteria });
+  const questions = found.rows.filter(isOrderable).map(({ number }) => ({ material: number, quantity: "1" }));
+  const [prices, favourites] = await Promise.all([
+    viewer.prices ? findPrices(ctx, range, questions, input) : noPrices,
+    favouritesIn(ctx, viewer, found.rows),
+  ]);
+  return {
+    rows: found.rows.map((row) => ({
+      ...row,
+      ownNumber: ownNumbers.get(row.number)?.at(-1) ?? null,
+      price: prices.of.get(row.number) ?? null,
+      favourite: favourites.has(row.number),
+    })),
+    total: found.total,
+    page: { page: input.page, pageSize: input.pageSize },
+    corrected,
+    criteria,
+    categories,
+    trail: trailOf<CategoryNode>(categories, input.category),
+    filters: found.filters,
+    prices: { asOf: prices.asOf, state: prices.state, shown: viewer.prices },
+    guestAdd: viewer.guestAdd,
+    showAdditionalInfo: settings.showAdditionalInfo,
+    news: settings.newsActivated ? settings.newsBlockId : null,
+  };
+}
+
+/** The part of a page that is the same for everybody with the same question, and cached. */
+interface FoundPage {
+  total: number;
+  rows: ProductRow[];
+  filters: Filter[];
+}
+
+interface Within {
+  ownNumbers: OwnNumbers;
+  /** The criteria that the search form offers. */
+  criteria: readonly string[];
+}
+
+type SearchResult = { page: FoundPage; corrected: string | null };
+
+async function searchHere(
+  ctx: QueryCtx,
+  { range, settings }: Viewer,
+  input: ProductQuestion,
+  { ownNumbers, criteria }: Within,
+): Promise<SearchResult> {
+  const { locale } = ctx.actor.formats;
+  const { multiLanguage, showAllFilters } = settings;
+  const languages = multiLanguage ? locales : [locale];
+  const words = criteria.includes("description") ? questionOf(input.q) : [];
+  const numbers =
+    input.q && criteria.includes("number") ? await numbersFor(ctx, range, input.q, ownNumbers) : [];
+  const noProducts = { total: 0, rows: [], filters: [] };
+  const { guest: _, website: __, refresh: ___, ...question } = input;
+  const search = (words: string[]): Promise<FoundPage> =>
+    ctx.cache.remember({
+      key: [
+        "catalog-search",
+        range.system,
+        range.salesArea,
+        locale,
+        JSON.stringify([question, words, numbers, multiLanguage, showAllFilters]),
+      ],
+      // Browsing repeats the same expensive counts; every change of the catalog invalidates the tag.
+      ttl: input.q ? 60_000 : 3_600_000,
+      tags: [catalogTag],
+      async fresh() {
+        const facets = await facetsOf(ctx, range);
+        const {
+          total,
+          numbers: listed,
+          counts,
+        } = await searchProducts(ctx.db, {
+          ...range,
+          locale,
+          languages,
+          words,
+          numbers,
+          q: input.q,
+          category: input.category,
+          filters: Object.entries(input.filters).map(([code, values]) => ({
+            code,
+            ids: idsOf(facets, code, values),
+          })),
+          sort: input.sort,
+          order: input.order,
+          limit: input.pageSize,
+          offset: (input.page - 1) * input.pageSize,
+        });
+        const filters = filtersFrom(counts, facets, input.filters, { locale, all: showAllFilters });
+        return { total, rows: await findRows(ctx.db, range, locale, listed), filters };
+      },
+    });
+  // The words hold only punctuation, or a number that no product has.
+  if (input.q && words.length === 0 && numbers.length === 0) return { page: noProducts, corrected: null };
+  const found = await search(words);
+  if (found.total > 0 || words.length === 0) return { page: found, corrected: null };
+  const correctedWords = await correct(ctx, range, languages, words);
+  if (correctedWords.join(" ") === words.join(" ")) return { page: found, corrected: null };
+  const corrected = await search(correctedWords);
+  return { page: corrected, corrected: corrected.total > 0 ? correctedWords.join(" ") : null };
+}
+
+/** Finds products by number: ours, the manufacturer's, the EAN and the customer's own. */
+async function numbersFor(
+  ctx: QueryCtx,
+  range: Viewer["range"],
+  q: string,
+  ownNumbers: OwnNumbers,
+): Promise<string[]> {
+  if (q.length < 2) return [];
+  const ownMatches = materialsWithOwn(ownNumbers, q);
+  if (!/\d/.test(q) || q.length < 3) return ownMatches;
+  return [...new Set([...ownMatches, ...(await findByNumber(ctx.db, range, q, 200))])];
+}
+
+/** Corrects spelling: replaces each unknown word by the most similar word of the catalog. */
+async function correct(
+  ctx: QueryCtx,
+  range: Viewer["range"],
+  languages: Parameters<typeof similarWords>[2],
+  words: string[],
+): Promise<string[]> {
+  return Promise.all(
+    words.map(async (word) => {
+      if (word.length < 3 || /\d/.test(word)) return word;
+      const [best] = await similarWords(ctx.db, range, languages, word);
+      return best ?? word;
+    }),
+  );
+}
+
+/** Searches in the ERP; pictures, filters and rights stay with the portal. */
+async function searchInErp(ctx: QueryCtx, { range }: Viewer, input: ProductQuestion): Promise<SearchResult> {
+  const asking = { ...ctx.erpContext, ...range, refresh: input.refresh };
+  const { value } = await ctx.erp.materials.search(asking, {
+    q: input.q,
+    page: input.page,
+    pageSize: input.pageSize,
+    sortBy: input.sort,
+    order: input.order,
+    ...(input.category ? { criteria: { category: input.category } } : {}),
+    attributes: input.filters,
+  });
+  const numbers = value.items.map(({ number }) => number);
+  const { locale } = ctx.actor.formats;
+  const [rows, facets] = await Promise.all([findRows(ctx.db, range, locale, numbers), facetsOf(ctx, range)]);
+  // The ERP counts no products per filter, so only chosen filters are shown, to be removed.
+  const filters = filtersFrom(new Map(), facets, input.filters, { locale, all: false });
+  return { page: { total: value.total, rows, filters }, corrected: null };
+}
+
+async function favouritesIn(ctx: QueryCtx, viewer: Viewer, rows: ProductRow[]): Promise<ReadonlySet<string>> {
+  const { userId, featuresOff } = ctx.actor;
+  if (!userId || viewer.guest || featuresOff.has("favourites")) return new Set();
+  const numbers = rows.map(({ number }) => number);
+  return favouritesAmong(ctx.db, { userId, system: viewer.range.system }, numbers);
+}

@@ -1,0 +1,39 @@
+import type { AvailabilityAnswer, PriceComponent } from "~/erp/erp";
+import type { Crumb } from "~/ui/pages/PageHead";
+import type { CatalogAddresses } from "../addresses";
+import type { PastOrder, ProductDetails, ProductRights, ProductRow } from "../catalog";
+import type { OptionState } from "./options";
+
+export interface ProductPageProps {
+  /** The product of the address; `shown` is its chosen variant, if there is one. */
+  product: ProductRow;
+  shown: ProductRow;
+  material: ProductDetails;
+  orderable: boolean;
+  options: OptionState[];
+  choices: Record<string, string>;
+  childSku: string | null;
+  ownNumber: string | null;
+  quantity: string;
+  typedQuantity: string | null;
+  typedDate: string;
+  unit: string;
+  problems: { name: string; text: string }[];
+  price: (AvailabilityAnswer & { asOf: string; state: "fresh" | "known" | "none" }) | null;
+  components: PriceComponent[] | null;
+  history: (PastOrder & { href: string })[] | null;
+  favourite: boolean;
+  substitutes: { number: string; name: string; href: string }[];
+  crumbs: Crumb[];
+  rights: ProductRights;
+  guest: boolean;
+  /** The address of the data sheet; guests have none. */
+  dataSheet: string | null;
+  prices: boolean;
+  showAdditionalInfo: boolean;
+  path: string;
+  sku: string;
+  byQuery: boolean;
+  refresh: string;
+  to: CatalogAddresses;
+}

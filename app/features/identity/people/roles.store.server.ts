@@ -1,0 +1,57 @@
+import { and, asc, eq, inArray, isNull, sql } from "drizzle-orm";
+import { tableStore } from "~/admin/table-store.server";
+import type { Db } from "~/db/db.server";
+import type { ChangeCtx } from "~/door/operation.server";
+import type { Option } from "~/ui/fields/Field";
+import { assignableRoles } from "../access.tables";
+import { roles, userRoles, users } from "../identity.tables";
+
+/** Bounds the page; roles beyond it stay with the users who have them. */
+const maxOptions = 1_000;
+
+const table = tableStore(roles, {
+  search: [roles.title],
+  extra: {
+    users: sql<number>`(SELECT count(*)::int FROM ${userRoles} JOIN ${users} u ON u.id = user_id
+      WHERE role_id = ${roles}.id AND u.deleted_at IS NULL)`,
+  },
+});
+
+export const roleStore: typeof table = {
+  ...table,
+  /** Takes the role from everybody at once; giving it back after a restore is a decision about each user. */
+  async remove(ctx: ChangeCtx, role) {
+    await ctx.tx.delete(userRoles).where(eq(userRoles.roleId, role.id));
+    return table.remove(ctx, role);
+  },
+};
+
+export const selectRoleOptions = (db: Db): Promise<Option[]> =>
+  db
+    .select({ value: roles.id, label: roles.title })
+    .from(roles)
+    .where(isNull(roles.deletedAt))
+    .orderBy(asc(roles.title))
+    .limit(maxOptions);
+
+/** Finds the roles that a user may give to others. */
+export async function selectAssignableRoleOptions(db: Db, userId: string): Promise<Option[]> {
+  const assignable = db
+    .select({ id: assignableRoles.roleId })
+    .from(assignableRoles)
+    .where(eq(assignableRoles.userId, userId));
+  return db
+    .select({ value: roles.id, label: roles.title })
+    .from(roles)
+    .where(and(isNull(roles.deletedAt), inArray(roles.id, assignable)))
+    .orderBy(asc(roles.title))
+    .limit(maxOptions);
+}
+
+export const selectRolePermissions = (db: Db) =>
+  db
+    .select({ title: roles.title, permissions: roles.permissions })
+    .from(roles)
+    .where(isNull(roles.deletedAt))
+    .orderBy(roles.title)
+    .limit(500);

@@ -1,0 +1,65 @@
+import { asc, desc, eq, sql } from "drizzle-orm";
+import type { AdminRecord, CollectionStore } from "~/admin/collection";
+import { contains, countUpTo } from "~/admin/table-store.server";
+import type { Db } from "~/db/db.server";
+import { orNotFound } from "~/door/outcome";
+import { micrositeDomains, microsites } from "./organisation.tables";
+
+/** A host name is its own id. */
+const selected = {
+  id: micrositeDomains.domain,
+  title: sql<string>`${micrositeDomains.domain}`.as("title"),
+  micrositeId: micrositeDomains.micrositeId,
+  microsite: microsites.name,
+  version: micrositeDomains.version,
+};
+
+const domains = (db: Db) =>
+  db
+    .select(selected)
+    .from(micrositeDomains)
+    .innerJoin(microsites, eq(microsites.id, micrositeDomains.micrositeId));
+
+async function findDomain(db: Db, id: string) {
+  const [domain] = await domains(db).where(eq(micrositeDomains.domain, id));
+  return domain ?? null;
+}
+
+export interface Domain extends AdminRecord {
+  title: string;
+  micrositeId: string;
+  microsite: string;
+}
+
+export const domainStore: CollectionStore<Domain, { title: string; micrositeId: string }> = {
+  async list({ db }, { q, order, filters }, rows) {
+    const where = sql.join(
+      [
+        sql`true`,
+        ...(q ? [contains(micrositeDomains.domain, q)] : []),
+        ...(filters.micrositeId ? [sql`${micrositeDomains.micrositeId}::text = ${filters.micrositeId}`] : []),
+      ],
+      sql` AND `,
+    );
+    const sorted = (order === "desc" ? desc : asc)(micrositeDomains.domain);
+    const records = await domains(db).where(where).orderBy(sorted).limit(rows.limit).offset(rows.offset);
+    return { records, ...(await countUpTo(db, micrositeDomains, where)) };
+  },
+  get: ({ db }, id) => findDomain(db, id),
+  lock: ({ tx }, id) => findDomain(tx, id),
+  async create({ tx }, { title, micrositeId }) {
+    await tx.insert(micrositeDomains).values({ domain: title, micrositeId });
+    return orNotFound(await findDomain(tx, title));
+  },
+  async update({ tx }, { id, version }, { title, micrositeId }) {
+    await tx
+      .update(micrositeDomains)
+      .set({ domain: title, micrositeId, version: version + 1 })
+      .where(eq(micrositeDomains.domain, id));
+    return orNotFound(await findDomain(tx, title));
+  },
+  async remove({ tx }, { id }) {
+    await tx.delete(micrositeDomains).where(eq(micrositeDomains.domain, id));
+    return null;
+  },
+};

@@ -1,0 +1,7 @@
+import type { Db } from "~/db/db.server";
+import { selectDocTypes, selectSalesAreas } from "./organisation.store.server";
+
+/** Lists the sales areas and document types that are in use, each in the order of its number or code. */
+export async function findSalesAreasAndDocTypes(db: Db) {
+  return { salesAreas: await selectSalesAreas(db), docTypes: await selectDocTypes(db) };
+}

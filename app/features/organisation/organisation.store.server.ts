@@ -1,0 +1,46 @@
+import { asc, isNull } from "drizzle-orm";
+import type { Db } from "~/db/db.server";
+import type { Option } from "~/ui/fields/Field";
+import { docCategories, docTypes, microsites, salesAreas } from "./organisation.tables";
+
+/** The limits keep a select usable; each of these lists is short in any real installation. */
+const maxOptions = 200;
+const maxSalesAreas = 500;
+
+export const selectMicrositeOptions = (db: Db): Promise<Option[]> =>
+  db
+    .select({ value: microsites.id, label: microsites.name })
+    .from(microsites)
+    .where(isNull(microsites.deletedAt))
+    .orderBy(asc(microsites.name))
+    .limit(maxOptions);
+
+export const selectSalesAreas = (db: Db): Promise<{ id: string; title: string }[]> =>
+  db
+    .select({ id: salesAreas.id, title: salesAreas.title })
+    .from(salesAreas)
+    .where(isNull(salesAreas.deletedAt))
+    .orderBy(asc(salesAreas.id))
+    .limit(maxSalesAreas);
+
+export const selectDocTypes = (db: Db): Promise<{ id: string; documentType: string; title: string }[]> =>
+  db
+    .select({ id: docTypes.id, documentType: docTypes.documentType, title: docTypes.title })
+    .from(docTypes)
+    .where(isNull(docTypes.deletedAt))
+    .orderBy(asc(docTypes.documentType))
+    .limit(maxOptions);
+
+export const selectDocTypeOptions = (db: Db): Promise<Option[]> =>
+  db
+    .select({ value: docTypes.id, label: docTypes.title })
+    .from(docTypes)
+    .orderBy(asc(docTypes.title))
+    .limit(maxOptions);
+
+export const selectDocCategoryOptions = (db: Db): Promise<Option[]> =>
+  db
+    .select({ value: docCategories.id, label: docCategories.title })
+    .from(docCategories)
+    .orderBy(asc(docCategories.title))
+    .limit(maxOptions);

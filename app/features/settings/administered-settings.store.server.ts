@@ -1,0 +1,22 @@
+import { and, desc, eq } from "drizzle-orm";
+import type { SettingTarget } from "~/config/settings.store.server";
+import { storedSettings } from "~/config/settings.tables";
+import type { Db } from "~/db/db.server";
+
+/** The page of a setting shows no more of its past. */
+const maxVersions = 20;
+
+/** Finds the stored versions of a setting for one target, newest first. */
+export const selectSettingVersions = (db: Db, key: string, target: SettingTarget) =>
+  db
+    .select()
+    .from(storedSettings)
+    .where(
+      and(
+        eq(storedSettings.key, key),
+        eq(storedSettings.scope, target.scope),
+        eq(storedSettings.scopeId, target.scope === "installation" ? "" : target.id),
+      ),
+    )
+    .orderBy(desc(storedSettings.version))
+    .limit(maxVersions);

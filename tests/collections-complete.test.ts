@@ -1,0 +1,66 @@
+import { expect, it } from "vitest";
+import { areaGroups } from "~/admin/areas";
+import type { Collection } from "~/admin/collection";
+import { fieldCaption } from "~/admin/columns";
+import { inputFields } from "~/admin/form-fields";
+import { areaKey } from "~/admin/words";
+import { permissions } from "~/door/permissions";
+import { locales } from "~/i18n/locales";
+import { writtenDictionary } from "~/i18n/translator.server";
+import { mayDo } from "./permissions";
+import { samples } from "./support/collection-samples";
+
+const modules = import.meta.glob<Collection | Collection[]>("../app/features/**/*.collection.server.ts", {
+  eager: true,
+  import: "default",
+});
+
+/** Names every text that a collection's pages show by a key made from the declaration. */
+function textsOf(collection: Collection): string[] {
+  const { can, columns, filters, commands, form, group } = collection;
+  return [
+    areaKey(collection, "title"),
+    ...(group ? [areaKey(collection, "about")] : []),
+    ...(can.includes("create") ? [areaKey(collection, "create")] : []),
+    ...[...columns, ...filters].map(({ caption }) => caption),
+    ...commands.flatMap(({ label, done }) => [label, done]),
+    ...inputFields(form).flatMap(({ name, hint }) => [fieldCaption(name), ...(hint ? [hint] : [])]),
+  ];
+}
+
+/** Lists the steps of `docs/how-to.md` that a collection is without. */
+function missingSteps(collection: Collection): string[] {
+  const { name, path, group, permission, can, words, pages } = collection;
+  const texts = locales.flatMap((locale) => {
+    const dictionary = writtenDictionary(locale);
+    return textsOf(collection)
+      .filter((key) => !dictionary[key])
+      .map((key) => `text ${key} in ${locale}`);
+  });
+  const operations = Object.values(collection.operations).map(({ operation }) => operation);
+  // Collections that share their texts are tested by one sample.
+  const needsSample = can.includes("create") && !pages && (!words || path.endsWith("/orders"));
+  return [
+    ...texts,
+    ...(group && !areaGroups.includes(group) ? [`group ${group} in app/admin/areas.ts`] : []),
+    ...(permissions.includes(permission) ? [] : [`permission ${permission} in app/door/permissions.ts`]),
+    ...operations.filter((each) => !(each in mayDo)).map((each) => `${each} in tests/permissions.ts`),
+    ...(needsSample && !(path in samples) ? ["a sample in tests/support/collection-samples.ts"] : []),
+  ].map((step) => `${name}: ${step}`);
+}
+
+const collections = Object.values(modules).flat();
+
+it("has for every collection its texts in each language, group, permission, people and sample", () => {
+  expect(collections.length).toBeGreaterThan(25);
+  expect(collections.flatMap(missingSteps)).toEqual([]);
+});
+
+it("names everything that a collection would be without", () => {
+  const [complete] = collections;
+  if (!complete) throw new Error("no collection");
+  const incomplete = { ...complete, name: "bins", path: "bins", can: ["create" as const], pages: undefined };
+  const steps = missingSteps(incomplete as Collection);
+  expect(steps).toContain("bins: text areas.bins.title in zh");
+  expect(steps).toContain("bins: a sample in tests/support/collection-samples.ts");
+});

@@ -1,0 +1,131 @@
+import { readdirSync, readFileSync } from "node:fs";
+import { describe, expect, it } from "vitest";
+import type { Texts } from "~/erp/embedded/master/rows";
+import { words as printedTexts } from "~/erp/embedded/outputs/words";
+import { labels } from "~/erp/embedded/texts/labels";
+import { sentences } from "~/erp/embedded/texts/sentences";
+import { type Locale, locales } from "~/i18n/locales";
+
+/** docs/glossary-interface.md says what each rule is for. */
+const folder = new URL("../app/i18n/locales/", import.meta.url);
+
+const interfaceTexts = (locale: Locale): [string, string][] =>
+  readdirSync(new URL(`${locale}/`, folder)).flatMap((file) =>
+    Object.entries<string>(JSON.parse(readFileSync(new URL(`${locale}/${file}`, folder), "utf8"))).map(
+      ([key, text]): [string, string] => [`${file.slice(0, -".json".length)}.${key}`, text],
+    ),
+  );
+
+const textsIn = (group: object, name: string, locale: Locale): [string, string][] =>
+  Object.entries<Texts | object>(group as Record<string, Texts>).flatMap(([key, value]) =>
+    "en" in value
+      ? [[`${name}.${key}`, (value as Texts)[locale]] as [string, string]]
+      : textsIn(value, `${name}.${key}`, locale),
+  );
+
+const erpTexts = (locale: Locale) => [
+  ...textsIn(labels, "labels", locale),
+  ...textsIn(sentences, "sentences", locale),
+  ...textsIn(printedTexts, "outputs", locale),
+];
+
+const allTexts = new Map(locales.map((locale) => [locale, [...interfaceTexts(locale), ...erpTexts(locale)]]));
+
+/** Texts that the specification gives word by word. */
+const specified = new Set(["ui.noResultsHint", "cart.unitLater"]);
+
+/** Samples of JSON and of file formats are code, not prose. */
+const samples = new Set(["erp.faults.answerHint"]);
+
+function offending(locale: Locale, pattern: RegExp, except: ReadonlySet<string> = new Set()): string[] {
+  return (allTexts.get(locale) ?? [])
+    .filter(([key, text]) => !except.has(key) && pattern.test(text.replace(/\{\w+\}/g, "{}")))
+    .map(([key, text]) => `${key}: ${text}`);
+}
+
+describe("typography", () => {
+  it("puts no-break spaces around French punctuation", () => {
+    expect(offending("fr", / [:;?!»%]|« |[^\s\u00a0][;?!»]|«[^\u00a0]/)).toEqual([]);
+  });
+
+  it.each(["en", "fr", "nl", "pt", "sr"] as const)("uses the typographic apostrophe in %s", (locale) => {
+    expect(offending(locale, /'/, locale === "en" ? specified : new Set())).toEqual([]);
+  });
+
+  it("uses full-width punctuation between Chinese characters", () => {
+    expect(offending("zh", /\p{Script=Han}[,;:?!]|[,;?!]\s?\p{Script=Han}/u)).toEqual([]);
+  });
+
+  it.each([
+    ["en", /["„«»]/],
+    ["fr", /["“”„]/],
+    ["nl", /["„«»]/],
+    ["pt", /["„«»]/],
+    ["sr", /["”«»]/],
+    ["zh", /["„«»]/],
+  ] as const)("has one kind of quotation marks in %s", (locale, foreign) => {
+    expect(offending(locale, foreign, samples)).toEqual([]);
+  });
+
+  it.each(locales)("writes an ellipsis as one character without a space before it in %s", (locale) => {
+    expect(offending(locale, /\.\.\.|\s…$/)).toEqual([]);
+  });
+});
+
+describe("voice", () => {
+  it("has no please in front of an English instruction", () => {
+    const printed = new Set(textsIn(printedTexts, "outputs", "en").map(([key]) => key));
+    expect(offending("en", /^Please\b|: please\b/, printed)).toEqual([]);
+  });
+
+  it("calls an email an email in English", () => {
+    expect(offending("en", /\be-mails?\b|\bmails?\b(?! server)/i)).toEqual([]);
+    const letters = offending("en", /\bletters?\b/i);
+    expect(letters.filter((text) => !/case letter|\d[- ]letter|letters(,| and)/.test(text))).toEqual([]);
+  });
+
+  it.each(locales)("ends a statement with a full stop in %s where English does", (locale) => {
+    const english = new Map(allTexts.get("en"));
+    const isStatement = (text: string) => /[.。]$/.test(text);
+    const isQuestion = (text: string) => /[?？]$/.test(text);
+    const different = (allTexts.get(locale) ?? []).filter(([key, text]) => {
+      const original = english.get(key);
+      return original !== undefined && !isQuestion(text) && isStatement(original) !== isStatement(text);
+    });
+    expect(different).toEqual([]);
+  });
+
+  it.each(locales)("ends what the ERP says with a full stop in %s", (locale) => {
+    const open = textsIn(sentences, "", locale).filter(
+      ([key, text]) => !key.startsWith(".availability.") && !/[.。]$|\{reason\}$/.test(text),
+    );
+    expect(open).toEqual([]);
+  });
+
+  it.each(locales)("writes around gender in %s", (locale) => {
+    expect(offending(locale, /\w\((e|a|la|es|as)\)|\w\/(la|a|e)\b/)).toEqual([]);
+  });
+});
+
+describe("the glossary", () => {
+  it.each([
+    ["en", /\bmaterials?\b|\border system\b|\bpartly received\b/i],
+    ["fr", /système de commande|secteur de vente|\bmatériel\b/i],
+    ["nl", /ordersysteem|hooguit|hoogstens|ten hoogste|mailbox|materia(al|len)|\bcharges?\b/i],
+    ["pt", /\bvocê\b|\bfrete\b|ordem de compra|\bPrima\b|\bmateria(l|is)\b|emissor da ordem/i],
+    ["sr", /materijal|proizvod(?!i?đ)|sanduč|narudžbin|šarž|prodajno područje/i],
+    ["zh", /物料|送达方|售达方|未清|场合/],
+  ] as const)("has one word for one thing in %s", (locale, retired) => {
+    expect(offending(locale, retired)).toEqual([]);
+  });
+
+  it.each(locales)("names a shipping status alike in the filter and in the column in %s", (locale) => {
+    const texts = new Map(allTexts.get(locale));
+    const statuses = [...texts].filter(([key]) => key.startsWith("documents.shipStatuses."));
+    expect(statuses.length).toBeGreaterThan(5);
+    for (const [key, text] of statuses) {
+      const column = texts.get(`labels.status.${key.slice("documents.shipStatuses.".length)}`);
+      if (column !== undefined) expect(text, key).toBe(column);
+    }
+  });
+});
