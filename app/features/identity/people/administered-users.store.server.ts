@@ -74,24 +74,25 @@ export async function assertFree(
 type Access = Pick<AdministeredUser, "roleIds" | "assignableRoleIds" | "authorizations">;
 
 /**
- * Prevents privilege escalation by editing accounts: an actor gives only the roles assigned to them for that, unless they
- * manage roles; document authorizations need the permission to manage those.
+ * Prevents privilege escalation by editing accounts: an actor gives and takes only the roles assigned to them for that,
+ * unless they manage roles; document authorizations need the permission to manage those.
  */
 export async function assertMayGive(ctx: ChangeCtx, before: Access, after: Access): Promise<void> {
   const { byRole } = ctx.actor;
   if (after.authorizations.some((each) => !before.authorizations.includes(each))) {
     ctx.require(may("manage_authorizations")(ctx.actor, {}));
   }
-  const added = (["roleIds", "assignableRoleIds"] as const).flatMap((name) =>
-    after[name].filter((id) => !before[name].includes(id)),
-  );
-  if (added.length === 0 || byRole.has("manage_roles")) return;
+  const changed = (["roleIds", "assignableRoleIds"] as const).flatMap((name) => [
+    ...after[name].filter((id) => !before[name].includes(id)),
+    ...before[name].filter((id) => !after[name].includes(id)),
+  ]);
+  if (changed.length === 0 || byRole.has("manage_roles")) return;
   const assignable = await ctx.tx
     .select({ id: assignableRoles.roleId })
     .from(assignableRoles)
     .where(eq(assignableRoles.userId, ctx.actor.userId ?? ""));
   const assignableIds = new Set(assignable.map(({ id }) => id));
-  if (!added.every((id) => assignableIds.has(id))) {
+  if (!changed.every((id) => assignableIds.has(id))) {
     throw new Stopped(refused({ key: "users.roleNotYours" }));
   }
 }

@@ -6,8 +6,8 @@ import type { Option } from "~/ui/fields/Field";
 import { assignableRoles } from "../access.tables";
 import { roles, userRoles, users } from "../identity.tables";
 
-/** The specification's page of a list of roles. */
-const maxOptions = 100;
+/** Bounds the page; roles beyond it stay with the users who have them. */
+const maxOptions = 1_000;
 
 const table = tableStore(roles, {
   search: [roles.title],
