@@ -101,8 +101,10 @@ export function ConfiguredForm(props: {
  * not overwrite what the refusal was about.
  */
 function sentValue(result: SubmissionResult | undefined, name: string): string | undefined {
-  const sent = result?.status === "error" ? result.initialValue?.[name] : undefined;
-  return typeof sent === "string" ? sent : undefined;
+  if (result?.status !== "error" || !result.initialValue) return undefined;
+  const sent = result.initialValue[name];
+  // conform leaves empty values out.
+  return typeof sent === "string" ? sent : "";
 }
 
 /** Registers the words of rows and parts that only script shows later, so that the page carries them. */

@@ -302,6 +302,9 @@ describe("a new user", () => {
 it("makes a sales area in three steps, and keeps its types and categories", async () => {
   const list = "/admin/system_settings/sales_areas";
   const step = (number: number) => `${list}/create/${number}`;
+  /** Every page names the draft that it shows. */
+  const draft = async (number: number) =>
+    (await admin.get(step(number))).$("input[name=draft]").attr("value") ?? "";
   expect((await admin.get(step(1))).$(".steps li").length).toBe(3);
   const wrong = await admin.post(step(1), {
     id: "7700",
@@ -315,9 +318,9 @@ it("makes a sales area in three steps, and keeps its types and categories", asyn
   expect(problemsOf(await admin.post(step(1), { ...fields, id: "1000" }))).not.toBe("");
   expect((await admin.post(step(1), fields)).location).toBe(step(2));
   const types = (await admin.get(step(2))).$("input[name=docTypeIds]").first().attr("value") ?? "";
-  expect((await admin.post(step(2), { docTypeIds: types })).location).toBe(step(3));
+  expect((await admin.post(step(2), { docTypeIds: types, draft: await draft(2) })).location).toBe(step(3));
   const kinds = (await admin.get(step(3))).$("input[name=docCategoryIds]").first().attr("value") ?? "";
-  expect((await admin.post(step(3), { docCategoryIds: kinds })).location).toBe(list);
+  expect((await admin.post(step(3), { docCategoryIds: kinds, draft: await draft(3) })).location).toBe(list);
   expect(await newestActivity()).toContain("sales_areas.create");
   const made = await admin.get(`${list}/7700/2`);
   expect(made.$("input[name=docTypeIds][checked]").attr("value")).toBe(types);
