@@ -5,12 +5,12 @@ import { holds } from "~/door/actor";
 import {
   mayApprove,
   mayAskForApproval,
+  mayFillOrders,
   mayFillQuotes,
-  mayFillSomeCart,
   maySeeSent,
 } from "~/features/carts/cart-rules";
-import { mayViewCatalog } from "~/features/catalog/catalog-rules";
-import { mayList, mayViewInvoices } from "~/features/documents/documents-rules";
+import { maySeePrices } from "~/features/catalog/catalog-rules";
+import { mayOpenList } from "~/features/documents/documents-rules";
 import { findOutage } from "~/features/downtimes/downtimes.queries.server";
 import { mayActAs } from "~/features/identity/sessions/act-as.server";
 import { enter } from "~/http/enter.server";
@@ -54,14 +54,17 @@ export async function loader(args: LoaderFunctionArgs) {
     outage: outage.kind === "ok" ? outage.value : null,
     cartLines: around.cartLines,
     shows: granted({
-      catalog: mayViewCatalog(actor, {}).allowed,
-      cart: mayFillSomeCart(actor, {}).allowed,
+      catalog: maySeePrices(actor, {}).allowed,
+      cart: mayFillOrders(actor, {}).allowed,
       admin: holds(actor, "administer"),
       sessions: mayActAs(actor, {}).allowed,
       quoteCart: mayFillQuotes(actor, {}).allowed,
-      invoices: mayViewInvoices(actor, {}).allowed,
+      orders: mayOpenList(actor, "orders"),
+      quotes: mayOpenList(actor, "quotes"),
+      shipments: mayOpenList(actor, "shipments"),
+      invoices: mayOpenList(actor, "invoices"),
       reports: maySeeSent(actor, {}).allowed,
-      payments: mayViewInvoices(actor, {}).allowed && mayList("payments")(actor, {}).allowed,
+      payments: mayOpenList(actor, "payments"),
       approvals:
         mayApprove(actor, {}).allowed ||
         (actor.permissions.has("place_approved_orders_only") && mayAskForApproval(actor, {}).allowed),
@@ -137,9 +140,9 @@ function Frame({ failed = false, children }: { failed?: boolean; children: React
     },
     { href: "/quotes/shop", label: t("cart.title.quote"), shown: shows("quoteCart") },
     { href: "/approvals", label: t("cart.approval.list"), shown: shows("approvals") },
-    { href: "/orders", label: t("frame.orders"), shown: true },
-    { href: "/quotes", label: t("documents.quotes"), shown: shows("quoteCart") },
-    { href: "/shipments", label: t("documents.shipments"), shown: frame.partner !== null },
+    { href: "/orders", label: t("frame.orders"), shown: shows("orders") },
+    { href: "/quotes", label: t("documents.quotes"), shown: shows("quotes") },
+    { href: "/shipments", label: t("documents.shipments"), shown: shows("shipments") },
     { href: "/invoices", label: t("documents.invoices"), shown: shows("invoices") },
     { href: "/payments", label: t("documents.payments"), shown: shows("payments") },
     { href: "/reports/ecommerce", label: t("reports.title"), shown: shows("reports") },

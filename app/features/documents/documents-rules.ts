@@ -38,6 +38,10 @@ export const mayFindDocuments = signedIn
     ),
   );
 
+/** Tells whether the page of a list opens: links to it ask the rule of the list itself. */
+export const mayOpenList = (actor: Actor, list: ListName): boolean =>
+  mayFindDocuments(actor, { list }).allowed;
+
 /** The PDF of an invoice needs the same rights as the invoice. */
 export const mayOpenOutput = allowFor(
   outputSchema.pick({ type: true }),

@@ -4,6 +4,7 @@ import { listReviewRequests } from "~/features/carts/approval/approval.queries.s
 import { approvalList } from "~/features/carts/approval/approval-list";
 import { mayApprove } from "~/features/carts/cart-rules";
 import { listSavedCarts } from "~/features/carts/saved/saved-carts.queries.server";
+import { maySeePrices } from "~/features/catalog/catalog-rules";
 import { findNews } from "~/features/catalog/pages.queries.server";
 import {
   findExpiringQuotes,
@@ -16,6 +17,7 @@ import {
 import type { WidgetName } from "~/features/documents/dashboard/dashboard.settings";
 import { asFound, balanceView, shortList } from "~/features/documents/dashboard/dashboard-view";
 import type { Widget } from "~/features/documents/dashboard/Widgets";
+import { mayOpenList } from "~/features/documents/documents-rules";
 import { getTableChoices } from "~/features/table-choices/table-choices.queries.server";
 import type { Entrance } from "~/http/entrance";
 import { pageTitle } from "~/http/page-title.server";
@@ -54,6 +56,10 @@ export async function dashboardLoader(args: LoaderFunctionArgs) {
     name: value.name,
     banner: banner.kind === "ok" ? banner.value.text : "",
     offered,
+    opens: {
+      catalog: maySeePrices(ctx.actor, {}).allowed,
+      orders: mayOpenList(ctx.actor, "orders"),
+    },
     widgets: widgets.filter((each) => each !== null),
     title: pageTitle(ctx, "frame.dashboard"),
   };

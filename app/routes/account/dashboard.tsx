@@ -10,7 +10,7 @@ export const loader = dashboardLoader;
 export const meta = titleMeta;
 
 export default function Dashboard() {
-  const { name, banner, offered, widgets } = useLoaderData<typeof loader>();
+  const { name, banner, offered, opens, widgets } = useLoaderData<typeof loader>();
   const t = useT();
   return (
     <>
@@ -21,12 +21,16 @@ export default function Dashboard() {
         </section>
       ) : null}
       <p className="inline">
-        <a className="button" href={paths.catalog()}>
-          {t("account.toCatalog")}
-        </a>
-        <a className="button" href={paths.orders()}>
-          {t("documents.orders")}
-        </a>
+        {opens.catalog ? (
+          <a className="button" href={paths.catalog()}>
+            {t("account.toCatalog")}
+          </a>
+        ) : null}
+        {opens.orders ? (
+          <a className="button" href={paths.orders()}>
+            {t("documents.orders")}
+          </a>
+        ) : null}
       </p>
       <Widgets widgets={widgets} />
       <WidgetChoice offered={offered} />
