@@ -6,6 +6,8 @@ import { micrositeFilter } from "~/features/organisation/microsite-choices.serve
 import { must } from "~/lib/assert";
 import { assertNotAbove } from "../assert-not-above.server";
 import { endSessionsOf } from "../sessions/sessions.store.server";
+import { lockAdministration } from "../ways-in/administrators.store.server";
+import { keepAdministered } from "../ways-in/keep-administered.server";
 import { notifyUser, unlockUser } from "./administer-user.server";
 import { administeredUserSchema } from "./administered-user";
 import { roleChoices } from "./role-choices.server";
@@ -69,6 +71,10 @@ export default defineCollection({
   shows: { href: "/admin/sessions", label: "areas.sessions.title" },
   store: {
     ...userRecords,
+    async lock(ctx, id) {
+      await lockAdministration(ctx.tx);
+      return userRecords.lock(ctx, id);
+    },
     create: (ctx, values) => createUser(ctx, userRecords, values),
     update: (ctx, user, values) => updateUser(ctx, userRecords, user, values),
     async remove(ctx, user) {
@@ -76,7 +82,9 @@ export default defineCollection({
       await endSessionsOf(ctx.tx, user.id, "deactivated", ctx.clock.now());
       // A draft may be a copy of somebody who is gone.
       await removeDraft(ctx.tx, must(ctx.actor.userId, "a signed-in user"), "user");
-      return userRecords.update(ctx, user, { active: false, deletedAt: ctx.clock.now() });
+      return keepAdministered(ctx, () =>
+        userRecords.update(ctx, user, { active: false, deletedAt: ctx.clock.now() }),
+      );
     },
     async restore(ctx, user) {
       await assertNotAbove(ctx, user.id);
