@@ -80,7 +80,8 @@ const isNew = (previous: readonly string[]) => (each: string) => !previous.inclu
 /**
  * Prevents privilege escalation by editing accounts. Document authorizations need the permission to manage those, and to
  * hold what they allow. A role is given by who manages roles and holds all its permissions, or by whom it was assigned
- * to for that: this covers the rights of customers, never rights over others, and never the own account.
+ * to for that: this covers the rights of customers, never rights over others, and never the own account. Taking a role away
+ * needs one of the two as well.
  */
 export async function assertMayGive(
   ctx: ChangeCtx,
@@ -97,15 +98,16 @@ export async function assertMayGive(
       actions.map((action) => permissionOfAction[action]),
     );
   }
-  const newRoleIds = (["roleIds", "assignableRoleIds"] as const).flatMap((name) =>
-    after[name].filter(isNew(before[name])),
-  );
-  if (newRoleIds.length === 0) return;
+  const fields = ["roleIds", "assignableRoleIds"] as const;
+  const newIds = fields.flatMap((name) => after[name].filter(isNew(before[name])));
+  const lostIds = fields.flatMap((name) => before[name].filter(isNew(after[name])));
+  if (newIds.length + lostIds.length === 0) return;
   const assignableIds = await findAssignableRoleIds(ctx);
-  for (const role of await findRoles(ctx, newRoleIds)) {
-    if (!actor.byRole.has("manage_roles") && !assignableIds.has(role.id)) {
-      throw new Stopped(refused({ key: "users.roleNotYours" }));
-    }
+  const isManager = actor.byRole.has("manage_roles");
+  if (!isManager && ![...newIds, ...lostIds].every((id) => assignableIds.has(id))) {
+    throw new Stopped(refused({ key: "users.roleNotYours" }));
+  }
+  for (const role of await findRoles(ctx, newIds)) {
     const isDelegated = assignableIds.has(role.id) && before.id !== actor.userId;
     assertHolds(ctx, isDelegated ? role.permissions.filter(isOverOthers) : role.permissions);
   }

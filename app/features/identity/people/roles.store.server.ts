@@ -9,8 +9,8 @@ import { roles, userRoles, users } from "../identity.tables";
 import { lockAdministration } from "../ways-in/administrators.store.server";
 import { keepAdministered } from "../ways-in/keep-administered.server";
 
-/** The specification's page of a list of roles. */
-const maxOptions = 100;
+/** Bounds the page; roles beyond it stay with the users who have them. */
+const maxOptions = 1_000;
 
 const table = tableStore(roles, {
   search: [roles.title],

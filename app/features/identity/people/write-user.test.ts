@@ -91,6 +91,15 @@ describe("somebody who edits accounts", () => {
     expect((await change(await user(), { [field]: [roleId] }, ...editor, "manage_roles"))?.kind).toBe("ok");
   });
 
+  it("takes no role away that is not theirs to give", async () => {
+    const buyer = await user("place_orders");
+    expect(await change(buyer, { roleIds: [] }, ...editor)).toMatchObject({
+      kind: "refused",
+      reason: { key: "users.roleNotYours" },
+    });
+    expect((await change(buyer, { roleIds: [] }, ...editor, "manage_roles"))?.kind).toBe("ok");
+  });
+
   it("opens no documents for anybody, unless managing that", async () => {
     const opened = { authorizations: ["1000|order|place_order"] };
     expect(await change(await user(), opened, ...editor)).toMatchObject({
