@@ -4,10 +4,10 @@ import type { Db } from "~/db/db.server";
 import type { ChangeCtx } from "~/door/operation.server";
 import type { Option } from "~/ui/fields/Field";
 import { assignableRoles } from "../access.tables";
+import { lockAdministration } from "../administrators.store.server";
 import { assertHolds } from "../assert-not-above.server";
 import { roles, userRoles, users } from "../identity.tables";
-import { lockAdministration } from "../ways-in/administrators.store.server";
-import { keepAdministered } from "../ways-in/keep-administered.server";
+import { keepAdministered } from "../keep-administered.server";
 
 /** Bounds the page; roles beyond it stay with the users who have them. */
 const maxOptions = 1_000;

@@ -3,8 +3,8 @@ import type { ChangeCtx } from "~/door/operation.server";
 import { orNotFound } from "~/door/outcome";
 import { assertMayBecome, assertNotAbove } from "../assert-not-above.server";
 import type { users } from "../identity.tables";
+import { keepAdministered } from "../keep-administered.server";
 import { sendAccountMail } from "../ways-in/account-mail.server";
-import { keepAdministered } from "../ways-in/keep-administered.server";
 import { hashPassword } from "../ways-in/passwords.server";
 import type { AdministeredUser } from "./administered-user";
 import {

@@ -3,9 +3,9 @@ import { type ChangeCtx, command, process } from "~/door/operation.server";
 import { conflict, invalid, ok, orNotFound } from "~/door/outcome";
 import { allow, may, no, yes } from "~/door/verdict";
 import { assertMayBecome } from "../assert-not-above.server";
+import { keepAdministered } from "../keep-administered.server";
 import { findUser } from "../users.store.server";
 import { sendAccountMail } from "./account-mail.server";
-import { keepAdministered } from "./keep-administered.server";
 import { deleteIdentitiesAt, deleteIdentity, insertIdentity } from "./provider-identities.store.server";
 
 const asOneself = allow((actor) => (actor.behind ? no({ key: "password.notActing" }) : yes));

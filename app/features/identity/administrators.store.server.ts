@@ -1,7 +1,6 @@
 import { sql } from "drizzle-orm";
 import type { Db } from "~/db/db.server";
-import { roles, userRoles, users } from "../identity.tables";
-import { providerIdentities } from "./credentials.tables";
+import { roles, userRoles, users } from "./identity.tables";
 
 /** Any number that nothing else locks. */
 const administrationLock = 7_263_411;
@@ -24,7 +23,7 @@ export async function countAdministrators(db: Db): Promise<{ ofUsers: number; of
       JOIN ${userRoles} ur ON ur.user_id = u.id
       JOIN ${roles} r ON r.id = ur.role_id AND r.deleted_at IS NULL, unnest(r.permissions) AS permission
       WHERE u.active AND u.deleted_at IS NULL AND u.confirmed_at IS NOT NULL AND (u.password_hash IS NOT NULL
-        OR EXISTS (SELECT FROM ${providerIdentities} i WHERE i.user_id = u.id))
+        OR EXISTS (SELECT FROM provider_identities i WHERE i.user_id = u.id))
       GROUP BY u.id
     ) p`);
   const [row] = rows as { of_users: number; of_roles: number }[];
