@@ -5,8 +5,8 @@ import { defineCollection } from "~/admin/define-collection.server";
 import { worded } from "~/admin/form-fields";
 import { tableStore } from "~/admin/table-store.server";
 import type { ChangeCtx } from "~/door/operation.server";
-import { permissions } from "~/door/permissions";
-import { assertNotAbove } from "../assert-not-above.server";
+import { type Permission, permissions } from "~/door/permissions";
+import { assertMayBecome } from "../assert-not-above.server";
 import { apiTokens, holdings } from "../identity.tables";
 import { newToken, revokeToken } from "./revoke-token.server";
 import { getUserIdByName, usernameOf } from "./user-records.store.server";
@@ -21,11 +21,14 @@ const table = tableStore(apiTokens, {
   extra: { username: usernameOf(apiTokens) },
 });
 
-/** A token speaks as its owner: for somebody with more power it is not ours to make. */
-async function ownerNamed(ctx: ChangeCtx, username: string): Promise<string> {
-  const owner = await getUserIdByName(ctx, username);
-  await assertNotAbove(ctx, owner);
-  return owner;
+/** Finds the owner, as whom the token will act: its rights may not exceed those of the actor. */
+async function getOwnerId(
+  ctx: ChangeCtx,
+  { username, scopes }: { username: string; scopes: readonly Permission[] },
+): Promise<string> {
+  const ownerId = await getUserIdByName(ctx, username);
+  await assertMayBecome(ctx, ownerId, scopes);
+  return ownerId;
 }
 
 const day = (at: Date | null) => at?.toISOString().slice(0, 10);
@@ -86,7 +89,7 @@ export default defineCollection({
   store: {
     ...table,
     async create(ctx, { username, expiresOn, ...values }) {
-      const owner = await ownerNamed(ctx, username);
+      const owner = await getOwnerId(ctx, { ...values, username });
       const { secret, tokenHash } = newToken();
       const [holding] = await ctx.tx
         .select({ id: holdings.id })
@@ -104,8 +107,8 @@ export default defineCollection({
       return { ...record, secret };
     },
     async update(ctx, record, { username, expiresOn, ...values }) {
-      await assertNotAbove(ctx, record.userId);
-      const owner = await ownerNamed(ctx, username);
+      await assertMayBecome(ctx, record.userId, record.scopes);
+      const owner = await getOwnerId(ctx, { ...values, username });
       const until = expiresOn ? new Date(`${expiresOn}T23:59:59Z`) : null;
       return table.update(ctx, record, { ...values, userId: owner, expiresAt: until });
     },
