@@ -3,17 +3,20 @@ import { choices, instant, text } from "~/admin/columns";
 import { defineCollection } from "~/admin/define-collection.server";
 import { worded } from "~/admin/form-fields";
 import type { ChangeCtx } from "~/door/operation.server";
-import { permissions } from "~/door/permissions";
-import { assertNotAbove } from "../assert-not-above.server";
+import { type Permission, permissions } from "~/door/permissions";
+import { assertMayBecome } from "../assert-not-above.server";
 import { newToken, revokeToken } from "./revoke-token.server";
 import { findDefaultHoldingId, tokenStore } from "./token-records.store.server";
 import { getUserIdByName } from "./user-records.store.server";
 
-/** Prevents privilege escalation: a token acts as its owner, so nobody makes one for a user with more rights. */
-async function getOwnerId(ctx: ChangeCtx, username: string): Promise<string> {
-  const owner = await getUserIdByName(ctx, username);
-  await assertNotAbove(ctx, owner);
-  return owner;
+/** Finds the owner, as whom the token will act: its rights may not exceed those of the actor. */
+async function getOwnerId(
+  ctx: ChangeCtx,
+  { username, scopes }: { username: string; scopes: readonly Permission[] },
+): Promise<string> {
+  const ownerId = await getUserIdByName(ctx, username);
+  await assertMayBecome(ctx, ownerId, scopes);
+  return ownerId;
 }
 
 const day = (at: Date | null) => at?.toISOString().slice(0, 10);
@@ -74,7 +77,7 @@ export default defineCollection({
   store: {
     ...tokenStore,
     async create(ctx, { username, expiresOn, ...values }) {
-      const owner = await getOwnerId(ctx, username);
+      const owner = await getOwnerId(ctx, { ...values, username });
       const { secret, tokenHash } = newToken();
       const record = await tokenStore.create(ctx, {
         ...values,
@@ -86,8 +89,8 @@ export default defineCollection({
       return { ...record, secret };
     },
     async update(ctx, record, { username, expiresOn, ...values }) {
-      await assertNotAbove(ctx, record.userId);
-      const owner = await getOwnerId(ctx, username);
+      await assertMayBecome(ctx, record.userId, record.scopes);
+      const owner = await getOwnerId(ctx, { ...values, username });
       const until = expiresOn ? new Date(`${expiresOn}T23:59:59Z`) : null;
       return tokenStore.update(ctx, record, { ...values, userId: owner, expiresAt: until });
     },
