@@ -18,23 +18,6 @@ afterAll(async () => {
 
 /** States that no journey passes: refused forms, questions, empty lists. Each page on the way is inspected. */
 const states: Record<string, [account: string | null, (visitor: Visitor) => Promise<void>]> = {
-  "a wrong password": [
-    null,
-    async (visitor) => {
-      await visitor.open("/");
-      await visitor.fill("Username or email", "buyer");
-      await visitor.fill("Password", "wrong");
-      await visitor.press("Sign in", { status: 403 });
-    },
-  ],
-  "lists without an entry": [
-    "buyer",
-    async (visitor) => {
-      await visitor.open("/catalog?q=zzzzzzzz");
-      await visitor.open("/cart/saved");
-      await visitor.open("/quotes/saved");
-    },
-  ],
   "a cart with a quantity that nobody can read": [
     "buyer",
     async (visitor) => {
@@ -62,14 +45,6 @@ const states: Record<string, [account: string | null, (visitor: Visitor) => Prom
     async (visitor) => {
       await visitor.open("/admin/users/create/1");
       await visitor.press("Continue", { status: 422 });
-    },
-  ],
-  "roles deleted without one ticked": [
-    "admin",
-    async (visitor) => {
-      await visitor.open("/admin/roles");
-      await visitor.press("Delete");
-      await visitor.see("Select at least one entry.");
     },
   ],
 };
