@@ -43,7 +43,7 @@ export const importTranslations = command({
       return invalid("file", { key: "files.tooLarge", params: { megabytes: maxMegabytes } });
     }
     const content = Buffer.from(await file.arrayBuffer());
-    const rows = readSheet(file.name, content, { decimal: ".", mostRows: maxRows });
+    const rows = await readSheet(file.name, content, { decimal: ".", mostRows: maxRows });
     if (rows && rows.length >= maxRows) {
       return invalid("file", { key: "admin.import.tooMany", params: { count: maxRows, most: maxChanges } });
     }
