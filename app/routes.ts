@@ -114,7 +114,7 @@ export default [
     route("admin/sessions", "routes/admin/sessions.tsx"),
     route("admin/held_orders", "routes/admin/held-orders.tsx"),
     route("admin/held_orders/:id/give_back", "routes/admin/held-order-give-back.tsx"),
-    route("admin/activities/:id", "routes/admin/activity.tsx"),
+    route("admin/activities/entries/:id", "routes/admin/activity.tsx"),
     route("admin/configs", "routes/admin/configs.tsx"),
     route("admin/configs/:name", "routes/admin/config.tsx"),
     route("admin/configs/:name/try", "routes/admin/config-try.tsx"),

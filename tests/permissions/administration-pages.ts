@@ -15,7 +15,7 @@ function collectionBelow(folder: string, name: string, reads: readonly Person[])
 export const administrationPages: Record<string, Page> = {
   admin: { address: "/admin", reads: admin },
   ...collectionBelow("admin", "roles", admin),
-  "admin/activities/:id": { address: `/admin/activities/${nothing}`, reads: admin },
+  "admin/activities/entries/:id": { address: `/admin/activities/entries/${nothing}`, reads: admin },
   ...collectionBelow("admin/system_settings", "microsites", admin),
   ...collectionBelow("admin/filters", "orders", admin),
   ...collectionBelow("admin/catalog_configs", "news", admin),

@@ -23,7 +23,7 @@ export default defineCollection({
       cell: ({ id, operation }, { t }) => {
         const title = operationTitle(operation, t);
         const note = title === operation ? {} : { note: operation };
-        return { kind: "text", text: title, href: `/admin/activities/${id}`, ...note };
+        return { kind: "text", text: title, href: `/admin/activities/entries/${id}`, ...note };
       },
     },
     {
