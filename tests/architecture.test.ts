@@ -293,6 +293,19 @@ describe("the house", () => {
     expect(wrong).toEqual([]);
   });
 
+  it("starts nothing by being imported: no module waits for anything at its top level", () => {
+    const waiting = code.filter((name) => {
+      const parsed = ts.createSourceFile(name, source(name), ts.ScriptTarget.Latest, true, ts.ScriptKind.TSX);
+      const waits = (node: ts.Node): boolean => {
+        if (ts.isFunctionLike(node)) return false;
+        if (ts.isAwaitExpression(node) || (ts.isForOfStatement(node) && node.awaitModifier)) return true;
+        return ts.forEachChild(node, waits) ?? false;
+      };
+      return waits(parsed);
+    });
+    expect(waiting).toEqual([]);
+  });
+
   it("asks for time, chance and ids in one place each", () => {
     const asks = /\bDate\.now\(|\bMath\.random\(|\bnew Date\(\)|\brandomUUID\(/;
     const wrong = code.filter((name) => asks.test(source(name)) && name !== "lib/clock.ts");

@@ -7,8 +7,7 @@ import type { FormView } from "~/forms/form-view";
 import type { PresentOptions } from "~/forms/present-context";
 import { presentForm } from "~/forms/present-form";
 import { type ReadConfigured, readConfigured } from "~/forms/read-configured.server";
-import { translatorOf } from "~/i18n/translator.server";
-import type { Entrance } from "./enter.server";
+import type { Entrance } from "./entrance";
 import { pageOfFailure } from "./failures.server";
 import { answerForm, answerRefusal, type Refusal, readForm } from "./form.server";
 
@@ -24,7 +23,7 @@ export async function showConfigured(
   const outcome = await getPageConfig(ctx, { name: form.name });
   if (outcome.kind !== "ok") throw pageOfFailure(outcome);
   const { formats } = ctx.actor;
-  return presentForm(form, outcome.value, { t: translatorOf(formats.locale), formats, ...brought });
+  return presentForm(form, outcome.value, { t: ctx.t, formats, ...brought });
 }
 
 /**
@@ -71,7 +70,7 @@ export async function tryConfigured(
 const readFor = (ctx: Entrance, view: FormView, submitted: FormData) =>
   readConfigured(view, submitted, {
     formats: ctx.actor.formats,
-    t: translatorOf(ctx.actor.formats.locale),
+    t: ctx.t,
   });
 
 const intentOf = (submitted: FormData) => String(submitted.get("intent") ?? "");

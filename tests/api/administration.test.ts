@@ -135,7 +135,7 @@ describe("translations", () => {
     const download = (await admin.get("/admin/translations/download?format=csv")).body;
     expect((await send("translations.csv", download)).status).toBe(303);
     expect((await admin.get("/admin/translations")).$("[role=status]").text()).toMatch(
-      /made: 0, changed: 0, as before: 1/,
+      /0 added, 0 updated, 1 unchanged/,
     );
     const off = download.replace("Yes", "No");
     expect((await send("translations.csv", off)).status).toBe(303);

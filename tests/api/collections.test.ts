@@ -141,7 +141,7 @@ describe.each(withForms)("a record of $path", ({ path, can }) => {
     expect((await admin.post(href, both)).status).toBe(303);
     const second = await admin.post(href, { ...both, ...sample.change });
     expect(second.status).toBe(409);
-    expect(second.$(".summary").text()).toContain("Somebody else");
+    expect(second.$(".summary").text()).toContain("Someone else changed this");
     expect(filledIn(second.$)).toMatchObject(sample.change);
   });
 

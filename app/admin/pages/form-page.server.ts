@@ -1,9 +1,10 @@
 import { type ActionFunctionArgs, data, type LoaderFunctionArgs } from "@remix-run/node";
 import { answerConfigured, showConfigured } from "~/http/configured-form.server";
-import { enter, submitted } from "~/http/enter.server";
+import { enter } from "~/http/enter.server";
 import { notFoundPage, pageOfFailure } from "~/http/failures.server";
 import { pageTitle } from "~/http/page-title.server";
 import { readPage, toSignIn } from "~/http/read-page.server";
+import { submitted } from "~/http/submitted.server";
 import type { MessageKey } from "~/i18n/messages";
 import { translatorFor } from "~/i18n/translator.server";
 import { newId } from "~/lib/ids";

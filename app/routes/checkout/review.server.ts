@@ -5,13 +5,13 @@ import { getCheckout } from "~/features/carts/submission/checkout.queries.server
 import type { ReviewData, reviewIntents } from "~/features/carts/submission/ReviewPage";
 import { receiptList } from "~/features/carts/submission/receipt-list";
 import { submitCart } from "~/features/carts/submission/submit-cart.server";
-import { submitted } from "~/http/enter.server";
 import { answerForm, byIntent, type Handlers } from "~/http/form.server";
 import { pageTitle } from "~/http/page-title.server";
 import { paths } from "~/http/paths";
 import { askList, showList } from "~/http/read-list-address.server";
 import { readPage } from "~/http/read-page.server";
 import { seeOther } from "~/http/redirect.server";
+import { submitted } from "~/http/submitted.server";
 import { cartSteps } from "./cart-steps.server";
 
 export const reviewLoader =

@@ -8,7 +8,7 @@ import { isGood } from "../import-line";
 import { newItems } from "../lines/add-items.server";
 import { deleteImport, findImport, lockImport } from "./import.store.server";
 
-/** Everything that was understood goes into the cart at once; a second press finds the list gone and adds nothing. */
+/** Adds all good lines of a list to the cart. Idempotent: a second press finds the list gone and adds nothing. */
 export const confirmImport = command({
   name: "cart.confirmImport",
   allow: mayFillSomeCart,
@@ -19,24 +19,24 @@ export const confirmImport = command({
     const list = orNotFound(await lockImport(ctx.tx, input.id));
     ctx.require(mayFill(list.kind)(ctx.actor, input));
     if (list.checked < list.lines.length) return conflict({ key: "cart.import.notReady" });
-    const good = list.lines.filter(isGood);
-    if (good.length === 0) return invalid("", { key: "cart.nothingToAdd" });
+    const goodLines = list.lines.filter(isGood);
+    if (goodLines.length === 0) return invalid("", { key: "cart.nothingToAdd" });
     orNotFound((await deleteImport(ctx.tx, list.id)) || null);
     const at = ctx.clock.now();
-    const fresh = { id: newId(), at, soldToName: ctx.actor.partner?.name ?? "" };
-    const cart = await lockActiveCart(ctx.tx, owner, list.kind, fresh);
+    const newCart = { id: newId(), at, soldToName: ctx.actor.partner?.name ?? "" };
+    const cart = await lockActiveCart(ctx.tx, owner, list.kind, newCart);
     const { last, lines } = await lastItemNumber(ctx.tx, cart.id);
-    assertRoom(lines, good.length);
+    assertRoom(lines, goodLines.length);
     const version = await raiseVersion(ctx.tx, cart.id, at);
     await insertItems(
       ctx.tx,
       cart.id,
       newItems(
-        good.map(({ material, quantity, unit }) => ({ material, quantity, unit })),
+        goodLines.map(({ material, quantity, unit }) => ({ material, quantity, unit })),
         last,
       ),
     );
-    await ctx.audit({ kind: "cart", id: cart.id, after: { imported: good.length, version } });
-    return ok({ kind: list.kind, added: good.length });
+    await ctx.audit({ kind: "cart", id: cart.id, after: { imported: goodLines.length, version } });
+    return ok({ kind: list.kind, added: goodLines.length });
   },
 });

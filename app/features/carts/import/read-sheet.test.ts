@@ -6,7 +6,7 @@ import { readSheet } from "~/files/read-sheet.server";
 import { defaultFormats, type Formats } from "~/i18n/formats";
 import { parseQuantity } from "~/i18n/parse-quantity";
 import { chance } from "../../../../tests/support/chance";
-import { decimalOf, maxRows, readPasted, readRows } from "./parse-list";
+import { decimalOf, maxRows, parsePastedText, parseRows } from "./parse-list";
 
 const numberFormats = [".,", ", ", ",.", ".'"] as const;
 
@@ -53,13 +53,13 @@ describe.each(numberFormats)("the same lines, for who writes numbers as %s", (nu
     const workbook = await (await writeXlsxFile(cells)).toBuffer();
     const csv = Buffer.from(`\uFEFF${text(";")}`);
 
-    expect(understood(readPasted(text("\t"), formats))).toEqual(expected);
-    expect(understood(readPasted(text(";"), formats))).toEqual(expected);
+    expect(understood(parsePastedText(text("\t"), formats))).toEqual(expected);
+    expect(understood(parsePastedText(text(";"), formats))).toEqual(expected);
     expect(
-      understood(readRows(readSheet("list.csv", csv, { decimal, mostRows: maxRows }) ?? [], formats)),
+      understood(parseRows(readSheet("list.csv", csv, { decimal, mostRows: maxRows }) ?? [], formats)),
     ).toEqual(expected);
     expect(
-      understood(readRows(readSheet("list.xlsx", workbook, { decimal, mostRows: maxRows }) ?? [], formats)),
+      understood(parseRows(readSheet("list.xlsx", workbook, { decimal, mostRows: maxRows }) ?? [], formats)),
     ).toEqual(expected);
     for (const { quantity } of lines) {
       expect(parseQuantity(typed(quantity), formats)).toMatchObject({ ok: true, value: quantity });
@@ -89,7 +89,7 @@ describe("a file made to fill the memory", () => {
 
   it("is read up to the row that is one too many", () => {
     const endless = "1\n".repeat(1_000_000);
-    expect(readPasted(endless, defaultFormats)).toHaveLength(maxRows);
+    expect(parsePastedText(endless, defaultFormats)).toHaveLength(maxRows);
     expect(readSheet("list.csv", Buffer.from(endless), reading)).toHaveLength(maxRows);
     const strings = `<si><t>A-1</t></si>${"<si".repeat(100_000)}`;
     const rows = readSheet("list.xlsx", workbook(row.repeat(20_000), strings), reading);
@@ -116,7 +116,7 @@ describe("a file made to fill the memory", () => {
     const strings = `<si><t>${"x".repeat(100_000)}</t></si>`;
     const rows = readSheet("list.xlsx", workbook(row.repeat(10), strings), reading) ?? [];
     expect(rows[0]?.[0]?.length).toBe(5_000);
-    expect(readRows(rows, defaultFormats)[0]).toMatchObject({ source: "x".repeat(200) });
+    expect(parseRows(rows, defaultFormats)[0]).toMatchObject({ source: "x".repeat(200) });
     const figure = readSheet("list.xlsx", workbook('<row><c r="A1"><v>1e308</v></c></row>'), reading);
     expect(figure).toEqual([["1e308"]]);
   });

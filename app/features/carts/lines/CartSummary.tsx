@@ -7,17 +7,17 @@ import { AttributeFields } from "../AttributeFields";
 import { CartFields } from "../CartFields";
 import { CartTotals } from "../CartTotals";
 import { type ShopData, shopIntents } from "./shop-page";
-import { useKeeper } from "./use-keeper";
+import { useSaveOnBlur } from "./use-save-on-blur";
 
 /** Shows the ERP's totals, the fields of the whole cart, and its buttons. */
 export function CartSummary({ page, refused }: { page: ShopData; refused: SubmissionResult | undefined }) {
   const { cart } = page;
   const t = useT();
   const formats = useFormats();
-  const keeper = useKeeper(shopIntents.keep, isAttribute);
+  const saveOnBlur = useSaveOnBlur(shopIntents.keep, isAttribute);
   return (
     <div className="card">
-      <form method="post" aria-label={t("cart.total")} key={cart.version} {...keeper}>
+      <form method="post" aria-label={t("cart.total")} key={cart.version} {...saveOnBlur}>
         <CsrfField />
         <CartFields cart={cart} />
         <p className="simulating" role="status">

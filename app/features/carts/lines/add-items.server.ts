@@ -8,10 +8,9 @@ import { cartAttributes } from "../cart.settings";
 import { insertItems, lastItemNumber, lockActiveCart, raiseVersion } from "../cart.store.server";
 import { assertRoom, cartOwner, mayFill, mayFillSomeCart } from "../cart-rules";
 
-/** The problems that one answer names. */
 const maxProblems = 100;
 
-/** Puts materials into the active cart. Whether they can be sold is the ERP's word at the next simulation. */
+/** Adds materials to the active cart. The next simulation tells whether the ERP sells them. */
 export const addItems = command({
   name: "cart.addItems",
   allow: mayFillSomeCart,
@@ -34,20 +33,20 @@ export const addItems = command({
       });
       const { last, lines } = await lastItemNumber(ctx.tx, cart.id);
       assertRoom(lines, input.items.length);
-      // The version first: what was removed before is then gone for good, and its numbers are free again.
+      // Raising the version first deletes the removed lines for good, which frees their item numbers.
       const version = await raiseVersion(ctx.tx, cart.id, at);
-      const added = newItems(input.items, last);
-      await insertItems(ctx.tx, cart.id, added);
-      await ctx.audit({ kind: "cart", id: cart.id, after: { added, version } });
-      return ok({ cart: cart.id, version, added });
+      const items = newItems(input.items, last);
+      await insertItems(ctx.tx, cart.id, items);
+      await ctx.audit({ kind: "cart", id: cart.id, after: { added: items, version } });
+      return ok({ cart: cart.id, version, added: items });
     });
   },
 });
 
-/** Lines as the cart keeps them, numbered after the last one. */
-export function newItems(wanted: readonly NewItem[], last: number): CartItem[] {
+/** Makes cart items of new lines, numbered after the last one. */
+export function newItems(lines: readonly NewItem[], last: number): CartItem[] {
   let itemNumber = last;
-  return wanted.map((item) => {
+  return lines.map((item) => {
     itemNumber = numberAfter(itemNumber);
     return {
       id: newId(),
