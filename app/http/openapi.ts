@@ -1,6 +1,7 @@
 import { z } from "zod";
-import { toSnakeCase } from "~/lib/snake-case";
+import { snakeName } from "~/lib/snake-case";
 import type { ApiRoute } from "./api.server";
+import { wireSchema } from "./wire-schema";
 
 /** The description of the API, made from the same schemas that check its input. */
 export function describeApi(table: readonly ApiRoute[], version: string): Record<string, unknown> {
@@ -28,14 +29,16 @@ function operationId({ path, operation, id }: ApiRoute): string {
 
 function describe(route: ApiRoute): Record<string, unknown> {
   const inPath = [...route.path.matchAll(/:(\w+)/g)].map(([, name = ""]) => name);
-  const schema = z.toJSONSchema(route.operation.input, { io: "input", unrepresentable: "any" });
-  const properties = Object.entries((schema.properties ?? {}) as Record<string, unknown>);
-  const rest = properties.filter(([name]) => !inPath.includes(name));
-  const required = ((schema.required ?? []) as string[]).filter((name) => !inPath.includes(name));
-  const snake = (name: string) => Object.keys(toSnakeCase({ [name]: 0 }) as object)[0] ?? name;
+  const input = route.accepts ?? route.operation.input;
+  const schema = wireSchema(z.toJSONSchema(input, { io: "input", unrepresentable: "any" }));
+  const properties = Object.entries(schema.properties ?? {});
+  // Path parameters have the names of the operation's fields.
+  const isInPath = (name: string) => inPath.some((each) => snakeName(each) === name);
+  const rest = properties.filter(([name]) => !isInPath(name));
+  const required = (schema.required ?? []).filter((name) => !isInPath(name));
   const parameters = inPath.map((name) => ({ name, in: "path", required: true, schema: { type: "string" } }));
   const inQuery = rest.map(([name, described]) => ({
-    name: snake(name),
+    name,
     in: "query",
     required: required.includes(name),
     schema: described,
@@ -47,8 +50,8 @@ function describe(route: ApiRoute): Record<string, unknown> {
         schema: {
           type: "object",
           additionalProperties: false,
-          properties: toSnakeCase(Object.fromEntries(rest)),
-          required: required.map(snake),
+          properties: Object.fromEntries(rest),
+          required,
         },
       },
     },
@@ -62,6 +65,7 @@ function describe(route: ApiRoute): Record<string, unknown> {
     ...(reads ? {} : { requestBody: body }),
     responses: {
       [String(route.status ?? 200)]: { description: "Done" },
+      400: { description: "No JSON object" },
       401: { description: "No valid token" },
       403: { description: "Not allowed; errors says why" },
       404: { description: "Not found, or not yours" },

@@ -1,4 +1,4 @@
-import { json } from "~/http/api.server";
+import { json } from "~/http/api-json";
 import { describeApi } from "~/http/openapi";
 import { apiTable } from "./table.server";
 

@@ -47,6 +47,7 @@ export interface SearchProblem {
       | "ui.unknownParameter"
       | "ui.unknownValue"
       | "documents.criterionMissing"
+      | "form.tooLong"
     );
   params?: Record<string, string>;
 }
@@ -140,6 +141,9 @@ export function readListSearch(
     if (!isListField(name))
       problems.push({ field: name, key: "ui.unknownParameter", params: { name: name.slice(0, 60) } });
   }
+  const q = (fields.get("q") ?? "").trim();
+  if (q.length > maxWordsLength)
+    problems.push({ field: "q", key: "form.tooLong", params: { maximum: String(maxWordsLength) } });
   const fromDate = readDate("from_date");
   const toDate = readDate("to_date");
   if (fromDate && toDate && fromDate > toDate)
@@ -163,7 +167,7 @@ export function readListSearch(
       shipChoicesOfList,
       statedValue(fields.get("ship_status")).toUpperCase(),
     ),
-    q: (fields.get("q") ?? "").trim(),
+    q,
     partnerNumbers: readPartners(fields, refuseValue),
     // Only this field takes "any" as a value of its own.
     anyPartner: readChoice("value_partner_selection", ["any", "selection_bar"], whose) === "any",
@@ -217,6 +221,7 @@ function readCriteria(
 }
 
 const maxCriterionLength = 60;
+const maxWordsLength = 50;
 
 function readPartners(fields: URLSearchParams, refuseValue: RefuseValue): string[] {
   const numbers = fields.getAll("partner_numbers[]").map(statedValue);
