@@ -108,9 +108,9 @@ function sqlOver(query: Query): Sql {
     const { rows, fields } = await ask(text, values);
     const names = fields.map((field) => keyOf(field.name));
     return rows.map((row) => {
-      const named: Record<string, unknown> = {};
-      for (let at = 0; at < names.length; at += 1) named[names[at] ?? ""] = row[at];
-      return named as T;
+      const record: Record<string, unknown> = {};
+      for (let at = 0; at < names.length; at += 1) record[names[at] ?? ""] = row[at];
+      return record as T;
     });
   };
   return {
