@@ -6,9 +6,14 @@ import { wireSchema } from "./wire-schema";
 /** The description of the API, made from the same schemas that check its input. */
 export function describeApi(table: readonly ApiRoute[], version: string): Record<string, unknown> {
   const addresses: Record<string, Record<string, unknown>> = {};
+  const ids = new Set<string>();
   for (const route of table) {
     const address = route.path.replace(/:(\w+)/g, "{$1}");
-    addresses[address] = { ...addresses[address], [route.method.toLowerCase()]: describe(route) };
+    const method = route.method.toLowerCase();
+    // The first of two routes with the same pattern answers.
+    if (addresses[address]?.[method]) continue;
+    const operationId = uniqueId(route, ids);
+    addresses[address] = { ...addresses[address], [method]: { operationId, ...describe(route) } };
   }
   return {
     openapi: "3.1.0",
@@ -25,6 +30,15 @@ function operationId({ path, operation, id }: ApiRoute): string {
   if (id) return id;
   const [, root = "", noun = ""] = path.split("/");
   return root === "user" && noun === "quotes" ? `${operation.operation}.${noun}` : operation.operation;
+}
+
+/** Appends method and address where an operation stands behind several: generated clients name their functions by it. */
+function uniqueId(route: ApiRoute, ids: Set<string>): string {
+  const id = operationId(route);
+  const words = route.path.split("/").map((part) => part.replace(/^:/, "by_"));
+  const unique = ids.has(id) ? [id, route.method.toLowerCase(), ...words].filter(Boolean).join(".") : id;
+  ids.add(unique);
+  return unique;
 }
 
 function describe(route: ApiRoute): Record<string, unknown> {
@@ -58,7 +72,6 @@ function describe(route: ApiRoute): Record<string, unknown> {
   };
   const reads = route.method === "GET" || rest.length === 0;
   return {
-    operationId: operationId(route),
     summary: route.summary,
     ...(route.guest ? { security: [] } : {}),
     parameters: reads ? [...parameters, ...inQuery] : parameters,
