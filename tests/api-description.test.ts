@@ -1,5 +1,5 @@
 import { describe, expect, it } from "vitest";
-import { describeApi } from "~/http/openapi";
+import { describeApi } from "~/http/api/openapi";
 import { apiTable } from "~/routes/api/table.server";
 import type { Schema } from "./support/requests-from-schema";
 

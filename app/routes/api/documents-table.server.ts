@@ -8,7 +8,7 @@ import { listJson } from "~/features/documents/documents.api";
 import { findDocuments } from "~/features/documents/documents.queries.server";
 import { chooseCriterion } from "~/features/documents/searches/choose-criterion.server";
 import { namesDocument, readListSearch, rowCriteriaOf } from "~/features/documents/searches/list-search";
-import { type ApiRoute, apiRoute } from "~/http/api.server";
+import { type ApiRoute, apiRoute } from "~/http/api/api.server";
 import { formatDate } from "~/i18n/formats";
 import { dayIn } from "~/lib/business-date";
 import { camelName, snakeName } from "~/lib/snake-case";

@@ -1,6 +1,6 @@
 import type { LoaderFunctionArgs } from "@remix-run/node";
 import { findSuggestions } from "~/features/carts/lines/suggestions.queries.server";
-import { json } from "~/http/api-json";
+import { json } from "~/http/api/api-json";
 import { enter } from "~/http/enter.server";
 import { initOf } from "~/http/failures.server";
 

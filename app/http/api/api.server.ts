@@ -10,14 +10,14 @@ import { refreshOverlay } from "~/features/translations/overlay.server";
 import type { Text } from "~/i18n/text";
 import { translatorFor } from "~/i18n/translator.server";
 import { snakeName, toCamelCase, toSnakeCase } from "~/lib/snake-case";
+import { initOf } from "../failures.server";
+import { readLoadContext } from "../load-context.server";
+import { visitorLocale } from "../locale.server";
+import { digest } from "../session.server";
 import { readApiBody } from "./api-body.server";
 import { json } from "./api-json";
 import { refuseTooMany } from "./api-limits.server";
-import { initOf } from "./failures.server";
 import { answerIdempotently } from "./idempotency.server";
-import { readLoadContext } from "./load-context.server";
-import { visitorLocale } from "./locale.server";
-import { digest } from "./session.server";
 
 /** One line of the API's table: an address, the operation behind it, and how its answer looks to machines. */
 export interface ApiRoute {

@@ -1,4 +1,4 @@
-import { sandboxed } from "./security-headers";
+import { sandboxed } from "../security-headers";
 
 /** An answer in JSON, which nobody stores. */
 export function json(status: number, body: unknown, headers: Record<string, string> = {}): Response {

@@ -1,7 +1,7 @@
 import { withinLimit } from "~/door/limit.server";
 import type { Services } from "~/door/services";
+import { digest } from "../session.server";
 import { json } from "./api-json";
-import { digest } from "./session.server";
 
 const windowSeconds = 60;
 /** Several programs of one company often share an address. */
