@@ -1,10 +1,10 @@
-import { randomUUID } from "node:crypto";
 import { z } from "zod";
 import type { Db } from "~/db/db.server";
 import { type ChangeCtx, command, query } from "~/door/operation.server";
 import { conflict, ok, Stopped } from "~/door/outcome";
 import { may } from "~/door/verdict";
 import { must } from "~/lib/assert";
+import { newId } from "~/lib/ids";
 import {
   type Draft,
   type DraftData,
@@ -57,7 +57,7 @@ export async function writeDraft(
   revision: string,
 ): Promise<Draft> {
   const stored = await getDraftForChange(ctx, kind, revision);
-  const draft = { data: { ...stored.data, ...values }, revision: randomUUID() };
+  const draft = { data: { ...stored.data, ...values }, revision: newId() };
   const row = {
     ...draft,
     ownerId: must(ctx.actor.userId, "a signed-in user"),
