@@ -241,6 +241,7 @@ describe("the house", () => {
       registration: ["partners", "ways-in"],
       people: ["partners", "profile", "sessions", "ways-in"],
       demo: ["ways-in"],
+      installation: ["ways-in"],
     },
   };
 
