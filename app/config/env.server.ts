@@ -59,6 +59,12 @@ export const envSchema = z.object({
     .describe(
       "How many orders the demo's past holds when it is first made; with all they led to, some three times as many documents.",
     ),
+  API_REQUESTS_PER_MINUTE: z.coerce
+    .number()
+    .int()
+    .min(1)
+    .default(600)
+    .describe("How often one token may call the API; one network address four times as often."),
   METRICS_PORT: z.coerce
     .number()
     .int()
@@ -66,6 +72,10 @@ export const envSchema = z.object({
     .max(65_535)
     .optional()
     .describe("Prometheus metrics; off if not set."),
+  METRICS_HOST: z
+    .string()
+    .default("127.0.0.1")
+    .describe("For METRICS_PORT: the address it listens on. Nobody signs in there."),
   LOG_LEVEL: z
     .enum(["debug", "info", "warn", "error", "silent"])
     .default("info")

@@ -3,10 +3,12 @@ import type { MessageKey } from "~/i18n/messages";
 /** Titles of the pages that replace one that could not be shown. */
 export const failureTitles = {
   notFound: "frame.notFound.title",
+  badAddress: "frame.badAddress.title",
   forbidden: "frame.forbidden.title",
   tooOften: "frame.tooOften.title",
   conflict: "frame.conflict.title",
   unavailable: "frame.unavailable.title",
+  outage: "frame.outage.title",
   maintenance: "frame.maintenance.title",
   forgery: "frame.forgery.title",
 } as const satisfies Record<string, MessageKey>;

@@ -1,5 +1,6 @@
 import { z } from "zod";
-import type { AdminRecord, CollectionStore } from "~/admin/collection";
+import type { AdminRecord } from "~/admin/admin-record";
+import type { CollectionStore } from "~/admin/collection";
 import { choice, choices, text } from "~/admin/columns";
 import { defineCollection } from "~/admin/define-collection.server";
 import { type FormField, worded } from "~/admin/form-fields";

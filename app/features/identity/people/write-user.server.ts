@@ -1,4 +1,5 @@
-import type { AdminRecord, CollectionStore } from "~/admin/collection";
+import type { AdminRecord } from "~/admin/admin-record";
+import type { CollectionStore } from "~/admin/collection";
 import type { ChangeCtx } from "~/door/operation.server";
 import { orNotFound } from "~/door/outcome";
 import { assertMayBecome, assertNotAbove } from "../assert-not-above.server";
