@@ -18,6 +18,8 @@ export const updateItems = command({
     const cart = orNotFound(await lockCart(ctx.tx, cartOwner(ctx.actor), input.cart));
     ctx.require(mayFill(cart.kind)(ctx.actor, input));
     const changes = changesOf(cart, input.items);
+    const lost = lostChanges(cart, input.items);
+    if (lost > 0) return conflict({ key: "cart.lineRemovedElsewhere" });
     if (cart.version !== input.version) {
       const told = input.items.every((item) => item.was !== undefined);
       const disputed = changes.some(({ theirs }) => theirs);
@@ -48,6 +50,14 @@ interface QuantityChange {
 }
 
 type Typed = { id: string; quantity?: string | undefined; was?: string | undefined };
+
+/** Counts the changes of lines that another window has removed. */
+function lostChanges(cart: Cart, typed: readonly Typed[]): number {
+  const ids = new Set(cart.items.map(({ id }) => id));
+  const isChange = ({ quantity, was }: Typed) =>
+    quantity !== undefined && (was === undefined || !same(was, quantity));
+  return typed.filter((item) => !ids.has(item.id) && isChange(item)).length;
+}
 
 /** An empty field means that nothing was said about the line. */
 function changesOf(cart: Cart, typed: readonly Typed[]): QuantityChange[] {
