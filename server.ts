@@ -19,8 +19,9 @@ const drainAll = 50_000;
 
 const here = (path: string) => new URL(path, import.meta.url);
 const build = (await import(here("./server/index.js").href)) as ServerBuild;
-const { lifecycle } = build.entry.module as unknown as { lifecycle: Lifecycle };
-const { env, log, metrics } = lifecycle;
+const { startPortal } = build.entry.module as unknown as { startPortal(): Promise<Lifecycle> };
+const lifecycle = await startPortal();
+const { env, log, metrics, services } = lifecycle;
 
 /** The answer's own headers take their place; what has none can at least do nothing when opened as a page. */
 const everyAnswer = {
@@ -32,6 +33,9 @@ const everyAnswer = {
     ? { "Strict-Transport-Security": "max-age=31536000; includeSubDomains" }
     : {}),
 };
+
+/** Milliseconds for the answer to a probe: an orchestrator gives up on it after a few seconds. */
+const readyTimeout = 3_000;
 
 let draining = false;
 let drainingSince = 0;
@@ -46,7 +50,7 @@ app.get("/healthz", (_request, response) => {
   response.set("Cache-Control", "no-store").type("text/plain").send("ok\n");
 });
 app.get("/readyz", async (_request, response) => {
-  const ready = !draining && (await lifecycle.isReady());
+  const ready = !draining && (await within(readyTimeout, lifecycle.isReady()));
   response.set("Cache-Control", "no-store");
   response
     .status(ready ? 200 : 503)
@@ -54,7 +58,7 @@ app.get("/readyz", async (_request, response) => {
     .send(ready ? "ready\n" : "not ready\n");
 });
 app.use(knownMethods);
-app.use(await serveStaticFiles(fileURLToPath(here("./client"))));
+app.use(serveStaticFiles(fileURLToPath(here("./client"))));
 app.use(serveRemix(build, { explain: lifecycle.explain, portalUrl: env.PORTAL_URL }));
 app.use(((error, request, response, _next) => {
   const { requestId }: RequestContext = response.locals.context;
@@ -107,6 +111,7 @@ function identify(...[request, response, next]: Parameters<RequestHandler>): voi
   const context: RequestContext = {
     requestId: /^[\w.-]{8,64}$/.test(brought) ? brought : randomUUID(),
     clientAddress: request.ip ?? "unknown",
+    services,
   };
   response.locals.context = context;
   response.set(everyAnswer);
@@ -138,6 +143,14 @@ function kindOf(method: string, path: string): string {
   if (path.startsWith("/api/")) return "api";
   if (method !== "GET" && method !== "HEAD") return "action";
   return path.endsWith(".data") ? "data" : "page";
+}
+
+/** False when the work is not done by then. */
+function within(milliseconds: number, work: Promise<boolean>): Promise<boolean> {
+  return new Promise((resolve) => {
+    const timer = setTimeout(() => resolve(false), milliseconds);
+    work.then(resolve, () => resolve(false)).finally(() => clearTimeout(timer));
+  });
 }
 
 function knownMethods(...[request, response, next]: Parameters<RequestHandler>): void {

@@ -4,22 +4,31 @@ import { text } from "node:stream/consumers";
 import type { ActionFunctionArgs, AppLoadContext, EntryContext, LoaderFunctionArgs } from "@remix-run/node";
 import { isRouteErrorResponse, RemixServer } from "@remix-run/react";
 import { renderToPipeableStream, renderToStaticMarkup } from "react-dom/server";
+import type { Services } from "~/door/services";
+import { systemClock } from "~/lib/clock";
 import { deferredLabels, FieldLabelsProvider } from "~/ui/fields/field-labels";
 import { deferScripts } from "~/ui/scripts/idle-loader";
+import { openLog } from "./config/log.server";
+import { provideServices } from "./http/load-context.server";
 import { visitorLocale } from "./http/locale.server";
 import { NonceContext } from "./http/nonce";
 import { securityHeaders } from "./http/security-headers";
-import { secureCookies } from "./http/session.server";
+import { hasSecureCookies } from "./http/session.server";
 import { defaultFormats, type Formats } from "./i18n/formats";
 import { FormatsProvider, WordsProvider } from "./i18n/i18n-context";
 import type { Locale } from "./i18n/locales";
 import { createTranslator } from "./i18n/translate";
 import { dictionaryOf, translatorFor } from "./i18n/translator.server";
 import { wordsUsed } from "./i18n/words-used";
-import { services } from "./services.server";
+import { startPortal } from "./lifecycle.server";
 
-// What the HTTP process needs of the built application; it imports nothing else of it.
-export { lifecycle } from "./lifecycle.server";
+// The HTTP process, `server.ts`, imports nothing else of the built application.
+export { startPortal } from "./lifecycle.server";
+
+provideServices(async () => (await startPortal()).services);
+
+// The built entry is a program: `remix-serve` calls nothing of it before the first request, and jobs shall run by then.
+if (import.meta.env.PROD) startPortal();
 
 export default async function handleRequest(
   request: Request,
@@ -30,7 +39,7 @@ export default async function handleRequest(
 ): Promise<Response> {
   const light = isLight(remix);
   const nonce = light ? undefined : randomBytes(18).toString("base64url");
-  for (const [name, value] of Object.entries(securityHeaders({ nonce, secure: secureCookies }))) {
+  for (const [name, value] of Object.entries(securityHeaders({ nonce, secure: hasSecureCookies() }))) {
     headers.set(name, value);
   }
   headers.set("Content-Type", "text/html; charset=utf-8");
@@ -100,17 +109,23 @@ function isLight(remix: EntryContext): boolean {
 }
 
 export function handleDataRequest(response: Response): Response {
-  for (const [name, value] of Object.entries(securityHeaders({ secure: secureCookies }))) {
+  for (const [name, value] of Object.entries(securityHeaders({ secure: hasSecureCookies() }))) {
     response.headers.set(name, value);
   }
   if (!response.headers.has("Cache-Control")) response.headers.set("Cache-Control", "no-store");
   return response;
 }
 
-/** What nobody expected. Answers that were thrown on purpose come here only from addresses that are no pages. */
-export function handleError(error: unknown, { request }: LoaderFunctionArgs | ActionFunctionArgs): void {
+/** Logs surprises. Answers that were thrown on purpose come here only from addresses that are no pages. */
+export function handleError(
+  error: unknown,
+  { request, context }: LoaderFunctionArgs | ActionFunctionArgs,
+): void {
   if (request.signal.aborted) return;
   if (isRouteErrorResponse(error) && error.status < 500) return;
   const { pathname } = new URL(request.url);
-  services.log.error({ method: request.method, path: pathname, error }, "unexpected-error");
+  const services = context.services as Services | undefined;
+  // Without services the portal itself did not start.
+  const log = services?.log ?? openLog({ level: "error", clock: systemClock });
+  log.error({ method: request.method, path: pathname, error }, "unexpected-error");
 }

@@ -14,25 +14,19 @@ import { findSender } from "~/features/mails/find-sender.server";
 import { seedDemoOrganisation } from "~/features/organisation/seed-demo-organisation.server";
 import { isPaused } from "~/features/scheduled-jobs/scheduled-jobs.server";
 import { tidyJob } from "~/features/scheduled-jobs/tidy.server";
+import { installation } from "./config/installation.server";
 import type { Job } from "./door/job.server";
 import type { Ctx } from "./door/operation.server";
+import type { Services } from "./door/services";
 import { systemActor } from "./features/identity/actor";
 import { explain } from "./http/explain.server";
 import { startJobs } from "./jobs/worker.server";
 import { newId } from "./lib/ids";
 import { mailJob } from "./mail/send-mail.server";
-import { closeServices, embeddedErp, metrics, services } from "./services.server";
+import { createServices } from "./services.server";
 
-/** The demo's ERP lives by the calendar: deliveries leave, invoices are written, customers pay. */
-const erpDayJob: Job = {
-  name: "erp.catchUp",
-  schedule: "5 * * * *",
-  timeout: 300,
-  run: () => embeddedErp.catchUp(),
-};
-
-/** Everything that the portal does by itself. */
-const jobs: readonly Job[] = [
+/** Jobs that need nothing but an operation context; the demo's ERP and the mail queue add one each. */
+const ownJobs: readonly Job[] = [
   carryOnSubmissionJob,
   attachToDocumentJob,
   paymentJob,
@@ -41,73 +35,98 @@ const jobs: readonly Job[] = [
   tidyAttachmentsJob,
   tidyJob,
   catchUpJob,
-  erpDayJob,
   accountMailJob,
   writeFileJob,
   forgetFilesJob,
 ];
 
-const systemContext = (): Ctx => ({ actor: systemActor, requestId: newId(), origin: "portal", services });
+export type Portal = Awaited<ReturnType<typeof createPortal>>;
 
-const { database, clock, log, env } = services;
+// Survives the development server's hot reload, which evaluates this module anew: the database is opened once.
+const processState = globalThis as { tradepost?: Promise<Portal> };
 
-if (env.DEMO) {
-  await seedDemoAccounts(services, newId());
-  await seedDemoOrganisation(services);
-  // The first visitor shall find something; later starts find everything copied.
-  await catchUp(systemContext(), { system: "main" });
+/** Starts the portal at the first call; every later call returns the running one. */
+export function startPortal(): Promise<Portal> {
+  processState.tradepost ??= createPortal();
+  return processState.tradepost;
 }
 
-const kept = globalThis as { tradepostJobs?: ReturnType<typeof startJobs> };
-kept.tradepostJobs ??= startJobs({
-  database,
-  clock,
-  log,
-  metrics,
-  definitions: [
-    ...jobs.map((job) => ({
-      ...job,
-      async run(payload: Record<string, string>) {
-        // Started by hand it runs all the same.
-        if (job.schedule && !payload.by && (await isPaused(database.db, job.name))) return;
-        await job.run(systemContext(), payload);
-      },
-    })),
-    mailJob({
-      database,
-      clock,
-      log,
-      from: env.MAIL_FROM,
-      keepsContents: env.DEMO,
-      senderOf: (micrositeId) => findSender(services, micrositeId),
-      ...(env.SMTP_URL ? { smtpUrl: env.SMTP_URL } : {}),
-    }),
-  ],
-});
+/** Builds services, seeds the demo, starts the jobs, and returns what the HTTP process needs besides the pages. */
+async function createPortal() {
+  const { services, metrics, embeddedErp, close } = await createServices(installation());
+  const { database, env, log } = services;
+  const systemContext = (): Ctx => ({ actor: systemActor, requestId: newId(), origin: "portal", services });
 
-/** What the HTTP process needs besides the pages: is it well, what to measure, and how to end without losing work. */
-export const lifecycle = {
-  env,
-  log,
-  metrics,
-  /** Printed when the portal is ready: a newcomer should not have to look for the way in. */
-  welcome: env.DEMO
-    ? [`Demo accounts (password ${demoPassword}): ${demoAccounts.map(({ username }) => username).join(", ")}`]
-    : [],
-  explain,
-  async isReady(): Promise<boolean> {
-    try {
-      await database.db.execute(sql`SELECT 1`);
-      return true;
-    } catch {
-      return false;
-    }
-  },
-  async shutdown(): Promise<void> {
-    const running = await kept.tradepostJobs;
-    await running?.stop();
-    await closeServices();
-  },
-};
+  if (env.DEMO) {
+    await seedDemoAccounts(services, newId());
+    await seedDemoOrganisation(services);
+    // Fills the search index before the first visitor comes; later starts find it filled.
+    await catchUp(systemContext(), { system: "main" });
+  }
+  // The demo's ERP lives by the calendar: deliveries leave, invoices are written, customers pay.
+  const erpDayJob: Job = {
+    name: "erp.catchUp",
+    schedule: "5 * * * *",
+    timeout: 300,
+    run: () => embeddedErp.catchUp(),
+  };
+  const jobs = await startJobs({
+    database,
+    clock: services.clock,
+    log,
+    metrics,
+    definitions: [
+      ...[...ownJobs, erpDayJob].map((job) => ({
+        ...job,
+        async run(payload: Record<string, string>) {
+          // A pause stops the schedule, not an administrator who starts the job by hand.
+          if (job.schedule && !payload.by && (await isPaused(database.db, job.name))) return;
+          await job.run(systemContext(), payload);
+        },
+      })),
+      mailJobOf(services),
+    ],
+  });
 
-export type Lifecycle = typeof lifecycle;
+  return {
+    services,
+    env,
+    log,
+    metrics,
+    /** Printed when the portal is ready: a newcomer should not have to look for the way in. */
+    welcome: env.DEMO
+      ? [
+          `Demo accounts (password ${demoPassword}): ${demoAccounts.map(({ username }) => username).join(", ")}`,
+        ]
+      : [],
+    explain,
+    isReady: () => isReady(services),
+    async shutdown(): Promise<void> {
+      await jobs.stop();
+      await close();
+    },
+  };
+}
+
+function mailJobOf(services: Services) {
+  const { database, clock, log, env } = services;
+  return mailJob({
+    database,
+    clock,
+    log,
+    from: env.MAIL_FROM,
+    keepsContents: env.DEMO,
+    senderOf: (micrositeId) => findSender(services, micrositeId),
+    ...(env.SMTP_URL ? { smtpUrl: env.SMTP_URL } : {}),
+  });
+}
+
+/** Can pages be served: does the database answer? */
+export async function isReady({ database }: Pick<Services, "database">): Promise<boolean> {
+  try {
+    await database.db.execute(sql`SELECT 1`);
+    return true;
+  } catch {
+    return false;
+  }
+}

@@ -12,7 +12,6 @@ import { clearNotices, setSessionToken } from "./http/session.server";
 import { failureMeta } from "./http/title-meta";
 import { FormatsProvider, useFormats } from "./i18n/i18n-context";
 import type { Translate } from "./i18n/translate";
-import { translatorFor } from "./i18n/translator.server";
 import { themeAddress } from "./themes/theme";
 import { themeSetting } from "./themes/theme.setting";
 import type { Foot } from "./ui/frames/PageFoot";
@@ -49,7 +48,7 @@ export async function loader(args: LoaderFunctionArgs) {
       links: links.kind === "ok" ? links.value : [],
       path: entrance.path,
       requestId: entrance.requestId,
-      failureTitles: namedIn(translatorFor(actor)),
+      failureTitles: namedIn(entrance.t),
       year: String(services.clock.now().getFullYear()),
       version: version,
     },

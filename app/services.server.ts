@@ -3,15 +3,14 @@ import { findConfiguredProviders } from "~/features/identity/ways-in/providers.s
 import { crashAt } from "~/lib/crash-point";
 import { openMemoryCache } from "./cache/memory-cache.server";
 import { followVersions, raiseVersion } from "./cache/versions.server";
-import { readEnv } from "./config/env.server";
+import type { Installation } from "./config/installation.server";
 import { openLog } from "./config/log.server";
 import { openMetrics, serveMetrics } from "./config/metrics.server";
 import { openVault } from "./config/seal.server";
-import { readSecrets } from "./config/secrets.server";
 import { openSettings } from "./config/settings.store.server";
 import { createDatabase } from "./db/databases.server";
 import { assertOutsideTransaction, openDatabase } from "./db/db.server";
-import { type EmbeddedPostgres, startEmbeddedPostgres } from "./db/embedded-postgres.server";
+import { startEmbeddedPostgres } from "./db/embedded-postgres.server";
 import { migrateDatabase } from "./db/migrate.server";
 import type { Services } from "./door/services";
 import { connectErp } from "./erp/connect-erp.server";
@@ -27,11 +26,10 @@ import { openPayments } from "./payments/open-payments.server";
 import { openSingleSignOn } from "./sso/openid-sso.server";
 
 /**
- * The only place that builds the outside world, once per process, before the first request is answered. The
- * environment alone chooses between an outside service and its embedded counterpart.
+ * Builds the outside world; nothing else does. `startPortal` calls it once per process, before the first request is
+ * answered. The environment alone chooses between an outside service and its embedded counterpart.
  */
-async function createServices() {
-  const env = readEnv(process.env);
+export async function createServices({ env, secrets }: Installation) {
   const clock = systemClock;
   const log = openLog({ level: env.LOG_LEVEL, clock });
   const metrics = openMetrics();
@@ -39,7 +37,10 @@ async function createServices() {
 
   const postgres = env.DATABASE_URL
     ? null
-    : await ownPostgres(env.DATA_DIR, (line) => log.info({ line }, "postgres"));
+    : await startEmbeddedPostgres({
+        directory: join(env.DATA_DIR, "postgres"),
+        say: (line) => log.info({ line }, "postgres"),
+      });
   const url = env.DATABASE_URL ?? (await createDatabase(postgres?.url ?? "", "tradepost"));
   await migrateDatabase(url);
   const database = openDatabase({
@@ -49,7 +50,6 @@ async function createServices() {
   });
   const versions = await followVersions({ db: database.db, log });
   const cache = openMemoryCache({ versions, clock });
-  const secrets = readSecrets(env);
   const settings = openSettings({ database, cache, clock, log });
   const embeddedErp = await startEmbeddedErp();
   const erp = connectErp({
@@ -72,7 +72,7 @@ async function createServices() {
     outsideTransaction: assertOutsideTransaction,
   });
 
-  const services: Services = {
+  const services = {
     env,
     clock,
     database,
@@ -93,7 +93,7 @@ async function createServices() {
     paymentSandbox: sandbox,
     log,
     measure: metrics,
-  };
+  } satisfies Services;
   const metricsServer = env.METRICS_PORT
     ? await serveMetrics(metrics, { port: env.METRICS_PORT, host: env.HOST })
     : null;
@@ -117,22 +117,5 @@ async function createServices() {
     await database.close();
     await postgres?.stop();
   }
-  return { services: { ...services, secrets }, metrics, embeddedErp, close };
+  return { services, metrics, embeddedErp, close };
 }
-
-function ownPostgres(directory: string, say: (line: string) => void): Promise<EmbeddedPostgres> {
-  return startEmbeddedPostgres({ directory: join(directory, "postgres"), say });
-}
-
-type Built = Awaited<ReturnType<typeof createServices>>;
-
-// The development server loads this module anew after each change; the database must not be opened anew with it.
-const kept = globalThis as { tradepost?: Promise<Built> };
-kept.tradepost ??= createServices();
-const built = await kept.tradepost;
-
-export const services = built.services;
-export const metrics = built.metrics;
-/** Only the job that winds its clock touches it; everybody else speaks to the port. */
-export const embeddedErp = built.embeddedErp;
-export const closeServices = built.close;

@@ -1,3 +1,4 @@
+import { readFileSync } from "node:fs";
 import type { ServerBuild } from "@remix-run/node";
 import { matchRoutes } from "@remix-run/react";
 import type { RouteConfigEntry } from "@remix-run/route-config";
@@ -53,6 +54,12 @@ const part = fc.oneof(
   fc.constantFrom(...words).map((word) => `%${word.charCodeAt(0).toString(16)}${word.slice(1)}`),
   fc.constantFrom("4711", "*", "a b", ""),
 );
+
+it("is checked against the framework that is installed (decision 44)", () => {
+  // Another version may read more of a build than its routes and their assets: see withRoutes before raising this.
+  const { version } = JSON.parse(readFileSync("node_modules/@remix-run/server-runtime/package.json", "utf8"));
+  expect(version).toBe("2.17.5");
+});
 
 it("finds the same page in a few routes as in all of them", () => {
   fc.assert(

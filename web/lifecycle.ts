@@ -1,7 +1,6 @@
 /**
- * What the HTTP process takes from the built application: the export `lifecycle` of its entry module. Nothing else is
- * shared but rules that hold nothing, because importing from app/ would make a second copy of every module, with a second
- * database pool.
+ * The running application as the HTTP process sees it: the result of `startPortal`, an export of the built entry module.
+ * Besides it the two share only pure rules, because importing from app/ would bundle a second copy of every module.
  */
 export interface Lifecycle {
   env: {
@@ -14,6 +13,8 @@ export interface Lifecycle {
   metrics: {
     request(facts: { method: string; kind: string; status: number; seconds: number }): void;
   };
+  /** Opaque here: handed to the application in every load context. */
+  services: unknown;
   /** Lines for whoever started the portal by hand, such as the demo accounts. */
   welcome?: readonly string[];
   /** The answer, in the visitor's words, to what does not reach the application or has waited too long for it. */
@@ -31,6 +32,7 @@ export interface Lifecycle {
 export interface RequestContext {
   requestId: string;
   clientAddress: string;
+  services: unknown;
   /** Fires when nobody waits for the answer any more; the framework's own signal does not. */
   gone?: AbortSignal;
   /** Set by the application when it knows; the access log shows it. */

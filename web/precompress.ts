@@ -3,10 +3,9 @@ import { join } from "node:path";
 import { promisify } from "node:util";
 import { brotliCompress, constants, gzip } from "node:zlib";
 
-/** The compressed copies that stand beside a file, best first. */
-export const compressed = [
+/** Compressed copies that stand beside a file, under the endings that sirv looks for. */
+const copies = [
   {
-    encoding: "br",
     ending: ".br",
     make: (content: Buffer) =>
       promisify(brotliCompress)(content, {
@@ -16,18 +15,18 @@ export const compressed = [
         },
       }),
   },
-  { encoding: "gzip", ending: ".gz", make: (content: Buffer) => promisify(gzip)(content, { level: 9 }) },
+  { ending: ".gz", make: (content: Buffer) => promisify(gzip)(content, { level: 9 }) },
 ] as const;
 
-const worthIt = /\.(?:css|html|js|json|mjs|svg|txt|wasm|webmanifest|xml)$/;
+const compressible = /\.(?:css|html|js|json|mjs|svg|txt|wasm|webmanifest|xml)$/;
 
-/** Done once when the portal is built, so that serving costs nothing and the best quality is affordable. */
+/** Runs once in the build, so that serving costs nothing and the best quality is affordable. */
 export async function precompress(folder: string): Promise<void> {
   for (const entry of await readdir(folder, { recursive: true, withFileTypes: true })) {
-    if (!entry.isFile() || !worthIt.test(entry.name)) continue;
+    if (!entry.isFile() || !compressible.test(entry.name)) continue;
     const path = join(entry.parentPath, entry.name);
     const content = await readFile(path);
-    for (const { ending, make } of compressed) {
+    for (const { ending, make } of copies) {
       const copy = await make(content);
       if (copy.length < content.length) await writeFile(path + ending, copy);
     }

@@ -2,14 +2,14 @@ import { pipeline } from "node:stream/promises";
 import type { Request as HttpRequest, Response as HttpResponse } from "express";
 import { bestEncoding } from "./encodings.ts";
 
-/** Pages are far below this: they are compressed and sent in one go. What is longer, a download, is streamed. */
-const wholeUpTo = 256_000;
+/** Bytes up to which an answer is compressed and sent in one go; pages are far below, downloads are streamed. */
+const maxBuffered = 256_000;
 
-/** Below this a page fits into one packet either way. */
-const worthCompressing = 860;
+/** Bytes below which a page fits into one packet either way. */
+const minCompressed = 860;
 
-/** Milliseconds in which nothing of a download went out: whoever asked for it reads no more. */
-const standstill = 120_000;
+/** Milliseconds without progress after which a download is given up: its visitor reads no more. */
+const stallTimeout = 120_000;
 
 const text = /^(?:text\/|application\/(?:json|javascript|xml|manifest\+json|problem\+json)|image\/svg\+xml)/;
 
@@ -31,19 +31,18 @@ export async function sendAnswer(
   const compressible =
     text.test(answer.headers.get("content-type") ?? "") && !answer.headers.has("content-encoding");
   if (compressible) response.vary("Accept-Encoding");
-  const encodingFor = (length: number) =>
-    compressible ? bestEncoding(String(request.headers["accept-encoding"] ?? ""), length) : undefined;
+  const encodingFor = (length: number) => (compressible ? bestEncoding(request, length) : undefined);
 
   const reader = answer.body.getReader();
-  // Whoever leaves early lets go of the file, the storage's answer or the list behind it.
+  // A visitor who leaves early releases the file, the storage's answer or the list behind the body.
   response.once("close", () => void reader.cancel().catch(() => undefined));
   const chunks: Uint8Array[] = [];
   let size = 0;
-  while (size <= wholeUpTo) {
+  while (size <= maxBuffered) {
     const { done, value } = await reader.read();
     if (done) {
       const content = Buffer.concat(chunks);
-      const encoding = content.length >= worthCompressing ? encodingFor(content.length) : undefined;
+      const encoding = content.length >= minCompressed ? encodingFor(content.length) : undefined;
       const bytes = encoding ? encoding.whole(content) : content;
       if (encoding) response.set("Content-Encoding", encoding.name);
       response.set("Content-Length", String(bytes.length));
@@ -54,7 +53,7 @@ export async function sendAnswer(
     size += value.length;
   }
 
-  response.setTimeout(standstill);
+  response.setTimeout(stallTimeout);
   async function* everything() {
     yield* chunks;
     for (let next = await reader.read(); !next.done; next = await reader.read()) yield next.value;

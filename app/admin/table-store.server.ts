@@ -18,7 +18,8 @@ import { type Formats, instantAt } from "~/i18n/formats";
 import { must } from "~/lib/assert";
 import { daysBefore } from "~/lib/business-date";
 import { newId } from "~/lib/ids";
-import type { AdminRecord, CollectionStore, FoundRecords, Move, ReadCtx } from "./collection";
+import type { AdminRecord } from "./admin-record";
+import type { CollectionStore, FoundRecords, Move, ReadCtx } from "./collection";
 import type { Question } from "./question";
 
 /** Counting goes no further: beyond it a figure tells nobody anything, and costs more than the page. */

@@ -58,10 +58,10 @@ export function openMemoryCache(options: {
   const store: CachifiedStore = {
     get(stamped) {
       const { key, stamp } = unstamped(stamped);
-      const found = values.get(key);
-      if (found?.stamp !== stamp || clock.monotonic() >= found.staleUntil) return undefined;
-      keep(key, found);
-      return { value: found.value, metadata: { createdTime: 0, ttl: 0, swr: ever } };
+      const entry = values.get(key);
+      if (entry?.stamp !== stamp || clock.monotonic() >= entry.staleUntil) return undefined;
+      keep(key, entry);
+      return { value: entry.value, metadata: { createdTime: 0, ttl: 0, swr: ever } };
     },
     // `remember` keeps the value itself, with the times that Cachified does not know.
     set: () => undefined,
@@ -75,16 +75,16 @@ export function openMemoryCache(options: {
       const stamp = versions.stamp(tags);
       if (stamp === null) return entry.fresh();
       // Most of what a page asks for is simply there; Cachified's work would cost more than the answer.
-      const found = values.get(key);
-      if (!entry.force && found?.stamp === stamp && clock.monotonic() < found.freshUntil) {
-        keep(key, found);
-        return found.value as Awaited<ReturnType<typeof entry.fresh>>;
+      const storedEntry = values.get(key);
+      if (!entry.force && storedEntry?.stamp === stamp && clock.monotonic() < storedEntry.freshUntil) {
+        keep(key, storedEntry);
+        return storedEntry.value as Awaited<ReturnType<typeof entry.fresh>>;
       }
 
       const getFreshValue = async () => {
-        const asked = clock.monotonic();
+        const startedAt = clock.monotonic();
         const value = await entry.fresh();
-        const freshUntil = asked + entry.ttl;
+        const freshUntil = startedAt + entry.ttl;
         // What was raised while we waited makes the answer old before it arrives.
         if (versions.stamp(tags) === stamp) {
           const weight = weigh(value, heaviest) + 2 * key.length;

@@ -22,8 +22,8 @@ function counter() {
 describe("a remembered value", () => {
   it("is asked for once while it is fresh, and again afterwards", async () => {
     const { cache, clock } = cacheOf();
-    const fresh = counter();
-    const price = () => cache.remember({ key: ["price", "A"], ttl: 1_000, fresh });
+    const getFreshValue = counter();
+    const price = () => cache.remember({ key: ["price", "A"], ttl: 1_000, fresh: getFreshValue });
     expect([await price(), await price()]).toEqual([1, 1]);
     clock.advance(1_001);
     expect(await price()).toBe(2);
@@ -31,23 +31,23 @@ describe("a remembered value", () => {
 
   it("is shown stale while one new answer is fetched for all", async () => {
     const { cache, clock } = cacheOf();
-    const fresh = vi.fn(counter());
-    const price = () => cache.remember({ key: ["price"], ttl: 1_000, stale: 5_000, fresh });
+    const getFreshValue = vi.fn(counter());
+    const price = () => cache.remember({ key: ["price"], ttl: 1_000, stale: 5_000, fresh: getFreshValue });
     await price();
     clock.advance(2_000);
     expect(await Promise.all([price(), price(), price()])).toEqual([1, 1, 1]);
     await vi.waitFor(async () => expect(await price()).toBe(2));
-    expect(fresh).toHaveBeenCalledTimes(2);
+    expect(getFreshValue).toHaveBeenCalledTimes(2);
   });
 
   it("is fetched once for all who ask at the same moment", async () => {
     const { cache } = cacheOf();
-    const fresh = vi.fn(counter());
+    const getFreshValue = vi.fn(counter());
     const answers = await Promise.all(
-      Array.from({ length: 20 }, () => cache.remember({ key: ["x"], ttl: 1, fresh })),
+      Array.from({ length: 20 }, () => cache.remember({ key: ["x"], ttl: 1, fresh: getFreshValue })),
     );
     expect(new Set(answers)).toEqual(new Set([1]));
-    expect(fresh).toHaveBeenCalledTimes(1);
+    expect(getFreshValue).toHaveBeenCalledTimes(1);
   });
 
   it("keeps keys apart that read alike when joined", async () => {
@@ -61,19 +61,19 @@ describe("a remembered value", () => {
     const { cache, clock } = cacheOf();
     await cache.remember({ key: ["stock"], ttl: 10, fresh: async () => 7 });
     clock.advance(100);
-    const asked = cache.remember({
+    const pending = cache.remember({
       key: ["stock"],
       ttl: 10,
       fresh: () => Promise.reject(new Error("ERP is down")),
     });
-    await expect(asked).rejects.toThrow("ERP is down");
+    await expect(pending).rejects.toThrow("ERP is down");
     expect(cache.peek(["stock"])).toBe(7);
   });
 
   it("is asked for anew when forced or forgotten", async () => {
     const { cache } = cacheOf();
-    const fresh = counter();
-    const ask = (force = false) => cache.remember({ key: ["x"], ttl: 1_000, force, fresh });
+    const getFreshValue = counter();
+    const ask = (force = false) => cache.remember({ key: ["x"], ttl: 1_000, force, fresh: getFreshValue });
     expect(await ask()).toBe(1);
     expect(await ask(true)).toBe(2);
     expect(await ask()).toBe(2);
@@ -99,9 +99,9 @@ describe("a remembered value", () => {
     await remember("large", 6_000);
     expect(cache.peek(["large"])).toBeUndefined();
     for (let page = 0; page < 30; page++) await remember(String(page), 4_000);
-    const kept = Array.from({ length: 30 }, (_, page) => cache.peek([String(page)]) !== undefined);
-    expect(kept.filter(Boolean).length).toBe(24);
-    expect(kept.slice(-24)).not.toContain(false);
+    const survivors = Array.from({ length: 30 }, (_, page) => cache.peek([String(page)]) !== undefined);
+    expect(survivors.filter(Boolean).length).toBe(24);
+    expect(survivors.slice(-24)).not.toContain(false);
     cache.forget(["29"]);
     await remember("30", 4_000);
     expect(cache.peek(["6"])).toBeDefined();
@@ -110,8 +110,8 @@ describe("a remembered value", () => {
   it("keeps nothing that can hold more than can be seen", async () => {
     const { cache } = cacheOf();
     const numbers = Array.from({ length: 10_000 }, (_, number) => String(number));
-    const fresh = async () => ({ size: 1, has: (number: string) => numbers.includes(number) });
-    await cache.remember({ key: ["closure"], ttl: 1_000, fresh });
+    const getFreshValue = async () => ({ size: 1, has: (number: string) => numbers.includes(number) });
+    await cache.remember({ key: ["closure"], ttl: 1_000, fresh: getFreshValue });
     expect(cache.peek(["closure"])).toBeUndefined();
   });
 });
@@ -144,8 +144,10 @@ describe("values that depend on a version", () => {
   it("are right at once on the process that changed them, before and after its commit", async () => {
     const { database, open } = await openTwo();
     const { cache, versions } = await open(60_000);
-    const fresh = async () => (await database.pool.query("SELECT value FROM theme")).rows[0].value as string;
-    const theme = () => cache.remember({ key: ["theme"], ttl: 60_000, tags: ["themes"], fresh });
+    const getFreshValue = async () =>
+      (await database.pool.query("SELECT value FROM theme")).rows[0].value as string;
+    const theme = () =>
+      cache.remember({ key: ["theme"], ttl: 60_000, tags: ["themes"], fresh: getFreshValue });
     await database.pool.query("CREATE TABLE theme AS SELECT 'old' AS value");
     expect(await theme()).toBe("old");
     await database.transaction(async (tx) => {
@@ -164,8 +166,9 @@ describe("values that depend on a version", () => {
   it("are remembered again after a change that was rolled back", async () => {
     const { database, open } = await openTwo();
     const { cache, versions } = await open(60_000);
-    const fresh = vi.fn(counter());
-    const theme = () => cache.remember({ key: ["theme"], ttl: 60_000, tags: ["themes"], fresh });
+    const getFreshValue = vi.fn(counter());
+    const theme = () =>
+      cache.remember({ key: ["theme"], ttl: 60_000, tags: ["themes"], fresh: getFreshValue });
     const failed = database.transaction(async (tx) => {
       await raiseVersion(tx, "themes");
       throw new Error("refused");
@@ -216,11 +219,11 @@ describe("values that depend on a version", () => {
       sql`INSERT INTO cache_versions SELECT 'customer ' || n, 1, 1 FROM generate_series(1, 1000) n`,
     );
     const { versions } = await open(60_000);
-    const asked = vi.spyOn(database.pool, "query");
+    const querySpy = vi.spyOn(database.pool, "query");
     await versions.poll();
     await raiseVersion(database.db, "customer 7");
     await versions.poll();
-    const [none, , one] = await Promise.all(asked.mock.results.map(({ value }) => value));
+    const [none, , one] = await Promise.all(querySpy.mock.results.map(({ value }) => value));
     expect([none.rowCount, one.rowCount]).toEqual([0, 1]);
     expect(versions.stamp(["customer 7", "customer 8"])).toBe("2.1");
   });

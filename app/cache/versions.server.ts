@@ -40,7 +40,7 @@ export async function followVersions(options: {
   every?: number;
 }): Promise<Versions> {
   const { db, log, every = 1_000 } = options;
-  const known = new Map<string, number>();
+  const lastVersions = new Map<string, number>();
   /** Every transaction before this one has ended, and what it raised is known. */
   let endedBefore = "0";
   const awaited = new Map<string, { version: number; polls: number }>();
@@ -59,11 +59,11 @@ export async function followVersions(options: {
       })
       .from(cacheVersions)
       .where(sql`${cacheVersions.raisedIn} >= ${endedBefore}::bigint`);
-    for (const { tag, version } of raised) known.set(tag, version);
+    for (const { tag, version } of raised) lastVersions.set(tag, version);
     endedBefore = raised[0]?.endedBefore ?? endedBefore;
     for (const [tag, wait] of awaited) {
       wait.polls += 1;
-      const visible = (known.get(tag) ?? 0) >= wait.version;
+      const visible = (lastVersions.get(tag) ?? 0) >= wait.version;
       if (visible || wait.polls >= pollsUntilGivenUp) awaited.delete(tag);
     }
   };
@@ -88,7 +88,7 @@ export async function followVersions(options: {
   return {
     stamp(tags) {
       if (tags.some((tag) => awaited.has(tag))) return null;
-      return tags.map((tag) => known.get(tag) ?? 0).join(".");
+      return tags.map((tag) => lastVersions.get(tag) ?? 0).join(".");
     },
     poll,
     stop() {

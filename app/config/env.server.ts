@@ -114,10 +114,10 @@ export type Env = z.output<typeof envSchema>;
 
 /** The environment as the portal understands it, or an error that names each wrong variable. */
 export function readEnv(source: Record<string, string | undefined>): Env {
-  const given = Object.fromEntries(Object.entries(source).filter(([, value]) => value !== ""));
+  const nonEmptyVariables = Object.fromEntries(Object.entries(source).filter(([, value]) => value !== ""));
   // Tests assert lines of their own; one that wants to see the portal's log says so.
-  if (given.NODE_ENV === "test") given.LOG_LEVEL ??= "silent";
-  const parsed = envSchema.safeParse(given);
+  if (nonEmptyVariables.NODE_ENV === "test") nonEmptyVariables.LOG_LEVEL ??= "silent";
+  const parsed = envSchema.safeParse(nonEmptyVariables);
   if (!parsed.success) {
     const lines = parsed.error.issues.map((issue) => `  ${issue.path.join(".")}: ${issue.message}`);
     throw new Error(`The environment is not usable:\n${lines.join("\n")}`);

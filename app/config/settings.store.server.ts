@@ -32,8 +32,8 @@ export function openSettings(options: {
   const judged = new WeakMap<StoredSetting, { valid: boolean; value: unknown }>();
 
   function judge(setting: Setting, row: StoredSetting): { valid: boolean; value: unknown } {
-    const known = judged.get(row);
-    if (known) return known;
+    const cachedVerdict = judged.get(row);
+    if (cachedVerdict) return cachedVerdict;
     const parsed = setting.schema.safeParse(row.value);
     if (!parsed.success) {
       const { key, scope, scopeId, version } = row;
@@ -98,14 +98,14 @@ async function loadSettings(db: Database["db"], now: Date): Promise<Map<string, 
     .from(storedSettings)
     .where(gt(effectiveFrom, now))
     .orderBy(asc(effectiveFrom), asc(version));
-  const found = new Map<string, StoredSetting[]>();
+  const rowsByKey = new Map<string, StoredSetting[]>();
   for (const row of [...inForce, ...planned]) {
     const target =
       row.scope === "installation" ? { scope: row.scope } : { scope: row.scope, id: row.scopeId };
     const name = nameOf(row.key, target);
-    found.set(name, [...(found.get(name) ?? []), row]);
+    rowsByKey.set(name, [...(rowsByKey.get(name) ?? []), row]);
   }
-  return found;
+  return rowsByKey;
 }
 
 /** The newest change of a setting for exactly this target, or null: what a form starts from. */

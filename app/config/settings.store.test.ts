@@ -25,9 +25,9 @@ async function installation() {
     effectiveFrom = clock.now(),
   ) => {
     const change = { setting: declared, target, value, version, effectiveFrom };
-    const written = await database.transaction((tx) => writeSetting(tx, change));
+    const storedSetting = await database.transaction((tx) => writeSetting(tx, change));
     await versions.poll();
-    return written;
+    return storedSetting;
   };
   return { database, clock, log, versions, settings, write };
 }
@@ -101,8 +101,8 @@ it("lets only one of two people change the same version", async () => {
 
 it("asks the database once for any number of readers", async () => {
   const { database, settings } = await installation();
-  const asked = vi.spyOn(database.pool, "query");
+  const querySpy = vi.spyOn(database.pool, "query");
   await Promise.all(Array.from({ length: 50 }, () => settings.get(pageSize, { salesAreaId: "1000" })));
   await settings.get(banner);
-  expect(asked).toHaveBeenCalledTimes(2);
+  expect(querySpy).toHaveBeenCalledTimes(2);
 });

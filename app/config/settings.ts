@@ -19,9 +19,9 @@ export function setting<S extends z.ZodType>(
   fallback: z.output<S>,
   scope: Setting["scope"] = "installation",
 ): Setting<S> {
-  const made: Setting<S> = { key, schema, default: fallback, scope };
-  declared.set(key, made as unknown as Setting);
-  return made;
+  const declaration: Setting<S> = { key, schema, default: fallback, scope };
+  declared.set(key, declaration as unknown as Setting);
+  return declaration;
 }
 
 export function allSettings(): readonly Setting[] {

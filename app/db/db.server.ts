@@ -1,6 +1,7 @@
 import { AsyncLocalStorage } from "node:async_hooks";
 import { drizzle, type NodePgDatabase } from "drizzle-orm/node-postgres";
 import pg from "pg";
+import { watchPool } from "./watch-pool.server";
 
 /** What stores work with: the pool or an open transaction, both speak the same. */
 export type Db = Pick<
@@ -14,6 +15,10 @@ export interface Database {
   transaction<T>(work: (tx: Db) => Promise<T>): Promise<T>;
   close(): Promise<void>;
 }
+
+/** Milliseconds that the server may work on a statement, and that we wait for its answer. */
+const statementTimeout = 10_000;
+const queryTimeout = 12_000;
 
 const inTransaction = new AsyncLocalStorage<true>();
 
@@ -45,7 +50,11 @@ export function openDatabase(options: {
     max: options.connections,
     connectionTimeoutMillis: 5_000,
     idleTimeoutMillis: 30_000,
-    statement_timeout: 10_000,
+    statement_timeout: statementTimeout,
+    // The server's own limit never arrives over a connection that went silent.
+    query_timeout: queryTimeout,
+    keepAlive: true,
+    keepAliveInitialDelayMillis: 10_000,
     idle_in_transaction_session_timeout: 15_000,
     application_name: "tradepost",
     types,
@@ -55,12 +64,16 @@ export function openDatabase(options: {
   // A connection that breaks inside a transaction says so again at its next query; nobody listening here would end the
   // process.
   pool.on("connect", (client) => client.on("error", () => undefined));
+  const watch = watchPool(pool, queryTimeout);
   const db = drizzle(pool, { casing: "snake_case" });
   return {
     pool,
     db,
     transaction: (work) => inTransaction.run(true, () => db.transaction((tx) => work(tx))),
-    close: () => pool.end(),
+    close: () => {
+      watch.stop();
+      return pool.end();
+    },
   };
 }
 

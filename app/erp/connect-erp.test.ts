@@ -350,13 +350,13 @@ describe("the way to the ERP", () => {
       });
     const erp = connect();
     const visitors = [new AbortController(), new AbortController()];
-    const asked = visitors.map(({ signal }) => search(erp, { ...ctx, signal }).catch(() => "gone"));
+    const pendingSearches = visitors.map(({ signal }) => search(erp, { ...ctx, signal }).catch(() => "gone"));
     while (calls.length === 0) await new Promise((resolve) => setTimeout(resolve, 1));
     visitors[0]?.abort();
     await new Promise((resolve) => setTimeout(resolve, 10));
     expect(ended).toEqual([]);
     visitors[1]?.abort();
-    expect(await asked[1]).toBe("gone");
+    expect(await pendingSearches[1]).toBe("gone");
     expect(ended).toEqual(["stopped"]);
     expect(calls).toEqual(["orders.search"]);
     answer = async () => "fresh";

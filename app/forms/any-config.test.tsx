@@ -159,8 +159,8 @@ describe("any configuration", () => {
         expectHarmless(htmlOf(view));
         const answer = await readConfigured(view, formOf(submission), { formats, t });
         if (answer.kind === "question") return expectHarmless(htmlOf(view, answer.result));
-        const shown = allElements(config.components).filter(({ atom }) => isField(atom));
-        expect(shown.length).toBeGreaterThan(0);
+        const fields = allElements(config.components).filter(({ atom }) => isField(atom));
+        expect(fields.length).toBeGreaterThan(0);
         const result = { status: "error" as const, error: answer.findings, initialValue: {} };
         expectHarmless(htmlOf(view, result));
       }),

@@ -65,12 +65,12 @@ const read = (view: FormView, form: FormData, formats = defaultFormats) =>
 
 /** The messages that the example's page asks for, with other elements on it. */
 function wordsOf(elements: FormView["elements"], values: FormView["values"] = {}): Set<string> {
-  const asked = new Set<string>();
+  const questions = new Set<string>();
   rendered({ ...shown(everyElement), elements, values }, undefined, (key, params) => {
-    asked.add(key);
+    questions.add(key);
     return t(key, params);
   });
-  return asked;
+  return questions;
 }
 
 async function answer(view: FormView, form: FormData, formats = defaultFormats) {
@@ -356,8 +356,8 @@ describe("picks", () => {
     expect(two("#example-searchedBy-add").attr("aria-disabled")).toBe("true");
     expect(two("#example-searchedBy-add").attr("value")).toBeUndefined();
     const up = String(two('#example-searchedBy button[aria-label="Move 2 up"]').attr("value"));
-    const chosen = { "searchedBy[1]": "name", __intent__: up };
-    const turned = rendered(view, await question(view, sent(two, chosen)));
+    const formData = { "searchedBy[1]": "name", __intent__: up };
+    const turned = rendered(view, await question(view, sent(two, formData)));
     expect(picked(turned)).toEqual(["name", "town"]);
     const remove = String(turned('#example-searchedBy button[aria-label="Remove row 1"]').attr("value"));
     const left = rendered(view, await question(view, sent(turned, { __intent__: remove })));

@@ -1,8 +1,8 @@
 import { parse } from "@conform-to/dom";
 import { data } from "@remix-run/node";
-import type { Entrance } from "./enter.server";
+import type { Entrance } from "./entrance";
 import type { Refusal } from "./form.server";
-import { signInFirst } from "./parked-form.server";
+import { signInFirst } from "./forms/parked-form.server";
 
 /** Returns the page again with what was typed and no error: for buttons that only change the page, and for Enter. */
 export async function answerAsTyped(ctx: Entrance, form: FormData, intent: string) {

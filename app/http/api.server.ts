@@ -1,15 +1,16 @@
+import type { AppLoadContext } from "@remix-run/node";
 import type { z } from "zod";
 import type { Actor } from "~/door/actor";
 import type { Ctx, Operation } from "~/door/operation.server";
 import type { Failure, Outcome } from "~/door/outcome";
+import type { Services } from "~/door/services";
 import { anonymousActor } from "~/features/identity/actor";
 import { actorOfToken } from "~/features/identity/people/actor-of-token.server";
 import { refreshOverlay } from "~/features/translations/overlay.server";
 import { translatorFor } from "~/i18n/translator.server";
-import { newId } from "~/lib/ids";
 import { toCamelCase, toSnakeCase } from "~/lib/snake-case";
-import { services } from "~/services.server";
 import { initOf } from "./failures.server";
+import { readLoadContext } from "./load-context.server";
 import { visitorLocale } from "./locale.server";
 import { sandboxed } from "./security-headers";
 import { digest } from "./session.server";
@@ -58,7 +59,7 @@ export function apiRoute<S extends z.ZodType, T>(route: {
 export async function answerApi(
   table: readonly ApiRoute[],
   request: Request,
-  context: { requestId?: unknown; clientAddress?: unknown; gone?: unknown },
+  context: AppLoadContext,
 ): Promise<Response> {
   const url = new URL(request.url);
   const path = url.pathname.replace(/^\/api\/v1/, "");
@@ -72,20 +73,14 @@ export async function answerApi(
     const allowed = matches.map(({ route }) => route.method).join(", ");
     return json(405, { errors: ["method_not_allowed"] }, { Allow: allowed });
   }
-  await refreshOverlay(services);
-  const actor = await callerOf(request, hit.route);
+  const facts = await readLoadContext(context);
+  await refreshOverlay(facts.services);
+  const actor = await callerOf(facts.services, request, hit.route);
   if (!actor) return json(401, { errors: ["unauthorized"] }, { "WWW-Authenticate": "Bearer" });
   const body = await readBody(request);
   if (body === null) return json(400, { errors: ["malformed_json"] });
   const given = toCamelCase({ ...fieldsIn(url.searchParams), ...body, ...hit.params });
-  const ctx: Ctx = {
-    actor,
-    requestId: typeof context.requestId === "string" ? context.requestId : newId(),
-    gone: context.gone instanceof AbortSignal ? context.gone : undefined,
-    origin: typeof context.clientAddress === "string" ? context.clientAddress : "unknown",
-    services,
-  };
-  const outcome = await hit.route.answer(ctx, given as Record<string, unknown>);
+  const outcome = await hit.route.answer({ ...facts, actor }, given as Record<string, unknown>);
   // A file is an answer of its own.
   if (outcome.kind === "ok" && outcome.value instanceof Response) return outcome.value;
   if (outcome.kind === "ok") return json(hit.route.status ?? 200, toSnakeCase(outcome.value));
@@ -102,12 +97,12 @@ function fieldsIn(given: URLSearchParams): Record<string, string | string[]> {
   return fields;
 }
 
-function callerOf(request: Request, { guest }: ApiRoute): Promise<Actor | null> | Actor {
+function callerOf(services: Services, request: Request, { guest }: ApiRoute): Promise<Actor | null> | Actor {
   if (guest && !request.headers.has("Authorization")) return anonymousActor(visitorLocale(request));
-  return bearer(request);
+  return bearer(services, request);
 }
 
-async function bearer(request: Request): Promise<Actor | null> {
+async function bearer(services: Services, request: Request): Promise<Actor | null> {
   const given = /^Bearer ([\w-]{20,100})$/.exec(request.headers.get("Authorization") ?? "")?.[1];
   return given ? actorOfToken(services, digest(given)) : null;
 }

@@ -7,8 +7,7 @@ import type { FormView } from "~/forms/form-view";
 import type { PresentOptions } from "~/forms/present-context";
 import { presentForm } from "~/forms/present-form";
 import { type ReadConfigured, readConfigured } from "~/forms/read-configured.server";
-import { translatorOf } from "~/i18n/translator.server";
-import type { Entrance } from "./enter.server";
+import type { Entrance } from "./entrance";
 import { pageOfFailure } from "./failures.server";
 import { answerForm, answerRefusal, type Refusal, readForm } from "./form.server";
 
@@ -24,7 +23,7 @@ export async function showConfigured(
   const outcome = await getPageConfig(ctx, { name: form.name });
   if (outcome.kind !== "ok") throw pageOfFailure(outcome);
   const { formats } = ctx.actor;
-  return presentForm(form, outcome.value, { t: translatorOf(formats.locale), formats, ...brought });
+  return presentForm(form, outcome.value, { t: ctx.t, formats, ...brought });
 }
 
 /**
@@ -42,12 +41,60 @@ export async function answerConfigured<S extends z.ZodType, T>(
   const view = await showConfigured(ctx, form, { values, choices });
   const read = await readFor(ctx, view, submitted);
   if (read.kind === "question") return answerQuestion(read, submitted);
+  keepUnofferedChoices(read.fields, view, { values, choices });
   return answerForm(ctx, read.fields, operation, {
     ...answer,
+    fixed: { ...storedValuesWithoutElement(form, view, values), ...answer.fixed },
     findings: read.findings,
     secret: secretsOf(form, view),
   });
 }
+
+/**
+ * Prevents the loss of what a partial view does not show: choices that are stored but not offered, such as roles that the
+ * editor may not give, stay chosen.
+ */
+export function keepUnofferedChoices(
+  fields: FormData,
+  view: FormView,
+  { values = {}, choices = {} }: Brought,
+): void {
+  for (const { atom, name } of everyElement(view.elements)) {
+    const [stored, offered] = [values[name], choices[name]];
+    if (atom !== "multi_select" || !offered || !Array.isArray(stored)) continue;
+    const offeredValues = new Set(offered.map(({ value }) => value));
+    const unoffered = stored.map(String).filter((value) => !offeredValues.has(value));
+    if (unoffered.length === 0) continue;
+    const sentNames = [...new Set(fields.keys())].filter((key) => key === name || key.startsWith(`${name}[`));
+    const sent = sentNames.flatMap((key) => fields.getAll(key));
+    for (const key of sentNames) fields.delete(key);
+    for (const [index, value] of [...sent, ...unoffered].entries()) fields.append(`${name}[${index}]`, value);
+  }
+}
+
+/** Finds the stored values of fields that the configuration leaves out: the form cannot change them. */
+export function storedValuesWithoutElement(
+  form: ConfiguredForm,
+  view: FormView,
+  values: Brought["values"],
+): Record<string, unknown> {
+  const names = new Set(everyElement(view.elements).map(({ name }) => name.split(".")[0]));
+  return Object.fromEntries(
+    Object.entries(values ?? {}).filter(
+      ([name]) =>
+        name in form.schema.shape &&
+        !names.has(name) &&
+        !form.fixed.includes(name) &&
+        !form.secret.includes(name),
+    ),
+  );
+}
+
+const everyElement = (elements: FormView["elements"]): FormView["elements"] =>
+  elements.flatMap((element) => [
+    element,
+    ...(element.atom === "table" ? [] : everyElement(element.components ?? [])),
+  ]);
 
 /** Tries a configuration out: everything that would be said is said, and nothing is done. */
 export async function tryConfigured(
@@ -71,7 +118,7 @@ export async function tryConfigured(
 const readFor = (ctx: Entrance, view: FormView, submitted: FormData) =>
   readConfigured(view, submitted, {
     formats: ctx.actor.formats,
-    t: translatorOf(ctx.actor.formats.locale),
+    t: ctx.t,
   });
 
 const intentOf = (submitted: FormData) => String(submitted.get("intent") ?? "");
@@ -87,7 +134,4 @@ const secretsOf = (form: ConfiguredForm, view: FormView): string[] => [
 ];
 
 const passwordsIn = (elements: FormView["elements"]): string[] =>
-  elements.flatMap(({ atom, name, components = [] }) => [
-    ...(atom === "password" ? [name] : []),
-    ...(atom === "table" ? [] : passwordsIn(components)),
-  ]);
+  everyElement(elements).flatMap(({ atom, name }) => (atom === "password" ? [name] : []));

@@ -1,6 +1,6 @@
 import { createHmac, randomBytes, timingSafeEqual } from "node:crypto";
+import { installation } from "~/config/installation.server";
 import type { Actor } from "~/door/actor";
-import { services } from "~/services.server";
 import { forbiddenForgery } from "./failures.server";
 import { isOwnAddress } from "./own-address";
 
@@ -13,7 +13,7 @@ export const csrfField = "csrf";
  */
 export function csrfToken(sessionToken: string, actor: Actor): string {
   const made = `${partnerMark(actor)}.${randomBytes(6).toString("base64url")}`;
-  return `${made}.${sign(sessionToken, made, services.secrets.forms[0] ?? "")}`;
+  return `${made}.${sign(sessionToken, made, installation().secrets.forms[0] ?? "")}`;
 }
 
 /** What a form's token says of the page on which it stood. */
@@ -37,15 +37,16 @@ function sign(sessionToken: string, made: string, secret: string): string {
  * statement, the origin, and the token inside the form.
  */
 export function assertOwnForm(request: Request, sessionToken: string | null, token: string | null): MadeBy {
+  const { env, secrets } = installation();
   if (new URL(request.url).searchParams.has("_data")) throw forbiddenForgery();
   const site = request.headers.get("Sec-Fetch-Site");
   if (site && site !== "same-origin" && site !== "none") throw forbiddenForgery();
   const origin = request.headers.get("Origin");
-  if (origin && !isOwnAddress(origin, request.headers, services.env.PORTAL_URL)) throw forbiddenForgery();
+  if (origin && !isOwnAddress(origin, request.headers, env.PORTAL_URL)) throw forbiddenForgery();
   if (!sessionToken || !token) throw forbiddenForgery();
   const [made, signature] = atLastDot(token);
   const given = Buffer.from(signature);
-  const genuine = services.secrets.forms.some((secret) => {
+  const genuine = secrets.forms.some((secret) => {
     const expected = Buffer.from(sign(sessionToken, made, secret));
     return expected.length === given.length && timingSafeEqual(expected, given);
   });

@@ -1,4 +1,4 @@
-import { translatorOf } from "~/i18n/translator.server";
+import { translatorFor } from "~/i18n/translator.server";
 import { visitorLocale } from "./locale.server";
 import { paths } from "./paths";
 import { type PlainPage, plainPage } from "./plain-page";
@@ -11,14 +11,13 @@ const reasons = {
   tooSlow: { status: 503, title: "frame.tooSlow.title", text: "frame.tooSlow.text" },
 } as const;
 
-/** What the HTTP process says to whoever it does not let through to the application, or lets wait no longer. */
-export function explain(why: keyof typeof reasons, asked: { path: string; headers: Headers }): PlainPage {
-  const request = new Request("http://portal.invalid", { headers: asked.headers });
+/** Answers requests that the HTTP process does not pass on to the application, or that waited too long for it. */
+export function explain(why: keyof typeof reasons, request: { path: string; headers: Headers }): PlainPage {
   const { status, title, text } = reasons[why];
   const headers: Record<string, string> = why === "tooSlow" ? { "Retry-After": "30" } : {};
   const locale = visitorLocale(request);
-  const t = translatorOf(locale);
-  if (asked.path.startsWith("/api/")) {
+  const t = translatorFor({ formats: { locale }, micrositeId: null });
+  if (request.path.startsWith("/api/")) {
     const body = JSON.stringify({ errors: [t(title)] });
     return { status, headers: { ...headers, "Content-Type": "application/json; charset=utf-8" }, body };
   }

@@ -7,12 +7,11 @@ import type { Failure, Notice, Ok, Outcome, Problem } from "~/door/outcome";
 import { problemsOf } from "~/door/problem";
 import { failureOf } from "~/door/verdict";
 import type { Text } from "~/i18n/text";
-import { translatorFor } from "~/i18n/translator.server";
 import type { Intents } from "~/ui/fields/intents";
-import type { Entrance } from "./enter.server";
+import type { Entrance } from "./entrance";
 import { initOf, pageOfFailure } from "./failures.server";
-import { readAsTyped } from "./form-formats";
-import { signInFirst } from "./parked-form.server";
+import { readAsTyped } from "./forms/form-formats";
+import { signInFirst } from "./forms/parked-form.server";
 import { seeOther } from "./redirect.server";
 
 /** What a page receives when its form was not accepted: what was typed, and what is wrong with it. */
@@ -189,7 +188,7 @@ function errorsOf(
   failure: Exclude<Failure, { kind: "notFound" }>,
   findings: Readonly<Record<string, string[]>> = {},
 ) {
-  const t = translatorFor(ctx.actor);
+  const { t } = ctx;
   const fieldErrors: Record<string, string[]> = { ...findings };
   if (failure.kind !== "invalid")
     return { formErrors: textsOf(failure).map((text) => t(text.key, text.params)) };

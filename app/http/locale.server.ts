@@ -1,16 +1,13 @@
 import { getClientLocales } from "remix-utils/locales/server";
 import { type Locale, locales } from "~/i18n/locales";
+import { readBrowserChoices } from "./browser-choices.server";
 
 /** Before signing in: the language chosen on this browser, else the first of the browser's own that we speak. */
-export function visitorLocale(request: Request): Locale {
-  const chosen = /(?:^|;\s*)language=([a-z]{2})(?:;|$)/.exec(request.headers.get("Cookie") ?? "")?.[1];
-  if (isLocale(chosen)) return chosen;
-  const wanted = getClientLocales(request) ?? [];
-  for (const tag of Array.isArray(wanted) ? wanted : [wanted]) {
-    const language = tag.slice(0, 2).toLowerCase();
-    if (isLocale(language)) return language;
-  }
-  return "en";
+export function visitorLocale(request: Pick<Request, "headers">): Locale {
+  const { language } = readBrowserChoices(request.headers);
+  if (isLocale(language)) return language;
+  const tags = [getClientLocales(request.headers) ?? []].flat();
+  return tags.map((tag) => tag.slice(0, 2).toLowerCase()).find(isLocale) ?? "en";
 }
 
 export function isLocale(text: string | undefined): text is Locale {

@@ -2,7 +2,7 @@ import { redirect } from "@remix-run/node";
 import type { Notice } from "~/door/outcome";
 import { localPath } from "./local-path";
 import { securityHeaders } from "./security-headers";
-import { secureCookies, setNotices } from "./session.server";
+import { hasSecureCookies, setNotices } from "./session.server";
 
 /** After a POST, always: the browser fetches the next page with GET, and Reload or Back send nothing again. */
 export async function seeOther(
@@ -12,7 +12,7 @@ export async function seeOther(
 ): Promise<Response> {
   const answer = redirect(localPath(path) ?? "/", {
     status: 303,
-    headers: securityHeaders({ secure: secureCookies }),
+    headers: securityHeaders({ secure: hasSecureCookies() }),
   });
   answer.headers.set("Cache-Control", "no-store");
   for (const [name, value] of headers) answer.headers.append(name, value);
@@ -22,7 +22,7 @@ export async function seeOther(
 
 /** Off to another provider, whose address comes from its own description of itself, never from the request. */
 export function leaveFor(url: string, headers: readonly [string, string][] = []): Response {
-  const answer = redirect(url, { status: 303, headers: securityHeaders({ secure: secureCookies }) });
+  const answer = redirect(url, { status: 303, headers: securityHeaders({ secure: hasSecureCookies() }) });
   answer.headers.set("Cache-Control", "no-store");
   for (const [name, value] of headers) answer.headers.append(name, value);
   return answer;

@@ -1,47 +1,35 @@
 import { createHash, randomBytes } from "node:crypto";
-import { createCookie } from "@remix-run/node";
+import { type Cookie, createCookie } from "@remix-run/node";
+import { installation } from "~/config/installation.server";
 import type { Notice } from "~/door/outcome";
-import { services } from "~/services.server";
 
-/**
- * Two cookies. `session` holds 32 random bytes: the key to a row in the database for who is signed in, and for
- * everybody the thing that form tokens are bound to. `notices` carries what the next page shall say.
- */
-const { env, secrets } = services;
-export const secureCookies = env.PORTAL_URL?.startsWith("https:") ?? false;
-const prefix = secureCookies ? "__Host-" : "";
+/** Without https a browser refuses secure cookies and the `__Host-` prefix. */
+export const hasSecureCookies = (): boolean => installation().env.PORTAL_URL?.startsWith("https:") ?? false;
 
-const sessionCookie = createCookie(`${prefix}session`, {
-  secrets: secrets.cookies,
-  httpOnly: true,
-  sameSite: "lax",
-  secure: secureCookies,
-  path: "/",
-});
+type CookieOptions = Parameters<typeof createCookie>[1];
 
-const noticesCookie = createCookie(`${prefix}notices`, {
-  secrets: secrets.cookies,
-  httpOnly: true,
-  sameSite: "lax",
-  secure: secureCookies,
-  path: "/",
-  maxAge: 120,
-});
+/** A signed cookie of the portal; made at its first use, because importing a module reads no environment. */
+function portalCookie(name: string, options: CookieOptions = {}): () => Cookie {
+  let cookie: Cookie | undefined;
+  return () => {
+    const secure = hasSecureCookies();
+    cookie ??= createCookie(secure ? `__Host-${name}` : name, {
+      secrets: installation().secrets.cookies,
+      httpOnly: true,
+      sameSite: "lax",
+      secure,
+      path: "/",
+      ...options,
+    });
+    return cookie;
+  };
+}
 
-const year = 31_536_000;
+/** 32 random bytes: the key to a row in the database for who is signed in; form tokens of every visitor are bound to it. */
+const sessionCookie = portalCookie("session");
 
-/** A choice of this browser, kept for a year or, when empty, forgotten; it says nothing about who somebody is. */
-export const browserChoice = (name: string, value: string, readByScript = false): [string, string] => [
-  "Set-Cookie",
-  [
-    `${name}=${value}`,
-    "Path=/",
-    `Max-Age=${value === "" ? 0 : year}`,
-    "SameSite=Lax",
-    ...(readByScript ? [] : ["HttpOnly"]),
-    ...(secureCookies ? ["Secure"] : []),
-  ].join("; "),
-];
+/** Carries what the next page says. */
+const noticesCookie = portalCookie("notices", { maxAge: 120 });
 
 export function newSessionToken(): string {
   return randomBytes(32).toString("base64url");
@@ -68,12 +56,12 @@ export function digest(token: string): Buffer {
 }
 
 export async function readSessionToken(request: Request): Promise<string | null> {
-  const value: unknown = await sessionCookie.parse(request.headers.get("Cookie"));
+  const value: unknown = await sessionCookie().parse(request.headers.get("Cookie"));
   return typeof value === "string" && value.length === 43 ? value : null;
 }
 
 export function setSessionToken(token: string, maxAge?: number): Promise<string> {
-  return sessionCookie.serialize(token, maxAge ? { maxAge } : {});
+  return sessionCookie().serialize(token, maxAge ? { maxAge } : {});
 }
 
 /** Browsers allow 4,096 bytes a cookie; what does not fit is left out from the end. */
@@ -82,14 +70,14 @@ const roomForNotices = 2_000;
 export async function setNotices(notices: readonly Notice[]): Promise<string> {
   const kept = [...notices];
   while (JSON.stringify(kept).length > roomForNotices) kept.pop();
-  return noticesCookie.serialize(kept);
+  return noticesCookie().serialize(kept);
 }
 
 export async function readNotices(request: Request): Promise<Notice[]> {
-  const value: unknown = await noticesCookie.parse(request.headers.get("Cookie"));
+  const value: unknown = await noticesCookie().parse(request.headers.get("Cookie"));
   return Array.isArray(value) ? (value as Notice[]) : [];
 }
 
 export function clearNotices(): Promise<string> {
-  return noticesCookie.serialize("", { maxAge: 0 });
+  return noticesCookie().serialize("", { maxAge: 0 });
 }

@@ -1,8 +1,8 @@
 import type { LoaderFunctionArgs } from "@remix-run/node";
 import { formatInstant } from "~/i18n/formats";
-import { translatorFor } from "~/i18n/translator.server";
 import { failureTitles } from "~/ui/pages/failure-titles";
-import { type Entrance, enter } from "./enter.server";
+import { enter } from "./enter.server";
+import type { Entrance } from "./entrance";
 import type { FailurePage } from "./failures.server";
 import { paths } from "./paths";
 import { plainPage } from "./plain-page";
@@ -34,8 +34,7 @@ function isFailure(thrown: unknown): thrown is ThrownFailure {
   return page !== undefined && Object.hasOwn(failureTitles, page);
 }
 
-function pageOf({ data, init }: ThrownFailure, { actor }: Entrance, from: string | null) {
-  const t = translatorFor(actor);
+function pageOf({ data, init }: ThrownFailure, { actor, t }: Entrance, from: string | null) {
   const { page, reason, until } = data;
   const texts = [
     ...(reason ? [t(reason.key, reason.params)] : []),

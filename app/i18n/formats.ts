@@ -32,11 +32,15 @@ export function formatNumber(value: string, formats: Formats, digits: { min: num
   const rounded = roundedHalfUp(value, digits.max);
   // What rounds to nothing is not less than nothing.
   const sign = value.startsWith("-") && /[1-9]/.test(rounded) ? "−" : "";
-  const whole = rounded.slice(0, rounded.length - digits.max);
-  const fraction = rounded.slice(whole.length);
-  const kept = trimmed(fraction, digits.min);
+  const integerDigits = rounded.slice(0, rounded.length - digits.max);
+  const fraction = rounded.slice(integerDigits.length);
+  const fractionDigits = trimmed(fraction, digits.min);
   const decimal = formats.numberFormat[0] ?? ".";
-  return sign + grouped(whole, groupSign(formats)) + (kept === "" ? "" : decimal + kept);
+  return (
+    sign +
+    grouped(integerDigits, groupSign(formats)) +
+    (fractionDigits === "" ? "" : decimal + fractionDigits)
+  );
 }
 
 /**
@@ -45,9 +49,9 @@ export function formatNumber(value: string, formats: Formats, digits: { min: num
  */
 function roundedHalfUp(value: string, digits: number): string {
   const [whole = "", fraction = ""] = value.replace("-", "").split(".");
-  const kept = BigInt(whole + fraction.slice(0, digits).padEnd(digits, "0"));
+  const digitsAsNumber = BigInt(whole + fraction.slice(0, digits).padEnd(digits, "0"));
   const up = (fraction[digits] ?? "0") >= "5" ? 1n : 0n;
-  return String(kept + up).padStart(digits + 1, "0");
+  return String(digitsAsNumber + up).padStart(digits + 1, "0");
 }
 
 function trimmed(fraction: string, least: number): string {
@@ -119,8 +123,8 @@ export function weekdayNames(locale: Locale, firstDay: 0 | 1): { short: string; 
 }
 
 export function monthName(month: number, locale: Locale): string {
-  const known = monthNames.get(locale);
-  if (known) return known[month - 1] ?? "";
+  const cachedNames = monthNames.get(locale);
+  if (cachedNames) return cachedNames[month - 1] ?? "";
   const tag = locale === "sr" ? "sr-Latn" : locale;
   const format = new Intl.DateTimeFormat(tag, { month: "long", timeZone: "UTC" });
   const names = Array.from({ length: 12 }, (_, index) => format.format(Date.UTC(2024, index, 1)));
@@ -197,12 +201,12 @@ export function dayOf(instant: Date, formats: Formats): string {
 
 /** The instant at which the visitor's clock shows this day and time. */
 export function instantAt(day: string, time: string, formats: Formats): Date {
-  const wanted = Date.parse(`${day}T${time}Z`);
+  const requestedTime = Date.parse(`${day}T${time}Z`);
   const shownAt = (instant: number) => {
     const { year, month, day: shown, hour, minute, second } = partsIn(new Date(instant), formats.timeZone);
     return Date.parse(`${year}-${month}-${shown}T${hour}:${minute}:${second}Z`);
   };
   // The second step mends what the first one missed where the clocks were changed in between.
-  const near = wanted - (shownAt(wanted) - wanted);
-  return new Date(near - (shownAt(near) - wanted));
+  const near = requestedTime - (shownAt(requestedTime) - requestedTime);
+  return new Date(near - (shownAt(near) - requestedTime));
 }

@@ -7,7 +7,7 @@ const files = import.meta.glob<Record<string, string>>("./locales/*/*.json", {
   import: "default",
 });
 
-const written = new Map<Locale, Dictionary>(locales.map((locale) => [locale, readAll(locale)]));
+const deliveredTexts = new Map<Locale, Dictionary>(locales.map((locale) => [locale, readAll(locale)]));
 
 function readAll(locale: Locale): Dictionary {
   const all: Record<string, string> = {};
@@ -21,7 +21,7 @@ function readAll(locale: Locale): Dictionary {
 
 /** The messages of one language as they were written with the program; a test holds the six of them complete. */
 export function writtenDictionary(locale: Locale): Dictionary {
-  return written.get(locale) ?? written.get("en") ?? {};
+  return deliveredTexts.get(locale) ?? deliveredTexts.get("en") ?? {};
 }
 
 /** Every key that some language has; the plural forms differ from language to language. */
@@ -65,20 +65,20 @@ export function setOverlay(words: readonly OwnWords[]): void {
 
 function wordsIn(locale: Locale, micrositeId: string | null) {
   const name = `${locale} ${micrositeId ?? ""}`;
-  const known = inUse.get(name);
-  if (known) return known;
-  const own = (of: string | null) =>
+  const cachedTexts = inUse.get(name);
+  if (cachedTexts) return cachedTexts;
+  const overlayFor = (of: string | null) =>
     overlay
       .filter((words) => words.locale === locale && words.micrositeId === of)
       .map(({ key, text }) => [key, text]);
   const dictionary: Dictionary = {
     ...writtenDictionary(locale),
-    ...Object.fromEntries(own(null)),
-    ...(micrositeId ? Object.fromEntries(own(micrositeId)) : {}),
+    ...Object.fromEntries(overlayFor(null)),
+    ...(micrositeId ? Object.fromEntries(overlayFor(micrositeId)) : {}),
   };
-  const made = { dictionary, t: createTranslator(locale, dictionary) };
-  inUse.set(name, made);
-  return made;
+  const texts = { dictionary, t: createTranslator(locale, dictionary) };
+  inUse.set(name, texts);
+  return texts;
 }
 
 export function dictionaryOf(locale: Locale, micrositeId: string | null = null): Dictionary {

@@ -4,6 +4,10 @@ import { wakeChannel } from "./boss.server";
 /** Any number that all processes agree on: each that runs jobs holds this lock, shared, as long as it lives. */
 const presenceLock = 7_263_403;
 
+/** Milliseconds. */
+const heartbeatInterval = 2_000;
+const beat = { text: "SELECT 1", query_timeout: 2_000 };
+
 export interface Presence {
   close(): Promise<void>;
 }
@@ -20,12 +24,14 @@ export async function announcePresence(options: {
   whileAlone: () => Promise<void>;
 }): Promise<Presence> {
   const { pool, onWake, onLost, whileAlone } = options;
-  const client = new pg.Client({ ...pool.options, application_name: "tradepost-jobs", keepAlive: true });
+  const client = new pg.Client({ ...pool.options, application_name: "tradepost-jobs" });
   // Until it stands, whoever asked for it hears of what goes wrong by the rejection.
   let listening = false;
+  let heartbeat: NodeJS.Timeout | undefined;
   const lost = (error: Error) => {
     if (!listening) return;
     listening = false;
+    clearInterval(heartbeat);
     void client.end();
     onLost(error);
   };
@@ -49,10 +55,13 @@ export async function announcePresence(options: {
     throw error;
   }
   listening = true;
+  // Finds a connection that went silent: nothing else is sent on it, and new jobs would be heard of no more.
+  heartbeat = setInterval(() => client.query(beat).catch(lost), heartbeatInterval).unref();
   return {
     async close() {
       if (!listening) return;
       listening = false;
+      clearInterval(heartbeat);
       await client.end();
     },
   };

@@ -34,10 +34,10 @@ export function readRichText(text: string): Block[] {
 
 /** Each sign looks for its partner in the rest of the line only once: the time grows with the length, not faster. */
 function spans(line: string): Span[] {
-  const found: Span[] = [];
+  const parsedSpans: Span[] = [];
   let plain = "";
   const flush = () => {
-    if (plain !== "") found.push({ kind: "text", text: plain });
+    if (plain !== "") parsedSpans.push({ kind: "text", text: plain });
     plain = "";
   };
   const hopeless = new Set<string>();
@@ -46,7 +46,7 @@ function spans(line: string): Span[] {
     const read = hopeless.has(line[at] ?? "") ? null : spanAt(line, at, hopeless);
     if (read) {
       flush();
-      found.push(read.span);
+      parsedSpans.push(read.span);
       at = read.end;
     } else {
       plain += line[at];
@@ -54,7 +54,7 @@ function spans(line: string): Span[] {
     }
   }
   flush();
-  return found;
+  return parsedSpans;
 }
 
 function spanAt(line: string, at: number, hopeless: Set<string>): { span: Span; end: number } | null {

@@ -3,13 +3,13 @@ import { textWithoutSecrets, withoutSecrets } from "./without-secrets";
 
 describe("what is written down", () => {
   it("keeps facts and drops secrets at any depth", () => {
-    const written = withoutSecrets({
+    const record = withoutSecrets({
       user: "u1",
       password: "hunter2",
       connections: [{ host: "erp", client_secret: "s3", apiToken: "t" }],
       at: new Date("2026-01-02T03:04:05Z"),
     });
-    expect(written).toEqual({
+    expect(record).toEqual({
       user: "u1",
       password: "(not shown)",
       connections: [{ host: "erp", client_secret: "(not shown)", apiToken: "(not shown)" }],
@@ -23,13 +23,13 @@ describe("what is written down", () => {
   });
 
   it("drops the secrets in what a machine has said", () => {
-    const said = [
+    const messages = [
       "connect ECONNREFUSED smtps://portal:hunter2@mail.example:465",
       'GET https://files.example/a?token=abc&page=2: 403, "password": "hunter2"',
       "Authorization: Bearer abc.def was refused",
       "The token has expired",
     ];
-    expect(said.map(textWithoutSecrets)).toEqual([
+    expect(messages.map(textWithoutSecrets)).toEqual([
       "connect ECONNREFUSED smtps://(not shown)@mail.example:465",
       'GET https://files.example/a?token=(not shown)&page=2: 403, "password": "(not shown)"',
       "Authorization: Bearer (not shown) was refused",

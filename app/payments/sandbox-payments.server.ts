@@ -23,7 +23,7 @@ export function openSandboxPayments(given: {
     const [row] = await db.select().from(sandboxPayments).where(eq(sandboxPayments.reference, reference));
     return row ?? null;
   };
-  const known = async (reference: string) => {
+  const findPayment = async (reference: string) => {
     outsideTransaction();
     const row = await look(reference);
     if (!row) throw new PaymentsUnavailable(`No payment ${reference}`);
@@ -43,21 +43,29 @@ export function openSandboxPayments(given: {
     look,
     async begin({ key, amount, currency, description, back }) {
       outsideTransaction();
-      const fresh = { key, amount, currency, description, back, reference: newId(), state: "open" as const };
+      const newPayment = {
+        key,
+        amount,
+        currency,
+        description,
+        back,
+        reference: newId(),
+        state: "open" as const,
+      };
       await db
         .insert(sandboxPayments)
-        .values({ ...fresh, createdAt: clock.now() })
+        .values({ ...newPayment, createdAt: clock.now() })
         .onConflictDoNothing();
       const [row] = await db.select().from(sandboxPayments).where(eq(sandboxPayments.key, key));
       if (!row) throw new PaymentsUnavailable("The payment was not kept");
       return { reference: row.reference, address: `/payments/sandbox/${row.reference}` };
     },
     async find(reference) {
-      const { state, card } = await known(reference);
+      const { state, card } = await findPayment(reference);
       return { state, card };
     },
     async capture(reference, amount) {
-      const row = await known(reference);
+      const row = await findPayment(reference);
       if (row.state === "captured") return;
       if (row.state !== "authorized" || Big(amount).gt(row.amount)) {
         throw new Error(`Payment ${reference} is ${row.state}: ${amount} cannot be taken`);
@@ -65,7 +73,7 @@ export function openSandboxPayments(given: {
       await move(reference, "authorized", { state: "captured", captured: amount });
     },
     async release(reference) {
-      const row = await known(reference);
+      const row = await findPayment(reference);
       if (row.state === "captured") throw new Error(`Payment ${reference} has been taken already`);
       if (row.state === "open" || row.state === "authorized")
         await move(reference, row.state, { state: "released" });

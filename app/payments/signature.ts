@@ -12,8 +12,8 @@ export function isSigned(body: string, header: string, secret: string, now: Date
   const expected = Buffer.from(sign(body, secret, seconds), "hex");
   return parts.some(([name, value = ""]) => {
     if (name !== "v1") return false;
-    const given = Buffer.from(value, "hex");
-    return given.length === expected.length && timingSafeEqual(given, expected);
+    const signature = Buffer.from(value, "hex");
+    return signature.length === expected.length && timingSafeEqual(signature, expected);
   });
 }
 

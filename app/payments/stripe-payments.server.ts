@@ -83,7 +83,7 @@ export function openStripePayments(given: {
     available: true,
     canTake: (amount, currency) => stripeAmount(amount, currency) !== null,
     async begin(wish) {
-      const made = await call(
+      const response = await call(
         sessionSchema,
         "POST",
         "/v1/checkout/sessions",
@@ -102,28 +102,29 @@ export function openStripePayments(given: {
         },
         wish.key,
       );
-      if (!made.url) throw new PaymentsUnavailable("Stripe gave no address");
-      return { reference: made.id, address: made.url };
+      if (!response.url) throw new PaymentsUnavailable("Stripe gave no address");
+      return { reference: response.id, address: response.url };
     },
     async find(reference) {
       return paymentOf(await session(reference));
     },
     async capture(reference, amount) {
-      const found = await session(reference);
-      if (found.payment_intent?.status === "succeeded") return;
-      if (!found.payment_intent) throw new PaymentsUnavailable("Nothing was authorized");
+      const payment = await session(reference);
+      if (payment.payment_intent?.status === "succeeded") return;
+      if (!payment.payment_intent) throw new PaymentsUnavailable("Nothing was authorized");
       const { currency } = await call(
         z.object({ currency: z.string() }),
         "GET",
-        `/v1/payment_intents/${encodeURIComponent(found.payment_intent.id)}`,
+        `/v1/payment_intents/${encodeURIComponent(payment.payment_intent.id)}`,
       );
       const exactly = said(amount, currency.toUpperCase());
-      await intent(found.payment_intent.id, "capture", { amount_to_capture: exactly });
+      await intent(payment.payment_intent.id, "capture", { amount_to_capture: exactly });
     },
     async release(reference) {
-      const found = await session(reference);
-      const { state } = paymentOf(found);
-      if (state === "authorized" && found.payment_intent) await intent(found.payment_intent.id, "cancel", {});
+      const payment = await session(reference);
+      const { state } = paymentOf(payment);
+      if (state === "authorized" && payment.payment_intent)
+        await intent(payment.payment_intent.id, "cancel", {});
       if (state === "open") {
         const path = `/v1/checkout/sessions/${encodeURIComponent(reference)}/expire`;
         await call(sessionSchema, "POST", path);

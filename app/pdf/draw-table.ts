@@ -77,9 +77,12 @@ function turnPage<Row>(paper: Paper, columns: readonly Column<Row>[]): void {
 function drawRow<Row>(paper: Paper, columns: readonly Column<Row>[], row: Row, table: Element): void {
   const cells = columns.map((column) => linesOf(paper, column, row));
   const count = Math.max(1, ...cells.map((lines) => lines.length));
-  const whole = count * lineHeight + 2 * padding;
+  const rowHeight = count * lineHeight + 2 * padding;
   const onOnePage = sheet.bottom - sheet.top - headHeight;
-  if (paper.y + whole > sheet.bottom && (whole <= onOnePage || paper.y + 4 * lineHeight > sheet.bottom)) {
+  if (
+    paper.y + rowHeight > sheet.bottom &&
+    (rowHeight <= onOnePage || paper.y + 4 * lineHeight > sheet.bottom)
+  ) {
     turnPage(paper, columns);
   }
   const element = paper.element("TR", table);

@@ -53,9 +53,9 @@ const opened = new Map<string, Promise<Face>>();
 /** Read once in each process. */
 function openFace(script: Script, weight: Weight): Promise<Face> {
   const name = `${script}-${weight}`;
-  const known = opened.get(name) ?? readFace(name, files[weight][script]);
-  opened.set(name, known);
-  return known;
+  const font = opened.get(name) ?? readFace(name, files[weight][script]);
+  opened.set(name, font);
+  return font;
 }
 
 async function readFace(name: string, load: () => Promise<{ default: string }>): Promise<Face> {

@@ -78,16 +78,16 @@ export class Paper {
   element(type: string, parent: Element = this.#root, scope?: "Column" | "Row"): Element {
     // Its types do not know the scope of a head yet.
     const options: object = scope ? { scope } : {};
-    const made = this.pdf.struct(type, options);
-    parent.add(made);
-    return made;
+    const structElement = this.pdf.struct(type, options);
+    parent.add(structElement);
+    return structElement;
   }
 
   /** An element with all its content. */
   block(type: string, draw: () => void, parent: Element = this.#root): void {
-    const made = this.element(type, parent);
-    made.add(draw);
-    made.end();
+    const structElement = this.element(type, parent);
+    structElement.add(draw);
+    structElement.end();
   }
 
   /** What only decorates, or repeats itself on each page. */
@@ -193,20 +193,20 @@ export class Paper {
   #runs(text: string, weight: Weight): [Face, string][] {
     const runs: [Face, string][] = [];
     for (const character of text) {
-      const found = this.#faceOf(character, weight);
-      const face = found ?? this.#fonts[weight][0];
+      const faceWithGlyph = this.#faceOf(character, weight);
+      const face = faceWithGlyph ?? this.#fonts[weight][0];
       if (!face) continue;
-      const shown = found ? character : "?";
+      const printable = faceWithGlyph ? character : "?";
       const last = runs.at(-1);
-      if (last && last[0] === face) last[1] += shown;
-      else runs.push([face, shown]);
+      if (last && last[0] === face) last[1] += printable;
+      else runs.push([face, printable]);
     }
     return runs;
   }
 
   #faceOf(character: string, weight: Weight): Face | null {
-    const known = this.#faces[weight].get(character);
-    if (known !== undefined) return known;
+    const cachedFace = this.#faces[weight].get(character);
+    if (cachedFace !== undefined) return cachedFace;
     const face = faceFor(character, this.#fonts[weight]) ?? null;
     this.#faces[weight].set(character, face);
     return face;

@@ -25,13 +25,13 @@ export function wrapText(text: string, width: number, widthOf: (text: string) =>
 }
 
 function piecesOf(paragraph: string): string[] {
-  const found: string[] = [];
+  const breaks: string[] = [];
   for (const [piece] of paragraph.matchAll(pieces)) {
-    const last = found.length - 1;
-    if (closing.has(piece) && last >= 0) found[last] += piece;
-    else found.push(piece);
+    const last = breaks.length - 1;
+    if (closing.has(piece) && last >= 0) breaks[last] += piece;
+    else breaks.push(piece);
   }
-  return found;
+  return breaks;
 }
 
 const splitWide = (found: string[], width: number, widthOf: (text: string) => number): string[] =>

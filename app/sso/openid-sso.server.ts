@@ -27,12 +27,12 @@ export function openSingleSignOn(options: {
   fromEnvironment: readonly Provider[];
 }): SingleSignOn {
   const { clock, configured, fromEnvironment } = options;
-  const known = new Map<string, { configuration: Promise<Configuration>; until: number }>();
+  const configurations = new Map<string, { configuration: Promise<Configuration>; until: number }>();
 
   async function all(): Promise<Provider[]> {
-    const own = await configured();
-    const names = new Set(own.map(({ name }) => name));
-    return [...own, ...fromEnvironment.filter(({ name }) => !names.has(name))];
+    const provider = await configured();
+    const names = new Set(provider.map(({ name }) => name));
+    return [...provider, ...fromEnvironment.filter(({ name }) => !names.has(name))];
   }
 
   const find = async (name: string) => (await all()).find((provider) => provider.name === name) ?? null;
@@ -40,12 +40,12 @@ export function openSingleSignOn(options: {
   function configurationOf(provider: Provider): Promise<Configuration> {
     const key = JSON.stringify(provider);
     const now = clock.monotonic();
-    const remembered = known.get(key);
+    const remembered = configurations.get(key);
     if (remembered && remembered.until > now) return remembered.configuration;
     const configuration = discover(provider);
-    known.set(key, { configuration, until: now + believedFor });
+    configurations.set(key, { configuration, until: now + believedFor });
     // A provider that could not be asked is asked again by the next visitor.
-    configuration.catch(() => known.delete(key));
+    configuration.catch(() => configurations.delete(key));
     return configuration;
   }
 

@@ -25,9 +25,9 @@ function signed(claims: Claims, key: KeyObject = honest.privateKey, header: Clai
 }
 
 async function liar(makeToken: (claims: Claims) => string, more: { metadataIssuer?: string } = {}) {
-  const asked: string[] = [];
+  const requestedUrls: string[] = [];
   const server = createServer((request, response) => {
-    asked.push(request.url ?? "");
+    requestedUrls.push(request.url ?? "");
     response.setHeader("Content-Type", "application/json");
     const { port } = server.address() as AddressInfo;
     const issuer = `http://127.0.0.1:${port}`;
@@ -46,15 +46,15 @@ async function liar(makeToken: (claims: Claims) => string, more: { metadataIssue
       }),
       "/token": () => ({ access_token: "a", token_type: "bearer", id_token: makeToken(claimsOf(issuer)) }),
     };
-    const made = answers[request.url ?? ""];
-    response.statusCode = made ? 200 : 404;
-    response.end(JSON.stringify(made?.() ?? {}));
+    const answer = answers[request.url ?? ""];
+    response.statusCode = answer ? 200 : 404;
+    response.end(JSON.stringify(answer?.() ?? {}));
   });
   server.listen(0, "127.0.0.1");
   await once(server, "listening");
   onTestFinished(() => void server.close());
   const issuer = `http://127.0.0.1:${(server.address() as AddressInfo).port}`;
-  return { issuer, asked };
+  return { issuer, asked: requestedUrls };
 }
 
 function claimsOf(issuer: string): Claims {

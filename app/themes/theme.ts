@@ -13,7 +13,7 @@ export const defaultTheme: Theme = { name: "Tradepost", logo: null, primary: "#1
 
 const white: Hex = "#ffffff";
 /** The darkest that a link stands on by day: a ticked row, the partner worked for. `--chosen` in the sheet. */
-const chosen: Hex = "#e8f0f7";
+const selectionBackground: Hex = "#e8f0f7";
 const black: Hex = "#000000";
 const night: Hex = "#12181e";
 const textNeeds = 4.5;
@@ -29,7 +29,7 @@ export interface ThemeCheck {
 export function checkTheme({ primary }: Pick<Theme, "primary">): ThemeCheck[] {
   const places = [
     ["textOnPaper", contrast(primary, white)],
-    ["textOnChosen", contrast(primary, chosen)],
+    ["textOnChosen", contrast(primary, selectionBackground)],
     ["textOnButton", contrast(primary, inkOn(primary))],
   ] as const;
   return places.map(([place, ratio]) => ({ place, ratio, enough: ratio >= textNeeds }));

@@ -42,6 +42,7 @@ const application = `
   const log = (level) => (facts, event) => console.log(JSON.stringify({ level, event, ...facts }));
   const { PORT, PORTAL_URL, TRUSTED_PROXIES } = process.env;
   const lifecycle = {
+    services: "the services",
     env: { HOST: "127.0.0.1", PORT: Number(PORT), PORTAL_URL, TRUSTED_PROXIES: Number(TRUSTED_PROXIES ?? 0) },
     log: { info: log("info"), warn: log("warn"), error: log("error") },
     metrics: { request: (facts) => console.log(JSON.stringify({ measured: facts.kind, status: facts.status })) },
@@ -53,7 +54,7 @@ const application = `
     isReady: async () => true,
     shutdown: async () => console.log("shut down"),
   };
-  export const entry = { module: { default: (request, status) => text("a page", { status }), handleError: () => {}, lifecycle } };
+  export const entry = { module: { default: (request, status) => text("a page", { status }), handleError: () => {}, startPortal: async () => lifecycle } };
 `;
 
 export interface HttpProcess {

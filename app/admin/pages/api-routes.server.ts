@@ -6,7 +6,8 @@ import { type ApiRoute, apiRoute } from "~/http/api.server";
 import { fileResponse } from "~/http/file-response.server";
 import { translatorFor } from "~/i18n/translator.server";
 import { toCamelCase } from "~/lib/snake-case";
-import type { AdminRecord, Collection, OperationTo, RecordPage } from "../collection";
+import type { AdminRecord } from "../admin-record";
+import type { Collection, OperationTo, RecordPage } from "../collection";
 import { inputFields } from "../form-fields";
 import { listViewOf } from "./list-view-of";
 

@@ -1,9 +1,9 @@
 import type { ActionFunctionArgs, LoaderFunctionArgs } from "@remix-run/node";
-import { submitted } from "~/http/enter.server";
 import { notFoundPage } from "~/http/failures.server";
 import { answerButton } from "~/http/form.server";
 import { adminTitle } from "~/http/page-title.server";
 import { readPage } from "~/http/read-page.server";
+import { submitted } from "~/http/submitted.server";
 import { translatorFor } from "~/i18n/translator.server";
 import { collectionOf, listHref, placeOf } from "./list-page.server";
 

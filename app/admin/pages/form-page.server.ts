@@ -1,14 +1,16 @@
 import { type ActionFunctionArgs, data, type LoaderFunctionArgs } from "@remix-run/node";
 import { answerConfigured, showConfigured } from "~/http/configured-form.server";
-import { enter, submitted } from "~/http/enter.server";
+import { enter } from "~/http/enter.server";
 import { notFoundPage, pageOfFailure } from "~/http/failures.server";
 import { pageTitle } from "~/http/page-title.server";
 import { readPage, toSignIn } from "~/http/read-page.server";
+import { submitted } from "~/http/submitted.server";
 import type { MessageKey } from "~/i18n/messages";
 import { translatorFor } from "~/i18n/translator.server";
 import { newId } from "~/lib/ids";
 import { broughtTo } from "../admin-form.server";
-import type { AdminRecord, Collection, Reader } from "../collection";
+import type { AdminRecord } from "../admin-record";
+import type { Collection, Reader } from "../collection";
 import { inputFields } from "../form-fields";
 import { areaKey, areaTitle } from "../words";
 import { collectionOf, listHref, placeOf } from "./list-page.server";

@@ -1,12 +1,14 @@
 import { type ActionFunctionArgs, data, type LoaderFunctionArgs } from "@remix-run/node";
 import type { Notice } from "~/door/outcome";
-import { type Entrance, enter, submitted } from "~/http/enter.server";
+import { enter } from "~/http/enter.server";
+import type { Entrance } from "~/http/entrance";
 import { notFoundPage } from "~/http/failures.server";
 import { answerButton, byIntent } from "~/http/form.server";
 import { pageTitle } from "~/http/page-title.server";
 import { type AskedList, askList, showList } from "~/http/read-list-address.server";
 import { readPage } from "~/http/read-page.server";
 import { seeOther } from "~/http/redirect.server";
+import { submitted } from "~/http/submitted.server";
 import type { Chip } from "~/ui/fields/Chips";
 import type { Option } from "~/ui/fields/Field";
 import { optionsOf } from "../choices.server";

@@ -1,12 +1,13 @@
 import type { Params } from "@remix-run/react";
 import type { ConfiguredForm } from "~/forms/configured-form";
 import { answerConfigured } from "~/http/configured-form.server";
-import type { Entrance } from "~/http/enter.server";
+import type { Entrance } from "~/http/entrance";
 import { notFoundPage } from "~/http/failures.server";
 import type { MessageKey } from "~/i18n/messages";
 import { must } from "~/lib/assert";
 import { broughtTo } from "../admin-form.server";
-import type { AdminRecord, CollectionOf } from "../collection";
+import type { AdminRecord } from "../admin-record";
+import type { CollectionOf } from "../collection";
 import { type FormField, inputFields } from "../form-fields";
 
 /** One page of a form that outgrew a single page: a part of the record's fields. */

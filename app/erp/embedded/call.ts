@@ -23,9 +23,9 @@ export interface Call {
 export const on = (call: Call, sql: Sql): Call => ({ ...call, sql });
 
 export function salesAreaOf(call: Call, id = call.ctx.salesArea): SalesAreaRow {
-  const found = call.reference.salesAreas.get(id);
-  if (!found) throw new ErpError({ kind: "notFound", what: `sales area ${id}` });
-  return found;
+  const salesArea = call.reference.salesAreas.get(id);
+  if (!salesArea) throw new ErpError({ kind: "notFound", what: `sales area ${id}` });
+  return salesArea;
 }
 
 /** Makes the error for a call that a business rule refuses. */

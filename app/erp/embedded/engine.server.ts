@@ -36,7 +36,7 @@ export function createEngine(pool: ErpPool, clock: Clock): Engine {
       ]);
     }
     await failBefore(hit, { ctx, clock, write, output: operation.startsWith("outputs.") });
-    const made: Omit<Call, "sql"> = {
+    const newCall: Omit<Call, "sql"> = {
       ctx,
       language: ctx.language,
       now: new Date(now.getTime() + state.daysAhead * 86_400_000),
@@ -46,10 +46,10 @@ export function createEngine(pool: ErpPool, clock: Clock): Engine {
       messages: [],
     };
     const value = write
-      ? await pool.transaction((sql) => work({ ...made, sql }))
-      : await work({ ...made, sql: pool });
+      ? await pool.transaction((sql) => work({ ...newCall, sql }))
+      : await work({ ...newCall, sql: pool });
     failAfter(hit, write);
-    return { value, messages: made.messages, asOf: now.toISOString(), source: "erp" };
+    return { value, messages: newCall.messages, asOf: now.toISOString(), source: "erp" };
   }
 
   return {

@@ -87,9 +87,9 @@ export async function failBefore(
 }
 
 function refusalOf({ answer = "", statusText = "" }: FaultSettings, language: string): ErpMessage[] {
-  const own = message("error", "fault.refused", language);
+  const defaultMessage = message("error", "fault.refused", language);
   const texts = errorTexts(answer ? JSON.parse(answer) : null, statusText);
-  return texts.length > 0 ? texts.map((text) => ({ ...own, text })) : [own];
+  return texts.length > 0 ? texts.map((text) => ({ ...defaultMessage, text })) : [defaultMessage];
 }
 
 /** Applies the fault that loses the response after the work is done. */

@@ -63,8 +63,8 @@ export const oneOf = (question: string): string => `ANY(ARRAY(${question}))`;
 
 /** Subquery for the deliveries with one of these tracking numbers. */
 export function shippedAs(numbers: readonly string[], where: Where): string {
-  const named = numbers.map((number) => `tracking @> ${where.value(JSON.stringify([{ number }]))}`);
-  return `SELECT number FROM documents WHERE kind = 'delivery' AND tracking <> '[]' AND (${named.join(" OR ")})`;
+  const conditions = numbers.map((number) => `tracking @> ${where.value(JSON.stringify([{ number }]))}`);
+  return `SELECT number FROM documents WHERE kind = 'delivery' AND tracking <> '[]' AND (${conditions.join(" OR ")})`;
 }
 
 /** Largest page that a caller may request; downloads need 12,000 rows. */

@@ -15,10 +15,10 @@ export type Loader = (loads: readonly Load[]) => Promise<void>;
  * fast as INSERT.
  */
 export function createLoader(sql: LoadingSql): Loader {
-  const known = new Map<string, Map<string, string>>();
+  const typesByTable = new Map<string, Map<string, string>>();
   const typesOf = async (table: string) => {
-    const types = known.get(table) ?? (await columnTypes(sql, table));
-    known.set(table, types);
+    const types = typesByTable.get(table) ?? (await columnTypes(sql, table));
+    typesByTable.set(table, types);
     return types;
   };
   return async (loads) => {

@@ -27,13 +27,13 @@ export async function getMaterials(call: Call, numbers: string[]): Promise<Mater
      FROM materials WHERE number = ANY($1)`,
     [numbers],
   );
-  const own = await customerNumbers(call, numbers);
+  const customerMaterials = await customerNumbers(call, numbers);
   const paths = await categoryPaths(call);
   const byNumber = new Map(rows.map((row) => [row.number, row]));
   const materials: Material[] = [];
   for (const number of numbers) {
     const row = byNumber.get(number);
-    if (row) materials.push(presentMaterial(call, row, own.get(number) ?? null, paths));
+    if (row) materials.push(presentMaterial(call, row, customerMaterials.get(number) ?? null, paths));
     else call.messages.push(message("warning", "material.unknown", call.language, { material: number }));
   }
   return materials;

@@ -45,9 +45,10 @@ async function apply(
   hashes: Map<string, string>,
 ): Promise<void> {
   const hash = createHash("sha256").update(text).digest("hex");
-  const known = hashes.get(name);
-  if (known === hash) return;
-  if (known) throw new Error(`The ERP migration ${name} was edited after it was applied; add a new one.`);
+  const storedHash = hashes.get(name);
+  if (storedHash === hash) return;
+  if (storedHash)
+    throw new Error(`The ERP migration ${name} was edited after it was applied; add a new one.`);
   await client.query("BEGIN");
   await client.query(text);
   await client.query("INSERT INTO migrations (name, hash) VALUES ($1, $2)", [name, hash]);

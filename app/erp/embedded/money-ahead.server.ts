@@ -63,8 +63,8 @@ export async function spendMoneyAhead(sql: Sql, orders: readonly string[]): Prom
        ORDER BY number FOR UPDATE`,
       [credit.document, credit.payer],
     );
-    const whole = num(credit.paid).minus(credit.amount);
-    let left = whole;
+    const remainder = num(credit.paid).minus(credit.amount);
+    let left = remainder;
     for (const item of owed) {
       const part = least(left, num(item.amount).minus(item.paid));
       if (part.lte(0)) break;
@@ -73,7 +73,7 @@ export async function spendMoneyAhead(sql: Sql, orders: readonly string[]): Prom
       await countPaid(sql, item, part);
       left = left.minus(part);
     }
-    await countPaid(sql, credit, left.minus(whole));
+    await countPaid(sql, credit, left.minus(remainder));
   }
 }
 

@@ -59,19 +59,19 @@ export async function getSalesDocument(
 async function findSimilar(call: Call, draft: DraftDocument, days: number): Promise<SimilarDocument[]> {
   const po = draft.poNumber?.trim().toLowerCase() ?? "";
   const hash = contentHash(draft);
-  const found = await call.sql.many<DocumentRecord>(
+  const documents = await call.sql.many<DocumentRecord>(
     `SELECT * FROM documents
      WHERE sold_to = $1 AND kind = 'order' AND sales_area = $2 AND date >= $3 AND status <> 'CANC'
        AND (($4 <> '' AND lower(po_number) = $4) OR content_hash = $5)
      ORDER BY date DESC, number DESC LIMIT 10`,
     [draft.soldTo, call.ctx.salesArea, addDays(call.today, -days), po, hash],
   );
-  const rows = await presentRows(call, found);
+  const rows = await presentRows(call, documents);
   return rows.map((row, index) => ({
     row,
     because: [
       ...(po !== "" && row.poNumber.toLowerCase() === po ? (["poNumber"] as const) : []),
-      ...(found[index]?.contentHash === hash ? (["lines"] as const) : []),
+      ...(documents[index]?.contentHash === hash ? (["lines"] as const) : []),
     ],
   }));
 }

@@ -57,8 +57,8 @@ async function draw(
   within: Scope,
 ): Promise<DrawnFile | null> {
   if (!outputLabels(document.kind, call.language).some((output) => output.type === type)) return null;
-  const whole = await getWhole(call, document.number, [document.kind], within);
-  const presented = await presentDocument(call, whole);
+  const fullDocument = await getWhole(call, document.number, [document.kind], within);
+  const presented = await presentDocument(call, fullDocument);
   const { language } = call;
   const unit = (code: string) => unitLabel(call.reference, code, language);
   const content = await renderOutput({ document: presented, type, language, unitLabel: unit });

@@ -1,4 +1,5 @@
 import pg from "pg";
+import { watchPool } from "~/db/watch-pool.server";
 import { camelName } from "~/lib/snake-case";
 import { Copies, type Copy } from "./copies.server";
 
@@ -43,12 +44,15 @@ export function openErpPool(options: {
   statementTimeout?: number;
   onError: (error: Error) => void;
 }): ErpPool {
+  const { statementTimeout = 20_000 } = options;
   const pool = new pg.Pool({
     connectionString: options.databaseUrl,
     max: options.connections ?? 6,
     connectionTimeoutMillis: 5_000,
     idleTimeoutMillis: 30_000,
-    statement_timeout: options.statementTimeout ?? 20_000,
+    statement_timeout: statementTimeout,
+    keepAlive: true,
+    keepAliveInitialDelayMillis: 10_000,
     idle_in_transaction_session_timeout: 30_000,
     application_name: "tradepost-erp",
     // Disables parallel workers and JIT: for queries this small, starting them costs more than they save.
@@ -59,6 +63,7 @@ export function openErpPool(options: {
   // Ignores the connection's error event, which would end the process without a listener: the error is reported by
   // the next query on that connection.
   pool.on("connect", (client) => client.on("error", () => undefined));
+  const watch = watchPool(pool, statementTimeout > 0 ? statementTimeout + 2_000 : Number.POSITIVE_INFINITY);
   return {
     ...sqlOver((question) => pool.query(question)),
     async transaction(work) {
@@ -81,7 +86,10 @@ export function openErpPool(options: {
         client.release(broken);
       }
     },
-    close: () => pool.end(),
+    close: () => {
+      watch.stop();
+      return pool.end();
+    },
   };
 }
 
@@ -100,9 +108,9 @@ function sqlOver(query: Query): Sql {
     const { rows, fields } = await ask(text, values);
     const names = fields.map((field) => keyOf(field.name));
     return rows.map((row) => {
-      const named: Record<string, unknown> = {};
-      for (let at = 0; at < names.length; at += 1) named[names[at] ?? ""] = row[at];
-      return named as T;
+      const record: Record<string, unknown> = {};
+      for (let at = 0; at < names.length; at += 1) record[names[at] ?? ""] = row[at];
+      return record as T;
     });
   };
   return {

@@ -50,10 +50,12 @@ export async function postPayment(call: Call, payment: PaymentInstruction, key: 
   );
   if (ahead) {
     const { poNumber } = order ?? { poNumber: "" };
-    const kept = order
+    const balanceOnAccount = order
       ? { document: order.number, documentKind: "order" as const }
       : { document: number, documentKind: "payment" as const };
-    await keepOnAccount(call.sql, record, [{ ...kept, poNumber, amount: money(num(ahead.amount)) }]);
+    await keepOnAccount(call.sql, record, [
+      { ...balanceOnAccount, poNumber, amount: money(num(ahead.amount)) },
+    ]);
   }
   const orders = settled.flatMap(({ item }) => (item.kind === "downPaymentRequest" ? [item.document] : []));
   await spendMoneyAhead(call.sql, order ? [...orders, order.number] : orders);

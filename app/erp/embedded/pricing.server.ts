@@ -35,7 +35,7 @@ interface Prices {
 async function preparePrices(call: Call, materials: string[]): Promise<Prices> {
   const area = salesAreaOf(call);
   const customer = call.ctx.partner ?? "";
-  const own = await call.sql.maybe<{
+  const customerRow = await call.sql.maybe<{
     priceList: string;
     customerGroup: string;
     taxClass: string;
@@ -49,15 +49,15 @@ async function preparePrices(call: Call, materials: string[]): Promise<Prices> {
     language: call.language,
     currency: area.currency,
     customer,
-    customerGroup: own?.customerGroup ?? "",
-    priceList: own?.priceList ?? "",
+    customerGroup: customerRow?.customerGroup ?? "",
+    priceList: customerRow?.priceList ?? "",
     shippingOption: "standard",
-    country: own?.country ?? call.reference.plants.get(area.plant)?.country ?? "",
-    taxExempt: own?.taxClass === "exempt",
+    country: customerRow?.country ?? call.reference.plants.get(area.plant)?.country ?? "",
+    taxExempt: customerRow?.taxClass === "exempt",
     cashDiscount: null,
   };
-  const found = await findMaterials(call, materials, customer);
-  const facts = [...found.byNumber.values()];
+  const foundMaterials = await findMaterials(call, materials, customer);
+  const facts = [...foundMaterials.byNumber.values()];
   const conditions = await findConditions(call, {
     date: call.today,
     materials: facts.map((material) => material.number),
@@ -66,23 +66,23 @@ async function preparePrices(call: Call, materials: string[]): Promise<Prices> {
     customerGroup: terms.customerGroup,
     country: terms.country,
   });
-  return { terms, conditions, found };
+  return { terms, conditions, found: foundMaterials };
 }
 
 /** Prices one sales unit of each material. Materials without a price are named in messages. */
 export async function listPrices(call: Call, materials: string[]): Promise<ListPrice[]> {
   const { terms, conditions, found } = await preparePrices(call, materials);
   const prices: ListPrice[] = [];
-  for (const asked of materials) {
-    const line = oneUnit(asked, found);
+  for (const request of materials) {
+    const line = oneUnit(request, found);
     const priced = line && priceLine(line, terms, conditions, line.baseQuantity);
     if (!priced) {
       const code = line ? "material.noPrice" : "material.unknown";
-      call.messages.push(message("warning", code, call.language, { material: asked }, { field: asked }));
+      call.messages.push(message("warning", code, call.language, { material: request }, { field: request }));
       continue;
     }
     prices.push({
-      material: asked,
+      material: request,
       price: money(priced.netPrice),
       priceQuantity: priced.priceQuantity,
       priceUnit: priced.priceUnit,
@@ -145,10 +145,10 @@ export async function checkAvailability(
     const priced = toPrice && priceLine(toPrice, terms, conditions, toPrice.baseQuantity);
     const wished =
       question.requestedDate && question.requestedDate > earliest ? question.requestedDate : earliest;
-    const own = line.material ? supply.get(line.material.number) : undefined;
+    const lineSupply = line.material ? supply.get(line.material.number) : undefined;
     const promised =
-      own && line.material && line.ok
-        ? promise(own, {
+      lineSupply && line.material && line.ok
+        ? promise(lineSupply, {
             quantity: line.baseQuantity,
             date: wished,
             today: call.today,
@@ -180,7 +180,9 @@ export async function checkAvailability(
         .filter((row) => row.material === line.material?.number)
         .map((row) => ({
           plant: { code: row.plant, label: call.reference.plants.get(row.plant)?.name ?? row.plant },
-          quantity: plain(row.plant === area.plant && own ? freeOn(own, call.today) : num(row.onHand)),
+          quantity: plain(
+            row.plant === area.plant && lineSupply ? freeOn(lineSupply, call.today) : num(row.onHand),
+          ),
           unit: line.material?.baseUnit ?? "",
         })),
       messages: line.messages,

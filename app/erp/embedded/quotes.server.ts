@@ -66,7 +66,7 @@ async function convertQuote(
       messages: [{ severity: "error", code: permit.code, text: permit.reason }],
     });
   }
-  const wanted = wantedLines(call, quote, conversion);
+  const requestedLines = wantedLines(call, quote, conversion);
   const draft: DraftDocument = {
     kind: "order",
     soldTo: quote.document.soldTo,
@@ -80,7 +80,7 @@ async function convertQuote(
     reference: { kind: "quote", number },
     ...(conversion.requestedDate ? { requestedDate: conversion.requestedDate } : {}),
     ...(quote.document.shipToAddress ? { shipToAddress: quote.document.shipToAddress } : {}),
-    lines: wanted.map(({ item, quantity }) => ({
+    lines: requestedLines.map(({ item, quantity }) => ({
       itemNumber: item.itemNumber,
       material: item.material,
       quantity,

@@ -62,9 +62,9 @@ async function createClaim(
   const items = claim.lines.map((line, index) =>
     claimItem(call, claim, source, claimed, line, number, (index + 1) * 10),
   );
-  const whole = claimRecords(call, claim, source, items, number, key);
-  await writeDocuments(call.sql, [whole]);
-  return { state: "created", document: await presentReturn(call, whole) };
+  const records = claimRecords(call, claim, source, items, number, key);
+  await writeDocuments(call.sql, [records]);
+  return { state: "created", document: await presentReturn(call, records) };
 }
 
 /** Key of the goods of an item: an invoice's item stands for the delivered goods, which can be returned only once. */
@@ -111,14 +111,14 @@ export function claimItem(
     throw reject(call, "claim.reason", { reason: line.reason }, target);
   }
   const before = claimed.get(line.itemNumber) ?? num(0);
-  const whole = num(item.baseQuantity);
-  const wanted = num(line.quantity).times(item.baseQuantity).div(item.quantity);
-  if (wanted.lte(0) || before.plus(wanted).gt(whole)) {
-    const left = whole.minus(before).times(item.quantity).div(item.baseQuantity);
+  const deliveredQuantity = num(item.baseQuantity);
+  const claimedQuantity = num(line.quantity).times(item.baseQuantity).div(item.quantity);
+  if (claimedQuantity.lte(0) || before.plus(claimedQuantity).gt(deliveredQuantity)) {
+    const left = deliveredQuantity.minus(before).times(item.quantity).div(item.baseQuantity);
     throw reject(call, "claim.tooMuch", { item: String(line.itemNumber), quantity: plain(left) }, target);
   }
-  claimed.set(line.itemNumber, before.plus(wanted));
-  const part = (amount: string) => share(amount, before, before.plus(wanted), whole);
+  claimed.set(line.itemNumber, before.plus(claimedQuantity));
+  const part = (amount: string) => share(amount, before, before.plus(claimedQuantity), deliveredQuantity);
   const [net, tax] = [part(item.net), part(item.tax)];
   return {
     ...item,
@@ -126,11 +126,11 @@ export function claimItem(
     itemNumber,
     kind: "return",
     quantity: plain(num(line.quantity)),
-    baseQuantity: plain(wanted),
+    baseQuantity: plain(claimedQuantity),
     net: money(net),
     tax: money(tax),
     total: money(net.plus(tax)),
-    weightKg: plain(num(item.weightKg).times(wanted).div(whole)),
+    weightKg: plain(num(item.weightKg).times(claimedQuantity).div(deliveredQuantity)),
     status: "RQST",
     components: [],
     reason: line.reason,

@@ -20,9 +20,13 @@ export async function searchMaterials(call: Call, search: MaterialSearch): Promi
   if (q) {
     const words = searchQuery(q);
     const byWords = words ? `m.search @@ ${where.value(words)}::tsquery` : "false";
-    const own = customer ? await findOwnNumbers(call, customer, q) : [];
+    const customerNumbers = customer ? await findOwnNumbers(call, customer, q) : [];
     // Looks the numbers up beforehand: a subquery here would keep the planner from using the full-text index.
-    parts.push(own.length > 0 ? `(${byWords} OR m.number = ANY(${where.value(own)}))` : byWords);
+    parts.push(
+      customerNumbers.length > 0
+        ? `(${byWords} OR m.number = ANY(${where.value(customerNumbers)}))`
+        : byWords,
+    );
   }
   const category = search.criteria?.category;
   pushCriteria(search, where, parts, customer, category ? await categoriesBelow(call, category) : []);

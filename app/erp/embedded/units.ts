@@ -9,8 +9,8 @@ export interface UnitsOfMaterial {
 /** Base units per unit; null if the material does not have the unit. */
 export function factorOf(material: UnitsOfMaterial, unit: string): Num | null {
   if (unit === material.baseUnit) return num(1);
-  const found = material.units.find((known) => known.unit === unit);
-  return found ? num(found.numerator).div(found.denominator) : null;
+  const conversion = material.units.find((known) => known.unit === unit);
+  return conversion ? num(conversion.numerator).div(conversion.denominator) : null;
 }
 
 /** Multiplies before dividing, so that a third of a box times three is exactly a box. */
@@ -26,6 +26,8 @@ export function convert(material: UnitsOfMaterial, quantity: Num, from: string, 
 
 function ratioOf(material: UnitsOfMaterial, unit: string): { numerator: Num; denominator: Num } | null {
   if (unit === material.baseUnit) return { numerator: num(1), denominator: num(1) };
-  const found = material.units.find((known) => known.unit === unit);
-  return found ? { numerator: num(found.numerator), denominator: num(found.denominator) } : null;
+  const conversion = material.units.find((known) => known.unit === unit);
+  return conversion
+    ? { numerator: num(conversion.numerator), denominator: num(conversion.denominator) }
+    : null;
 }

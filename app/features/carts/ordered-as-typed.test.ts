@@ -2,7 +2,7 @@ import fc from "fast-check";
 import { beforeEach, describe, expect, it } from "vitest";
 import type { Ctx } from "~/door/operation.server";
 import type { DraftDocument, Erp } from "~/erp/erp";
-import { readAsTyped } from "~/http/form-formats";
+import { readAsTyped } from "~/http/forms/form-formats";
 import { must } from "~/lib/assert";
 import { cartErp } from "../../../tests/support/cart-erp";
 import { context, person, testServices } from "../../../tests/support/context";

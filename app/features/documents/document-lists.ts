@@ -93,7 +93,6 @@ const items: ListColumn = {
 };
 const total: ListColumn = {
   name: "total",
-  sticky: "right",
   caption: "documents.total",
   datatype: "money",
   sort: "total",
@@ -103,6 +102,7 @@ const actions: ListColumn = {
   caption: "documents.actions",
   datatype: "actions",
   action: true,
+  sticky: "right",
 };
 const ids = ["docNumber", "poNumber"] as const satisfies DocumentCriterion[];
 const goods = ["materialNumber", "customerMaterial"] as const satisfies DocumentCriterion[];

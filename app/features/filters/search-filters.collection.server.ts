@@ -25,13 +25,13 @@ function filtersOf(type: FilterType) {
     active: z.boolean().default(false),
   });
   const known = (values: z.output<typeof input>) => {
-    const chosen = values.defaultCriterion || null;
-    if (chosen && !values.criteria.includes(chosen)) {
+    const startCriterion = values.defaultCriterion || null;
+    if (startCriterion && !values.criteria.includes(startCriterion)) {
       throw new Stopped(invalid("defaultCriterion", { key: "form.notAChoice" }));
     }
-    return { ...values, type, criteria: [...new Set(values.criteria)], defaultCriterion: chosen };
+    return { ...values, type, criteria: [...new Set(values.criteria)], defaultCriterion: startCriterion };
   };
-  const chosen: FormField = {
+  const criterionField: FormField = {
     name: "defaultCriterion",
     kind: "select",
     optional: true,
@@ -60,7 +60,7 @@ function filtersOf(type: FilterType) {
         hint: "areas.filters.atMost",
         options: worded("criterion", criteriaOf[type]),
       },
-      ...(choosesOne(type) ? [chosen] : []),
+      ...(choosesOne(type) ? [criterionField] : []),
       { name: "active", kind: "checkbox" },
     ],
     tag: filtersTag,

@@ -8,9 +8,9 @@ export function permissionMail(
   t: Translate,
 ): Mail {
   const { person, permission, salesArea } = request;
-  const asked = salesArea
+  const requestedPermission = salesArea
     ? t("why.mail.text", { person, permission, salesArea })
     : t("why.mail.textAnywhere", { person, permission });
-  const text = [asked, "", request.link].join("\n");
+  const text = [requestedPermission, "", request.link].join("\n");
   return { id: request.id, to, subject: t("why.mail.subject", { person }), text };
 }

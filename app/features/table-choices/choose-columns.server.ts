@@ -12,7 +12,7 @@ export const chooseColumns = command({
   input: chooseColumnsSchema,
   async run(ctx, { table, columns }) {
     const owner = { userId: must(ctx.actor.userId, "a signed-in user"), tableName: table };
-    const chosen = columns.length > 0 ? columns : null;
-    return ok(await changeChoices(ctx.tx, owner, (before) => ({ ...before, columns: chosen })));
+    const choice = columns.length > 0 ? columns : null;
+    return ok(await changeChoices(ctx.tx, owner, (before) => ({ ...before, columns: choice })));
   },
 });

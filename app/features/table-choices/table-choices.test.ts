@@ -25,7 +25,8 @@ const list: ListView = {
   ],
 };
 
-const shown = (view: ListView) => view.columns.filter(({ hidden }) => !hidden).map(({ name }) => name);
+const visibleColumns = (view: ListView) =>
+  view.columns.filter(({ hidden }) => !hidden).map(({ name }) => name);
 const open = (view: ListView) => view.rows.map((row) => row.open);
 
 describe("a table as somebody chose it", () => {
@@ -34,7 +35,7 @@ describe("a table as somebody chose it", () => {
   });
 
   it("shows the chosen columns, and always what names a row and what acts on it", () => {
-    expect(shown(asChosen(list, { ...nothingChosen, columns: ["plant"] }))).toEqual([
+    expect(visibleColumns(asChosen(list, { ...nothingChosen, columns: ["plant"] }))).toEqual([
       "number",
       "plant",
       "actions",

@@ -43,15 +43,15 @@ export const importTranslations = command({
       return invalid("file", { key: "files.tooLarge", params: { megabytes: maxMegabytes } });
     }
     const content = Buffer.from(await file.arrayBuffer());
-    const rows = readSheet(file.name, content, { decimal: ".", mostRows: maxRows });
+    const rows = await readSheet(file.name, content, { decimal: ".", mostRows: maxRows });
     if (rows && rows.length >= maxRows) {
       return invalid("file", { key: "admin.import.tooMany", params: { count: maxRows, most: maxChanges } });
     }
     const read = rows && readTranslations(rows);
     if (!read) return invalid("file", { key: "admin.import.notAList" });
-    const given = await checked(ctx, read);
+    const checkedRows = await checked(ctx, read);
     await lockTranslations(ctx.tx);
-    const differing = await compare(ctx, given);
+    const differing = await compare(ctx, checkedRows);
     if (differing.length > maxChanges) {
       const params = { count: differing.length, most: maxChanges };
       return invalid("file", { key: "admin.import.tooMany", params });
@@ -62,7 +62,11 @@ export const importTranslations = command({
       const after = await write(ctx, before, values);
       await ctx.audit({ kind: "translations", id: after.id, before: before ?? undefined, after: values });
     }
-    const done = { created, changed: differing.length - created, same: given.length - differing.length };
+    const done = {
+      created,
+      changed: differing.length - created,
+      same: checkedRows.length - differing.length,
+    };
     await ctx.audit({ kind: "translations", id: "import", after: done });
     if (differing.length > 0) await raiseVersion(ctx.tx, overlayTag);
     return ok(done);
@@ -71,8 +75,8 @@ export const importTranslations = command({
 
 /** Each line as the form would have taken it; what it would refuse is said with the line's number. */
 async function checked(ctx: ChangeCtx, lines: TranslationLine[]): Promise<Given[]> {
-  const known = await findMicrosites(ctx.tx, null);
-  const ids = new Map(known.map((microsite) => [microsite.name.toLowerCase(), microsite.id]));
+  const microsites = await findMicrosites(ctx.tx, null);
+  const ids = new Map(microsites.map((microsite) => [microsite.name.toLowerCase(), microsite.id]));
   const problems: { path: string; text: Text }[] = [];
   const taken = new Map<string, Given>();
   for (const { number, microsite, ...line } of lines) {

@@ -42,8 +42,8 @@ export default defineCollection({
     {
       ...text("key", { key: true, sortable: true }),
       cell: ({ key, locale, micrositeId }) => {
-        const given = new URLSearchParams({ key, locale, ...(micrositeId ? { micrositeId } : {}) });
-        return { kind: "text", text: key, href: `/admin/translations/create?${given}` };
+        const presetFields = new URLSearchParams({ key, locale, ...(micrositeId ? { micrositeId } : {}) });
+        return { kind: "text", text: key, href: `/admin/translations/create?${presetFields}` };
       },
     },
     choice("locale", { sortable: true }),

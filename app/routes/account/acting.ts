@@ -1,8 +1,8 @@
 import type { ActionFunctionArgs } from "@remix-run/node";
-import { submitted } from "~/http/enter.server";
 import { byIntent } from "~/http/form.server";
 import { paths } from "~/http/paths";
 import { seeOther } from "~/http/redirect.server";
+import { submitted } from "~/http/submitted.server";
 import { actingIntents } from "./acting.server";
 
 export const loader = () => seeOther(paths.dashboard());

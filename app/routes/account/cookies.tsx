@@ -1,8 +1,9 @@
 import type { ActionFunctionArgs, LoaderFunctionArgs } from "@remix-run/node";
-import { cookiesCookieName, enter, submitted } from "~/http/enter.server";
+import { setBrowserChoice } from "~/http/browser-choices.server";
+import { enter } from "~/http/enter.server";
 import { localPath } from "~/http/local-path";
 import { seeOther } from "~/http/redirect.server";
-import { browserChoice } from "~/http/session.server";
+import { submitted } from "~/http/submitted.server";
 import { titleMeta } from "~/http/title-meta";
 import { useT } from "~/i18n/i18n-context";
 import { translatorFor } from "~/i18n/translator.server";
@@ -18,7 +19,7 @@ export async function loader(args: LoaderFunctionArgs) {
 export async function action(args: ActionFunctionArgs) {
   const { form } = await submitted(args);
   const back = localPath(form.get("back")?.toString()) ?? "/";
-  return seeOther(back, [], [browserChoice(cookiesCookieName, "1")]);
+  return seeOther(back, [], [setBrowserChoice("cookies", "1")]);
 }
 
 export const meta = titleMeta;

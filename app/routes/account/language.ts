@@ -1,11 +1,11 @@
 import type { ActionFunctionArgs } from "@remix-run/node";
 import { updateLanguage } from "~/features/identity/profile/update-language.server";
-import { submitted } from "~/http/enter.server";
+import { setBrowserChoice } from "~/http/browser-choices.server";
 import { localPath } from "~/http/local-path";
 import { isLocale } from "~/http/locale.server";
 import { paths } from "~/http/paths";
 import { seeOther } from "~/http/redirect.server";
-import { browserChoice } from "~/http/session.server";
+import { submitted } from "~/http/submitted.server";
 
 export const loader = () => seeOther(paths.dashboard());
 
@@ -16,7 +16,7 @@ export async function action(args: ActionFunctionArgs) {
   const language = form.get("language")?.toString();
   if (!isLocale(language)) return seeOther(back);
   if (ctx.actor.kind === "user") await updateLanguage(ctx, { language });
-  return seeOther(back, [], [browserChoice("language", language)]);
+  return seeOther(back, [], [setBrowserChoice("language", language)]);
 }
 
 /** Never shown. It makes this a page, so that a refusal is answered with the frame's error page. */

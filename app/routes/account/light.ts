@@ -1,9 +1,9 @@
 import type { ActionFunctionArgs } from "@remix-run/node";
-import { lightCookieName, scriptCookieName, submitted } from "~/http/enter.server";
+import { setBrowserChoice } from "~/http/browser-choices.server";
 import { localPath } from "~/http/local-path";
 import { paths } from "~/http/paths";
 import { seeOther } from "~/http/redirect.server";
-import { browserChoice } from "~/http/session.server";
+import { submitted } from "~/http/submitted.server";
 
 export const loader = () => seeOther(paths.dashboard());
 
@@ -14,8 +14,8 @@ export const loader = () => seeOther(paths.dashboard());
 export async function action(args: ActionFunctionArgs) {
   const { form } = await submitted(args);
   const on = form.get("light") === "1";
-  const cookies = [browserChoice(lightCookieName, on ? "1" : "")];
-  if (!on) cookies.push(browserChoice(scriptCookieName, "1", true));
+  const cookies = [setBrowserChoice("light", on ? "1" : "")];
+  if (!on) cookies.push(setBrowserChoice("script", "1", { readByScript: true }));
   return seeOther(localPath(form.get("back")?.toString()) ?? "/", [], cookies);
 }
 

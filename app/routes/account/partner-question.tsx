@@ -1,10 +1,10 @@
 import type { ActionFunctionArgs, LoaderFunctionArgs } from "@remix-run/node";
 import { useLoaderData } from "@remix-run/react";
 import { findCartToLeave, leaveCart } from "~/features/carts/saved/leave-cart.server";
-import { submitted } from "~/http/enter.server";
 import { byIntent } from "~/http/form.server";
 import { pageTitle } from "~/http/page-title.server";
 import { readPage } from "~/http/read-page.server";
+import { submitted } from "~/http/submitted.server";
 import { titleMeta } from "~/http/title-meta";
 import { useT } from "~/i18n/i18n-context";
 import { CsrfField } from "~/ui/fields/CsrfField";

@@ -1,8 +1,8 @@
 import type { ActionFunctionArgs } from "@remix-run/node";
 import { findCartToLeave } from "~/features/carts/saved/leave-cart.server";
-import { submitted } from "~/http/enter.server";
 import { paths } from "~/http/paths";
 import { seeOther } from "~/http/redirect.server";
+import { submitted } from "~/http/submitted.server";
 import { answerPartner, backIn, leavesPartner, wantedIn } from "./partner.server";
 
 export const loader = () => seeOther(paths.dashboard());

@@ -6,12 +6,12 @@ import { profileChoices } from "~/features/identity/profile/profile-choices";
 import { updateMailChoices, updateProfile } from "~/features/identity/profile/update-profile.server";
 import { endOtherSessions, endOwnSession } from "~/features/identity/sessions/end-session.server";
 import { sessionList, signInList } from "~/features/identity/sessions/session-list";
-import { submitted } from "~/http/enter.server";
+import { setBrowserChoice } from "~/http/browser-choices.server";
 import { answerButton, answerForm, byIntent } from "~/http/form.server";
 import { pageTitle } from "~/http/page-title.server";
 import { paths } from "~/http/paths";
 import { readPage } from "~/http/read-page.server";
-import { browserChoice } from "~/http/session.server";
+import { submitted } from "~/http/submitted.server";
 import { titleMeta } from "~/http/title-meta";
 import { useT } from "~/i18n/i18n-context";
 import { translatorOf } from "~/i18n/translator.server";
@@ -45,7 +45,7 @@ export async function action(args: ActionFunctionArgs) {
       answerForm(ctx, form, updateProfile, {
         to,
         notice: () => ({ severity: "success", key: "profile.saved" }),
-        headers: ({ language }) => [browserChoice("language", language)],
+        headers: ({ language }) => [setBrowserChoice("language", language)],
       }),
     letters: () =>
       answerForm(ctx, form, updateMailChoices, {

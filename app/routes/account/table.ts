@@ -2,11 +2,11 @@ import type { ActionFunctionArgs } from "@remix-run/node";
 import { chooseColumns } from "~/features/table-choices/choose-columns.server";
 import { choosePageSize } from "~/features/table-choices/choose-page-size.server";
 import { foldRow } from "~/features/table-choices/fold-row.server";
-import { submitted } from "~/http/enter.server";
 import { answerButton, byIntent } from "~/http/form.server";
 import { localPath } from "~/http/local-path";
 import { paths } from "~/http/paths";
 import { seeOther } from "~/http/redirect.server";
+import { submitted } from "~/http/submitted.server";
 
 export const loader = () => seeOther(paths.dashboard());
 

@@ -8,11 +8,11 @@ import {
   getSecondStep,
   renewRecoveryCodes,
 } from "~/features/identity/ways-in/set-up-second-step.server";
-import { submitted } from "~/http/enter.server";
 import { answerForm, answerOnPage, byIntent } from "~/http/form.server";
 import { pageTitle } from "~/http/page-title.server";
 import { paths } from "~/http/paths";
 import { readPage } from "~/http/read-page.server";
+import { submitted } from "~/http/submitted.server";
 import { titleMeta } from "~/http/title-meta";
 import { useT } from "~/i18n/i18n-context";
 import { LinkButton } from "~/ui/pages/Button";

@@ -1,11 +1,11 @@
 import type { ActionFunctionArgs, LoaderFunctionArgs } from "@remix-run/node";
 import { useLoaderData } from "@remix-run/react";
 import { explainRefusal, requestPermission } from "~/features/identity/people/explain-refusal.server";
-import { submitted } from "~/http/enter.server";
 import { answerButton } from "~/http/form.server";
 import { pageTitle } from "~/http/page-title.server";
 import { paths } from "~/http/paths";
 import { readPage } from "~/http/read-page.server";
+import { submitted } from "~/http/submitted.server";
 import { titleMeta } from "~/http/title-meta";
 import { useT, useText } from "~/i18n/i18n-context";
 import { CsrfField } from "~/ui/fields/CsrfField";

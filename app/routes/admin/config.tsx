@@ -5,11 +5,12 @@ import { restorePageConfig, savePageConfig } from "~/features/page-configs/save-
 import { ConfiguredForm } from "~/forms/ConfiguredForm";
 import { configuredFormOf } from "~/forms/configured-form";
 import { presentForm } from "~/forms/present-form";
-import { type Entrance, submitted } from "~/http/enter.server";
+import type { Entrance } from "~/http/entrance";
 import { answerButton, answerForm, answerRefusal, byIntent, readForm } from "~/http/form.server";
 import { adminTitle } from "~/http/page-title.server";
 import { paths } from "~/http/paths";
 import { readPage } from "~/http/read-page.server";
+import { submitted } from "~/http/submitted.server";
 import { titleMeta } from "~/http/title-meta";
 import { formatInstant } from "~/i18n/formats";
 import { useFormats, useT } from "~/i18n/i18n-context";

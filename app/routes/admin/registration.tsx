@@ -9,11 +9,11 @@ import { getRegistration } from "~/features/identity/registration/registrations.
 import { ConfiguredFacts } from "~/forms/ConfiguredFacts";
 import type { FormView } from "~/forms/form-view";
 import { showConfigured } from "~/http/configured-form.server";
-import { submitted } from "~/http/enter.server";
 import { answerForm, byIntent } from "~/http/form.server";
 import { adminTitle } from "~/http/page-title.server";
 import { paths } from "~/http/paths";
 import { readPage } from "~/http/read-page.server";
+import { submitted } from "~/http/submitted.server";
 import { titleMeta } from "~/http/title-meta";
 import { formatInstant } from "~/i18n/formats";
 import { useFormats, useT } from "~/i18n/i18n-context";

@@ -6,11 +6,12 @@ import { saveSalesAreaSteps } from "~/features/organisation/new-sales-area.serve
 import { newSalesAreaSteps, storedSalesAreaSteps } from "~/features/organisation/sales-area-steps.server";
 import salesAreas from "~/features/organisation/sales-areas.collection.server";
 import { answerConfigured, showConfigured } from "~/http/configured-form.server";
-import { type Entrance, submitted } from "~/http/enter.server";
+import type { Entrance } from "~/http/entrance";
 import { notFoundPage } from "~/http/failures.server";
 import { answerForm } from "~/http/form.server";
 import { pageTitle } from "~/http/page-title.server";
 import { readPage } from "~/http/read-page.server";
+import { submitted } from "~/http/submitted.server";
 import { must } from "~/lib/assert";
 
 const list = "/admin/system_settings/sales_areas";

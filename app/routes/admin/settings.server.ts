@@ -10,11 +10,12 @@ import {
   listSettings,
 } from "~/features/settings/administered-settings.server";
 import { settingFields, settingValue } from "~/features/settings/setting-fields.server";
-import { type Entrance, submitted } from "~/http/enter.server";
+import type { Entrance } from "~/http/entrance";
 import { answerForm, byIntent } from "~/http/form.server";
 import { adminTitle, pageTitle } from "~/http/page-title.server";
 import { askList, showList } from "~/http/read-list-address.server";
 import { readPage } from "~/http/read-page.server";
+import { submitted } from "~/http/submitted.server";
 import type { MessageKey } from "~/i18n/messages";
 import type { Translate } from "~/i18n/translate";
 import { isMessage, translatorFor } from "~/i18n/translator.server";

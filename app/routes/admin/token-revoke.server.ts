@@ -3,11 +3,11 @@ import { z } from "zod";
 import { listHref, placeOf } from "~/admin/pages/list-page.server";
 import { revokeToken } from "~/features/identity/people/revoke-token.server";
 import tokens from "~/features/identity/people/tokens.collection.server";
-import { submitted } from "~/http/enter.server";
 import { notFoundPage } from "~/http/failures.server";
 import { answerButton } from "~/http/form.server";
 import { adminTitle } from "~/http/page-title.server";
 import { readPage } from "~/http/read-page.server";
+import { submitted } from "~/http/submitted.server";
 
 const shown = z.object({ title: z.string(), revokedAt: z.date().nullable() });
 

@@ -5,10 +5,10 @@ import { addPartner } from "~/features/identity/people/administer-user.server";
 import { userStepHref } from "~/features/identity/people/user-address";
 import { lastUserStep } from "~/features/identity/people/user-steps.server";
 import { salesAreaChoices } from "~/features/organisation/sales-area-choices.server";
-import { submitted } from "~/http/enter.server";
 import { answerForm } from "~/http/form.server";
 import { adminTitle } from "~/http/page-title.server";
 import { readPage } from "~/http/read-page.server";
+import { submitted } from "~/http/submitted.server";
 import { readUser } from "./user-step.server";
 
 /** The page that adds a customer: to the draft, or to the user whom the address names. */

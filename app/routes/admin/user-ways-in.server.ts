@@ -2,11 +2,11 @@ import type { ActionFunctionArgs, LoaderFunctionArgs } from "@remix-run/node";
 import { linkProvider, unlinkProvider } from "~/features/identity/ways-in/link-provider.server";
 import { resetSecondStep } from "~/features/identity/ways-in/remove-second-step.server";
 import { getWaysIn } from "~/features/identity/ways-in/ways-in.queries.server";
-import { submitted } from "~/http/enter.server";
 import { notFoundPage } from "~/http/failures.server";
 import { answerButton, answerForm, byIntent } from "~/http/form.server";
 import { adminTitle } from "~/http/page-title.server";
 import { readPage } from "~/http/read-page.server";
+import { submitted } from "~/http/submitted.server";
 
 const href = (id: string) => `/admin/user/${encodeURIComponent(id)}/ways_in`;
 

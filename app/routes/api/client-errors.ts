@@ -1,7 +1,7 @@
 import type { ActionFunctionArgs } from "@remix-run/node";
 import { z } from "zod";
 import { withinLimit } from "~/door/limit.server";
-import { services } from "~/services.server";
+import { readLoadContext } from "~/http/load-context.server";
 
 const report = z.strictObject({ message: z.string().max(300), at: z.string().max(200) });
 const roomForReport = 2_000;
@@ -15,7 +15,7 @@ export async function action({ request, context }: ActionFunctionArgs) {
   const site = request.headers.get("Sec-Fetch-Site");
   if (site && site !== "same-origin") return answer;
   if (Number(request.headers.get("Content-Length") ?? roomForReport + 1) > roomForReport) return answer;
-  const origin = typeof context.clientAddress === "string" ? context.clientAddress : "unknown";
+  const { services, origin } = await readLoadContext(context);
   if (!(await withinLimit(services, `client-errors|${origin}`, { times: 30, seconds: 600 }))) return answer;
   const errorReport = report.safeParse(await request.json().catch(() => null));
   if (errorReport.success) services.log.warn(errorReport.data, "client-error");

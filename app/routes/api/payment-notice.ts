@@ -1,8 +1,7 @@
 import type { ActionFunctionArgs } from "@remix-run/node";
 import { readPaymentNotice } from "~/features/carts/submission/card-payment.server";
 import { systemActor } from "~/features/identity/actor";
-import { newId } from "~/lib/ids";
-import { services } from "~/services.server";
+import { readLoadContext } from "~/http/load-context.server";
 
 const roomForNotice = 200_000;
 
@@ -11,10 +10,9 @@ export async function action({ request, context }: ActionFunctionArgs) {
   if (Number(request.headers.get("Content-Length") ?? roomForNotice + 1) > roomForNotice) {
     return new Response(null, { status: 413 });
   }
-  const origin = typeof context.clientAddress === "string" ? context.clientAddress : "unknown";
   const body = await request.text();
   const signature = request.headers.get("Stripe-Signature") ?? "";
-  const ctx = { actor: systemActor, requestId: newId(), origin, services };
+  const ctx = { ...(await readLoadContext(context)), actor: systemActor };
   const outcome = await readPaymentNotice(ctx, { body, signature });
   return new Response(null, { status: outcome.kind === "ok" ? 204 : 400 });
 }

@@ -1,8 +1,11 @@
-import { lifecycle } from "~/lifecycle.server";
+import type { LoaderFunctionArgs } from "@remix-run/node";
+import { readLoadContext } from "~/http/load-context.server";
+import { isReady } from "~/lifecycle.server";
 
-/** Readiness: the process can answer, because its database does. */
-export async function loader(): Promise<Response> {
-  const ready = await lifecycle.isReady();
+/** Tells a load balancer whether the process can answer visitors: is its database there? */
+export async function loader({ context }: LoaderFunctionArgs): Promise<Response> {
+  const { services } = await readLoadContext(context);
+  const ready = await isReady(services);
   return new Response(ready ? "ready\n" : "not ready\n", {
     status: ready ? 200 : 503,
     headers: { "Content-Type": "text/plain; charset=utf-8" },

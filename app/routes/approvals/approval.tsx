@@ -11,12 +11,12 @@ import { decideRequest } from "~/features/carts/approval/decide-request.server";
 import { withdrawRequest } from "~/features/carts/approval/withdraw-request.server";
 import { priceSnapshotOf } from "~/features/carts/price-snapshot";
 import { receiptList } from "~/features/carts/submission/receipt-list";
-import { submitted } from "~/http/enter.server";
 import { answerButton, answerForm, byIntent, type Handlers } from "~/http/form.server";
 import { pageTitle } from "~/http/page-title.server";
 import { paths } from "~/http/paths";
 import { askList, showList } from "~/http/read-list-address.server";
 import { readPage } from "~/http/read-page.server";
+import { submitted } from "~/http/submitted.server";
 import { titleMeta } from "~/http/title-meta";
 
 export async function loader(args: LoaderFunctionArgs): Promise<ApprovalData> {

@@ -5,11 +5,12 @@ import { registrationForm } from "~/features/identity/registration/registration-
 import { ConfiguredForm } from "~/forms/ConfiguredForm";
 import type { FormView } from "~/forms/form-view";
 import { answerConfigured, showConfigured } from "~/http/configured-form.server";
-import { enter, submitted } from "~/http/enter.server";
-import { isFromMachine } from "~/http/honeypot.server";
+import { enter } from "~/http/enter.server";
+import { isFromMachine } from "~/http/forms/honeypot.server";
 import { pageTitle } from "~/http/page-title.server";
 import { paths } from "~/http/paths";
 import { seeOther } from "~/http/redirect.server";
+import { submitted } from "~/http/submitted.server";
 import { titleMeta } from "~/http/title-meta";
 import { useT } from "~/i18n/i18n-context";
 import { CsrfField } from "~/ui/fields/CsrfField";

@@ -1,9 +1,9 @@
 import type { ActionFunctionArgs } from "@remix-run/node";
 import { signOut } from "~/features/identity/sessions/sign-out.server";
-import { submitted } from "~/http/enter.server";
 import { paths } from "~/http/paths";
 import { seeOther } from "~/http/redirect.server";
 import { newSessionToken, setSessionToken } from "~/http/session.server";
+import { submitted } from "~/http/submitted.server";
 
 /** Somebody who follows a link here is shown where signing out is done; only the button does it. */
 export const loader = () => seeOther(paths.dashboard());

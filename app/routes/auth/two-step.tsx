@@ -1,13 +1,14 @@
 import type { ActionFunctionArgs, LoaderFunctionArgs } from "@remix-run/node";
 import { useActionData, useLoaderData } from "@remix-run/react";
 import { checkCode, getCodeQuestion, mailAnotherCode } from "~/features/identity/ways-in/check-code.server";
-import { enter, submitted } from "~/http/enter.server";
+import { enter } from "~/http/enter.server";
 import { answerButton, answerForm, byIntent } from "~/http/form.server";
 import { localPath } from "~/http/local-path";
 import { pageTitle } from "~/http/page-title.server";
 import { paths } from "~/http/paths";
 import { seeOther } from "~/http/redirect.server";
 import { digest, renewedSession } from "~/http/session.server";
+import { submitted } from "~/http/submitted.server";
 import { titleMeta } from "~/http/title-meta";
 import { useT } from "~/i18n/i18n-context";
 import { CsrfField } from "~/ui/fields/CsrfField";

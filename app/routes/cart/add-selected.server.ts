@@ -1,6 +1,6 @@
 import type { CartKind } from "~/features/carts/cart";
 import { addItems } from "~/features/carts/lines/add-items.server";
-import type { Entrance } from "~/http/enter.server";
+import type { Entrance } from "~/http/entrance";
 import { answerButton } from "~/http/form.server";
 import { seeOther } from "~/http/redirect.server";
 import { withField } from "~/http/with-field";

@@ -5,12 +5,12 @@ import { cartView } from "~/features/carts/cart-view";
 import type { DeleteData, deleteIntents } from "~/features/carts/DeletePage";
 import { removeItems } from "~/features/carts/lines/remove-items.server";
 import { removeCart } from "~/features/carts/remove-cart.server";
-import { submitted } from "~/http/enter.server";
 import { answerButton, byIntent, type Handlers } from "~/http/form.server";
 import { pageTitle } from "~/http/page-title.server";
 import { paths } from "~/http/paths";
 import { readPage } from "~/http/read-page.server";
 import { seeOther } from "~/http/redirect.server";
+import { submitted } from "~/http/submitted.server";
 import { cartForm } from "./cart-form.server";
 
 /** Reads from the address what is to be deleted: lines by id, or the whole cart. */

@@ -1,9 +1,9 @@
 import type { ActionFunctionArgs } from "@remix-run/node";
 import { toggleFavourite } from "~/features/catalog/favourites/toggle-favourite.server";
-import { submitted } from "~/http/enter.server";
 import { answerButton, byIntent } from "~/http/form.server";
 import { paths } from "~/http/paths";
 import { seeOther } from "~/http/redirect.server";
+import { submitted } from "~/http/submitted.server";
 import { whereFrom } from "~/http/where-from.server";
 import { addSelected, withTyped } from "./add-selected.server";
 import { addTyped } from "./add-typed.server";

@@ -4,11 +4,11 @@ import type { CartKind } from "~/features/carts/cart";
 import type { LineData, lineIntents } from "~/features/carts/lines/LinePage";
 import { getCartLine } from "~/features/carts/lines/line.queries.server";
 import { updateItem } from "~/features/carts/lines/update-item.server";
-import { submitted } from "~/http/enter.server";
 import { answerForm, byIntent, type Handlers } from "~/http/form.server";
 import { pageTitle } from "~/http/page-title.server";
 import { paths } from "~/http/paths";
 import { readPage } from "~/http/read-page.server";
+import { submitted } from "~/http/submitted.server";
 
 export const lineLoader =
   (kind: CartKind) =>

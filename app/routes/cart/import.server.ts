@@ -5,11 +5,11 @@ import { correctImport } from "~/features/carts/import/correct-import.server";
 import type { ImportData, importIntents } from "~/features/carts/import/ImportPage";
 import { getImport } from "~/features/carts/import/import.queries.server";
 import { isGood } from "~/features/carts/import-line";
-import { submitted } from "~/http/enter.server";
 import { answerButton, answerForm, byIntent, type Handlers } from "~/http/form.server";
 import { pageTitle } from "~/http/page-title.server";
 import { paths } from "~/http/paths";
 import { readPage } from "~/http/read-page.server";
+import { submitted } from "~/http/submitted.server";
 import { withoutPage } from "~/http/without-page.server";
 import { csvCell, csvFile } from "./csv-file.server";
 

@@ -6,7 +6,7 @@ import { productPageOf } from "~/features/catalog/product/product-page-view";
 import { isAskedByScript } from "~/http/asked-by-script";
 import { enter } from "~/http/enter.server";
 import { notFoundPage } from "~/http/failures.server";
-import { readAsTyped } from "~/http/form-formats";
+import { readAsTyped } from "~/http/forms/form-formats";
 import { pageTitle } from "~/http/page-title.server";
 import { paths } from "~/http/paths";
 import { readPage } from "~/http/read-page.server";

@@ -1,11 +1,11 @@
 import type { ActionFunctionArgs, LoaderFunctionArgs } from "@remix-run/node";
 import { useLoaderData } from "@remix-run/react";
 import { answerSandboxPayment, getSandboxPayment } from "~/features/carts/submission/sandbox-payment.server";
-import { submitted } from "~/http/enter.server";
 import { answerButton, byIntent, type Handlers } from "~/http/form.server";
 import { pageTitle } from "~/http/page-title.server";
 import { paths } from "~/http/paths";
 import { readPage } from "~/http/read-page.server";
+import { submitted } from "~/http/submitted.server";
 import { titleMeta } from "~/http/title-meta";
 import { useT } from "~/i18n/i18n-context";
 import { CsrfField } from "~/ui/fields/CsrfField";

@@ -6,12 +6,12 @@ import type { ReceiptData, receiptIntents } from "~/features/carts/submission/Re
 import { getReceipt } from "~/features/carts/submission/receipt.queries.server";
 import { receiptList } from "~/features/carts/submission/receipt-list";
 import { linkToOutput } from "~/features/documents/document-links";
-import { submitted } from "~/http/enter.server";
 import { answerButton, byIntent, type Handlers } from "~/http/form.server";
 import { pageTitle } from "~/http/page-title.server";
 import { paths } from "~/http/paths";
 import { askList, showList } from "~/http/read-list-address.server";
 import { readPage } from "~/http/read-page.server";
+import { submitted } from "~/http/submitted.server";
 
 export const receiptLoader = async (args: LoaderFunctionArgs): Promise<ReceiptData> => {
   const list = await askList(args, "receipt");

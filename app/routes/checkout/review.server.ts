@@ -6,13 +6,13 @@ import type { ReviewData, reviewIntents } from "~/features/carts/submission/Revi
 import { receiptList } from "~/features/carts/submission/receipt-list";
 import { submitCart } from "~/features/carts/submission/submit-cart.server";
 import { answerAsTyped } from "~/http/answer-as-typed.server";
-import { submitted } from "~/http/enter.server";
 import { answerForm, byIntent, type Handlers } from "~/http/form.server";
 import { pageTitle } from "~/http/page-title.server";
 import { paths } from "~/http/paths";
 import { askList, showList } from "~/http/read-list-address.server";
 import { readPage } from "~/http/read-page.server";
 import { seeOther } from "~/http/redirect.server";
+import { submitted } from "~/http/submitted.server";
 import { cartSteps } from "./cart-steps.server";
 
 export const reviewLoader =

@@ -7,12 +7,12 @@ import type { ShippingData, shippingIntents } from "~/features/carts/shipping/Sh
 import { saveDropShip } from "~/features/carts/shipping/save-drop-ship.server";
 import { saveShipping } from "~/features/carts/shipping/save-shipping.server";
 import { getShipping } from "~/features/carts/shipping/shipping.queries.server";
-import { submitted } from "~/http/enter.server";
 import { answerButton, answerForm, byIntent, type Handlers } from "~/http/form.server";
 import { pageTitle } from "~/http/page-title.server";
 import { paths } from "~/http/paths";
 import { readPage } from "~/http/read-page.server";
 import { seeOther } from "~/http/redirect.server";
+import { submitted } from "~/http/submitted.server";
 import { fileHandlers, filesOnPage } from "~/routes/cart/cart-files.server";
 import { cartForm } from "~/routes/cart/cart-form.server";
 import { cartSteps } from "./cart-steps.server";

@@ -5,10 +5,10 @@ import type { DetailsKind } from "~/features/documents/details/details-page";
 import { detailsPageOf, headingOf } from "~/features/documents/details/details-view";
 import { renewQuote } from "~/features/documents/details/renew-quote.server";
 import { documentLists } from "~/features/documents/document-lists";
-import { submitted } from "~/http/enter.server";
 import { answerButton, byIntent, type Handlers } from "~/http/form.server";
 import { pageTitle } from "~/http/page-title.server";
 import { readPage } from "~/http/read-page.server";
+import { submitted } from "~/http/submitted.server";
 import { withProducts } from "~/routes/cart/with-products.server";
 import { documentRightsOf } from "./rights.server";
 

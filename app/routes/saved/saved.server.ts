@@ -9,13 +9,13 @@ import { renameCart } from "~/features/carts/saved/rename-cart.server";
 import type { SavedData, savedIntents } from "~/features/carts/saved/SavedPage";
 import { getSavedCart, listSavedCarts } from "~/features/carts/saved/saved-carts.queries.server";
 import { savedCartSorts, savedList } from "~/features/carts/saved/saved-list";
-import { submitted } from "~/http/enter.server";
 import { answerButton, answerForm, byIntent, type Handlers } from "~/http/form.server";
 import { pageTitle } from "~/http/page-title.server";
 import { paths } from "~/http/paths";
 import { askList, showList } from "~/http/read-list-address.server";
 import { readPage } from "~/http/read-page.server";
 import { seeOther } from "~/http/redirect.server";
+import { submitted } from "~/http/submitted.server";
 import { withField } from "~/http/with-field";
 
 export const savedLoader =

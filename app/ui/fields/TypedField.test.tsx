@@ -7,9 +7,9 @@ import { DateField } from "./TypedField";
 describe("a date", () => {
   /** Only script shows the calendar, but its words are asked for with the field. */
   function hasCalendar(input: { readOnly?: true; disabled?: true }): boolean {
-    const asked: string[] = [];
+    const messages: string[] = [];
     const noting: Translate = (key) => {
-      asked.push(key);
+      messages.push(key);
       return key;
     };
     renderToString(
@@ -17,7 +17,7 @@ describe("a date", () => {
         <DateField label="Deliver on" name="on" input={input} />
       </WordsProvider>,
     );
-    return asked.includes("ui.calendar.open");
+    return messages.includes("ui.calendar.open");
   }
 
   it("is offered a calendar only where it can be changed", () => {

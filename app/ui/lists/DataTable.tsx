@@ -101,6 +101,7 @@ function TableRow(props: RowProps & { beneath: Column[]; span: number }) {
   const continues = messages.length > 0 || showsDetails;
   const classes = [row.kind ?? "", continues ? "below" : ""].filter(Boolean).join(" ");
   const isHidden = isFoldedAway(view, row);
+  const messageIds = messageIdsOf(row);
   return (
     <>
       <tr className={classes || undefined} hidden={isHidden}>
@@ -133,9 +134,9 @@ function TableRow(props: RowProps & { beneath: Column[]; span: number }) {
           </td>
         </tr>
       ) : null}
-      {messages.map((message) => (
+      {messages.map((message, index) => (
         <tr key={message.text} className={`said ${message.severity}`} hidden={isHidden}>
-          <td colSpan={span}>
+          <td colSpan={span} id={messageIds[index]}>
             <strong>{t(`ui.severity.${message.severity}`)}:</strong> {message.text}
           </td>
         </tr>
@@ -147,7 +148,7 @@ function TableRow(props: RowProps & { beneath: Column[]; span: number }) {
 function TableCell({ column, ...props }: RowProps & { column: Column }) {
   const { row } = props;
   const cell = row.cells[column.name];
-  const content = cell && !isBlank(cell) ? <CellContent cell={cell} /> : null;
+  const content = cell && !isBlank(cell) ? <CellContent cell={cell} describedBy={messageIdsOf(row)} /> : null;
   const classes = [classOf(column), cell && isFigure(cell) ? "figure" : ""].filter(Boolean).join(" ");
   if (column.key) {
     return (
@@ -163,6 +164,12 @@ function TableCell({ column, ...props }: RowProps & { column: Column }) {
       {content}
     </td>
   );
+}
+
+/** Names the messages about a row after its first field, which they describe; a row without fields needs no ids. */
+function messageIdsOf({ cells, messages = [] }: Row): string[] {
+  const field = Object.values(cells).find((cell) => cell?.kind === "input");
+  return field?.kind === "input" ? messages.map((_, index) => `${field.name}-said-${index}`) : [];
 }
 
 /** Blank cells have no label on a card. */

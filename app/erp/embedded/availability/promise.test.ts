@@ -36,14 +36,14 @@ describe("a promise", () => {
       fc.property(fc.integer({ min: 0, max: 300 }), receipts, wishes, (onHand, coming, asked) => {
         const supply: Supply = { onHand: num(onHand), receipts: coming, reserved: [] };
         for (const wish of asked) {
-          const made = promise(supply, {
+          const result = promise(supply, {
             ...wish,
             quantity: num(wish.quantity),
             step: num(wish.step),
             today,
           });
-          expect(sum(made.lines.map((line) => line.quantity)).toString()).toBe(String(wish.quantity));
-          for (const line of made.lines) if (line.date) expect(line.date >= wish.date).toBe(true);
+          expect(sum(result.lines.map((line) => line.quantity)).toString()).toBe(String(wish.quantity));
+          for (const line of result.lines) if (line.date) expect(line.date >= wish.date).toBe(true);
         }
       }),
     );

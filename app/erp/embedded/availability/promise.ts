@@ -64,8 +64,8 @@ export function promise(supply: Supply, wish: Wish): StockPromise {
     if (promised.gte(wish.quantity)) break;
     // Free quantities only grow with time, so an earlier part stays covered by a later one.
     const reachable = freeOn(supply, day);
-    const whole = reachable.gte(wish.quantity) ? wish.quantity : floorTo(reachable, wish.step);
-    const more = whole.minus(promised);
+    const wholeUnits = reachable.gte(wish.quantity) ? wish.quantity : floorTo(reachable, wish.step);
+    const more = wholeUnits.minus(promised);
     if (more.lte(0)) continue;
     lines.push({ date: day, quantity: more });
     promised = promised.plus(more);

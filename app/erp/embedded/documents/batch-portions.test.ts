@@ -2,14 +2,14 @@ import { describe, expect, it } from "vitest";
 import { num } from "../decimal";
 import { batchPortion, changedBatches, openReservations } from "./batch-portions";
 
-const chosen = [
+const batchQuantities = [
   { batch: "A", quantity: "10" },
   { batch: "B", quantity: "5" },
 ];
 const line = {
   material: "OIL",
   plant: "P100",
-  batches: chosen,
+  batches: batchQuantities,
   quantity: "15",
   baseQuantity: "300",
   delivered: "240",
@@ -18,7 +18,7 @@ const line = {
 
 describe("the batches of a line", () => {
   it.each([
-    [0, 15, chosen],
+    [0, 15, batchQuantities],
     [0, 4, [{ batch: "A", quantity: "4" }]],
     [
       8,
@@ -30,7 +30,7 @@ describe("the batches of a line", () => {
     ],
     [15, 20, []],
   ])("from %i to %i", (from, until, portion) => {
-    expect(batchPortion(chosen, num(from), num(until))).toEqual(portion);
+    expect(batchPortion(batchQuantities, num(from), num(until))).toEqual(portion);
   });
 
   it("stay reserved in base units for what is not on a delivery", () => {

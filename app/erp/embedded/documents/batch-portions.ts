@@ -47,14 +47,14 @@ export function openReservations(item: ChosenItem): BatchReservation[] {
 
 /** Applies a changed choice of batches to the undelivered quantity; deliveries keep their batches. */
 export function changedBatches(old: ChosenItem, chosen: Chosen, quantity: string): Chosen {
-  const whole = num(quantity);
+  const total = num(quantity);
   const gone = num(old.delivered).times(old.quantity).div(old.baseQuantity);
-  const kept = batchPortion(old.batches, zero, least(gone, whole));
-  if (chosen.length === 0) return batchPortion(old.batches, zero, whole);
-  const taken = new Map(kept.map((one) => [one.batch, num(one.quantity)]));
+  const remainder = batchPortion(old.batches, zero, least(gone, total));
+  if (chosen.length === 0) return batchPortion(old.batches, zero, total);
+  const taken = new Map(remainder.map((one) => [one.batch, num(one.quantity)]));
   const rest = chosen.flatMap(({ batch, quantity: wished }) => {
     const left = num(wished).minus(taken.get(batch) ?? zero);
     return left.gt(0) ? [{ batch, quantity: plain(left) }] : [];
   });
-  return batchPortion([...kept, ...rest], zero, whole);
+  return batchPortion([...remainder, ...rest], zero, total);
 }

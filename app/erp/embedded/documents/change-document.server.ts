@@ -38,8 +38,8 @@ export async function changeDocument(
   wanted: DocumentChange | "cancel",
 ): Promise<SalesDocument> {
   await lockKey(call.sql, `document ${number}`);
-  const whole = await getWhole(call, number, [kind], within);
-  const { document } = whole;
+  const currentDocument = await getWhole(call, number, [kind], within);
+  const { document } = currentDocument;
   const locked = lockOf(call, document);
   if (locked) throw new ErpError({ kind: "locked", by: locked, until: document.lockedUntil });
   if (String(document.version) !== version) {
@@ -52,26 +52,26 @@ export async function changeDocument(
   }
   const change: DocumentChange =
     wanted === "cancel"
-      ? { lines: whole.items.filter((item) => item.rejection === null).map(asRejected) }
+      ? { lines: currentDocument.items.filter((item) => item.rejection === null).map(asRejected) }
       : wanted;
-  if (kind === "order") await lockQuotes(call, quotesBehind(whole.items));
-  const made = await evaluateChange(call, whole, change, true);
-  assertAcceptable(call, { ...made.evaluated, acceptable: made.acceptable });
+  if (kind === "order") await lockQuotes(call, quotesBehind(currentDocument.items));
+  const result = await evaluateChange(call, currentDocument, change, true);
+  assertAcceptable(call, { ...result.evaluated, acceptable: result.acceptable });
   await replaceDocument(call.sql, {
-    ...made.whole,
-    document: { ...made.whole.document, version: document.version + 1 },
+    ...result.whole,
+    document: { ...result.whole.document, version: document.version + 1 },
   });
   if (kind === "order") {
-    await countOrdered(call, made.whole.items);
-    await writeReplenishments(call, made.evaluated);
-    await reserveBatches(call.sql, whole.items.flatMap(openReservations), -1);
-    await reserveBatches(call.sql, made.whole.items.flatMap(openReservations), 1);
+    await countOrdered(call, result.whole.items);
+    await writeReplenishments(call, result.evaluated);
+    await reserveBatches(call.sql, currentDocument.items.flatMap(openReservations), -1);
+    await reserveBatches(call.sql, result.whole.items.flatMap(openReservations), 1);
   }
-  tell(call, made.evaluated);
+  tell(call, result.evaluated);
   call.messages.push(message("success", "document.changed", call.language));
   return presentDocument(call, {
-    ...made.whole,
-    document: { ...made.whole.document, version: document.version + 1 },
+    ...result.whole,
+    document: { ...result.whole.document, version: document.version + 1 },
   });
 }
 
@@ -85,10 +85,10 @@ export async function simulateChange(
   within: Scope,
   change: DocumentChange,
 ): Promise<SalesDocument> {
-  const whole = await getWhole(call, number, [kind], within);
-  const made = await evaluateChange(call, whole, change, false);
-  call.messages.push(...made.evaluated.lines.flatMap((line) => line.messages));
-  return presentDocument(call, made.whole);
+  const currentDocument = await getWhole(call, number, [kind], within);
+  const result = await evaluateChange(call, currentDocument, change, false);
+  call.messages.push(...result.evaluated.lines.flatMap((line) => line.messages));
+  return presentDocument(call, result.whole);
 }
 
 interface MadeChange {
@@ -133,8 +133,8 @@ async function evaluateChange(
   }
   const { number } = before.document;
   const deliveries = (await deliveryStages(call.sql, [number])).get(number) ?? [];
-  const whole = merge(call, before, { evaluated, rejected, change, deliveries });
-  return { whole, evaluated, acceptable };
+  const records = merge(call, before, { evaluated, rejected, change, deliveries });
+  return { whole: records, evaluated, acceptable };
 }
 
 /** Batch reservations to release: lines that are rejected or choose other batches. */
@@ -172,7 +172,7 @@ function draftOf(
 ): DraftDocument {
   const { document } = before;
   const changed = new Map((change.lines ?? []).map((line) => [line.itemNumber, line]));
-  const kept = before.items.flatMap((item): DraftLine[] => {
+  const unchangedLines = before.items.flatMap((item): DraftLine[] => {
     const line = changed.get(item.itemNumber);
     if (rejected.has(item.itemNumber) && num(item.delivered).eq(0)) return [];
     const { quantity, unit } = rejected.has(item.itemNumber)
@@ -192,9 +192,9 @@ function draftOf(
       },
     ];
   });
-  const known = new Set(before.items.map((item) => item.itemNumber));
+  const existingNumbers = new Set(before.items.map((item) => item.itemNumber));
   const added = (change.lines ?? []).flatMap((line): DraftLine[] =>
-    known.has(line.itemNumber) || !line.material || line.changeStatus === "D"
+    existingNumbers.has(line.itemNumber) || !line.material || line.changeStatus === "D"
       ? []
       : [{ ...line, material: line.material, quantity: line.quantity ?? "1" }],
   );
@@ -213,7 +213,7 @@ function draftOf(
     ...(document.shipToAddress ? { shipToAddress: document.shipToAddress } : {}),
     note: change.note ?? document.note,
     attributes: { ...document.attributes, ...change.attributes },
-    lines: [...kept, ...added],
+    lines: [...unchangedLines, ...added],
   };
 }
 
@@ -241,16 +241,16 @@ function merge(
 ): WholeDocument {
   const { document } = before;
   const { evaluated, rejected, change, deliveries } = made;
-  const fresh = recordsOf(call, evaluated, { number: document.number, key: document.submissionKey });
+  const newRecords = recordsOf(call, evaluated, { number: document.number, key: document.submissionKey });
   const olds = new Map(before.items.map((item) => [item.itemNumber, item]));
-  const items = fresh.items.map((item): ItemRecord => {
+  const items = newRecords.items.map((item): ItemRecord => {
     const old = olds.get(item.itemNumber);
     if (!old) return item;
     const { delivered, deliveredNet, deliveredTax, issued, invoiced, refKind, refNumber, refItem } = old;
     const rejection = rejected.has(item.itemNumber) ? (old.rejection ?? "customer") : null;
     const batches = changedBatches(old, item.batches, item.quantity);
-    const kept = { delivered, deliveredNet, deliveredTax, issued, invoiced, refKind, refNumber, refItem };
-    return { ...item, ...kept, rejection, batches };
+    const progress = { delivered, deliveredNet, deliveredTax, issued, invoiced, refKind, refNumber, refItem };
+    return { ...item, ...progress, rejection, batches };
   });
   for (const old of before.items) {
     if (!rejected.has(old.itemNumber) || items.some((item) => item.itemNumber === old.itemNumber)) continue;
@@ -265,11 +265,11 @@ function merge(
   }
   items.sort((a, b) => a.itemNumber - b.itemNumber);
   const schedule = document.kind === "order" ? mergeSchedule(before, evaluated) : [];
-  const blocks = fresh.document.blocks;
+  const blocks = newRecords.document.blocks;
   const isQuote = document.kind === "quote";
   const status = isQuote ? quoteStatus(items) : orderStatus({ blocks, items, schedule, deliveries });
   const merged: DocumentRecord = {
-    ...fresh.document,
+    ...newRecords.document,
     date: document.date,
     createdAt: document.createdAt,
     dueDate: document.kind === "quote" ? (change.validTo ?? document.dueDate) : null,
@@ -291,15 +291,17 @@ function merge(
 }
 
 function mergeSchedule(before: WholeDocument, evaluated: Evaluated): ScheduleRecord[] {
-  const kept = before.schedule.flatMap((line): ScheduleRecord[] => {
+  const deliveredSchedule = before.schedule.flatMap((line): ScheduleRecord[] => {
     const onDelivery = num(line.quantity).minus(line.undelivered);
     if (onDelivery.eq(0)) return [];
     const open = num(line.open).minus(line.undelivered);
     return [{ ...line, quantity: plain(onDelivery), open: plain(open), undelivered: "0" }];
   });
   const added = evaluated.lines.flatMap((line) => {
-    const mine = kept.filter((one) => one.itemNumber === line.draft.itemNumber).map((one) => one.line);
+    const mine = deliveredSchedule
+      .filter((one) => one.itemNumber === line.draft.itemNumber)
+      .map((one) => one.line);
     return scheduleRecords(before.document.number, evaluated.plant, line, Math.max(0, ...mine) + 1);
   });
-  return [...kept, ...added];
+  return [...deliveredSchedule, ...added];
 }

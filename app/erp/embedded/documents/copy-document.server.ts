@@ -9,12 +9,12 @@ import { getWhole } from "./read-documents.server";
 /** Makes a draft from a document, without the lines whose materials are no longer sold. */
 export async function copyDocument(call: Call, number: string, within: Scope): Promise<DraftDocument> {
   const { document, items } = await getWhole(call, number, ["order", "quote"], within);
-  const known = await call.sql.many<{ number: string; status: string; substitute: string | null }>(
+  const materials = await call.sql.many<{ number: string; status: string; substitute: string | null }>(
     "SELECT number, status, substitute FROM materials WHERE number = ANY($1)",
     [items.map((item) => item.material)],
   );
   const orderable = new Set(
-    known
+    materials
       .filter(
         (row) => row.status === "sellable" || (row.status === "discontinued" && row.substitute !== null),
       )

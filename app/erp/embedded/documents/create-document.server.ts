@@ -33,15 +33,15 @@ export async function createDocument(call: Call, draft: DraftDocument, key: stri
   });
   assertAcceptable(call, evaluated);
   const [number = ""] = await nextNumbers(call.sql, draft.kind, 1);
-  const whole = recordsOf(call, evaluated, { number, key });
-  await writeDocuments(call.sql, [whole]);
+  const records = recordsOf(call, evaluated, { number, key });
+  await writeDocuments(call.sql, [records]);
   if (draft.kind === "order") {
-    await countOrdered(call, whole.items);
+    await countOrdered(call, records.items);
     await writeReplenishments(call, evaluated);
-    await reserveBatches(call.sql, whole.items.flatMap(openReservations), 1);
+    await reserveBatches(call.sql, records.items.flatMap(openReservations), 1);
   }
   tell(call, evaluated);
-  const document = await presentDocument(call, whole);
+  const document = await presentDocument(call, records);
   call.messages.push(
     message("success", "document.created", call.language, {
       kind: document.outputTypes[0]?.label ?? draft.kind,
@@ -72,11 +72,11 @@ export async function findByKey(
   key: string,
   kinds: readonly DocumentKind[],
 ): Promise<SalesDocument | null> {
-  const found = await call.sql.maybe<{ number: string }>(
+  const existing = await call.sql.maybe<{ number: string }>(
     "SELECT number FROM documents WHERE submission_key = $1 AND kind = ANY($2)",
     [key, kinds],
   );
-  if (!found) return null;
-  const [whole] = await readWholes(call, [found.number]);
+  if (!existing) return null;
+  const [whole] = await readWholes(call, [existing.number]);
   return whole ? presentDocument(call, whole) : null;
 }

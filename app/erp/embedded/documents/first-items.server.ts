@@ -16,7 +16,7 @@ interface FirstItem {
 /** Adds the first items to rows, with one query for all rows (no N+1). */
 export async function withFirstItems(call: Call, rows: readonly DocumentRow[]): Promise<DocumentRow[]> {
   if (rows.length === 0) return [];
-  const found = await call.sql.many<FirstItem>(
+  const firstRows = await call.sql.many<FirstItem>(
     `SELECT document, material, quantity, unit, count FROM (
        SELECT document, material, quantity, unit, item_number,
          row_number() OVER (PARTITION BY document ORDER BY item_number) AS place,
@@ -27,10 +27,10 @@ export async function withFirstItems(call: Call, rows: readonly DocumentRow[]): 
   );
   const names = await findMaterialNames(
     call,
-    found.map(({ material }) => material),
+    firstRows.map(({ material }) => material),
   );
   const byDocument = new Map<string, RowItems>();
-  for (const { document, material, quantity, unit, count } of found) {
+  for (const { document, material, quantity, unit, count } of firstRows) {
     const before = byDocument.get(document) ?? { count, first: [] };
     const name = names.get(material) ?? material;
     before.first.push({ material, name, quantity: plain(num(quantity)), unit });

@@ -49,14 +49,14 @@ export async function flowOf(call: Call, start: DocumentRef, within: Scope): Pro
     ...seen.map((document) => node(call, document, document.total, document.status)),
     ...paid.map((payment) => node(call, { ...payment, kind: "payment" }, payment.amount, "PAID")),
   ].sort((a, b) => (a.date === b.date ? order(a) - order(b) : a.date < b.date ? -1 : 1));
-  const known = new Set(nodes.map((one) => one.number));
+  const nodeNumbers = new Set(nodes.map((one) => one.number));
   if (!nodes.some((one) => one.number === start.number && one.kind === start.kind)) {
     throw unknown(`${start.kind} ${start.number}`);
   }
   return {
     nodes,
     edges: edges
-      .filter((edge) => known.has(edge.fromNumber) && known.has(edge.toNumber))
+      .filter((edge) => nodeNumbers.has(edge.fromNumber) && nodeNumbers.has(edge.toNumber))
       .map((edge) => ({
         from: { kind: edge.fromKind, number: edge.fromNumber },
         to: { kind: edge.toKind, number: edge.toNumber },

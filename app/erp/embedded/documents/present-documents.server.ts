@@ -54,13 +54,13 @@ function present(
     partners: (["soldTo", "shipTo", "payer"] as const).flatMap((partnerFunction): DeterminedPartner[] => {
       const partner = partners.get(document[partnerFunction]);
       if (!partner) return [];
-      const own = partnerFunction === "shipTo" ? document.shipToAddress : null;
+      const dropShipAddress = partnerFunction === "shipTo" ? document.shipToAddress : null;
       return [
         {
           function: partnerFunction,
           number: partner.number,
           name: partner.name,
-          address: own ?? addressOf(partner),
+          address: dropShipAddress ?? addressOf(partner),
         },
       ];
     }),

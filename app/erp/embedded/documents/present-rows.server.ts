@@ -27,7 +27,7 @@ export async function presentRows(call: Call, documents: readonly DocumentRecord
     call,
     documents.filter((one) => one.kind === "order" || one.kind === "quote").map((one) => one.number),
   );
-  const named = (number: string) => ({ number, name: names.get(number) ?? number });
+  const partnerRef = (number: string) => ({ number, name: names.get(number) ?? number });
   return documents.map((document) => {
     const locked = lockOf(call, document);
     return {
@@ -37,9 +37,9 @@ export async function presentRows(call: Call, documents: readonly DocumentRecord
       createdAt: document.createdAt.toISOString(),
       salesArea: document.salesArea,
       poNumber: document.poNumber,
-      soldTo: named(document.soldTo),
-      shipTo: named(document.shipTo),
-      payer: named(document.payer),
+      soldTo: partnerRef(document.soldTo),
+      shipTo: partnerRef(document.shipTo),
+      payer: partnerRef(document.payer),
       net: document.net,
       tax: document.tax,
       total: document.total,
@@ -142,9 +142,10 @@ export async function findReferences(
      ORDER BY own, number`,
     [numbers],
   );
-  const found = new Map<string, DocumentRef[]>();
-  for (const { own, kind, number } of rows) found.set(own, [...(found.get(own) ?? []), { kind, number }]);
-  return found;
+  const refsByNumber = new Map<string, DocumentRef[]>();
+  for (const { own, kind, number } of rows)
+    refsByNumber.set(own, [...(refsByNumber.get(own) ?? []), { kind, number }]);
+  return refsByNumber;
 }
 
 async function findTracking(call: Call, orders: readonly string[]): Promise<ReadonlyMap<string, Tracking[]>> {
@@ -155,11 +156,14 @@ async function findTracking(call: Call, orders: readonly string[]): Promise<Read
      WHERE i.order_number = ANY($1) AND i.kind = 'delivery' AND d.tracking <> '[]'`,
     [orders],
   );
-  const found = new Map<string, Tracking[]>();
+  const trackingByNumber = new Map<string, Tracking[]>();
   for (const row of rows) {
-    found.set(row.orderNumber, [...(found.get(row.orderNumber) ?? []), ...row.tracking]);
+    trackingByNumber.set(row.orderNumber, [
+      ...(trackingByNumber.get(row.orderNumber) ?? []),
+      ...row.tracking,
+    ]);
   }
-  return found;
+  return trackingByNumber;
 }
 
 /** Finds the documents of which at least one material, or its substitute, is still sold. */

@@ -47,8 +47,8 @@ export async function selectDocuments(
   const { within, criteria, fromDate, toDate, dueFrom, dueTo, shipStatus, status } = search;
   const q = search.q?.trim() ?? "";
   const begun = q && within === "all" ? await findBegun(call, kinds, q) : null;
-  const wanted = begun ? kinds.filter((kind) => begun.get(kind)) : kinds;
-  const conditions = wanted.map((kind) => {
+  const nonEmptyKinds = begun ? kinds.filter((kind) => begun.get(kind)) : kinds;
+  const conditions = nonEmptyKinds.map((kind) => {
     const parts = conditionsOf(call, kind, search, where);
     const count = begun?.get(kind) ?? tooMany;
     if (q)
@@ -120,9 +120,9 @@ async function findBegun(
 
 /** Selects numbers with this prefix, or whose purchase order number has it, each by its own index. */
 function begunBy(call: Call, kind: DocumentKind, q: string, where: Where): string {
-  const own = `kind = ${where.value(kind)} AND sales_area = ${where.value(call.ctx.salesArea)}`;
+  const kindAndArea = `kind = ${where.value(kind)} AND sales_area = ${where.value(call.ctx.salesArea)}`;
   const along = (column: string, prefix: string) =>
-    `(SELECT number FROM documents WHERE ${own} AND ${column} LIKE ${where.value(prefix)} ORDER BY ${column} USING ~<~ LIMIT ${tooMany})`;
+    `(SELECT number FROM documents WHERE ${kindAndArea} AND ${column} LIKE ${where.value(prefix)} ORDER BY ${column} USING ~<~ LIMIT ${tooMany})`;
   return `${along("number", beginning(q))} UNION ALL ${along("lower(po_number)", beginning(q.toLowerCase()))}`;
 }
 
@@ -136,7 +136,7 @@ function criterion(
 ): string {
   const any = () => `ANY(${where.value(values)})`;
   /** Restricts items to those that lead to a document of this list. */
-  const own = () => `kind = ${where.value(kind)} AND sales_area = ${where.value(call.ctx.salesArea)}`;
+  const kindAndArea = () => `kind = ${where.value(kind)} AND sales_area = ${where.value(call.ctx.salesArea)}`;
   const inItems = (column: string, condition: string) =>
     `number = ${oneOf(`SELECT ${column} FROM items WHERE ${condition}`)}`;
   switch (key) {
@@ -152,10 +152,10 @@ function criterion(
       return `payer = ${any()}`;
     case "material":
     case "materialNumber":
-      return inItems("document", `material = ${any()} AND ${own()}`);
+      return inItems("document", `material = ${any()} AND ${kindAndArea()}`);
     case "customerMaterial": {
       const lower = where.value(values.map((value) => value.toLowerCase()));
-      return inItems("document", `lower(customer_material) = ANY(${lower}) AND ${own()}`);
+      return inItems("document", `lower(customer_material) = ANY(${lower}) AND ${kindAndArea()}`);
     }
     case "trackingNumber": {
       const deliveries = oneOf(shippedAs(values, where));

@@ -18,8 +18,8 @@ export async function findBatches(
   const managed = new Map(
     materials.filter((material) => material.batchManaged).map((material) => [material.number, material]),
   );
-  const found = new Map<string, Batch[]>();
-  if (managed.size === 0) return found;
+  const batchesByMaterial = new Map<string, Batch[]>();
+  if (managed.size === 0) return batchesByMaterial;
   const rows = await call.sql.many<BatchRow & { reserved: string }>(
     `SELECT * FROM batches WHERE material = ANY($1) AND ($2::text IS NULL OR plant = $2)
      ORDER BY material, expires_on, batch`,
@@ -43,9 +43,9 @@ export async function findBatches(
       expiresOn: row.expiresOn,
       usable: !row.blocked && row.expiresOn > call.today && free.gt(0),
     };
-    found.set(row.material, [...(found.get(row.material) ?? []), batch]);
+    batchesByMaterial.set(row.material, [...(batchesByMaterial.get(row.material) ?? []), batch]);
   }
-  return found;
+  return batchesByMaterial;
 }
 
 /**
@@ -53,9 +53,9 @@ export async function findBatches(
  * the next lines.
  */
 export function checkBatches(call: Call, line: SettledLine, batches: readonly Batch[]): void {
-  const chosen = line.draft.batches ?? [];
+  const requestedBatches = line.draft.batches ?? [];
   const { material } = line;
-  if (!material || !line.ok || chosen.length === 0) return;
+  if (!material || !line.ok || requestedBatches.length === 0) return;
   const fail = (code: SentenceKey, values: Record<string, string>) => {
     line.ok = false;
     line.messages.push(
@@ -63,17 +63,17 @@ export function checkBatches(call: Call, line: SettledLine, batches: readonly Ba
     );
   };
   const left = new Map(batches.map((batch) => [batch, num(batch.available)]));
-  for (const one of chosen) {
+  for (const one of requestedBatches) {
     const batch = batches.find((known) => known.batch === one.batch);
-    const wanted = convert(material, num(one.quantity), line.unit, material.baseUnit) ?? zero;
+    const baseQuantity = convert(material, num(one.quantity), line.unit, material.baseUnit) ?? zero;
     const free = (batch && left.get(batch)) ?? zero;
     if (!batch) fail("batch.unknown", { batch: one.batch });
     else if (!batch.usable) fail("batch.unusable", { batch: one.batch });
-    else if (wanted.gt(free)) {
+    else if (baseQuantity.gt(free)) {
       fail("batch.tooMuch", { batch: one.batch, quantity: plain(free), unit: material.baseUnit });
-    } else left.set(batch, free.minus(wanted));
+    } else left.set(batch, free.minus(baseQuantity));
   }
-  const total = sum(chosen.map((one) => num(one.quantity)));
+  const total = sum(requestedBatches.map((one) => num(one.quantity)));
   if (line.ok && !total.eq(line.quantity)) {
     fail("batch.sum", { sum: plain(total), quantity: plain(line.quantity), unit: line.unit });
   }

@@ -36,15 +36,15 @@ export interface FoundMaterials {
 /** Finds all materials of a document at once, by the supplier's or the customer's numbers, with their substitutes. */
 export async function findMaterials(call: Call, asked: string[], customer: string): Promise<FoundMaterials> {
   const numbers = [...new Set(asked)];
-  const own = customer
+  const numbersOfCustomer = customer
     ? await call.sql.many<{ customerMaterial: string; material: string }>(
         `SELECT customer_material, material FROM customer_materials
          WHERE customer = $1 AND (customer_material = ANY($2) OR material = ANY($2))`,
         [customer, numbers],
       )
     : [];
-  const byCustomerNumber = new Map(own.map((row) => [row.customerMaterial, row.material]));
-  const customerNumbers = new Map(own.map((row) => [row.material, row.customerMaterial]));
+  const byCustomerNumber = new Map(numbersOfCustomer.map((row) => [row.customerMaterial, row.material]));
+  const customerNumbers = new Map(numbersOfCustomer.map((row) => [row.material, row.customerMaterial]));
   const rows = await call.sql.many<MaterialFacts>(
     `WITH asked AS (SELECT ${columns} FROM materials m WHERE number = ANY($1))
      SELECT * FROM asked

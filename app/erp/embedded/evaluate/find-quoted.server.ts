@@ -37,17 +37,19 @@ export async function findQuoted(
     [quotes.map((quote) => quote.number)],
   );
   const taken = new Map<ItemRecord, Num>();
-  const found = new Map<number, Quoted & { agreed: AgreedPrice }>();
+  const quotedByItem = new Map<number, Quoted & { agreed: AgreedPrice }>();
   for (const line of lines) {
-    const wanted = line.draft.reference;
-    const item = items.find((one) => one.document === wanted?.number && one.itemNumber === wanted.itemNumber);
+    const reference = line.draft.reference;
+    const item = items.find(
+      (one) => one.document === reference?.number && one.itemNumber === reference.itemNumber,
+    );
     const quote = quotes.find((one) => one.number === item?.document);
     if (!line.material || !line.ok || !item || !quote || item.material !== line.material.number) continue;
-    const asked =
+    const requestedQuantity =
       convert(line.material, num(line.draft.quantity), line.unit, item.baseUnit) ?? line.baseQuantity;
     const before = taken.get(item) ?? zero;
     const rest = num(item.baseQuantity).minus(item.delivered).minus(before);
-    const why = refusal(call, quote, item, asked, rest);
+    const why = refusal(call, quote, item, requestedQuantity, rest);
     if (why) {
       const values = { quote: quote.number, reason: why };
       line.messages.push(
@@ -55,14 +57,14 @@ export async function findQuoted(
       );
       continue;
     }
-    taken.set(item, before.plus(asked));
-    found.set(line.draft.itemNumber, {
+    taken.set(item, before.plus(requestedQuantity));
+    quotedByItem.set(line.draft.itemNumber, {
       number: quote.number,
       itemNumber: item.itemNumber,
       agreed: agreedPriceOf(item),
     });
   }
-  return found;
+  return quotedByItem;
 }
 
 /** Quotes that a draft's lines follow, sorted for locking. */

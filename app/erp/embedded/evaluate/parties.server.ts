@@ -17,7 +17,7 @@ export async function determineParties(
   asked: { soldTo: string; shipTo?: string | undefined; payer?: string | undefined },
 ): Promise<Parties> {
   const salesArea = call.ctx.salesArea;
-  const found = await call.sql.maybe<{ partner: PartnerRow; area: PartnerAreaRow; related: Related[] }>(
+  const row = await call.sql.maybe<{ partner: PartnerRow; area: PartnerAreaRow; related: Related[] }>(
     `SELECT ${partnerJson("p")} AS partner,
        json_build_object('partner', a.partner, 'salesArea', a.sales_area, 'priceList', a.price_list,
          'customerGroup', a.customer_group, 'paymentTerms', a.payment_terms, 'shippingOption', a.shipping_option,
@@ -30,15 +30,14 @@ export async function determineParties(
      WHERE p.number = $1`,
     [asked.soldTo, salesArea],
   );
-  if (!found)
-    throw reject(call, "partner.unknown", { partner: asked.soldTo, salesArea }, { field: "soldTo" });
+  if (!row) throw reject(call, "partner.unknown", { partner: asked.soldTo, salesArea }, { field: "soldTo" });
 
   const choose = (partnerFunction: "shipTo" | "payer", number: string | undefined): PartnerRow => {
-    if (number === found.partner.number) return found.partner;
-    const candidates = found.related.filter((one) => one.function === partnerFunction);
-    if (number === undefined) return candidates[0] ?? found.partner;
-    const chosen = candidates.find((one) => one.number === number);
-    if (!chosen) {
+    if (number === row.partner.number) return row.partner;
+    const candidates = row.related.filter((one) => one.function === partnerFunction);
+    if (number === undefined) return candidates[0] ?? row.partner;
+    const candidate = candidates.find((one) => one.number === number);
+    if (!candidate) {
       throw reject(
         call,
         "partner.notAllowed",
@@ -46,13 +45,13 @@ export async function determineParties(
         { field: partnerFunction },
       );
     }
-    return chosen;
+    return candidate;
   };
   return {
-    soldTo: found.partner,
+    soldTo: row.partner,
     shipTo: choose("shipTo", asked.shipTo),
     payer: choose("payer", asked.payer),
-    area: found.area,
+    area: row.area,
   };
 }
 

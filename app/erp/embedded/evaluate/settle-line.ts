@@ -48,20 +48,23 @@ export function settleLine(
     messages,
   };
   const number = found.numberOf(draft.material.trim());
-  const asked = number === undefined ? undefined : found.byNumber.get(number);
-  if (!asked) {
+  const requestedMaterial = number === undefined ? undefined : found.byNumber.get(number);
+  if (!requestedMaterial) {
     say("error", "material.unknown", { material: draft.material });
     return line;
   }
-  line.customerMaterial = found.customerNumberOf(asked.number);
-  line.unit = draft.unit || asked.salesUnit;
-  line.material = asked;
+  line.customerMaterial = found.customerNumberOf(requestedMaterial.number);
+  line.unit = draft.unit || requestedMaterial.salesUnit;
+  line.material = requestedMaterial;
 
-  const substitute = asked.status === "discontinued" ? found.byNumber.get(asked.substitute ?? "") : undefined;
+  const substitute =
+    requestedMaterial.status === "discontinued"
+      ? found.byNumber.get(requestedMaterial.substitute ?? "")
+      : undefined;
   if (substitute?.status === "sellable") {
-    say("info", "material.substituted", { requested: asked.number, material: substitute.number });
+    say("info", "material.substituted", { requested: requestedMaterial.number, material: substitute.number });
     line.material = substitute;
-    line.substitutedFor = asked.number;
+    line.substitutedFor = requestedMaterial.number;
     if (!convert(substitute, num(1), line.unit, substitute.baseUnit)) line.unit = substitute.salesUnit;
   }
   const material = line.material;

@@ -122,11 +122,12 @@ export function availabilityOf(call: Call, line: EvaluatedLine): Availability {
   if (!first) return { ...none, free };
   const promised = sum(dated.map((part) => part.quantity));
   const onTime = sum(dated.filter((part) => part.date === line.requestedDate).map((part) => part.quantity));
-  const whole = sum(line.promised.lines.map((part) => part.quantity));
+  const promisedTotal = sum(line.promised.lines.map((part) => part.quantity));
   const say = (key: "availability.full" | "availability.part" | "availability.later", date: BusinessDate) =>
     sentence(key, call.language, { date });
-  if (onTime.eq(whole)) return { status: "full", caption: say("availability.full", first), free };
-  const later = first !== line.requestedDate && least(promised, whole).eq(whole) && dated.length === 1;
+  if (onTime.eq(promisedTotal)) return { status: "full", caption: say("availability.full", first), free };
+  const later =
+    first !== line.requestedDate && least(promised, promisedTotal).eq(promisedTotal) && dated.length === 1;
   return {
     status: "part",
     caption: later ? say("availability.later", first) : say("availability.part", first),

@@ -35,9 +35,9 @@ async function decide(day: Day, claim: WholeDocument): Promise<void> {
 async function credit(day: Day, claim: WholeDocument): Promise<void> {
   const [number = ""] = await nextNumbers(day.sql, "credit_memo", 1);
   const [openItem = ""] = await nextNumbers(day.sql, "open_item", 1);
-  const made = creditMemo(claim, { number, openItem, date: day.date, at: day.at });
-  await writeDocuments(day.sql, [made.memo]);
-  await writeRows(day.sql, "open_items", [made.openItem]);
+  const memo = creditMemo(claim, { number, openItem, date: day.date, at: day.at });
+  await writeDocuments(day.sql, [memo.memo]);
+  await writeRows(day.sql, "open_items", [memo.openItem]);
   await changeStatus(day, claim, "CRED", null);
 }
 

@@ -93,17 +93,17 @@ export function deliver(
  * exactly.
  */
 function partOf(item: ItemRecord, base: Num) {
-  const whole = num(item.baseQuantity);
-  const left = whole.minus(item.delivered);
+  const orderedQuantity = num(item.baseQuantity);
+  const left = orderedQuantity.minus(item.delivered);
   const part = (amount: string, gone: string) => cents(num(amount).minus(gone).times(base).div(left));
   const [net, tax] = [part(item.net, item.deliveredNet), part(item.tax, item.deliveredTax)];
   return {
-    quantity: plain(base.times(item.quantity).div(whole)),
+    quantity: plain(base.times(item.quantity).div(orderedQuantity)),
     baseQuantity: plain(base),
     net: money(net),
     tax: money(tax),
     total: money(net.plus(tax)),
-    weightKg: plain(num(item.weightKg).times(base).div(whole)),
+    weightKg: plain(num(item.weightKg).times(base).div(orderedQuantity)),
   };
 }
 
@@ -124,12 +124,15 @@ export function totalsFor(order: DocumentRecord, items: readonly ItemRecord[], w
   const byRate = new Map<string, { base: Num; amount: Num }>();
   for (const item of items) {
     const code = taxCodeOf(order, item);
-    const known = byRate.get(code) ?? { base: zero, amount: zero };
-    byRate.set(code, { base: known.base.plus(item.net), amount: known.amount.plus(item.tax) });
+    const subtotal = byRate.get(code) ?? { base: zero, amount: zero };
+    byRate.set(code, { base: subtotal.base.plus(item.net), amount: subtotal.amount.plus(item.tax) });
   }
   if (full && charges.gt(0)) {
-    const known = byRate.get(full.code) ?? { base: zero, amount: zero };
-    byRate.set(full.code, { base: known.base.plus(charges), amount: known.amount.plus(chargesTax) });
+    const fullSubtotal = byRate.get(full.code) ?? { base: zero, amount: zero };
+    byRate.set(full.code, {
+      base: fullSubtotal.base.plus(charges),
+      amount: fullSubtotal.amount.plus(chargesTax),
+    });
   }
   const amounts = { net: money(net), tax: money(tax), total: money(net.plus(tax)) };
   return {
@@ -143,8 +146,8 @@ export function totalsFor(order: DocumentRecord, items: readonly ItemRecord[], w
       currency: order.currency,
       weightKg: plain(sum(items.map((item) => num(item.weightKg)))),
       taxes: order.totals.taxes.flatMap((one) => {
-        const found = byRate.get(one.code);
-        return found ? [{ ...one, base: money(found.base), amount: money(found.amount) }] : [];
+        const subtotal = byRate.get(one.code);
+        return subtotal ? [{ ...one, base: money(subtotal.base), amount: money(subtotal.amount) }] : [];
       }),
     },
   };

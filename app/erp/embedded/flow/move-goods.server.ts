@@ -168,7 +168,7 @@ async function writeInvoices(
   if (deliveries.length === 0) return;
   const numbers = await nextNumbers(day.sql, "invoice", deliveries.length);
   const openItems = await nextNumbers(day.sql, "open_item", deliveries.length);
-  const made = deliveries.flatMap((delivery, index) => {
+  const invoices = deliveries.flatMap((delivery, index) => {
     const order = orders.find((one) => one.document.number === delivery.items[0]?.orderNumber);
     if (!order) return [];
     const [number = "", openItem = ""] = [numbers[index], openItems[index]];
@@ -176,12 +176,12 @@ async function writeInvoices(
   });
   await writeDocuments(
     day.sql,
-    made.map((one) => one.invoice),
+    invoices.map((one) => one.invoice),
   );
   await writeRows(
     day.sql,
     "open_items",
-    made.map((one) => one.openItem),
+    invoices.map((one) => one.openItem),
   );
   await spendMoneyAhead(
     day.sql,

@@ -44,9 +44,9 @@ export async function rescheduleBacklog(day: Day): Promise<void> {
   );
   const changed = new Set<string>();
   for (const lines of ordersOf(undated)) {
-    const made = await promiseTo(day, lines);
-    const kept = lines[0]?.completeDelivery ? together(made) : made.filter(hasDate);
-    for (const { line, promised } of kept) {
+    const promises = await promiseTo(day, lines);
+    const usablePromises = lines[0]?.completeDelivery ? together(promises) : promises.filter(hasDate);
+    for (const { line, promised } of usablePromises) {
       await replaceLine(day, line, promised.lines);
       await orderGoods(day, line, promised);
       changed.add(line.document);
@@ -68,7 +68,7 @@ interface Promised {
 
 /** Promises for the lines of an order; lines of the same material share its supply in their order. */
 async function promiseTo(day: Day, lines: readonly Undated[]): Promise<Promised[]> {
-  const made: Promised[] = [];
+  const promises: Promised[] = [];
   for (const plant of new Set(lines.map((line) => line.plant))) {
     const here = lines.filter((line) => line.plant === plant);
     const materials = [...new Set(here.map((line) => line.material))];
@@ -85,10 +85,10 @@ async function promiseTo(day: Day, lines: readonly Undated[]): Promise<Promised[
         replenishmentDays: line.replenishmentDays,
       });
       if (promised.lines.some((part) => part.date !== null)) take(supply, promised);
-      made.push({ line, promised });
+      promises.push({ line, promised });
     }
   }
-  return made;
+  return promises;
 }
 
 const hasDate = ({ promised }: Promised): boolean => promised.lines.some((part) => part.date !== null);

@@ -28,13 +28,13 @@ export async function readOrders(day: Day, numbers: readonly string[]): Promise<
 }
 
 function byDocument<T extends { document: string }>(rows: readonly T[]): ReadonlyMap<string, T[]> {
-  const found = new Map<string, T[]>();
+  const rowsByDocument = new Map<string, T[]>();
   for (const row of rows) {
-    const known = found.get(row.document);
-    if (known) known.push(row);
-    else found.set(row.document, [row]);
+    const group = rowsByDocument.get(row.document);
+    if (group) group.push(row);
+    else rowsByDocument.set(row.document, [row]);
   }
-  return found;
+  return rowsByDocument;
 }
 
 /** Writes the orders after the day's work, with recalculated statuses. */

@@ -46,24 +46,24 @@ export function indexMasterData(master: MasterData): MasterIndex {
       condition.material === null
         ? [general, condition.salesArea]
         : [ofMaterial, `${condition.salesArea}|${condition.material}`];
-    const known = map.get(key);
-    if (known) known.push(condition);
+    const group = map.get(key);
+    if (group) group.push(condition);
     else map.set(key, [condition]);
   }
   // Caches conditions by customer and country, which rarely vary among a customer's orders.
-  const found = new Map<string, ConditionRow[]>();
+  const conditionsByKey = new Map<string, ConditionRow[]>();
   const generalFor = (salesArea: string, customer: string, customerGroup: string, country: string) => {
     const key = `${salesArea}|${customer}|${country}`;
-    const known =
-      found.get(key) ??
+    const cachedConditions =
+      conditionsByKey.get(key) ??
       (general.get(salesArea) ?? []).filter(
         (one) =>
           (one.customer === null || one.customer === customer) &&
           (one.customerGroup === null || one.customerGroup === customerGroup) &&
           (one.country === null || one.country === country),
       );
-    found.set(key, known);
-    return known;
+    conditionsByKey.set(key, cachedConditions);
+    return cachedConditions;
   };
   return {
     materials: (customer) => ({
@@ -73,18 +73,20 @@ export function indexMasterData(master: MasterData): MasterIndex {
     }),
     parties(soldTo, shipTo, salesArea) {
       const area = areas.get(`${soldTo}|${salesArea}`);
-      const own = partners.get(soldTo);
+      const customer = partners.get(soldTo);
       const goods = partners.get(shipTo);
       const payer = partners.get(payers.get(`${soldTo}|${salesArea}`) ?? soldTo);
-      return area && own && goods && payer ? { soldTo: own, shipTo: goods, payer, area } : null;
+      return area && customer && goods && payer ? { soldTo: customer, shipTo: goods, payer, area } : null;
     },
     conditions({ salesArea, date, materials, customer, customerGroup, country }) {
       const groups = new Set(materials.map((material) => material.priceGroup));
-      const own = materials.flatMap((material) => ofMaterial.get(`${salesArea}|${material.number}`) ?? []);
+      const materialConditions = materials.flatMap(
+        (material) => ofMaterial.get(`${salesArea}|${material.number}`) ?? [],
+      );
       const others = generalFor(salesArea, customer, customerGroup, country).filter(
         (one) => one.priceGroup === null || groups.has(one.priceGroup),
       );
-      return [...own, ...others].filter(
+      return [...materialConditions, ...others].filter(
         (one) =>
           one.validFrom <= date &&
           date <= one.validTo &&

@@ -1,4 +1,4 @@
-import { byRoll, named, type Product, singly, uses } from "./product";
+import { byRoll, nameWith, type Product, singly, uses } from "./product";
 import type { Texts } from "./rows";
 import { attribute, millimetres, phrase, same } from "./words";
 
@@ -189,7 +189,7 @@ function bearing(of: Bearing): Product {
     category: of.category,
     family: of.category.startsWith("2010") ? "bearing" : "rollerBearing",
     priceGroup: of.category.startsWith("2010") ? "ball-bearings" : "roller-bearings",
-    names: named(of.noun, code),
+    names: nameWith(of.noun, code),
     use: uses.bearing,
     attributes: [
       millimetres("bore", bore),
@@ -226,7 +226,7 @@ const belts = (): Product[] =>
         category: "203010",
         family: "belt",
         priceGroup: "belts",
-        names: named(belt, `${profile} ${length}`),
+        names: nameWith(belt, `${profile} ${length}`),
         use: uses.drive,
         attributes: [
           attribute("profile", profile),
@@ -258,7 +258,7 @@ const chains = (): Product[] =>
       category: "203020",
       family: "chain",
       priceGroup: "chains",
-      names: named(chain, `${code}-${strands} DIN 8187`),
+      names: nameWith(chain, `${code}-${strands} DIN 8187`),
       use: uses.drive,
       attributes: [attribute("standard", "DIN 8187"), millimetres("pitch", pitch)],
       manufacturer: "Transmo",

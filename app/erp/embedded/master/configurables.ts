@@ -1,4 +1,4 @@
-import { byRoll, named, type Packing, type Product, singly, uses } from "./product";
+import { byRoll, nameWith, type Packing, type Product, singly, uses } from "./product";
 import type { MaterialRow, Texts } from "./rows";
 import { attribute, type Colour, colours, hexOf, phrase, same } from "./words";
 
@@ -241,7 +241,7 @@ function product(of: Configurable, choice: Choice[]): Product {
     category: of.category,
     family: of.family,
     priceGroup: of.category === "601010" ? "workwear" : of.category === "503010" ? "buttons" : "workshop",
-    names: named(of.noun, ...choice.map(({ value }) => value.labels)),
+    names: nameWith(of.noun, ...choice.map(({ value }) => value.labels)),
     use: of.use,
     attributes: choice.map(({ code, value }) => attribute(code, value.value, value.labels)),
     manufacturer: of.manufacturer,

@@ -1,4 +1,4 @@
-import { byMetre, byPack, byRoll, named, type Product, singly, uses } from "./product";
+import { byMetre, byPack, byRoll, nameWith, type Product, singly, uses } from "./product";
 import type { Texts } from "./rows";
 import { attribute, type Colour, colours, phrase, same, substances } from "./words";
 
@@ -141,7 +141,7 @@ const glandOf = (thread: number, range: string, body: (typeof bodies)[number]): 
   category: "502010",
   family: "gland",
   priceGroup: "glands",
-  names: named(gland, `M${thread}x1.5`, body.spec),
+  names: nameWith(gland, `M${thread}x1.5`, body.spec),
   use: uses.connecting,
   attributes: [
     attribute("thread", `M${thread}x1.5`),
@@ -159,7 +159,7 @@ const wireOf = (section: number, colour: Colour): Product => ({
   category: "501010",
   family: "cable",
   priceGroup: "cables",
-  names: named(wire, `1x${section} mm²`, colours[colour]),
+  names: nameWith(wire, `1x${section} mm²`, colours[colour]),
   use: uses.cable,
   attributes: [square(section), attribute("colour", colour, colours[colour])],
   manufacturer: "Leitwerk Kabel",
@@ -173,7 +173,7 @@ const cableOf = (cable: (typeof multicore)[number], cores: number, section: numb
   category: "501020",
   family: "cable",
   priceGroup: "cables",
-  names: named(cable.noun, `${cable.code} ${cores}x${section} mm²`),
+  names: nameWith(cable.noun, `${cable.code} ${cores}x${section} mm²`),
   use: uses.cable,
   attributes: [attribute("cores", String(cores)), square(section)],
   manufacturer: "Leitwerk Kabel",
@@ -187,7 +187,7 @@ const plug = (thread: string, pins: number, form: (typeof forms)[number]): Produ
   category: "502020",
   family: "connector",
   priceGroup: "connectors",
-  names: named(round, `${thread} ${pins}P`, form.texts),
+  names: nameWith(round, `${thread} ${pins}P`, form.texts),
   use: uses.connecting,
   attributes: [
     attribute("thread", thread),
@@ -205,7 +205,7 @@ const terminal = (section: number, colour: Colour): Product => ({
   category: "502020",
   family: "terminal",
   priceGroup: "terminals",
-  names: named(block, `${section} mm²`, colours[colour]),
+  names: nameWith(block, `${section} mm²`, colours[colour]),
   use: uses.connecting,
   attributes: [square(section), attribute("colour", colour, colours[colour])],
   manufacturer: "Contacta",
@@ -219,7 +219,7 @@ const ferruleOf = (section: number, length: number): Product => ({
   category: "502030",
   family: "terminal",
   priceGroup: "ferrules",
-  names: named(ferrule, `${section} mm² x ${length} mm`),
+  names: nameWith(ferrule, `${section} mm² x ${length} mm`),
   use: uses.connecting,
   attributes: [square(section), attribute("length", String(length), same(`${length} mm`))],
   manufacturer: "Contacta",
@@ -233,7 +233,7 @@ const lugOf = (section: number, hole: number): Product => ({
   category: "502030",
   family: "lug",
   priceGroup: "lugs",
-  names: named(lug, `${section} mm² M${hole}`),
+  names: nameWith(lug, `${section} mm² M${hole}`),
   use: uses.connecting,
   attributes: [square(section), attribute("thread", `M${hole}`)],
   manufacturer: "Contacta",

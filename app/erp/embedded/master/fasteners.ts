@@ -1,4 +1,4 @@
-import { byBox, byPack, named, type Product, singly, uses } from "./product";
+import { byBox, byPack, nameWith, type Product, singly, uses } from "./product";
 import type { Texts } from "./rows";
 import { attribute, millimetres, phrase, same, substances } from "./words";
 
@@ -215,7 +215,7 @@ function screw(kind: LongKind, thread: number, length: number, substance: Substa
   const weightKg = steel(thread * 0.92, length) + steel(thread * 1.5, thread * 0.7);
   return {
     ...common(kind, thread, substance),
-    names: named(kind.noun, kind.standard, `M${thread}x${length}`, substances[substance]),
+    names: nameWith(kind.noun, kind.standard, `M${thread}x${length}`, substances[substance]),
     attributes: [...described(kind, thread, substance), millimetres("length", length)],
     manufacturerNumber: `${digits(kind.standard)}-${thread}x${length}-${grades[substance].code}`,
     packing: thread * length > 1600 ? byPack(10) : thread > 14 ? byPack(25) : byBox(),
@@ -228,7 +228,7 @@ function ring(kind: Kind & { height: number }, thread: number, substance: Substa
   const weightKg = steel(thread * 1.6, thread * kind.height) * 0.65;
   return {
     ...common(kind, thread, substance),
-    names: named(kind.noun, kind.standard, `M${thread}`, substances[substance]),
+    names: nameWith(kind.noun, kind.standard, `M${thread}`, substances[substance]),
     attributes: described(kind, thread, substance),
     manufacturerNumber: `${digits(kind.standard)}-${thread}-${grades[substance].code}`,
     packing: thread > 16 ? byPack(50) : byBox(),
@@ -242,7 +242,7 @@ function rod(thread: number, length: number, substance: Substance): Product {
   const weightKg = steel(thread * 0.9, length);
   return {
     ...common(kind, thread, substance),
-    names: named(rodNoun, kind.standard, `M${thread}x${length}`, substances[substance]),
+    names: nameWith(rodNoun, kind.standard, `M${thread}x${length}`, substances[substance]),
     attributes: [...described(kind, thread, substance), millimetres("length", length)],
     manufacturerNumber: `975-${thread}x${length}-${grades[substance].code}`,
     packing: singly(),

@@ -77,9 +77,10 @@ describe("materials", () => {
     );
     expect(new Set(kinds)).toEqual(new Set(["hex", "text", "image"]));
     // Not every combination is made.
-    const made = (parent: MaterialRow) => data.materials.filter((row) => row.parent === parent.number).length;
+    const childCount = (parent: MaterialRow) =>
+      data.materials.filter((row) => row.parent === parent.number).length;
     const choices = ({ options }: MaterialRow) => options.reduce((all, { values }) => all * values.length, 1);
-    expect(parents.filter((parent) => made(parent) < choices(parent))).toHaveLength(2);
+    expect(parents.filter((parent) => childCount(parent) < choices(parent))).toHaveLength(2);
   });
 
   it("have small clean drawings", () => {
@@ -137,10 +138,10 @@ describe("partners", () => {
       expect(numbers.get(relation.partner)?.functions).toContain(relation.function);
     }
     for (const { partner, salesArea } of data.partnerAreas) {
-      const usual = data.partnerRelations.filter(
+      const defaultRelations = data.partnerRelations.filter(
         (row) => row.soldTo === partner && row.salesArea === salesArea && row.isDefault,
       );
-      expect(usual.map((row) => row.function).sort()).toEqual(["payer", "shipTo", "soldTo"]);
+      expect(defaultRelations.map((row) => row.function).sort()).toEqual(["payer", "shipTo", "soldTo"]);
     }
     for (const payer of data.partners.filter((row) => row.functions.includes("payer"))) {
       expect(Number(payer.creditLimit)).toBeGreaterThan(0);
@@ -188,8 +189,8 @@ it("is the same for the same seed and another for another", () => {
 });
 
 describe("the planned past", () => {
-  const asked = { seed: 7, today: options.today, months: 18, orders: 3_000, master: data };
-  const plan = planHistory(asked);
+  const historyOptions = { seed: 7, today: options.today, months: 18, orders: 3_000, master: data };
+  const plan = planHistory(historyOptions);
 
   it("is in order, of known materials, delivered to partners of the customer", () => {
     expect(plan).toHaveLength(3_000);
@@ -215,6 +216,6 @@ describe("the planned past", () => {
     expect(plan.some(({ cancelled }) => cancelled) && plan.some(({ returned }) => returned.length > 0)).toBe(
       true,
     );
-    expect(planHistory(asked)).toEqual(plan);
+    expect(planHistory(historyOptions)).toEqual(plan);
   });
 });

@@ -1,4 +1,4 @@
-import { byBox, byCartridge, byVessel, named, type Product, uses } from "./product";
+import { byBox, byCartridge, byVessel, nameWith, type Product, uses } from "./product";
 import type { Texts } from "./rows";
 import { attribute, phrase, same } from "./words";
 
@@ -172,7 +172,7 @@ export function lubricants(): Product[] {
     ...sprays.map(
       (spray): Product => ({
         ...lubricant("402010", "spray"),
-        names: named(spray.noun, "400 ml"),
+        names: nameWith(spray.noun, "400 ml"),
         attributes: [attribute("content", "400 ml")],
         manufacturerNumber: `${spray.code}-400`,
         packing: { ...byBox(12), salesUnit: "PCE" },
@@ -195,7 +195,7 @@ const lubricant = (category: string, family: string) => ({
 function oilIn(oil: Oil, grade: number, { litres, vessel, factor }: (typeof vessels)[number]): Product {
   return {
     ...lubricant(oil.category, vessel === "CAN" ? "can" : "drum"),
-    names: named(oil.noun, `${oil.code} ${grade}, ${litres} L`),
+    names: nameWith(oil.noun, `${oil.code} ${grade}, ${litres} L`),
     attributes: [
       attribute("viscosity", String(grade), same(`ISO VG ${grade}`)),
       attribute("content", `${litres} L`),
@@ -212,7 +212,7 @@ function greaseIn(grease: (typeof greases)[number], content: number): Product {
   const size = small ? `${content * 1000} g` : `${content} kg`;
   return {
     ...lubricant("402010", small ? "cartridge" : "can"),
-    names: named(grease.noun, grease.code, small ? cartridge : pail, size),
+    names: nameWith(grease.noun, grease.code, small ? cartridge : pail, size),
     attributes: [attribute("content", size)],
     manufacturerNumber: `${grease.code.replaceAll(" ", "-")}-${size.replace(" ", "")}`,
     packing: small ? byCartridge(400) : byVessel("KG", "CAN", content),

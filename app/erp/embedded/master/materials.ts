@@ -36,9 +36,9 @@ export function materialRows(options: Options): PricedMaterialRow[] {
   const all = Object.entries(kinds).flatMap(([first, make]) =>
     make().map((product, index) => ({ number: numberOf(first, index), product })),
   );
-  const wanted = Math.max(0, options.products - parents.length);
-  const chosen = new Random(options.seed).shuffled(all).slice(0, wanted);
-  const simple = [...chosen, ...fromOtherMakers(all, wanted - chosen.length)]
+  const count = Math.max(0, options.products - parents.length);
+  const selection = new Random(options.seed).shuffled(all).slice(0, count);
+  const simple = [...selection, ...fromOtherMakers(all, count - selection.length)]
     .sort((a, b) => (a.number < b.number ? -1 : 1))
     .map((numbered) => rowOf(numbered, options, {}));
   discontinue(simple, options.seed);
@@ -152,10 +152,10 @@ function discontinue(rows: PricedRow[], seed: number): void {
       row.status = "notSellable";
     }
   }
-  const known = new Map(rows.map((row) => [row.number, row]));
+  const rowsByNumber = new Map(rows.map((row) => [row.number, row]));
   for (const row of rows) {
     // Ends chains of discontinued materials: the last one stays sellable.
-    const successor = known.get(row.substitute ?? "");
+    const successor = rowsByNumber.get(row.substitute ?? "");
     if (successor && successor.status !== "sellable")
       Object.assign(successor, { status: "sellable", substitute: null });
   }

@@ -71,7 +71,7 @@ export function partnerRows({ seed }: { seed: number }): Partners {
 
 function placeOf(country: string, number: string, line: string, random: Random): PartnerRow {
   const [name = "", street = "", postalCode = "", city = "", state = ""] = line.split("|");
-  const known = countries[country];
+  const countryData = countries[country];
   return {
     number,
     name,
@@ -81,12 +81,12 @@ function placeOf(country: string, number: string, line: string, random: Random):
     city,
     state,
     country,
-    phone: `${known?.dialling ?? ""} 555 ${random.between(10, 99)} ${random.between(10, 99)}`,
+    phone: `${countryData?.dialling ?? ""} 555 ${random.between(10, 99)} ${random.between(10, 99)}`,
     email: `orders@c${number}.example`,
     functions: ["soldTo", "shipTo", "payer"],
     blocked: false,
-    taxNumber: `${known?.taxPrefix ?? ""}800${number}`,
-    language: known?.language ?? "en",
+    taxNumber: `${countryData?.taxPrefix ?? ""}800${number}`,
+    language: countryData?.language ?? "en",
     creditLimit: "0",
     creditCurrency: country === "CH" ? "CHF" : "EUR",
     payment: "punctual",

@@ -47,14 +47,14 @@ function customersOf(master: MasterData, seed: number): Customer[] {
   const orderable = master.materials.filter(
     (row) => row.type !== "configurable" && row.status === "sellable",
   );
-  const own = new Map<string, Set<string>>();
+  const areasByCustomer = new Map<string, Set<string>>();
   for (const { customer, material } of master.customerMaterials) {
-    const known = own.get(customer) ?? new Set<string>();
-    own.set(customer, known.add(material));
+    const customerAreas = areasByCustomer.get(customer) ?? new Set<string>();
+    areasByCustomer.set(customer, customerAreas.add(material));
   }
   return master.partnerAreas.map((area) => {
     const random = randomFor(seed, `range/${area.salesArea}/${area.partner}`);
-    const named = own.get(area.partner) ?? new Set<string>();
+    const partnerAreas = areasByCustomer.get(area.partner) ?? new Set<string>();
     const demo = { [demoCustomerA.soldTo]: 22, [demoCustomerB.soldTo]: 9 }[area.partner];
     return {
       area,
@@ -68,7 +68,7 @@ function customersOf(master: MasterData, seed: number): Customer[] {
         .map(({ partner }) => partner),
       weight: demo ?? 0.5 + random.next() * 2.5,
       range: [
-        ...orderable.filter(({ number }) => named.has(number)),
+        ...orderable.filter(({ number }) => partnerAreas.has(number)),
         ...random.sample(orderable, random.between(25, 70)),
       ],
     };
@@ -136,6 +136,6 @@ function quantityOf(row: MaterialRow, random: Random): string {
   const packed = row.units.find(({ unit }) => unit === row.salesUnit);
   const kilos =
     (Number(row.weightKg) * Number(packed?.numerator ?? "1")) / Number(packed?.denominator ?? "1");
-  const most = kilos > 50 ? 2 : kilos > 5 ? 5 : 15;
-  return String(Math.ceil(least / step) * step + step * random.between(0, most - 1));
+  const maxQuantity = kilos > 50 ? 2 : kilos > 5 ? 5 : 15;
+  return String(Math.ceil(least / step) * step + step * random.between(0, maxQuantity - 1));
 }

@@ -32,9 +32,9 @@ export class Random {
 
   /** Chooses distinct items, in random order. */
   sample<T>(items: readonly T[], count: number): T[] {
-    const found = new Set<T>();
-    while (found.size < Math.min(count, items.length)) found.add(this.pick(items));
-    return [...found];
+    const picks = new Set<T>();
+    while (picks.size < Math.min(count, items.length)) picks.add(this.pick(items));
+    return [...picks];
   }
 
   shuffled<T>(items: readonly T[]): T[] {

@@ -1,4 +1,4 @@
-import { byPack, inSteps, named, type Product, singly, uses } from "./product";
+import { byPack, inSteps, nameWith, type Product, singly, uses } from "./product";
 import { attribute, millimetres, phrase } from "./words";
 
 const oring = phrase("O-ring|Joint torique|O-ring|O-ring|O-prsten|O形圈");
@@ -62,7 +62,7 @@ function ring(inner: number, section: number, rubber: Rubber): Product {
     category: "301010",
     family: "oring",
     priceGroup: `orings-${rubber.toLowerCase()}`,
-    names: named(oring, `${inner}x${section} ${rubber} ${hardness[rubber]}`),
+    names: nameWith(oring, `${inner}x${section} ${rubber} ${hardness[rubber]}`),
     use: uses.sealing,
     attributes: [
       millimetres("inner", inner),
@@ -85,7 +85,7 @@ function shaftRing(shaft: number, wall: number, rubber: Rubber): Product {
     category: "302010",
     family: "shaftSeal",
     priceGroup: "shaft-seals",
-    names: named(shaftSeal, `DIN 3760 A ${shaft}x${outer}x${width} ${rubber}`),
+    names: nameWith(shaftSeal, `DIN 3760 A ${shaft}x${outer}x${width} ${rubber}`),
     use: uses.shaft,
     attributes: [
       millimetres("bore", shaft),
@@ -105,7 +105,7 @@ const bondedRing = (thread: string, index: number, rubber: Rubber): Product => (
   category: "301020",
   family: "oring",
   priceGroup: "bonded-seals",
-  names: named(bonded, `${thread} ${rubber}`),
+  names: nameWith(bonded, `${thread} ${rubber}`),
   use: uses.sealing,
   attributes: [attribute("thread", thread), attribute("material", rubber, rubbers[rubber])],
   manufacturer: "Simmex",

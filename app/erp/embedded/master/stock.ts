@@ -27,11 +27,14 @@ export function stockRows(
     for (const { plant, share, factor } of plants) {
       const random = randomFor(seed, `${plant}/${row.number}`);
       // Stocks cheap goods in large quantities.
-      const usual = Math.max(2, Math.min(400, (1500 / (price * one)) * factor * (0.3 + random.next() * 1.4)));
-      const amount = (part: number) => decimal(Math.max(1, Math.round(usual * part)) * one, 3);
+      const typicalStock = Math.max(
+        2,
+        Math.min(400, (1500 / (price * one)) * factor * (0.3 + random.next() * 1.4)),
+      );
+      const amount = (part: number) => decimal(Math.max(1, Math.round(typicalStock * part)) * one, 3);
       if (random.chance(share)) {
         if (row.batchManaged) {
-          const made = batchesOf(
+          const stockBatches = batchesOf(
             row.number,
             plant,
             random.between(2, 4),
@@ -39,8 +42,8 @@ export function stockRows(
             (part) => amount(part),
             random,
           );
-          batches.push(...made);
-          const total = made.reduce((sum, batch) => sum + Number(batch.quantity), 0);
+          batches.push(...stockBatches);
+          const total = stockBatches.reduce((sum, batch) => sum + Number(batch.quantity), 0);
           stock.push({ material: row.number, plant, onHand: decimal(total, 3) });
         } else stock.push({ material: row.number, plant, onHand: amount(1) });
       }

@@ -1,4 +1,4 @@
-import { byWeight, named, type Product, uses } from "./product";
+import { byWeight, nameWith, type Product, uses } from "./product";
 import type { Texts } from "./rows";
 import { attribute, millimetres, phrase, substances } from "./words";
 
@@ -38,7 +38,7 @@ export const workshop = (): Product[] =>
         category: "602020",
         family: "wire",
         priceGroup: "wires",
-        names: named(noun, `${diameter} mm`),
+        names: nameWith(noun, `${diameter} mm`),
         use: uses.workshop,
         attributes: [millimetres("outer", diameter), attribute("material", substance.en, substance)],
         manufacturer: "Drahtwerk Altena",

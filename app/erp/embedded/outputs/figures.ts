@@ -30,7 +30,7 @@ const months = ["Jan", "Feb", "Mar", "Apr", "May", "Jun", "Jul", "Aug", "Sep", "
 /** Formats a date; English spells the month, because its readers disagree on the order of day and month. */
 export function writeDate(date: BusinessDate, locale: Locale): string {
   const [year = "", month = "", day = ""] = date.split("-");
-  const written: Record<Locale, string> = {
+  const templates: Record<Locale, string> = {
     en: `${Number(day)} ${months[Number(month) - 1] ?? month} ${year}`,
     fr: `${day}/${month}/${year}`,
     nl: `${day}-${month}-${year}`,
@@ -38,7 +38,7 @@ export function writeDate(date: BusinessDate, locale: Locale): string {
     sr: `${day}.${month}.${year}.`,
     zh: `${year}-${month}-${day}`,
   };
-  return written[locale];
+  return templates[locale];
 }
 
 /** Language tags of the PDF, for screen readers. */

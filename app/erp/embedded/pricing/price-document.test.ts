@@ -90,10 +90,10 @@ describe("the price of any document", () => {
     fc.assert(
       fc.property(fc.integer({ min: 1, max: 600 }), fc.integer({ min: 1, max: 600 }), (one, other) => {
         const net = (pieces: number) => {
-          const given = { customer: "100002", customerGroup: "craft", priceList: "B" };
+          const buyer = { customer: "100002", customerGroup: "craft", priceList: "B" };
           const rest = { shippingOption: "standard", country: "FR", taxExempt: false, cashDiscount: null };
-          const wanted = [{ material: "BRG-6204", thousandths: pieces * 1_000, salesUnit: true }];
-          const [line] = priced({ ...given, ...rest }, wanted).lines.values();
+          const lines = [{ material: "BRG-6204", thousandths: pieces * 1_000, salesUnit: true }];
+          const [line] = priced({ ...buyer, ...rest }, lines).lines.values();
           return num(line?.net ?? 0).div(pieces);
         };
         const [few, many] = [Math.min(one, other), Math.max(one, other)];
@@ -132,11 +132,11 @@ describe("quantities and shares", () => {
         fc.array(fc.integer({ min: 1, max: 500 }), { minLength: 1, maxLength: 12 }),
         (amountInCents, parts) => {
           const amount = num(amountInCents).div(100).toFixed(2);
-          const whole = num(parts.reduce((all, part) => all + part, 0));
+          const total = num(parts.reduce((all, part) => all + part, 0));
           let before = num(0);
           const shares = parts.map((part) => {
             const after = before.plus(part);
-            const cut = share(amount, before, after, whole);
+            const cut = share(amount, before, after, total);
             before = after;
             return cut;
           });

@@ -54,13 +54,14 @@ export function priceDocument(
 export function conditionsByMaterial(
   conditions: readonly ConditionRow[],
 ): (material: string) => readonly ConditionRow[] {
-  const own = new Map<string, ConditionRow[]>();
+  const rowsByMaterial = new Map<string, ConditionRow[]>();
   const general: ConditionRow[] = [];
   for (const condition of conditions) {
     if (condition.material === null) general.push(condition);
-    else own.set(condition.material, [...(own.get(condition.material) ?? []), condition]);
+    else
+      rowsByMaterial.set(condition.material, [...(rowsByMaterial.get(condition.material) ?? []), condition]);
   }
-  return (material) => [...(own.get(material) ?? []), ...general];
+  return (material) => [...(rowsByMaterial.get(material) ?? []), ...general];
 }
 
 function totalsOf(
@@ -81,11 +82,11 @@ function totalsOf(
 
   const taxes = new Map<string, { rate: string; base: Num; amount: Num }>();
   const addTax = (code: string, rate: string, base: Num, amount: Num) => {
-    const known = taxes.get(code);
+    const tax = taxes.get(code);
     taxes.set(code, {
       rate,
-      base: (known?.base ?? zero).plus(base),
-      amount: (known?.amount ?? zero).plus(amount),
+      base: (tax?.base ?? zero).plus(base),
+      amount: (tax?.amount ?? zero).plus(amount),
     });
   };
   for (const line of lines) addTax(line.taxCode, line.taxRate, line.net, line.tax);
@@ -118,8 +119,8 @@ function totalsOf(
 
 /** Freight by weight, with a minimum amount. */
 export function freightOf(option: string, weight: Num, conditions: readonly ConditionRow[]): Num {
-  const found = conditions.find((one) => one.type === "freight" && one.shippingOption === option);
-  return found ? cents(largest(num(found.minimum ?? "0"), weight.times(found.rate))) : zero;
+  const freight = conditions.find((one) => one.type === "freight" && one.shippingOption === option);
+  return freight ? cents(largest(num(freight.minimum ?? "0"), weight.times(freight.rate))) : zero;
 }
 
 /** Tiers of a line: each quantity at which the net price changes. */

@@ -143,18 +143,20 @@ function* discountsFor(
   groupQuantity: Num,
 ): Generator<{ type: "quantityDiscount" | "groupDiscount" | "customerDiscount"; rate: string }> {
   const { priceGroup } = line.material;
-  const own = conditions.find((one) => one.type === "quantityDiscount" && forMaterial(one, line));
+  const quantityDiscount = conditions.find(
+    (one) => one.type === "quantityDiscount" && forMaterial(one, line),
+  );
   const shared = conditions.find(
     (one) => one.type === "quantityDiscount" && one.material === null && one.priceGroup === priceGroup,
   );
-  const quantity = own ?? shared;
+  const quantity = quantityDiscount ?? shared;
   if (quantity) {
-    const reached = own
+    const reached = quantityDiscount
       ? (convert(
           line.material,
           line.baseQuantity,
           line.material.baseUnit,
-          own.perUnit ?? line.material.baseUnit,
+          quantityDiscount.perUnit ?? line.material.baseUnit,
         ) ?? zero)
       : groupQuantity;
     const rate = tierOf(quantity, reached);
@@ -192,8 +194,8 @@ function surchargeOf(condition: ConditionRow, line: LineToPrice, net: Num): Num 
 
 export function taxRate(taxClass: string, terms: PricingTerms, conditions: readonly ConditionRow[]): string {
   if (terms.taxExempt) return "0";
-  const found = conditions.find(
+  const condition = conditions.find(
     (one) => one.type === "tax" && one.country === terms.country && one.taxClass === taxClass,
   );
-  return plain(num(found?.rate ?? "0"));
+  return plain(num(condition?.rate ?? "0"));
 }

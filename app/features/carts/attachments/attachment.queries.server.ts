@@ -5,7 +5,7 @@ import { findCart } from "../cart.store.server";
 import { cartOwner, mayFillSomeCart } from "../cart-rules";
 import { findAttachments } from "./attachment.store.server";
 
-/** A file of one's own cart, with its bytes. */
+/** Returns a file of the user's own cart, with its bytes. */
 export const getAttachment = query({
   name: "cart.getAttachment",
   allow: mayFillSomeCart,

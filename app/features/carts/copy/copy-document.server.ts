@@ -24,15 +24,15 @@ const sourceSchema = z.strictObject({
   from: z.enum(cartKinds),
   number: z.string().trim().min(1).max(20),
   to: z.enum(cartKinds).default("order"),
-  /** Its chosen lines; all of them where not said. */
+  /** The item numbers of the lines to copy; empty: all. */
   items: z.array(z.coerce.number().int().min(1)).max(maxLines).default([]),
-  /** The lines follow those of the quote: what is ordered counts as ordered of it. */
+  /** Links the lines to those of the quote, so that the ERP counts them as ordered of it. */
   follow: z.stringbool().or(z.boolean()).default(false),
 });
 
 type Source = z.output<typeof sourceSchema>;
 
-/** What copying would bring, and what lies in the cart already: the question before it. */
+/** Returns how many lines would be copied and how many are in the cart, for the page that asks. */
 export const getCopy = query({
   name: "cart.getCopy",
   allow: mayFillSomeCart,
@@ -46,14 +46,14 @@ export const getCopy = query({
 });
 
 /**
- * Lines of an order or a quote in a cart, beside what lies there or instead of it. What is replaced is not lost: it
- * steps aside among the saved carts. What cannot be had any more is left out, and said.
+ * Copies lines of an order or a quote into the cart, or into a new cart after saving the active one. Materials that are
+ * no longer sold are left out, with a notice.
  */
 export const copyDocument = process({
   name: "cart.copyDocument",
   allow: mayFillSomeCart,
   input: sourceSchema.extend({
-    /** `whenEmpty`: where something lies in the cart, it stays as it is, and somebody is to be asked. */
+    /** `whenEmpty` copies nothing into a cart that has lines: the answer tells the page to ask. */
     how: z.enum(["add", "replace", "whenEmpty"]).default("add"),
   }),
   unaudited: "a second press and a cart that is not empty change nothing; what is copied is written down",
@@ -62,31 +62,31 @@ export const copyDocument = process({
     ctx.require(mayFill(to)(ctx.actor, input));
     const { document, items } = await linesOf(ctx, input);
     if (input.follow) ctx.require(mayFollow(ctx, document));
-    const { taken, leftOut } = await sortOut(ctx, input.follow ? items.filter(isLeft) : items);
-    if (taken.length === 0) return invalid("", { key: "cart.copyDocument.nothing" });
+    const { sellable, leftOut } = await splitBySale(ctx, input.follow ? items.filter(isOpen) : items);
+    if (sellable.length === 0) return invalid("", { key: "cart.copyDocument.nothing" });
     const { item: fields } = await ctx.settings.get(cartAttributes, {
       salesAreaId: ctx.actor.salesArea?.id ?? null,
     });
-    const notices: Notice[] = leftOut.length > 0 ? [whatIsMissing(leftOut)] : [];
+    const notices: Notice[] = leftOut.length > 0 ? [leftOutNotice(leftOut)] : [];
     return ctx.transaction((change) =>
       change.once(input, async () => {
         const owner = cartOwner(ctx.actor);
         const at = ctx.clock.now();
         const title = formatInstant(at, ctx.actor.formats);
-        const aside = how === "replace" && (await putAside(change.tx, owner, to, { title, at }));
-        if (aside) notices.push({ severity: "info", key: "cart.saved.otherKept" });
+        const isOtherSaved = how === "replace" && (await putAside(change.tx, owner, to, { title, at }));
+        if (isOtherSaved) notices.push({ severity: "info", key: "cart.saved.otherKept" });
         const soldToName = ctx.actor.partner?.name ?? "";
         const cart = await lockActiveCart(change.tx, owner, to, { id: newId(), at, soldToName });
         const { last, lines } = await lastItemNumber(change.tx, cart.id);
-        const copied = { cart: cart.id, kind: to, number };
+        const target = { cart: cart.id, kind: to, number };
         if (how === "whenEmpty" && lines > 0) {
-          return ok({ ...copied, version: cart.version, added: 0, asks: true });
+          return ok({ ...target, version: cart.version, added: 0, asks: true });
         }
-        assertRoom(lines, taken.length);
-        const header = lines === 0 ? { header: headerAfter(document) } : {};
+        assertRoom(lines, sellable.length);
+        const header = lines === 0 ? { header: headerOf(document) } : {};
         const version = await raiseVersion(change.tx, cart.id, at, header);
         const added = newItems(
-          taken.map((item) => ({
+          sellable.map((item) => ({
             material: item.material,
             quantity: input.follow ? item.openQuantity : item.quantity,
             unit: item.unit,
@@ -102,13 +102,13 @@ export const copyDocument = process({
           id: cart.id,
           after: { copyOf: { from, number }, how, version, added },
         });
-        return ok({ ...copied, version, added: added.length, asks: false }, ...notices);
+        return ok({ ...target, version, added: added.length, asks: false }, ...notices);
       }),
     );
   },
 });
 
-/** The document as its customer may see it; another customer's is not found. */
+/** Returns the document with its requested lines; another customer's document is not found. */
 async function linesOf(
   ctx: QueryCtx | ProcessCtx,
   { from, number, items }: Source,
@@ -116,33 +116,35 @@ async function linesOf(
   const documents = from === "order" ? ctx.erp.orders : ctx.erp.quotes;
   const within = [{ function: "soldTo" as const, number: cartOwner(ctx.actor).soldTo }];
   const { value: document } = await documents.get(ctx.erpContext, number, within);
-  const chosen = new Set(items);
+  const requestedItems = new Set(items);
   return {
     document,
-    items: document.items.filter(({ itemNumber }) => chosen.size === 0 || chosen.has(itemNumber)),
+    items: document.items.filter(
+      ({ itemNumber }) => requestedItems.size === 0 || requestedItems.has(itemNumber),
+    ),
   };
 }
 
-/** A substitute takes the place of what is discontinued when the ERP prices the line. */
-async function sortOut(ctx: ProcessCtx, items: readonly DocumentItem[]) {
+/** Splits items by whether they are sold; the ERP replaces a discontinued material that has a substitute. */
+async function splitBySale(ctx: ProcessCtx, items: readonly DocumentItem[]) {
   const numbers = [...new Set(items.map(({ material }) => material))];
   const { value } = await ctx.erp.materials.get(ctx.erpContext, numbers);
-  const sold = new Set(
+  const soldMaterials = new Set(
     value
       .filter(({ status, substitute }) => status === "sellable" || (status === "discontinued" && substitute))
       .map(({ number }) => number),
   );
   return {
-    taken: items.filter(({ material }) => sold.has(material)),
-    leftOut: items.filter(({ material }) => !sold.has(material)),
+    sellable: items.filter(({ material }) => soldMaterials.has(material)),
+    leftOut: items.filter(({ material }) => !soldMaterials.has(material)),
   };
 }
 
-const maxNamed = 10;
+const maxNames = 10;
 
-function whatIsMissing(leftOut: readonly DocumentItem[]): Notice {
-  const named = leftOut.slice(0, maxNamed).map(({ itemNumber, material }) => `${itemNumber} ${material}`);
-  const materials = leftOut.length > maxNamed ? `${named.join(", ")} …` : named.join(", ");
+function leftOutNotice(leftOut: readonly DocumentItem[]): Notice {
+  const names = leftOut.slice(0, maxNames).map(({ itemNumber, material }) => `${itemNumber} ${material}`);
+  const materials = leftOut.length > maxNames ? `${names.join(", ")} …` : names.join(", ");
   return {
     severity: "warning",
     key: "cart.copyDocument.leftOut",
@@ -150,8 +152,8 @@ function whatIsMissing(leftOut: readonly DocumentItem[]): Notice {
   };
 }
 
-/** Of a line that was ordered in full already, nothing can follow. */
-const isLeft = (item: DocumentItem): boolean => Number(item.openQuantity) > 0;
+/** A line that was ordered in full cannot be followed. */
+const isOpen = (item: DocumentItem): boolean => Number(item.openQuantity) > 0;
 
 function mayFollow(ctx: ProcessCtx, { kind, salesArea, convert }: SalesDocument) {
   const verdict = mayWith("convert_quote", { kind, salesArea })(ctx.actor, {});
@@ -161,8 +163,8 @@ function mayFollow(ctx: ProcessCtx, { kind, salesArea, convert }: SalesDocument)
   return no({ key: "door.literal", params: { text } });
 }
 
-/** An empty cart becomes the document's repetition, and names it; where one is begun already, it stays what it was. */
-function headerAfter(document: SalesDocument): CartHeader {
+/** Builds the header of a cart that was empty: it names the document that it copies. */
+function headerOf(document: SalesDocument): CartHeader {
   const kind = document.kind === "quote" ? "quote" : "order";
   return { ...emptyHeader, reference: { kind, number: document.number } };
 }

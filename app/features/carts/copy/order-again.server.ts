@@ -10,7 +10,7 @@ import { cartOwner, mayFill, mayFillSomeCart } from "../cart-rules";
 import { putAside } from "../saved/saved-carts.store.server";
 import { findOwnSubmission } from "../submission/submission.store.server";
 
-/** The lines of a receipt in a new cart. What was in the cart is not lost: it steps aside among the saved ones. */
+/** Copies the lines of a receipt into a new cart, after saving the active one. */
 export const orderAgain = command({
   name: "cart.orderAgain",
   allow: mayFillSomeCart,
@@ -22,9 +22,12 @@ export const orderAgain = command({
     const { item: fields } = await ctx.settings.get(cartAttributes, { salesAreaId: owner.salesAreaId });
     return ctx.once(input, async () => {
       const at = ctx.clock.now();
-      const aside = await putAside(ctx.tx, owner, kind, { title: formatInstant(at, ctx.actor.formats), at });
-      const fresh = { id: newId(), at, soldToName: ctx.actor.partner?.name ?? "" };
-      const cart = await lockActiveCart(ctx.tx, owner, kind, fresh);
+      const isOtherSaved = await putAside(ctx.tx, owner, kind, {
+        title: formatInstant(at, ctx.actor.formats),
+        at,
+      });
+      const newCart = { id: newId(), at, soldToName: ctx.actor.partner?.name ?? "" };
+      const cart = await lockActiveCart(ctx.tx, owner, kind, newCart);
       const items = content.lines.map((line) => ({
         ...line,
         id: newId(),
@@ -35,7 +38,7 @@ export const orderAgain = command({
       }));
       await insertItems(ctx.tx, cart.id, items);
       await ctx.audit({ kind: "cart", id: cart.id, after: { again: id, lines: items.length } });
-      const notices: Notice[] = aside ? [{ severity: "info", key: "cart.saved.otherKept" }] : [];
+      const notices: Notice[] = isOtherSaved ? [{ severity: "info", key: "cart.saved.otherKept" }] : [];
       return ok({ cart: cart.id, kind }, ...notices);
     });
   },

@@ -5,7 +5,7 @@ import { kindSchema } from "../cart.schema";
 import { cartAttributes } from "../cart.settings";
 import { mayFill, mayFillSomeCart } from "../cart-rules";
 
-/** What can be said of each line when many are entered at once. */
+/** Returns the installation's own fields of a line, for the form that enters many lines at once. */
 export const getBulkFields = query({
   name: "cart.getBulkFields",
   allow: mayFillSomeCart,

@@ -3,36 +3,37 @@ import type { Erp, ErpContext, Material } from "~/erp/erp";
 import { findUnit, unitsInWords, unitsOf } from "~/i18n/find-unit";
 import { contentsOf } from "~/i18n/quantity-words";
 import type { ImportLine } from "../import-line";
-import { findLearned } from "./import.store.server";
+import { findLearnedNumbers } from "./import.store.server";
 
-const atOnce = 200;
+const batchSize = 200;
 
-/** Looks every line's material up: the supplier's number, the customer's, or one that was learned from a correction. */
+/** Looks up every line's material: the supplier's number, the customer's, or one learned from a correction. */
 export async function checkLines(
   ctx: { db: Db; erp: Erp; erpContext: ErpContext },
   soldTo: string,
   lines: readonly ImportLine[],
-  told: (done: number) => Promise<void> = async () => undefined,
+  onProgress: (done: number) => Promise<void> = async () => undefined,
 ): Promise<ImportLine[]> {
   const result: ImportLine[] = [];
-  for (let begin = 0; begin < lines.length; begin += atOnce) {
-    const part = lines.slice(begin, begin + atOnce);
-    const wanted = [...new Set(part.map(({ material }) => material).filter(Boolean))];
-    const learned = await findLearned(ctx.db, soldTo, wanted);
-    const asked = [...new Set(wanted.map((material) => learned.get(material) ?? material))];
-    const { value } = asked.length > 0 ? await ctx.erp.materials.get(ctx.erpContext, asked) : { value: [] };
-    const known = new Map(value.map((material) => [material.number, material]));
+  for (let begin = 0; begin < lines.length; begin += batchSize) {
+    const part = lines.slice(begin, begin + batchSize);
+    const typedNumbers = [...new Set(part.map(({ material }) => material).filter(Boolean))];
+    const learned = await findLearnedNumbers(ctx.db, soldTo, typedNumbers);
+    const numbers = [...new Set(typedNumbers.map((material) => learned.get(material) ?? material))];
+    const { value } =
+      numbers.length > 0 ? await ctx.erp.materials.get(ctx.erpContext, numbers) : { value: [] };
+    const byNumber = new Map(value.map((material) => [material.number, material]));
     const byCustomer = new Map(
       value.flatMap((material) => (material.customerMaterial ? [[material.customerMaterial, material]] : [])),
     );
     for (const line of part) {
       const number = learned.get(line.material) ?? line.material;
-      const material = known.get(number) ?? byCustomer.get(number);
+      const material = byNumber.get(number) ?? byCustomer.get(number);
       if (material) {
         result.push(lineOf(line, material));
       } else result.push({ ...line, name: "", problem: line.problem ?? "unknown" });
     }
-    await told(result.length);
+    await onProgress(result.length);
   }
   return result;
 }

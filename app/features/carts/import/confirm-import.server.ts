@@ -32,9 +32,9 @@ export const confirmImport = command({
     const list = orNotFound(await lockImport(ctx.tx, input.id));
     ctx.require(mayFill(list.kind)(ctx.actor, input));
     if (list.checked < list.lines.length) return conflict({ key: "cart.import.notReady" });
-    const good = list.lines.filter(isGood);
-    if (good.length === 0) return invalid("", { key: "cart.nothingToAdd" });
-    if (!input.unitsChecked && good.some(hasGuessedUnit)) {
+    const goodLines = list.lines.filter(isGood);
+    if (goodLines.length === 0) return invalid("", { key: "cart.nothingToAdd" });
+    if (!input.unitsChecked && goodLines.some(hasGuessedUnit)) {
       return invalid("unitsChecked", { key: "cart.import.checkUnits" });
     }
     const leftOut = list.lines.filter((line) => !isGood(line));
@@ -44,16 +44,16 @@ export const confirmImport = command({
       await setImportChecked(ctx.tx, list.id, leftOut.length);
     }
     const at = ctx.clock.now();
-    const fresh = { id: newId(), at, soldToName: ctx.actor.partner?.name ?? "" };
-    const cart = await lockActiveCart(ctx.tx, owner, list.kind, fresh);
+    const newCart = { id: newId(), at, soldToName: ctx.actor.partner?.name ?? "" };
+    const cart = await lockActiveCart(ctx.tx, owner, list.kind, newCart);
     const { last, lines } = await lastItemNumber(ctx.tx, cart.id);
-    assertRoom(lines, good.length);
+    assertRoom(lines, goodLines.length);
     const version = await raiseVersion(ctx.tx, cart.id, at);
     await insertItems(
       ctx.tx,
       cart.id,
       newItems(
-        good.map(({ material, quantity, unit, assumedUnit = "" }) => ({
+        goodLines.map(({ material, quantity, unit, assumedUnit = "" }) => ({
           material,
           quantity,
           unit: unit || assumedUnit,
@@ -61,7 +61,7 @@ export const confirmImport = command({
         last,
       ),
     );
-    await ctx.audit({ kind: "cart", id: cart.id, after: { imported: good.length, version } });
-    return ok({ kind: list.kind, added: good.length, leftOut: leftOut.length });
+    await ctx.audit({ kind: "cart", id: cart.id, after: { imported: goodLines.length, version } });
+    return ok({ kind: list.kind, added: goodLines.length, leftOut: leftOut.length });
   },
 });

@@ -5,9 +5,9 @@ import { splitQuantity } from "~/i18n/find-unit";
 import { orderQuantitySchema } from "../cart.schema";
 import { cartOwner, mayFillSomeCart } from "../cart-rules";
 import { checkLines } from "./check-lines.server";
-import { findImport, learn, lockImport, setImportLines } from "./import.store.server";
+import { findImport, lockImport, setImportLines, setLearnedNumber } from "./import.store.server";
 
-/** Corrections in place. What a customer calls a material is remembered for the next list of that customer. */
+/** Corrects lines of a list. A corrected material is learned for the customer's next list. */
 export const correctImport = process({
   name: "cart.correctImport",
   allow: mayFillSomeCart,
@@ -28,22 +28,22 @@ export const correctImport = process({
   async run(ctx, input) {
     const owner = cartOwner(ctx.actor);
     const list = orNotFound(await findImport(ctx.db, owner, input.id));
-    const changed = input.lines.flatMap(({ index, material, quantity }) => {
+    const corrections = input.lines.flatMap(({ index, material, quantity }) => {
       const before = list.lines[index];
       if (!before) return [];
       const typed = splitQuantity(quantity ?? before.quantity);
       const after = { ...before, material, quantity: typed.quantity, unit: typed.unit || before.unit };
-      // The form brings a whole page of lines: one that is good and was left alone is nobody's correction.
-      const same =
+      // The form has a whole page of lines: a good line that was left alone is no correction.
+      const isUnchanged =
         after.material === before.material &&
         after.quantity === before.quantity &&
         after.unit === before.unit;
-      return same && before.problem === null ? [] : [{ index, before, after }];
+      return isUnchanged && before.problem === null ? [] : [{ index, before, after }];
     });
-    const checked = await checkLines(
+    const checkedLines = await checkLines(
       ctx,
       owner.soldTo,
-      changed.map(({ after }) => ({
+      corrections.map(({ after }) => ({
         ...after,
         problem:
           after.material === ""
@@ -54,16 +54,24 @@ export const correctImport = process({
       })),
     );
     await ctx.transaction(async (change) => {
-      // Others may have been changed while the ERP was asked, by the portal's own look at the list or in another tab.
+      // Prevents a lost update: the job or another tab may have changed lines while the ERP was asked.
       const { lines } = orNotFound(await lockImport(change.tx, list.id));
-      for (const [place, line] of checked.entries()) {
-        const one = changed[place];
-        if (!one) continue;
-        lines[one.index] = line;
-        const renamed =
-          line.problem === null && one.before.problem === "unknown" && one.before.material !== line.material;
-        if (renamed)
-          await learn(change.tx, owner.soldTo, one.before.material, line.material, change.clock.now());
+      for (const [position, line] of checkedLines.entries()) {
+        const correction = corrections[position];
+        if (!correction) continue;
+        lines[correction.index] = line;
+        const isRenamed =
+          line.problem === null &&
+          correction.before.problem === "unknown" &&
+          correction.before.material !== line.material;
+        if (isRenamed)
+          await setLearnedNumber(
+            change.tx,
+            owner.soldTo,
+            correction.before.material,
+            line.material,
+            change.clock.now(),
+          );
       }
       await setImportLines(change.tx, list.id, lines);
     });

@@ -5,7 +5,7 @@ import { cartOwner, mayFillSomeCart } from "../cart-rules";
 import { hasGuessedUnit, isGood } from "../import-line";
 import { findImport } from "./import.store.server";
 
-/** A list that waits to be added, a page of its lines at a time, those that need a hand first. */
+/** Returns a page of a list that waits to be added; lines that must be corrected come first. */
 export const getImport = query({
   name: "cart.getImport",
   allow: mayFillSomeCart,

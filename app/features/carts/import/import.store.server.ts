@@ -23,19 +23,19 @@ export async function findImport(db: Db, owner: CartOwner, id: string): Promise<
   return row ?? null;
 }
 
-/** For the portal's own job. */
+/** Finds any user's list, for the job. */
 export async function findAnyImport(db: Db, id: string): Promise<CartImport | null> {
   const [row] = await db.select().from(cartImports).where(eq(cartImports.id, id));
   return row ?? null;
 }
 
-/** Its lines as they are now, for nobody else to change until the transaction ends. */
+/** Locks the list until the transaction ends. */
 export async function lockImport(tx: Db, id: string): Promise<CartImport | null> {
   const [row] = await tx.select().from(cartImports).where(eq(cartImports.id, id)).for("update");
   return row ?? null;
 }
 
-/** Only of a list that is locked: all of its lines are written anew. */
+/** Replaces all lines of a locked list. */
 export async function setImportLines(tx: Db, id: string, lines: ImportLine[]): Promise<void> {
   await tx.update(cartImports).set({ lines }).where(eq(cartImports.id, id));
 }
@@ -49,13 +49,16 @@ export async function deleteImport(tx: Db, id: string): Promise<boolean> {
   return rows.length > 0;
 }
 
-/** Lists that nobody has come back to. */
 export async function deleteImportsBefore(tx: Db, time: Date): Promise<number> {
   const { rowCount } = await tx.delete(cartImports).where(lt(cartImports.createdAt, time));
   return rowCount ?? 0;
 }
 
-export async function findLearned(db: Db, soldTo: string, called: string[]): Promise<Map<string, string>> {
+export async function findLearnedNumbers(
+  db: Db,
+  soldTo: string,
+  called: string[],
+): Promise<Map<string, string>> {
   if (called.length === 0) return new Map();
   const rows = await db
     .select()
@@ -64,7 +67,7 @@ export async function findLearned(db: Db, soldTo: string, called: string[]): Pro
   return new Map(rows.map((row) => [row.called, row.material]));
 }
 
-export async function learn(
+export async function setLearnedNumber(
   tx: Db,
   soldTo: string,
   called: string,

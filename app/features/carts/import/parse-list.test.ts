@@ -1,10 +1,10 @@
 import { describe, expect, it } from "vitest";
 import { defaultFormats } from "~/i18n/formats";
-import { readPasted, readRows } from "./parse-list";
+import { parsePastedText, parseRows } from "./parse-list";
 
 const german = { ...defaultFormats, numberFormat: ",." as const };
 const read = (text: string) =>
-  readPasted(text, german).map(({ material, quantity, unit, problem }) => [
+  parsePastedText(text, german).map(({ material, quantity, unit, problem }) => [
     material,
     quantity,
     unit,
@@ -35,7 +35,7 @@ describe("a pasted list", () => {
   it("passes over headings and empty lines, and drops nothing else", () => {
     expect(read("Material;Quantity\n\nA-1;2\n")).toEqual([["A-1", "2", "", null]]);
     expect(
-      readRows(
+      parseRows(
         [
           ["Artikel", "Menge"],
           ["A-1", "2", "PCE"],
@@ -45,6 +45,6 @@ describe("a pasted list", () => {
       ),
     ).toHaveLength(1);
     const many = Array.from({ length: 10_000 }, (_, index) => `M-${index};${index + 1}`).join("\n");
-    expect(readPasted(many, german)).toHaveLength(10_000);
+    expect(parsePastedText(many, german)).toHaveLength(10_000);
   });
 });

@@ -4,49 +4,49 @@ import { parseOrderQuantity } from "~/i18n/parse-quantity";
 import { maxLines } from "../cart.schema";
 import type { ParsedLine } from "../import-line";
 
-/** The format's first sign is the decimal one. */
+/** Returns the decimal sign, with which number formats begin. */
 export const decimalOf = ({ numberFormat }: Formats): "." | "," => (numberFormat.startsWith(",") ? "," : ".");
 
-/** The most rows that are worth reading: all that are allowed, a line of headings, and one that is too many. */
+/** Limits what is read: all allowed lines, a line of headings, and one that makes it too many. */
 export const maxRows = maxLines + 2;
 
-/** What is shown of a row, and how many of its cells that takes at most. */
-const shown = { length: 200, cells: 10 };
+/** Limits the source text that is stored of a row. */
+const maxSource = { length: 200, cells: 10 };
 
 const times = /^([\d.,' ]{1,20})\s?[x×*]\s?(\S{1,40})(?:\s+(\S{1,10}))?$/i;
 
 /**
- * Reads what people paste: spreadsheet cells, CSV, or lines of a letter, the separator judged line by line. Nothing is
+ * Reads what people paste: spreadsheet cells, CSV, or lines of a mail, the separator judged line by line. Nothing is
  * dropped but empty lines and a first line of headings.
  */
-export function readPasted(text: string, formats: Formats): ParsedLine[] {
+export function parsePastedText(text: string, formats: Formats): ParsedLine[] {
   return text
     .split(/\r\n|\r|\n/)
     .filter((line) => line.trim() !== "")
     .slice(0, maxRows)
     .map((line) => ({ source: line.trim(), cells: cellsOf(line) }))
     .filter(({ cells }, index) => index > 0 || !isHeading(cells))
-    .map(({ source, cells }) => readCells(cells, source, formats));
+    .map(({ source, cells }) => parseCells(cells, source, formats));
 }
 
-/** Rows of a file, already cut into cells. */
-export function readRows(rows: readonly (readonly string[])[], formats: Formats): ParsedLine[] {
+/** Parses the rows of a file. */
+export function parseRows(rows: readonly (readonly string[])[], formats: Formats): ParsedLine[] {
   return rows
     .filter((cells) => cells.some((cell) => cell.trim() !== ""))
     .filter((cells, index) => index > 0 || !isHeading(cells))
-    .map((cells) => readCells(cells, sourceOf(cells), formats));
+    .map((cells) => parseCells(cells, sourceOf(cells), formats));
 }
 
 const sourceOf = (cells: readonly string[]): string =>
   cells
-    .slice(0, shown.cells)
-    .map((cell) => cell.slice(0, shown.length))
+    .slice(0, maxSource.cells)
+    .map((cell) => cell.slice(0, maxSource.length))
     .join(" · ")
-    .slice(0, shown.length);
+    .slice(0, maxSource.length);
 
 function cellsOf(line: string): string[] {
-  const said = times.exec(line.trim());
-  if (said) return [said[2] ?? "", said[1] ?? "", said[3] ?? ""];
+  const match = times.exec(line.trim());
+  if (match) return [match[2] ?? "", match[1] ?? "", match[3] ?? ""];
   for (const separator of ["\t", ";", "|"]) {
     if (line.includes(separator)) return line.split(separator);
   }
@@ -62,20 +62,20 @@ function isHeading(cells: readonly string[]): boolean {
   return cells.length > 1 && quantity.trim() !== "" && !/\d/.test(quantity);
 }
 
-function readCells(cells: readonly string[], source: string, formats: Formats): ParsedLine {
+function parseCells(cells: readonly string[], source: string, formats: Formats): ParsedLine {
   const [material = "", quantity = "", unit = ""] = cells
     .slice(0, 3)
     .map((cell) => cell.trim().replace(/^"|"$/g, ""));
   const line = { material: material.slice(0, 40), unit: unit.slice(0, 10), source };
   if (material === "") return { ...line, quantity: "", problem: "noMaterial" };
   if (quantity === "") return { ...line, quantity: "1", problem: null };
-  const read = parseOrderQuantity(quantity, formats);
-  if (!read.ok) return { ...line, quantity: "", problem: "quantity" };
-  const amount = splitQuantity(read.value);
+  const parsedQuantity = parseOrderQuantity(quantity, formats);
+  if (!parsedQuantity.ok) return { ...line, quantity: "", problem: "quantity" };
+  const amount = splitQuantity(parsedQuantity.value);
   return {
     ...line,
     quantity: amount.quantity,
     unit: line.unit || amount.unit.slice(0, 10),
-    problem: read.ambiguous ? "ambiguous" : null,
+    problem: parsedQuantity.ambiguous ? "ambiguous" : null,
   };
 }

@@ -17,9 +17,9 @@ import {
   setImportChecked,
   setImportLines,
 } from "./import.store.server";
-import { decimalOf, maxRows, readPasted, readRows } from "./parse-list";
+import { decimalOf, maxRows, parsePastedText, parseRows } from "./parse-list";
 
-/** Reads a pasted text or a file, CSV or XLSX, and shows what was understood. Nothing is added to the cart by this. */
+/** Parses a pasted text or a file, CSV or XLSX, into a list to be confirmed. Adds nothing to the cart. */
 export const startImport = process({
   name: "cart.startImport",
   allow: mayFillSomeCart,
@@ -33,22 +33,25 @@ export const startImport = process({
     ctx.require(mayFill(input.kind)(ctx.actor, input));
     const owner = cartOwner(ctx.actor);
     const { formats } = ctx.actor;
-    let read = readPasted(input.text, formats);
+    let parsedLines = parsePastedText(input.text, formats);
     if (input.file && input.file.size > 0) {
       if (input.file.size > 10_000_000)
         return invalid("file", { key: "files.tooLarge", params: { megabytes: 10 } });
       const content = Buffer.from(await input.file.arrayBuffer());
-      const rows = readSheet(input.file.name, content, { decimal: decimalOf(formats), mostRows: maxRows });
+      const rows = await readSheet(input.file.name, content, {
+        decimal: decimalOf(formats),
+        mostRows: maxRows,
+      });
       if (!rows) return invalid("file", { key: "cart.import.notAList" });
-      read = [...read, ...readRows(rows, formats)];
+      parsedLines = [...parsedLines, ...parseRows(rows, formats)];
     }
-    if (read.length === 0) return invalid("text", { key: "cart.nothingToAdd" });
-    if (read.length > maxLines) {
+    if (parsedLines.length === 0) return invalid("text", { key: "cart.nothingToAdd" });
+    if (parsedLines.length > maxLines) {
       return invalid("text", { key: "cart.import.tooMany", params: { most: maxLines } });
     }
-    const unchecked = read.map((line): ImportLine => ({ ...line, name: "" }));
-    const now = unchecked.length <= maxLinesInRequest;
-    const lines = now ? await checkLines(ctx, owner.soldTo, unchecked) : unchecked;
+    const uncheckedLines = parsedLines.map((line): ImportLine => ({ ...line, name: "" }));
+    const isChecked = uncheckedLines.length <= maxLinesInRequest;
+    const lines = isChecked ? await checkLines(ctx, owner.soldTo, uncheckedLines) : uncheckedLines;
     const id = newId();
     await ctx.transaction(async (change) => {
       await insertImport(change.tx, {
@@ -56,10 +59,10 @@ export const startImport = process({
         ...owner,
         kind: input.kind,
         lines,
-        checked: now ? lines.length : 0,
+        checked: isChecked ? lines.length : 0,
         createdAt: change.clock.now(),
       });
-      if (!now) {
+      if (!isChecked) {
         const { system, language } = ctx.erpContext;
         await change.enqueue({ name: "cart.checkImport", payload: { id, system, language } });
       }
@@ -82,12 +85,12 @@ export const checkImport = process({
       partner: list.soldTo,
       requestId: ctx.requestId,
     };
-    const told = (done: number) =>
+    const onProgress = (done: number) =>
       ctx.transaction(({ tx }) => setImportChecked(tx, id, Math.min(done, list.lines.length - 1)));
-    const lines = await checkLines({ ...ctx, erpContext }, list.soldTo, list.lines, told);
+    const lines = await checkLines({ ...ctx, erpContext }, list.soldTo, list.lines, onProgress);
     await ctx.transaction(async ({ tx }) => {
       const latest = orNotFound(await lockImport(tx, id));
-      // What its owner has corrected meanwhile was looked up then, and stands.
+      // Prevents a lost update: lines that the owner has corrected meanwhile stay as they are.
       const merged = latest.lines.map((line, index) =>
         isDeepStrictEqual(line, list.lines[index]) ? (lines[index] ?? line) : line,
       );
@@ -104,7 +107,7 @@ export const checkImportJob: Job = {
   timeout: 300,
   async run(ctx, { id = "", system = "", language = "" }) {
     const outcome = await checkImport(ctx, { id, system, language });
-    // A list that its owner has thrown away meanwhile needs no check.
+    // The owner may have deleted the list meanwhile.
     if (outcome.kind !== "notFound") assertDone(outcome, `Checking the list ${id}`);
   },
 };

@@ -10,7 +10,7 @@ import { BulkBar } from "~/ui/lists/SelectAll";
 import { Button, DefaultButton } from "~/ui/pages/Button";
 import { CartFields } from "../CartFields";
 import { type ShopData, shopIntents } from "./shop-page";
-import { useKeeper } from "./use-keeper";
+import { useSaveOnBlur } from "./use-save-on-blur";
 
 /** Shows the lines in one form. The first button is 'Update': Enter in a quantity field presses it. */
 export function CartLines(props: {
@@ -21,14 +21,14 @@ export function CartLines(props: {
 }) {
   const { cart, view, refused, conflict } = props;
   const t = useT();
-  const keeper = useKeeper(shopIntents.update, isQuantity, { evenEmpty: false });
+  const saveOnBlur = useSaveOnBlur(shopIntents.update, isQuantity, { evenEmpty: false });
   return (
     <>
       {conflict ? <Disputed {...props} /> : null}
-      <form method="post" {...keeper}>
+      <form method="post" {...saveOnBlur}>
         <CsrfField />
         <CartFields cart={cart} />
-        {view.rows.map(({ id, cells }, index) => (
+        {ownLines(view).map(({ id, cells }, index) => (
           <span key={id}>
             <input type="hidden" name={`items[${index}].id`} value={id} />
             <input type="hidden" name={`items[${index}].was`} value={plainOf(cart, id, cells.quantity)} />
@@ -49,6 +49,9 @@ export function CartLines(props: {
 }
 
 const isQuantity = (name: string) => name.endsWith(".quantity");
+
+/** Leaves out the parts of a set, which belong to another line. */
+const ownLines = ({ rows }: ListView) => rows.filter(({ partOf }) => partOf === undefined);
 
 function plainOf(
   cart: ShopData["cart"],

@@ -3,33 +3,29 @@ import { formatInstant } from "~/i18n/formats";
 import { useFormats, useT } from "~/i18n/i18n-context";
 import { CsrfField } from "~/ui/fields/CsrfField";
 import { Button, DefaultButton } from "~/ui/pages/Button";
+import { Messages } from "~/ui/pages/NoticeBox";
 import { AttributeFields } from "../AttributeFields";
 import { CartFields } from "../CartFields";
 import { CartTotals } from "../CartTotals";
+import { Simulating } from "./Simulating";
 import { type ShopData, shopIntents } from "./shop-page";
-import { useKeeper } from "./use-keeper";
+import { useSaveOnBlur } from "./use-save-on-blur";
 
 /** Shows the ERP's totals, the fields of the whole cart, and its buttons. */
 export function CartSummary({ page, refused }: { page: ShopData; refused: SubmissionResult | undefined }) {
   const { cart } = page;
   const t = useT();
   const formats = useFormats();
-  const keeper = useKeeper(shopIntents.keep, isAttribute);
+  const saveOnBlur = useSaveOnBlur(shopIntents.keep, isAttribute);
   return (
     <div className="card">
-      <form method="post" aria-label={t("cart.total")} key={cart.version} {...keeper}>
+      <form method="post" aria-label={t("cart.total")} key={cart.version} {...saveOnBlur}>
         <CsrfField />
         <CartFields cart={cart} />
-        <p className="simulating" role="status">
-          {t("cart.simulating")}
-        </p>
+        <Simulating />
         {cart.totals ? <CartTotals totals={cart.totals} /> : null}
         {cart.simulated ? null : <p className="notice warning">{t("cart.notSimulated")}</p>}
-        {cart.messages.map((message) => (
-          <p key={message.text} className={`notice ${message.severity}`}>
-            {message.text}
-          </p>
-        ))}
+        <Messages messages={cart.messages} />
         <AttributeFields fields={page.fields} refused={refused} />
         <Button kind="main" intent={shopIntents.continue}>
           {t(`cart.continue.${page.kind}`)}

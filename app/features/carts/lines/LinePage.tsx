@@ -21,7 +21,7 @@ import { CartFields } from "../CartFields";
 import type { CartItem } from "../cart";
 import type { FormAnswer } from "../form-answer";
 import { partsInWords } from "../parts-in-words";
-import { useKeeper } from "./use-keeper";
+import { useSaveOnBlur } from "./use-save-on-blur";
 
 export const lineIntents = intents("update", "keep");
 
@@ -30,7 +30,7 @@ export interface LineData {
   item: CartItem;
   name: string;
   simulated: SimulatedLine | null;
-  /** Whether lines say what can be had and when; their microsite decides it. */
+  /** False on microsites that do not show availability. */
   showsDelivery: boolean;
   fields: Fields;
   asOf: string | null;
@@ -39,14 +39,14 @@ export interface LineData {
   title: string;
 }
 
-/** One line with all that can be said about it, and all that the ERP says. */
+/** Shows one line with all its fields and its simulation. */
 export function LinePage({ page, answer }: { page: LineData; answer: FormAnswer | undefined }) {
   const refused = answer?.result;
   const t = useT();
   const formats = useFormats();
   const { item, simulated } = page;
-  const keeper = useKeeper(lineIntents.keep, isOfBatch);
-  const typed = (name: string, kept: string) => typedValue(refused, name) ?? kept;
+  const saveOnBlur = useSaveOnBlur(lineIntents.keep, isOfBatch);
+  const typed = (name: string, stored: string) => typedValue(refused, name) ?? stored;
   const errors = (name: string) => refused?.error?.[name] ?? undefined;
   return (
     <>
@@ -64,7 +64,7 @@ export function LinePage({ page, answer }: { page: LineData; answer: FormAnswer 
           {readable(message.text, formats)}
         </p>
       ))}
-      <form method="post" key={page.cart.version} {...keeper}>
+      <form method="post" key={page.cart.version} {...saveOnBlur}>
         <CsrfField />
         <CartFields cart={page.cart} />
         <div className="columns">
@@ -116,12 +116,16 @@ export function LinePage({ page, answer }: { page: LineData; answer: FormAnswer 
           <Button kind="main" intent={lineIntents.update}>
             {t("cart.update")}
           </Button>
-          {/* Where script runs, a batch's quantity is kept when its field is left. */}
+          {/* With script, a batch's quantity is saved on blur by this button. */}
           <DefaultButton intent={lineIntents.keep} />
           <LinkButton href={page.back.href}>{t("ui.cancel")}</LinkButton>
         </div>
       </form>
-      {simulated ? <Said line={simulated} delivery={page.showsDelivery} /> : <p>{t("cart.notSimulated")}</p>}
+      {simulated ? (
+        <SimulationOfLine line={simulated} delivery={page.showsDelivery} />
+      ) : (
+        <p>{t("cart.notSimulated")}</p>
+      )}
       {page.asOf ? (
         <p>
           <small>{t("ui.asOf", { time: formatInstant(page.asOf, formats) })}</small>
@@ -140,20 +144,20 @@ function unitsOf(line: SimulatedLine) {
     : [{ value: line.unit, label: line.unit }, ...options];
 }
 
-/** Of which batches how much: those that expire first in front, as the ERP lists them. */
+/** Takes a quantity from each batch, in the order of the ERP: those that expire first come first. */
 function Batches(props: { item: CartItem; line: SimulatedLine; refused: SubmissionResult | undefined }) {
   const { item, line, refused } = props;
   const t = useT();
   const formats = useFormats();
-  const chosen = new Map(item.batches.map(({ batch, quantity }) => [batch, quantity]));
+  const quantities = new Map(item.batches.map(({ batch, quantity }) => [batch, quantity]));
   return (
     <Fold title={t("cart.batches")} open>
       <p>{t("cart.batchesHint")}</p>
       {line.batches
-        .filter(({ usable, batch }) => usable || chosen.has(batch))
+        .filter(({ usable, batch }) => usable || quantities.has(batch))
         .map((batch, index) => {
           const name = `batches[${index}].quantity`;
-          const kept = chosen.get(batch.batch);
+          const storedQuantity = quantities.get(batch.batch);
           return (
             <div key={batch.batch}>
               <input type="hidden" name={`batches[${index}].batch`} value={batch.batch} />
@@ -164,7 +168,9 @@ function Batches(props: { item: CartItem; line: SimulatedLine; refused: Submissi
                   date: formatDate(batch.expiresOn, formats),
                 })}
                 name={name}
-                defaultValue={typedValue(refused, name) ?? (kept ? formatQuantity(kept, formats) : "")}
+                defaultValue={
+                  typedValue(refused, name) ?? (storedQuantity ? formatQuantity(storedQuantity, formats) : "")
+                }
                 errors={refused?.error?.[name] ?? undefined}
                 after={line.unit}
               />
@@ -175,8 +181,8 @@ function Batches(props: { item: CartItem; line: SimulatedLine; refused: Submissi
   );
 }
 
-/** Dates, tiers and the steps of the price. */
-function Said({ line, delivery }: { line: SimulatedLine; delivery: boolean }) {
+/** Shows the dates, the scale prices and the price components of a line. */
+function SimulationOfLine({ line, delivery }: { line: SimulatedLine; delivery: boolean }) {
   const t = useT();
   const formats = useFormats();
   const { currency } = line;

@@ -9,7 +9,6 @@ import { insertItems, lastItemNumber, lockActiveCart, raiseVersion } from "../ca
 import { assertRoom, cartOwner, mayFill, mayFillSomeCart } from "../cart-rules";
 import { checkItems } from "../check-items.server";
 
-/** The problems that one answer names. */
 const maxProblems = 100;
 
 /** Puts materials into the active cart. Numbers and units that the ERP does not sell are rejected at their fields. */
@@ -51,10 +50,10 @@ export const addItems = process({
   },
 });
 
-/** Lines as the cart keeps them, numbered after the last one. */
-export function newItems(wanted: readonly NewItem[], last: number): CartItem[] {
+/** Makes cart items of new lines, numbered after the last one. */
+export function newItems(lines: readonly NewItem[], last: number): CartItem[] {
   let itemNumber = last;
-  return wanted.map((item) => {
+  return lines.map((item) => {
     itemNumber = numberAfter(itemNumber);
     return {
       id: newId(),

@@ -1,7 +1,7 @@
 import type { ChosenBatch } from "../cart";
 
-/** Without the fields that were left empty, and those that say nought. */
+/** Drops batches whose quantity is empty or zero. */
 export const chosenBatches = (
-  typed: readonly { batch: string; quantity?: string | undefined }[],
+  batches: readonly { batch: string; quantity?: string | undefined }[],
 ): ChosenBatch[] =>
-  typed.flatMap(({ batch, quantity }) => (quantity && Number(quantity) > 0 ? [{ batch, quantity }] : []));
+  batches.flatMap(({ batch, quantity }) => (quantity && Number(quantity) > 0 ? [{ batch, quantity }] : []));

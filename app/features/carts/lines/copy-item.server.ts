@@ -7,13 +7,13 @@ import { insertItems, lastItemNumber } from "../cart.store.server";
 import { assertRoom, mayFillSomeCart } from "../cart-rules";
 import { changeCart } from "../change-cart.server";
 
-/** The same line once more, at the end of the cart. */
+/** Copies a line to the end of the cart. */
 export const copyItem = command({
   name: "cart.copyItem",
   allow: mayFillSomeCart,
   input: itemSchema,
   async run(ctx, input) {
-    const changed = await changeCart(ctx, input, async (cart) => {
+    const copied = await changeCart(ctx, input, async (cart) => {
       const original = orNotFound(cart.items.find((item) => item.id === input.item));
       assertRoom(cart.items.length, 1);
       const { last } = await lastItemNumber(ctx.tx, cart.id);
@@ -21,6 +21,6 @@ export const copyItem = command({
       await insertItems(ctx.tx, cart.id, [copy]);
       return { value: { copy, of: original.itemNumber }, after: copy };
     });
-    return ok(changed);
+    return ok(copied);
   },
 });

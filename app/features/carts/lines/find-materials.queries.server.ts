@@ -18,7 +18,7 @@ export const findMaterialsSchema = z
     error: "cart.materials.nothingGiven",
   });
 
-/** Materials that the ERP sells here, by the beginning of the number, by words, or by both. */
+/** Finds materials of the sales area by the beginning of the number, by words, or by both. */
 export const findMaterials = query({
   name: "cart.findMaterials",
   allow: mayFillSomeCart,

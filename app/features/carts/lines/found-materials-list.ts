@@ -7,10 +7,10 @@ export const foundMaterialsSorts = {
   usual: { field: "number", direction: "asc" },
 } as const;
 
-/** Materials that a search found, each with a quantity and a button; several go into the cart at once. */
+/** Lists the results of a material search, each with a quantity and a button; several can be added at once. */
 export function foundMaterialsList(
-  found: List<MaterialRow>,
-  asked: { sort: Sort; intents: { add: string } },
+  materials: List<MaterialRow>,
+  options: { sort: Sort; intents: { add: string } },
   t: Translate,
 ): Omit<ListView, "name" | "address"> {
   return {
@@ -29,9 +29,14 @@ export function foundMaterialsList(
       { name: "quantity", caption: t("cart.quantity"), datatype: "input", width: "medium" },
       { name: "actions", caption: t("cart.actions"), datatype: "actions", action: true },
     ],
-    rows: found.items.map((material): Row => rowOf(material, asked, t)),
-    sort: asked.sort,
-    paging: { page: found.page, pageSize: found.pageSize, totalResults: found.total, more: found.more },
+    rows: materials.items.map((material): Row => rowOf(material, options, t)),
+    sort: options.sort,
+    paging: {
+      page: materials.page,
+      pageSize: materials.pageSize,
+      totalResults: materials.total,
+      more: materials.more,
+    },
   };
 }
 

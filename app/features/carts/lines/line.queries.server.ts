@@ -6,14 +6,14 @@ import { kindSchema } from "../cart.schema";
 import { cartAttributes } from "../cart.settings";
 import { mayFill, mayFillSomeCart } from "../cart-rules";
 
-/** One line of the active cart with everything that the ERP says about it. */
+/** Returns one line of the active cart with its simulation. */
 export const getCartLine = query({
   name: "cart.getLine",
   allow: mayFillSomeCart,
   input: z.strictObject({
     kind: kindSchema,
     item: z.uuid(),
-    /** Where the address names it: of any other cart there is no such line. */
+    /** The cart that the address names: a line of any other cart is not found. */
     cart: z.uuid().optional(),
   }),
   async run(ctx, input) {

@@ -3,13 +3,13 @@ import type { CartItem } from "../cart";
 import { cartJson, type itemsOf, type Page, pageOf } from "../cart.api";
 import type { ReadCart } from "../cart-view";
 
-/** The envelope of every list. */
+/** Returns a page of the cart's items in the API. */
 export function itemsJson(read: ReadCart, page: Page) {
   const { items, cacheInfo } = cartJson(read);
   return { ...pageOf(items, page), cacheInfo };
 }
 
-/** A row for each batch that a line of the cart could come from. */
+/** Returns one row for each batch that a line could come from. */
 export function cartBatchesJson(read: ReadCart, page: Page) {
   const { items, cacheInfo } = cartJson(read);
   const rows = items.flatMap((item) => batchRows(item).map((row) => ({ itemId: item.id, ...row })));
@@ -26,11 +26,11 @@ const batchRows = ({ itemNumber, material, batches, selectedBatch, unit }: ItemJ
     itemNumber,
     ...batch,
     material,
-    requestedQuantity: selectedBatch.find((chosen) => chosen.batch === batch.batch)?.quantity ?? null,
+    requestedQuantity: selectedBatch.find((selected) => selected.batch === batch.batch)?.quantity ?? null,
     requestedUnit: unit,
   }));
 
-/** What can be chosen for one line: its batches, and how much of each it has. */
+/** Returns the batches of one line, each with the quantity taken from it. */
 export function batchConfigsJson(line: {
   cart: string;
   version: number;

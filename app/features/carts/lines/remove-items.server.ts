@@ -5,17 +5,17 @@ import { setAside } from "../cart.store.server";
 import { mayFillSomeCart } from "../cart-rules";
 import { changeCart } from "../change-cart.server";
 
-/** One line, those that were ticked, or all that have errors. Until the cart's next change it can be undone. */
+/** Removes lines. They can be restored until the cart's next change. */
 export const removeItems = command({
   name: "cart.removeItems",
   allow: mayFillSomeCart,
   input: itemsSchema,
   async run(ctx, input) {
-    const changed = await changeCart(ctx, input, async (cart) => {
+    const change = await changeCart(ctx, input, async (cart) => {
       const removed = input.items.map((id) => orNotFound(cart.items.find((item) => item.id === id)));
       await setAside(ctx.tx, cart.id, input.items, cart.version + 1);
       return { value: { removed }, before: removed };
     });
-    return ok(changed);
+    return ok(change);
   },
 });

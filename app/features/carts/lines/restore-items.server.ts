@@ -5,17 +5,17 @@ import { bringBack } from "../cart.store.server";
 import { mayFillSomeCart } from "../cart-rules";
 import { changeCart } from "../change-cart.server";
 
-/** Undo: what the latest change removed stands in the cart again, as it was. */
+/** Restores the lines that the latest change removed. */
 export const restoreItems = command({
   name: "cart.restoreItems",
   allow: mayFillSomeCart,
   input: cartSchema,
   async run(ctx, input) {
-    const changed = await changeCart(ctx, input, async (cart) => {
+    const change = await changeCart(ctx, input, async (cart) => {
       const [first, ...rest] = await bringBack(ctx.tx, cart.id, cart.version);
       const items = [orNotFound(first), ...rest];
       return { value: { restored: items.length }, after: { restored: items } };
     });
-    return ok(changed);
+    return ok(change);
   },
 });

@@ -7,19 +7,19 @@ import { mayFillSomeCart } from "../cart-rules";
 import { changeCart } from "../change-cart.server";
 import { chosenBatches } from "./chosen-batches";
 
-/** Of which batches how much of a line shall be; nothing else about the line changes. */
+/** Saves the quantities that a line takes from its batches. */
 export const saveBatches = command({
   name: "cart.saveBatches",
   allow: mayFillSomeCart,
   input: itemSchema.extend({ batches: batchesSchema }),
   async run(ctx, input) {
     const after = chosenBatches(input.batches);
-    const changed = await changeCart(ctx, input, async (cart) => {
+    const change = await changeCart(ctx, input, async (cart) => {
       const { batches: before } = orNotFound(cart.items.find(({ id }) => id === input.item));
       if (isDeepStrictEqual(before, after)) throw new Stopped(invalid("", { key: "cart.nothingChanged" }));
       await setItem(ctx.tx, cart.id, input.item, { batches: after });
       return { value: {}, before: { item: input.item, before }, after: { item: input.item, after } };
     });
-    return ok(changed);
+    return ok(change);
   },
 });

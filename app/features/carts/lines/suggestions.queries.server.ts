@@ -3,7 +3,7 @@ import { query } from "~/door/operation.server";
 import { ok } from "~/door/outcome";
 import { mayFillSomeCart } from "../cart-rules";
 
-/** Materials whose number, name or customer's number begins like that: for whoever adds by number. */
+/** Suggests materials whose number, name or customer's number begins with the typed text. */
 export const findSuggestions = query({
   name: "cart.findSuggestions",
   allow: mayFillSomeCart,

@@ -10,7 +10,7 @@ import { mayFillSomeCart } from "../cart-rules";
 import { changeCart } from "../change-cart.server";
 import { chosenBatches } from "./chosen-batches";
 
-/** Everything about one line: quantity, unit, date, comment, the installation's own fields, and batches. */
+/** Updates one line: quantity, unit, date, comment, the installation's own fields, and batches. */
 export const updateItem = command({
   name: "cart.updateItem",
   allow: mayFillSomeCart,
@@ -22,7 +22,7 @@ export const updateItem = command({
     const { item: id, cart: _, version: __, batches, ...rest } = input;
     const problems = judgeAttributes(fields, rest.attributes);
     if (problems.length > 0) return { kind: "invalid", problems };
-    const changed = await changeCart(ctx, input, async (cart) => {
+    const change = await changeCart(ctx, input, async (cart) => {
       const before = orNotFound(cart.items.find((item) => item.id === id));
       const after: Omit<CartItem, "id" | "itemNumber" | "material" | "reference"> = {
         ...rest,
@@ -32,14 +32,14 @@ export const updateItem = command({
       };
       if (sameItem(before, after)) throw new Stopped(invalid("", { key: "cart.nothingChanged" }));
       await setItem(ctx.tx, cart.id, id, after);
-      const asks = fields.some(
+      const affectsPrice = fields.some(
         ({ name, call_sap }) =>
           call_sap && (before.attributes[name] ?? "") !== (after.attributes[name] ?? ""),
       );
-      return { value: { itemNumber: before.itemNumber, asks }, before, after };
+      return { value: { itemNumber: before.itemNumber, affectsPrice }, before, after };
     });
-    if (changed.asks) await setSimulated(ctx.tx, changed.cart, changed.version);
-    return ok(changed);
+    if (change.affectsPrice) await setSimulated(ctx.tx, change.cart, change.version);
+    return ok(change);
   },
 });
 

@@ -7,8 +7,8 @@ import { lockCart, raiseVersion, setQuantities, setSimulated } from "../cart.sto
 import { assertVersion, cartOwner, mayFill, mayFillSomeCart } from "../cart-rules";
 
 /**
- * Takes over the quantities of a page of lines; what did not change is left alone. It also asks for the ERP's word on
- * the cart. A form made from an older version is taken over too, as long as nobody else changed the same lines.
+ * Updates the quantities of a page of lines and requests a simulation. Optimistic lock per line: a form made from an
+ * older version is accepted unless somebody else changed one of the same lines.
  */
 export const updateItems = command({
   name: "cart.updateItems",
@@ -21,9 +21,9 @@ export const updateItems = command({
     const lost = lostChanges(cart, input.items);
     if (lost > 0) return conflict({ key: "cart.lineRemovedElsewhere" });
     if (cart.version !== input.version) {
-      const told = input.items.every((item) => item.was !== undefined);
-      const disputed = changes.some(({ theirs }) => theirs);
-      if (!told || disputed || cart.state !== "active") {
+      const hasBaseline = input.items.every((item) => item.was !== undefined);
+      const hasConflict = changes.some(({ isConflict }) => isConflict);
+      if (!hasBaseline || hasConflict || cart.state !== "active") {
         assertVersion(cart, input.version);
         return conflict({ key: "cart.changedElsewhere" });
       }
@@ -45,34 +45,34 @@ interface QuantityChange {
   id: string;
   quantity: string;
   before: string;
-  /** Somebody else changed the same line since the form was made. */
-  theirs: boolean;
+  /** True if somebody else changed the same line since the form was made. */
+  isConflict: boolean;
 }
 
-type Typed = { id: string; quantity?: string | undefined; was?: string | undefined };
+type TypedItem = { id: string; quantity?: string | undefined; was?: string | undefined };
 
 /** Counts the changes of lines that another window has removed. */
-function lostChanges(cart: Cart, typed: readonly Typed[]): number {
+function lostChanges(cart: Cart, typed: readonly TypedItem[]): number {
   const ids = new Set(cart.items.map(({ id }) => id));
-  const isChange = ({ quantity, was }: Typed) =>
-    quantity !== undefined && (was === undefined || !same(was, quantity));
+  const isChange = ({ quantity, was }: TypedItem) =>
+    quantity !== undefined && (was === undefined || !isSameQuantity(was, quantity));
   return typed.filter((item) => !ids.has(item.id) && isChange(item)).length;
 }
 
-/** An empty field means that nothing was said about the line. */
-function changesOf(cart: Cart, typed: readonly Typed[]): QuantityChange[] {
-  const known = new Map(cart.items.map((item) => [item.id, item.quantity]));
-  return typed.flatMap(({ id, quantity, was }) => {
-    const before = known.get(id);
-    if (before === undefined || quantity === undefined || same(before, quantity)) return [];
-    if (was === undefined) return [{ id, quantity, before, theirs: false }];
-    // Not touched in this form: what stands there is somebody else's newer word.
-    if (same(was, quantity)) return [];
-    return [{ id, quantity, before, theirs: !same(was, before) }];
+/** Finds the lines whose quantity differs from the stored one; an empty field changes nothing. */
+function changesOf(cart: Cart, items: readonly TypedItem[]): QuantityChange[] {
+  const storedQuantities = new Map(cart.items.map((item) => [item.id, item.quantity]));
+  return items.flatMap(({ id, quantity, was }) => {
+    const before = storedQuantities.get(id);
+    if (before === undefined || quantity === undefined || isSameQuantity(before, quantity)) return [];
+    if (was === undefined) return [{ id, quantity, before, isConflict: false }];
+    // An untouched field keeps the quantity that somebody else has set meanwhile.
+    if (isSameQuantity(was, quantity)) return [];
+    return [{ id, quantity, before, isConflict: !isSameQuantity(was, before) }];
   });
 }
 
-function same(one: string, other: string): boolean {
+function isSameQuantity(one: string, other: string): boolean {
   try {
     return Big(one).eq(other);
   } catch {

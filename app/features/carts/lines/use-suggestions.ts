@@ -5,29 +5,28 @@ interface Suggestion {
   name: string;
 }
 
-/** From so many letters on, and this long after the last one, it is worth asking. */
-const fromLetters = 3;
-const quietFor = 250;
+const minLetters = 3;
+const debounceMs = 250;
 
-/** Materials that begin like what is being typed. Where nothing can be fetched, there are none. */
+/** Suggests materials while a number is typed; none if they cannot be fetched. */
 export function useSuggestions(): {
   options: Suggestion[];
   onInput: (event: FormEvent<HTMLInputElement>) => void;
 } {
   const [options, setOptions] = useState<Suggestion[]>([]);
   const timer = useRef<ReturnType<typeof setTimeout>>();
-  const asked = useRef("");
+  const latestQuery = useRef("");
   return {
     options,
     onInput(event) {
       const typed = event.currentTarget.value.trim();
       clearTimeout(timer.current);
-      asked.current = typed;
-      if (typed.length < fromLetters) return setOptions([]);
+      latestQuery.current = typed;
+      if (typed.length < minLetters) return setOptions([]);
       timer.current = setTimeout(async () => {
-        const found = await suggestionsFor(typed);
-        if (asked.current === typed) setOptions(found);
-      }, quietFor);
+        const suggestions = await suggestionsFor(typed);
+        if (latestQuery.current === typed) setOptions(suggestions);
+      }, debounceMs);
     },
   };
 }

@@ -8,8 +8,8 @@ import { mayFill, mayKeepCarts } from "../cart-rules";
 import { lockOwnCart, makeActive, putAside } from "./saved-carts.store.server";
 
 /**
- * A saved cart becomes the active one. The one that was active until now is saved in its turn; nothing is merged. A cart
- * for another customer makes that customer the active one, and says so.
+ * Makes a saved cart the active one and saves the one that was active; nothing is merged. A cart of another customer
+ * switches the active partner, with a notice.
  */
 export const activateCart = command({
   name: "cart.activate",
@@ -34,8 +34,8 @@ export const activateCart = command({
     }
     const at = ctx.clock.now();
     const title = formatInstant(at, ctx.actor.formats);
-    const aside = await putAside(ctx.tx, { userId, soldTo, salesAreaId }, kind, { title, at });
-    if (aside) notices.push({ severity: "info", key: "cart.saved.otherKept" });
+    const isOtherSaved = await putAside(ctx.tx, { userId, soldTo, salesAreaId }, kind, { title, at });
+    if (isOtherSaved) notices.push({ severity: "info", key: "cart.saved.otherKept" });
     await makeActive(ctx.tx, cart.id, at);
     await ctx.audit({ kind: "cart", id: cart.id, before: { state: cart.state }, after: { state: "active" } });
     return ok({ cart: cart.id, kind }, ...notices);

@@ -7,7 +7,7 @@ import { insertItems } from "../cart.store.server";
 import { mayFill, mayKeepCarts } from "../cart-rules";
 import { insertCart, lockOwnCart } from "./saved-carts.store.server";
 
-/** The same lines once more, saved under the same title with a mark. What is being sent cannot be copied. */
+/** Copies a cart as a saved cart under a marked title. A cart that is being sent cannot be copied. */
 export const copyCart = command({
   name: "cart.copy",
   allow: mayKeepCarts,

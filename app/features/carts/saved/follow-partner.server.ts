@@ -11,8 +11,8 @@ import { partnerChangedMessage } from "./navigation.settings";
 import { putAside } from "./saved-carts.store.server";
 
 /**
- * The ERP has put the cart on another customer: the cart goes there, and who looks at it goes along. A cart that was
- * begun for that customer is saved. For whom one may not order, the cart stays where it is, and one is told.
+ * Moves the cart to the customer on whom the ERP has put it, and switches the active partner. A cart that was begun for
+ * that customer is saved. Refused if the user may not order for that customer.
  */
 export const followPartner = process({
   name: "cart.followPartner",
@@ -37,21 +37,21 @@ export const followPartner = process({
       }
       const at = change.clock.now();
       const title = formatInstant(at, ctx.actor.formats);
-      const aside = await putAside(change.tx, { ...owner, soldTo: number }, cart.kind, { title, at });
-      // Who receives and who pays was chosen among those of the customer before.
+      const isOtherSaved = await putAside(change.tx, { ...owner, soldTo: number }, cart.kind, { title, at });
+      // Ship-to and payer belong to the previous customer.
       const header = { ...locked.header, shipTo: "", payer: "" };
       await setSoldTo(change.tx, cart.id, { soldTo: number, soldToName: name, header, at });
       await change.audit({ kind: "cart", id: cart.id, before: { soldTo }, after: { soldTo: number } });
-      const notices: Notice[] = [await wordsFor(ctx, name)];
-      if (aside) notices.push({ severity: "info", key: "cart.saved.otherKept" });
+      const notices: Notice[] = [await noticeOf(ctx, name)];
+      if (isOtherSaved) notices.push({ severity: "info", key: "cart.saved.otherKept" });
       return ok(null, ...notices);
     });
   },
 });
 
-async function wordsFor(ctx: ProcessCtx, name: string): Promise<Notice> {
+async function noticeOf(ctx: ProcessCtx, name: string): Promise<Notice> {
   const { micrositeId, formats } = ctx.actor;
-  const own = translated(await ctx.settings.get(partnerChangedMessage, { micrositeId }), formats);
-  if (own === "") return { severity: "warning", key: "cart.partner.followed", params: { name } };
-  return { severity: "warning", key: "door.literal", params: { text: own.replaceAll("{name}", name) } };
+  const siteText = translated(await ctx.settings.get(partnerChangedMessage, { micrositeId }), formats);
+  if (siteText === "") return { severity: "warning", key: "cart.partner.followed", params: { name } };
+  return { severity: "warning", key: "door.literal", params: { text: siteText.replaceAll("{name}", name) } };
 }

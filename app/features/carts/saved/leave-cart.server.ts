@@ -8,7 +8,7 @@ import { deleteCart, findActiveCart, lockCart, raiseVersion } from "../cart.stor
 import { cartOwner, mayFillOrders } from "../cart-rules";
 import { putAside } from "./saved-carts.store.server";
 
-/** What lies in the order cart of the customer that is about to be left. */
+/** Returns what is in the order cart of the customer that the user is about to leave. */
 export const findCartToLeave = query({
   name: "cart.findToLeave",
   allow: signedIn,
@@ -17,13 +17,13 @@ export const findCartToLeave = query({
     if (!mayFillOrders(ctx.actor, {}).allowed) return ok({ lines: 0, dropShip: false });
     const cart = await findActiveCart(ctx.db, cartOwner(ctx.actor), "order");
     if (!cart || cart.items.length === 0) return ok({ lines: 0, dropShip: false });
-    // Who may not send goods elsewhere is not asked about it either.
+    // The question about the drop ship needs the permission for it.
     const dropShip = cart.header.dropShip !== null && holds(ctx.actor, "drop_ships");
     return ok({ lines: cart.items.length, dropShip });
   },
 });
 
-/** Puts the order cart in order before another customer is chosen. Each customer's cart waits for its own return. */
+/** Saves or deletes the order cart, or removes its drop ship, before the user switches to another customer. */
 export const leaveCart = command({
   name: "cart.leave",
   allow: mayFillOrders,
@@ -39,7 +39,7 @@ export const leaveCart = command({
     if (how === "save") {
       await putAside(ctx.tx, owner, "order", { title: formatInstant(at, ctx.actor.formats), at });
     } else if (how === "delete") await deleteCart(ctx.tx, cart.id);
-    // Another delivery has another price: what the ERP said of the earlier version holds no more.
+    // A new version drops the cached simulation: another delivery has another price.
     else await raiseVersion(ctx.tx, cart.id, at, { header: { ...cart.header, dropShip: null } });
     await ctx.audit({ kind: "cart", id: cart.id, before: cart, after: { how } });
     return ok({ lines: cart.items.length });

@@ -2,8 +2,8 @@ import { setting } from "~/config/settings";
 import { textsSchema } from "~/i18n/translated";
 
 /**
- * Said when the ERP has put a cart on another customer, whose name takes the place of {name}; empty for the portal's own
- * words.
+ * Replaces the notice that the ERP has put a cart on another customer; `{name}` stands for the customer. Empty: the
+ * portal's own text.
  */
 export const partnerChangedMessage = setting(
   "navigation.partner_changed_message",

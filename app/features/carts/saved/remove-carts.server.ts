@@ -6,7 +6,7 @@ import { deleteCart } from "../cart.store.server";
 import { mayFill, mayKeepCarts } from "../cart-rules";
 import { lockOwnCart } from "./saved-carts.store.server";
 
-/** Saved carts, one or several. What is on its way to the ERP stays until that has come to an end. */
+/** Deletes saved carts. A cart that is being sent or approved cannot be deleted. */
 export const removeCarts = command({
   name: "cart.removeSaved",
   allow: mayKeepCarts,

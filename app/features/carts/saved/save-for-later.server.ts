@@ -9,7 +9,7 @@ import { putAside } from "./saved-carts.store.server";
 
 export const titleSchema = z.string().trim().min(1, "form.required").max(80);
 
-/** Puts the active cart aside under a title, so that another can be begun. */
+/** Saves the active cart under a title; the next added line begins another one. */
 export const saveForLater = command({
   name: "cart.saveForLater",
   allow: mayKeepCarts,

@@ -1,9 +1,9 @@
 import { type Listed, paginationOf } from "../cart.api";
 import type { SavedCart } from "./saved-carts.store.server";
 
-export function savedCartsJson(found: Listed<SavedCart>, link: (cart: string) => string) {
+export function savedCartsJson(carts: Listed<SavedCart>, link: (cart: string) => string) {
   return {
-    items: found.items.map((cart) => ({
+    items: carts.items.map((cart) => ({
       uuid: cart.id,
       title: cart.title,
       soldTo: cart.soldTo,
@@ -15,7 +15,7 @@ export function savedCartsJson(found: Listed<SavedCart>, link: (cart: string) =>
       updatedAt: cart.updatedAt.toISOString(),
       pdfLink: link(cart.id),
     })),
-    pagination: paginationOf(found),
+    pagination: paginationOf(carts),
     cacheInfo: null,
   };
 }

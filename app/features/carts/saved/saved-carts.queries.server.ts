@@ -8,7 +8,7 @@ import { findSavedCarts, lockOwnCart } from "./saved-carts.store.server";
 
 export const savedSorts = ["updated_at", "title"] as const;
 
-/** What was put aside, what is being sent, and what is open now: every cart of the user of one kind. */
+/** Lists the user's carts of one kind: saved, active, in review and being sent. */
 export const listSavedCarts = query({
   name: "cart.listSaved",
   allow: mayKeepCarts,
@@ -19,14 +19,14 @@ export const listSavedCarts = query({
     sortBy: z.enum(savedSorts).default("updated_at"),
     order: z.enum(["asc", "desc"]).default("desc"),
   }),
-  async run(ctx, { kind, ...asked }) {
+  async run(ctx, { kind, ...list }) {
     ctx.require(mayFill(kind)(ctx.actor, {}));
     const userId = must(ctx.actor.userId, "a signed-in user");
-    return ok({ ...(await findSavedCarts(ctx.db, { userId, kind }, asked)), ...asked });
+    return ok({ ...(await findSavedCarts(ctx.db, { userId, kind }, list)), ...list });
   },
 });
 
-/** One of them, to be asked about before it goes or gets another name. */
+/** Returns one of the user's carts, for the pages that rename or delete it. */
 export const getSavedCart = query({
   name: "cart.getSaved",
   allow: mayKeepCarts,

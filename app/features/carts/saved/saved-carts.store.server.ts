@@ -13,28 +13,27 @@ export interface SavedCart {
   state: CartState;
   lines: number;
   updatedAt: Date;
-  /** When bringing it to the ERP came to an end without a document. */
+  /** The time at which its submission ended without a document. */
   failedAt: Date | null;
 }
 
-/** With its table's name: inside a subselect the bare column would be that of the inner table. */
+/** Qualifies the column: in a subselect Drizzle writes the bare name, which is the inner table's. */
 const thisCart = sql.raw('"carts"."id"');
 
-/** All of a user's carts of one kind, whichever customer they are for. */
-const listed: CartState[] = ["active", "saved", "review", "submitting"];
+const listedStates: CartState[] = ["active", "saved", "review", "submitting"];
 
 export async function findSavedCarts(
   db: Db,
   owner: { userId: string; kind: CartKind },
-  asked: { page: number; pageSize: number; sortBy: "title" | "updated_at"; order: "asc" | "desc" },
+  list: { page: number; pageSize: number; sortBy: "title" | "updated_at"; order: "asc" | "desc" },
 ): Promise<{ items: SavedCart[]; total: number }> {
   const where = and(
     eq(carts.userId, owner.userId),
     eq(carts.kind, owner.kind),
-    inArray(carts.state, listed),
+    inArray(carts.state, listedStates),
     sql`(${carts.state} <> 'active' OR EXISTS (SELECT FROM ${cartItems} i WHERE i.cart_id = ${thisCart}))`,
   );
-  const turn = asked.order === "asc" ? asc : desc;
+  const direction = list.order === "asc" ? asc : desc;
   const items = await db
     .select({
       id: carts.id,
@@ -53,13 +52,13 @@ export async function findSavedCarts(
     })
     .from(carts)
     .where(where)
-    .orderBy(turn(asked.sortBy === "title" ? carts.title : carts.updatedAt), desc(carts.id))
-    .limit(asked.pageSize)
-    .offset((asked.page - 1) * asked.pageSize);
+    .orderBy(direction(list.sortBy === "title" ? carts.title : carts.updatedAt), desc(carts.id))
+    .limit(list.pageSize)
+    .offset((list.page - 1) * list.pageSize);
   return { items, total: await db.$count(carts, where) };
 }
 
-/** One of the user's carts, for whichever customer; locked. */
+/** Locks one of the user's carts of any customer. */
 export async function lockOwnCart(tx: Db, userId: string, id: string): Promise<Cart | null> {
   const [row] = await tx
     .select()
@@ -74,12 +73,12 @@ export async function setTitle(tx: Db, cartId: string, title: string, at: Date):
   await tx.update(carts).set({ title, updatedAt: at }).where(eq(carts.id, cartId));
 }
 
-/** What is active steps aside, under a title of its own, so that another cart can take its place. */
+/** Saves the active cart under a title, or deletes it if it is empty. Returns whether one was saved. */
 export async function putAside(
   tx: Db,
   owner: CartOwner,
   kind: CartKind,
-  aside: { title: string; at: Date },
+  saved: { title: string; at: Date },
 ): Promise<boolean> {
   await lockActivePlace(tx, owner, kind);
   const where = and(
@@ -100,8 +99,8 @@ export async function putAside(
     .update(carts)
     .set({
       state: "saved",
-      title: row.title || aside.title,
-      updatedAt: aside.at,
+      title: row.title || saved.title,
+      updatedAt: saved.at,
       version: sql`${carts.version} + 1`,
     })
     .where(eq(carts.id, row.id));
@@ -115,7 +114,7 @@ export async function makeActive(tx: Db, cartId: string, at: Date): Promise<void
     .where(eq(carts.id, cartId));
 }
 
-/** A cart with its lines under another id, if it is not there yet. */
+/** Inserts a cart without its lines; returns false if its id exists already. */
 export async function insertCart(tx: Db, cart: Omit<Cart, "items"> & { userId: string }): Promise<boolean> {
   const rows = await tx
     .insert(carts)

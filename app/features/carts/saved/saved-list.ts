@@ -7,10 +7,10 @@ export const savedCartSorts = {
   usual: { field: "updated_at", direction: "desc" },
 } as const;
 
-/** Saved carts as a list; what cannot be done with one says why. */
+/** Lists saved carts; a cart that is being sent or approved says why it has no buttons. */
 export function savedList(
-  found: { items: SavedCart[]; total: number; page: number; pageSize: number },
-  asked: {
+  carts: { items: SavedCart[]; total: number; page: number; pageSize: number },
+  options: {
     sort: Sort;
     renameHref: (id: string) => string;
     fileHref: (id: string) => string;
@@ -20,7 +20,7 @@ export function savedList(
   t: Translate,
 ): Omit<ListView, "name" | "address"> {
   return {
-    caption: asked.caption,
+    caption: options.caption,
     selectable: true,
     columns: [
       {
@@ -38,32 +38,34 @@ export function savedList(
       { name: "paper", caption: t("cart.paper"), datatype: "text" },
       { name: "actions", caption: t("cart.actions"), datatype: "actions", action: true },
     ],
-    rows: found.items.map((cart) => rowOf(cart, asked, t)),
-    sort: asked.sort,
-    paging: { page: found.page, pageSize: found.pageSize, totalResults: found.total },
+    rows: carts.items.map((cart) => rowOf(cart, options, t)),
+    sort: options.sort,
+    paging: { page: carts.page, pageSize: carts.pageSize, totalResults: carts.total },
     empty: t("cart.saved.empty"),
   };
 }
 
 function rowOf(
   cart: SavedCart,
-  asked: { renameHref: (id: string) => string; fileHref: (id: string) => string; selected: boolean },
+  options: { renameHref: (id: string) => string; fileHref: (id: string) => string; selected: boolean },
   t: Translate,
 ): Row {
   const name = cart.title || t("cart.saved.untitled");
-  const closed = cart.state === "submitting" || cart.state === "review";
+  const isClosed = cart.state === "submitting" || cart.state === "review";
   return {
     id: cart.id,
-    ...(closed ? { kind: "locked" as const, messages: [{ severity: "info", text: t(reasonOf(cart)) }] } : {}),
-    ...(asked.selected && !closed ? { selected: true } : {}),
+    ...(isClosed
+      ? { kind: "locked" as const, messages: [{ severity: "info", text: t(reasonOf(cart)) }] }
+      : {}),
+    ...(options.selected && !isClosed ? { selected: true } : {}),
     cells: {
       title: { kind: "text", text: name },
       customer: { kind: "text", text: cart.soldToName || cart.soldTo, note: cart.salesAreaId },
       lines: { kind: "number", value: String(cart.lines) },
       state: { kind: "status", ...stateOf(cart, t) },
       updated_at: { kind: "instant", instant: cart.updatedAt.toISOString() },
-      paper: { kind: "text", text: "PDF", href: asked.fileHref(cart.id) },
-      actions: { kind: "actions", actions: actionsOf(cart, name, asked, t) },
+      paper: { kind: "text", text: "PDF", href: options.fileHref(cart.id) },
+      actions: { kind: "actions", actions: actionsOf(cart, name, options, t) },
     },
   };
 }
@@ -80,24 +82,24 @@ function stateOf(cart: SavedCart, t: Translate): { code: string; label: string }
     : { code: "SAVD", label: t("cart.saved.saved") };
 }
 
-/** The active one is open already; what is being sent is in nobody's hands. */
+/** Returns the buttons of a cart: none while it is being sent or approved; the active one cannot be activated. */
 function actionsOf(
   cart: SavedCart,
   name: string,
-  asked: { renameHref: (id: string) => string },
+  options: { renameHref: (id: string) => string },
   t: Translate,
 ): RowAction[] {
-  const of = (label: string) => `${label} ${name}`;
+  const nameOf = (label: string) => `${label} ${name}`;
   const button = (label: string, intent: string): RowAction => ({
     label,
-    name: of(label),
+    name: nameOf(label),
     intent: `${intent}:${cart.id}`,
   });
   if (cart.state === "submitting" || cart.state === "review") return [];
   const rename = t("cart.saved.rename");
   return [
     ...(cart.state === "active" ? [] : [button(t("cart.saved.activate"), "activate")]),
-    { label: rename, name: of(rename), href: asked.renameHref(cart.id), dialog: true },
+    { label: rename, name: nameOf(rename), href: options.renameHref(cart.id), dialog: true },
     button(t("cart.copy"), "copy"),
     ...(cart.state === "active" ? [] : [button(t("ui.delete"), "delete")]),
   ];

@@ -31,7 +31,7 @@ export interface ShippingData extends CheckoutData {
   attachments: CartFilesData;
 }
 
-/** Where to, how and when, who else may get the goods, and which papers go along. */
+/** Shows the shipping step: ship-to, shipping option, date, drop ship and attachments. */
 export function ShippingPage({ page, answer }: { page: ShippingData; answer: FormAnswer | undefined }) {
   const refused = (intent: string) => refusalOf(answer, intent);
   const t = useT();
@@ -153,7 +153,7 @@ function ShippingForm({ page, refused }: { page: ShippingData; refused: Submissi
   );
 }
 
-/** Another address for this order only: added, looked at by the ERP, changed, and taken away again. */
+/** Shows the address for this order only: added, validated by the ERP, changed or removed. */
 function DropShipPart({ page, refused }: { page: ShippingData; refused: SubmissionResult | undefined }) {
   const t = useT();
   const { dropShip } = page.header;
@@ -180,7 +180,7 @@ function DropShipPart({ page, refused }: { page: ShippingData; refused: Submissi
   );
 }
 
-/** As the ERP would write it; nothing is used before one is chosen. */
+/** Offers the ERP's proposals for an address; none is used before it is chosen. */
 function Proposals({ page }: { page: ShippingData }) {
   const t = useT();
   const { dropShip } = page.header;

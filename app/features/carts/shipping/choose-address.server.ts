@@ -5,7 +5,7 @@ import { chooseAddressSchema } from "../cart.schema";
 import { mayFillSomeCart } from "../cart-rules";
 import { changeCart } from "../change-cart.server";
 
-/** One of the proposals for the drop-ship's address, or -1: as it was typed. */
+/** Chooses one of the ERP's proposals for the drop-ship address; -1 keeps the typed one. */
 export const chooseAddress = command({
   name: "cart.chooseAddress",
   allow: mayFillSomeCart.and(may("drop_ships")),

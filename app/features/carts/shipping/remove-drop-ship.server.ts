@@ -5,7 +5,7 @@ import { cartSchema } from "../cart.schema";
 import { mayFillSomeCart } from "../cart-rules";
 import { changeCart } from "../change-cart.server";
 
-/** The goods go where they always go again. */
+/** Removes the drop ship: the goods go to the usual ship-to again. */
 export const removeDropShip = command({
   name: "cart.removeDropShip",
   allow: mayFillSomeCart.and(may("drop_ships")),

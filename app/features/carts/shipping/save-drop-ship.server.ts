@@ -7,11 +7,11 @@ import { newId } from "~/lib/ids";
 import { dropShipSchema } from "../cart.schema";
 import { findCart } from "../cart.store.server";
 import { assertVersion, cartOwner, mayFill, mayFillSomeCart } from "../cart-rules";
-import { keepHeader } from "./save-shipping.server";
+import { saveHeader } from "./save-shipping.server";
 
 /**
- * Somebody else gets the goods. The ERP looks at the address first: where it would write it otherwise, its proposals
- * are kept beside it and one must be chosen; until then the cart is delivered as usual.
+ * Saves an address that gets the goods of this cart only. The ERP validates it: if it has proposals, one must be chosen,
+ * and until then the cart goes to the usual ship-to.
  */
 export const saveDropShip = process({
   name: "cart.saveDropShip",
@@ -42,7 +42,7 @@ export const saveDropShip = process({
       };
     }
     const id = before?.id ?? newId();
-    await keepHeader(ctx, cart, { dropShip: { id, address, proposals } });
+    await saveHeader(ctx, cart, { dropShip: { id, address, proposals } });
     return ok({ id, validationType: proposals.length > 0 ? "choose" : null, changed: before !== null });
   },
 });

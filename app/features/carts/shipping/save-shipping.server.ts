@@ -8,7 +8,7 @@ import { assertVersion, cartOwner, mayFill, mayFillSomeCart } from "../cart-rule
 import { changeCart } from "../change-cart.server";
 import { updatePriceSnapshot } from "../continue-cart.server";
 
-/** The shipping step: what was chosen is kept with the cart, and the ERP's new word on it is what the next step shows. */
+/** Saves the shipping step, and the price snapshot that the next step compares with. */
 export const saveShipping = process({
   name: "cart.saveShipping",
   allow: mayFillSomeCart,
@@ -20,28 +20,28 @@ export const saveShipping = process({
     const cart = orNotFound(await findCart(ctx.db, owner, id));
     ctx.require(mayFill(cart.kind)(ctx.actor, input));
     assertVersion(cart, version);
-    const chosen: Partial<Cart["header"]> = {
+    const shipping: Partial<Cart["header"]> = {
       ...rest,
       requestedDate: requestedDate ?? null,
       completeDelivery: completeDelivery === "" ? null : completeDelivery === "yes",
     };
-    await keepHeader(ctx, cart, chosen);
+    await saveHeader(ctx, cart, shipping);
     await updatePriceSnapshot(ctx, orNotFound(await findCart(ctx.db, owner, id)));
     return ok({ cart: id });
   },
 });
 
-/** Changes the header where something differs; a form sent unchanged leaves no trace. */
-export async function keepHeader(
+/** Updates the header; an unchanged form makes no new version. */
+export async function saveHeader(
   ctx: ProcessCtx,
   cart: Cart,
-  chosen: Partial<Cart["header"]>,
+  change: Partial<Cart["header"]>,
 ): Promise<void> {
   const before = cart.header;
-  const after = { ...before, ...chosen };
+  const after = { ...before, ...change };
   if (isDeepStrictEqual(before, after)) return;
-  await ctx.transaction(async (change) => {
-    await changeCart(change, { cart: cart.id, version: cart.version }, async () => ({
+  await ctx.transaction(async (transaction) => {
+    await changeCart(transaction, { cart: cart.id, version: cart.version }, async () => ({
       value: {},
       before,
       after,

@@ -9,7 +9,7 @@ import { readActiveCart } from "../cart.queries.server";
 import { kindSchema } from "../cart.schema";
 import { mayFill, mayFillSomeCart } from "../cart-rules";
 
-/** Where to, how and when: the choices that the ERP offers, and what was chosen. */
+/** Returns the cart with the ERP's shipping options, ship-tos and payers. */
 export const getShipping = query({
   name: "cart.getShipping",
   allow: mayFillSomeCart,
@@ -19,8 +19,8 @@ export const getShipping = query({
     const read = await readActiveCart(ctx, { kind, priced: true });
     return ok({
       read,
-      shipTos: await relatedAs(ctx, "shipTo"),
-      payers: await relatedAs(ctx, "payer"),
+      shipTos: await findRelatedPartners(ctx, "shipTo"),
+      payers: await findRelatedPartners(ctx, "payer"),
       options: read.simulation?.value.shippingOptions ?? [],
       mayDropShip: may("drop_ships")(ctx.actor, {}).allowed,
       ...(await filesOf(ctx, read.cart)),
@@ -28,8 +28,11 @@ export const getShipping = query({
   },
 });
 
-/** Who may stand in this function for the customer; nobody to choose from while the ERP is away. */
-async function relatedAs(ctx: QueryCtx, partnerFunction: PartnerFunction): Promise<RelatedPartner[]> {
+/** Finds the customer's partners of a function; none while the ERP is away. */
+async function findRelatedPartners(
+  ctx: QueryCtx,
+  partnerFunction: PartnerFunction,
+): Promise<RelatedPartner[]> {
   try {
     const soldTo = ctx.actor.partner?.number ?? "";
     return (await ctx.erp.partners.related(ctx.erpContext, soldTo, partnerFunction)).value;

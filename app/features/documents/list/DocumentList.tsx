@@ -11,6 +11,7 @@ import { AsOf } from "~/ui/pages/AsOf";
 import { Button } from "~/ui/pages/Button";
 import { ErrorBox } from "~/ui/pages/ErrorBox";
 import { ErrorSummary, ProblemList } from "~/ui/pages/ErrorSummary";
+import { Messages } from "~/ui/pages/NoticeBox";
 import { PageHead } from "~/ui/pages/PageHead";
 import { Downloads } from "../Downloads";
 import { documentLists, downloadKinds } from "../document-lists";
@@ -29,11 +30,7 @@ export function DocumentList({ page, refused }: { page: ListPage; refused?: Refu
       <ErrorSummary result={refused?.result} />
       <PageHead title={heading} actions={asOf ? <TableOptions view={view} /> : null} />
       {failure ? <ErrorBox text={failure} retry={view.address} /> : null}
-      {messages.map(({ severity, text }) => (
-        <p key={text} className={`notice ${severity}`}>
-          {text}
-        </p>
-      ))}
+      <Messages messages={messages} />
       <DocumentFilter filter={filter} view={view} refused={refused} />
       <FilterChips filter={filter} view={view} />
       {asOf ? (

@@ -4,7 +4,7 @@ import { updateProfileSchema } from "../profile/profile.schema";
 
 const maxPasswordLength = 128;
 
-const ids = z.array(z.string().min(1).max(60)).max(500).default([]);
+const ids = z.array(z.string().min(1).max(60)).max(10_000).default([]);
 
 /** Ticks an action of one document type in one sales area: `1000|order|change_order`. */
 export const authorizationTick = z
@@ -40,7 +40,7 @@ const fields = z.strictObject({
   assignableRoleIds: ids,
   territoryIds: ids,
   salesAreaIds: ids,
-  authorizations: z.array(authorizationTick).max(2_000).default([]),
+  authorizations: z.array(authorizationTick).max(20_000).default([]),
 });
 
 const samePassword = {

@@ -17,8 +17,11 @@ export const territoryStore = tableStore(territories, {
   filters: { salesAreaId: territories.salesAreaId },
 });
 
+/** Bounds the page; territories beyond it stay with the users who have them. */
+const maxOptions = 2_000;
+
 export async function selectTerritoryOptions(db: Db): Promise<Option[]> {
-  const rows = await db.select().from(territories).orderBy(asc(territories.number)).limit(500);
+  const rows = await db.select().from(territories).orderBy(asc(territories.number)).limit(maxOptions);
   return rows.map(({ id, number, salesAreaId, description }) => ({
     value: id,
     label: `${number} ${description}`,

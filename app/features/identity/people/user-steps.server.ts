@@ -16,9 +16,9 @@ import {
 } from "~/i18n/formats";
 import { localeNames, locales } from "~/i18n/locales";
 import type { MessageKey } from "~/i18n/messages";
-import { timeZones } from "../profile/time-zones";
+import { timeZones } from "~/i18n/time-zones";
 import { partOfUser } from "./administered-user";
-import { roleChoices, roleChoicesToGive } from "./role-choices.server";
+import { roleChoicesToGive } from "./role-choices.server";
 import { selectTerritoryOptions } from "./territories.store.server";
 
 const plain = (values: readonly string[]) => () => values.map((value) => ({ value, label: value }));
@@ -31,7 +31,7 @@ const examples =
 
 const territoryChoices = choicesQuery("territories.choices", ({ db }) => selectTerritoryOptions(db));
 
-/** Offers more sales areas than this to nobody: each has a line for every document type. */
+/** Bounds the page, as each sales area has a line for every document type; authorizations beyond it stay. */
 const maxAuthorizedAreas = 50;
 
 /** Offers each action of each document type in each sales area. */
@@ -105,7 +105,7 @@ const stepFields: readonly StepFields[] = [
   },
   {
     title: "users.step.assignableRoles",
-    form: [{ name: "assignableRoleIds", kind: "multi_select", options: roleChoices }],
+    form: [{ name: "assignableRoleIds", kind: "multi_select", options: roleChoicesToGive }],
   },
   {
     title: "users.step.territories",

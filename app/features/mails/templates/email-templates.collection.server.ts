@@ -29,9 +29,11 @@ const input = z.strictObject({
 function withValidVariables(values: z.output<typeof input>) {
   for (const field of ["subject", "body"] as const) {
     const name = unknownVariable(values[field], values.event);
-    const known = mailEvents[values.event].map((each) => `{{${each}}}`).join(", ");
+    const variables = mailEvents[values.event].map((each) => `{{${each}}}`).join(", ");
     if (name) {
-      throw new Stopped(invalid(field, { key: "areas.email_templates.unknown", params: { name, known } }));
+      throw new Stopped(
+        invalid(field, { key: "areas.email_templates.unknown", params: { name, known: variables } }),
+      );
     }
   }
   return values;

@@ -5,11 +5,11 @@ const variable = /\{\{\s{0,5}(\w{1,40})\s{0,5}\}\}/g;
 
 /** The first variable, in any language, that the occasion does not know. */
 export function unknownVariable(text: Translated, event: MailEvent): string | undefined {
-  const known: readonly string[] = mailEvents[event];
-  const named = Object.values(text).flatMap((each) =>
+  const eventVariables: readonly string[] = mailEvents[event];
+  const usedVariables = Object.values(text).flatMap((each) =>
     [...(each ?? "").matchAll(variable)].map(([, name]) => name),
   );
-  return named.find((name) => name !== undefined && !known.includes(name));
+  return usedVariables.find((name) => name !== undefined && !eventVariables.includes(name));
 }
 
 /** The text with what belongs to the occasion filled in. */

@@ -1,11 +1,11 @@
 import { z } from "zod";
+import { installation } from "~/config/installation.server";
 import { seal, unseal } from "~/config/seal.server";
 import { parkForm } from "~/features/identity/sessions/parked-forms.server";
 import { newId } from "~/lib/ids";
-import { services } from "~/services.server";
-import type { Entrance } from "./enter.server";
-import { paths } from "./paths";
-import { seeOther } from "./redirect.server";
+import type { Entrance } from "../entrance";
+import { paths } from "../paths";
+import { seeOther } from "../redirect.server";
 
 /** A form as it was sent, with where it was going and the customer that it was made for. */
 export interface ParkedForm {
@@ -52,14 +52,14 @@ async function park(ctx: Entrance, secret: readonly string[]): Promise<string | 
     withoutFiles: fields.length < entries.length,
   };
   const id = newId();
-  const sealed = seal(services.secrets, JSON.stringify(parked), boundTo(id, ended.userId));
+  const sealed = seal(installation().secrets, JSON.stringify(parked), boundTo(id, ended.userId));
   const outcome = await parkForm(ctx, { id, owner: ended.userId, sealed });
   return outcome.kind === "ok" ? id : null;
 }
 
 /** What was parked, in the hands of its owner. */
 export function readParked(parked: { id: string; userId: string; sealed: Buffer }): ParkedForm | null {
-  const text = unseal(services.secrets, parked.sealed, boundTo(parked.id, parked.userId));
+  const text = unseal(installation().secrets, parked.sealed, boundTo(parked.id, parked.userId));
   const read = parkedSchema.safeParse(text === null ? null : JSON.parse(text));
   return read.success ? read.data : null;
 }

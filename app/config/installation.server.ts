@@ -1,0 +1,19 @@
+import { type Env, readEnv } from "./env.server";
+import { readSecrets, type Secrets } from "./secrets.server";
+
+/** What distinguishes this installation from others: its environment and the secrets derived from it. */
+export interface Installation {
+  env: Env;
+  secrets: Secrets;
+}
+
+let cachedInstallation: Installation | undefined;
+
+/** Reads the environment at the first call, not at import; the process keeps the result. */
+export function installation(): Installation {
+  if (!cachedInstallation) {
+    const env = readEnv(process.env);
+    cachedInstallation = { env, secrets: readSecrets(env) };
+  }
+  return cachedInstallation;
+}

@@ -1,0 +1,105 @@
+import type { Socket } from "node:net";
+import pg from "pg";
+import { systemClock } from "~/lib/clock";
+
+/** Milliseconds: between two looks, until a query without an answer is suspicious, and for asking the server about it. */
+const interval = 500;
+const suspiciousAfter = 1_500;
+const probeTimeout = 2_000;
+
+/** What pg keeps in its client besides its types. */
+interface Internals {
+  readyForQuery: boolean;
+  processID: number;
+  connection: { stream: Socket };
+}
+
+type Connection = Omit<pg.PoolClient, "connection"> & Internals;
+
+interface Traffic {
+  bytes: number;
+  since: number;
+}
+
+/**
+ * Replaces connections that went silent: after a failover or behind a firewall that forgot them, TCP reports nothing for
+ * minutes, and each would keep its place in the pool. A query without an answer is looked up on a new connection: unless
+ * the server says that it still works on it, our connection is broken. The idle ones are then replaced as well. A server that cannot be
+ * asked has until `queryTimeout`, in milliseconds.
+ */
+export function watchPool(pool: pg.Pool, queryTimeout: number): { stop(): void } {
+  const traffic = new Map<Connection, Traffic>();
+  const borrowed = new Set<unknown>();
+  let probing = false;
+  pool.on("connect", (client) => traffic.set(client as unknown as Connection, { bytes: -1, since: 0 }));
+  pool.on("remove", (client) => {
+    traffic.delete(client as unknown as Connection);
+    borrowed.delete(client);
+  });
+  pool.on("acquire", (client) => borrowed.add(client));
+  pool.on("release", (_error, client) => borrowed.delete(client));
+
+  function silence(client: Connection): number {
+    const earlier = traffic.get(client);
+    const { bytesRead, bytesWritten } = client.connection.stream;
+    const bytes = bytesRead + bytesWritten;
+    if (earlier?.bytes === bytes && !client.readyForQuery) return systemClock.monotonic() - earlier.since;
+    traffic.set(client, { bytes, since: systemClock.monotonic() });
+    return 0;
+  }
+
+  async function look(): Promise<void> {
+    const silent = [...traffic.keys()].filter((client) => silence(client) >= suspiciousAfter);
+    if (probing || silent.length === 0) return;
+    probing = true;
+    try {
+      const working = await findWorking(pool, silent);
+      const broken = silent.filter(
+        (client) => !working(client) && traffic.has(client) && silence(client) >= suspiciousAfter,
+      );
+      for (const client of broken) cut(client);
+      if (broken.length === 0) return;
+      for (const client of traffic.keys()) if (!borrowed.has(client)) cut(client);
+    } finally {
+      probing = false;
+    }
+  }
+
+  const timer = setInterval(() => void look(), interval);
+  timer.unref();
+  return { stop: () => clearInterval(timer) };
+
+  function cut(client: Connection): void {
+    traffic.delete(client);
+    client.connection.stream.destroy(new Error("The database connection went silent"));
+  }
+
+  /** Which of the connections the server still works for. While it cannot be asked, those that may be. */
+  async function findWorking(from: pg.Pool, silent: Connection[]): Promise<(client: Connection) => boolean> {
+    const withinTimeout = (client: Connection) => silence(client) < queryTimeout;
+    const probe = new pg.Client({
+      ...from.options,
+      application_name: "tradepost-probe",
+      connectionTimeoutMillis: probeTimeout,
+      query_timeout: probeTimeout,
+    });
+    // The rejection of its query says the same.
+    probe.on("error", () => undefined);
+    try {
+      await probe.connect();
+      const { rows } = await probe.query<{ pid: number; self: number; works: boolean }>(
+        `SELECT pid, pg_backend_pid() AS self, state = 'active' AND wait_event_type IS DISTINCT FROM 'Client' AS works
+         FROM pg_stat_activity WHERE pid = ANY($1) OR pid = pg_backend_pid()`,
+        [silent.map(({ processID }) => processID)],
+      );
+      // A pooler such as PgBouncer gives its own numbers, by which nothing can be looked up.
+      if (rows[0]?.self !== (probe as unknown as Connection).processID) return withinTimeout;
+      const busy = new Set(rows.filter(({ works }) => works).map(({ pid }) => pid));
+      return ({ processID }) => busy.has(processID);
+    } catch {
+      return withinTimeout;
+    } finally {
+      void probe.end().catch(() => undefined);
+    }
+  }
+}

@@ -1,0 +1,43 @@
+import { setTimeout as sleep } from "node:timers/promises";
+import { sql } from "drizzle-orm";
+import { expect, it, onTestFinished } from "vitest";
+import { systemClock } from "~/lib/clock";
+import { freshDatabase } from "../../tests/support/database";
+import { startTcpProxy } from "../../tests/support/tcp-proxy";
+import { openDatabase } from "./db.server";
+
+async function databaseBehindProxy(connections: number) {
+  const { url } = await freshDatabase();
+  const proxy = await startTcpProxy(url);
+  const database = openDatabase({ url: proxy.through(url), connections, onError: () => undefined });
+  onTestFinished(async () => {
+    await database.close();
+    await proxy.close();
+  });
+  return { proxy, database };
+}
+
+it("answers again within five seconds after all its connections went silent, in queries and in transactions", async () => {
+  const { proxy, database } = await databaseBehindProxy(4);
+  const query = () => database.db.execute(sql`SELECT 1 AS one`);
+  await Promise.all([query(), query(), query(), query()]);
+  const open = database.transaction(async (tx) => {
+    await tx.execute(sql`SELECT 1`);
+    await sleep(300);
+    return tx.execute(sql`SELECT 2`);
+  });
+  await sleep(100);
+  proxy.silence();
+  const began = systemClock.monotonic();
+  const lost = await Promise.allSettled([open, query(), query(), query(), query(), query()]);
+  expect(lost.some(({ status }) => status === "rejected")).toBe(true);
+  const recovered = await Promise.all(Array.from({ length: 8 }, query));
+  expect(recovered.map(({ rows }) => rows[0]?.one)).toEqual(Array(8).fill(1));
+  expect(systemClock.monotonic() - began).toBeLessThan(5_000);
+});
+
+it("lets a slow query finish on which the server still works", async () => {
+  const { database } = await databaseBehindProxy(2);
+  const { rows } = await database.db.execute(sql`SELECT 'done' AS word FROM pg_sleep(4)`);
+  expect(rows).toEqual([{ word: "done" }]);
+});

@@ -1,0 +1,48 @@
+import { hasSecureCookies } from "./session.server";
+
+/** Choices of one browser, each in a plain cookie; none of them says who somebody is. */
+export interface BrowserChoices {
+  /** Pages without script were asked for. */
+  light: boolean;
+  /** Script ran on a page of ours before. */
+  script: boolean;
+  /** The notice about cookies was accepted. */
+  cookies: boolean;
+  /** A language code, not checked yet. */
+  language: string | undefined;
+}
+
+/** Reads the `Cookie` header; values are plain, because script and the error page outside the framework read them too. */
+export function readBrowserChoices(headers: Headers): BrowserChoices {
+  const cookies = new Map(
+    (headers.get("Cookie") ?? "").split(";").map((cookie) => {
+      const [name = "", value = ""] = cookie.trim().split("=", 2);
+      return [name, value];
+    }),
+  );
+  return {
+    light: cookies.get("light") === "1",
+    script: cookies.get("script") === "1",
+    cookies: cookies.get("cookies") === "1",
+    language: cookies.get("language"),
+  };
+}
+
+const oneYear = 31_536_000;
+
+/** The header that stores a choice for a year, or removes it when the value is empty. */
+export function setBrowserChoice(
+  name: keyof BrowserChoices,
+  value: string,
+  { readByScript = false } = {},
+): [string, string] {
+  const attributes = [
+    `${name}=${value}`,
+    "Path=/",
+    `Max-Age=${value === "" ? 0 : oneYear}`,
+    "SameSite=Lax",
+    ...(readByScript ? [] : ["HttpOnly"]),
+    ...(hasSecureCookies() ? ["Secure"] : []),
+  ];
+  return ["Set-Cookie", attributes.join("; ")];
+}

@@ -1,0 +1,61 @@
+import { expect, it } from "vitest";
+import { z } from "zod";
+import { configuredForm } from "~/forms/configured-form";
+import { presentForm } from "~/forms/present-form";
+import { readConfigured } from "~/forms/read-configured.server";
+import { defaultFormats } from "~/i18n/formats";
+import { keepUnofferedChoices, storedValuesWithoutElement } from "./configured-form.server";
+import type { Entrance } from "./entrance";
+import { readForm } from "./form.server";
+
+const schema = z.strictObject({
+  title: z.string(),
+  roleIds: z.array(z.string()).default([]),
+  note: z.string().default(""),
+});
+
+const form = configuredForm({
+  name: "test_partial_view",
+  operation: schema,
+  // The administrators have taken the note off the form.
+  config: {
+    title: { message: "admin.details" },
+    components: [
+      { atom: "text", name: "title", label: { message: "admin.details" } },
+      { atom: "multi_select", name: "roleIds", label: { message: "admin.details" } },
+    ],
+  },
+  loaded: ["roleIds"],
+});
+
+const language = { t: (key: string) => key, formats: defaultFormats };
+const ctx = { actor: { formats: defaultFormats } } as Entrance;
+
+/** Saves a form that offers the editor only these roles. */
+async function saved(offeredRoles: string[], tickedRoles: string[]) {
+  const choices = { roleIds: offeredRoles.map((value) => ({ value, label: value })) };
+  const values = { title: "Ann", roleIds: ["buyer", "clerk"], note: "Call before noon" };
+  const view = presentForm(form, form.config, { ...language, values, choices });
+  const sent = new FormData();
+  sent.set("title", "Ann");
+  for (const role of tickedRoles) sent.append("roleIds", role);
+  const read = await readConfigured(view, sent, language);
+  if (read.kind !== "answer") throw new Error("a question");
+  keepUnofferedChoices(read.fields, view, { values, choices });
+  const fixed = storedValuesWithoutElement(form, view, values);
+  const { submission } = readForm(ctx, read.fields, schema, fixed, read.findings);
+  return submission.status === "success" ? submission.value : submission;
+}
+
+it("keeps the choices that a form does not offer, and changes those that it offers", async () => {
+  expect(await saved(["clerk"], ["clerk"])).toMatchObject({ roleIds: ["clerk", "buyer"] });
+  expect(await saved(["clerk"], [])).toMatchObject({ roleIds: ["buyer"] });
+  expect(await saved([], [])).toMatchObject({ roleIds: ["buyer", "clerk"] });
+  expect(await saved(["buyer", "clerk", "chief"], ["chief", "clerk"])).toMatchObject({
+    roleIds: ["chief", "clerk"],
+  });
+});
+
+it("keeps what is stored in a field that the configuration leaves out", async () => {
+  expect(await saved([], [])).toMatchObject({ note: "Call before noon" });
+});

@@ -1,0 +1,41 @@
+import type { Actor } from "~/door/actor";
+import type { Services } from "~/door/services";
+import { activeItemsOf } from "~/features/carts/cart.store.server";
+import { maxBarHoldings } from "~/features/identity/partners/holdings.store.server";
+import { actorOf, endOf } from "~/features/identity/sessions/session-actor";
+import { sessionReading, touchSession } from "~/features/identity/sessions/sessions.store.server";
+import type { Entrance } from "./entrance";
+import { digest } from "./session.server";
+
+/** Milliseconds between two records of activity: a row changed on every page would cost more than it tells. */
+const touchInterval = 60_000;
+
+const findSession = sessionReading(activeItemsOf);
+
+type RecognizedSession = { actor: Actor | null } & Pick<Entrance, "around" | "ended">;
+
+export const noSession: RecognizedSession = { actor: null, around: null, ended: null };
+
+/** Recognizes the visitor by the token of the session cookie, and records the activity. */
+export async function readSession(
+  { database, clock }: Services,
+  token: string,
+  request: Request,
+): Promise<RecognizedSession> {
+  const session = await findSession(database.db, digest(token));
+  if (!session) return noSession;
+  const now = clock.now();
+  const why = endOf(session, now);
+  if (why) return { ...noSession, ended: { userId: session.user.id, why } };
+  const isBackground = request.headers.get("X-Tradepost-Background") === "1";
+  if (!isBackground && now.getTime() - session.lastSeenAt.getTime() > touchInterval) {
+    await touchSession(database.db, session.id, now);
+  }
+  const around = {
+    held: session.held.slice(0, maxBarHoldings),
+    moreHeld: session.held.length > maxBarHoldings,
+    areas: session.areas,
+    cartLines: session.beside,
+  };
+  return { actor: actorOf(session), around, ended: null };
+}

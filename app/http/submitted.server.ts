@@ -1,0 +1,86 @@
+import type { ActionFunctionArgs } from "@remix-run/node";
+import { takeParkedForm } from "~/features/identity/sessions/parked-forms.server";
+import { assertOwnForm, csrfField, partnerMark } from "./csrf.server";
+import { enter } from "./enter.server";
+import type { Entrance } from "./entrance";
+import { failurePage } from "./failures.server";
+import { hasSafeShape } from "./forms/form-shape";
+import { readSessionToken } from "./session.server";
+
+/** The field that names a parked form on the page that carries it on. */
+export const parkedField = "parked";
+
+/** Recognizes the visitor for an action, and reads the form, which is proved to come from one of our own pages. */
+export async function submitted(args: ActionFunctionArgs): Promise<{ ctx: Entrance; form: FormData }> {
+  const { request } = args;
+  const form = await readForm(request);
+  const token = form.get(csrfField);
+  const sessionToken = await readSessionToken(request);
+  const { madeFor, page } = assertOwnForm(request, sessionToken, typeof token === "string" ? token : null);
+  if (!hasSafeShape(form)) throw failurePage(400, { page: "forgery" });
+  form.delete(csrfField);
+  const ctx = await enter(args);
+  assertSamePartner(ctx, madeFor);
+  if (ctx.actor.kind === "user") await takeParked(ctx, form);
+  ctx.page = page;
+  ctx.sent = { form: copyOf(form), madeFor };
+  return { ctx, form };
+}
+
+/** Parts of the portal that are about the visitor or the installation, not about a customer. */
+const partsWithoutPartner = new Set([
+  "",
+  "acting",
+  "admin",
+  "carry-on",
+  "cookies",
+  "language",
+  "light",
+  "logout",
+  "partner",
+  "partners",
+  "profile",
+  "why",
+]);
+
+/** Prevents a mix-up between tabs: a page of one customer does not act for another one who is active by now. */
+function assertSamePartner(ctx: Entrance, madeFor: string): void {
+  const { actor } = ctx;
+  if (actor.kind !== "user" || madeFor === partnerMark(actor)) return;
+  if (partsWithoutPartner.has(ctx.path.split(/[/?]/, 2)[1] ?? "")) return;
+  const [, number = "–", salesArea = "–"] = madeFor.split("-");
+  const now = actor.partner ? `${actor.partner.name} (${actor.salesArea?.title})` : "–";
+  throw failurePage(409, {
+    page: "conflict",
+    reason: { key: "session.otherPartner", params: { number, salesArea, now } },
+  });
+}
+
+/** Removes a carried-on form from where it was parked; a second press of the button finds it gone. */
+async function takeParked(ctx: Entrance, form: FormData): Promise<void> {
+  const id = form.get(parkedField);
+  if (typeof id !== "string") return;
+  form.delete(parkedField);
+  const outcome = await takeParkedForm(ctx, { id });
+  if (outcome.kind !== "ok") {
+    throw failurePage(409, { page: "conflict", reason: { key: "session.carriedOnBefore" } });
+  }
+}
+
+function copyOf(form: FormData): FormData {
+  const copy = new FormData();
+  for (const [name, value] of form) copy.append(name, value);
+  return copy;
+}
+
+async function readForm(request: Request): Promise<FormData> {
+  const type = request.headers.get("Content-Type") ?? "";
+  if (!type.startsWith("application/x-www-form-urlencoded") && !type.startsWith("multipart/form-data")) {
+    throw failurePage(415, { page: "forgery" });
+  }
+  try {
+    return await request.formData();
+  } catch {
+    throw failurePage(400, { page: "forgery" });
+  }
+}

@@ -1,0 +1,46 @@
+import type { AddressInfo } from "node:net";
+import { connect, createServer, type Socket } from "node:net";
+
+export interface TcpProxy {
+  /** The address of a server, led through the proxy. */
+  through(url: string): string;
+  /** From now on nothing passes on the connections that are open, and nobody is told; new ones work. */
+  silence(): void;
+  close(): Promise<void>;
+}
+
+/** Does to connections what a failover does, or a firewall that forgets them. */
+export async function startTcpProxy(target: string): Promise<TcpProxy> {
+  const { hostname, port } = new URL(target);
+  const sockets = new Set<Socket>();
+  const server = createServer((near) => {
+    const far = connect(Number(port), hostname);
+    near.pipe(far);
+    far.pipe(near);
+    for (const socket of [near, far]) {
+      sockets.add(socket);
+      socket.on("error", () => undefined);
+      socket.on("close", () => sockets.delete(socket));
+    }
+    near.on("close", () => far.destroy());
+  });
+  await new Promise<void>((resolve) => server.listen(0, "127.0.0.1", resolve));
+  return {
+    through(url) {
+      const address = new URL(url);
+      address.hostname = "127.0.0.1";
+      address.port = String((server.address() as AddressInfo).port);
+      return address.href;
+    },
+    silence() {
+      for (const socket of sockets) {
+        socket.unpipe();
+        socket.pause();
+      }
+    },
+    close() {
+      for (const socket of sockets) socket.destroy();
+      return new Promise((resolve) => server.close(() => resolve()));
+    },
+  };
+}
