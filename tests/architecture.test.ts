@@ -252,6 +252,21 @@ describe("the house", () => {
     });
   });
 
+  it("hands translators in with the context of an operation or a page", () => {
+    const reasoned = new Map([
+      ["entry.server.tsx", "renders pages that failed before they had a context"],
+      ["features/translations/overlay.server.ts", "sets the texts that translators use"],
+      ["admin/pages/api-routes.server.ts", "the API's context names the reader only by its actor"],
+    ]);
+    const wrong = imports.filter(
+      ({ from, to }) =>
+        to === "i18n/translator.server.ts" &&
+        !["http", "door", "i18n", "mail"].includes(room(from)) &&
+        !reasoned.has(from),
+    );
+    expect(wrong.map(({ from }) => from)).toEqual([]);
+  });
+
   it("has no import cycles, types included", () => {
     const next = new Map<string, string[]>();
     for (const { from, to } of imports) next.set(from, [...(next.get(from) ?? []), to]);

@@ -31,7 +31,7 @@ const pages = {
   ],
   admin: [
     "/admin/users",
-    "/admin/users/new",
+    "/admin/users/create/1",
     "/admin/roles",
     "/admin/sessions",
     "/admin/configs",

@@ -91,10 +91,15 @@ async function ask(
     // Shows the outage banner too: it stands outside the question on the page.
     const outage = answeredPage.querySelector(".outage");
     if (content && outage) content.prepend(outage);
-    const refusal = content || answer.ok ? null : alertOf(page, answeredPage);
+    const staysHere = !answer.redirected || new URL(answer.url).pathname === page.location.pathname;
+    const refusal = !content && onRefusal && staysHere ? alertOf(page, answeredPage) : null;
     if (content) onQuestion({ content, address: answer.url });
-    else if (refusal && onRefusal) onRefusal({ content: refusal, address: answer.url });
-    else if (answer.ok && answer.redirected) go(page, answer.url);
+    else if (refusal && onRefusal) {
+      onRefusal({ content: refusal, address: answer.url });
+      // Takes the notice that the alert has shown off the next page.
+      if (answer.redirected)
+        void fetch(answer.url, { headers: { Accept: "text/html" } }).catch(() => undefined);
+    } else if (answer.ok && answer.redirected) go(page, answer.url);
     else fallBack();
   } catch {
     announceConnectionLoss(page);
@@ -106,7 +111,8 @@ async function ask(
 /** Makes an alert of the page that refused an action: its reasons, and a button that closes. */
 function alertOf(page: Document, answeredPage: Document): Element | null {
   const reasons =
-    answeredPage.querySelector(".summary") ?? answeredPage.querySelector(".notices:not(.outage)");
+    answeredPage.querySelector(".summary") ??
+    answeredPage.querySelector(".notices:not(.outage):has(.notice:not(.success))");
   const close = page.querySelector<HTMLElement>("[data-close]")?.dataset.close;
   if (!reasons || !close) return null;
   const alert = page.createElement("div");

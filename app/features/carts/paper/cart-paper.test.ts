@@ -2,7 +2,7 @@ import { describe, expect, it } from "vitest";
 import type { ErpResult, Simulation } from "~/erp/erp";
 import { defaultFormats } from "~/i18n/formats";
 import type { Locale } from "~/i18n/locales";
-import { translatorOf } from "~/i18n/translator.server";
+import { translatorFor } from "~/i18n/translator.server";
 import { readPaper } from "~/pdf/read-paper.server";
 import { type Cart, emptyHeader } from "../cart";
 import type { ReviewRequest } from "../review-request";
@@ -55,7 +55,10 @@ const textOf = async (given: {
   const locale = given.locale ?? "en";
   const simulation = given.simulation ? ({ value: given.simulation } as ErpResult<Simulation>) : null;
   const read = { ...unpriced, cart: cart(given.lines), simulation };
-  const reader = { t: translatorOf(locale), formats: { ...defaultFormats, locale } };
+  const reader = {
+    t: translatorFor({ formats: { locale: locale }, micrositeId: null }),
+    formats: { ...defaultFormats, locale },
+  };
   const pages = await readPaper(await cartPaper(read, given.request ?? null, reader));
   return pages.map(({ lines }) => lines.join("\n"));
 };
@@ -93,7 +96,9 @@ describe("the paper of a cart", () => {
 
   it.each(["fr", "nl", "pt", "sr", "zh"] as const)("speaks %s", async (locale) => {
     const [page] = await textOf({ lines: 1, request, locale });
-    expect(page).toContain(translatorOf(locale)("cart.paperDraft"));
+    expect(page).toContain(
+      translatorFor({ formats: { locale: locale }, micrositeId: null })("cart.paperDraft"),
+    );
     expect(page).not.toContain("?");
   });
 });

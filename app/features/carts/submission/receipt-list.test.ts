@@ -1,5 +1,5 @@
 import { describe, expect, it } from "vitest";
-import { translatorOf } from "~/i18n/translator.server";
+import { translatorFor } from "~/i18n/translator.server";
 import { receiptList } from "./receipt-list";
 
 const line = (itemNumber: number) => ({
@@ -26,7 +26,11 @@ const agreed = {
   date: "2026-12-01",
 };
 const list = (content: Parameters<typeof receiptList>[0], page = "1") =>
-  receiptList(content, { page, pageSize: 2 }, translatorOf("en"));
+  receiptList(
+    content,
+    { page, pageSize: 2 },
+    translatorFor({ formats: { locale: "en" }, micrositeId: null }),
+  );
 
 describe("the lines of a receipt", () => {
   it("say what was agreed to of each: its name, unit, day and price", () => {
