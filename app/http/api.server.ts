@@ -40,7 +40,7 @@ export function apiRoute<S extends z.ZodType, T>(route: {
   id?: string;
   status?: number;
   guest?: true;
-  /** From path, query and body (merged, camelCase) to the operation's input. */
+  /** Maps path, query and body (merged, camelCase) to the operation's input. */
   input?: (given: Record<string, unknown>) => unknown;
   output: (value: T) => unknown;
 }): ApiRoute {
@@ -79,8 +79,8 @@ export async function answerApi(
   if (!actor) return json(401, { errors: ["unauthorized"] }, { "WWW-Authenticate": "Bearer" });
   const body = await readBody(request);
   if (body === null) return json(400, { errors: ["malformed_json"] });
-  const given = toCamelCase({ ...fieldsIn(url.searchParams), ...body, ...hit.params });
-  const outcome = await hit.route.answer({ ...facts, actor }, given as Record<string, unknown>);
+  const requestFields = toCamelCase({ ...fieldsIn(url.searchParams), ...body, ...hit.params });
+  const outcome = await hit.route.answer({ ...facts, actor }, requestFields as Record<string, unknown>);
   // A file is an answer of its own.
   if (outcome.kind === "ok" && outcome.value instanceof Response) return outcome.value;
   if (outcome.kind === "ok") return json(hit.route.status ?? 200, toSnakeCase(outcome.value));
@@ -103,8 +103,8 @@ function callerOf(services: Services, request: Request, { guest }: ApiRoute): Pr
 }
 
 async function bearer(services: Services, request: Request): Promise<Actor | null> {
-  const given = /^Bearer ([\w-]{20,100})$/.exec(request.headers.get("Authorization") ?? "")?.[1];
-  return given ? actorOfToken(services, digest(given)) : null;
+  const bearerToken = /^Bearer ([\w-]{20,100})$/.exec(request.headers.get("Authorization") ?? "")?.[1];
+  return bearerToken ? actorOfToken(services, digest(bearerToken)) : null;
 }
 
 /** The object that was sent, an empty one if nothing was, null if it is no JSON object. */
@@ -137,12 +137,12 @@ async function readFiles(request: Request): Promise<Record<string, unknown> | nu
 }
 
 function match(pattern: string, path: string): Record<string, string> | null {
-  const wanted = pattern.split("/");
-  const given = path.split("/");
-  if (wanted.length !== given.length) return null;
+  const patternParts = pattern.split("/");
+  const pathParts = path.split("/");
+  if (patternParts.length !== pathParts.length) return null;
   const params: Record<string, string> = {};
-  for (const [index, part] of wanted.entries()) {
-    const value = given[index] ?? "";
+  for (const [index, part] of patternParts.entries()) {
+    const value = pathParts[index] ?? "";
     if (!part.startsWith(":")) {
       if (part !== value) return null;
       continue;
