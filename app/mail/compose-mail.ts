@@ -54,7 +54,7 @@ function partAsText(part: MailPart): string {
 function tableAsText({ columns, rows, sum }: Extract<MailPart, { kind: "table" }>): string {
   const lines = [columns.map(({ caption }) => caption), ...rows];
   const widths = columns.map((_, index) => Math.max(...lines.map((line) => [...(line[index] ?? "")].length)));
-  const htmlLines = lines.map((line) =>
+  const textLines = lines.map((line) =>
     columns
       .map(({ right }, index) => {
         const [cell = "", width = 0] = [line[index], widths[index]];
@@ -63,7 +63,7 @@ function tableAsText({ columns, rows, sum }: Extract<MailPart, { kind: "table" }
       .join("  ")
       .trimEnd(),
   );
-  return [...htmlLines, ...(sum ? ["", sum] : [])].join("\n");
+  return [...textLines, ...(sum ? ["", sum] : [])].join("\n");
 }
 
 /**

@@ -2,7 +2,7 @@ import { z } from "zod";
 import type { Ctx } from "~/door/operation.server";
 import type { Outcome } from "~/door/outcome";
 import { fileFormats, listFile } from "~/files/list-file.server";
-import { type ApiRoute, apiRoute } from "~/http/api.server";
+import { type ApiRoute, apiRoute } from "~/http/api/api.server";
 import { fileResponse } from "~/http/file-response.server";
 import { translatorFor } from "~/i18n/translator.server";
 import { toCamelCase } from "~/lib/snake-case";

@@ -231,6 +231,23 @@ export function sortKeyOf(list: DocumentList, column: string): SortKey {
   return list.columns.find((each) => each.name === column)?.sort ?? "date";
 }
 
+/** All criteria; an address may use one that the form of its list does not offer. */
+export const criterionKeys = [
+  "docNumber",
+  "poNumber",
+  "deliveryNumber",
+  "salesdocNumber",
+  "invoiceNumber",
+  "orderNumber",
+  "material",
+  "materialNumber",
+  "customerMaterial",
+  "trackingNumber",
+  "soldToNumber",
+  "shipToNumber",
+  "payerNumber",
+] as const satisfies readonly DocumentCriterion[];
+
 /** Criteria that identify one document, at any date. */
 export const idCriteria: readonly DocumentCriterion[] = [
   "docNumber",

@@ -25,7 +25,7 @@ import { type Fold, useFolding } from "./use-folding";
 export function DataTable(props: { view: ListView; showCaption?: boolean }) {
   const { view, fold } = useFolding(props.view);
   const table = useRef<HTMLTableElement>(null);
-  if (view.rows.length === 0) return <EmptyState text={view.empty} />;
+  if (view.rows.length === 0) return <EmptyList view={view} />;
   const visibleColumns = view.columns.filter((column) => !column.hidden);
   const columns = visibleColumns.filter((column) => !column.beneath);
   const beneath = visibleColumns.filter((column) => column.beneath);
@@ -237,4 +237,16 @@ function classOf(column: Column): string | undefined {
     column.action ? "acts" : "",
   ];
   return classes.filter(Boolean).join(" ") || undefined;
+}
+
+function EmptyList({ view: { empty, emptyLink } }: { view: ListView }) {
+  return (
+    <EmptyState text={empty}>
+      {emptyLink ? (
+        <p>
+          <a href={emptyLink.href}>{emptyLink.label}</a>
+        </p>
+      ) : null}
+    </EmptyState>
+  );
 }
