@@ -48,8 +48,8 @@ export async function askList<K extends string>(args: LoaderFunctionArgs, name: 
   const addressParams = url.searchParams;
   const asksAnew = (name: string) => ["1", "true"].includes(addressParams.get(name) ?? "");
   const refresh = asksAnew("refresh") || asksAnew("force_reload");
-  for (const name of ["refresh", "force_reload"]) given.delete(name);
-  const statedSize = given.get("page_size") || null;
+  for (const name of ["refresh", "force_reload"]) addressParams.delete(name);
+  const statedSize = addressParams.get("page_size") || null;
   const size = pageSizeSchema.safeParse(statedSize);
   if (statedSize !== null && !size.success) throw badValuePage("page_size", statedSize);
   return {
