@@ -26,7 +26,6 @@ export function defineCollection<R extends AdminRecord, S extends z.ZodObject>(
   if (wrong.length > 0) throw new Error(`${definition.name} cannot ${wrong.join(", ")}: its store does not`);
   const values = definition.values ?? ((record: R) => sameNames(definition.input, record));
   const complete = { ...definition, filters, commands, sort, values };
-<<<<<<< HEAD
   // Only what is restored instead of removed for good stays at its address.
   if (can.includes("restore") && can.includes("edit")) {
     const { path, pages, permission } = definition;
@@ -34,9 +33,7 @@ export function defineCollection<R extends AdminRecord, S extends z.ZodObject>(
     registerRecordPage(definition.name, { href: (id) => href(encodeURIComponent(id)), permission });
   }
   // From here on nobody needs the record's type: pages and API pass on what the operations answered.
-=======
   // Erases the record's type: pages and API only pass on what the operations return.
->>>>>>> house
   return {
     ...complete,
     configured: formOf(definition),
