@@ -32,7 +32,6 @@ export function defineCollection<R extends AdminRecord, S extends z.ZodObject>(
     const href = pages?.edit ?? ((id: string) => `/admin/${path}/${id}`);
     registerRecordPage(definition.name, { href: (id) => href(encodeURIComponent(id)), permission });
   }
-  // From here on nobody needs the record's type: pages and API pass on what the operations answered.
   // Erases the record's type: pages and API only pass on what the operations return.
   return {
     ...complete,
