@@ -1,4 +1,5 @@
 import { describe, expect, it } from "vitest";
+import { defaultFormats } from "~/i18n/formats";
 import { translatorOf } from "~/i18n/translator.server";
 import { receiptList } from "./receipt-list";
 
@@ -26,7 +27,7 @@ const agreed = {
   date: "2026-12-01",
 };
 const list = (content: Parameters<typeof receiptList>[0], page = "1") =>
-  receiptList(content, { page, pageSize: 2 }, translatorOf("en"));
+  receiptList(content, { page, pageSize: 2 }, { t: translatorOf("en"), formats: defaultFormats });
 
 describe("the lines of a receipt", () => {
   it("say what was agreed to of each: its name, unit, day and price", () => {
