@@ -4,6 +4,7 @@ import type { ErpContext, SimulatedLine, Simulation } from "~/erp/erp";
 import { holdings, roles, userRoles, users } from "~/features/identity/identity.tables";
 import { orderMail } from "~/features/mails/order.mail";
 import { salesAreas } from "~/features/organisation/organisation.tables";
+import { translatorOf } from "~/i18n/translator.server";
 import { fixedClock } from "~/lib/clock";
 import { newId } from "~/lib/ids";
 import { activeCart } from "../../../../tests/support/active-cart";
@@ -48,7 +49,7 @@ const words = [
   "Hexagon bolt",
   "BOLT-M8",
   "5 BOX = 500 PCE",
-  "4 BOX: 11/25/2026, 1 BOX: 12/02/2026",
+  "4 BOX: 2026-11-25, 1 BOX: 2026-12-02",
   "The quantity was raised to 5 BOX.",
   "30.00",
   "Hall 7, Canal Street 1",
@@ -104,7 +105,7 @@ describe("the snapshot of what was submitted", () => {
     await addItems(asking, { items: [{ material: "BOLT-M8", quantity: "3" }] });
   });
 
-  const reader = () => ({ t: asking.t, formats: asking.actor.formats });
+  const reader = () => ({ t: translatorOf("en"), formats: asking.actor.formats });
   const allOf = { page: "1", pageSize: 10 };
 
   function expectAllIn(place: unknown) {
