@@ -36,13 +36,14 @@ export default defineConfig(({ isSsrBuild }) => ({
   plugins: [
     remix({
       ...remixConfig,
-      // One build command makes everything: the HTTP process and the thread that reads papers, bundled beside the app
+      // One build command makes everything: the HTTP process and the threads that read foreign files, bundled beside the app
       // that they belong to, and the compressed copies of what is sent as it is.
       async buildEnd() {
         await bundle({
           entryPoints: {
             server: "server.ts",
             "server/paper-worker.server": "app/pdf/paper-worker.server.ts",
+            "server/sheet-worker.server": "app/files/sheet-worker.server.ts",
           },
           outdir: "build",
           bundle: true,

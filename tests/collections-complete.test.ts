@@ -5,8 +5,8 @@ import { fieldCaption } from "~/admin/columns";
 import { inputFields } from "~/admin/form-fields";
 import { areaKey } from "~/admin/words";
 import { permissions } from "~/door/permissions";
+import { writtenDictionary } from "~/i18n/delivered-texts.server";
 import { locales } from "~/i18n/locales";
-import { writtenDictionary } from "~/i18n/translator.server";
 import { mayDo } from "./permissions";
 import { samples } from "./support/collection-samples";
 

@@ -5,8 +5,8 @@ import type { OptionView } from "~/forms/form-view";
 import type { FormElementInput } from "~/forms/page-config";
 import type { MessageKey } from "~/i18n/messages";
 import type { Translate } from "~/i18n/translate";
+import type { AdminRecord } from "./admin-record";
 import { optionsOf } from "./choices.server";
-import type { AdminRecord } from "./collection";
 import { fieldCaption } from "./columns";
 import {
   type ElementAttributes,

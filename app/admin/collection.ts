@@ -6,17 +6,10 @@ import type { Formats } from "~/i18n/formats";
 import type { MessageKey } from "~/i18n/messages";
 import type { Translate } from "~/i18n/translate";
 import type { Cell, Column, RowKind, Sort } from "~/ui/lists/list-view";
+import type { AdminRecord } from "./admin-record";
 import type { AreaGroup } from "./areas";
 import type { Choices, FormField } from "./form-fields";
 import type { Question } from "./question";
-
-/** What every administered record has, whatever else it is. */
-export interface AdminRecord {
-  id: string;
-  /** Raised by every change; a form names the version that it was made from. */
-  version: number;
-  deletedAt?: Date | null;
-}
 
 /** What can be done with a collection besides looking at it. `restore` makes deleting a mark that can be taken back. */
 export type Ability =

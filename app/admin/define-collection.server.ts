@@ -5,13 +5,8 @@ import { type ChangeCtx, command, query } from "~/door/operation.server";
 import { conflict, invalid, ok, orNotFound, Stopped } from "~/door/outcome";
 import { may } from "~/door/verdict";
 import { adminForm } from "./admin-form.server";
-import type {
-  Ability,
-  AdminRecord,
-  CollectionDefinition,
-  CollectionOf,
-  CollectionOperations,
-} from "./collection";
+import type { AdminRecord } from "./admin-record";
+import type { Ability, CollectionDefinition, CollectionOf, CollectionOperations } from "./collection";
 import { type Question, questionSchema } from "./question";
 import { areaKey } from "./words";
 

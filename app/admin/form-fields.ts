@@ -5,7 +5,7 @@ import type { FormElementInput } from "~/forms/page-config";
 import type { MessageKey } from "~/i18n/messages";
 import type { Translate } from "~/i18n/translate";
 import type { Option } from "~/ui/fields/Field";
-import type { AdminRecord } from "./collection";
+import type { AdminRecord } from "./admin-record";
 
 /** Options that a query finds (`choicesQuery`), or options that the program itself knows. */
 export type Choices = Operation<z.ZodType<unknown, unknown>, Option[]> | ((t: Translate) => Option[]);

@@ -1,4 +1,5 @@
-import type { AdminRecord, CollectionStore, ReadCtx } from "./collection";
+import type { AdminRecord } from "./admin-record";
+import type { CollectionStore, ReadCtx } from "./collection";
 import type { Question } from "./question";
 
 /** The store of what the program itself lists: short, read as a whole, searched, filtered and sorted here. Nothing is written. */

@@ -9,7 +9,12 @@ const number = (fallback: number, most: number) =>
     .default(fallback)
     .transform((value) => Math.min(value, most));
 
-const date = z.iso.date().optional().catch(undefined);
+/** A day that the database knows: it begins with the year 1. */
+const date = z.iso
+  .date()
+  .refine((day) => day >= "0001")
+  .optional()
+  .catch(undefined);
 
 /** In an address JSON stands as text. */
 const filters = z.preprocess(

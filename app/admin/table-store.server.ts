@@ -18,7 +18,8 @@ import { type Formats, instantAt } from "~/i18n/formats";
 import { must } from "~/lib/assert";
 import { daysBefore } from "~/lib/business-date";
 import { newId } from "~/lib/ids";
-import type { AdminRecord, CollectionStore, FoundRecords, Move, ReadCtx } from "./collection";
+import type { AdminRecord } from "./admin-record";
+import type { CollectionStore, FoundRecords, Move, ReadCtx } from "./collection";
 import type { Question } from "./question";
 
 /** Counting goes no further: beyond it a figure tells nobody anything, and costs more than the page. */
@@ -155,7 +156,9 @@ function conditions(
   // Days are those of whoever asks, as the list shows them.
   const beginOf = (day: string) => instantAt(day, "00:00:00", formats);
   if (options.dated && fromDate) parts.push(gte(options.dated, beginOf(fromDate)));
-  if (options.dated && toDate) parts.push(lt(options.dated, beginOf(daysBefore(toDate, -1))));
+  // No row is later than the last day that four digits can write; the day after it would be no date.
+  if (options.dated && toDate && toDate < "9999-12-31")
+    parts.push(lt(options.dated, beginOf(daysBefore(toDate, -1))));
   return and(...parts);
 }
 

@@ -59,6 +59,12 @@ export const envSchema = z.object({
     .describe(
       "How many orders the demo's past holds when it is first made; with all they led to, some three times as many documents.",
     ),
+  API_REQUESTS_PER_MINUTE: z.coerce
+    .number()
+    .int()
+    .min(1)
+    .default(600)
+    .describe("How often one token may call the API; one network address four times as often."),
   METRICS_PORT: z.coerce
     .number()
     .int()

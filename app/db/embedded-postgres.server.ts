@@ -4,6 +4,7 @@ import pg from "pg";
 import { findPostgresBinaries, type PostgresBinaries, useAnotherServer } from "./postgres-binaries.server";
 import { clusterUser, openPostgresCluster, type PostgresCluster } from "./postgres-cluster.server";
 import { endOfLog, launchPostmaster, readPostmaster, untilReady } from "./postmaster.server";
+import { supervise } from "./supervise-postmaster.server";
 
 export interface EmbeddedPostgres {
   /** Leads to the maintenance database `postgres`, as the server's superuser. */
@@ -20,6 +21,8 @@ export interface EmbeddedPostgresOptions {
   say?: (line: string) => void;
   /** More settings of postgresql.conf; they apply when the server is started, not when a running one is found. */
   settings?: Record<string, string>;
+  /** Starts the server again when it dies, as it does when memory is short. True unless said otherwise. */
+  restart?: boolean;
 }
 
 const defaultSettings = {
@@ -48,7 +51,7 @@ const attempts = 5;
  * once: PostgreSQL lets only one server run on a folder, and those who come second use that one.
  */
 export async function startEmbeddedPostgres(options: EmbeddedPostgresOptions): Promise<EmbeddedPostgres> {
-  const { say = () => undefined } = options;
+  const { say = () => undefined, restart = true } = options;
   const directory = resolve(options.directory);
   const binaries = await findPostgresBinaries();
   const cluster = await openPostgresCluster(directory, binaries, say);
@@ -69,9 +72,18 @@ export async function startEmbeddedPostgres(options: EmbeddedPostgresOptions): P
         say(
           `PostgreSQL ${binaries.major} ${startedHere ? "started" : "is already running"}, data in ${directory}`,
         );
+        const supervision = supervise({
+          data: cluster.data,
+          enabled: restart,
+          // On the same port, where everybody's connections lead.
+          launch: () => launchPostmaster({ binaries, cluster, log, settings, port: server.port }),
+          // The lock went with the connection that held it.
+          afterRestart: () => lockAsUser(membership),
+          say,
+        });
         let stopping: Promise<void> | undefined;
         const stop = () => {
-          stopping ??= leaveUsers(membership, binaries, cluster, say);
+          stopping ??= supervision.stop().then(() => leaveUsers(membership, binaries, cluster, say));
           return stopping;
         };
         return { url, startedHere, stop };
@@ -103,12 +115,16 @@ async function joinUsers(url: string): Promise<pg.Pool> {
   // Stopping the server ends this connection as well, which is no news.
   membership.on("error", () => undefined);
   try {
-    await membership.query("SELECT pg_advisory_lock_shared($1)", [usersLock]);
+    await lockAsUser(membership);
     return membership;
   } catch (error) {
     await membership.end();
     throw error;
   }
+}
+
+async function lockAsUser(membership: pg.Pool): Promise<void> {
+  await membership.query("SELECT pg_advisory_lock_shared($1)", [usersLock]);
 }
 
 async function leaveUsers(

@@ -7,7 +7,7 @@ import { createInterface } from "node:readline";
 import { setTimeout as sleep } from "node:timers/promises";
 import { promisify } from "node:util";
 import pg from "pg";
-import { afterAll, afterEach, beforeAll, describe, expect, it } from "vitest";
+import { afterAll, afterEach, beforeAll, describe, expect, it, vi } from "vitest";
 import { systemClock } from "~/lib/clock";
 import { createDatabase, databaseUrl, dropDatabase } from "./databases.server";
 import { type EmbeddedPostgres, startEmbeddedPostgres } from "./embedded-postgres.server";
@@ -19,8 +19,8 @@ let data: string;
 const running: EmbeddedPostgres[] = [];
 const portals: ChildProcess[] = [];
 
-async function start(): Promise<EmbeddedPostgres> {
-  const server = await startEmbeddedPostgres({ directory });
+async function start(options: { restart: boolean } = { restart: false }): Promise<EmbeddedPostgres> {
+  const server = await startEmbeddedPostgres({ directory, ...options });
   running.push(server);
   return server;
 }
@@ -42,7 +42,7 @@ async function startPortal(): Promise<{ process: ChildProcess; startedHere: bool
   const module = new URL("./embedded-postgres.server.ts", import.meta.url).href;
   const program =
     `const { startEmbeddedPostgres } = await import(${JSON.stringify(module)});` +
-    `const { url, startedHere } = await startEmbeddedPostgres({ directory: ${JSON.stringify(directory)} });` +
+    `const { url, startedHere } = await startEmbeddedPostgres({ directory: ${JSON.stringify(directory)}, restart: false });` +
     "console.log(JSON.stringify({ url, startedHere }));" +
     "setInterval(() => undefined, 60_000);";
   const portal = spawn(process.execPath, ["--import", "tsx", "--input-type=module", "-e", program], {
@@ -178,6 +178,24 @@ describe("the portal's own PostgreSQL", () => {
     expect(found?.rows).toBe(found?.last);
     // One row may be committed although its answer did not arrive any more.
     expect([acknowledged, acknowledged + 1]).toContain(found?.rows);
+  });
+
+  it("is started again where it was, with its data, each time it dies", async () => {
+    const server = await start({ restart: true });
+    await query(server.url, "CREATE TABLE survivor AS SELECT 'still here' AS note");
+    for (let deaths = 1; deaths <= 2; deaths++) {
+      const dead = await postmasterPid();
+      process.kill(dead, "SIGKILL");
+      await vi.waitFor(
+        async () => {
+          expect(await query(server.url, "SELECT note FROM survivor")).toEqual([{ note: "still here" }]);
+          expect(await postmasterPid()).not.toBe(dead);
+        },
+        { timeout: 15_000, interval: 100 },
+      );
+    }
+    await server.stop();
+    expect(await readPostmaster(data)).toBeUndefined();
   });
 
   it("starts although another process now has the number of the old server", async () => {

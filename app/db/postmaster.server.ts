@@ -74,12 +74,14 @@ export async function launchPostmaster(plan: {
   cluster: PostgresCluster;
   log: string;
   settings: Record<string, string>;
+  /** Any free one without it. */
+  port?: number | undefined;
 }): Promise<(Postmaster & { launchedHere: boolean }) | undefined> {
   const { binaries, cluster, settings } = plan;
   const earlier = await readPostmaster(cluster.data);
   const log = await openLog(plan.log);
   const given = Object.entries(settings).flatMap(([name, value]) => ["-c", `${name}=${value}`]);
-  const args = ["-D", cluster.data, "-p", String(await findFreePort()), ...given];
+  const args = ["-D", cluster.data, "-p", String(plan.port ?? (await findFreePort())), ...given];
   const child = cluster.account.spawn(binaries.postgres, args, {
     // A group of its own: Ctrl-C in the terminal must not end the server before the portal has drained.
     detached: true,

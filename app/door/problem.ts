@@ -28,6 +28,12 @@ export function pathOf(path: readonly PropertyKey[]): string {
 /** Own messages of schemas look like `cart.quantityTooLarge`; zod's built-in ones are English sentences. */
 const ownKey = /^[a-z]\w*(\.\w+)+$/i;
 
+/** Zod 4 leaves the input out of its issues: only its message tells a missing value from one of another type. */
+function typeProblem({ expected, message }: Extract<Issue, { code: "invalid_type" }>): Text {
+  if (message.endsWith("received undefined")) return { key: "form.required" };
+  return { key: expected === "number" || expected === "int" ? "form.number" : "form.invalid" };
+}
+
 function textOf(issue: Issue): Text {
   if (ownKey.test(issue.message)) {
     const params = "params" in issue ? (issue.params as Text["params"]) : undefined;
@@ -37,7 +43,7 @@ function textOf(issue: Issue): Text {
   }
   switch (issue.code) {
     case "invalid_type":
-      return { key: issue.input === undefined ? "form.required" : "form.invalid" };
+      return typeProblem(issue);
     case "too_small":
       if (issue.origin !== "string")
         return { key: "form.tooSmall", params: { minimum: String(issue.minimum) } };

@@ -1,184 +1,32 @@
-import Big from "big.js";
-import { strFromU8, Unzip, UnzipInflate } from "fflate";
-import Papa from "papaparse";
+import { openThread, startWorker } from "~/lib/question-thread.server";
+import type { Reading } from "./parse-sheet.server";
 
-interface Reading {
-  /** The reader's own decimal sign. */
-  decimal: "." | ",";
-  /** Nothing is read behind so many filled rows: one more than is allowed tells that there are too many. */
-  mostRows: number;
+export interface SheetQuestion {
+  name: string;
+  bytes: Uint8Array;
+  reading: Reading;
 }
 
-// A file of a few kilobytes can be made so that reading it fills the memory. What follows is more than any list has.
-const maxUnpacked = 20_000_000;
-const maxParts = 1_000_000;
-const maxColumns = 50;
-const maxRowLength = 500_000;
-const maxCellLength = 5_000;
+/** Milliseconds for one file. The largest list that is allowed takes about one second. */
+const deadline = 6_000;
+
+const ask = openThread<SheetQuestion, string[][] | null>(
+  () => startWorker(import.meta.url, "sheet-worker.server"),
+  deadline,
+);
 
 /**
- * The rows of the first sheet of a workbook, or of a CSV; null if it is neither. A workbook knows its
- * numbers as such: they are written with the reader's own decimal sign, so that 1.234 never becomes a thousand and more.
+ * The rows of a workbook's first sheet, or of a CSV; null if the file is neither, or cannot be read within the deadline.
+ * Runs in a thread of its own, so that a file made to do harm delays nobody but the other lists.
  */
-export function readSheet(name: string, content: Buffer, reading: Reading): string[][] | null {
-  if (content.subarray(0, 4).equals(Buffer.from("PK\u0003\u0004"))) return readWorkbook(content, reading);
-  if (/\.xlsx$/i.test(name)) return null;
-  return readCsv(content.toString("utf8").replace(/^\uFEFF/, ""), reading);
-}
-
-function readCsv(text: string, { mostRows }: Reading): string[][] | null {
-  const start = text.slice(0, 100_000);
-  const guess = Papa.parse(start, { preview: 10, delimitersToGuess: [";", "\t", ",", "|"] });
-  const { delimiter } = guess.meta;
-  // One row of nothing but these would be taken apart as a whole before it could be refused.
-  if ([delimiter, '"'].some((sign) => text.split(sign, maxRowLength + 1).length > maxRowLength)) return null;
-  const rows = gather(mostRows);
-  Papa.parse<string[]>(text, {
-    delimiter,
-    skipEmptyLines: true,
-    // The fast way cuts the whole text into lines first.
-    fastMode: false,
-    step({ data }, parser) {
-      if (rows.take(data.slice(0, maxColumns).map((cell) => cell.slice(0, maxCellLength)))) parser.abort();
-    },
-  });
-  return rows.taken();
-}
-
-function readWorkbook(content: Buffer, { decimal, mostRows }: Reading): string[][] | null {
-  const files = unzip(content);
-  const sheet = files.get("xl/worksheets/sheet1.xml");
-  if (sheet === undefined) return null;
-  const shared = sharedStrings(files.get("xl/sharedStrings.xml") ?? "");
-  const rows = gather(mostRows);
-  for (const row of partsOf(sheet, "<row")) {
-    if (rows.take(cellsOf(row, shared, decimal))) break;
-  }
-  return rows.taken();
-}
-
-/** Takes rows until there are enough. An empty one keeps its place, by which people know the others; it counts for none. */
-function gather(mostRows: number) {
-  const rows: string[][] = [];
-  const empty: string[] = [];
-  let filled = 0;
-  return {
-    /** Is this enough? */
-    take(row: string[]): boolean {
-      const said = row.some((cell) => cell.trim() !== "");
-      rows.push(said ? row : empty);
-      if (said) filled++;
-      return filled === mostRows || rows.length === maxParts;
-    },
-    taken: () => (rows.length === maxParts ? null : rows),
-  };
-}
-
-/** What follows each sign up to the next one, one at a time. */
-function* partsOf(xml: string, sign: string): Generator<string> {
-  let begin = xml.indexOf(sign);
-  while (begin >= 0) {
-    const next = xml.indexOf(sign, begin + sign.length);
-    yield xml.slice(begin + sign.length, next < 0 ? undefined : next);
-    begin = next;
-  }
-}
-
-const wanted = new Set(["xl/worksheets/sheet1.xml", "xl/sharedStrings.xml"]);
-const pushed = 16_384;
-
-/** The parts of the archive that hold the first sheet; none if it is broken, or larger than any list. */
-function unzip(content: Buffer): Map<string, string> {
-  const files = new Map<string, Uint8Array[]>();
-  const archive = new Unzip((file) => {
-    if (!wanted.has(file.name)) return;
-    const chunks: Uint8Array[] = [];
-    let size = 0;
-    file.ondata = (error, chunk) => {
-      if (error) throw error;
-      size += chunk.length;
-      // Counted, not believed: an archive may say of a part that it is small.
-      if (size > maxUnpacked) throw new RangeError("Larger than any list");
-      chunks.push(chunk);
-    };
-    files.set(file.name, chunks);
-    file.start();
-  });
-  archive.register(UnzipInflate);
+export async function readSheet(
+  name: string,
+  bytes: Uint8Array,
+  reading: Reading,
+): Promise<string[][] | null> {
   try {
-    for (let at = 0; at < content.length; at += pushed) {
-      archive.push(content.subarray(at, at + pushed), at + pushed >= content.length);
-    }
-    return new Map([...files].map(([name, chunks]) => [name, strFromU8(Buffer.concat(chunks))]));
+    return (await ask({ name, bytes, reading })) ?? null;
   } catch {
-    return new Map();
+    return null;
   }
-}
-
-/** Each is read when a cell first asks for it: a workbook shares them among all its sheets. */
-function sharedStrings(xml: string): (index: number) => string {
-  const parts: string[] = [];
-  for (const part of partsOf(xml, "<si")) {
-    if (parts.push(part) === maxParts) break;
-  }
-  const read = new Map<number, string>();
-  return (index) => {
-    const known = read.get(index);
-    if (known !== undefined) return known;
-    const part = parts[index] ?? "";
-    const text = textIn(part.slice(0, part.indexOf("</si>")));
-    read.set(index, text);
-    return text;
-  };
-}
-
-/** All texts of a part, one behind the other: a cell may be written in several runs. */
-function textIn(part: string): string {
-  let text = "";
-  for (const run of partsOf(part, "<t")) {
-    const begin = run.indexOf(">") + 1;
-    const stop = run.indexOf("</t>");
-    if (stop >= begin) text += plain(run.slice(begin, stop));
-    if (text.length > maxCellLength) break;
-  }
-  return text.slice(0, maxCellLength);
-}
-
-const plain = (text: string): string =>
-  text
-    .replaceAll("&lt;", "<")
-    .replaceAll("&gt;", ">")
-    .replaceAll("&quot;", '"')
-    .replaceAll("&apos;", "'")
-    .replaceAll("&amp;", "&");
-
-function cellsOf(row: string, shared: (index: number) => string, decimal: "." | ","): string[] {
-  const cells: string[] = [];
-  for (const part of row.split("<c ", maxColumns + 1).slice(1)) {
-    const column = /r="([A-Z]{1,3})\d/.exec(part.slice(0, 60))?.[1] ?? "A";
-    const kind = /\bt="(\w{1,10})"/.exec(part.slice(0, part.indexOf(">")))?.[1];
-    const begin = part.indexOf("<v>");
-    const value = begin < 0 ? "" : part.slice(begin + 3, part.indexOf("</v>"));
-    const text = textOf(kind, value, { part, shared, decimal });
-    const place = [...column].reduce((sum, letter) => sum * 26 + letter.charCodeAt(0) - 64, 0) - 1;
-    if (place < maxColumns) cells[place] = text;
-  }
-  return Array.from(cells, (cell) => cell ?? "");
-}
-
-function textOf(
-  kind: string | undefined,
-  value: string,
-  cell: { part: string; shared: (index: number) => string; decimal: "." | "," },
-): string {
-  if (kind === "s") return cell.shared(Number(value));
-  if (kind === "inlineStr") return textIn(cell.part);
-  if (value.length > maxCellLength) return "";
-  if (kind !== undefined && kind !== "n") return plain(value);
-  // Spreadsheets keep binary fractions; fifteen digits are what they show of them.
-  const number = Number(value);
-  const size = Math.abs(number);
-  // Written out, 1e308 would be as long as a page.
-  if (value.trim() === "" || !(size < 1e15 && (size > 1e-9 || size === 0))) return plain(value);
-  return Big(number.toPrecision(15)).toFixed().replace(".", cell.decimal);
 }

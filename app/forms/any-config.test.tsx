@@ -5,7 +5,7 @@ import { renderToString } from "react-dom/server";
 import { describe, expect, it } from "vitest";
 import { defaultFormats } from "~/i18n/formats";
 import { FormatsProvider, WordsProvider } from "~/i18n/i18n-context";
-import { translatorOf } from "~/i18n/translator.server";
+import { translatorFor } from "~/i18n/translator.server";
 import { atoms, isField } from "./atoms";
 import { ConfiguredForm } from "./ConfiguredForm";
 import { checkConfig } from "./check-config";
@@ -16,7 +16,7 @@ import { pageConfigJson, readPageConfig } from "./page-config-json";
 import { presentForm } from "./present-form";
 import { readConfigured } from "./read-configured.server";
 
-const t = translatorOf("en");
+const t = translatorFor({ formats: { locale: "en" }, micrositeId: null });
 const formats = defaultFormats;
 const form = { ...everyElement, fixed: [] };
 const fields = allElements(everyElement.config.components).filter(({ name }) => name !== undefined);

@@ -4,7 +4,7 @@ import { renderToString } from "react-dom/server";
 import { describe, expect, it } from "vitest";
 import { defaultFormats, type Formats } from "~/i18n/formats";
 import { FormatsProvider, WordsProvider } from "~/i18n/i18n-context";
-import { translatorOf } from "~/i18n/translator.server";
+import { translatorFor } from "~/i18n/translator.server";
 import { htmlProblems } from "../../tests/support/valid-html";
 import { ConfiguredForm } from "./ConfiguredForm";
 import { checkConfig } from "./check-config";
@@ -16,10 +16,14 @@ import { presentForm } from "./present-form";
 import { readConfigured } from "./read-configured.server";
 
 const german: Formats = { ...defaultFormats, numberFormat: ",.", dateFormat: "%d.%m.%Y" };
-const t = translatorOf("en");
+const t = translatorFor({ formats: { locale: "en" }, micrositeId: null });
 
 function shown(form: Declared, values?: Record<string, unknown>, formats = defaultFormats): FormView {
-  return presentForm(form, form.config, { t: translatorOf(formats.locale), formats, values });
+  return presentForm(form, form.config, {
+    t: translatorFor({ formats: { locale: formats.locale }, micrositeId: null }),
+    formats,
+    values,
+  });
 }
 
 type Result = Parameters<typeof ConfiguredForm>[0]["result"];

@@ -3,7 +3,7 @@ import { renderToString } from "react-dom/server";
 import { expect, it } from "vitest";
 import { defaultFormats } from "~/i18n/formats";
 import { WordsProvider } from "~/i18n/i18n-context";
-import { translatorOf } from "~/i18n/translator.server";
+import { translatorFor } from "~/i18n/translator.server";
 import { ConfiguredFacts } from "./ConfiguredFacts";
 import { everyElement } from "./examples/every-element";
 import { fieldChangesOf } from "./field-changes";
@@ -38,7 +38,7 @@ it("says which fields changed, and of a secret only that it was set", () => {
 });
 
 it("shows what a form holds without its fields and secrets, choices by their names", () => {
-  const t = translatorOf("en");
+  const t = translatorFor({ formats: { locale: "en" }, micrositeId: null });
   const view = presentForm(everyElement, everyElement.config, { t, formats: defaultFormats, values: stored });
   const html = renderToString(
     createElement(WordsProvider, { value: t }, createElement(ConfiguredFacts, { view })),

@@ -20,6 +20,11 @@ export function notFoundPage() {
   return failurePage(404, { page: "notFound" });
 }
 
+/** An address with a field or a value that its page cannot obey. */
+export function badAddressPage(reason: Text) {
+  return failurePage(422, { page: "badAddress", reason });
+}
+
 export function forbiddenForgery() {
   return failurePage(403, { page: "forgery" });
 }

@@ -59,8 +59,9 @@ export const paths = {
   savedCarts: (kind: CartKind) => `${cartRoots[kind]}/saved`,
   renameCart: (kind: CartKind, cart: string) => `${cartRoots[kind]}/saved/${segment(cart)}`,
   savedCartFile: (kind: CartKind, cart: string) => `${cartRoots[kind]}/saved/${segment(cart)}/file`,
-  deleteSavedCarts: (kind: CartKind, carts: readonly string[]) =>
-    `${cartRoots[kind]}/saved/delete?${new URLSearchParams({ carts: carts.join(",") })}`,
+  /** `place` is the page and the order of the list, to which deleting returns. */
+  deleteSavedCarts: (kind: CartKind, carts: readonly string[], place: readonly [string, string][] = []) =>
+    `${cartRoots[kind]}/saved/delete?${new URLSearchParams([["carts", carts.join(",")], ...place])}`,
   cartItems: () => "/cart/items",
   cartFile: (cart: string, file: string) => `/cart/files/${segment(cart)}/${segment(file)}`,
   cartShipping: (kind: CartKind = "order") => `${cartRoots[kind]}/shipping`,

@@ -4,7 +4,7 @@ import { getTableChoices } from "~/features/table-choices/table-choices.queries.
 import { pageSizeSchema } from "~/features/table-choices/table-choices.schema";
 import type { ListView, Paging, Sort } from "~/ui/lists/list-view";
 import { enter } from "./enter.server";
-import { pageOfFailure } from "./failures.server";
+import { badAddressPage, pageOfFailure } from "./failures.server";
 import { seeOther } from "./redirect.server";
 
 /** Of a table that nobody has set otherwise. */
@@ -49,7 +49,9 @@ export async function askList<K extends string>(args: LoaderFunctionArgs, name: 
   const asksAnew = (name: string) => ["1", "true"].includes(given.get(name) ?? "");
   const refresh = asksAnew("refresh") || asksAnew("force_reload");
   for (const name of ["refresh", "force_reload"]) given.delete(name);
-  const size = pageSizeSchema.safeParse(given.get("page_size"));
+  const statedSize = given.get("page_size") || null;
+  const size = pageSizeSchema.safeParse(statedSize);
+  if (statedSize !== null && !size.success) throw badValuePage("page_size", statedSize);
   return {
     name,
     address: url.pathname + url.search,
@@ -65,11 +67,18 @@ export async function askList<K extends string>(args: LoaderFunctionArgs, name: 
   };
 }
 
-/** A field that the list cannot be sorted by is passed over. */
+const badValuePage = (name: string, value: string) =>
+  badAddressPage({ key: "ui.unknownValue", params: { name, value: value.slice(0, 60) } });
+
 function sortIn<K extends string>(given: URLSearchParams, sorts: Sorts<K>): SortBy<K> {
-  const field = sorts.by.find((one) => one === given.get("sort_by"));
-  if (!field) return sorts.usual;
-  return { field, direction: given.get("order") === "desc" ? "desc" : "asc" };
+  const statedField = given.get("sort_by") || null;
+  const statedOrder = given.get("order") || null;
+  if (statedOrder !== null && !["asc", "desc"].includes(statedOrder))
+    throw badValuePage("order", statedOrder);
+  if (statedField === null) return sorts.usual;
+  const field = sorts.by.find((each) => each === statedField);
+  if (!field) throw badValuePage("sort_by", statedField);
+  return { field, direction: statedOrder === "desc" ? "desc" : "asc" };
 }
 
 /**

@@ -92,17 +92,23 @@ export const readable = (sentence: string, formats: Formats): string =>
 
 /** Reads a date in the visitor's own format, or as YYYY-MM-DD, which browsers send from date fields. */
 export function parseDate(text: string, formats: Formats): { ok: true; value: string } | { ok: false } {
-  const iso = /^(\d{4})-(\d{1,2})-(\d{1,2})$/.exec(text);
-  if (iso) return realDate(iso[1], iso[2], iso[3]);
   const parts = text.split(/[./-]/);
   if (parts.length !== 3 || parts.some((part) => !/^\d{1,4}$/.test(part))) return { ok: false };
-  const order = [...formats.dateFormat.matchAll(/%([dmY])/g)].map(([, letter]) => letter);
+  const order = [...orderIn(text, formats)];
   const part = (letter: string) => parts[order.indexOf(letter)];
   return realDate(part("Y"), part("m"), part("d"));
 }
 
+/** Returns the order of a typed date's parts: its own where it begins with a year or only one format is spelled so. */
+function orderIn(text: string, { dateFormat }: Formats): string {
+  if (/^\d{4}/.test(text)) return "Ymd";
+  if (!dateFormat.startsWith("%Y")) return dateFormat.replace(/[^dmY]/g, "");
+  return text.includes(".") ? "dmY" : text.includes("/") ? "mdY" : "Ymd";
+}
+
 function realDate(year = "", month = "", day = ""): { ok: true; value: string } | { ok: false } {
-  if (year.length !== 4) return { ok: false };
+  // Databases begin with the year 1.
+  if (year.length !== 4 || year === "0000") return { ok: false };
   const value = `${year}-${month.padStart(2, "0")}-${day.padStart(2, "0")}`;
   const instant = new Date(`${value}T00:00:00Z`);
   const exists = !Number.isNaN(instant.getTime()) && instant.toISOString().startsWith(value);

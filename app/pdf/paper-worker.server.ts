@@ -3,13 +3,14 @@ import { dirname, join } from "node:path";
 import { parentPort } from "node:worker_threads";
 import { getDocument, type PDFDocumentProxy, type PDFPageProxy } from "pdfjs-dist/legacy/build/pdf.mjs";
 import sharp from "sharp";
-import type { PaperAnswer, PaperPage, PaperQuestion } from "./read-paper.server";
+import type { Answer, Question } from "~/lib/question-thread.server";
+import type { PaperPage, PaperQuestion, PaperResult } from "./read-paper.server";
 
 const library = dirname(createRequire(import.meta.url).resolve("pdfjs-dist/package.json"));
 
 /** The thread that papers are read in: it does nothing of its own, and answers each question once. */
-parentPort?.on("message", async ({ id, bytes, page }: PaperQuestion) => {
-  const answer: PaperAnswer = { id };
+parentPort?.on("message", async ({ id, content: { bytes, page } }: Question<PaperQuestion>) => {
+  const answer: Answer<PaperResult> = { id };
   try {
     answer.result = page === undefined ? await readPages(bytes) : await drawPage(bytes, page);
   } catch (error) {

@@ -4,7 +4,8 @@ import type { Worker } from "node:worker_threads";
 import PDFDocument from "pdfkit";
 import sharp from "sharp";
 import { afterEach, beforeEach, describe, expect, it, vi } from "vitest";
-import { drawPage, openReader, type PaperQuestion, readPaper } from "./read-paper.server";
+import { openThread, type Question } from "~/lib/question-thread.server";
+import { drawPage, type PaperPage, type PaperQuestion, readPaper } from "./read-paper.server";
 
 function paperOf(...pages: string[][]): Promise<Uint8Array> {
   return new Promise((resolve) => {
@@ -70,9 +71,9 @@ describe("questions", () => {
         ref: () => undefined,
         unref: () => undefined,
         terminate: async () => 0,
-        postMessage(question: PaperQuestion) {
-          const answer = () => thread.emit("message", { id: question.id, result: [question.page] });
-          setTimeout(answer, milliseconds(question));
+        postMessage({ id, content }: Question<PaperQuestion>) {
+          const answer = () => thread.emit("message", { id, result: [content.page] });
+          setTimeout(answer, milliseconds(content));
         },
       });
       started.push(thread);
@@ -84,7 +85,7 @@ describe("questions", () => {
 
   it("have their time from their turn on, however many there are", async () => {
     const { start, started } = threads(() => 200);
-    const ask = openReader(start, 1_000);
+    const ask = openThread<PaperQuestion, PaperPage[]>(start, 1_000);
     const all = Promise.all(Array.from({ length: 100 }, (_, page) => ask({ bytes, page })));
     await vi.advanceTimersByTimeAsync(20_000);
     expect(await all).toHaveLength(100);
@@ -93,7 +94,7 @@ describe("questions", () => {
 
   it("that wait behind one without an end are asked of the next thread", async () => {
     const { start, started } = threads(({ page }) => (page === 1 ? 1_000_000 : 200));
-    const ask = openReader(start, 1_000);
+    const ask = openThread<PaperQuestion, PaperPage[]>(start, 1_000);
     const all = Promise.allSettled([1, 2, 3].map((page) => ask({ bytes, page })));
     await vi.advanceTimersByTimeAsync(2_000);
     expect((await all).map(({ status }) => status)).toEqual(["rejected", "fulfilled", "fulfilled"]);
@@ -102,7 +103,7 @@ describe("questions", () => {
 
   it("are asked of another thread when theirs dies of one", async () => {
     const { start, started } = threads(({ page }) => (page === 1 ? 1_000_000 : 200));
-    const ask = openReader(start, 10_000);
+    const ask = openThread<PaperQuestion, PaperPage[]>(start, 10_000);
     const all = Promise.allSettled([1, 2].map((page) => ask({ bytes, page })));
     started[0]?.emit("error", new Error("out of memory"));
     started[0]?.emit("exit", 1);

@@ -4,7 +4,6 @@ import type { ReactNode } from "react";
 import { areasFor } from "~/admin/pages/areas.server";
 import { enter } from "~/http/enter.server";
 import { failureMeta } from "~/http/title-meta";
-import { translatorFor } from "~/i18n/translator.server";
 import { useFoot, useRoot } from "~/root";
 import { CsrfField } from "~/ui/fields/CsrfField";
 import { ActingBar } from "~/ui/frames/ActingBar";
@@ -18,9 +17,9 @@ import { Notices } from "~/ui/pages/Notices";
 
 /** What stands around the pages of the administration: the areas that this person may enter. */
 export async function loader(args: LoaderFunctionArgs) {
-  const { actor } = await enter(args);
+  const { actor, t } = await enter(args);
   if (actor.kind !== "user") return null;
-  const groups = areasFor(actor, translatorFor(actor));
+  const groups = areasFor(actor, t);
   return {
     userName: actor.userName,
     behind: actor.behind?.userName ?? null,

@@ -125,6 +125,14 @@ describe("what gets no page of the portal", () => {
   });
 });
 
+/** Decodes payload and signature of a signed cookie, so that two spellings of the same bytes compare as equal. */
+const bytesOf = (cookie: string): string =>
+  cookie
+    .replaceAll(/%([0-9A-F]{2})/gi, (_, code: string) => String.fromCharCode(Number.parseInt(code, 16)))
+    .split(".")
+    .map((part) => Buffer.from(part, "base64").toString("hex"))
+    .join(".");
+
 describe("a session", () => {
   it("has a new cookie after signing in, and a copy of it is worth nothing after signing out", async () => {
     const client = httpClient(portal);
@@ -146,11 +154,12 @@ describe("a session", () => {
     const genuine = client.cookies.get("session") ?? "";
     for (let index = 0; index < genuine.length; index += 7) {
       const thief = httpClient(portal);
-      const changed = genuine[index] === "A" ? "B" : "A";
-      thief.cookies.set("session", genuine.slice(0, index) + changed + genuine.slice(index + 1));
+      const letter = genuine[index] === "A" ? "B" : "A";
+      const forged = genuine.slice(0, index) + letter + genuine.slice(index + 1);
+      thief.cookies.set("session", forged);
       const { status } = await thief.get("/dashboard");
-      expect([303, 200]).toContain(status);
-      if (status === 200) expect(decodeURIComponent(thief.cookies.get("session") ?? "")).toBe(genuine);
+      // The last letter of Base64 may carry bits that no decoder reads: such a cookie is the genuine one.
+      expect(status, forged).toBe(bytesOf(forged) === bytesOf(genuine) ? 200 : 303);
     }
   });
 

@@ -251,7 +251,7 @@ describe("a drop zone with script", () => {
     };
     await withUploads(answer, async (at) => {
       await at.getByLabel("Documents").setInputFiles([pdf("a.pdf"), pdf("b.pdf"), pdf("c.pdf")]);
-      await at.getByRole("button", { name: "Stop b.pdf" }).click();
+      await at.getByRole("button", { name: "Cancel upload b.pdf" }).click();
       await expect.poll(() => statuses(at)).toEqual(["uploading", "aborted", "uploading"]);
       release();
       await at.locator("[data-file='c.pdf']").waitFor();
@@ -270,7 +270,7 @@ describe("a drop zone with script", () => {
     await withUploads(answer, async (at) => {
       const again = at.getByRole("button", { name: "Try again a.pdf" });
       await at.getByLabel("Documents").setInputFiles(pdf("a.pdf"));
-      await at.getByRole("button", { name: "Stop a.pdf" }).click();
+      await at.getByRole("button", { name: "Cancel upload a.pdf" }).click();
       await expect.poll(() => statuses(at)).toEqual(["aborted"]);
       await again.click();
       await expect.poll(() => statuses(at)).toEqual(["exception_upload"]);

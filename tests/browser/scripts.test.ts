@@ -44,8 +44,8 @@ describe("a section of a configured form", () => {
 describe("the small helpers", () => {
   const scripts = (entry: string) =>
     bundled(
-      `import { openDialogs } from "./app/ui/open-dialogs"; import { showBusyForms } from "./app/ui/show-busy-forms";
-       import { reportErrors } from "./app/ui/report-errors"; import { holdWhileOffline } from "./app/ui/connection";
+      `import { openDialogs } from "./app/ui/scripts/open-dialogs"; import { showBusyForms } from "./app/ui/scripts/show-busy-forms";
+       import { reportErrors } from "./app/ui/scripts/report-errors"; import { blockWhileOffline } from "./app/ui/scripts/connection";
        ${entry}`,
     );
 
@@ -56,14 +56,21 @@ describe("the small helpers", () => {
       '<button name="intent" value="delete">Delete</button></form></div></main>';
     // As on every page, the word about a lost connection stands ready.
     const sorry = '<h1>Sorry</h1><dialog class="dialog">No connection</dialog>';
+    const refusal =
+      '<div class="notices" role="alert"><div class="notice error"><strong>Error</strong> Tick a role first.</div></div><h1>Roles</h1>';
+    const prompt =
+      '<div class="dialog"><h1>Rename</h1><form method="post" data-prompt=""><input type="hidden" name="csrf" value="1">' +
+      '<input name="title" aria-label="Name" value="June"><button>Rename cart</button></form></div>';
     const start =
+      '<i data-close="Close"></i><a href="/rename" data-dialog="">Rename</a>' +
+      '<form method="post" action="/unticked"><button name="intent" value="x" data-dialog="">Delete roles</button></form>' +
       '<a href="/sure" data-dialog="">Ask</a><a href="/broken" data-dialog="">Broken</a>' +
       '<form method="post" action="/slow"><button name="intent" value="send">Send</button></form>' +
       '<form method="post" action="/ticked"><input type="hidden" name="selected" value="7">' +
       '<button name="intent" value="confirm" data-dialog="">Delete ticked</button></form>' +
       '<form method="post" action="/refused"><button name="intent" value="x" data-dialog="">Delete none</button></form>';
     const script = await scripts(
-      "holdWhileOffline(document); showBusyForms(document); openDialogs(document); reportErrors(window);",
+      "blockWhileOffline(document); showBusyForms(document); openDialogs(document); reportErrors(window);",
     );
     const portal = async (route: Route) => {
       const { pathname } = new URL(route.request().url());
@@ -77,11 +84,14 @@ describe("the small helpers", () => {
             body: "<h1>Tick something first</h1>",
           });
         }
+        if (pathname === "/unticked") {
+          return route.fulfill({ status: 422, contentType: "text/html", body: refusal });
+        }
         if (pathname === "/slow") await new Promise((resolve) => setTimeout(resolve, 1_000));
         return route.fulfill({ status: 204 });
       }
       if (pathname === "/script.js") return route.fulfill({ contentType: "text/javascript", body: script });
-      const body = pathname === "/sure" ? question : pathname === "/broken" ? sorry : start;
+      const body = { "/sure": question, "/broken": sorry, "/rename": prompt }[pathname] ?? start;
       return route.fulfill({ contentType: "text/html", body: `${body}<script src="/script.js"></script>` });
     };
     return withPortal(portal, (page) => look(page, posted));
@@ -109,6 +119,32 @@ describe("the small helpers", () => {
       await page.getByText("Delete none").click();
       await page.getByRole("heading", { name: "Tick something first" }).waitFor();
       expect(posted.at(-1)).toBe("/refused intent=x");
+    });
+  });
+
+  it("say in a dialog why an action was refused, and leave the page as it is", async () => {
+    await withServer(async (page) => {
+      await page.getByRole("button", { name: "Delete roles" }).click();
+      const alert = page.getByRole("dialog", { name: "Error" });
+      await alert.getByText("Tick a role first.").waitFor();
+      await alert.getByRole("button", { name: "Close" }).click();
+      await expect.poll(() => page.getByRole("dialog").count()).toBe(0);
+      expect(page.url()).toBe("http://portal.test/");
+      expect(await page.evaluate(() => document.activeElement?.textContent)).toBe("Delete roles");
+    });
+  });
+
+  it("offer a new name only once it differs from the old one", async () => {
+    await withServer(async (page) => {
+      await page.getByText("Rename").click();
+      const rename = page.getByRole("button", { name: "Rename cart" });
+      await rename.waitFor();
+      const offered: boolean[] = [];
+      for (const text of ["June", "  ", " June ", "July"]) {
+        await page.getByRole("textbox").fill(text);
+        offered.push(await rename.isEnabled());
+      }
+      expect(offered).toEqual([false, false, false, true]);
     });
   });
 

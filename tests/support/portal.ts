@@ -35,6 +35,7 @@ export async function startPortal(environment: Record<string, string>): Promise<
       LOG_LEVEL: "info",
       DATA_DIR: ".cache/test-portal",
       DEMO_ORDERS: "400",
+      API_REQUESTS_PER_MINUTE: "100000",
       SESSION_SECRETS: "a-secret-that-only-tests-use-and-that-is-long-enough",
       ...environment,
     },

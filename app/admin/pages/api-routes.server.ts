@@ -2,11 +2,12 @@ import { z } from "zod";
 import type { Ctx } from "~/door/operation.server";
 import type { Outcome } from "~/door/outcome";
 import { fileFormats, listFile } from "~/files/list-file.server";
-import { type ApiRoute, apiRoute } from "~/http/api.server";
+import { type ApiRoute, apiRoute } from "~/http/api/api.server";
 import { fileResponse } from "~/http/file-response.server";
 import { translatorFor } from "~/i18n/translator.server";
 import { toCamelCase } from "~/lib/snake-case";
-import type { AdminRecord, Collection, OperationTo, RecordPage } from "../collection";
+import type { AdminRecord } from "../admin-record";
+import type { Collection, OperationTo, RecordPage } from "../collection";
 import { inputFields } from "../form-fields";
 import { listViewOf } from "./list-view-of";
 

@@ -4,7 +4,6 @@ import { answerButton } from "~/http/form.server";
 import { adminTitle } from "~/http/page-title.server";
 import { readPage } from "~/http/read-page.server";
 import { submitted } from "~/http/submitted.server";
-import { translatorFor } from "~/i18n/translator.server";
 import { collectionOf, listHref, placeOf } from "./list-page.server";
 
 const selectedIn = ({ request }: { request: Request }) =>
@@ -19,7 +18,7 @@ export async function readDeletionPage(args: LoaderFunctionArgs) {
   const [first] = read;
   if (!first) throw notFoundPage();
   const { ctx } = first;
-  const t = translatorFor(ctx.actor);
+  const { t } = ctx;
   const key = collection.columns.find((column) => column.key);
   const lost = read.map(({ value }) => {
     const cell = key?.cell(value, { t, formats: ctx.actor.formats });

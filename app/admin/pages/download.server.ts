@@ -4,7 +4,6 @@ import { notFoundPage } from "~/http/failures.server";
 import { fileResponse } from "~/http/file-response.server";
 import { readPage } from "~/http/read-page.server";
 import { withoutPage } from "~/http/without-page.server";
-import { translatorFor } from "~/i18n/translator.server";
 import { questionFrom } from "./list-address";
 import { collectionOf, placeOf } from "./list-page.server";
 import { listViewOf } from "./list-view-of";
@@ -18,7 +17,7 @@ export const answerDownload = withoutPage(async (args) => {
   const question = questionFrom(placeOf(args, collection), actor.formats);
   const { ctx, value } = await readPage(args, collection.operations.download, question);
   const { formats } = ctx.actor;
-  const t = translatorFor(ctx.actor);
+  const { t } = ctx;
   const view = listViewOf(collection, value, { t, formats, place: "" });
   const file = await listFile({ ...view, name: collection.name, address: "" }, format, { t, formats });
   return fileResponse(file);

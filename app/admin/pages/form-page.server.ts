@@ -6,10 +6,10 @@ import { pageTitle } from "~/http/page-title.server";
 import { readPage, toSignIn } from "~/http/read-page.server";
 import { submitted } from "~/http/submitted.server";
 import type { MessageKey } from "~/i18n/messages";
-import { translatorFor } from "~/i18n/translator.server";
 import { newId } from "~/lib/ids";
 import { broughtTo } from "../admin-form.server";
-import type { AdminRecord, Collection, Reader } from "../collection";
+import type { AdminRecord } from "../admin-record";
+import type { Collection, Reader } from "../collection";
 import { inputFields } from "../form-fields";
 import { areaKey, areaTitle } from "../words";
 import { collectionOf, listHref, placeOf } from "./list-page.server";
@@ -21,7 +21,7 @@ export async function readFormPage(args: LoaderFunctionArgs) {
   const { ctx, record } = id ? await readRecord(args, collection, id) : await readBlank(args, collection);
   const { configured } = collection;
   if (!configured) throw notFoundPage();
-  const t = translatorFor(ctx.actor);
+  const { t } = ctx;
   const heading =
     id && record
       ? nameOf(collection, record, { t, formats: ctx.actor.formats })

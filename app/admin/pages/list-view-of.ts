@@ -1,5 +1,6 @@
 import type { Cell, Column, ListView, Row, RowAction } from "~/ui/lists/list-view";
-import type { AdminRecord, Collection, Reader, RecordPage } from "../collection";
+import type { AdminRecord } from "../admin-record";
+import type { Collection, Reader, RecordPage } from "../collection";
 import { areaTitle } from "../words";
 
 interface Options extends Reader {

@@ -6,7 +6,8 @@ import { notFoundPage } from "~/http/failures.server";
 import type { MessageKey } from "~/i18n/messages";
 import { must } from "~/lib/assert";
 import { broughtTo } from "../admin-form.server";
-import type { AdminRecord, CollectionOf } from "../collection";
+import type { AdminRecord } from "../admin-record";
+import type { CollectionOf } from "../collection";
 import { type FormField, inputFields } from "../form-fields";
 
 /** One page of a form that outgrew a single page: a part of the record's fields. */

@@ -25,4 +25,10 @@ it("finds an entry on the day that the list shows it on", async () => {
   expect([await foundOn("2026-11-20"), await foundOn("2026-11-21"), await foundOn("2026-11-22")]).toEqual([
     0, 2, 0,
   ]);
+  const untilTheLastDay = await activities.operations.list(ctx, {
+    fromDate: "2026-11-21",
+    toDate: "9999-12-31",
+  });
+  expect(untilTheLastDay).toMatchObject({ kind: "ok", value: { total: 2 } });
+  expect(await activities.operations.list(ctx, { fromDate: "0000-01-01" })).toMatchObject({ kind: "ok" });
 });

@@ -2,6 +2,7 @@ import type { SubmissionResult } from "@conform-to/dom";
 import type { ReactNode } from "react";
 import { ErrorBox } from "~/ui/pages/ErrorBox";
 import { ErrorSummary } from "~/ui/pages/ErrorSummary";
+import { Messages } from "~/ui/pages/NoticeBox";
 import { PageHead } from "~/ui/pages/PageHead";
 import { Steps } from "~/ui/pages/Tabs";
 import { CartTotals } from "./CartTotals";
@@ -40,11 +41,7 @@ export function Checkout(props: {
         {totals || aside ? (
           <div className="card">
             {totals ? <CartTotals totals={totals} /> : null}
-            {messages.map((message) => (
-              <p key={message.text} className={`notice ${message.severity}`}>
-                {message.text}
-              </p>
-            ))}
+            <Messages messages={messages} />
             {aside}
           </div>
         ) : null}

@@ -4,7 +4,6 @@ import { type Formats, formatQuantity } from "~/i18n/formats";
 import type { Translate } from "~/i18n/translate";
 import type { ListView, Row, Sort } from "~/ui/lists/list-view";
 import { type CartView, hasErrors, type LineView } from "./cart-view";
-import { partsInWords } from "./parts-in-words";
 
 export const cartSorts = {
   by: ["item_number", "material", "quantity", "net"],
@@ -61,21 +60,23 @@ export function cartList(
         : []),
       { name: "actions", caption: t("cart.actions"), datatype: "actions", action: true },
     ],
-    rows: pageLines.map((line, index) => rowOf(line, index, options, words)),
+    rows: pageLines.flatMap((line, index) => [rowOf(line, index, options, words), ...partRows(line)]),
     sort: options.sort,
     paging: { page, pageSize: options.pageSize, totalResults: lines.length },
   };
 }
 
-/** Names the parts of a set below its line. */
-function partsOf(
-  { parts }: LineView,
-  { t, formats }: { t: Translate; formats: Formats },
-): { severity: "info"; text: string }[] {
-  return parts.length === 0
-    ? []
-    : [{ severity: "info", text: t("cart.contains", { parts: partsInWords(parts, formats) }) }];
-}
+/** The parts of a set as rows of their own below its line: they can be neither changed nor ticked. */
+const partRows = (line: LineView): Row[] =>
+  line.parts.map((part, index) => ({
+    id: `${line.id}-part-${index}`,
+    kind: "included",
+    partOf: line.id,
+    cells: {
+      material: { kind: "text", text: part.name, note: part.material },
+      quantity: { kind: "quantity", quantity: part.quantity, unit: part.unit },
+    },
+  }));
 
 function sorted(lines: readonly LineView[], sort: CartListOptions["sort"]): LineView[] {
   const sign = sort.direction === "desc" ? -1 : 1;
@@ -108,7 +109,7 @@ function rowOf(
     ...(messages.length > 0 ? { kind: hasErrors(line) ? "error" : "info" } : {}),
     ...(options.areSelected ? { selected: true } : {}),
     ...(hasDates ? { open: true } : {}),
-    messages: [...messages, ...partsOf(line, words)],
+    messages,
     cells: {
       item_number: { kind: "text", text: String(item) },
       material: { kind: "text", text: line.name, href: options.lineHref(line.id), note: notes.join(" · ") },

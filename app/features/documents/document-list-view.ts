@@ -19,8 +19,6 @@ export function documentListView(
   rows: List<ListedRow>,
   options: {
     sort: Sort;
-    /** The words or the number of the search, repeated where nothing has them. */
-    words: string;
     withItems: boolean;
   },
   { t, rights }: { t: Translate; rights: DocumentRights },
@@ -32,7 +30,6 @@ export function documentListView(
     rows: listRows(name, rows.items, { t, rights }),
     sort: options.sort,
     paging: { page, pageSize, totalResults: total, more },
-    ...(options.words ? { empty: t("ui.notFoundValue", { value: options.words }) } : {}),
   };
 }
 

@@ -93,7 +93,6 @@ const items: ListColumn = {
 };
 const total: ListColumn = {
   name: "total",
-  sticky: "right",
   caption: "documents.total",
   datatype: "money",
   sort: "total",
@@ -103,6 +102,7 @@ const actions: ListColumn = {
   caption: "documents.actions",
   datatype: "actions",
   action: true,
+  sticky: "right",
 };
 const ids = ["docNumber", "poNumber"] as const satisfies DocumentCriterion[];
 const goods = ["materialNumber", "customerMaterial"] as const satisfies DocumentCriterion[];
@@ -230,6 +230,23 @@ export const sortsOf = (list: DocumentList): string[] =>
 export function sortKeyOf(list: DocumentList, column: string): SortKey {
   return list.columns.find((each) => each.name === column)?.sort ?? "date";
 }
+
+/** All criteria; an address may use one that the form of its list does not offer. */
+export const criterionKeys = [
+  "docNumber",
+  "poNumber",
+  "deliveryNumber",
+  "salesdocNumber",
+  "invoiceNumber",
+  "orderNumber",
+  "material",
+  "materialNumber",
+  "customerMaterial",
+  "trackingNumber",
+  "soldToNumber",
+  "shipToNumber",
+  "payerNumber",
+] as const satisfies readonly DocumentCriterion[];
 
 /** Criteria that identify one document, at any date. */
 export const idCriteria: readonly DocumentCriterion[] = [

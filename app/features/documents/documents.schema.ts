@@ -1,27 +1,18 @@
 import { z } from "zod";
-import type { DocumentCriterion } from "~/erp/erp";
 import { pageSizes } from "~/ui/lists/list-view";
-import { downloadKinds, listNames, maxCriterionRows, maxPartners, shipChoices } from "./document-lists";
+import {
+  criterionKeys,
+  downloadKinds,
+  listNames,
+  maxCriterionRows,
+  maxPartners,
+  shipChoices,
+} from "./document-lists";
 
 export const listSchema = z.enum(listNames);
 
-const criterionKeys = [
-  "docNumber",
-  "poNumber",
-  "deliveryNumber",
-  "salesdocNumber",
-  "invoiceNumber",
-  "orderNumber",
-  "material",
-  "materialNumber",
-  "customerMaterial",
-  "trackingNumber",
-  "soldToNumber",
-  "shipToNumber",
-  "payerNumber",
-] as const satisfies readonly DocumentCriterion[];
-
-const day = z.iso.date();
+/** A day that the database knows: it begins with the year 1. */
+export const daySchema = z.iso.date().refine((day) => day >= "0001", "form.invalid");
 
 export const partnerNumberSchema = z.string().trim().min(1).max(60);
 
@@ -37,8 +28,8 @@ export const findDocumentsSchema = z.strictObject({
     .max(maxCriterionRows + maxPartners)
     .default([]),
   q: z.string().trim().max(50).default(""),
-  fromDate: day.optional(),
-  toDate: day.optional(),
+  fromDate: daySchema.optional(),
+  toDate: daySchema.optional(),
   shipStatus: z.enum(shipChoices).optional(),
   anyPartner: z.boolean().default(false),
   withItems: z.boolean().default(false),

@@ -11,15 +11,21 @@ export function assertNoMoreRights(
   actor: Actor,
   rights: Pick<Rights, "permissions" | "authorizations" | "reports">,
 ): Verdict {
-  const requiredPermissions = [
+  const missing = permissionBeyond(actor, permissionsWithin(rights));
+  return missing
+    ? no({ key: "session.hasMoreRights", params: { permission: missing }, permission: missing })
+    : yes;
+}
+
+/** Lists the permissions that rights amount to, wherever they come from. */
+export function permissionsWithin(
+  rights: Pick<Rights, "permissions" | "authorizations" | "reports">,
+): Permission[] {
+  return [
     ...rights.permissions,
     ...rights.authorizations.flatMap(({ actions }) => actions.map((action) => permissionOfAction[action])),
     ...(rights.reports.length > 0 ? (["report_submit"] as const) : []),
   ];
-  const missing = permissionBeyond(actor, requiredPermissions);
-  return missing
-    ? no({ key: "session.hasMoreRights", params: { permission: missing }, permission: missing })
-    : yes;
 }
 
 /** Returns the first permission that the actor's roles do not give. The right to place any order includes approved ones. */

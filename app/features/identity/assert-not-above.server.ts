@@ -1,18 +1,45 @@
 import type { ChangeCtx } from "~/door/operation.server";
 import type { Permission } from "~/door/permissions";
 import { no } from "~/door/verdict";
-import { findPermissions } from "./rights.store.server";
+import { permissionBeyond, permissionsWithin } from "./assert-no-more-rights";
+import { findPermissions, findRights } from "./rights.store.server";
 
-const isOverOthers = (permission: Permission) =>
+/** Permissions over other people: only who holds one may pass it on, or change the account of somebody who holds it. */
+export const isOverOthers = (permission: Permission) =>
   /^(administer|manage_|proxy_login|select_any_partner|view_activities)/.test(permission);
 
-/**
- * Prevents privilege escalation: whoever can change an account can sign in to it, so nobody changes the account of a
- * user who holds a permission over others that the actor lacks.
- */
+/** Prevents privilege escalation: nobody changes the account of a user who holds a permission over others that the actor lacks. */
 export async function assertNotAbove({ tx, actor, require }: ChangeCtx, userId: string): Promise<void> {
   const permissions = await findPermissions(tx, userId);
   const missing = permissions.find((permission) => isOverOthers(permission) && !actor.byRole.has(permission));
   if (missing)
     require(no({ key: "users.hasMoreRights", params: { permission: missing }, permission: missing }));
+}
+
+/**
+ * Prevents privilege escalation: whoever decides an account's password, mail address, linked identity, second step or
+ * tokens can act as its user, and therefore needs every right that it has. A token with scopes has no others.
+ */
+export async function assertMayBecome(
+  { tx, actor, require }: ChangeCtx,
+  userId: string,
+  scopes: readonly Permission[] = [],
+): Promise<void> {
+  const rights = await findRights(tx, userId);
+  const required =
+    scopes.length > 0
+      ? rights.permissions.filter((permission) => scopes.includes(permission))
+      : permissionsWithin(rights);
+  const missing = permissionBeyond(actor, required);
+  if (missing)
+    require(no({ key: "users.hasMoreRights", params: { permission: missing }, permission: missing }));
+}
+
+/** Prevents privilege escalation: nobody puts a permission into a role, or gives it to anybody, without holding it. */
+export function assertHolds(
+  { actor, require }: Pick<ChangeCtx, "actor" | "require">,
+  permissions: readonly Permission[],
+): void {
+  const missing = permissionBeyond(actor, permissions);
+  if (missing) require(no({ key: "users.notYours", params: { permission: missing }, permission: missing }));
 }

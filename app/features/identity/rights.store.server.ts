@@ -55,6 +55,12 @@ export async function findPermissions(db: Db, userId: string): Promise<Permissio
   return row?.permissions ?? [];
 }
 
+/** Finds all rights of a user, whatever the state of the account. */
+export async function findRights(db: Db, userId: string): Promise<Rights> {
+  const [row] = await db.select(rightsOfUser()).from(users).where(eq(users.id, userId));
+  return row ?? { permissions: [], authorizations: [], reports: [], featuresOff: [] };
+}
+
 /** Finds the titles of a user's roles. */
 export async function findRoleTitles(db: Db, userId: string): Promise<string[]> {
   const rows = await db

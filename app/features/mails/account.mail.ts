@@ -12,6 +12,7 @@ export type AccountMail =
   | "confirm"
   | "known"
   | "linked"
+  | "mailChanged"
   | "passwordChanged"
   | "refused"
   | "reset"

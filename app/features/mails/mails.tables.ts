@@ -4,7 +4,7 @@ import type { MailEvent } from "./mail-events";
 
 const bytes = customType<{ data: Buffer }>({ dataType: () => "bytea" });
 
-/** What stands below every letter that names it. */
+/** Footers that templates may refer to. */
 export const emailFooters = pgTable("email_footers", {
   id: uuid().primaryKey(),
   title: text().notNull(),
@@ -13,7 +13,7 @@ export const emailFooters = pgTable("email_footers", {
   version: integer().notNull().default(1),
 });
 
-/** How a letter reads that the portal writes by itself. The first active one for the event and microsite is taken. */
+/** Templates of the mails that the portal sends. The first active one for the event and microsite is used. */
 export const emailTemplates = pgTable(
   "email_templates",
   {
@@ -50,7 +50,7 @@ export const smtpFromAddresses = pgTable(
     id: uuid().primaryKey(),
     address: text().notNull(),
     name: text().notNull().default(""),
-    /** Empty: for letters of every microsite that has none of its own. */
+    /** Empty: serves every microsite without an address of its own. */
     micrositeId: uuid(),
     smtpConfigId: uuid().references(() => smtpConfigs.id),
     version: integer().notNull().default(1),

@@ -1,5 +1,6 @@
 import { asc, desc, eq, sql } from "drizzle-orm";
-import type { AdminRecord, CollectionStore } from "~/admin/collection";
+import type { AdminRecord } from "~/admin/admin-record";
+import type { CollectionStore } from "~/admin/collection";
 import { contains, countUpTo } from "~/admin/table-store.server";
 import type { Db } from "~/db/db.server";
 import { orNotFound } from "~/door/outcome";

@@ -1,24 +1,11 @@
-import { eq, sql } from "drizzle-orm";
 import { z } from "zod";
 import { list, text, yesNo } from "~/admin/columns";
 import { defineCollection } from "~/admin/define-collection.server";
 import { worded } from "~/admin/form-fields";
-import { tableStore } from "~/admin/table-store.server";
 import { type FeatureName, featureNames } from "~/door/features";
-import type { ChangeCtx } from "~/door/operation.server";
 import { orNotFound } from "~/door/outcome";
-import { micrositeDomains, micrositeSalesAreas, microsites } from "./organisation.tables";
+import { micrositeStore, replaceSalesAreas } from "./microsite-records.store.server";
 import { salesAreaChoices } from "./sales-area-choices.server";
-
-const store = tableStore(microsites, {
-  search: [microsites.name],
-  extra: {
-    salesAreaIds: sql<string[]>`ARRAY(SELECT sales_area_id FROM ${micrositeSalesAreas}
-      WHERE microsite_id = ${microsites}.id ORDER BY 1)`,
-    domains: sql<string[]>`ARRAY(SELECT domain FROM ${micrositeDomains}
-      WHERE microsite_id = ${microsites}.id ORDER BY 1)`,
-  },
-});
 
 /** How pages behave rather than whether they are there: each is a question of its own in the form. */
 const manners = ["multiple_search_criteria", "cart_materials_availability"] as const;
@@ -55,12 +42,6 @@ const manner = (name: "multipleSearchCriteria" | "cartMaterialsAvailability", fe
   }),
 });
 
-async function writeSalesAreas({ tx }: ChangeCtx, micrositeId: string, wanted: string[]): Promise<void> {
-  await tx.delete(micrositeSalesAreas).where(eq(micrositeSalesAreas.micrositeId, micrositeId));
-  if (wanted.length === 0) return;
-  await tx.insert(micrositeSalesAreas).values(wanted.map((salesAreaId) => ({ micrositeId, salesAreaId })));
-}
-
 export default defineCollection({
   name: "microsites",
   path: "system_settings/microsites",
@@ -95,15 +76,15 @@ export default defineCollection({
   ],
   shows: { href: "/admin/domains", label: "areas.domains.title" },
   store: {
-    ...store,
+    ...micrositeStore,
     async create(ctx, values) {
-      const { id } = await store.create(ctx, columnsOf(values));
-      await writeSalesAreas(ctx, id, values.salesAreaIds);
-      return orNotFound(await store.lock(ctx, id));
+      const { id } = await micrositeStore.create(ctx, columnsOf(values));
+      await replaceSalesAreas(ctx, id, values.salesAreaIds);
+      return orNotFound(await micrositeStore.lock(ctx, id));
     },
     async update(ctx, record, values) {
-      await writeSalesAreas(ctx, record.id, values.salesAreaIds);
-      return store.update(ctx, record, columnsOf(values));
+      await replaceSalesAreas(ctx, record.id, values.salesAreaIds);
+      return micrositeStore.update(ctx, record, columnsOf(values));
     },
   },
 });

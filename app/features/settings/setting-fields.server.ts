@@ -1,8 +1,8 @@
 import { z } from "zod";
 import { fieldCaption } from "~/admin/columns";
+import { isMessage } from "~/i18n/delivered-texts.server";
 import { localeNames, locales } from "~/i18n/locales";
 import type { Translate } from "~/i18n/translate";
-import { isMessage } from "~/i18n/translator.server";
 import type { SettingField } from "./setting-field";
 
 /** How a setting is edited follows from its schema; what is neither switch, number, text nor choice is JSON. */

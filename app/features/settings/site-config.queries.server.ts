@@ -5,10 +5,10 @@ import { featureNames } from "~/door/features";
 import { query } from "~/door/operation.server";
 import { ok } from "~/door/outcome";
 import { signedIn } from "~/door/verdict";
-import { timeZones } from "~/features/identity/profile/time-zones";
 import { findMicrosites } from "~/features/organisation/microsites.queries.server";
 import { dateFormats, numberFormats, timeFormats } from "~/i18n/formats";
 import { localeNames, locales } from "~/i18n/locales";
+import { timeZones } from "~/i18n/time-zones";
 
 /** What every client of the portal has to know to behave as its pages do; the rest is for who changes settings. */
 const forEverybody = /^(cart\.auto_simulate|password\.\w+)$/;

@@ -5,8 +5,8 @@ import { invalid, ok, Stopped } from "~/door/outcome";
 import { may } from "~/door/verdict";
 import { findMicrosites } from "~/features/organisation/microsites.queries.server";
 import { readSheet } from "~/files/read-sheet.server";
+import { missingParameter } from "~/i18n/delivered-texts.server";
 import type { Text } from "~/i18n/text";
-import { missingParameter } from "~/i18n/translator.server";
 import { overlayTag } from "./overlay.server";
 import { readTranslations, type TranslationLine } from "./parse-translations.server";
 import { translationInput } from "./translations.collection.server";
@@ -43,7 +43,7 @@ export const importTranslations = command({
       return invalid("file", { key: "files.tooLarge", params: { megabytes: maxMegabytes } });
     }
     const content = Buffer.from(await file.arrayBuffer());
-    const rows = readSheet(file.name, content, { decimal: ".", mostRows: maxRows });
+    const rows = await readSheet(file.name, content, { decimal: ".", mostRows: maxRows });
     if (rows && rows.length >= maxRows) {
       return invalid("file", { key: "admin.import.tooMany", params: { count: maxRows, most: maxChanges } });
     }

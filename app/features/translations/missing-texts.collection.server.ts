@@ -4,8 +4,8 @@ import { choice, text } from "~/admin/columns";
 import { defineCollection } from "~/admin/define-collection.server";
 import { listStore } from "~/admin/list-store.server";
 import { findMicrosites } from "~/features/organisation/microsites.queries.server";
+import { messageKeys, writtenDictionary } from "~/i18n/delivered-texts.server";
 import { localeNames, locales } from "~/i18n/locales";
-import { messageKeys, writtenDictionary } from "~/i18n/translator.server";
 import { findTranslations } from "./translations.store.server";
 
 /**

@@ -1,5 +1,6 @@
 import type { Services } from "~/door/services";
-import { messageKeys, setOverlay } from "~/i18n/translator.server";
+import { messageKeys } from "~/i18n/delivered-texts.server";
+import { setOverlay } from "~/i18n/translator.server";
 import { findTranslations } from "./translations.store.server";
 
 /** Cache tag that every change of a translation invalidates. */

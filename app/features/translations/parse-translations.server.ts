@@ -1,5 +1,5 @@
+import { writtenDictionary } from "~/i18n/delivered-texts.server";
 import { type Locale, localeNames, locales } from "~/i18n/locales";
-import { writtenDictionary } from "~/i18n/translator.server";
 
 /** One line of a file, its number as the spreadsheet shows it. */
 export interface TranslationLine {

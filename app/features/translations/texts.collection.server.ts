@@ -3,8 +3,8 @@ import type { ReadCtx } from "~/admin/collection";
 import { text } from "~/admin/columns";
 import { defineCollection } from "~/admin/define-collection.server";
 import { listStore } from "~/admin/list-store.server";
+import { englishOf, writtenDictionary } from "~/i18n/delivered-texts.server";
 import { localeNames, locales } from "~/i18n/locales";
-import { englishOf, writtenDictionary } from "~/i18n/translator.server";
 
 /** What the portal says by itself, in the reader's language beside the English. */
 async function readTexts({ actor }: ReadCtx) {

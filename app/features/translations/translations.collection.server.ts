@@ -4,8 +4,8 @@ import { defineCollection } from "~/admin/define-collection.server";
 import { yesOrNo } from "~/admin/form-fields";
 import { invalid, Stopped } from "~/door/outcome";
 import { micrositeChoices, micrositeFilter } from "~/features/organisation/microsite-choices.server";
+import { isMessage, missingParameter } from "~/i18n/delivered-texts.server";
 import { type Locale, localeNames, locales } from "~/i18n/locales";
-import { isMessage, missingParameter } from "~/i18n/translator.server";
 import { overlayTag } from "./overlay.server";
 import { translationStore } from "./translations.store.server";
 

@@ -11,10 +11,10 @@ import { toSignIn } from "~/http/read-page.server";
 import { seeOther } from "~/http/redirect.server";
 import { parkedField, submitted } from "~/http/submitted.server";
 import { titleMeta } from "~/http/title-meta";
+import { isMessage } from "~/i18n/delivered-texts.server";
 import { useT } from "~/i18n/i18n-context";
 import type { MessageKey } from "~/i18n/messages";
 import type { Translate } from "~/i18n/translate";
-import { isMessage, translatorFor } from "~/i18n/translator.server";
 import { CsrfField } from "~/ui/fields/CsrfField";
 import { Button } from "~/ui/pages/Button";
 import { DialogPage } from "~/ui/pages/DialogPage";
@@ -29,7 +29,7 @@ export async function loader(args: LoaderFunctionArgs) {
   const parked = outcome.kind === "ok" ? readParked(outcome.value) : null;
   if (outcome.kind !== "ok" || !parked) throw await seeOther(paths.dashboard());
   const { path, fields, withoutFiles, madeFor } = parked;
-  const t = translatorFor(ctx.actor);
+  const { t } = ctx;
   const shown = fields.filter(([name, value]) => !unseen.has(name) && value !== "" && !isId(value));
   return {
     parked: { name: parkedField, value: outcome.value.id },

@@ -6,13 +6,12 @@ import { seeOther } from "~/http/redirect.server";
 import { submitted } from "~/http/submitted.server";
 import { titleMeta } from "~/http/title-meta";
 import { useT } from "~/i18n/i18n-context";
-import { translatorFor } from "~/i18n/translator.server";
 import { DataTable } from "~/ui/lists/DataTable";
 import { PageHead } from "~/ui/pages/PageHead";
 
 export async function loader(args: LoaderFunctionArgs) {
-  const { actor } = await enter(args);
-  return { title: `${translatorFor(actor)("frame.cookies.title")} – Tradepost` };
+  const { t } = await enter(args);
+  return { title: `${t("frame.cookies.title")} – Tradepost` };
 }
 
 /** That the notice was accepted is all that is kept, for 365 days, and says nothing about who somebody is. */

@@ -21,14 +21,14 @@ import type { Entrance } from "~/http/entrance";
 import { pageTitle } from "~/http/page-title.server";
 import { paths } from "~/http/paths";
 import { readPage } from "~/http/read-page.server";
-import { translatorFor } from "~/i18n/translator.server";
+import type { Translate } from "~/i18n/translate";
 import type { ListView } from "~/ui/lists/list-view";
 import { documentRightsOf } from "../documents/rights.server";
 
 /** Each part asks by itself and fails by itself; what this person may not see at all is left out without a word. */
 export async function dashboardLoader(args: LoaderFunctionArgs) {
   const { ctx, value } = await readPage(args, getDashboard, {});
-  const t = translatorFor(ctx.actor);
+  const { t } = ctx;
   const choices = await getTableChoices(ctx, { table: "dashboard" });
   const chosen = choices.kind === "ok" ? choices.value.columns : null;
   const offered = value.widgets.map((name) => ({
@@ -74,7 +74,7 @@ type Shown = Pick<Widget, "view"> | Pick<Widget, "news">;
 const few = { page: 1, pageSize: 10 } as const;
 
 function partOf(ctx: Entrance, name: WidgetName): Promise<Outcome<Shown | null>> {
-  const t = translatorFor(ctx.actor);
+  const { t } = ctx;
   const words = { t, rights: documentRightsOf(ctx.actor) };
   switch (name) {
     case "recent_orders":
@@ -116,7 +116,7 @@ function partOf(ctx: Entrance, name: WidgetName): Promise<Outcome<Shown | null>>
 function savedView(
   carts: readonly { id: string; title: string; lines: number; updatedAt: Date }[],
   name: string,
-  t: ReturnType<typeof translatorFor>,
+  t: Translate,
 ): ListView {
   return {
     name,

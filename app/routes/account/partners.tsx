@@ -14,7 +14,6 @@ import { toSignIn } from "~/http/read-page.server";
 import { titleMeta } from "~/http/title-meta";
 import { useT, useText } from "~/i18n/i18n-context";
 import type { Text } from "~/i18n/text";
-import { translatorOf } from "~/i18n/translator.server";
 import { CsrfField } from "~/ui/fields/CsrfField";
 import { Field, SelectField } from "~/ui/fields/Field";
 import { DataTable } from "~/ui/lists/DataTable";
@@ -53,7 +52,7 @@ export async function loader(args: LoaderFunctionArgs) {
   if (outcome.kind === "refused" && ctx.actor.kind === "anonymous") throw await toSignIn(ctx);
   const wrong = wrongOf(outcome);
   ctx.refused = wrong.length > 0;
-  const t = translatorOf(ctx.actor.formats.locale);
+  const { t } = ctx;
   const staff = holds(ctx.actor, "select_any_partner");
   return data(
     {

@@ -14,7 +14,6 @@ import { readPage } from "~/http/read-page.server";
 import { submitted } from "~/http/submitted.server";
 import { titleMeta } from "~/http/title-meta";
 import { useT } from "~/i18n/i18n-context";
-import { translatorOf } from "~/i18n/translator.server";
 import { CsrfField } from "~/ui/fields/CsrfField";
 import { ChoiceField } from "~/ui/fields/Field";
 import { DataTable } from "~/ui/lists/DataTable";
@@ -25,7 +24,7 @@ import { PageHead } from "~/ui/pages/PageHead";
 
 export async function loader(args: LoaderFunctionArgs) {
   const { ctx, value } = await readPage(args, getProfile, {});
-  const t = translatorOf(ctx.actor.formats.locale);
+  const { t } = ctx;
   const { now: _now, ...shown } = value;
   return {
     ...shown,

@@ -15,7 +15,6 @@ import { readPage } from "~/http/read-page.server";
 import { submitted } from "~/http/submitted.server";
 import { titleMeta } from "~/http/title-meta";
 import { useT } from "~/i18n/i18n-context";
-import { translatorOf } from "~/i18n/translator.server";
 import { must } from "~/lib/assert";
 import { CsrfField } from "~/ui/fields/CsrfField";
 import { Button } from "~/ui/pages/Button";
@@ -58,7 +57,7 @@ async function readSaved(ctx: Entrance, name: string): Promise<PageConfig> {
 function viewOf(ctx: Entrance, name: string, config: PageConfig): FormView {
   const { formats } = ctx.actor;
   const declared = must(configuredFormOf(name), "a form of this name");
-  return presentForm(declared, config, { formats, t: translatorOf(formats.locale) });
+  return presentForm(declared, config, { formats, t: ctx.t });
 }
 
 export const meta = titleMeta;

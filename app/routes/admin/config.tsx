@@ -14,7 +14,6 @@ import { submitted } from "~/http/submitted.server";
 import { titleMeta } from "~/http/title-meta";
 import { formatInstant } from "~/i18n/formats";
 import { useFormats, useT } from "~/i18n/i18n-context";
-import { translatorOf } from "~/i18n/translator.server";
 import { must } from "~/lib/assert";
 import { CsrfField } from "~/ui/fields/CsrfField";
 import { TextAreaField } from "~/ui/fields/Field";
@@ -82,7 +81,7 @@ async function answerPreview(ctx: Entrance, form: FormData, name: string) {
   }
   const { formats } = ctx.actor;
   const declared = must(configuredFormOf(name), "a form of this name");
-  const preview = presentForm(declared, outcome.value, { formats, t: translatorOf(formats.locale) });
+  const preview = presentForm(declared, outcome.value, { formats, t: ctx.t });
   return data({ preview, config });
 }
 

@@ -8,7 +8,6 @@ import { askList, showList } from "~/http/read-list-address.server";
 import { readPage } from "~/http/read-page.server";
 import { titleMeta } from "~/http/title-meta";
 import { useT } from "~/i18n/i18n-context";
-import { translatorOf } from "~/i18n/translator.server";
 import { DataTable } from "~/ui/lists/DataTable";
 import type { Row } from "~/ui/lists/list-view";
 import { Pages } from "~/ui/lists/Pages";
@@ -19,7 +18,7 @@ export async function loader(args: LoaderFunctionArgs) {
   const asked = await askList(args, "configs");
   const { ctx, value } = await readPage(args, listPageConfigs, { q: asked.q, ...asked.paging });
   const { formats } = ctx.actor;
-  const t = translatorOf(formats.locale);
+  const { t } = ctx;
   const rows = value.forms.map(
     ({ name, title, own, savedAt, savedBy }): Row => ({
       id: name,

@@ -11,7 +11,6 @@ import { readPage } from "~/http/read-page.server";
 import { submitted } from "~/http/submitted.server";
 import { titleMeta } from "~/http/title-meta";
 import { useT } from "~/i18n/i18n-context";
-import { translatorOf } from "~/i18n/translator.server";
 import { CsrfField } from "~/ui/fields/CsrfField";
 import { DataTable } from "~/ui/lists/DataTable";
 import { Pages } from "~/ui/lists/Pages";
@@ -20,7 +19,7 @@ import { PageHead } from "~/ui/pages/PageHead";
 export async function loader(args: LoaderFunctionArgs) {
   const asked = await askList(args, "held-orders");
   const { ctx, value } = await readPage(args, findHeld, asked.paging);
-  const t = translatorOf(ctx.actor.formats.locale);
+  const { t } = ctx;
   return {
     view: await showList(asked, heldSubmissionsList(value, paths.giveBack, t)),
     title: adminTitle(ctx, "areas.held_orders.title"),

@@ -8,7 +8,6 @@ import { askList, showList } from "~/http/read-list-address.server";
 import { readPage } from "~/http/read-page.server";
 import { titleMeta } from "~/http/title-meta";
 import { useT } from "~/i18n/i18n-context";
-import { translatorFor } from "~/i18n/translator.server";
 import { DataTable } from "~/ui/lists/DataTable";
 import { Pages } from "~/ui/lists/Pages";
 import { PageHead } from "~/ui/pages/PageHead";
@@ -16,7 +15,7 @@ import { PageHead } from "~/ui/pages/PageHead";
 export async function loader(args: LoaderFunctionArgs) {
   const asked = await askList(args, "outbox");
   const { ctx, value } = await readPage(args, findOutbox, asked.paging);
-  const t = translatorFor(ctx.actor);
+  const { t } = ctx;
   return {
     view: await showList(asked, mailList(value, t)),
     title: adminTitle(ctx, "account.outbox"),

@@ -7,7 +7,6 @@ import { askList, showList } from "~/http/read-list-address.server";
 import { readPage } from "~/http/read-page.server";
 import { titleMeta } from "~/http/title-meta";
 import { useT } from "~/i18n/i18n-context";
-import { translatorOf } from "~/i18n/translator.server";
 import { DataTable } from "~/ui/lists/DataTable";
 import { Pages } from "~/ui/lists/Pages";
 import { PageHead } from "~/ui/pages/PageHead";
@@ -15,7 +14,7 @@ import { PageHead } from "~/ui/pages/PageHead";
 export async function loader(args: LoaderFunctionArgs) {
   const asked = await askList(args, "registrations");
   const { ctx, value } = await readPage(args, findRegistrations, asked.paging);
-  const t = translatorOf(ctx.actor.formats.locale);
+  const { t } = ctx;
   return {
     view: await showList(asked, registrationList(value, t)),
     title: adminTitle(ctx, "registration.list.title"),

@@ -12,7 +12,6 @@ import { readPage } from "~/http/read-page.server";
 import { submitted } from "~/http/submitted.server";
 import { titleMeta } from "~/http/title-meta";
 import { useT } from "~/i18n/i18n-context";
-import { translatorOf } from "~/i18n/translator.server";
 import { actingIntents } from "~/routes/account/acting.server";
 import { CsrfField } from "~/ui/fields/CsrfField";
 import { DataTable } from "~/ui/lists/DataTable";
@@ -32,7 +31,7 @@ export async function loader(args: LoaderFunctionArgs) {
     userId: actor.userId,
     current: actor.sessionId,
   };
-  const t = translatorOf(actor.formats.locale);
+  const { t } = ctx;
   return {
     q,
     sessions: await showList(asked, activeSessionList(value, t, rights)),

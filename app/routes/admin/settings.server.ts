@@ -16,9 +16,9 @@ import { adminTitle, pageTitle } from "~/http/page-title.server";
 import { askList, showList } from "~/http/read-list-address.server";
 import { readPage } from "~/http/read-page.server";
 import { submitted } from "~/http/submitted.server";
+import { isMessage } from "~/i18n/delivered-texts.server";
 import type { MessageKey } from "~/i18n/messages";
 import type { Translate } from "~/i18n/translate";
-import { isMessage, translatorFor } from "~/i18n/translator.server";
 import type { ListView } from "~/ui/lists/list-view";
 
 const base = "/admin/system_settings/system_configurations";
@@ -49,7 +49,7 @@ function worded(value: unknown, t: Translate): string {
 export const settingsLoader = async (args: LoaderFunctionArgs) => {
   const asked = await askList(args, "admin-settings");
   const { ctx, value } = await readPage(args, listSettings, {});
-  const t = translatorFor(ctx.actor);
+  const { t } = ctx;
   // People look for what a setting does as often as for its name.
   const wanted = asked.q.toLowerCase();
   const found = value
@@ -85,7 +85,7 @@ export const settingLoader = async (args: LoaderFunctionArgs) => {
   const key = args.params.key ?? "";
   const target = new URL(args.request.url).searchParams.get("target") ?? "installation";
   const { ctx, value } = await readPage(args, getSetting, { key, target });
-  const t = translatorFor(ctx.actor);
+  const { t } = ctx;
   const { setting } = value;
   const fields = settingFields(setting.schema, t);
   return {

@@ -6,7 +6,6 @@ import { pageTitle } from "~/http/page-title.server";
 import { readPage } from "~/http/read-page.server";
 import { titleMeta } from "~/http/title-meta";
 import { useT } from "~/i18n/i18n-context";
-import { translatorFor } from "~/i18n/translator.server";
 import { Field } from "~/ui/fields/Field";
 import { Button } from "~/ui/pages/Button";
 import { PageHead } from "~/ui/pages/PageHead";
@@ -16,7 +15,7 @@ import { findSettings } from "./find-settings.server";
 export async function loader(args: LoaderFunctionArgs) {
   const q = new URL(args.request.url).searchParams.get("q")?.trim().slice(0, 200) ?? "";
   const { ctx, value } = await readPage(args, searchUsers, { q });
-  const t = translatorFor(ctx.actor);
+  const { t } = ctx;
   const wanted = q.toLocaleLowerCase(ctx.actor.formats.locale);
   const matches = (text: string) => text.toLocaleLowerCase(ctx.actor.formats.locale).includes(wanted);
   const groups = areasFor(ctx.actor, t).map((group) => ({

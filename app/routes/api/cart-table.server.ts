@@ -13,7 +13,7 @@ import { removeActiveCart } from "~/features/carts/remove-active-cart.server";
 import { removeCart } from "~/features/carts/remove-cart.server";
 import { submitCart } from "~/features/carts/submission/submit-cart.server";
 import { updateCart } from "~/features/carts/update-cart.server";
-import { type ApiRoute, apiRoute } from "~/http/api.server";
+import { type ApiRoute, apiRoute } from "~/http/api/api.server";
 
 /** The same set of addresses for each kind of cart, below a root of its own. */
 export function cartTable(root: string, kind: CartKind): ApiRoute[] {

@@ -18,7 +18,7 @@ import { suggest } from "~/features/catalog/listing/suggestions.queries.server";
 import { findCatalogPages } from "~/features/catalog/pages.queries.server";
 import { findPictures } from "~/features/catalog/product/pictures.queries.server";
 import { getProduct } from "~/features/catalog/product/product.queries.server";
-import { type ApiRoute, apiRoute } from "~/http/api.server";
+import { type ApiRoute, apiRoute } from "~/http/api/api.server";
 
 const base = "/sales_areas/:website/catalog";
 const siteOf = (website: unknown) => (website === "default" ? {} : { website });

@@ -1,13 +1,15 @@
 import type { z } from "zod";
 import type { Actor } from "~/door/actor";
+import type { Problem } from "~/door/outcome";
 import { getBanner } from "~/features/documents/dashboard/dashboard.queries.server";
 import { getInvoice, getOrder, getQuote } from "~/features/documents/details/details.queries.server";
 import { documentLists, type ListName, listNames, sortsOf } from "~/features/documents/document-lists";
 import { listJson } from "~/features/documents/documents.api";
 import { findDocuments } from "~/features/documents/documents.queries.server";
 import { chooseCriterion } from "~/features/documents/searches/choose-criterion.server";
-import { readListSearch, rowCriteriaOf } from "~/features/documents/searches/list-search";
-import { type ApiRoute, apiRoute } from "~/http/api.server";
+import { namesDocument, readListSearch, rowCriteriaOf } from "~/features/documents/searches/list-search";
+import { type ApiRoute, apiRoute } from "~/http/api/api.server";
+import { formatDate } from "~/i18n/formats";
 import { dayIn } from "~/lib/business-date";
 import { camelName, snakeName } from "~/lib/snake-case";
 
@@ -45,32 +47,59 @@ function listRoute(list: ListName): ApiRoute {
   return {
     ...route,
     id: `documents.find.${list}`,
-    answer: (ctx, given) =>
-      route.answer(ctx, { ...questionIn(given, list, ctx.actor, ctx.services.clock.now()) }),
+    async answer(ctx, given) {
+      const { question, problems } = questionIn(given, list, ctx.actor, ctx.services.clock.now());
+      return problems.length > 0 ? { kind: "invalid", problems } : route.answer(ctx, { ...question });
+    },
   };
 }
 
 type Question = z.input<typeof findDocuments.input>;
 
 /** Reads a question from API parameters. Without dates there is no default range. */
-function questionIn(given: Record<string, unknown>, list: ListName, { formats }: Actor, now: Date): Question {
-  const said = Object.entries(given).flatMap(([name, value]): [string, string][] =>
+function questionIn(
+  given: Record<string, unknown>,
+  list: ListName,
+  { formats }: Actor,
+  now: Date,
+): { question: Question; problems: Problem[] } {
+  const { forceReload, ...stated } = given;
+  const said = Object.entries(stated).flatMap(([name, value]): [string, string][] =>
     Array.isArray(value)
       ? value.map((each) => [`${snakeName(name)}[]`, String(each)])
       : [[snakeName(name).replace(/(\d)$/, "_$1"), String(value)]],
   );
   const fields = new URLSearchParams(said);
   if (!fields.has("date_range")) fields.set("date_range", "all");
-  const { search } = readListSearch(fields, formats);
-  const { page, pageSize, sortBy, order, forceReload } = given;
-  return {
+  const { search, problems } = readListSearch(fields, formats, documentLists[list]);
+  const { page, pageSize, sortBy, order } = given;
+  const hasUnknownSort = sortBy !== undefined && !sortsOf(documentLists[list]).includes(String(sortBy));
+  const question = {
     ...rowCriteriaOf(search, documentLists[list], dayIn(formats.timeZone, now)),
     list,
     refresh: forceReload === "1" || forceReload === "true",
-    ...(page === undefined ? {} : { page }),
-    ...(pageSize === undefined ? {} : { pageSize }),
-    ...(sortsOf(documentLists[list]).includes(String(sortBy)) ? { sortBy: String(sortBy) } : {}),
-    ...(order === "asc" || order === "desc" ? { order } : {}),
+    // A document found by its number is alone on its page.
+    ...(page === undefined || namesDocument(search) ? {} : { page }),
+    ...(pageSize === undefined || namesDocument(search) ? {} : { pageSize }),
+    ...(sortBy === undefined ? {} : { sortBy: String(sortBy) }),
+    ...(order === undefined ? {} : { order }),
+  } as Question;
+  return {
+    question,
+    problems: [
+      ...problems.map(({ field, key, params }) => ({
+        path: field,
+        text: { key, params: { example: formatDate("2026-12-31", formats), ...params } },
+      })),
+      ...(hasUnknownSort
+        ? [
+            {
+              path: "sort_by",
+              text: { key: "ui.unknownValue" as const, params: { name: "sort_by", value: String(sortBy) } },
+            },
+          ]
+        : []),
+    ],
   };
 }
 

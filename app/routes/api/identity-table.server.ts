@@ -4,7 +4,7 @@ import { searchPartners } from "~/features/identity/partners/search-partners.ser
 import { loginsJson } from "~/features/identity/profile/profile.api";
 import { getProfile } from "~/features/identity/profile/profile.queries.server";
 import { getSiteConfig } from "~/features/settings/site-config.queries.server";
-import { type ApiRoute, apiRoute } from "~/http/api.server";
+import { type ApiRoute, apiRoute } from "~/http/api/api.server";
 
 /** The microsite, the token's user and that user's partners. */
 export const identityTable: ApiRoute[] = [

@@ -1,5 +1,5 @@
-import { json } from "~/http/api.server";
-import { describeApi } from "~/http/openapi";
+import { json } from "~/http/api/api-json";
+import { describeApi } from "~/http/api/openapi";
 import { apiTable } from "./table.server";
 
 /** Public and constant while the portal runs, so the schemas are converted once. */

@@ -12,7 +12,7 @@ import { renameCart } from "~/features/carts/saved/rename-cart.server";
 import { savedCartsJson } from "~/features/carts/saved/saved-carts.api";
 import { listSavedCarts } from "~/features/carts/saved/saved-carts.queries.server";
 import { saveAsQuote } from "~/features/carts/submission/save-as-quote.server";
-import { type ApiRoute, apiRoute } from "~/http/api.server";
+import { type ApiRoute, apiRoute } from "~/http/api/api.server";
 import { paths } from "~/http/paths";
 
 /** Saved carts of one kind, and documents copied into a cart. */

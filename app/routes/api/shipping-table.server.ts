@@ -9,7 +9,7 @@ import { saveDropShip } from "~/features/carts/shipping/save-drop-ship.server";
 import { saveShipping } from "~/features/carts/shipping/save-shipping.server";
 import { shippingJson } from "~/features/carts/shipping/shipping.api";
 import { getShipping } from "~/features/carts/shipping/shipping.queries.server";
-import { type ApiRoute, apiRoute } from "~/http/api.server";
+import { type ApiRoute, apiRoute } from "~/http/api/api.server";
 import { sandboxed } from "~/http/security-headers";
 
 /** Shipping address, shipping option and attachments, for each kind of cart. */

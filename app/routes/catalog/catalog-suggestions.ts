@@ -1,6 +1,6 @@
 import type { LoaderFunctionArgs } from "@remix-run/node";
 import { suggest } from "~/features/catalog/listing/suggestions.queries.server";
-import { json } from "~/http/api.server";
+import { json } from "~/http/api/api-json";
 import { enter } from "~/http/enter.server";
 import { toSnakeCase } from "~/lib/snake-case";
 

@@ -16,19 +16,28 @@ import { namesSearch, readListSearch, rowCriteriaOf } from "~/features/documents
 import { asChosen } from "~/features/table-choices/table-choices";
 import { enter } from "~/http/enter.server";
 import type { Entrance } from "~/http/entrance";
-import { notFoundPage, pageOfFailure } from "~/http/failures.server";
+import { badAddressPage, pageOfFailure } from "~/http/failures.server";
 import { answerButton } from "~/http/form.server";
 import { paths } from "~/http/paths";
 import { askList } from "~/http/read-list-address.server";
 import { readPage } from "~/http/read-page.server";
+import { formatDate } from "~/i18n/formats";
 import { dayIn } from "~/lib/business-date";
 
 /** Reads which rows and which columns a file of a list has: those of its page, all pages of them. */
 export async function readListFile(args: LoaderFunctionArgs, list: ListName) {
   const request = await askList(args, list, { by: sortsOf(documentLists[list]), usual: defaultSort });
   const { actor, t, services } = await enter(args);
-  const { search: requestedSearch, problems } = readListSearch(request.given, actor.formats);
-  if (problems.length > 0) throw notFoundPage();
+  const { search: requestedSearch, problems } = readListSearch(
+    request.given,
+    actor.formats,
+    documentLists[list],
+  );
+  const [problem] = problems;
+  if (problem) {
+    const example = formatDate("2026-12-31", actor.formats);
+    throw badAddressPage({ key: problem.key, params: { example, ...problem.params } });
+  }
   const { value } = await readPage(args, getDocumentListSetup, {
     list,
     search: namesSearch(request.given) ? requestedSearch : null,

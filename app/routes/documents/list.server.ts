@@ -40,12 +40,15 @@ export const listLoader = (list: ListName) => async (args: LoaderFunctionArgs) =
   if (actor.kind === "anonymous") throw await toSignIn(entrance);
   const { given: fields, sort, address, refresh } = request;
   if (fields.get("reset") === "1") throw await resetSearch(entrance, list);
-  const { search, problems } = readListSearch(fields, actor.formats);
+  const { search, problems } = readListSearch(fields, actor.formats, documentLists[list]);
   const requestedSearch = namesSearch(fields) ? search : null;
   const withRows = problems.length === 0;
   if (fields.has("search") && requestedSearch && withRows)
     throw await remember(entrance, list, search, fields);
   const isOneDocument = requestedSearch !== null && namesDocument(requestedSearch);
+  if (isOneDocument && withRows && (fields.has("page") || fields.has("page_size"))) {
+    throw await seeOther(withoutPaging(address));
+  }
   const { page, pageSize } = isOneDocument ? { page: "1", pageSize: 10 } : request.paging;
   const { ctx, value } = await readPage(args, getDocumentListPage, {
     list,
@@ -53,7 +56,9 @@ export const listLoader = (list: ListName) => async (args: LoaderFunctionArgs) =
     withRows,
     ...{ page, pageSize, sortBy: sort.field, order: sort.direction, refresh },
   });
-  if (value.redirects) throw await seeOther(searchAddress(list, value.search));
+  if (value.redirects) {
+    throw await seeOther(addressWith(list, value.search, [...carriedOf(fields), ...refreshOf(refresh)]));
+  }
   const content = listPageOf(
     value,
     { list, address, fields, sort, pageSize, problems },
@@ -113,10 +118,28 @@ async function remember(
   fields: URLSearchParams,
 ): Promise<Response> {
   await rememberSearch(ctx, { list, search });
-  const carriedFields = ["sort_by", "order", "page_size"].flatMap((field): [string, string][] => {
-    const value = fields.get(field);
-    return value ? [[field, value]] : [];
-  });
-  const query = new URLSearchParams([...searchFields(search), ...carriedFields]);
-  return seeOther(`${documentLists[list].path}?${query}`);
+  const carriedFields = carriedOf(fields).filter(([name]) => name !== "page");
+  return seeOther(addressWith(list, search, carriedFields));
+}
+
+const addressWith = (list: ListName, search: ListSearch, fields: [string, string][]): string => {
+  // A document found by its number is alone on its page.
+  const shownFields = namesDocument(search)
+    ? fields.filter(([name]) => !pagingFields.includes(name))
+    : fields;
+  return `${documentLists[list].path}?${new URLSearchParams([...searchFields(search), ...shownFields])}`;
+};
+
+const pagingFields = ["page", "page_size"];
+
+/** What an address says of its list besides the search. */
+const carriedOf = (fields: URLSearchParams): [string, string][] =>
+  [...fields].filter(([name, value]) => value !== "" && ["sort_by", "order", ...pagingFields].includes(name));
+
+const refreshOf = (refresh: boolean): [string, string][] => (refresh ? [["refresh", "1"]] : []);
+
+function withoutPaging(address: string): string {
+  const url = new URL(address, "http://portal.invalid");
+  for (const name of pagingFields) url.searchParams.delete(name);
+  return url.pathname + url.search;
 }

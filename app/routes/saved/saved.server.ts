@@ -61,11 +61,11 @@ export const savedAction = (kind: CartKind) => async (args: ActionFunctionArgs) 
         back,
         notice: ({ title }) => ({ severity: "success", key: "cart.saved.copied", params: { title } }),
       }),
-    delete: (cart) => seeOther(paths.deleteSavedCarts(kind, [cart])),
+    delete: (cart) => seeOther(paths.deleteSavedCarts(kind, [cart], placeIn(back))),
     confirmDelete: () =>
       selected.length === 0
         ? seeOther(back, [{ severity: "info", key: "cart.nothingTicked" }])
-        : seeOther(paths.deleteSavedCarts(kind, selected)),
+        : seeOther(paths.deleteSavedCarts(kind, selected, placeIn(back))),
   } satisfies Handlers<typeof savedIntents>);
 };
 
@@ -89,6 +89,18 @@ export const renameAction = (kind: CartKind) => async (args: ActionFunctionArgs)
   });
 };
 
+/** The page and the order that an address of the list names. */
+function placeIn(address: string): [string, string][] {
+  const fields = new URL(address, "http://portal.invalid").searchParams;
+  return [...fields].filter(([name]) => ["page", "page_size", "sort_by", "order"].includes(name));
+}
+
+/** Leads from the question back to the page of the list that it was asked on. */
+function listAddress(kind: CartKind, request: Request): string {
+  const place = new URLSearchParams(placeIn(request.url)).toString();
+  return place === "" ? paths.savedCarts(kind) : `${paths.savedCarts(kind)}?${place}`;
+}
+
 /** Reads the ids of the carts to be deleted from the address. */
 const idsIn = (request: Request) =>
   (new URL(request.url).searchParams.get("carts") ?? "").split(",").slice(0, 100);
@@ -103,15 +115,15 @@ export const deleteSavedLoader =
       carts.push({ id: value.id, title: value.title, lines: value.items.length });
       title = pageTitle(ctx, "cart.saved.deleteTicked");
     }
-    return { carts, cancel: paths.savedCarts(kind), title };
+    return { carts, cancel: listAddress(kind, args.request), title };
   };
 
 export const deleteSavedAction = (kind: CartKind) => async (args: ActionFunctionArgs) => {
   const { ctx } = await submitted(args);
   return answerButton(ctx, new FormData(), removeCarts, {
     fixed: { carts: idsIn(args.request) },
-    to: () => paths.savedCarts(kind),
-    back: paths.savedCarts(kind),
+    to: () => listAddress(kind, args.request),
+    back: listAddress(kind, args.request),
     notice: ({ count }) => ({ severity: "success", key: "cart.saved.deleted", params: { count } }),
   });
 };

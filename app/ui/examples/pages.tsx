@@ -42,7 +42,6 @@ const Orders: Example = ({ formats }) => (
           <LinkButton href="/orders.csv">Download CSV</LinkButton>
         </>
       }
-      print={{ partner: "Hansen Werkzeugbau GmbH & Co. KG, 100200", printed: "2026-11-20" }}
     />
     <form method="get" className="inline start">
       <Field label="Order or purchase-order number" name="q" input={{ type: "search", defaultValue: "47" }} />

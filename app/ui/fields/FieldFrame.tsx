@@ -51,10 +51,12 @@ export function FieldFrame(props: FieldProps & { children: (control: ControlProp
 /** Does the same in a table's cell, where row and column replace the visible label. */
 export function CellField(
   props: Pick<FieldProps, "label" | "name" | "errors"> & {
+    /** Ids of texts elsewhere that are about this field. */
+    describedBy?: readonly string[] | undefined;
     children: (control: Omit<ControlProps, "aria-required"> & { "aria-label": string }) => ReactNode;
   },
 ) {
-  const { label, name, errors = [] } = props;
+  const { label, name, errors = [], describedBy: others = [] } = props;
   const isInvalid = hasErrors(errors);
   useFieldLabels().note(name, label);
   return (
@@ -64,7 +66,8 @@ export function CellField(
         name,
         "aria-label": label,
         "aria-invalid": isInvalid ? true : undefined,
-        "aria-describedby": describedBy(name, { hint: undefined, errors }),
+        "aria-describedby":
+          [describedBy(name, { hint: undefined, errors }), ...others].filter(Boolean).join(" ") || undefined,
       })}
       {isInvalid ? (
         <small className="remark error" id={`${name}-error`}>

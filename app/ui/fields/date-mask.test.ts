@@ -1,5 +1,5 @@
 import { describe, expect, it } from "vitest";
-import type { DateFormat } from "~/i18n/formats";
+import { type DateFormat, defaultFormats, parseDate } from "~/i18n/formats";
 import { maskDate } from "./date-mask";
 
 const type = (keys: string, format: DateFormat) =>
@@ -20,6 +20,36 @@ describe("a date while it is typed", () => {
 
   it("leaves one-digit days and months alone", () => {
     expect(type("3.2.2026", "%d.%m.%Y")).toBe("3.2.2026");
+  });
+
+  it.each(["%m/%d/%Y", "%d.%m.%Y", "%Y/%m/%d", "%Y-%m-%d"] as const)(
+    "lets every supported format be typed in full where dates are %s",
+    (format) => {
+      const formats = { ...defaultFormats, dateFormat: format };
+      for (const text of [
+        "2026-01-31",
+        "2026/01/31",
+        "2012-12-20",
+        "31.12.2026",
+        "20.12.2026",
+        "12/31/2026",
+      ]) {
+        const shown = type(text, format);
+        const isReadable = parseDate(text, formats).ok;
+        expect(parseDate(shown, formats), `${text} typed, ${shown} shown`).toEqual(parseDate(text, formats));
+        if (isReadable) expect(shown).toBe(text);
+      }
+      expect(parseDate("2026-01-31", formats)).toEqual({ ok: true, value: "2026-01-31" });
+      expect(parseDate("2026/01/31", formats)).toEqual({ ok: true, value: "2026-01-31" });
+    },
+  );
+
+  it("reads a date in another format than the visitor's where it can mean one day only", () => {
+    const read = (text: string, dateFormat: DateFormat) => parseDate(text, { ...defaultFormats, dateFormat });
+    expect(read("31.12.2026", "%Y-%m-%d")).toEqual({ ok: true, value: "2026-12-31" });
+    expect(read("12/31/2026", "%Y/%m/%d")).toEqual({ ok: true, value: "2026-12-31" });
+    expect(read("12/31/2026", "%d.%m.%Y")).toEqual({ ok: false });
+    expect(read("0000-01-01", "%Y-%m-%d")).toEqual({ ok: false });
   });
 
   it("leaves words alone", () => {

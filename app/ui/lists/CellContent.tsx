@@ -11,7 +11,12 @@ export const isFigure = (cell: Cell): boolean => figures.includes(cell.kind);
 const figures: readonly Cell["kind"][] = ["number", "date", "instant"];
 
 /** One value in the visitor's format. A list has hundreds, so plain values get no element. */
-export function CellContent({ cell }: { cell: Cell }) {
+export function CellContent(props: {
+  cell: Cell;
+  /** The ids of the messages about the row, for its fields. */
+  describedBy?: readonly string[];
+}) {
+  const { cell } = props;
   const formats = useFormats();
   const t = useT();
   switch (cell.kind) {
@@ -55,7 +60,7 @@ export function CellContent({ cell }: { cell: Cell }) {
     case "yesNo":
       return t(cell.yes ? "ui.yes" : "ui.no");
     case "input":
-      return <InputCell cell={cell} />;
+      return <InputCell cell={cell} describedBy={props.describedBy} />;
     case "actions":
       return (
         <span className="inline">
@@ -95,10 +100,14 @@ function Note({ text }: { text: string | undefined }) {
   );
 }
 
-function InputCell({ cell }: { cell: Extract<Cell, { kind: "input" }> }) {
+function InputCell(props: {
+  cell: Extract<Cell, { kind: "input" }>;
+  describedBy: readonly string[] | undefined;
+}) {
+  const { cell, describedBy } = props;
   return (
     <span className="inline">
-      <CellField label={cell.label} name={cell.name} errors={cell.errors}>
+      <CellField label={cell.label} name={cell.name} errors={cell.errors} describedBy={describedBy}>
         {(control) => (
           <>
             <input

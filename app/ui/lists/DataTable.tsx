@@ -25,7 +25,7 @@ import { type Fold, useFolding } from "./use-folding";
 export function DataTable(props: { view: ListView; showCaption?: boolean }) {
   const { view, fold } = useFolding(props.view);
   const table = useRef<HTMLTableElement>(null);
-  if (view.rows.length === 0) return <EmptyState text={view.empty} />;
+  if (view.rows.length === 0) return <EmptyList view={view} />;
   const visibleColumns = view.columns.filter((column) => !column.hidden);
   const columns = visibleColumns.filter((column) => !column.beneath);
   const beneath = visibleColumns.filter((column) => column.beneath);
@@ -101,6 +101,7 @@ function TableRow(props: RowProps & { beneath: Column[]; span: number }) {
   const continues = messages.length > 0 || showsDetails;
   const classes = [row.kind ?? "", continues ? "below" : ""].filter(Boolean).join(" ");
   const isHidden = isFoldedAway(view, row);
+  const messageIds = messageIdsOf(row);
   return (
     <>
       <tr className={classes || undefined} hidden={isHidden}>
@@ -133,9 +134,9 @@ function TableRow(props: RowProps & { beneath: Column[]; span: number }) {
           </td>
         </tr>
       ) : null}
-      {messages.map((message) => (
+      {messages.map((message, index) => (
         <tr key={message.text} className={`said ${message.severity}`} hidden={isHidden}>
-          <td colSpan={span}>
+          <td colSpan={span} id={messageIds[index]}>
             <strong>{t(`ui.severity.${message.severity}`)}:</strong> {message.text}
           </td>
         </tr>
@@ -147,7 +148,7 @@ function TableRow(props: RowProps & { beneath: Column[]; span: number }) {
 function TableCell({ column, ...props }: RowProps & { column: Column }) {
   const { row } = props;
   const cell = row.cells[column.name];
-  const content = cell && !isBlank(cell) ? <CellContent cell={cell} /> : null;
+  const content = cell && !isBlank(cell) ? <CellContent cell={cell} describedBy={messageIdsOf(row)} /> : null;
   const classes = [classOf(column), cell && isFigure(cell) ? "figure" : ""].filter(Boolean).join(" ");
   if (column.key) {
     return (
@@ -163,6 +164,12 @@ function TableCell({ column, ...props }: RowProps & { column: Column }) {
       {content}
     </td>
   );
+}
+
+/** Names the messages about a row after its first field, which they describe; a row without fields needs no ids. */
+function messageIdsOf({ cells, messages = [] }: Row): string[] {
+  const field = Object.values(cells).find((cell) => cell?.kind === "input");
+  return field?.kind === "input" ? messages.map((_, index) => `${field.name}-said-${index}`) : [];
 }
 
 /** Blank cells have no label on a card. */
@@ -230,4 +237,16 @@ function classOf(column: Column): string | undefined {
     column.action ? "acts" : "",
   ];
   return classes.filter(Boolean).join(" ") || undefined;
+}
+
+function EmptyList({ view: { empty, emptyLink } }: { view: ListView }) {
+  return (
+    <EmptyState text={empty}>
+      {emptyLink ? (
+        <p>
+          <a href={emptyLink.href}>{emptyLink.label}</a>
+        </p>
+      ) : null}
+    </EmptyState>
+  );
 }

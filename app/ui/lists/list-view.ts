@@ -18,6 +18,8 @@ export interface ListView {
   selectable?: boolean;
   /** Replaces the default text of an empty list. */
   empty?: string;
+  /** Offers a search that finds more, below the text of an empty list. */
+  emptyLink?: { label: string; href: string };
 }
 
 export interface Column {

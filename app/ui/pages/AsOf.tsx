@@ -8,7 +8,11 @@ export function AsOf({ instant, refresh }: { instant: string; refresh: string })
   return (
     <p>
       <small>
-        {t("ui.asOf", { time: formatInstant(instant, formats) })} · <a href={refresh}>{t("ui.refresh")}</a>
+        {t("ui.asOf", { time: formatInstant(instant, formats) })}
+        <span className="acts">
+          {" · "}
+          <a href={refresh}>{t("ui.refresh")}</a>
+        </span>
       </small>
     </p>
   );

@@ -68,7 +68,7 @@ export function PromptPage(props: {
   return (
     <DialogPage title={title} width="default">
       <ErrorSummary result={result} />
-      <form method="post">
+      <form method="post" data-prompt="">
         {hidden}
         <Field
           {...labels}

@@ -1,9 +1,9 @@
 import { renderToString } from "react-dom/server";
 import { createMemoryRouter, RouterProvider } from "react-router-dom";
 import { expect, it } from "vitest";
+import { writtenDictionary } from "~/i18n/delivered-texts.server";
 import { WordsProvider } from "~/i18n/i18n-context";
 import { createTranslator } from "~/i18n/translate";
-import { writtenDictionary } from "~/i18n/translator.server";
 import { ErrorPage } from "./ErrorPage";
 
 function pageAfter(error: unknown): string {

@@ -1,12 +1,15 @@
 import { useEffect, useRef } from "react";
 import { useT } from "~/i18n/i18n-context";
 import { connectionLost } from "../scripts/connection";
+import { useScript } from "../scripts/use-script";
 
 /**
  * Appears when the connection is lost, or when a script could not reach the portal, instead of the browser's error page.
+ * Only script renders it: a browser that does not know `<dialog>` would print its text at the end of every page.
  */
 export function NetworkDialog() {
   const t = useT();
+  const script = useScript();
   const dialog = useRef<HTMLDialogElement>(null);
   useEffect(() => {
     const lost = () => {
@@ -22,18 +25,26 @@ export function NetworkDialog() {
       window.removeEventListener("online", back);
     };
   }, []);
+  // Read on the server too, so that the page brings these words along.
+  const words = {
+    title: t("ui.network.title"),
+    text: t("ui.network.text"),
+    close: t("ui.close"),
+    reload: t("ui.reload"),
+  };
+  if (!script) return null;
   return (
-    <dialog ref={dialog} className="dialog" aria-labelledby="network-title">
+    <dialog ref={dialog} className="dialog" data-close={words.close} aria-labelledby="network-title">
       <p id="network-title">
-        <strong>{t("ui.network.title")}</strong>
+        <strong>{words.title}</strong>
       </p>
-      <p>{t("ui.network.text")}</p>
+      <p>{words.text}</p>
       <div className="buttons">
         <button type="button" onClick={() => dialog.current?.close()}>
-          {t("ui.close")}
+          {words.close}
         </button>
         <button type="button" className="main" onClick={() => window.location.reload()}>
-          {t("ui.reload")}
+          {words.reload}
         </button>
       </div>
     </dialog>

@@ -13,18 +13,10 @@ export function PageHead(props: {
   /** Stands beside the title: a state, a number. */
   aside?: ReactNode;
   actions?: ReactNode;
-  /** Replaces the bars in print: says for whom and when. */
-  print?: { partner: string; printed: string };
 }) {
-  const { title, crumbs = [], aside, actions, print } = props;
+  const { title, crumbs = [], aside, actions } = props;
   return (
     <>
-      {print ? (
-        <div className="print-head" aria-hidden="true">
-          <span>{print.partner}</span>
-          <span>{print.printed}</span>
-        </div>
-      ) : null}
       <Breadcrumbs crumbs={crumbs} title={title} />
       <div className="head">
         <h1>{title}</h1>

@@ -3,6 +3,7 @@ import type { MessageKey } from "~/i18n/messages";
 /** Titles of the pages that replace one that could not be shown. */
 export const failureTitles = {
   notFound: "frame.notFound.title",
+  badAddress: "frame.badAddress.title",
   forbidden: "frame.forbidden.title",
   tooOften: "frame.tooOften.title",
   conflict: "frame.conflict.title",

@@ -24,6 +24,7 @@ export function openDialogs(page: Document): void {
     ask(page, submitter, form.action, {
       body: new FormData(form, submitter),
       onQuestion: (question) => show(page, question),
+      onRefusal: (refusal) => show(page, refusal),
       fallBack: () => sendAgain(form, submitter),
     });
   });
@@ -68,10 +69,15 @@ async function ask(
   page: Document,
   control: Element,
   address: string,
-  handlers: { body?: FormData; onQuestion: (question: Question) => void; fallBack: () => void },
+  handlers: {
+    body?: FormData;
+    onQuestion: (question: Question) => void;
+    onRefusal?: (refusal: Question) => void;
+    fallBack: () => void;
+  },
 ): Promise<void> {
   if (control.ariaBusy === "true") return;
-  const { body, onQuestion, fallBack } = handlers;
+  const { body, onQuestion, onRefusal, fallBack } = handlers;
   control.ariaBusy = "true";
   try {
     const answer = await fetch(address, {
@@ -85,14 +91,64 @@ async function ask(
     // Shows the outage banner too: it stands outside the question on the page.
     const outage = answeredPage.querySelector(".outage");
     if (content && outage) content.prepend(outage);
+    const staysHere = !answer.redirected || new URL(answer.url).pathname === page.location.pathname;
+    const refusal = !content && onRefusal && staysHere ? alertOf(page, answeredPage) : null;
     if (content) onQuestion({ content, address: answer.url });
-    else if (answer.ok && answer.redirected) go(page, answer.url);
+    else if (refusal && onRefusal) {
+      onRefusal({ content: refusal, address: answer.url });
+      // Takes the notice that the alert has shown off the next page.
+      if (answer.redirected)
+        void fetch(answer.url, { headers: { Accept: "text/html" } }).catch(() => undefined);
+    } else if (answer.ok && answer.redirected) go(page, answer.url);
     else fallBack();
   } catch {
     announceConnectionLoss(page);
   } finally {
     control.ariaBusy = null;
   }
+}
+
+/** Makes an alert of the page that refused an action: its reasons, and a button that closes. */
+function alertOf(page: Document, answeredPage: Document): Element | null {
+  const reasons =
+    answeredPage.querySelector(".summary") ??
+    answeredPage.querySelector(".notices:not(.outage):has(.notice:not(.success))");
+  const close = page.querySelector<HTMLElement>("[data-close]")?.dataset.close;
+  if (!reasons || !close) return null;
+  const alert = page.createElement("div");
+  alert.className = "dialog d-confirm";
+  const title = page.createElement("h1");
+  title.textContent = (reasons.querySelector("p, strong") ?? reasons).textContent;
+  const list = reasons.querySelector("ul") ?? reasons.querySelector(".notice") ?? reasons;
+  const text = page.createElement("div");
+  text.append(...list.childNodes);
+  // Fields are named on the page behind the alert, which still has what was typed.
+  for (const link of text.querySelectorAll("a")) link.replaceWith(...link.childNodes);
+  for (const heading of text.querySelectorAll("strong")) heading.remove();
+  const button = page.createElement("button");
+  button.type = "button";
+  button.className = "main";
+  button.dataset.cancel = "";
+  button.textContent = close;
+  alert.append(title, text, button);
+  return alert;
+}
+
+/**
+ * Refuses in advance what the server would: the button of a question for one text is disabled while the text is empty or
+ * as it was.
+ */
+function watchPrompt(dialog: HTMLElement): void {
+  const form = dialog.querySelector<HTMLFormElement>("form[data-prompt]");
+  const field = form?.querySelector<HTMLInputElement>("input:not([type=hidden])");
+  const button = form?.querySelector<HTMLButtonElement>("button");
+  if (!field || !button) return;
+  const check = () => {
+    const text = field.value.trim();
+    button.disabled = text === "" || text === field.defaultValue.trim();
+  };
+  field.addEventListener("input", check);
+  check();
 }
 
 function show(page: Document, question: Question): void {
@@ -134,4 +190,5 @@ function fill(dialog: HTMLDialogElement, { content, address }: Question): void {
   dialog.ariaLabel = content.querySelector("h1")?.textContent ?? "";
   dialog.replaceChildren(...content.childNodes);
   for (const form of dialog.querySelectorAll("form:not([action])")) form.setAttribute("action", address);
+  watchPrompt(dialog);
 }

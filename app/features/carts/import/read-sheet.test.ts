@@ -2,6 +2,7 @@ import Big from "big.js";
 import { strToU8, zipSync } from "fflate";
 import { describe, expect, it } from "vitest";
 import writeXlsxFile from "write-excel-file/node";
+import { parseSheet } from "~/files/parse-sheet.server";
 import { readSheet } from "~/files/read-sheet.server";
 import { defaultFormats, type Formats } from "~/i18n/formats";
 import { parseQuantity } from "~/i18n/parse-quantity";
@@ -56,10 +57,10 @@ describe.each(numberFormats)("the same lines, for who writes numbers as %s", (nu
     expect(understood(parsePastedText(text("\t"), formats))).toEqual(expected);
     expect(understood(parsePastedText(text(";"), formats))).toEqual(expected);
     expect(
-      understood(parseRows(readSheet("list.csv", csv, { decimal, mostRows: maxRows }) ?? [], formats)),
+      understood(parseRows(parseSheet("list.csv", csv, { decimal, mostRows: maxRows }) ?? [], formats)),
     ).toEqual(expected);
     expect(
-      understood(parseRows(readSheet("list.xlsx", workbook, { decimal, mostRows: maxRows }) ?? [], formats)),
+      understood(parseRows(parseSheet("list.xlsx", workbook, { decimal, mostRows: maxRows }) ?? [], formats)),
     ).toEqual(expected);
     for (const { quantity } of lines) {
       expect(parseQuantity(typed(quantity), formats)).toMatchObject({ ok: true, value: quantity });
@@ -72,9 +73,9 @@ const reading = { decimal: ".", mostRows: maxRows } as const;
 it("takes no archive for a list that is broken or holds no sheet", async () => {
   const cells = [[{ value: "A-1", type: String }]];
   const workbook = await (await writeXlsxFile(cells)).toBuffer();
-  expect(readSheet("list.xlsx", workbook.subarray(0, workbook.length / 2), reading)).toBeNull();
-  expect(readSheet("list.xlsx", Buffer.from("no archive"), reading)).toBeNull();
-  expect(readSheet("list.zip", Buffer.from("PK\u0003\u0004 and nothing more"), reading)).toBeNull();
+  expect(parseSheet("list.xlsx", workbook.subarray(0, workbook.length / 2), reading)).toBeNull();
+  expect(parseSheet("list.xlsx", Buffer.from("no archive"), reading)).toBeNull();
+  expect(parseSheet("list.zip", Buffer.from("PK\u0003\u0004 and nothing more"), reading)).toBeNull();
 });
 
 describe("a file made to fill the memory", () => {
@@ -90,34 +91,34 @@ describe("a file made to fill the memory", () => {
   it("is read up to the row that is one too many", () => {
     const endless = "1\n".repeat(1_000_000);
     expect(parsePastedText(endless, defaultFormats)).toHaveLength(maxRows);
-    expect(readSheet("list.csv", Buffer.from(endless), reading)).toHaveLength(maxRows);
+    expect(parseSheet("list.csv", Buffer.from(endless), reading)).toHaveLength(maxRows);
     const strings = `<si><t>A-1</t></si>${"<si".repeat(100_000)}`;
-    const rows = readSheet("list.xlsx", workbook(row.repeat(20_000), strings), reading);
+    const rows = parseSheet("list.xlsx", workbook(row.repeat(20_000), strings), reading);
     expect(rows).toHaveLength(maxRows);
     expect(rows?.at(-1)).toEqual(["A-1"]);
   });
 
   it("loses no line behind rows that are empty", () => {
     const csv = Buffer.from(`${" ; \n".repeat(20_000)}A-1;2\n`);
-    expect(readSheet("list.csv", csv, reading)?.at(-1)).toEqual(["A-1", "2"]);
+    expect(parseSheet("list.csv", csv, reading)?.at(-1)).toEqual(["A-1", "2"]);
     const sheet = `${"<row/>".repeat(20_000)}${row}`;
-    const rows = readSheet("list.xlsx", workbook(sheet, "<si><t>A-1</t></si>"), reading);
+    const rows = parseSheet("list.xlsx", workbook(sheet, "<si><t>A-1</t></si>"), reading);
     expect(rows).toHaveLength(20_001);
     expect(rows?.at(-1)).toEqual(["A-1"]);
   });
 
   it("is no list when one row is nothing but separators, or the sheet has no end", () => {
-    expect(readSheet("list.csv", Buffer.from(`A;1\n${";".repeat(600_000)}`), reading)).toBeNull();
-    expect(readSheet("list.csv", Buffer.from(`A;1\n${'"x'.repeat(600_000)}`), reading)).toBeNull();
-    expect(readSheet("list.xlsx", workbook("<row".repeat(1_100_000)), reading)).toBeNull();
+    expect(parseSheet("list.csv", Buffer.from(`A;1\n${";".repeat(600_000)}`), reading)).toBeNull();
+    expect(parseSheet("list.csv", Buffer.from(`A;1\n${'"x'.repeat(600_000)}`), reading)).toBeNull();
+    expect(parseSheet("list.xlsx", workbook("<row".repeat(1_100_000)), reading)).toBeNull();
   });
 
   it("says nothing longer than a cell, however many cells point to one text", () => {
     const strings = `<si><t>${"x".repeat(100_000)}</t></si>`;
-    const rows = readSheet("list.xlsx", workbook(row.repeat(10), strings), reading) ?? [];
+    const rows = parseSheet("list.xlsx", workbook(row.repeat(10), strings), reading) ?? [];
     expect(rows[0]?.[0]?.length).toBe(5_000);
     expect(parseRows(rows, defaultFormats)[0]).toMatchObject({ source: "x".repeat(200) });
-    const figure = readSheet("list.xlsx", workbook('<row><c r="A1"><v>1e308</v></c></row>'), reading);
+    const figure = parseSheet("list.xlsx", workbook('<row><c r="A1"><v>1e308</v></c></row>'), reading);
     expect(figure).toEqual([["1e308"]]);
   });
 
@@ -130,7 +131,25 @@ describe("a file made to fill the memory", () => {
     };
     const archive = workbook(row + " ".repeat(size - row.length));
     const lying = archive.toString("latin1").replaceAll(claimed(size), claimed(100));
-    expect(readSheet("list.xlsx", archive, reading)).toBeNull();
-    expect(readSheet("list.xlsx", Buffer.from(lying, "latin1"), reading)).toBeNull();
+    expect(parseSheet("list.xlsx", archive, reading)).toBeNull();
+    expect(parseSheet("list.xlsx", Buffer.from(lying, "latin1"), reading)).toBeNull();
+  });
+
+  it("is read once, however often it holds the same part, and nobody waits for it", async () => {
+    const part = Buffer.from(workbook(row + " ".repeat(19_000_000 - row.length)));
+    const name = "xl/worksheets/sheet1.xml";
+    const end = part.lastIndexOf("PK\u0003\u0004");
+    const local = part.subarray(0, end);
+    expect(local.includes(name)).toBe(true);
+    const bomb = Buffer.concat([...Array<Buffer>(120).fill(local), part.subarray(end)]);
+    const began = performance.now();
+    let ticks = 0;
+    const timer = setInterval(() => ticks++, 20);
+    const rows = await readSheet("list.xlsx", bomb, reading);
+    clearInterval(timer);
+    expect(rows).toHaveLength(1);
+    expect(performance.now() - began).toBeLessThan(6_000);
+    // Read on the only thread, no timer would have fired.
+    expect(ticks).toBeGreaterThan(5);
   });
 });

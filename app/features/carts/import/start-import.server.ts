@@ -38,7 +38,10 @@ export const startImport = process({
       if (input.file.size > 10_000_000)
         return invalid("file", { key: "files.tooLarge", params: { megabytes: 10 } });
       const content = Buffer.from(await input.file.arrayBuffer());
-      const rows = readSheet(input.file.name, content, { decimal: decimalOf(formats), mostRows: maxRows });
+      const rows = await readSheet(input.file.name, content, {
+        decimal: decimalOf(formats),
+        mostRows: maxRows,
+      });
       if (!rows) return invalid("file", { key: "cart.import.notAList" });
       parsedLines = [...parsedLines, ...parseRows(rows, formats)];
     }

@@ -28,7 +28,7 @@ export function CartLines(props: {
       <form method="post" {...saveOnBlur}>
         <CsrfField />
         <CartFields cart={cart} />
-        {view.rows.map(({ id, cells }, index) => (
+        {ownLines(view).map(({ id, cells }, index) => (
           <span key={id}>
             <input type="hidden" name={`items[${index}].id`} value={id} />
             <input type="hidden" name={`items[${index}].was`} value={plainOf(cart, id, cells.quantity)} />
@@ -49,6 +49,9 @@ export function CartLines(props: {
 }
 
 const isQuantity = (name: string) => name.endsWith(".quantity");
+
+/** Leaves out the parts of a set, which belong to another line. */
+const ownLines = ({ rows }: ListView) => rows.filter(({ partOf }) => partOf === undefined);
 
 function plainOf(
   cart: ShopData["cart"],

@@ -3,9 +3,11 @@ import { formatInstant } from "~/i18n/formats";
 import { useFormats, useT } from "~/i18n/i18n-context";
 import { CsrfField } from "~/ui/fields/CsrfField";
 import { Button, DefaultButton } from "~/ui/pages/Button";
+import { Messages } from "~/ui/pages/NoticeBox";
 import { AttributeFields } from "../AttributeFields";
 import { CartFields } from "../CartFields";
 import { CartTotals } from "../CartTotals";
+import { Simulating } from "./Simulating";
 import { type ShopData, shopIntents } from "./shop-page";
 import { useSaveOnBlur } from "./use-save-on-blur";
 
@@ -20,16 +22,10 @@ export function CartSummary({ page, refused }: { page: ShopData; refused: Submis
       <form method="post" aria-label={t("cart.total")} key={cart.version} {...saveOnBlur}>
         <CsrfField />
         <CartFields cart={cart} />
-        <p className="simulating" role="status">
-          {t("cart.simulating")}
-        </p>
+        <Simulating />
         {cart.totals ? <CartTotals totals={cart.totals} /> : null}
         {cart.simulated ? null : <p className="notice warning">{t("cart.notSimulated")}</p>}
-        {cart.messages.map((message) => (
-          <p key={message.text} className={`notice ${message.severity}`}>
-            {message.text}
-          </p>
-        ))}
+        <Messages messages={cart.messages} />
         <AttributeFields fields={page.fields} refused={refused} />
         <Button kind="main" intent={shopIntents.continue}>
           {t(`cart.continue.${page.kind}`)}

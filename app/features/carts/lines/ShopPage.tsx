@@ -91,13 +91,20 @@ function Errors({ page }: { page: ShopData }) {
   const count = page.errors.length;
   if (count === 0) return null;
   return (
-    <form method="post" className="notice error" role="alert">
+    <form method="post" className="notice error">
       <CsrfField />
       <CartFields cart={page.cart} />
       {page.errors.map((id) => (
         <input key={id} type="hidden" name="selected" value={id} />
       ))}
       {t("cart.errorBanner", { count })}{" "}
+      {page.view.rows.map(({ id, cells: { quantity } }) =>
+        page.errors.includes(id) && quantity?.kind === "input" ? (
+          <span key={id}>
+            <a href={`#${quantity.name}`}>{quantity.label}</a>{" "}
+          </span>
+        ) : null,
+      )}
       <Button kind="plain" intent={shopIntents.confirmDelete} dialog>
         {t("cart.deleteErrors", { count })}
       </Button>

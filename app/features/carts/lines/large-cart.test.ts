@@ -1,6 +1,6 @@
 import { describe, expect, it } from "vitest";
 import { defaultFormats } from "~/i18n/formats";
-import { translatorOf } from "~/i18n/translator.server";
+import { translatorFor } from "~/i18n/translator.server";
 import { cartErp } from "../../../../tests/support/cart-erp";
 import { context, person, testServices } from "../../../../tests/support/context";
 import { freshDatabase } from "../../../../tests/support/database";
@@ -9,7 +9,7 @@ import { cartList, cartSorts } from "../cart-list";
 import { addItems } from "./add-items.server";
 import { getCartPage } from "./cart-page.queries.server";
 
-const words = { t: translatorOf("en"), formats: defaultFormats };
+const words = { t: translatorFor({ formats: { locale: "en" }, micrositeId: null }), formats: defaultFormats };
 const turns = 12;
 
 describe("a cart of 500 lines", () => {

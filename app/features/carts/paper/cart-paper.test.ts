@@ -1,7 +1,7 @@
 import { describe, expect, it } from "vitest";
 import { defaultFormats } from "~/i18n/formats";
 import type { Locale } from "~/i18n/locales";
-import { translatorOf } from "~/i18n/translator.server";
+import { translatorFor } from "~/i18n/translator.server";
 import { readPaper } from "~/pdf/read-paper.server";
 import { type Cart, emptyHeader } from "../cart";
 import type { ReviewRequest } from "../review-request";
@@ -51,7 +51,10 @@ const textOf = async (given: { lines: number; request?: ReviewRequest; locale?: 
   const { total, currency } = given.request ?? { total: "", currency: "" };
   const content = { header, lines: items, seen: { total, currency }, names };
   const source = { kind, title, customer: "Van Dijk, 100001", updatedAt, content };
-  const reader = { t: translatorOf(locale), formats: { ...defaultFormats, locale } };
+  const reader = {
+    t: translatorFor({ formats: { locale }, micrositeId: null }),
+    formats: { ...defaultFormats, locale },
+  };
   const pages = await readPaper(await cartPaper(source, given.request ?? null, reader));
   return pages.map(({ lines }) => lines.join("\n"));
 };
@@ -89,7 +92,9 @@ describe("the paper of a cart", () => {
 
   it.each(["fr", "nl", "pt", "sr", "zh"] as const)("speaks %s", async (locale) => {
     const [page] = await textOf({ lines: 1, request, locale });
-    expect(page).toContain(translatorOf(locale)("cart.paperDraft"));
+    expect(page).toContain(
+      translatorFor({ formats: { locale: locale }, micrositeId: null })("cart.paperDraft"),
+    );
     expect(page).not.toContain("?");
   });
 });

@@ -1,13 +1,16 @@
 import { expect, it } from "vitest";
 import { defaultFormats } from "~/i18n/formats";
-import { translatorOf } from "~/i18n/translator.server";
+import { translatorFor } from "~/i18n/translator.server";
 import { emptyHeader } from "../cart";
 import { deliveryFacts } from "./delivery-facts";
 import { generalMessages } from "./submitted-lines";
 
 it("shows submissions stored before recipients and messages were kept", () => {
   const seen = { total: "30.00", currency: "EUR" };
-  const reader = { t: translatorOf("en"), formats: defaultFormats };
+  const reader = {
+    t: translatorFor({ formats: { locale: "en" }, micrositeId: null }),
+    formats: defaultFormats,
+  };
   const header = { ...emptyHeader, carrierAccount: "DHL 77" };
   expect(deliveryFacts({ header, seen }, reader).map(({ value }) => value)).toEqual([
     "Default",

@@ -1,6 +1,6 @@
 import { describe, expect, it } from "vitest";
 import { defaultFormats } from "~/i18n/formats";
-import { translatorOf } from "~/i18n/translator.server";
+import { translatorFor } from "~/i18n/translator.server";
 import { receiptList } from "./receipt-list";
 
 const line = (itemNumber: number) => ({
@@ -27,7 +27,11 @@ const agreed = {
   date: "2026-12-01",
 };
 const list = (content: Parameters<typeof receiptList>[0], page = "1") =>
-  receiptList(content, { page, pageSize: 2 }, { t: translatorOf("en"), formats: defaultFormats });
+  receiptList(
+    content,
+    { page, pageSize: 2 },
+    { t: translatorFor({ formats: { locale: "en" }, micrositeId: null }), formats: defaultFormats },
+  );
 
 describe("the lines of a receipt", () => {
   it("say what was agreed to of each: its name, unit, day and price", () => {

@@ -4,7 +4,7 @@ import type { ErpContext, SimulatedLine, Simulation } from "~/erp/erp";
 import { holdings, roles, userRoles, users } from "~/features/identity/identity.tables";
 import { orderMail } from "~/features/mails/order.mail";
 import { salesAreas } from "~/features/organisation/organisation.tables";
-import { translatorOf } from "~/i18n/translator.server";
+import { translatorFor } from "~/i18n/translator.server";
 import { fixedClock } from "~/lib/clock";
 import { newId } from "~/lib/ids";
 import { activeCart } from "../../../../tests/support/active-cart";
@@ -105,7 +105,10 @@ describe("the snapshot of what was submitted", () => {
     await addItems(asking, { items: [{ material: "BOLT-M8", quantity: "3" }] });
   });
 
-  const reader = () => ({ t: translatorOf("en"), formats: asking.actor.formats });
+  const reader = () => ({
+    t: translatorFor({ formats: { locale: "en" }, micrositeId: null }),
+    formats: asking.actor.formats,
+  });
   const allOf = { page: "1", pageSize: 10 };
 
   function expectAllIn(place: unknown) {

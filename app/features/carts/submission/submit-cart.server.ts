@@ -6,6 +6,7 @@ import { conflict, type Failure, invalid, type Outcome, ok, orNotFound } from "~
 import type { ErpMessage, Simulation } from "~/erp/erp";
 import { ErpError } from "~/erp/erp-errors";
 import { formatMoney } from "~/i18n/formats";
+import { dayIn } from "~/lib/business-date";
 import { crashPoint } from "~/lib/crash-point";
 import { PaymentsUnavailable } from "~/payments/payments";
 import type { Cart, PriceSnapshot, SentContent } from "../cart";
@@ -117,7 +118,12 @@ async function saveTypedHeader(
 /** Prices the cart once more. What the browser says it showed is only compared, never used as a price. */
 async function reviewCart(ctx: ProcessCtx, cart: Cart, input: Input): Promise<Review> {
   const fields = await ctx.settings.get(cartAttributes, { salesAreaId: cart.salesAreaId });
-  const problems = missingFields(cart, fields, ctx.actor.formats.locale);
+  const { formats } = ctx.actor;
+  const problems = missingFields(cart, fields, formats.locale);
+  // The ERP would choose another day without a word.
+  if (cart.header.validTo && cart.header.validTo < dayIn(formats.timeZone, ctx.clock.now())) {
+    problems.push({ path: "validTo", text: { key: "cart.validToPast" } });
+  }
   if (problems.length > 0) return { failure: { kind: "invalid", problems } };
   const seen = await findPriceSnapshot(ctx.db, cart.id);
   let simulation: Simulation;

@@ -59,4 +59,12 @@ describe("what is typed on the review of a cart", () => {
     await submitCart(ctx, { ...cart, ...wrongTotal, poNumber: "" });
     expect((await cartNow("quote")).header).toMatchObject({ poNumber: "", validTo: null });
   });
+
+  it("is refused as a quote that shall have been valid until a day in the past", async () => {
+    const cart = await begin("quote");
+    expect(await submitCart(ctx, { ...cart, ...wrongTotal, validTo: "2020-01-01" })).toEqual({
+      kind: "invalid",
+      problems: [{ path: "validTo", text: { key: "cart.validToPast" } }],
+    });
+  });
 });

@@ -2,7 +2,6 @@ import { isDeepStrictEqual } from "node:util";
 import { and, asc, eq, sql } from "drizzle-orm";
 import type { Db } from "~/db/db.server";
 import type { CategoryNode as ErpCategory, Material } from "~/erp/erp";
-import { translatorOf } from "~/i18n/translator.server";
 import { must } from "~/lib/assert";
 import { columnOf, dictionaries, type Locale, locales, type Texts } from "../catalog";
 import { catalogCategories, catalogPictures, catalogProgress } from "../catalog.tables";
@@ -63,7 +62,12 @@ export async function sortProducts(tx: Db): Promise<void> {
 }
 
 /** Writes materials with their words, filters and pictures; a few statements, however many they are. */
-export async function writeProducts(tx: Db, system: string, materials: MaterialTexts[]): Promise<void> {
+export async function writeProducts(
+  tx: Db,
+  system: string,
+  materials: MaterialTexts[],
+  manufacturerLabels: Record<Locale, string>,
+): Promise<void> {
   if (materials.length === 0) return;
   await removeProducts(
     tx,
@@ -71,8 +75,8 @@ export async function writeProducts(tx: Db, system: string, materials: MaterialT
     materials.map(({ en }) => en.number),
   );
   await writePictures(tx, materials);
-  const facets = await writeFacets(tx, system, materials);
-  const rows = materials.map((texts) => rowOf(texts, facets));
+  const facetIds = await writeFacets(tx, system, materials, manufacturerLabels);
+  const rows = materials.map((texts) => rowOf(texts, facetsOf(texts, manufacturerLabels), facetIds));
   const wordColumns = locales.map((locale) => sql.raw(columnOf("words", locale)));
   await tx.execute(sql`
     INSERT INTO catalog_products (system, number, type, status, listed, shown_as, sales_areas, category, category_path,
@@ -113,7 +117,7 @@ function vectorOf(locale: Locale) {
   return sql`to_tsvector('simple', ${text}) || to_tsvector(${sql.raw(`'${dictionary}'`)}, ${text})`;
 }
 
-function rowOf(texts: MaterialTexts, facets: ReadonlyMap<string, number>) {
+function rowOf(texts: MaterialTexts, facets: readonly Facet[], facetIds: ReadonlyMap<string, number>) {
   const { en } = texts;
   const names = Object.fromEntries(locales.map((locale) => [columnOf("name", locale), texts[locale].name]));
   const words = Object.fromEntries(
@@ -138,7 +142,7 @@ function rowOf(texts: MaterialTexts, facets: ReadonlyMap<string, number>) {
     manufacturer: en.manufacturer,
     manufacturer_number: en.manufacturerNumber,
     sales_unit: en.salesUnit,
-    facets: facetsOf(texts).map(({ key }) => must(facets.get(key), "a filter's value that was just written")),
+    facets: facets.map(({ key }) => must(facetIds.get(key), "a filter's value that was just written")),
     picture: en.pictures[0] ? digestOf(en.pictures[0].content) : null,
     changed_at: en.changedAt,
     ...names,
@@ -155,13 +159,13 @@ interface Facet {
 }
 
 /** Returns the facets of a material: its attributes and its manufacturer. */
-function facetsOf(texts: MaterialTexts): Facet[] {
+function facetsOf(texts: MaterialTexts, manufacturerLabels: Record<Locale, string>): Facet[] {
   const { en } = texts;
   const manufacturer = { en: en.manufacturer };
   const maker = {
     code: "manufacturer",
     value: en.manufacturer,
-    labels: inAll((locale) => translatorOf(locale)("catalog.manufacturer")),
+    labels: manufacturerLabels,
     value_labels: manufacturer,
   };
   const attributes = en.attributes.map((attribute, index) => ({
@@ -185,8 +189,11 @@ async function writeFacets(
   tx: Db,
   system: string,
   materials: MaterialTexts[],
+  manufacturerLabels: Record<Locale, string>,
 ): Promise<ReadonlyMap<string, number>> {
-  const facets = new Map(materials.flatMap(facetsOf).map((facet) => [facet.key, facet]));
+  const facets = new Map(
+    materials.flatMap((texts) => facetsOf(texts, manufacturerLabels)).map((facet) => [facet.key, facet]),
+  );
   const list = JSON.stringify([...facets.values()]);
   const rows = await tx.execute<{ id: number; code: string; value: string }>(sql`
     INSERT INTO catalog_facets (system, code, value, labels, value_labels)

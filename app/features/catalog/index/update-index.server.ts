@@ -44,6 +44,7 @@ export const catchUp = process({
     } as const;
     // The tree first: no material may be shown in a category that is not there yet.
     await copyCategories(ctx, asking);
+    const manufacturerLabels = manufacturerLabelsOf(ctx);
     let place = await findProgress(ctx.db, system);
     let changed = 0;
     for (;;) {
@@ -57,7 +58,7 @@ export const catchUp = process({
       const written = await ctx.transaction(async ({ tx, clock }) => {
         if (!(await keepProgress(tx, place, { system, ...next, at: clock.now() }))) return false;
         await removeProducts(tx, system, deletedNumbers);
-        await writeProducts(tx, system, materials);
+        await writeProducts(tx, system, materials, manufacturerLabels);
         await raiseVersion(tx, catalogTag);
         return true;
       });
@@ -70,6 +71,15 @@ export const catchUp = process({
     return ok({ changed });
   },
 });
+
+/** Returns the name of the manufacturer filter in every language. */
+function manufacturerLabelsOf({ translatorFor }: ProcessCtx): Record<Locale, string> {
+  const labels = locales.map((locale) => [
+    locale,
+    translatorFor({ formats: { locale }, micrositeId: null })("catalog.manufacturer"),
+  ]);
+  return Object.fromEntries(labels) as Record<Locale, string>;
+}
 
 type Asking = ProcessCtx["erpContext"];
 

@@ -8,6 +8,7 @@ import { Button } from "~/ui/pages/Button";
 import { CopyButton } from "~/ui/pages/CopyButton";
 import { Facts, Totals } from "~/ui/pages/Facts";
 import { Money } from "~/ui/pages/Money";
+import { Messages } from "~/ui/pages/NoticeBox";
 import { PageHead } from "~/ui/pages/PageHead";
 import { Status } from "~/ui/pages/Status";
 import { Downloads } from "../Downloads";
@@ -53,11 +54,7 @@ export function DocumentDetails({ page }: { page: DetailsPage }) {
           </>
         }
       />
-      {messages.map(({ severity, text }) => (
-        <p key={text} className={`notice ${severity}`}>
-          {text}
-        </p>
-      ))}
+      <Messages messages={messages} />
       {[page.noCopyReason, page.noConvertReason].map((reason) =>
         reason ? (
           <p key={reason} className="notice info">
@@ -134,7 +131,7 @@ function Pricing({ page: { pricing, pricingHref } }: { page: DetailsPage }) {
     );
   }
   return pricingHref ? (
-    <p>
+    <p className="acts">
       <a href={pricingHref}>{t("documents.showPricing")}</a>
     </p>
   ) : null;

@@ -72,6 +72,7 @@ const ownFields = ({ criterionRows }: FilterData): string[] => [
   "date_range",
   "from_date",
   "to_date",
+  "displayed_dates",
   "payer_number",
   "value_partner_selection",
   "item_data",
@@ -83,6 +84,7 @@ function Dates({ filter }: { filter: FilterData }) {
   const { list, search, dates, errors } = filter;
   return (
     <div className="columns dated">
+      <input type="hidden" name="displayed_dates" value={dates.join(" ")} />
       {documentLists[list].shipped ? <ShipStatus filter={filter} /> : null}
       <SelectField
         label={t("documents.dateRange")}

@@ -1,4 +1,3 @@
-import { formatDate } from "~/i18n/formats";
 import { useFormats, useT } from "~/i18n/i18n-context";
 import { Chips } from "~/ui/fields/Chips";
 import { CsrfField } from "~/ui/fields/CsrfField";
@@ -11,10 +10,12 @@ import { AsOf } from "~/ui/pages/AsOf";
 import { Button } from "~/ui/pages/Button";
 import { ErrorBox } from "~/ui/pages/ErrorBox";
 import { ErrorSummary, ProblemList } from "~/ui/pages/ErrorSummary";
+import { Messages } from "~/ui/pages/NoticeBox";
 import { PageHead } from "~/ui/pages/PageHead";
 import { Downloads } from "../Downloads";
-import { documentLists, downloadKinds } from "../document-lists";
-import { type ListSearch, namesById, searchFields } from "../searches/list-search";
+import { downloadKinds } from "../document-lists";
+import { filtersInWords } from "../searches/filters-in-words";
+import { type ListSearch, searchFields } from "../searches/list-search";
 import { DocumentFilter } from "./DocumentFilter";
 import { documentListIntents } from "./list-intents";
 import type { FilterData, ListPage, RefusedSearch } from "./list-page";
@@ -29,11 +30,7 @@ export function DocumentList({ page, refused }: { page: ListPage; refused?: Refu
       <ErrorSummary result={refused?.result} />
       <PageHead title={heading} actions={asOf ? <TableOptions view={view} /> : null} />
       {failure ? <ErrorBox text={failure} retry={view.address} /> : null}
-      {messages.map(({ severity, text }) => (
-        <p key={text} className={`notice ${severity}`}>
-          {text}
-        </p>
-      ))}
+      <Messages messages={messages} />
       <DocumentFilter filter={filter} view={view} refused={refused} />
       <FilterChips filter={filter} view={view} />
       {asOf ? (
@@ -84,45 +81,17 @@ function FilterChips({ filter, view }: { filter: FilterData; view: ListView }) {
   const t = useT();
   const formats = useFormats();
   const { search, list } = filter;
-  const { dateRange, fromDate, toDate, shipStatus } = search;
   const without = (change: Partial<ListSearch>) => withSearch(view, { ...search, ...change });
-  const criteria = search.criteria.map((criterion) => ({
-    label: `${t(`documents.criteria.${criterion.key}`)}: ${criterion.value}`,
-    without: without({ criteria: search.criteria.filter((each) => each !== criterion) }),
-  }));
-  const partners = search.partnerNumbers.map((number) => ({
-    label: `${t(`documents.criteria.${documentLists[list].usual}`)}: ${number}`,
-    without: without({ partnerNumbers: search.partnerNumbers.filter((each) => each !== number) }),
-  }));
-  const day = (date: string) => (date ? formatDate(date, formats) : "…");
-  const dates = dateRange
-    ? t("documents.lastDays", { count: dateRange })
-    : fromDate || toDate
-      ? `${day(fromDate)} – ${day(toDate)}`
-      : null;
-  // The date plays no part in a search by number.
-  const dated = namesById(search) ? [] : datedChips();
   const chips = [
-    ...criteria,
-    ...partners,
-    ...dated,
-    ...(search.q ? [{ label: `“${search.q}”`, without: without({ q: "" }) }] : []),
+    ...filtersInWords(list, search, { t, formats }).map(({ label, without: change }) => ({
+      label,
+      without: without(change),
+    })),
     ...(filter.canSearchAllCustomers && search.anyPartner
       ? [{ label: t("documents.whoseAny"), without: without({ anyPartner: false }) }]
       : []),
   ];
   return <Chips chips={chips} />;
-
-  function datedChips() {
-    return [
-      ...(dates && search.q === ""
-        ? [{ label: dates, without: without({ dateRange: null, fromDate: "", toDate: "" }) }]
-        : []),
-      ...(shipStatus
-        ? [{ label: t(`documents.shipStatuses.${shipStatus}`), without: without({ shipStatus: "" }) }]
-        : []),
-    ];
-  }
 }
 
 /** Links to another search with the same sorting. */

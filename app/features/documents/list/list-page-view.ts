@@ -13,13 +13,8 @@ import {
 } from "../document-lists";
 import { withConfiguredColumns } from "../documents.settings";
 import { readsAllCustomers } from "../documents-rules";
-import {
-  displayedDates,
-  type SearchProblem,
-  searchAddress,
-  searchedWords,
-  wireName,
-} from "../searches/list-search";
+import { displayedDates, type SearchProblem, searchAddress, wireName } from "../searches/list-search";
+import { emptyListOf } from "./empty-list";
 import type { FilterData, ListPage } from "./list-page";
 import type { getDocumentListPage } from "./list-page.queries.server";
 
@@ -31,7 +26,7 @@ interface Request {
   fields: URLSearchParams;
   sort: Sort;
   pageSize: number;
-  /** Dates of the address that cannot be read. */
+  /** Fields of the address that cannot be obeyed. */
   problems: readonly SearchProblem[];
 }
 
@@ -58,16 +53,24 @@ export function listPageOf(
     messages: rows?.messages.map(({ severity, text }) => ({ severity, text })) ?? [],
     downloads: rows && rows.list.items.length > 0 ? downloadsOf(address, documentLists[list].path) : [],
     isLong: rows !== null && (rows.list.more || rows.list.total > longListRows),
-    failure: problems.length > 0 ? textOf(problems, reader.t) : null,
+    failure: failureOf(problems, request.problems, reader.t),
   };
 }
 
-function viewOf({ rows, search, columns }: PageContent, request: Request, { t, rights }: Reader) {
+function viewOf(
+  { rows, search, columns }: PageContent,
+  request: Request,
+  { t, rights, actor: { formats } }: Reader,
+) {
   const { list, sort, pageSize } = request;
   const emptyList = { items: [], page: 1, pageSize, total: 0, more: false };
-  const options = { sort, words: searchedWords(search), withItems: search.itemData === 2 };
+  const options = { sort, withItems: search.itemData === 2 };
   const view = documentListView(list, rows?.list ?? emptyList, options, { t, rights });
-  return { ...view, columns: withConfiguredColumns(view.columns, columns) };
+  return {
+    ...view,
+    ...emptyListOf(list, search, { t, formats }),
+    columns: withConfiguredColumns(view.columns, columns),
+  };
 }
 
 function filterOf(content: PageContent, request: Request, { actor, t, today }: Reader): FilterData {
@@ -77,7 +80,7 @@ function filterOf(content: PageContent, request: Request, { actor, t, today }: R
   const example = formatDate(today, formats);
   const firstCriterion = content.firstCriterion ? wireName(content.firstCriterion) : null;
   const preselectedCriterion = firstCriterion ?? content.preselectedCriterion ?? "";
-  const isUnreadable = request.problems.length > 0;
+  const isUnreadable = request.problems.some(isAboutDate);
   return {
     list,
     search,
@@ -89,9 +92,11 @@ function filterOf(content: PageContent, request: Request, { actor, t, today }: R
     dates: isUnreadable
       ? [fields.get("from_date") ?? "", fields.get("to_date") ?? ""]
       : displayedDates(search, today, formats),
-    errors: Object.fromEntries(request.problems.map(({ field, key }) => [field, [t(key, { example })]])),
+    errors: Object.fromEntries(
+      request.problems.filter(isAboutDate).map(({ field, key }) => [field, [t(key, { example })]]),
+    ),
     criterionRows: actor.featuresOff.has("multiple_search_criteria") ? 1 : maxCriterionRows,
-    isOpen: isUnreadable || content.problems.length > 0,
+    isOpen: request.problems.length > 0 || content.problems.length > 0,
     savedSearches: content.savedSearches.map(({ id, title, search: savedSearch, isDefault }) => ({
       id,
       title: title ?? "",
@@ -111,8 +116,20 @@ function downloadsOf(address: string, path: string): ListPage["downloads"] {
   }));
 }
 
-const textOf = (problems: readonly Problem[], t: Translate): string =>
-  problems.map(({ text }) => t(text.key, text.params)).join(" ");
+/** Dates have fields that their problems stand at. */
+const isAboutDate = ({ field }: SearchProblem): boolean => field === "from_date" || field === "to_date";
+
+function failureOf(
+  problems: readonly Problem[],
+  searchProblems: readonly SearchProblem[],
+  t: Translate,
+): string | null {
+  const texts = [
+    ...searchProblems.filter((problem) => !isAboutDate(problem)).map(({ key, params }) => t(key, params)),
+    ...problems.map(({ text }) => t(text.key, text.params)),
+  ];
+  return texts.length > 0 ? texts.join(" ") : null;
+}
 
 /** Drops the cells of hidden columns; without a line beneath it, a row has nothing to fold. */
 export function withoutHiddenCells(view: ListView): ListView {

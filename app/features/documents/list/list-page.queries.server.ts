@@ -5,14 +5,20 @@ import { problemsOf } from "~/door/problem";
 import { findOfferedCriteria } from "~/features/filters/filters.queries.server";
 import { must } from "~/lib/assert";
 import { dayIn } from "~/lib/business-date";
-import { documentLists, type ListName } from "../document-lists";
+import { documentLists, type ListName, partnerCriteria } from "../document-lists";
 import { findDocumentsSchema } from "../documents.schema";
 import { listColumns } from "../documents.settings";
 import { mayFindDocuments, within } from "../documents-rules";
 import { findRows } from "../find-rows.server";
 import { payersWithin } from "../payers.server";
 import { findStoredSearches } from "../searches/document-searches.store.server";
-import { defaultListSearch, type ListSearch, rowCriteriaOf, wireName } from "../searches/list-search";
+import {
+  type DefaultPartner,
+  defaultListSearch,
+  type ListSearch,
+  rowCriteriaOf,
+  wireName,
+} from "../searches/list-search";
 import { listPageSchema, listSetupSchema } from "./list-page.schema";
 
 /** Reads everything that the page of a list shows: its rows, what it can be searched by, saved searches and columns. */
@@ -69,13 +75,28 @@ async function defaultSearchOf(ctx: QueryCtx, name: ListName, setup: Setup): Pro
   const list = documentLists[name];
   const { firstCriterion, preselectedCriterion } = setup;
   const criterion = firstCriterion ?? list.criteria.find((key) => wireName(key) === preselectedCriterion);
-  return defaultListSearch(list, await defaultPartnerOf(ctx, name), criterion);
+  const partner = await defaultPartnerOf(ctx, name);
+  // A ship-to or a payer has documents in that function only.
+  const isOtherFunction =
+    criterion && partnerCriteria.includes(criterion) && partner.criterion !== list.usual;
+  return defaultListSearch(partner, isOtherFunction ? undefined : criterion);
 }
 
-/** Returns the active customer, or its first payer where the list is about money. */
-async function defaultPartnerOf(ctx: QueryCtx, list: ListName): Promise<string> {
-  const activePartner = ctx.actor.partner?.number ?? "";
-  if (documentLists[list].usual !== "payerNumber") return activePartner;
+/** Returns the active customer in its own function, or a sold-to's first payer where the list is about money. */
+async function defaultPartnerOf(ctx: QueryCtx, name: ListName): Promise<DefaultPartner> {
+  const list = documentLists[name];
+  const { partner } = ctx.actor;
+  const number = partner?.number ?? "";
+  if (partner && partner.function !== "soldTo") {
+    const criterion = `${partner.function}Number` as const;
+    const isPayer = criterion === "payerNumber";
+    return { number, criterion: isPayer || list.criteria.includes(criterion) ? criterion : null };
+  }
+  const criterion = list.usual;
+  return { number: criterion === "payerNumber" ? await payerOf(ctx, number) : number, criterion };
+}
+
+async function payerOf(ctx: QueryCtx, activePartner: string): Promise<string> {
   try {
     const payers = await payersWithin(ctx.erp, ctx.erpContext, within(ctx.actor));
     return payers === "all" ? activePartner : (payers[0]?.number ?? activePartner);

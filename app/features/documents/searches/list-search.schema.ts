@@ -1,8 +1,14 @@
 import { z } from "zod";
 import { dateRanges, maxCriterionRows, maxPartners, shipChoices } from "../document-lists";
-import { criterionKeySchema, criterionSchema, listSchema, partnerNumberSchema } from "../documents.schema";
+import {
+  criterionKeySchema,
+  criterionSchema,
+  daySchema,
+  listSchema,
+  partnerNumberSchema,
+} from "../documents.schema";
 
-const date = z.iso.date().or(z.literal(""));
+const date = daySchema.or(z.literal(""));
 
 /** A search as it stands in an address and in the database. */
 export const listSearchSchema = z.strictObject({

@@ -1,7 +1,7 @@
 import fc from "fast-check";
 import { describe, expect, it } from "vitest";
 import { defaultFormats } from "~/i18n/formats";
-import { documentLists, idCriteria } from "../document-lists";
+import { criterionKeys, documentLists, idCriteria } from "../document-lists";
 import {
   defaultListSearch,
   type ListSearch,
@@ -10,6 +10,7 @@ import {
   readListSearch,
   rowCriteriaOf,
   searchFields,
+  wireName,
 } from "./list-search";
 
 const orders = documentLists.orders;
@@ -19,21 +20,52 @@ const read = (address: string) =>
 
 describe("a search for documents", () => {
   it("begins with the active customer and the last seven days", () => {
-    const search = defaultListSearch(orders, "100001");
+    const search = defaultListSearch({ number: "100001", criterion: "soldToNumber" }, undefined);
     expect(search.criteria).toEqual([{ key: "soldToNumber", value: "100001" }]);
     expect(rowCriteriaOf(search, orders, today)).toMatchObject({ fromDate: "2026-11-14", toDate: today });
-    expect(defaultListSearch(documentLists.invoices, "100001").criteria[0]?.key).toBe("payerNumber");
   });
 
-  it("reads numbered copies of criteria and leaves out what is empty, any or unknown", () => {
-    const { search } = read(
+  it("reads numbered copies of criteria and leaves out what is empty or any", () => {
+    const { search, problems } = read(
       "search_criteria=po_number&search_criteria_value= PO-1 &search_criteria_1=ship_to_number&search_criteria_value_1=any" +
-        "&search_criteria_2=nonsense&search_criteria_value_2=1&search_criteria_3=material_number&search_criteria_value_3=B-1",
+        "&search_criteria_2=&search_criteria_value_2=&search_criteria_3=material_number&search_criteria_value_3=B-1",
     );
     expect(search.criteria).toEqual([
       { key: "poNumber", value: "PO-1" },
       { key: "materialNumber", value: "B-1" },
     ]);
+    expect(problems).toEqual([]);
+  });
+
+  it.each(criterionKeys)("has the criterion %s", (key) => {
+    expect(read(`search_criteria=${wireName(key)}&search_criteria_value=1`).search.criteria).toEqual([
+      { key, value: "1" },
+    ]);
+  });
+
+  it.each([
+    ["colour=red", "colour"],
+    ["search_criteria=bogus&search_criteria_value=1", "search_criteria"],
+    ["search_criteria_value=1", "search_criteria"],
+    ["search_criteria_4=doc_number&search_criteria_value_4=1", "search_criteria_4"],
+    [`search_criteria=doc_number&search_criteria_value=${"1".repeat(61)}`, "search_criteria_value"],
+    ["ship_status=XX", "ship_status"],
+    ["date_range=8", "date_range"],
+    ["item_data=3", "item_data"],
+    ["value_partner_selection=all_of_them", "value_partner_selection"],
+    [`partner_numbers[]=${"1".repeat(61)}`, "partner_numbers[]"],
+    ["from_date=0000-01-01", "from_date"],
+  ])("refuses %s instead of finding everything", (address, field) => {
+    expect(read(address).problems.map((problem) => problem.field)).toContain(field);
+  });
+
+  it("refuses a ship status where the list has none", () => {
+    const { problems } = readListSearch(
+      new URLSearchParams("ship_status=GI"),
+      defaultFormats,
+      documentLists.invoices,
+    );
+    expect(problems.map(({ field }) => field)).toEqual(["ship_status"]);
   });
 
   it("looks for a number whenever it was made, for other things within the dates", () => {
@@ -56,17 +88,37 @@ describe("a search for documents", () => {
     ]);
   });
 
-  it("takes a chosen range over typed dates, and ALL for no ship status", () => {
+  it("takes typed dates over the chosen range, and ALL for no ship status", () => {
     expect(read("date_range=30&from_date=1.2.2026&ship_status=all").search).toMatchObject({
-      dateRange: 30,
-      fromDate: "",
+      dateRange: null,
+      fromDate: "2026-02-01",
       shipStatus: "",
     });
   });
 
+  it("takes the chosen range where the dates are still those that the form showed", () => {
+    const displayed = "from_date=14.11.2026&to_date=21.11.2026&displayed_dates=14.11.2026 21.11.2026";
+    expect(read(`date_range=30&${displayed}`).search).toMatchObject({ dateRange: 30, fromDate: "" });
+    expect(read(`date_range=all&${displayed}`).search).toMatchObject({
+      dateRange: null,
+      fromDate: "2026-11-14",
+    });
+    const typed = displayed.replace("from_date=14.11.2026", "from_date=1.10.2026");
+    expect(read(`date_range=7&${typed}`).search).toMatchObject({
+      dateRange: null,
+      fromDate: "2026-10-01",
+      toDate: "2026-11-21",
+    });
+  });
+
   it("begins with another criterion where somebody chose it", () => {
-    expect(defaultListSearch(orders, "100001", "shipToNumber").criteria[0]?.key).toBe("shipToNumber");
-    expect(defaultListSearch(orders, "100001", "docNumber").criteria).toEqual([]);
+    const partner = { number: "100001", criterion: "soldToNumber" } as const;
+    expect(defaultListSearch(partner, "shipToNumber").criteria[0]?.key).toBe("shipToNumber");
+    expect(defaultListSearch(partner, "docNumber").criteria).toEqual([]);
+  });
+
+  it("begins with all documents in reach where no criterion names the active customer", () => {
+    expect(defaultListSearch({ number: "100101", criterion: null }, undefined).criteria).toEqual([]);
   });
 
   it("knows several partners, and leaves out the empty ones", () => {

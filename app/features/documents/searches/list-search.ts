@@ -1,13 +1,14 @@
 import type { DocumentCriterion } from "~/erp/erp";
 import { type Formats, formatDate, parseDate } from "~/i18n/formats";
+import type { MessageKey } from "~/i18n/messages";
 import { daysBefore } from "~/lib/business-date";
 import {
+  criterionKeys,
   type DocumentList,
   dateRanges,
   documentLists,
   idCriteria,
   type ListName,
-  listNames,
   maxCriterionRows,
   maxPartners,
   partnerCriteria,
@@ -36,22 +37,39 @@ export interface Criterion {
   value: string;
 }
 
+/** A field of the address that cannot be obeyed. */
 export interface SearchProblem {
-  field: "from_date" | "to_date";
-  key: "form.date" | "documents.datesReversed";
+  field: string;
+  key: MessageKey &
+    (
+      | "form.date"
+      | "documents.datesReversed"
+      | "ui.unknownParameter"
+      | "ui.unknownValue"
+      | "documents.criterionMissing"
+      | "form.tooLong"
+    );
+  params?: Record<string, string>;
 }
 
 const defaultRange = dateRanges[0];
 
+/** A default search's customer: the number, with the criterion that finds the documents of its function. */
+export interface DefaultPartner {
+  number: string;
+  /** Null where no criterion of the list can name the customer. */
+  criterion: DocumentCriterion | null;
+}
+
 /** Returns the active customer's documents of the last days; without a partner criterion, all of these days. */
 export function defaultListSearch(
-  list: DocumentList,
-  partnerNumber: string,
-  firstCriterion: DocumentCriterion = list.usual,
+  partner: DefaultPartner,
+  firstCriterion: DocumentCriterion | undefined,
 ): ListSearch {
-  const isFilled = partnerNumber !== "" && partnerCriteria.includes(firstCriterion);
+  const key = firstCriterion ?? partner.criterion;
+  const isFilled = key !== null && partner.number !== "" && partnerCriteria.includes(key);
   return {
-    criteria: isFilled ? [{ key: firstCriterion, value: partnerNumber }] : [],
+    criteria: isFilled ? [{ key, value: partner.number }] : [],
     dateRange: defaultRange,
     fromDate: "",
     toDate: "",
@@ -86,13 +104,32 @@ export function namesSearch(fields: URLSearchParams): boolean {
   return [...fields.keys()].some((name) => fieldNames.includes(name) || name.startsWith("search_criteria"));
 }
 
-/** Reads the search of an address. Dates may be ISO or in the visitor's format. */
+/** Fields of a list's address besides its search; who reads them checks their values. */
+const listFields = [
+  ...["page", "page_size", "sort_by", "order", "search", "select", "displayed_dates", "format", "parked"],
+  // The list always counts its rows and has their totals (C-313), so that these two ask for nothing more.
+  ...["filter_count", "filterCount", "should_request_pricing_details", "shouldRequestPricingDetails"],
+];
+
+/**
+ * Reads the search of an address; dates may be ISO or in the visitor's format. A typed date wins over the period: the
+ * form shows the dates of the period, and `displayed_dates` tells which of them were typed. Every field and value that
+ * cannot be obeyed is a problem, because a search without it would find too much.
+ */
 export function readListSearch(
   fields: URLSearchParams,
   formats: Formats,
+  list?: DocumentList,
 ): { search: ListSearch; problems: SearchProblem[] } {
   const problems: SearchProblem[] = [];
-  const readDate = (field: SearchProblem["field"]): string => {
+  const refuseValue = (field: string, value: string) =>
+    problems.push({ field, key: "ui.unknownValue", params: { name: field, value: value.slice(0, 60) } });
+  const readChoice = <T extends string>(field: string, choices: readonly T[], text: string): T | "" => {
+    const choice = choices.find((each) => each === text);
+    if (text !== "" && !choice) refuseValue(field, text);
+    return choice ?? "";
+  };
+  const readDate = (field: "from_date" | "to_date"): string => {
     const text = statedValue(fields.get(field));
     if (text === "") return "";
     const date = parseDate(text, formats);
@@ -100,50 +137,99 @@ export function readListSearch(
     problems.push({ field, key: "form.date" });
     return "";
   };
+  for (const name of new Set(fields.keys())) {
+    if (!isListField(name))
+      problems.push({ field: name, key: "ui.unknownParameter", params: { name: name.slice(0, 60) } });
+  }
+  const q = (fields.get("q") ?? "").trim();
+  if (q.length > maxWordsLength)
+    problems.push({ field: "q", key: "form.tooLong", params: { maximum: String(maxWordsLength) } });
   const fromDate = readDate("from_date");
   const toDate = readDate("to_date");
   if (fromDate && toDate && fromDate > toDate)
     problems.push({ field: "to_date", key: "documents.datesReversed" });
-  const statedRange = dateRanges.find((days) => String(days) === fields.get("date_range"));
-  const dateRange = statedRange ?? (fromDate || toDate || fields.has("date_range") ? null : defaultRange);
-  const shipStatus = statedValue(fields.get("ship_status")).toUpperCase();
+  const rangeText = readChoice("date_range", dateRanges.map(String), statedValue(fields.get("date_range")));
+  const statedRange = dateRanges.find((days) => String(days) === rangeText) ?? null;
+  const hasTypedDates =
+    (fromDate !== "" || toDate !== "") && datesIn(fields) !== fields.get("displayed_dates");
+  const hasPeriod = fromDate !== "" || toDate !== "" || fields.has("date_range");
+  const dateRange = hasTypedDates ? null : (statedRange ?? (hasPeriod ? null : defaultRange));
+  const shipChoicesOfList = list && !list.shipped ? [] : shipChoices;
+  const itemData = readChoice("item_data", ["1", "2"], statedValue(fields.get("item_data")));
+  const whose = fields.get("value_partner_selection") ?? "";
   const search: ListSearch = {
-    criteria: readCriteria(fields),
+    criteria: readCriteria(fields, problems, refuseValue),
     dateRange,
     fromDate: dateRange ? "" : fromDate,
     toDate: dateRange ? "" : toDate,
-    shipStatus: shipChoices.find((code) => code === shipStatus) ?? "",
-    q: (fields.get("q") ?? "").trim(),
-    partnerNumbers: readPartners(fields),
+    shipStatus: readChoice(
+      "ship_status",
+      shipChoicesOfList,
+      statedValue(fields.get("ship_status")).toUpperCase(),
+    ),
+    q,
+    partnerNumbers: readPartners(fields, refuseValue),
     // Only this field takes "any" as a value of its own.
-    anyPartner: fields.get("value_partner_selection") === "any",
-    itemData: fields.get("item_data") === "1" ? 1 : 2,
+    anyPartner: readChoice("value_partner_selection", ["any", "selection_bar"], whose) === "any",
+    itemData: itemData === "1" ? 1 : 2,
   };
   return { search, problems };
 }
 
-/** Criteria of all lists: an address may use one that the form of its list does not offer. */
-const allCriteria = [...new Set(listNames.flatMap((name) => documentLists[name].criteria))];
+/** The two dates as a form's hidden field repeats them. */
+const datesIn = (fields: URLSearchParams): string =>
+  `${fields.get("from_date") ?? ""} ${fields.get("to_date") ?? ""}`;
 
-/** Reads `search_criteria` with its value, and their numbered copies. Unknown criteria are skipped. */
-function readCriteria(fields: URLSearchParams): Criterion[] {
+function isListField(name: string): boolean {
+  if (fieldNames.includes(name) || listFields.includes(name)) return true;
+  const copy = /^search_criteria(?:_value)?(?:_(\d))?$/.exec(name);
+  return copy !== null && Number(copy[1] ?? 0) < maxCriterionRows;
+}
+
+type RefuseValue = (field: string, value: string) => void;
+
+/** Reads `search_criteria` with its value, and their numbered copies. */
+function readCriteria(
+  fields: URLSearchParams,
+  problems: SearchProblem[],
+  refuseValue: RefuseValue,
+): Criterion[] {
   const criteria: Criterion[] = [];
+  const addCriterion = (field: string, key: DocumentCriterion, value: string) => {
+    if (value.length > maxCriterionLength || criteria.length === maxCriterionRows) refuseValue(field, value);
+    else criteria.push({ key, value });
+  };
   for (let copy = 0; copy < maxCriterionRows; copy++) {
     const ending = copy === 0 ? "" : `_${copy}`;
-    const key = allCriteria.find((each) => wireName(each) === fields.get(`search_criteria${ending}`));
+    const name = statedValue(fields.get(`search_criteria${ending}`));
     const value = statedValue(fields.get(`search_criteria_value${ending}`));
-    if (key && value) criteria.push({ key, value: value.slice(0, 60) });
+    const key = criterionKeys.find((each) => wireName(each) === name);
+    if (key && value) addCriterion(`search_criteria_value${ending}`, key, value);
+    // A criterion without a value is an empty row of the form; a value without a criterion is no search.
+    else if (name && !key) refuseValue(`search_criteria${ending}`, name);
+    else if (value && !name) {
+      problems.push({
+        field: `search_criteria${ending}`,
+        key: "documents.criterionMissing",
+        params: { value },
+      });
+    }
   }
   const payer = statedValue(fields.get("payer_number"));
-  if (payer && criteria.length < maxCriterionRows) {
-    criteria.push({ key: "payerNumber", value: payer.slice(0, 60) });
-  }
+  if (payer) addCriterion("payer_number", "payerNumber", payer);
   return criteria;
 }
 
-function readPartners(fields: URLSearchParams): string[] {
-  const numbers = fields.getAll("partner_numbers[]").map((number) => statedValue(number).slice(0, 60));
-  return [...new Set(numbers)].filter((number) => number !== "").slice(0, maxPartners);
+const maxCriterionLength = 60;
+const maxWordsLength = 50;
+
+function readPartners(fields: URLSearchParams, refuseValue: RefuseValue): string[] {
+  const numbers = fields.getAll("partner_numbers[]").map(statedValue);
+  const statedNumbers = [...new Set(numbers)].filter((number) => number !== "");
+  const tooLong = statedNumbers.find((number) => number.length > maxCriterionLength);
+  if (tooLong !== undefined) refuseValue("partner_numbers[]", tooLong);
+  else if (statedNumbers.length > maxPartners) refuseValue("partner_numbers[]", statedNumbers.join(", "));
+  return tooLong === undefined ? statedNumbers.slice(0, maxPartners) : [];
 }
 
 /** Spells a criterion as addresses do: `soldToNumber` is `sold_to_number` there. */
@@ -184,7 +270,7 @@ export const searchAddress = (list: ListName, search: ListSearch): string =>
 /** Translates a search into criteria for the ERP, with dates instead of a range. */
 export function rowCriteriaOf(search: ListSearch, list: DocumentList, today: string) {
   const { q, shipStatus, anyPartner } = search;
-  const dates = namesById(search) || q !== "" ? {} : datesOf(search, today);
+  const dates = usesPeriod(search) ? datesOf(search, today) : {};
   const partners = search.partnerNumbers.map((value) => ({ key: list.usual, value }));
   return {
     criteria: [...search.criteria, ...partners],
@@ -202,6 +288,9 @@ export function rowCriteriaOf(search: ListSearch, list: DocumentList, today: str
  */
 export const namesById = ({ criteria }: ListSearch): boolean =>
   criteria.length <= 2 && criteria.some(({ key }) => idCriteria.includes(key));
+
+/** Tells whether dates narrow the search: words and numbers are looked for at any date. */
+export const usesPeriod = (search: ListSearch): boolean => !namesById(search) && search.q === "";
 
 /** Tells whether the search is for one document by its number: there is only one page then. */
 export const namesDocument = ({ criteria }: ListSearch): boolean =>

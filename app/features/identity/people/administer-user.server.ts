@@ -113,6 +113,8 @@ async function nameOf(request: Promise<{ value: { name: string } }>): Promise<st
 async function addHolding(change: ChangeCtx, id: string, partner: NewHolding): Promise<void> {
   orNotFound(await findUser(change.tx, id));
   await assertNotAbove(change, id);
+  // A customer of one's own opens that customer's documents.
+  if (id === change.actor.userId) change.require(may("select_any_partner")(change.actor, {}));
   await insertHoldings(change, id, [partner]);
   await change.audit({ kind: "users", id, after: { partner } });
 }

@@ -1,7 +1,8 @@
 import { and, eq, inArray, sql } from "drizzle-orm";
+import { z } from "zod";
 import type { ChangeCtx } from "~/door/operation.server";
 import { invalid, refused, Stopped } from "~/door/outcome";
-import type { DocumentAction } from "~/door/permissions";
+import { type DocumentAction, permissionOfAction } from "~/door/permissions";
 import { may } from "~/door/verdict";
 import { salesAreas } from "~/features/organisation/organisation.tables";
 import { newId } from "~/lib/ids";
@@ -11,6 +12,7 @@ import {
   assignedTerritories,
   documentAuthorizations,
 } from "../access.tables";
+import { assertHolds, isOverOthers } from "../assert-not-above.server";
 import { holdings, roles, type User, userRoles, users } from "../identity.tables";
 import { endSessionsOf } from "../sessions/sessions.store.server";
 import { findTakenNames } from "../users.store.server";
@@ -73,28 +75,57 @@ export async function assertFree(
 
 type Access = Pick<AdministeredUser, "roleIds" | "assignableRoleIds" | "authorizations">;
 
+const isNew = (previous: readonly string[]) => (each: string) => !previous.includes(each);
+
 /**
- * Prevents privilege escalation by editing accounts: an actor gives and takes only the roles assigned to them for that,
- * unless they manage roles; document authorizations need the permission to manage those.
+ * Prevents privilege escalation by editing accounts. Document authorizations need the permission to manage those, and to
+ * hold what they allow. A role is given by who manages roles and holds all its permissions, or by whom it was assigned
+ * to for that: this covers the rights of customers, never rights over others, and never the own account. Taking a role away
+ * needs one of the two as well.
  */
-export async function assertMayGive(ctx: ChangeCtx, before: Access, after: Access): Promise<void> {
-  const { byRole } = ctx.actor;
-  if (after.authorizations.some((each) => !before.authorizations.includes(each))) {
-    ctx.require(may("manage_authorizations")(ctx.actor, {}));
+export async function assertMayGive(
+  ctx: ChangeCtx,
+  before: Access & { id: string | null },
+  after: Access,
+): Promise<void> {
+  const { actor } = ctx;
+  const newTicks = after.authorizations.filter(isNew(before.authorizations));
+  if (newTicks.length > 0) {
+    ctx.require(may("manage_authorizations")(actor, {}));
+    const actions = newTicks.map((tick) => tick.split("|")[2] as DocumentAction);
+    assertHolds(
+      ctx,
+      actions.map((action) => permissionOfAction[action]),
+    );
   }
-  const changed = (["roleIds", "assignableRoleIds"] as const).flatMap((name) => [
-    ...after[name].filter((id) => !before[name].includes(id)),
-    ...before[name].filter((id) => !after[name].includes(id)),
-  ]);
-  if (changed.length === 0 || byRole.has("manage_roles")) return;
-  const assignable = await ctx.tx
-    .select({ id: assignableRoles.roleId })
-    .from(assignableRoles)
-    .where(eq(assignableRoles.userId, ctx.actor.userId ?? ""));
-  const assignableIds = new Set(assignable.map(({ id }) => id));
-  if (!changed.every((id) => assignableIds.has(id))) {
+  const fields = ["roleIds", "assignableRoleIds"] as const;
+  const newIds = fields.flatMap((name) => after[name].filter(isNew(before[name])));
+  const lostIds = fields.flatMap((name) => before[name].filter(isNew(after[name])));
+  if (newIds.length + lostIds.length === 0) return;
+  const assignableIds = await findAssignableRoleIds(ctx);
+  const isManager = actor.byRole.has("manage_roles");
+  if (!isManager && ![...newIds, ...lostIds].every((id) => assignableIds.has(id))) {
     throw new Stopped(refused({ key: "users.roleNotYours" }));
   }
+  for (const role of await findRoles(ctx, newIds)) {
+    const isDelegated = assignableIds.has(role.id) && before.id !== actor.userId;
+    assertHolds(ctx, isDelegated ? role.permissions.filter(isOverOthers) : role.permissions);
+  }
+}
+
+async function findAssignableRoleIds({ tx, actor }: ChangeCtx): Promise<ReadonlySet<string>> {
+  const rows = await tx
+    .select({ id: assignableRoles.roleId })
+    .from(assignableRoles)
+    .where(eq(assignableRoles.userId, actor.userId ?? ""));
+  return new Set(rows.map(({ id }) => id));
+}
+
+async function findRoles({ tx }: ChangeCtx, ids: readonly string[]) {
+  const uniqueIds = [...new Set(ids)].filter((id) => z.uuid().safeParse(id).success);
+  const rows = await tx.select().from(roles).where(inArray(roles.id, uniqueIds));
+  if (rows.length < new Set(ids).size) throw new Stopped(invalid("roleIds", { key: "form.notAChoice" }));
+  return rows;
 }
 
 /** Holds a password that an administrator chooses to the rules for everybody. */

@@ -1,13 +1,16 @@
 import { z } from "zod";
-import type { AdminRecord, CollectionStore } from "~/admin/collection";
+import type { AdminRecord } from "~/admin/admin-record";
+import type { CollectionStore } from "~/admin/collection";
 import { choice, choices, text } from "~/admin/columns";
 import { defineCollection } from "~/admin/define-collection.server";
 import { type FormField, worded } from "~/admin/form-fields";
 import { tableStore } from "~/admin/table-store.server";
-import { documentActions, reportNames } from "~/door/permissions";
+import type { ChangeCtx } from "~/door/operation.server";
+import { documentActions, type Permission, permissionOfAction, reportNames } from "~/door/permissions";
 import { docTypeChoices } from "~/features/organisation/doc-type-choices.server";
 import { salesAreaChoices, salesAreaFilter } from "~/features/organisation/sales-area-choices.server";
 import { documentAuthorizations, reportAuthorizations } from "../access.tables";
+import { assertHolds, assertNotAbove } from "../assert-not-above.server";
 import { getUserIdByName, usernameOf } from "./user-records.store.server";
 
 /** What one user may do in one sales area beside what their roles allow: with documents, with reports. */
@@ -34,16 +37,21 @@ const holderForm: readonly FormField[] = [
   { name: "salesAreaId", kind: "select", options: salesAreaChoices },
 ];
 
-/** People name the user by name; the row keeps the id. */
+/** People name the user by name; the row keeps the id. Nobody opens for anybody what they may not do themselves. */
 function byUsername<R extends AdminRecord, V extends { userId?: string }>(
   store: Required<CollectionStore<R, V>>,
+  permissionsIn: (values: Partial<V>) => readonly Permission[],
 ): CollectionStore<R, Omit<V, "userId"> & { username: string }> {
+  const rowOf = async (ctx: ChangeCtx, { username, ...values }: { username: string }): Promise<V> => {
+    assertHolds(ctx, permissionsIn(values as Partial<V>));
+    const userId = await getUserIdByName(ctx, username);
+    await assertNotAbove(ctx, userId);
+    return { ...values, userId } as unknown as V;
+  };
   return {
     ...store,
-    create: async (ctx, { username, ...values }) =>
-      store.create(ctx, { ...values, userId: await getUserIdByName(ctx, username) } as unknown as V),
-    update: async (ctx, record, { username, ...values }) =>
-      store.update(ctx, record, { ...values, userId: await getUserIdByName(ctx, username) } as unknown as V),
+    create: async (ctx, values) => store.create(ctx, await rowOf(ctx, values)),
+    update: async (ctx, record, values) => store.update(ctx, record, await rowOf(ctx, values)),
   };
 }
 
@@ -76,6 +84,7 @@ export default [
         },
         extra: { username: usernameOf(documentAuthorizations) },
       }),
+      ({ actions = [] }) => actions.map((action) => permissionOfAction[action]),
     ),
   }),
   defineCollection({
@@ -96,6 +105,7 @@ export default [
         filters: { salesAreaId: reportAuthorizations.salesAreaId, report: reportAuthorizations.report },
         extra: { username: usernameOf(reportAuthorizations) },
       }),
+      () => ["report_submit"],
     ),
   }),
 ];

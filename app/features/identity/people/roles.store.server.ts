@@ -4,7 +4,10 @@ import type { Db } from "~/db/db.server";
 import type { ChangeCtx } from "~/door/operation.server";
 import type { Option } from "~/ui/fields/Field";
 import { assignableRoles } from "../access.tables";
+import { lockAdministration } from "../administrators.store.server";
+import { assertHolds } from "../assert-not-above.server";
 import { roles, userRoles, users } from "../identity.tables";
+import { keepAdministered } from "../keep-administered.server";
 
 /** Bounds the page; roles beyond it stay with the users who have them. */
 const maxOptions = 1_000;
@@ -19,10 +22,31 @@ const table = tableStore(roles, {
 
 export const roleStore: typeof table = {
   ...table,
+  async lock(ctx, id) {
+    await lockAdministration(ctx.tx);
+    return table.lock(ctx, id);
+  },
+  async create(ctx, values) {
+    assertHolds(ctx, values.permissions ?? []);
+    return table.create(ctx, values);
+  },
+  async update(ctx, role, values) {
+    assertHolds(
+      ctx,
+      (values.permissions ?? []).filter((permission) => !role.permissions.includes(permission)),
+    );
+    return keepAdministered(ctx, () => table.update(ctx, role, values));
+  },
+  async restore(ctx, role) {
+    assertHolds(ctx, role.permissions);
+    return table.restore(ctx, role);
+  },
   /** Takes the role from everybody at once; giving it back after a restore is a decision about each user. */
   async remove(ctx: ChangeCtx, role) {
-    await ctx.tx.delete(userRoles).where(eq(userRoles.roleId, role.id));
-    return table.remove(ctx, role);
+    return keepAdministered(ctx, async () => {
+      await ctx.tx.delete(userRoles).where(eq(userRoles.roleId, role.id));
+      return table.remove(ctx, role);
+    });
   },
 };
 

@@ -1,31 +1,22 @@
-import { isNull, sql } from "drizzle-orm";
 import { z } from "zod";
 import { choices, instant, text } from "~/admin/columns";
 import { defineCollection } from "~/admin/define-collection.server";
 import { worded } from "~/admin/form-fields";
-import { tableStore } from "~/admin/table-store.server";
 import type { ChangeCtx } from "~/door/operation.server";
-import { permissions } from "~/door/permissions";
-import { assertNotAbove } from "../assert-not-above.server";
-import { apiTokens, holdings } from "../identity.tables";
+import { type Permission, permissions } from "~/door/permissions";
+import { assertMayBecome } from "../assert-not-above.server";
 import { newToken, revokeToken } from "./revoke-token.server";
-import { getUserIdByName, usernameOf } from "./user-records.store.server";
+import { findDefaultHoldingId, tokenStore } from "./token-records.store.server";
+import { getUserIdByName } from "./user-records.store.server";
 
-const { createdAt, expiresAt, id, lastUsedAt, revokedAt, scopes, title, userId, version } = apiTokens;
-
-/** What is kept of a token is never read here, not even its digest. */
-const table = tableStore(apiTokens, {
-  search: [title, usernameOf(apiTokens)],
-  filters: { state: (value) => (value === "active" ? isNull(revokedAt) : sql`${revokedAt} IS NOT NULL`) },
-  columns: { id, title, userId, scopes, createdAt, expiresAt, lastUsedAt, revokedAt, version },
-  extra: { username: usernameOf(apiTokens) },
-});
-
-/** A token speaks as its owner: for somebody with more power it is not ours to make. */
-async function ownerNamed(ctx: ChangeCtx, username: string): Promise<string> {
-  const owner = await getUserIdByName(ctx, username);
-  await assertNotAbove(ctx, owner);
-  return owner;
+/** Finds the owner, as whom the token will act: its rights may not exceed those of the actor. */
+async function getOwnerId(
+  ctx: ChangeCtx,
+  { username, scopes }: { username: string; scopes: readonly Permission[] },
+): Promise<string> {
+  const ownerId = await getUserIdByName(ctx, username);
+  await assertMayBecome(ctx, ownerId, scopes);
+  return ownerId;
 }
 
 const day = (at: Date | null) => at?.toISOString().slice(0, 10);
@@ -84,30 +75,24 @@ export default defineCollection({
   /** The page after creating shows the token itself, once. */
   created: (token) => ("secret" in token ? { key: "areas.tokens.once", secret: String(token.secret) } : null),
   store: {
-    ...table,
+    ...tokenStore,
     async create(ctx, { username, expiresOn, ...values }) {
-      const owner = await ownerNamed(ctx, username);
+      const owner = await getOwnerId(ctx, { ...values, username });
       const { secret, tokenHash } = newToken();
-      const [holding] = await ctx.tx
-        .select({ id: holdings.id })
-        .from(holdings)
-        .where(sql`${holdings.userId} = ${owner}`)
-        .orderBy(sql`${holdings.isDefault} DESC`)
-        .limit(1);
-      const record = await table.create(ctx, {
+      const record = await tokenStore.create(ctx, {
         ...values,
         userId: owner,
         tokenHash,
-        holdingId: holding?.id ?? null,
+        holdingId: await findDefaultHoldingId(ctx.tx, owner),
         expiresAt: expiresOn ? new Date(`${expiresOn}T23:59:59Z`) : null,
       });
       return { ...record, secret };
     },
     async update(ctx, record, { username, expiresOn, ...values }) {
-      await assertNotAbove(ctx, record.userId);
-      const owner = await ownerNamed(ctx, username);
+      await assertMayBecome(ctx, record.userId, record.scopes);
+      const owner = await getOwnerId(ctx, { ...values, username });
       const until = expiresOn ? new Date(`${expiresOn}T23:59:59Z`) : null;
-      return table.update(ctx, record, { ...values, userId: owner, expiresAt: until });
+      return tokenStore.update(ctx, record, { ...values, userId: owner, expiresAt: until });
     },
   },
 });

@@ -16,7 +16,7 @@ import {
 } from "~/i18n/formats";
 import { localeNames, locales } from "~/i18n/locales";
 import type { MessageKey } from "~/i18n/messages";
-import { timeZones } from "../profile/time-zones";
+import { timeZones } from "~/i18n/time-zones";
 import { partOfUser } from "./administered-user";
 import { roleChoicesToGive } from "./role-choices.server";
 import { selectTerritoryOptions } from "./territories.store.server";

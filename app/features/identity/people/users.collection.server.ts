@@ -4,7 +4,9 @@ import { worded, yesOrNo } from "~/admin/form-fields";
 import { removeDraft } from "~/features/drafts/drafts.server";
 import { micrositeFilter } from "~/features/organisation/microsite-choices.server";
 import { must } from "~/lib/assert";
+import { lockAdministration } from "../administrators.store.server";
 import { assertNotAbove } from "../assert-not-above.server";
+import { keepAdministered } from "../keep-administered.server";
 import { endSessionsOf } from "../sessions/sessions.store.server";
 import { notifyUser, unlockUser } from "./administer-user.server";
 import { administeredUserSchema } from "./administered-user";
@@ -69,6 +71,10 @@ export default defineCollection({
   shows: { href: "/admin/sessions", label: "areas.sessions.title" },
   store: {
     ...userRecords,
+    async lock(ctx, id) {
+      await lockAdministration(ctx.tx);
+      return userRecords.lock(ctx, id);
+    },
     create: (ctx, values) => createUser(ctx, userRecords, values),
     update: (ctx, user, values) => updateUser(ctx, userRecords, user, values),
     async remove(ctx, user) {
@@ -76,7 +82,9 @@ export default defineCollection({
       await endSessionsOf(ctx.tx, user.id, "deactivated", ctx.clock.now());
       // A draft may be a copy of somebody who is gone.
       await removeDraft(ctx.tx, must(ctx.actor.userId, "a signed-in user"), "user");
-      return userRecords.update(ctx, user, { active: false, deletedAt: ctx.clock.now() });
+      return keepAdministered(ctx, () =>
+        userRecords.update(ctx, user, { active: false, deletedAt: ctx.clock.now() }),
+      );
     },
     async restore(ctx, user) {
       await assertNotAbove(ctx, user.id);

@@ -1,8 +1,11 @@
-import type { AdminRecord, CollectionStore } from "~/admin/collection";
+import type { AdminRecord } from "~/admin/admin-record";
+import type { CollectionStore } from "~/admin/collection";
 import type { ChangeCtx } from "~/door/operation.server";
 import { orNotFound } from "~/door/outcome";
-import { assertNotAbove } from "../assert-not-above.server";
+import { assertMayBecome, assertNotAbove } from "../assert-not-above.server";
 import type { users } from "../identity.tables";
+import { keepAdministered } from "../keep-administered.server";
+import { sendAccountMail } from "../ways-in/account-mail.server";
 import { hashPassword } from "../ways-in/passwords.server";
 import type { AdministeredUser } from "./administered-user";
 import {
@@ -31,7 +34,7 @@ export async function createUser(
   partners: NewHolding[] = [],
 ): Promise<UserRecord> {
   assertMicrosite(values);
-  await assertMayGive(ctx, { roleIds: [], assignableRoleIds: [], authorizations: [] }, values);
+  await assertMayGive(ctx, { id: null, roleIds: [], assignableRoleIds: [], authorizations: [] }, values);
   await assertPassword(ctx, values);
   const now = ctx.clock.now();
   const withPassword = values.password
@@ -51,11 +54,18 @@ export async function updateUser(
 ): Promise<UserRecord> {
   assertMicrosite(values);
   await assertNotAbove(ctx, user.id);
-  await assertMayGive(ctx, valuesOfUser(user), values);
+  const isNewMail = values.email.toLowerCase() !== user.email.toLowerCase();
+  if (isNewMail || values.password || (user.twoStepAuth && !values.twoStepAuth)) {
+    await assertMayBecome(ctx, user.id);
+  }
+  await assertMayGive(ctx, { id: user.id, ...valuesOfUser(user) }, values);
   await assertPassword(ctx, values);
   await endOpenSessions(ctx, user, values);
-  await writeAccess(ctx, user.id, values);
-  return store.update(ctx, user, columnsOfUser(values));
+  if (isNewMail) await sendAccountMail(ctx, user, { kind: "mailChanged", params: { email: values.email } });
+  return keepAdministered(ctx, async () => {
+    await writeAccess(ctx, user.id, values);
+    return store.update(ctx, user, columnsOfUser(values));
+  });
 }
 
 /** What the wizard shows of a user. The columns hold only what its choices offer. */

@@ -62,11 +62,12 @@ it("lets nobody into the account of somebody with more power, by password, mail 
 
 it("holds an administrator's password for somebody to the rules, and notes when it was set", async () => {
   const buyer = await user("place_orders");
-  expect(await change(buyer, chosen("short"), "manage_users")).toMatchObject({
+  const editor = ["manage_users", "place_orders"] as const;
+  expect(await change(buyer, chosen("short"), ...editor)).toMatchObject({
     kind: "invalid",
     problems: [{ path: "password" }],
   });
-  expect((await change(buyer, chosen("wet horses bake no bread"), "manage_users"))?.kind).toBe("ok");
+  expect((await change(buyer, chosen("wet horses bake no bread"), ...editor))?.kind).toBe("ok");
   const all = await services.database.db.select().from(users);
   const changed = all.find(({ id }) => id === buyer);
   expect(changed?.passwordChangedAt).toEqual(services.clock.now());
@@ -106,7 +107,14 @@ describe("somebody who edits accounts", () => {
       reason: { permission: "manage_authorizations" },
     });
     const buyer = await user();
-    expect((await change(buyer, opened, ...editor, "manage_authorizations"))?.kind).toBe("ok");
+    // Managing authorizations does not make anybody hold what they allow.
+    expect(await change(buyer, opened, ...editor, "manage_authorizations")).toMatchObject({
+      kind: "refused",
+      reason: { key: "users.notYours", permission: "place_orders" },
+    });
+    expect((await change(buyer, opened, ...editor, "manage_authorizations", "place_orders"))?.kind).toBe(
+      "ok",
+    );
     // What others have opened stays when something else is changed.
     expect((await change(buyer, { ...opened, phone: "1" }, ...editor))?.kind).toBe("ok");
   });
@@ -130,7 +138,8 @@ describe("somebody who edits accounts", () => {
 it("makes no token that speaks for somebody with more power, nor gives one to them", async () => {
   const administrator = await user("administer", "manage_settings");
   const buyer = await user("place_orders");
-  const ctx = context(services, { ...person("manage_tokens"), userId: await user("manage_tokens") });
+  const permissions = ["manage_tokens", "place_orders"] as const;
+  const ctx = context(services, { ...person(...permissions), userId: await user(...permissions) });
   const { create, update } = tokens.operations;
   const refused = { kind: "refused", reason: { key: "users.hasMoreRights" } };
   const token = (username: string) => ({ title: "T", username, scopes: [] });

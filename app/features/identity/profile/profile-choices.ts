@@ -9,8 +9,8 @@ import {
   timeFormats,
 } from "~/i18n/formats";
 import { localeNames, locales } from "~/i18n/locales";
+import { timeZones } from "~/i18n/time-zones";
 import type { Option } from "~/ui/fields/Field";
-import { timeZones } from "./time-zones";
 
 export type ProfileField = "language" | "timeZone" | "numberFormat" | "dateFormat" | "timeFormat";
 

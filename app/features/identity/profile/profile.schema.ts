@@ -1,7 +1,7 @@
 import { z } from "zod";
 import { dateFormats, numberFormats, timeFormats } from "~/i18n/formats";
 import { locales } from "~/i18n/locales";
-import { timeZones } from "./time-zones";
+import { timeZones } from "~/i18n/time-zones";
 
 /** What the form of one's own settings takes; machines use the same. */
 export const updateProfileSchema = z.strictObject({

@@ -2,7 +2,8 @@ import { z } from "zod";
 import { type ChangeCtx, command, process } from "~/door/operation.server";
 import { conflict, invalid, ok, orNotFound } from "~/door/outcome";
 import { allow, may, no, yes } from "~/door/verdict";
-import { assertNotAbove } from "../assert-not-above.server";
+import { assertMayBecome } from "../assert-not-above.server";
+import { keepAdministered } from "../keep-administered.server";
 import { findUser } from "../users.store.server";
 import { sendAccountMail } from "./account-mail.server";
 import { deleteIdentitiesAt, deleteIdentity, insertIdentity } from "./provider-identities.store.server";
@@ -24,7 +25,7 @@ export const linkProvider = process({
     if (!provider) return invalid("provider", { key: "form.notAChoice" });
     return ctx.transaction(async (change) => {
       const user = orNotFound(await findUser(change.tx, input.user));
-      await assertNotAbove(change, user.id);
+      await assertMayBecome(change, user.id);
       const inserted = await insertIdentity(change.tx, {
         issuer: provider.issuer,
         subject: input.subject,
@@ -48,8 +49,10 @@ export const unlinkProvider = command({
   allow: mayLink,
   input: z.strictObject({ user: z.uuid(), issuer: z.string().max(500), subject: z.string().max(255) }),
   async run(ctx, { user, issuer, subject }) {
-    await assertNotAbove(ctx, user);
-    if (!(await deleteIdentity(ctx.tx, { userId: user, issuer, subject }))) orNotFound(null);
+    await assertMayBecome(ctx, user);
+    await keepAdministered(ctx, async () => {
+      if (!(await deleteIdentity(ctx.tx, { userId: user, issuer, subject }))) orNotFound(null);
+    });
     await ctx.audit({ kind: "users", id: user, before: { linked: issuer, subject } });
     return ok(null);
   },
@@ -57,7 +60,7 @@ export const unlinkProvider = command({
 
 /** Removes every identity of an issuer, within the change that removes the provider. */
 export async function disconnectAll(change: ChangeCtx, issuer: string): Promise<void> {
-  const identities = await deleteIdentitiesAt(change.tx, issuer);
+  const identities = await keepAdministered(change, () => deleteIdentitiesAt(change.tx, issuer));
   if (identities.length > 0)
     await change.audit({ kind: "providerIdentities", id: issuer, before: { linked: identities } });
 }

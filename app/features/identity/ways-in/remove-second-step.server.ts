@@ -2,7 +2,7 @@ import { z } from "zod";
 import { type ChangeCtx, command, process } from "~/door/operation.server";
 import { conflict, ok, orNotFound } from "~/door/outcome";
 import { allow, may, no, yes } from "~/door/verdict";
-import { assertNotAbove } from "../assert-not-above.server";
+import { assertMayBecome } from "../assert-not-above.server";
 import type { User } from "../identity.tables";
 import { findUser } from "../users.store.server";
 import { sendAccountMail } from "./account-mail.server";
@@ -32,7 +32,7 @@ export const resetSecondStep = command({
   input: z.strictObject({ user: z.uuid(), reason: z.string().trim().min(1).max(500) }),
   async run(ctx, { user, reason }) {
     const owner = orNotFound(await findUser(ctx.tx, user));
-    await assertNotAbove(ctx, user);
+    await assertMayBecome(ctx, user);
     const removed = await remove(ctx, owner, reason);
     return removed ? ok(null) : conflict({ key: "twoStep.notOn" });
   },

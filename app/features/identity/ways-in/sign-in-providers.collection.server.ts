@@ -1,29 +1,20 @@
-import { eq, sql } from "drizzle-orm";
 import { z } from "zod";
 import { figure, list, text, yesNo } from "~/admin/columns";
 import { defineCollection } from "~/admin/define-collection.server";
 import { worded } from "~/admin/form-fields";
-import { tableStore } from "~/admin/table-store.server";
 import { providerFields } from "~/config/provider";
 import type { ChangeCtx } from "~/door/operation.server";
 import { invalid, Stopped } from "~/door/outcome";
 import { newId } from "~/lib/ids";
-import { providerIdentities, signInProviders } from "./credentials.tables";
+import { signInProviders } from "./credentials.tables";
 import { disconnectAll } from "./link-provider.server";
+import { countProvidersOf, providerStore } from "./provider-records.store.server";
 import { providerBinding, providersTag } from "./providers.store.server";
 import { testProvider } from "./test-provider.server";
 
-const { title, name, issuer, subjectClaim } = signInProviders;
-const table = tableStore(signInProviders, {
-  search: [title, name, issuer],
-  extra: {
-    connected: sql<number>`(SELECT count(DISTINCT user_id)::int FROM ${providerIdentities} i
-      WHERE i.issuer = ${issuer})`,
-  },
-});
-const claims = subjectClaim.enumValues;
+const claims = signInProviders.subjectClaim.enumValues;
 
-/** A secret that was not typed stays, but never follows to another issuer. */
+/** Seals the secret to its issuer: an empty field keeps the stored secret, but never for another issuer. */
 function sealed({ vault }: ChangeCtx, provider: { id: string; issuer: string }, secret: string) {
   return { clientSecret: vault.seal(secret, providerBinding(provider)) };
 }
@@ -34,7 +25,7 @@ export default defineCollection({
   name: "sign_in_providers",
   path: "system_settings/sign_in_providers",
   group: "system",
-  // Who says who somebody is gets into every account: that takes the right to every role.
+  // Requires the right to manage roles: a provider can sign anybody in, so its owner could get any role.
   permission: "manage_roles",
   can: ["create", "edit", "delete", "bulkDelete", "download"],
   columns: [
@@ -93,23 +84,22 @@ export default defineCollection({
   shows: { href: "/", label: "areas.sign_in_providers.shows" },
   tag: providersTag,
   store: {
-    ...table,
+    ...providerStore,
     async create(ctx, { clientSecret, ...values }) {
       if (!clientSecret) throw secretNeeded();
       const id = newId();
-      return table.create(ctx, { ...values, id, ...sealed(ctx, { ...values, id }, clientSecret) });
+      return providerStore.create(ctx, { ...values, id, ...sealed(ctx, { ...values, id }, clientSecret) });
     },
     async update(ctx, record, { clientSecret, ...values }) {
       if (!clientSecret && values.issuer !== record.issuer) throw secretNeeded();
       const secret = clientSecret ? sealed(ctx, { ...values, id: record.id }, clientSecret) : {};
-      return table.update(ctx, record, { ...values, ...secret });
+      return providerStore.update(ctx, record, { ...values, ...secret });
     },
-    /** Whoever came in by it would come in again if somebody set the provider up once more. */
+    /** Disconnects all accounts: otherwise setting the provider up again would sign its old users in. */
     async remove(ctx, record) {
-      const gone = await table.remove(ctx, record);
-      const others = await ctx.tx.$count(signInProviders, eq(issuer, record.issuer));
-      if (others === 0) await disconnectAll(ctx, record.issuer);
-      return gone;
+      const removedProvider = await providerStore.remove(ctx, record);
+      if ((await countProvidersOf(ctx.tx, record.issuer)) === 0) await disconnectAll(ctx, record.issuer);
+      return removedProvider;
     },
   },
 });

@@ -1,4 +1,4 @@
-/** A mail server as nodemailer wants it described, with limits on how long it may keep us waiting. */
+/** Connection data of a mail server. */
 export interface SmtpServer {
   host: string;
   port: number;
@@ -7,6 +7,7 @@ export interface SmtpServer {
   password: string | null;
 }
 
+/** Options of a nodemailer transport, with time limits. */
 export function transportOptions(server: SmtpServer) {
   const { host, port, encryption, username, password } = server;
   return {
@@ -25,5 +26,5 @@ export function transportOptions(server: SmtpServer) {
   };
 }
 
-/** What the sealed password of a server is bound to. */
+/** Binding of a mail server's sealed password, so that it cannot be moved to another server. */
 export const boundToServer = (id: string) => `smtp ${id}`;

@@ -1,13 +1,12 @@
-import { eq } from "drizzle-orm";
 import { createTransport } from "nodemailer";
 import { z } from "zod";
 import { process } from "~/door/operation.server";
 import { conflict, ok, orNotFound } from "~/door/outcome";
 import { may } from "~/door/verdict";
-import { smtpConfigs } from "../mails.tables";
+import { findSmtpConfig } from "./senders.store.server";
 import { boundToServer, transportOptions } from "./smtp-server";
 
-/** Greets the mail server and signs in, as for a letter, but sends none. */
+/** Connects to the mail server and signs in, but sends no mail. */
 export const testSmtp = process({
   name: "letters.testSmtp",
   allow: may("manage_mail"),
@@ -15,8 +14,7 @@ export const testSmtp = process({
   unaudited: "nothing is changed",
   limits: [{ times: 30, seconds: 600 }],
   async run(ctx, { id }) {
-    const [row] = await ctx.db.select().from(smtpConfigs).where(eq(smtpConfigs.id, id));
-    const server = orNotFound(row);
+    const server = orNotFound(await findSmtpConfig(ctx.db, id));
     const password = server.password && ctx.vault.unseal(server.password, boundToServer(id));
     const transport = createTransport(transportOptions({ ...server, password }));
     try {

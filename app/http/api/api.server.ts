@@ -7,13 +7,17 @@ import type { Services } from "~/door/services";
 import { anonymousActor } from "~/features/identity/actor";
 import { actorOfToken } from "~/features/identity/people/actor-of-token.server";
 import { refreshOverlay } from "~/features/translations/overlay.server";
+import type { Text } from "~/i18n/text";
 import { translatorFor } from "~/i18n/translator.server";
-import { toCamelCase, toSnakeCase } from "~/lib/snake-case";
-import { initOf } from "./failures.server";
-import { readLoadContext } from "./load-context.server";
-import { visitorLocale } from "./locale.server";
-import { sandboxed } from "./security-headers";
-import { digest } from "./session.server";
+import { snakeName, toCamelCase, toSnakeCase } from "~/lib/snake-case";
+import { initOf } from "../failures.server";
+import { readLoadContext } from "../load-context.server";
+import { visitorLocale } from "../locale.server";
+import { digest } from "../session.server";
+import { readApiBody } from "./api-body.server";
+import { json } from "./api-json";
+import { refuseTooMany } from "./api-limits.server";
+import { answerIdempotently } from "./idempotency.server";
 
 /** One line of the API's table: an address, the operation behind it, and how its answer looks to machines. */
 export interface ApiRoute {
@@ -24,6 +28,8 @@ export interface ApiRoute {
   /** Its name in the description, where one operation stands behind several addresses. */
   id?: string;
   operation: Pick<Operation<z.ZodType, unknown>, "operation" | "input" | "kind">;
+  /** What a request may hold, where that is not the operation's own input. */
+  accepts?: z.ZodType;
   /** The status of a success; 200 unless said otherwise. */
   status?: number;
   /** Opens without a token. Whoever sends one all the same must have a good one. */
@@ -37,6 +43,7 @@ export function apiRoute<S extends z.ZodType, T>(route: {
   path: string;
   summary: string;
   operation: Operation<S, T>;
+  accepts?: z.ZodType;
   id?: string;
   status?: number;
   guest?: true;
@@ -62,30 +69,42 @@ export async function answerApi(
   context: AppLoadContext,
 ): Promise<Response> {
   const url = new URL(request.url);
-  const path = url.pathname.replace(/^\/api\/v1/, "");
+  const hit = routeOf(table, request.method, url.pathname.replace(/^\/api\/v1/, ""));
+  if (hit instanceof Response) return hit;
+  const facts = await readLoadContext(context);
+  const tooMany = await refuseTooMany(facts.services, facts.origin, request.headers.get("Authorization"));
+  if (tooMany) return tooMany;
+  await refreshOverlay(facts.services);
+  const actor = await callerOf(facts.services, request, hit.route);
+  if (!actor) return json(401, { errors: ["unauthorized"] }, { "WWW-Authenticate": "Bearer" });
+  const body = await readApiBody(request);
+  if (body instanceof Response) return body;
+  const given = toCamelCase({ ...fieldsIn(url.searchParams), ...body, ...hit.params });
+  const ctx = { ...facts, actor };
+  return answerIdempotently({ ctx, request, route: hit.route, given }, async () => {
+    const outcome = await hit.route.answer(ctx, given as Record<string, unknown>);
+    // A file is an answer of its own.
+    if (outcome.kind === "ok" && outcome.value instanceof Response) return outcome.value;
+    if (outcome.kind === "ok") return json(hit.route.status ?? 200, toSnakeCase(outcome.value));
+    return failure(actor, outcome);
+  });
+}
+
+/** Finds the line of the table; literal segments win over parameters (`filters/orders/columns` over `filters/:id`). */
+function routeOf(table: readonly ApiRoute[], method: string, path: string) {
   const matches = table.flatMap((route) => {
     const params = match(route.path, path);
     return params ? [{ route, params }] : [];
   });
   if (matches.length === 0) return json(404, { errors: ["not_found"] });
-  const hit = matches.find(({ route }) => route.method === request.method);
-  if (!hit) {
-    const allowed = matches.map(({ route }) => route.method).join(", ");
-    return json(405, { errors: ["method_not_allowed"] }, { Allow: allowed });
-  }
-  const facts = await readLoadContext(context);
-  await refreshOverlay(facts.services);
-  const actor = await callerOf(facts.services, request, hit.route);
-  if (!actor) return json(401, { errors: ["unauthorized"] }, { "WWW-Authenticate": "Bearer" });
-  const body = await readBody(request);
-  if (body === null) return json(400, { errors: ["malformed_json"] });
-  const given = toCamelCase({ ...fieldsIn(url.searchParams), ...body, ...hit.params });
-  const outcome = await hit.route.answer({ ...facts, actor }, given as Record<string, unknown>);
-  // A file is an answer of its own.
-  if (outcome.kind === "ok" && outcome.value instanceof Response) return outcome.value;
-  if (outcome.kind === "ok") return json(hit.route.status ?? 200, toSnakeCase(outcome.value));
-  return failure(actor, outcome);
+  const hits = matches.filter(({ route }) => route.method === method);
+  const [hit] = hits.sort((one, other) => parametersIn(one.route) - parametersIn(other.route));
+  if (hit) return hit;
+  const allowed = matches.map(({ route }) => route.method).join(", ");
+  return json(405, { errors: ["method_not_allowed"] }, { Allow: allowed });
 }
+
+const parametersIn = ({ path }: ApiRoute): number => path.split("/:").length - 1;
 
 /** `name[]` may stand there several times, and is a list however often it does. */
 function fieldsIn(given: URLSearchParams): Record<string, string | string[]> {
@@ -105,35 +124,6 @@ function callerOf(services: Services, request: Request, { guest }: ApiRoute): Pr
 async function bearer(services: Services, request: Request): Promise<Actor | null> {
   const given = /^Bearer ([\w-]{20,100})$/.exec(request.headers.get("Authorization") ?? "")?.[1];
   return given ? actorOfToken(services, digest(given)) : null;
-}
-
-/** The object that was sent, an empty one if nothing was, null if it is no JSON object. */
-async function readBody(request: Request): Promise<Record<string, unknown> | null> {
-  if (request.method === "GET") return {};
-  if (request.headers.get("Content-Type")?.startsWith("multipart/form-data")) return readFiles(request);
-  const text = await request.text();
-  if (text === "") return {};
-  try {
-    const value: unknown = JSON.parse(text);
-    return typeof value === "object" && value !== null && !Array.isArray(value)
-      ? (value as Record<string, unknown>)
-      : null;
-  } catch {
-    return null;
-  }
-}
-
-/** Words by their names, and every file there is. */
-async function readFiles(request: Request): Promise<Record<string, unknown> | null> {
-  try {
-    const form = await request.formData();
-    const all = [...form];
-    const words = all.filter(([, value]) => typeof value === "string");
-    const files = all.map(([, value]) => value).filter((value) => value instanceof File);
-    return { ...Object.fromEntries(words), files };
-  } catch {
-    return null;
-  }
 }
 
 function match(pattern: string, path: string): Record<string, string> | null {
@@ -159,26 +149,19 @@ function match(pattern: string, path: string): Record<string, string> | null {
 /** `errors` in words, `fields` by name: the specification's reading order begins with `errors`. */
 function failure(actor: Actor, outcome: Failure): Response {
   const t = translatorFor(actor);
+  // A form may have changed since it was opened; a machine has named a field that there is not.
+  const messageOf = (path: string, text: Text) =>
+    text.key === "form.unknownField"
+      ? t("form.unknownKey", { name: snakeName(path) })
+      : t(text.key, text.params);
   if (outcome.kind === "notFound") return json(404, { errors: ["not_found"] });
   if (outcome.kind === "invalid") {
     const problems = outcome.problems.map(({ path, text }) => ({
-      field: path.replace(/[A-Z]/g, (letter) => `_${letter.toLowerCase()}`),
-      message: t(text.key, text.params),
+      field: snakeName(path),
+      message: messageOf(path, text),
     }));
     return json(422, { errors: problems.map((problem) => problem.message), fields: problems });
   }
   const { status, headers } = initOf(outcome);
   return json(status, { errors: [t(outcome.reason.key, outcome.reason.params)] }, headers);
-}
-
-export function json(status: number, body: unknown, headers: Record<string, string> = {}): Response {
-  return new Response(JSON.stringify(body), {
-    status,
-    headers: {
-      ...sandboxed,
-      "Content-Type": "application/json; charset=utf-8",
-      "Cache-Control": "no-store",
-      ...headers,
-    },
-  });
 }

@@ -1,13 +1,19 @@
 import { z } from "zod";
-import { toSnakeCase } from "~/lib/snake-case";
+import { snakeName } from "~/lib/snake-case";
 import type { ApiRoute } from "./api.server";
+import { wireSchema } from "./wire-schema";
 
 /** The description of the API, made from the same schemas that check its input. */
 export function describeApi(table: readonly ApiRoute[], version: string): Record<string, unknown> {
   const addresses: Record<string, Record<string, unknown>> = {};
+  const ids = new Set<string>();
   for (const route of table) {
     const address = route.path.replace(/:(\w+)/g, "{$1}");
-    addresses[address] = { ...addresses[address], [route.method.toLowerCase()]: describe(route) };
+    const method = route.method.toLowerCase();
+    // The first of two routes with the same pattern answers.
+    if (addresses[address]?.[method]) continue;
+    const operationId = uniqueId(route, ids);
+    addresses[address] = { ...addresses[address], [method]: { operationId, ...describe(route) } };
   }
   return {
     openapi: "3.1.0",
@@ -26,16 +32,27 @@ function operationId({ path, operation, id }: ApiRoute): string {
   return root === "user" && noun === "quotes" ? `${operation.operation}.${noun}` : operation.operation;
 }
 
+/** Appends method and address where an operation stands behind several: generated clients name their functions by it. */
+function uniqueId(route: ApiRoute, ids: Set<string>): string {
+  const id = operationId(route);
+  const words = route.path.split("/").map((part) => part.replace(/^:/, "by_"));
+  const unique = ids.has(id) ? [id, route.method.toLowerCase(), ...words].filter(Boolean).join(".") : id;
+  ids.add(unique);
+  return unique;
+}
+
 function describe(route: ApiRoute): Record<string, unknown> {
   const inPath = [...route.path.matchAll(/:(\w+)/g)].map(([, name = ""]) => name);
-  const schema = z.toJSONSchema(route.operation.input, { io: "input", unrepresentable: "any" });
-  const properties = Object.entries((schema.properties ?? {}) as Record<string, unknown>);
-  const rest = properties.filter(([name]) => !inPath.includes(name));
-  const required = ((schema.required ?? []) as string[]).filter((name) => !inPath.includes(name));
-  const snake = (name: string) => Object.keys(toSnakeCase({ [name]: 0 }) as object)[0] ?? name;
+  const input = route.accepts ?? route.operation.input;
+  const schema = wireSchema(z.toJSONSchema(input, { io: "input", unrepresentable: "any" }));
+  const properties = Object.entries(schema.properties ?? {});
+  // Path parameters have the names of the operation's fields.
+  const isInPath = (name: string) => inPath.some((each) => snakeName(each) === name);
+  const rest = properties.filter(([name]) => !isInPath(name));
+  const required = (schema.required ?? []).filter((name) => !isInPath(name));
   const parameters = inPath.map((name) => ({ name, in: "path", required: true, schema: { type: "string" } }));
   const inQuery = rest.map(([name, described]) => ({
-    name: snake(name),
+    name,
     in: "query",
     required: required.includes(name),
     schema: described,
@@ -47,21 +64,21 @@ function describe(route: ApiRoute): Record<string, unknown> {
         schema: {
           type: "object",
           additionalProperties: false,
-          properties: toSnakeCase(Object.fromEntries(rest)),
-          required: required.map(snake),
+          properties: Object.fromEntries(rest),
+          required,
         },
       },
     },
   };
   const reads = route.method === "GET" || rest.length === 0;
   return {
-    operationId: operationId(route),
     summary: route.summary,
     ...(route.guest ? { security: [] } : {}),
     parameters: reads ? [...parameters, ...inQuery] : parameters,
     ...(reads ? {} : { requestBody: body }),
     responses: {
       [String(route.status ?? 200)]: { description: "Done" },
+      400: { description: "No JSON object" },
       401: { description: "No valid token" },
       403: { description: "Not allowed; errors says why" },
       404: { description: "Not found, or not yours" },

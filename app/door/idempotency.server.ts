@@ -1,0 +1,62 @@
+import { and, eq, lt } from "drizzle-orm";
+import type { Db } from "~/db/db.server";
+import { answeredOnce } from "./door.tables";
+
+/** Answers are stored as long as the nightly tidying keeps them; milliseconds. */
+const keyTtl = 24 * 60 * 60_000;
+
+export interface KeyClaim {
+  operation: string;
+  owner: string;
+  key: string;
+  fingerprint: string;
+  at: Date;
+}
+
+export interface StoredAnswer {
+  status: number;
+  body: unknown;
+}
+
+type Claimed =
+  | { kind: "claimed" }
+  | { kind: "running" }
+  | { kind: "otherRequest" }
+  | { kind: "answered"; answer: StoredAnswer };
+
+const rowOf = ({ operation, owner, key }: KeyClaim) =>
+  and(eq(answeredOnce.operation, operation), eq(answeredOnce.owner, owner), eq(answeredOnce.key, key));
+
+/**
+ * Claims an idempotency key before the work begins. The primary key decides a race: of two requests at the same moment
+ * one claims, on whichever process. A request whose process died stays `running`, because nobody knows what it did.
+ */
+export async function claimKey(db: Db, claim: KeyClaim): Promise<Claimed> {
+  const expiry = new Date(claim.at.getTime() - keyTtl);
+  const claimed = await db
+    .insert(answeredOnce)
+    .values(claim)
+    .onConflictDoUpdate({
+      target: [answeredOnce.operation, answeredOnce.owner, answeredOnce.key],
+      set: { fingerprint: claim.fingerprint, at: claim.at, answer: null },
+      setWhere: lt(answeredOnce.at, expiry),
+    })
+    .returning({ key: answeredOnce.key });
+  if (claimed.length > 0) return { kind: "claimed" };
+  const [earlier] = await db.select().from(answeredOnce).where(rowOf(claim));
+  // Released meanwhile: the client may repeat it.
+  if (!earlier) return { kind: "running" };
+  if (earlier.fingerprint !== claim.fingerprint) return { kind: "otherRequest" };
+  return earlier.answer === null
+    ? { kind: "running" }
+    : { kind: "answered", answer: earlier.answer as StoredAnswer };
+}
+
+export async function storeAnswer(db: Db, claim: KeyClaim, answer: StoredAnswer): Promise<void> {
+  await db.update(answeredOnce).set({ answer }).where(rowOf(claim));
+}
+
+/** Releases the key of a refused request. */
+export async function releaseKey(db: Db, claim: KeyClaim): Promise<void> {
+  await db.delete(answeredOnce).where(rowOf(claim));
+}

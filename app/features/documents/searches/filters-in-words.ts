@@ -1,0 +1,48 @@
+import { type Formats, formatDate } from "~/i18n/formats";
+import type { Translate } from "~/i18n/translate";
+import { documentLists, type ListName } from "../document-lists";
+import { type ListSearch, namesById, usesPeriod } from "./list-search";
+
+interface Words {
+  t: Translate;
+  formats: Formats;
+}
+
+export interface FilterInWords {
+  label: string;
+  /** What the search becomes without this filter. */
+  without: Partial<ListSearch>;
+}
+
+/** Names the filters that narrow a list, each with the change that removes it. */
+export function filtersInWords(list: ListName, search: ListSearch, words: Words): FilterInWords[] {
+  const { t } = words;
+  const { criteria, partnerNumbers, shipStatus, q } = search;
+  const period = usesPeriod(search) ? periodInWords(search, words) : null;
+  return [
+    ...criteria.map((criterion) => ({
+      label: `${t(`documents.criteria.${criterion.key}`)}: ${criterion.value}`,
+      without: { criteria: criteria.filter((each) => each !== criterion) },
+    })),
+    ...partnerNumbers.map((number) => ({
+      label: `${t(`documents.criteria.${documentLists[list].usual}`)}: ${number}`,
+      without: { partnerNumbers: partnerNumbers.filter((each) => each !== number) },
+    })),
+    ...(period ? [{ label: period, without: { dateRange: null, fromDate: "", toDate: "" } }] : []),
+    // The status plays no part in a search by number.
+    ...(shipStatus && !namesById(search)
+      ? [{ label: t(`documents.shipStatuses.${shipStatus}`), without: { shipStatus: "" as const } }]
+      : []),
+    ...(q ? [{ label: `“${q}”`, without: { q: "" } }] : []),
+  ];
+}
+
+/** Names the period of a search: "Last 7 days" or its two dates; null without dates. */
+export function periodInWords(
+  { dateRange, fromDate, toDate }: ListSearch,
+  { t, formats }: Words,
+): string | null {
+  const day = (date: string) => (date ? formatDate(date, formats) : "…");
+  if (dateRange) return t("documents.lastDays", { count: dateRange });
+  return fromDate || toDate ? `${day(fromDate)} – ${day(toDate)}` : null;
+}

@@ -1,0 +1,14 @@
+import { sandboxed } from "../security-headers";
+
+/** An answer in JSON, which nobody stores. */
+export function json(status: number, body: unknown, headers: Record<string, string> = {}): Response {
+  return new Response(JSON.stringify(body), {
+    status,
+    headers: {
+      ...sandboxed,
+      "Content-Type": "application/json; charset=utf-8",
+      "Cache-Control": "no-store",
+      ...headers,
+    },
+  });
+}

@@ -1,0 +1,69 @@
+import { createHash } from "node:crypto";
+import { claimKey, releaseKey, storeAnswer } from "~/door/idempotency.server";
+import { fingerprint } from "~/door/once.server";
+import type { Ctx } from "~/door/operation.server";
+import { json } from "./api-json";
+
+interface IdempotentRequest {
+  ctx: Ctx;
+  request: Request;
+  route: { method: string; path: string; operation: { operation: string } };
+  given: unknown;
+}
+
+/** Printable ASCII, such as a UUID. */
+const keyFormat = /^[\x21-\x7e]{1,100}$/;
+
+/**
+ * Honours the `Idempotency-Key` of a POST: a repeated request receives the stored answer of the first one for 24 hours.
+ * A refused request stores nothing, so that it may be corrected and sent again with the same key.
+ */
+export async function answerIdempotently(
+  { ctx, request, route, given }: IdempotentRequest,
+  answer: () => Promise<Response>,
+): Promise<Response> {
+  const key = request.headers.get("Idempotency-Key");
+  const { userId } = ctx.actor;
+  if (key === null || request.method !== "POST" || userId === null) return answer();
+  if (!keyFormat.test(key)) return json(400, { errors: ["malformed_idempotency_key"] });
+  const { database, clock } = ctx.services;
+  const claim = {
+    operation: `${route.method} ${route.path}`,
+    owner: userId,
+    key,
+    fingerprint: fingerprint(await withFileDigests(given)),
+    at: clock.now(),
+  };
+  const claimed = await claimKey(database.db, claim);
+  switch (claimed.kind) {
+    case "otherRequest":
+      return json(422, { errors: ["idempotency_key_used_for_another_request"] });
+    case "running":
+      return json(409, { errors: ["first_request_not_finished"] }, { "Retry-After": "5" });
+    case "answered":
+      return json(claimed.answer.status, claimed.answer.body, { "Idempotency-Replayed": "true" });
+    case "claimed":
+  }
+  const response = await answer();
+  const isStored = response.ok && response.headers.get("Content-Type")?.startsWith("application/json");
+  if (!isStored) await releaseKey(database.db, claim);
+  else
+    await storeAnswer(database.db, claim, { status: response.status, body: await response.clone().json() });
+  return response;
+}
+
+async function withFileDigests(given: unknown): Promise<unknown> {
+  const { files, ...fields } = given as { files?: unknown };
+  if (!Array.isArray(files)) return given;
+  const digests = files.map(async (file: unknown) =>
+    file instanceof File
+      ? [
+          file.name,
+          createHash("sha256")
+            .update(new Uint8Array(await file.arrayBuffer()))
+            .digest("base64url"),
+        ]
+      : file,
+  );
+  return { ...fields, files: await Promise.all(digests) };
+}

@@ -1,0 +1,40 @@
+import { snakeName } from "~/lib/snake-case";
+
+/** The parts of a JSON Schema that hold other schemas; every other keyword is passed on as it is. */
+export interface JsonSchema {
+  [keyword: string]: unknown;
+  properties?: Record<string, JsonSchema>;
+  required?: string[];
+}
+
+const schemaKeywords = ["items", "additionalProperties", "propertyNames", "not", "contains"];
+const listKeywords = ["anyOf", "oneOf", "allOf", "prefixItems"];
+const recordKeywords = ["$defs", "patternProperties"];
+/** How forms read a field, and which dialect the schema is in: nothing of the API. */
+const internalKeywords = ["typed", "$schema", "id", "~standard"];
+
+/** Spells the property names of a JSON Schema as the API does; its keywords and values stay. */
+export function wireSchema(schema: object): JsonSchema {
+  return Object.fromEntries(
+    Object.entries(schema)
+      .filter(([keyword]) => !internalKeywords.includes(keyword))
+      .map(([keyword, value]) => [keyword, wirePart(keyword, value)]),
+  );
+}
+
+function wirePart(keyword: string, value: unknown): unknown {
+  if (keyword === "required") return (value as string[]).map(snakeName);
+  if (keyword === "properties") return mapRecord(value, snakeName);
+  if (recordKeywords.includes(keyword)) return mapRecord(value, (name) => name);
+  if (listKeywords.includes(keyword)) return (value as unknown[]).map(wireValue);
+  return schemaKeywords.includes(keyword) ? wireValue(value) : value;
+}
+
+const mapRecord = (value: unknown, rename: (name: string) => string) =>
+  Object.fromEntries(
+    Object.entries(value as Record<string, unknown>).map(([name, inner]) => [rename(name), wireValue(inner)]),
+  );
+
+/** A schema may also be true or false. */
+const wireValue = (value: unknown): unknown =>
+  typeof value === "object" && value !== null ? wireSchema(value) : value;

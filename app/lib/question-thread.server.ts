@@ -1,0 +1,92 @@
+import { Worker, type WorkerOptions } from "node:worker_threads";
+
+export interface Question<Q> {
+  id: number;
+  content: Q;
+}
+
+export interface Answer<A> {
+  id: number;
+  result?: A;
+  error?: string;
+}
+
+type Thread = Pick<Worker, "on" | "postMessage" | "terminate" | "ref" | "unref">;
+
+/** Milliseconds until a thread that nobody asks is let go. */
+const idleTime = 60_000;
+
+/**
+ * Asks a thread one question at a time. A question's deadline begins with its turn, however many wait before it; a thread
+ * that misses it, or dies of too little memory, is ended, and the remaining questions are asked of the next one.
+ */
+export function openThread<Q, A>(
+  start: () => Thread,
+  deadline: number,
+): (content: Q) => Promise<A | undefined> {
+  /** The first one's turn it is. */
+  const waiting: { question: Question<Q>; settle: (answer: Omit<Answer<A>, "id">) => void }[] = [];
+  let questions = 0;
+  let thread: Thread | null = null;
+  let timer: NodeJS.Timeout | undefined;
+
+  function takeTurn(): void {
+    clearTimeout(timer);
+    const next = waiting[0];
+    if (next) {
+      thread ??= begin();
+      thread.ref();
+      thread.postMessage(next.question);
+      timer = setTimeout(() => end("reading took too long"), deadline);
+    } else {
+      thread?.unref();
+      timer = setTimeout(() => end("nobody asks"), idleTime).unref();
+    }
+  }
+
+  function answered(answer: Omit<Answer<A>, "id">): void {
+    waiting.shift()?.settle(answer);
+    takeTurn();
+  }
+
+  function begin(): Thread {
+    const begun = start();
+    begun.on("message", (answer: Answer<A>) => {
+      if (answer.id === waiting[0]?.question.id) answered(answer);
+    });
+    // It ended by itself: there was too little memory for the file.
+    begun.on("error", (error) => begun === thread && end(error.message));
+    begun.on("exit", () => begun === thread && end("the thread has ended"));
+    return begun;
+  }
+
+  function end(reason: string): void {
+    void thread?.terminate();
+    thread = null;
+    if (waiting.length > 0) answered({ error: reason });
+  }
+
+  return (content) =>
+    new Promise((resolve, reject) => {
+      const settle = ({ result, error }: Omit<Answer<A>, "id">) =>
+        error === undefined ? resolve(result) : reject(new Error(`The file cannot be read: ${error}`));
+      waiting.push({ question: { id: ++questions, content }, settle });
+      if (waiting.length === 1) takeTurn();
+    });
+}
+
+/** Starts the worker beside the calling module, whose `import.meta.url` is given: the source, or what the build made of it. */
+export function startWorker(caller: string, name: string): Worker {
+  // No environment: what is in it is none of a foreign file's business.
+  const limits: WorkerOptions = { env: {}, resourceLimits: { maxOldGenerationSizeMb: 256 } };
+  return caller.endsWith(".ts")
+    ? startFromSource(new URL(`./${name}.ts`, caller), limits)
+    : new Worker(new URL(`./${name}.js`, caller), limits);
+}
+
+/** Where nothing is built, as in tests: a thread does not inherit what makes Node understand TypeScript. */
+function startFromSource(file: URL, limits: WorkerOptions): Worker {
+  const module = JSON.stringify(file.href);
+  const code = `import("tsx/esm/api").then(({ register }) => register() && import(${module}))`;
+  return new Worker(code, { ...limits, eval: true });
+}

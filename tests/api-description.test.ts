@@ -1,0 +1,92 @@
+import { describe, expect, it } from "vitest";
+import { describeApi } from "~/http/api/openapi";
+import { apiTable } from "~/routes/api/table.server";
+import type { Schema } from "./support/requests-from-schema";
+
+interface Parameter {
+  name: string;
+  in: "path" | "query";
+  required?: boolean;
+  schema: Schema;
+}
+
+interface DescribedOperation {
+  operationId: string;
+  parameters?: Parameter[];
+  requestBody?: { content: { "application/json": { schema: Schema } } };
+  responses: Record<string, { description: string }>;
+}
+
+/** The keywords of JSON Schema 2020-12 that descriptions use. */
+const keywords = new Set([
+  ...[
+    "type",
+    "enum",
+    "const",
+    "anyOf",
+    "oneOf",
+    "allOf",
+    "not",
+    "$ref",
+    "$defs",
+    "default",
+    "title",
+    "description",
+  ],
+  ...[
+    "properties",
+    "required",
+    "additionalProperties",
+    "propertyNames",
+    "patternProperties",
+    "minProperties",
+  ],
+  ...["items", "prefixItems", "minItems", "maxItems", "uniqueItems", "contains"],
+  ...["minLength", "maxLength", "pattern", "format", "contentEncoding", "contentMediaType"],
+  ...["minimum", "maximum", "exclusiveMinimum", "exclusiveMaximum", "multipleOf", "examples", "readOnly"],
+]);
+
+/** Names each fault of a schema: a keyword that there is not, a required property without a description. */
+function faultsOf(schema: unknown, at: string): string[] {
+  if (typeof schema !== "object" || schema === null)
+    return typeof schema === "boolean" ? [] : [`${at} is no schema`];
+  const { properties, required = [], items, anyOf, oneOf, allOf, additionalProperties } = schema as Schema;
+  const unknown = Object.keys(schema).filter((keyword) => !keywords.has(keyword));
+  const missing = required.filter((name) => !Object.hasOwn(properties ?? {}, name));
+  const wrongNames = Object.keys(properties ?? {}).filter((name) => /[A-Z]/.test(name));
+  return [
+    ...unknown.map((keyword) => `${at}: keyword ${keyword}`),
+    ...missing.map((name) => `${at}: required ${name}`),
+    ...wrongNames.map((name) => `${at}: name ${name}`),
+    ...Object.entries(properties ?? {}).flatMap(([name, inner]) => faultsOf(inner, `${at}.${name}`)),
+    ...[anyOf, oneOf, allOf].flatMap((list) => (list ?? []).flatMap((inner) => faultsOf(inner, at))),
+    ...(items === undefined ? [] : faultsOf(items, `${at}[]`)),
+    ...(additionalProperties === undefined ? [] : faultsOf(additionalProperties, `${at}{}`)),
+  ];
+}
+
+describe("the description of the API", () => {
+  it("is made of correct schemas, with each name once", () => {
+    const { paths } = describeApi(apiTable, "1") as {
+      paths: Record<string, Record<string, DescribedOperation>>;
+    };
+    const operations = Object.entries(paths).flatMap(([path, methods]) =>
+      Object.entries(methods).map(([method, operation]) => ({ method, path, operation })),
+    );
+    expect(operations.length).toBeGreaterThan(100);
+    const ids = operations.map(({ operation }) => operation.operationId);
+    expect(ids.filter((id, at) => ids.indexOf(id) !== at)).toEqual([]);
+    const faults = operations.flatMap(({ method, path, operation }) => {
+      const at = `${method} ${path}`;
+      const { parameters = [], requestBody } = operation;
+      const inPath = [...path.matchAll(/{(\w+)}/g)].map(([, name]) => name);
+      const describedInPath = parameters.filter((each) => each.in === "path").map(({ name }) => name);
+      return [
+        ...(inPath.join() === describedInPath.join() ? [] : [`${at}: path parameters`]),
+        ...parameters.flatMap(({ name, schema }) => faultsOf(schema, `${at} ${name}`)),
+        ...(requestBody ? faultsOf(requestBody.content["application/json"].schema, at) : []),
+      ];
+    });
+    expect(faults).toEqual([]);
+  });
+});

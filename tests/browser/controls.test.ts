@@ -1,0 +1,53 @@
+import { describe, expect, it } from "vitest";
+import { examplePages } from "~/ui/examples/pages";
+import { exampleBrowser, phone } from "../support/example-browser";
+import { unreachableControls } from "../visitors/controls";
+
+const { withFile, withPage } = exampleBrowser();
+
+const desk = { viewport: { width: 1280, height: 900 } };
+
+describe.each(Object.keys(examplePages))("the example page %s", (name) => {
+  it.each([
+    ["at a desk", { context: desk }],
+    ["at a desk with script", { context: desk, script: true }],
+    ["on a telephone", { context: phone }],
+    ["on a telephone with script", { context: phone, script: true }],
+  ])("lets every control be pressed %s", async (_, options) => {
+    expect(await withPage(name, options, unreachableControls)).toEqual([]);
+  });
+});
+
+/** The mistakes that the search for such controls is there to find. */
+describe("a control", () => {
+  it.each([
+    [
+      "that a style hides",
+      '<style>.options > fieldset { display: none }</style><form class="options">',
+      /hidden/,
+    ],
+    ["that nobody sees", "<style>button { opacity: 0 }</style><form>", /hidden/],
+    ["without a size", "<style>button { all: unset; font-size: 0 }</style><form>", /no size/],
+    [
+      "beneath something else",
+      '<div style="position: fixed; inset: 0; background: white">Wait</div><form>',
+      /covered by <div/,
+    ],
+    ["beside the window", "<style>form { position: fixed; left: -500px }</style><form>", /outside/],
+    [
+      "in a fold whose content stays hidden",
+      "<style>details > form { display: none }</style><details><summary>More</summary><form>",
+      /hidden/,
+    ],
+  ])("%s is found", async (_, before, reason) => {
+    const html = `<!DOCTYPE html><title>It</title>${before}<fieldset><button>yellow</button></fieldset></form>`;
+    const problems = await withFile("control.html", html, { context: desk }, unreachableControls);
+    expect(problems.join()).toMatch(reason);
+  });
+
+  it("in sight is not", async () => {
+    const html =
+      "<!DOCTYPE html><title>It</title><form><button>yellow</button></form><details><summary>More</summary><a href=/>All</a></details>";
+    expect(await withFile("control.html", html, { context: desk }, unreachableControls)).toEqual([]);
+  });
+});

@@ -1,0 +1,96 @@
+import { afterAll, beforeAll, describe, expect, it } from "vitest";
+import { type DemoPortal, demoPortal } from "../support/demo-portal";
+import { closeBrowser, openBrowser } from "../visitors/browser";
+import { unreachableControls } from "../visitors/controls";
+
+/** One page of each kind, as the account that sees most of it. */
+const pages = {
+  buyer: [
+    "/dashboard",
+    "/catalog",
+    "/catalog?q=bolt&view=list",
+    "/catalog?q=zzzzzz",
+    "/catalog/1000/1018210",
+    // Configurable, with colours to choose from.
+    "/catalog/1000/6005000",
+    "/catalog/1000/6005000?o.colour=yellow&o.width=75",
+    "/catalog/1000/5000010",
+    "/cart/shop",
+    "/cart/shop/bulk",
+    "/cart/shop/materials",
+    "/cart/shipping",
+    "/cart/payment",
+    "/cart/saved",
+    "/quotes/shop",
+    "/orders?period=all",
+    "/invoices",
+    "/shipments",
+    "/quotes",
+    "/profile",
+    "/partners",
+  ],
+  admin: [
+    "/admin/users",
+    "/admin/users/create/1",
+    "/admin/roles",
+    "/admin/sessions",
+    "/admin/configs",
+    "/admin/system_settings/system_configurations",
+  ],
+};
+
+const widths = [1280, 390];
+
+describe.each(Object.entries(pages))("every control can be pressed by %s", (account, addresses) => {
+  let demo: DemoPortal;
+
+  beforeAll(async () => {
+    demo = await demoPortal();
+  });
+
+  afterAll(async () => {
+    await demo?.close();
+    await closeBrowser();
+  });
+
+  it.each(
+    widths.flatMap((width) => [true, false].map((script) => [script ? "with" : "without", width] as const)),
+  )("%s script, %i px wide", { timeout: 180_000 }, async (script, width) => {
+    const browser = await openBrowser();
+    const context = await browser.newContext({
+      baseURL: demo.portal.url,
+      viewport: { width, height: 900 },
+      javaScriptEnabled: script === "with",
+      reducedMotion: "reduce",
+    });
+    const page = await context.newPage();
+    await page.goto("/");
+    await page.getByLabel("Username or email").fill(account);
+    await page.getByLabel("Password").fill("demo-Tradepost-1");
+    await page.getByLabel("Password").press("Enter");
+    await page.waitForURL("**/dashboard");
+    if (account === "buyer") await fillCart(demo.portal.url, page.context());
+    const problems: string[] = [];
+    for (const address of addresses) {
+      const answer = await page.goto(address);
+      expect(answer?.status(), address).toBe(200);
+      if (script === "with") await page.locator("html[data-awake]").waitFor({ state: "attached" });
+      problems.push(...(await unreachableControls(page)).map((problem) => `${address}: ${problem}`));
+    }
+    await context.close();
+    expect(problems).toEqual([]);
+  });
+});
+
+type Context = Awaited<ReturnType<Awaited<ReturnType<typeof openBrowser>>["newContext"]>>;
+
+/** Puts a plain product and a set into the cart, and a number that nobody knows. */
+async function fillCart(portal: string, context: Context): Promise<void> {
+  const page = await context.newPage();
+  for (const product of ["1018210", "5000010"]) {
+    await page.goto(`${portal}/catalog/1000/${product}`);
+    await page.getByRole("button", { name: "Add to cart" }).first().click();
+    await page.waitForLoadState("load");
+  }
+  await page.close();
+}
