@@ -3,9 +3,10 @@ import { createServer } from "node:http";
 import type { Socket } from "node:net";
 import { fileURLToPath } from "node:url";
 import type { ServerBuild } from "@remix-run/node";
-import express, { type ErrorRequestHandler, type RequestHandler } from "express";
+import express, { type ErrorRequestHandler, type RequestHandler, type Response } from "express";
 import type { Lifecycle, RequestContext } from "./web/lifecycle.ts";
 import { serveRemix } from "./web/remix-bridge.ts";
+import { reportOutages } from "./web/report-outages.ts";
 import { serveStaticFiles } from "./web/static-files.ts";
 
 /**
@@ -59,7 +60,9 @@ app.get("/readyz", async (_request, response) => {
 });
 app.use(knownMethods);
 app.use(serveStaticFiles(fileURLToPath(here("./client"))));
-app.use(serveRemix(build, { explain: lifecycle.explain, portalUrl: env.PORTAL_URL }));
+app.use(
+  serveRemix(reportOutages(build, lifecycle), { explain: lifecycle.explain, portalUrl: env.PORTAL_URL }),
+);
 app.use(((error, request, response, _next) => {
   const { requestId }: RequestContext = response.locals.context;
   log.error({ error, requestId, method: request.method, path: request.path }, "request-failed");
@@ -90,6 +93,8 @@ server.listen(env.PORT, env.HOST, () => {
   for (const line of lifecycle.welcome ?? []) console.log(line);
 });
 
+// Whoever read the output has gone. Without a listener each line would end the process, or keep it from ending.
+for (const output of [process.stdout, process.stderr]) output.on("error", () => undefined);
 process.on("SIGTERM", () => stop("SIGTERM"));
 process.on("SIGINT", () => stop("SIGINT"));
 process.on("unhandledRejection", (error) => log.error({ error }, "unhandled-rejection"));
@@ -116,8 +121,17 @@ function identify(...[request, response, next]: Parameters<RequestHandler>): voi
   response.locals.context = context;
   response.set(everyAnswer);
   response.set("X-Request-Id", context.requestId);
-  if (draining) response.set("Connection", "close");
+  closeWhileDraining(response);
   next();
+}
+
+/** Decides when the answer begins: the connection of a request that came before the signal to stop is not used again. */
+function closeWhileDraining(response: Response): void {
+  const writeHead = response.writeHead;
+  response.writeHead = ((...args: Parameters<typeof writeHead>) => {
+    if (draining && !response.headersSent) response.setHeader("Connection", "close");
+    return writeHead.apply(response, args);
+  }) as typeof writeHead;
 }
 
 /** One line in the log and one measurement per answer; without the query, where people's words stand. */

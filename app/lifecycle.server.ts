@@ -20,6 +20,7 @@ import type { Ctx } from "./door/operation.server";
 import type { Services } from "./door/services";
 import { systemActor } from "./features/identity/actor";
 import { explain } from "./http/explain.server";
+import { isOutage } from "./http/is-outage";
 import { startJobs } from "./jobs/worker.server";
 import { newId } from "./lib/ids";
 import { mailJob } from "./mail/send-mail.server";
@@ -100,6 +101,7 @@ async function createPortal() {
         ]
       : [],
     explain,
+    isOutage,
     isReady: () => isReady(services),
     async shutdown(): Promise<void> {
       await jobs.stop();

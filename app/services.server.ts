@@ -95,7 +95,7 @@ export async function createServices({ env, secrets }: Installation) {
     measure: metrics,
   } satisfies Services;
   const metricsServer = env.METRICS_PORT
-    ? await serveMetrics(metrics, { port: env.METRICS_PORT, host: env.HOST })
+    ? await serveMetrics(metrics, { port: env.METRICS_PORT, host: env.METRICS_HOST })
     : null;
 
   async function startEmbeddedErp(): Promise<EmbeddedErp> {

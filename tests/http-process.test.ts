@@ -179,6 +179,15 @@ describe("pages", () => {
     expect(headers.server).toBeUndefined();
   });
 
+  it("that need the database say 503 while it is away, and when to come back", async () => {
+    const server = await startHttpProcess();
+    const file = await ask(server, "/away");
+    expect(file).toMatchObject({ status: 503, body: "outage at /away" });
+    expect(file.headers).toMatchObject({ "retry-after": "30", "cache-control": "no-store" });
+    expect((await ask(server, "/awayPage")).status).toBe(503);
+    expect(server.lines.filter((line) => line.includes('"event":"outage"'))).toHaveLength(2);
+  });
+
   it("that fail give a reference and no cause", async () => {
     const server = await startHttpProcess();
     const answer = await ask(server, "/broken");
@@ -264,6 +273,25 @@ describe("what is sent", () => {
   });
 });
 
+describe("input that is no address", () => {
+  const refused = async (bytes: string, status: string) => {
+    const server = await startHttpProcess();
+    expect(await rawly(server, bytes)).toMatch(new RegExp(`^HTTP/1\\.1 ${status} `));
+    expect(server.lines.filter((line) => line.includes('"level":"error"'))).toEqual([]);
+  };
+
+  it("is refused without a line among the errors", async () => {
+    const close = "Connection: close\r\n\r\n";
+    for (const path of ["/%5C", "/%5C'x/a.css", "/%zz"])
+      await refused(`GET ${path} HTTP/1.1\r\nHost: x\r\n${close}`, "400");
+    for (const host of ["a b", "x@y", "a/b"])
+      await refused(`GET /seen HTTP/1.1\r\nHost: ${host}\r\n${close}`, "400");
+    const post = "POST /read HTTP/1.1\r\nHost: x\r\nContent-Length: 0\r\n";
+    for (const origin of ["Origin: ", "Origin: null", "Origin: ::", "Sec-Fetch-Site: cross-site"])
+      await refused(`${post}${origin}\r\n${close}`, "403");
+  });
+});
+
 describe("when it is told to stop", () => {
   it("finishes what it has begun, takes no new visitors, and ends the application last", async () => {
     const server = await startHttpProcess();
@@ -276,6 +304,18 @@ describe("when it is told to stop", () => {
     expect(await begun).toMatchObject({ status: 200, body: "at last" });
     expect(await server.ended).toBe(0);
     expect(server.lines.indexOf("shut down")).toBeGreaterThan(server.lines.indexOf("slow begun"));
+  });
+
+  it("ends although nobody reads its log any more, and answers until then", async () => {
+    const server = await startHttpProcess();
+    server.child.stdout?.destroy();
+    server.child.stderr?.destroy();
+    for (let requests = 0; requests < 5; requests++) expect((await ask(server, "/seen")).status).toBe(200);
+    const begun = ask(server, "/slow");
+    await ask(server, "/seen");
+    server.child.kill("SIGTERM");
+    expect(await begun).toMatchObject({ status: 200, headers: { connection: "close" } });
+    expect(await server.ended).toBe(0);
   });
 
   it("says which port is taken when it cannot begin", async () => {

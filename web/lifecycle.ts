@@ -19,9 +19,11 @@ export interface Lifecycle {
   welcome?: readonly string[];
   /** The answer, in the visitor's words, to what does not reach the application or has waited too long for it. */
   explain(
-    why: "forgery" | "notFound" | "tooLarge" | "tooSlow",
+    why: "forgery" | "malformed" | "notFound" | "outage" | "tooLarge" | "tooSlow",
     asked: { path: string; headers: Headers },
   ): { status: number; headers: Record<string, string>; body: string };
+  /** Does the error say that the database or the file store is away? */
+  isOutage(error: unknown): boolean;
   /** Can pages be served: is the database there? */
   isReady(): Promise<boolean>;
   /** Ends jobs and connections; called when the last answer has been sent. */

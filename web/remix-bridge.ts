@@ -41,11 +41,11 @@ export function serveRemix(
       response.set({ Connection: "close", "Cache-Control": "no-store", ...headers });
       response.status(status).send(body);
     };
+    if (!isHost(hostOf(request)) || !isReadable(request.path)) return refuse("malformed");
     // The framework's older data entrance, which nothing of ours uses, and forms of other sites: the framework would
     // answer both with an error of its own.
     if (request.query._data !== undefined) return refuse("notFound");
     if (comesFromElsewhere(request, portalUrl)) return refuse("forgery");
-    if (!isReadable(request.path)) return refuse("notFound");
     const upload = request.is("multipart/form-data") === "multipart/form-data";
     const limit = upload ? largestUpload : largestForm;
     if (Number(request.headers["content-length"] ?? 0) > limit) return refuse("tooLarge");
@@ -88,15 +88,21 @@ function handlersByAddress(build: ServerBuild) {
 }
 
 function comesFromElsewhere(request: HttpRequest, portalUrl: string | undefined): boolean {
+  if (request.method === "GET" || request.method === "HEAD") return false;
   const { origin } = request.headers;
-  if (!origin || request.method === "GET" || request.method === "HEAD") return false;
-  return !isOwnAddress(origin, request, portalUrl);
+  const site = request.headers["sec-fetch-site"];
+  if (site && site !== "same-origin" && site !== "none") return true;
+  // An empty one is no address of ours either.
+  return origin !== undefined && !isOwnAddress(origin, request, portalUrl);
 }
+
+/** A name or an IP address, and nothing that would make a different URL of it. */
+const isHost = (host: string) => /^([\w.-]+|\[[\da-f:.]+\])(:\d{1,5})?$/i.test(host);
 
 function isReadable(path: string): boolean {
   try {
-    decodeURIComponent(path);
-    return true;
+    // The router takes a backslash at the beginning for another host's name.
+    return !/^\/*\\/.test(decodeURIComponent(path));
   } catch {
     return false;
   }

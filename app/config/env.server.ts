@@ -72,6 +72,10 @@ export const envSchema = z.object({
     .max(65_535)
     .optional()
     .describe("Prometheus metrics; off if not set."),
+  METRICS_HOST: z
+    .string()
+    .default("127.0.0.1")
+    .describe("For METRICS_PORT: the address it listens on. Nobody signs in there."),
   LOG_LEVEL: z
     .enum(["debug", "info", "warn", "error", "silent"])
     .default("info")

@@ -65,7 +65,7 @@ export async function longListFile(
 }
 
 /** Matches cells that a spreadsheet would execute as a formula (CSV injection); a negative amount is none. */
-const formula = /^[=+@\t\r]|^-(?![\d.,' \u00A0\u202F]*$)/;
+const formula = /^[=+@\t\r＝＋＠－]|^-(?![\d.,' \u00A0\u202F]*$)/;
 
 function streamOf(texts: AsyncGenerator<string>): ReadableStream<Uint8Array> {
   const encoder = new TextEncoder();

@@ -10,8 +10,13 @@ import { assertOutsideTransaction } from "~/db/db.server";
 import { assertFileKey } from "./file-key";
 import type { FileStore } from "./files";
 
-/** Milliseconds for a whole transfer; a store that answers slower is as good as down. */
-const deadline = 60_000;
+/** Milliseconds for a whole transfer: less than a page may take, so that the page can say that the store is away. */
+const deadline = 20_000;
+
+/** The store is away or refuses. */
+class FileStoreError extends Error {
+  override name = "FileStoreError";
+}
 
 /** Files in a bucket of any store that speaks S3. `bucketUrl` is `https://host/bucket`. */
 export function openS3Files(options: {
@@ -36,15 +41,14 @@ export function openS3Files(options: {
   ): Promise<Response> {
     assertOutsideTransaction();
     assertFileKey(key);
-    const response = await client.fetch(bucket + key, {
-      method,
-      signal: AbortSignal.timeout(deadline),
-      ...init,
+    const transfer = { method, signal: AbortSignal.timeout(deadline), ...init };
+    const response = await client.fetch(bucket + key, transfer).catch((cause: unknown) => {
+      throw new FileStoreError(`The file store does not answer to ${method}`, { cause });
     });
     if (response.ok || response.status === 404) return response;
     // The answer's text may repeat the request's signature.
     await response.body?.cancel();
-    throw new Error(`The file store answered ${response.status} to ${method}`);
+    throw new FileStoreError(`The file store answered ${response.status} to ${method}`);
   }
 
   return {

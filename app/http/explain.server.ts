@@ -8,13 +8,15 @@ const reasons = {
   forgery: { status: 403, title: "frame.forgery.title", text: "frame.forgery.text" },
   notFound: { status: 404, title: "frame.notFound.title", text: "frame.notFound.text" },
   tooLarge: { status: 413, title: "frame.tooLarge.title", text: "frame.tooLarge.text" },
+  malformed: { status: 400, title: "frame.notFound.title", text: "frame.notFound.text" },
+  outage: { status: 503, title: "frame.outage.title", text: "frame.outage.text" },
   tooSlow: { status: 503, title: "frame.tooSlow.title", text: "frame.tooSlow.text" },
 } as const;
 
 /** Answers requests that the HTTP process does not pass on to the application, or that waited too long for it. */
 export function explain(why: keyof typeof reasons, request: { path: string; headers: Headers }): PlainPage {
   const { status, title, text } = reasons[why];
-  const headers: Record<string, string> = why === "tooSlow" ? { "Retry-After": "30" } : {};
+  const headers: Record<string, string> = status === 503 ? { "Retry-After": "30" } : {};
   const locale = visitorLocale(request);
   const t = translatorFor({ formats: { locale }, micrositeId: null });
   if (request.path.startsWith("/api/")) {

@@ -189,7 +189,8 @@ function errorsOf(
   findings: Readonly<Record<string, string[]>> = {},
 ) {
   const { t } = ctx;
-  const fieldErrors: Record<string, string[]> = { ...findings };
+  // Without a prototype: a field may be called "toString".
+  const fieldErrors: Record<string, string[]> = Object.assign(Object.create(null), findings);
   if (failure.kind !== "invalid")
     return { formErrors: textsOf(failure).map((text) => t(text.key, text.params)) };
   for (const problem of failure.problems) {

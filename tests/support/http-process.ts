@@ -24,6 +24,8 @@ const application = `
       start(to) { for (let n = 0; n < 300; n++) to.enqueue(new Uint8Array(10000).fill(97)); to.close(); },
     })) },
     slow: { loader: async () => { console.log("slow begun"); await pause(1200); return text("at last"); } },
+    away: { loader: () => { throw Object.assign(new Error("canary-secret"), { code: "ECONNREFUSED" }); } },
+    awayPage: { default: () => null, loader: () => { throw Object.assign(new Error("no"), { code: "ECONNREFUSED" }); } },
     broken: { loader: () => { throw new Error("canary-secret"); } },
     own: { loader: () => text("ok", { headers: { "Content-Security-Policy": "default-src 'self'" } }) },
     named: { loader: ({ context }) => { context.userId = "user-7"; return text("ok"); } },
@@ -47,10 +49,11 @@ const application = `
     log: { info: log("info"), warn: log("warn"), error: log("error") },
     metrics: { request: (facts) => console.log(JSON.stringify({ measured: facts.kind, status: facts.status })) },
     explain: (why, { path }) => ({
-      status: { forgery: 403, notFound: 404, tooLarge: 413, tooSlow: 503 }[why],
+      status: { forgery: 403, malformed: 400, notFound: 404, outage: 503, tooLarge: 413, tooSlow: 503 }[why],
       headers: { "Content-Type": "text/plain", "Retry-After": "30" },
       body: why + " at " + path,
     }),
+    isOutage: (error) => error.code === "ECONNREFUSED",
     isReady: async () => true,
     shutdown: async () => console.log("shut down"),
   };

@@ -81,7 +81,7 @@ export function fileOf(fileName: string, mediaType: string, content: Uint8Array)
     fileName,
     mediaType,
     bytes: content.byteLength,
-    etag: `"${createHash("sha256").update(content).digest("base64url").slice(0, 27)}"`,
+    etag: createHash("sha256").update(content).digest("base64url").slice(0, 27),
     original: true,
     content: new ReadableStream({
       pull(controller) {

@@ -30,7 +30,7 @@ export function ErrorPage({ alone = false }: { alone?: boolean }) {
           <a href={`/why/${encodeURIComponent(failure.reason.permission)}`}>{t("frame.why")}</a>
         </p>
       ) : null}
-      {failure.page === "notFound" || failure.page === "forgery" ? (
+      {failure.page === "notFound" || failure.page === "forgery" || failure.page === "outage" ? (
         <p>{t(`frame.${failure.page}.text`)}</p>
       ) : null}
       {failure.page === "unavailable" || failure.page === "maintenance" ? (
@@ -67,5 +67,7 @@ function failureOf(error: unknown): Failure | null {
   if (!isRouteErrorResponse(error)) return null;
   if (typeof error.data === "object" && error.data !== null && "page" in error.data)
     return error.data as Failure;
+  // The framework's own: a form that was sent to an address that takes none.
+  if (error.status === 405) return { page: "forgery" };
   return error.status === 404 ? { page: "notFound" } : null;
 }

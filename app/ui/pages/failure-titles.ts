@@ -8,6 +8,7 @@ export const failureTitles = {
   tooOften: "frame.tooOften.title",
   conflict: "frame.conflict.title",
   unavailable: "frame.unavailable.title",
+  outage: "frame.outage.title",
   maintenance: "frame.maintenance.title",
   forgery: "frame.forgery.title",
 } as const satisfies Record<string, MessageKey>;

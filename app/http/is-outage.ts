@@ -1,0 +1,34 @@
+/** Codes of Node.js and of PostgreSQL: connections, resources, operator intervention, read-only, locks and time limits. */
+const systemCodes = new Set([
+  "EAI_AGAIN",
+  "ECONNABORTED",
+  "ECONNREFUSED",
+  "ECONNRESET",
+  "EDQUOT",
+  "EHOSTUNREACH",
+  "EIO",
+  "ENETUNREACH",
+  "ENOSPC",
+  "ENOTFOUND",
+  "EPIPE",
+  "EROFS",
+  "ETIMEDOUT",
+  "UND_ERR_CONNECT_TIMEOUT",
+  "UND_ERR_HEADERS_TIMEOUT",
+  "UND_ERR_SOCKET",
+]);
+const databaseCodes = /^(08...|53...|57P0[1-5]|57014|58...|25006|55P03)$/;
+
+/** What pg and its pool throw without a code. */
+const databaseMessages =
+  /^(Connection terminated|Client has encountered a connection error|Client was closed|Query read timeout|timeout expired|timeout exceeded when trying to connect|The database connection went silent)/;
+
+/** Whether an error, or what caused it, says that the database or the file store is away, and nothing about the request. */
+export function isOutage(error: unknown, depth = 0): boolean {
+  if (!(error instanceof Error) || depth > 5) return false;
+  const { code } = error as Error & { code?: unknown };
+  if (typeof code === "string" && (systemCodes.has(code) || databaseCodes.test(code))) return true;
+  if (error.name === "FileStoreError" || databaseMessages.test(error.message)) return true;
+  if (error instanceof AggregateError && error.errors.some((each) => isOutage(each, depth + 1))) return true;
+  return isOutage(error.cause, depth + 1);
+}

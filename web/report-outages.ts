@@ -1,0 +1,49 @@
+import { data, type ServerBuild } from "@remix-run/node";
+import type { Lifecycle } from "./lifecycle.ts";
+
+type Args = { request: Request };
+type Handler = (args: Args) => Promise<unknown>;
+
+/**
+ * Lets every loader and action answer 503 when the database or the file store is away: pages with an error page, all other
+ * addresses with a whole answer, JSON for the API. Nothing is known then of what a command did, and the page says so.
+ */
+export function reportOutages(
+  build: ServerBuild,
+  { explain, isOutage, log }: Pick<Lifecycle, "explain" | "isOutage" | "log">,
+): ServerBuild {
+  const guard =
+    (handler: Handler, isPage: boolean): Handler =>
+    async (args) => {
+      try {
+        return await handler(args);
+      } catch (error) {
+        if (!isOutage(error)) throw error;
+        const { method, url, headers } = args.request;
+        const { pathname: path } = new URL(url);
+        log.warn({ error, method, path }, "outage");
+        const answer = explain("outage", { path, headers });
+        const init = {
+          status: answer.status,
+          headers: { "Retry-After": answer.headers["Retry-After"] ?? "30" },
+        };
+        if (isPage) throw data({ page: "outage" }, init);
+        return new Response(answer.body, {
+          status: answer.status,
+          headers: { "Cache-Control": "no-store", ...answer.headers },
+        });
+      }
+    };
+  const routes = Object.entries(build.routes).map(([id, route]) => {
+    if (!route) return [id, route];
+    const { loader, action } = route.module as { loader?: Handler; action?: Handler };
+    const isPage = route.module.default !== undefined;
+    const module = {
+      ...route.module,
+      ...(loader && { loader: guard(loader, isPage) }),
+      ...(action && { action: guard(action, isPage) }),
+    };
+    return [id, { ...route, module }];
+  });
+  return { ...build, routes: Object.fromEntries(routes) as ServerBuild["routes"] };
+}
