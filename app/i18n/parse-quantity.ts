@@ -30,6 +30,14 @@ export function parseQuantity(text: string, formats: Formats): Understood {
   return { ok: true, value: value.toFixed(), ambiguous: single };
 }
 
+/** Reads a quantity that may name its unit, such as `1.000 pcs`; the unit is left as it was typed. */
+export function parseOrderQuantity(text: string, formats: Formats): Understood {
+  const parts = /^([^\p{L}]+?)\s*(\p{L}.{0,29})?$/u.exec(text.trim());
+  const quantity = parseQuantity(parts?.[1] ?? "", formats);
+  const unit = parts?.[2]?.trim();
+  return quantity.ok && unit ? { ...quantity, value: `${quantity.value} ${unit}` } : quantity;
+}
+
 /** Where the decimal sign stands; null if there is none. */
 function decimalPosition(plain: string, signs: string[], ownGroup: string): number | null | "wrong" {
   const last = signs.at(-1);

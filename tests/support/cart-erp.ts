@@ -150,6 +150,8 @@ export function cartErp() {
       ...absent.materials,
       get: (_ctx, numbers) =>
         answer(numbers.filter((number) => state.sold.has(number)).map((number) => exampleMaterial(number))),
+      search: () => answer({ items: [], page: 1, pageSize: 10, total: 0, more: false }),
+      customerMaterials: () => answer({ items: [], page: 1, pageSize: 10, total: 0, more: false }),
     },
     orders: { ...absent.orders, ...documents },
     quotes: { ...absent.quotes, ...documents },

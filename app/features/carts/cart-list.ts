@@ -1,8 +1,9 @@
 import Big from "big.js";
 import { datesInWords } from "~/features/documents/dates-in-words";
 import { type Formats, formatQuantity } from "~/i18n/formats";
+import { contentsInWords, pricesInWords } from "~/i18n/quantity-words";
 import type { Translate } from "~/i18n/translate";
-import type { ListView, Row, Sort } from "~/ui/lists/list-view";
+import type { Cell, ListView, Row, Sort } from "~/ui/lists/list-view";
 import { type CartView, hasErrors, type LineView } from "./cart-view";
 
 export const cartSorts = {
@@ -119,6 +120,7 @@ function rowOf(
         value: formatQuantity(line.quantity, formats),
         label: t("cart.quantityOf", { item }),
         ...(line.unit ? { unit: line.unit } : { note: t("cart.unitLater") }),
+        ...contentsNote(line, formats),
       },
       ...(options.showsDelivery
         ? { delivery: { kind: "text", text: line.availability?.caption ?? "" } }
@@ -126,7 +128,7 @@ function rowOf(
       ...(hasDates
         ? { dates: { kind: "text", text: `${t("cart.line.dates")}: ${datesInWords(line.dates, words)}` } }
         : {}),
-      net: line.net && line.currency ? { kind: "money", amount: line.net, currency: line.currency } : null,
+      net: netCell(line, words),
       actions: {
         kind: "actions",
         actions: [
@@ -136,4 +138,18 @@ function rowOf(
       },
     },
   };
+}
+
+/** Says below the quantity what it contains: `= 500 PCE`. */
+function contentsNote({ quantity, unit, contents }: LineView, formats: Formats): { note?: string } {
+  const note = unit ? contentsInWords({ quantity, unit }, contents, formats) : "";
+  return note ? { note } : {};
+}
+
+/** The net amount with the unit price below. */
+function netCell(line: LineView, words: { t: Translate; formats: Formats }): Cell | null {
+  const { net, currency, price, unit, quantity } = line;
+  if (!net || !currency) return null;
+  const note = price && unit ? pricesInWords({ ...price, net, unit, quantity }, words) : "";
+  return { kind: "money", amount: net, currency, ...(note ? { note } : {}) };
 }

@@ -1,5 +1,6 @@
 import type { ErpResult, SimulatedLine, Simulation } from "~/erp/erp";
 import { type Formats, readable } from "~/i18n/formats";
+import type { Amount, UnitPrice } from "~/i18n/quantity-words";
 import type { Text } from "~/i18n/text";
 import { addressLine } from "./address-line";
 import type { Cart, CartHeader, CartItem, PriceSnapshot } from "./cart";
@@ -53,6 +54,9 @@ export interface LineView {
   name: string;
   quantity: string;
   unit: string | null;
+  /** The quantity in the product's base unit, as the ERP converts it. */
+  contents: Amount | null;
+  price: UnitPrice | null;
   net: string | null;
   currency: string | null;
   availability: { status: "full" | "part" | "none"; caption: string } | null;
@@ -119,6 +123,8 @@ function lineView(
     // A line that cannot be had counts nothing, and shows it.
     quantity: hasErrors({ messages }) ? "0" : item.quantity,
     unit: line?.unit ?? item.unit,
+    contents: line && Number(line.quantity) > 0 ? { quantity: line.baseQuantity, unit: line.baseUnit } : null,
+    price: line && Number(line.quantity) > 0 ? priceOf(line) : null,
     net: line?.net ?? null,
     currency: line?.currency ?? null,
     availability: line ? { status: line.availability.status, caption: say(line.availability.caption) } : null,
@@ -129,6 +135,13 @@ function lineView(
     messages,
   };
 }
+
+const priceOf = ({ netPrice, priceQuantity, priceUnit, currency }: SimulatedLine): UnitPrice => ({
+  netPrice,
+  priceQuantity,
+  priceUnit,
+  currency,
+});
 
 /** Where to and how, as the ERP determines it from what was chosen, in words. */
 export function deliveryOf(

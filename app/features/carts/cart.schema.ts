@@ -8,6 +8,16 @@ export const quantitySchema = z
   .refine((text) => Number(text) <= 9_999_999_999.999, "cart.quantity.tooLarge")
   .meta({ typed: "quantity" });
 
+/**
+ * A quantity that may name its unit, as in `500 pcs`: the number with a decimal point, a space, and the unit as a code or
+ * a name. Without a unit the product's sales unit holds.
+ */
+export const orderQuantitySchema = z
+  .string()
+  .regex(/^\d{1,13}(\.\d{1,3})?( \S.{0,29})?$/, { error: "cart.quantity.invalid", abort: true })
+  .refine((text) => Number(text.split(" ", 1)[0]) <= 9_999_999_999.999, "cart.quantity.tooLarge")
+  .meta({ typed: "orderQuantity" });
+
 export const materialSchema = z.string().trim().min(1, "cart.material.required").max(40);
 export const kindSchema = z.enum(cartKinds).default("order");
 
@@ -24,7 +34,7 @@ export const cartSchema = z.strictObject({ cart: z.uuid(), version: z.coerce.num
 
 const newItemSchema = z.strictObject({
   material: materialSchema,
-  quantity: quantitySchema.default("1"),
+  quantity: orderQuantitySchema.default("1"),
   unit: z.string().trim().max(10).optional(),
   comment: z.string().trim().max(255).optional(),
   requestedDate: dateSchema.optional(),

@@ -59,6 +59,16 @@ export async function lockCart(tx: Db, owner: CartOwner, id: string): Promise<Ca
   return row ? { ...row, items: await findItems(tx, row.id) } : null;
 }
 
+/** Prevents a race between requests that begin or activate a cart: an empty place has no row that could be locked. */
+export async function lockActivePlace(
+  tx: Db,
+  { userId, soldTo, salesAreaId }: CartOwner,
+  kind: CartKind,
+): Promise<void> {
+  const place = ["active-cart", userId, soldTo, salesAreaId, kind].join(" ");
+  await tx.execute(sql`SELECT pg_advisory_xact_lock(hashtextextended(${place}, 0))`);
+}
+
 /**
  * The active cart without its lines, made if there is none. Two requests at once get the same one: the unique index
  * decides.
@@ -70,6 +80,7 @@ export async function lockActiveCart(
   fresh: { id: string; at: Date; soldToName: string },
 ): Promise<Omit<Cart, "items">> {
   const { id, at, soldToName } = fresh;
+  await lockActivePlace(tx, owner, kind);
   await tx
     .insert(carts)
     .values({

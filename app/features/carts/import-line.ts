@@ -1,3 +1,5 @@
+import type { Amount } from "~/i18n/quantity-words";
+
 /** One line of a pasted or uploaded list as the parser understood it. */
 export interface ParsedLine {
   material: string;
@@ -11,10 +13,20 @@ export interface ParsedLine {
 
 /** A parsed line after the ERP was asked whether it sells the material. */
 export interface ImportLine extends Omit<ParsedLine, "problem"> {
-  problem: ParsedLine["problem"] | "unknown";
+  problem: ParsedLine["problem"] | "unknown" | "unit";
   /** The material's name; empty until the lookup has run. */
   name: string;
+  /** The product's sales unit, where the list names no unit. */
+  assumedUnit?: string;
+  /** The quantity in the product's base unit. */
+  contents?: Amount;
+  /** The units of the product, where the list names another one. */
+  units?: string;
 }
+
+/** A unit that was assumed and holds more than one base unit is a guess that somebody has to confirm. */
+export const hasGuessedUnit = ({ assumedUnit, contents }: ImportLine): boolean =>
+  assumedUnit !== undefined && contents !== undefined && contents.unit !== assumedUnit;
 
 export const isGood = (line: ImportLine): boolean => line.problem === null || line.problem === "ambiguous";
 

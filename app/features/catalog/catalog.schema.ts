@@ -46,8 +46,13 @@ export const getProductSchema = z.strictObject({
   choices: z.record(z.string().max(60), z.string().max(120)).default({}),
   /** The latest choice: it removes choices that no variant has together with it. */
   choose: z.strictObject({ code: z.string().max(60), value: z.string().max(120) }).optional(),
-  quantity: quantitySchema.optional().meta({ typed: "quantity" }),
-  unit: z.string().max(10).optional(),
+  /** May name its unit: `500 pcs`. */
+  quantity: z
+    .string()
+    .regex(/^\d{1,10}(\.\d{1,3})?( \S.{0,29})?$/, { error: "catalog.quantityInvalid", abort: true })
+    .optional()
+    .meta({ typed: "orderQuantity" }),
+  unit: z.string().max(60).optional(),
   date: z.iso.date("catalog.dateInvalid").optional().meta({ typed: "date" }),
   refresh: z.boolean().default(false),
   /** Set by script, whose page is already usable: prices get a longer timeout. */

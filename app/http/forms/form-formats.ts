@@ -2,12 +2,12 @@ import { z } from "zod";
 import type { Problem } from "~/door/outcome";
 import { pathOf } from "~/door/problem";
 import { type Formats, formatDate, parseDate, parseTime, timeExample } from "~/i18n/formats";
-import { parseQuantity } from "~/i18n/parse-quantity";
+import { parseOrderQuantity, parseQuantity } from "~/i18n/parse-quantity";
 import type { Text } from "~/i18n/text";
 
 /**
  * Schemas speak JSON: quantities with a decimal point, dates as YYYY-MM-DD. People type them in their own format.
- * A field marked with `meta({ typed: "quantity" | "date" | "time" })` is read in the visitor's format on its way in; what
+ * A field marked with `meta({ typed: "quantity" | "orderQuantity" | "date" | "time" })` is read in the visitor's format on its way in; what
  * was typed stays untouched for showing it again.
  */
 export function readAsTyped(
@@ -69,6 +69,10 @@ interface Reading {
 
 const readings: { quantity: Reading } & Record<string, Reading | undefined> = {
   quantity: { read: parseQuantity, refusal: () => ({ key: "form.quantity" }) },
+  orderQuantity: {
+    read: parseOrderQuantity,
+    refusal: () => ({ key: "form.orderQuantity" }),
+  },
   date: {
     read: parseDate,
     refusal: (formats) => ({ key: "form.date", params: { example: formatDate("2026-12-31", formats) } }),

@@ -1,11 +1,15 @@
-import type { Notice } from "~/door/outcome";
 import type { CartKind } from "~/features/carts/cart";
 import { addItems } from "~/features/carts/lines/add-items.server";
 import type { Entrance } from "~/http/entrance";
 import { answerButton } from "~/http/form.server";
 import { seeOther } from "~/http/redirect.server";
+import { withField } from "~/http/with-field";
+import { addedNotice } from "./added-notice.server";
 
-/** Adds materials of a list to the cart, each with the quantity and unit beside it. */
+/**
+ * Adds materials of a list to the cart, each with the quantity, unit and date beside it. The form of a single product
+ * gets back what was typed if it is refused.
+ */
 export function addSelected(
   ctx: Entrance,
   form: FormData,
@@ -17,23 +21,44 @@ export function addSelected(
   const items = new FormData();
   items.set("kind", kind);
   for (const [index, material] of materials.entries()) {
+    const quantity = form.has(`quantity:${material}`) ? text(form, `quantity:${material}`) : "1";
+    if (quantity === "") {
+      return seeOther(withTyped(form, back), [
+        { severity: "error", key: "catalog.quantityMissing", params: { material } },
+      ]);
+    }
     items.set(`items[${index}].material`, material);
-    items.set(`items[${index}].quantity`, text(form, `quantity:${material}`) || "1");
-    const unit = text(form, `unit:${material}`);
+    items.set(`items[${index}].quantity`, quantity);
+    // A unit typed with the quantity is the visitor's; the list beside it shows its default.
+    const unit = /\p{L}/u.test(quantity) ? "" : text(form, `unit:${material}`);
     if (unit) items.set(`items[${index}].unit`, unit);
+    const date = text(form, `date:${material}`);
+    if (date) items.set(`items[${index}].requestedDate`, date);
   }
+  const [first = ""] = materials;
   return answerButton(ctx, items, addItems, {
     to: () => back,
-    back,
-    notice: ({ added }): Notice =>
-      added.length === 1
-        ? {
-            severity: "success",
-            key: kind === "order" ? "catalog.added" : "catalog.addedToQuote",
-            params: { material: materials[0] ?? "" },
-          }
+    back: withTyped(form, back),
+    notice: ({ added, amounts: [amount] }) =>
+      added.length === 1 && amount
+        ? addedNotice(
+            kind === "order" ? "catalog.added" : "catalog.addedToQuote",
+            first,
+            amount,
+            ctx.actor.formats,
+          )
         : { severity: "success", key: "catalog.addedSeveral", params: { count: added.length } },
   });
+}
+
+/** Adds what was typed into the form of a single product to the address of its page. */
+export function withTyped(form: FormData, back: string): string {
+  const product = text(form, "product");
+  if (product === "") return back;
+  return ["quantity", "unit", "date"].reduce((address, name) => {
+    const value = form.get(`${name}:${product}`);
+    return value === null ? address : withField(address, name, String(value).trim().slice(0, 60));
+  }, back);
 }
 
 const text = (form: FormData, name: string) => String(form.get(name) ?? "").trim();

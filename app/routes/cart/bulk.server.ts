@@ -1,14 +1,14 @@
-import { parse } from "@conform-to/dom";
-import { type ActionFunctionArgs, data, type LoaderFunctionArgs } from "@remix-run/node";
+import type { ActionFunctionArgs, LoaderFunctionArgs } from "@remix-run/node";
+import type { Notice } from "~/door/outcome";
 import { fieldsOf } from "~/features/carts/attribute-fields";
 import type { CartKind } from "~/features/carts/cart";
 import type { BulkData, bulkIntents } from "~/features/carts/import/BulkPage";
 import { getBulkFields } from "~/features/carts/import/bulk.queries.server";
 import { startImport } from "~/features/carts/import/start-import.server";
 import { addItems } from "~/features/carts/lines/add-items.server";
+import { answerAsTyped } from "~/http/answer-as-typed.server";
 import type { Entrance } from "~/http/entrance";
-import { answerForm, byIntent, type Handlers, type Refusal } from "~/http/form.server";
-import { signInFirst } from "~/http/forms/parked-form.server";
+import { answerForm, byIntent, type Handlers } from "~/http/form.server";
 import { pageTitle } from "~/http/page-title.server";
 import { paths } from "~/http/paths";
 import { readPage } from "~/http/read-page.server";
@@ -36,20 +36,65 @@ export const bulkLoader =
 export const bulkAction = (kind: CartKind) => async (args: ActionFunctionArgs) => {
   const { ctx, form } = await submitted(args);
   return byIntent(form, {
-    apply: () =>
-      answerForm(ctx, filledRows(form), addItems, {
-        fixed: { kind },
-        to: () => paths.cart(kind),
-        notice: ({ added }) => ({
-          severity: "success",
-          key: "cart.import.added",
-          params: { count: added.length },
-        }),
-      }),
-    more: () => answerMore(ctx, form),
+    apply: () => answerApply(ctx, filledRows(form), kind),
+    check: () => answerCheck(ctx, form, kind),
+    more: () => answerAsTyped(ctx, form, "more"),
     read: () => answerRead(ctx, form, kind),
   } satisfies Handlers<typeof bulkIntents>);
 };
+
+/** Adds the rows; those without a quantity count 1, and the notice says so. */
+function answerApply(ctx: Entrance, rows: FormData, kind: CartKind) {
+  const assumed = [...rows].flatMap(([name, value]) => {
+    const quantity = rows.get(name.replace(/\.material$/, ".quantity"));
+    return name.endsWith(".material") && !quantity ? [String(value)] : [];
+  });
+  return answerForm(ctx, rows, addItems, {
+    fixed: { kind },
+    to: () => paths.cart(kind),
+    notice: ({ added }): Notice =>
+      assumed.length > 0
+        ? {
+            severity: "warning",
+            key: "cart.bulk.assumedOne",
+            params: { count: added.length, materials: namedOf(assumed) },
+          }
+        : { severity: "success", key: "cart.import.added", params: { count: added.length } },
+  });
+}
+
+const maxNamed = 10;
+const namedOf = (materials: readonly string[]) =>
+  materials.slice(0, maxNamed).join(", ") + (materials.length > maxNamed ? " …" : "");
+
+/**
+ * Answers Enter in the grid without script: the lines go to the check page, not into the cart. Rows with fields of the
+ * installation's own stay on the page, because the check page has no place for those.
+ */
+function answerCheck(ctx: Entrance, form: FormData, kind: CartKind) {
+  const rows = filledRows(form);
+  const hasAttributes = [...rows].some(([name, value]) => name.includes(".attributes.") && value !== "");
+  if (hasAttributes) return answerAsTyped(ctx, form, "more");
+  const fields = new FormData();
+  fields.set("text", linesOf(rows).join("\n"));
+  fields.set("intent", "read");
+  return answerForm(ctx, fields, startImport, {
+    fixed: { kind },
+    to: ({ id }) => paths.cartImport(kind, id),
+  });
+}
+
+/** Writes the grid's rows as the lines that a spreadsheet would paste. */
+function linesOf(rows: FormData): string[] {
+  const lines: string[] = [];
+  for (let row = 0; rows.has(`items[${row}].material`); row++) {
+    const cells = ["material", "quantity", "unit"].map((name) =>
+      String(rows.get(`items[${row}].${name}`) ?? ""),
+    );
+    lines.push(cells.map((cell) => cell.replaceAll("\t", " ")).join("\t"));
+  }
+  return lines;
+}
 
 function answerRead(ctx: Entrance, form: FormData, kind: CartKind) {
   const file = form.get("file");
@@ -60,14 +105,6 @@ function answerRead(ctx: Entrance, form: FormData, kind: CartKind) {
     fixed: { kind, ...(file instanceof File && file.size > 0 ? { file } : {}) },
     to: ({ id }) => paths.cartImport(kind, id),
   });
-}
-
-/** Shows the page with what was typed; the address that the form was sent to says how many rows it has. */
-async function answerMore(ctx: Entrance, form: FormData) {
-  if (ctx.actor.kind === "anonymous") throw await signInFirst(ctx);
-  const submission = parse<null, string[]>(form, { resolve: () => ({ value: null }) });
-  const answer: Refusal = { result: submission.reply(), intent: "more" };
-  return data(answer);
 }
 
 /** Leaves out rows without a material and closes up the others. */

@@ -5,7 +5,8 @@ import { paths } from "~/http/paths";
 import { seeOther } from "~/http/redirect.server";
 import { submitted } from "~/http/submitted.server";
 import { whereFrom } from "~/http/where-from.server";
-import { addSelected } from "./add-selected.server";
+import { addSelected, withTyped } from "./add-selected.server";
+import { addTyped } from "./add-typed.server";
 
 export const loader = () => seeOther(paths.cart());
 
@@ -15,8 +16,9 @@ export async function action(args: ActionFunctionArgs) {
   const back = whereFrom(args.request) ?? paths.catalog();
   const selected = form.getAll("selected").map(String);
   return byIntent(form, {
-    // Enter in one of many quantity fields names no material.
-    nothing: () => seeOther(back),
+    nothing: (kind) => addTyped(ctx, form, kind === "quote" ? "quote" : "order", back),
+    // Prices change nothing; a form with a CSRF token is not sent by GET, which would put the token into addresses.
+    check: () => seeOther(withTyped(form, back)),
     // A guest signs in first and then finds the material on the cart's page, at the customer's price.
     add: (material) =>
       ctx.actor.kind === "anonymous" && !ctx.ended

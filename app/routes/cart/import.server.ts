@@ -26,6 +26,7 @@ export const importLoader =
       checked: value.checked,
       good: value.good,
       lines: value.lines,
+      hasGuessedUnits: value.hasGuessedUnits,
       next: page * pageSize < total ? `${here}?page=${page + 1}` : null,
       previous: page > 1 ? `${here}?page=${page - 1}` : null,
       here,
@@ -42,8 +43,8 @@ export const importAction = (kind: CartKind) => async (args: ActionFunctionArgs)
     correct: () => answerForm(ctx, form, correctImport, { fixed: { id }, to: () => ctx.path }),
     confirm: () =>
       answerButton(ctx, new FormData(), confirmImport, {
-        fixed: { id },
-        to: () => paths.cart(kind),
+        fixed: { id, unitsChecked: form.get("unitsChecked") === "1" },
+        to: ({ leftOut }) => (leftOut > 0 ? paths.cartImport(kind, id) : paths.cart(kind)),
         back: paths.cartImport(kind, id),
         notice: ({ added }) => ({ severity: "success", key: "cart.import.added", params: { count: added } }),
       }),

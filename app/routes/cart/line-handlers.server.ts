@@ -10,6 +10,7 @@ import { answerButton, answerForm, type Handlers } from "~/http/form.server";
 import { paths } from "~/http/paths";
 import { seeOther } from "~/http/redirect.server";
 import { withField } from "~/http/with-field";
+import { addedNotice } from "./added-notice.server";
 import { cartForm, withoutField } from "./cart-form.server";
 import { afterSavingQuantities } from "./save-quantities.server";
 
@@ -57,12 +58,10 @@ function addHandlers(ctx: Entrance, form: FormData, kind: CartKind) {
   const add = (items: FormData) =>
     answerForm(ctx, items, addItems, {
       fixed: { kind },
+      findings: emptyQuantity(ctx, items),
       to: () => paths.cart(kind),
-      notice: ({ added }) => ({
-        severity: "success",
-        key: "cart.added",
-        params: { material: added[0]?.material ?? "" },
-      }),
+      notice: ({ added: [item], amounts: [amount] }) =>
+        item && amount ? addedNotice("cart.added", item.material, amount, ctx.actor.formats) : null,
     });
   return {
     add: () => add(form),
@@ -73,6 +72,14 @@ function addHandlers(ctx: Entrance, form: FormData, kind: CartKind) {
     },
   };
 }
+
+/** An empty quantity is an error: the schema's default is for programs, which may leave the field out. */
+const emptyQuantity = (ctx: Entrance, form: FormData): Record<string, string[]> => {
+  const name = "items[0].quantity";
+  return form.has(name) && String(form.get(name)).trim() === ""
+    ? { [name]: [ctx.t("form.orderQuantity")] }
+    : {};
+};
 
 function formOfOneItem(material: string): FormData {
   const form = new FormData();

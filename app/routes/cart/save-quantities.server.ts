@@ -31,6 +31,8 @@ function hasChangedQuantity({ actor }: Entrance, form: FormData): boolean {
   return [...form].some(([name, was]) => {
     if (!name.endsWith(".was")) return false;
     const quantity = form.get(name.replace(/was$/, "quantity"));
-    return typeof quantity === "string" && quantity.trim() !== formatQuantity(String(was), actor.formats);
+    if (typeof quantity !== "string") return false;
+    const isNumber = /^\d{1,13}(\.\d{1,3})?$/.test(String(was));
+    return !isNumber || quantity.trim() !== formatQuantity(String(was), actor.formats);
   });
 }

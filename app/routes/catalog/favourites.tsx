@@ -9,15 +9,16 @@ import { pageTitle } from "~/http/page-title.server";
 import { paths } from "~/http/paths";
 import { askList, showList } from "~/http/read-list-address.server";
 import { readPage } from "~/http/read-page.server";
-import { seeOther } from "~/http/redirect.server";
 import { submitted } from "~/http/submitted.server";
 import { titleMeta } from "~/http/title-meta";
 import { useT } from "~/i18n/i18n-context";
 import { addSelected } from "~/routes/cart/add-selected.server";
+import { addTyped } from "~/routes/cart/add-typed.server";
 import { CsrfField } from "~/ui/fields/CsrfField";
 import { DataTable } from "~/ui/lists/DataTable";
 import { EmptyState } from "~/ui/lists/EmptyState";
 import { Pages } from "~/ui/lists/Pages";
+import { pressRowButton } from "~/ui/lists/press-row-button";
 import { AsOf } from "~/ui/pages/AsOf";
 import { Button, DefaultButton, LinkButton } from "~/ui/pages/Button";
 import { PageHead } from "~/ui/pages/PageHead";
@@ -60,7 +61,7 @@ export async function action(args: ActionFunctionArgs) {
   const back = ctx.path;
   const selected = form.getAll("selected").map(String);
   return byIntent(form, {
-    nothing: () => seeOther(back),
+    nothing: () => addTyped(ctx, form, "order", back),
     add: (material) => addSelected(ctx, form, "order", [material], back),
     quote: (material) => addSelected(ctx, form, "quote", [material], back),
     selected: () => addSelected(ctx, form, "order", selected, back),
@@ -94,7 +95,7 @@ export default function Favourites() {
           <LinkButton href={paths.catalog()}>{t("catalog.all")}</LinkButton>
         </EmptyState>
       ) : (
-        <form method="post">
+        <form method="post" onKeyDown={pressRowButton}>
           <CsrfField />
           <DefaultButton intent="nothing" />
           <DataTable view={view} />

@@ -1,4 +1,5 @@
 import { data, type LoaderFunctionArgs } from "@remix-run/node";
+import type { Problem } from "~/door/outcome";
 import { getProductSchema } from "~/features/catalog/catalog.schema";
 import { getProduct } from "~/features/catalog/product/product.queries.server";
 import { productPageOf } from "~/features/catalog/product/product-page-view";
@@ -9,6 +10,7 @@ import { readAsTyped } from "~/http/forms/form-formats";
 import { pageTitle } from "~/http/page-title.server";
 import { paths } from "~/http/paths";
 import { readPage } from "~/http/read-page.server";
+import { unitsInWords } from "~/i18n/find-unit";
 import { productRightsOf } from "./catalog-page.server";
 
 /** One product, for customers and for guests; its number stands in the address or in its query. */
@@ -35,7 +37,7 @@ export const productLoader = (guest: boolean) => async (args: LoaderFunctionArgs
   });
   const site = website ?? actor.salesArea?.id ?? "";
   // Guests have no form for them, nor has a product without a chosen variant.
-  const problems = guest || !value.orderable ? [] : typed.problems;
+  const problems = guest || !value.orderable ? [] : [...typed.problems, ...unitProblems(value)];
   const page = {
     ...productPageOf(
       value,
@@ -55,6 +57,20 @@ export const productLoader = (guest: boolean) => async (args: LoaderFunctionArgs
   };
   return data(page, { status: problems.length > 0 ? 422 : 200 });
 };
+
+type UnitAnswer = {
+  unknownUnit: string | null;
+  shown: { number: string };
+  material: Parameters<typeof unitsInWords>[0];
+};
+
+/** Says which units the product is sold in where another one was typed. */
+function unitProblems({ unknownUnit, shown, material }: UnitAnswer): Problem[] {
+  if (!unknownUnit) return [];
+  const units = unitsInWords(material);
+  const params = { material: shown.number, unit: unknownUnit, units };
+  return [{ path: "quantity", text: { key: "cart.unit.notSold", params } }];
+}
 
 /** Reads what was chosen of a configurable product (`o.colour=blue`), and the choice just made. */
 function choicesIn(fields: URLSearchParams) {

@@ -6,6 +6,7 @@ import { deliveryFacts } from "~/features/carts/submission/delivery-facts";
 import type { ReviewData, reviewIntents } from "~/features/carts/submission/ReviewPage";
 import { receiptList } from "~/features/carts/submission/receipt-list";
 import { submitCart } from "~/features/carts/submission/submit-cart.server";
+import { answerAsTyped } from "~/http/answer-as-typed.server";
 import { answerForm, byIntent, type Handlers } from "~/http/form.server";
 import { pageTitle } from "~/http/page-title.server";
 import { paths } from "~/http/paths";
@@ -52,6 +53,9 @@ export const reviewLoader =
 export const reviewAction = (kind: CartKind) => async (args: ActionFunctionArgs) => {
   const { ctx, form } = await submitted(args);
   return byIntent(form, {
+    // Enter in a field sends nothing: an order is placed by its button.
+    enter: () => answerAsTyped(ctx, form, "submit"),
+    enterRequest: () => answerAsTyped(ctx, form, "request"),
     request: () =>
       answerForm(ctx, form, requestApproval, {
         to: ({ request }) => paths.approval(request),

@@ -61,6 +61,7 @@ describe("copying a document into a cart", () => {
   });
 
   it("adds to what lies in the cart, or puts that aside as a saved cart", async () => {
+    world.state.sold.add("MINE");
     await addItems(ctx(), { items: [{ material: "MINE" }] });
     expect(await getCopy(ctx(), source)).toMatchObject({ value: { lines: 3, inCart: 1 } });
     await copyDocument(ctx(), { ...source, items: [10] });

@@ -12,7 +12,7 @@ import type { Fields } from "../attribute-fields";
 import type { FormAnswer } from "../form-answer";
 import { useGrid } from "./use-spreadsheet-grid";
 
-export const bulkIntents = intents("apply", "more", "read");
+export const bulkIntents = intents("apply", "check", "more", "read");
 
 export interface BulkData {
   rows: number;
@@ -88,7 +88,7 @@ function Rows({ page, typed }: { page: BulkData; typed: FormAnswer | undefined }
   return (
     <form method="post">
       <CsrfField />
-      <DefaultButton intent={bulkIntents.apply} />
+      <DefaultButton intent={bulkIntents.check} />
       <table className="cards" {...useGrid("text")}>
         <thead>
           <tr>

@@ -1,13 +1,15 @@
 import { formatQuantity } from "~/i18n/formats";
 import { useFormats, useT } from "~/i18n/i18n-context";
+import { contentsInWords, quantityInWords } from "~/i18n/quantity-words";
 import { CsrfField } from "~/ui/fields/CsrfField";
+import { CheckField } from "~/ui/fields/Field";
 import { intents } from "~/ui/fields/intents";
 import { Button, DefaultButton, LinkButton } from "~/ui/pages/Button";
 import { ErrorSummary } from "~/ui/pages/ErrorSummary";
 import { PageHead } from "~/ui/pages/PageHead";
 import { Progress } from "~/ui/pages/Progress";
 import type { FormAnswer } from "../form-answer";
-import type { ImportLine } from "../import-line";
+import { hasGuessedUnit, type ImportLine } from "../import-line";
 
 export const importIntents = intents("correct", "confirm");
 
@@ -16,6 +18,8 @@ export interface ImportData {
   checked: number;
   good: number;
   lines: (ImportLine & { index: number })[];
+  /** Some line names no unit, and the product's holds more than one piece. */
+  hasGuessedUnits: boolean;
   next: string | null;
   previous: string | null;
   here: string;
@@ -74,6 +78,7 @@ function Lines({ page }: { page: ImportData }) {
                   {line.source}
                   <br />
                   <small>
+                    {line.problem === "unit" ? `${line.units} – ` : ""}
                     {line.problem ? <strong>{t(`cart.import.problem.${line.problem}`)}</strong> : line.name}
                   </small>
                 </td>
@@ -94,7 +99,8 @@ function Lines({ page }: { page: ImportData }) {
                     autoComplete="off"
                     aria-label={t("cart.import.quantityOf", { line: line.index + 1 })}
                   />{" "}
-                  <small>{line.unit}</small>
+                  <small>{line.unit || line.assumedUnit}</small>
+                  <Contents line={line} />
                 </td>
               </tr>
             ))}
@@ -107,12 +113,41 @@ function Lines({ page }: { page: ImportData }) {
           {wrong > 0 ? <a href={page.rejected}>{t("cart.import.rejected")}</a> : null}
         </div>
       </form>
+      {page.good === 0 ? <p className="notice info">{t("cart.import.leftOut", { count: wrong })}</p> : null}
       <form method="post">
         <CsrfField />
+        {page.hasGuessedUnits ? (
+          <>
+            <p className="notice warning">{t("cart.import.checkUnits")}</p>
+            <CheckField label={t("cart.import.unitsChecked")} name="unitsChecked" value="1" />
+          </>
+        ) : null}
         <Button kind="main" intent={importIntents.confirm}>
           {t("cart.import.confirm", { count: page.good })}
         </Button>
       </form>
+    </>
+  );
+}
+
+/** Says what a quantity contains, and that its unit was assumed if the list names none. */
+function Contents({ line }: { line: ImportLine }) {
+  const t = useT();
+  const formats = useFormats();
+  const { quantity, contents = null } = line;
+  const ordered = { quantity, unit: line.unit || (line.assumedUnit ?? "") };
+  if (!contents || contents.unit === ordered.unit) return null;
+  const amount = quantityInWords(ordered, contents, formats);
+  return (
+    <>
+      <br />
+      <small>
+        {hasGuessedUnit(line) ? (
+          <strong>{t("cart.import.assumed", { amount })}</strong>
+        ) : (
+          contentsInWords(ordered, contents, formats)
+        )}
+      </small>
     </>
   );
 }

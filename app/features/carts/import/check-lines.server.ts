@@ -1,5 +1,7 @@
 import type { Db } from "~/db/db.server";
-import type { Erp, ErpContext } from "~/erp/erp";
+import type { Erp, ErpContext, Material } from "~/erp/erp";
+import { findUnit, unitsInWords, unitsOf } from "~/i18n/find-unit";
+import { contentsOf } from "~/i18n/quantity-words";
 import type { ImportLine } from "../import-line";
 import { findLearnedNumbers } from "./import.store.server";
 
@@ -28,11 +30,35 @@ export async function checkLines(
       const number = learned.get(line.material) ?? line.material;
       const material = byNumber.get(number) ?? byCustomer.get(number);
       if (material) {
-        const problem = line.problem === "unknown" ? null : line.problem;
-        result.push({ ...line, material: material.number, name: material.name, problem });
+        result.push(lineOf(line, material));
       } else result.push({ ...line, name: "", problem: line.problem ?? "unknown" });
     }
     await onProgress(result.length);
   }
   return result;
+}
+
+/** Returns a line with the unit and contents that its product has. */
+function lineOf(
+  { assumedUnit: _, contents: __, units: ___, ...line }: ImportLine,
+  material: Material,
+): ImportLine {
+  const isUnjudged = line.problem === "unknown" || line.problem === "unit";
+  const known = { ...line, material: material.number, name: material.name };
+  const typedUnit = line.unit === "" ? null : findUnit(line.unit, unitsOf(material));
+  if (line.unit !== "" && !typedUnit) {
+    return {
+      ...known,
+      problem: isUnjudged ? "unit" : (line.problem ?? "unit"),
+      units: unitsInWords(material),
+    };
+  }
+  const unit = typedUnit?.unit ?? material.salesUnit;
+  const contents = line.quantity === "" ? null : contentsOf({ quantity: line.quantity, unit }, material);
+  return {
+    ...known,
+    problem: isUnjudged ? null : line.problem,
+    ...(typedUnit ? { unit } : { assumedUnit: unit }),
+    ...(contents ? { contents } : {}),
+  };
 }

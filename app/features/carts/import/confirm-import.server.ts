@@ -4,15 +4,28 @@ import { conflict, invalid, ok, orNotFound } from "~/door/outcome";
 import { newId } from "~/lib/ids";
 import { insertItems, lastItemNumber, lockActiveCart, raiseVersion } from "../cart.store.server";
 import { assertRoom, cartOwner, mayFill, mayFillSomeCart } from "../cart-rules";
-import { isGood } from "../import-line";
+import { hasGuessedUnit, isGood } from "../import-line";
 import { newItems } from "../lines/add-items.server";
-import { deleteImport, findImport, lockImport } from "./import.store.server";
+import {
+  deleteImport,
+  findImport,
+  lockImport,
+  setImportChecked,
+  setImportLines,
+} from "./import.store.server";
 
-/** Adds all good lines of a list to the cart. Idempotent: a second press finds the list gone and adds nothing. */
+/**
+ * Adds all lines that were understood at once. The others stay in the list, to be corrected or downloaded; a second
+ * press finds nothing left to add.
+ */
 export const confirmImport = command({
   name: "cart.confirmImport",
   allow: mayFillSomeCart,
-  input: z.strictObject({ id: z.uuid() }),
+  input: z.strictObject({
+    id: z.uuid(),
+    /** Confirms the units of the lines that name none. */
+    unitsChecked: z.coerce.boolean().default(false),
+  }),
   async run(ctx, input) {
     const owner = cartOwner(ctx.actor);
     orNotFound(await findImport(ctx.tx, owner, input.id));
@@ -21,7 +34,15 @@ export const confirmImport = command({
     if (list.checked < list.lines.length) return conflict({ key: "cart.import.notReady" });
     const goodLines = list.lines.filter(isGood);
     if (goodLines.length === 0) return invalid("", { key: "cart.nothingToAdd" });
-    orNotFound((await deleteImport(ctx.tx, list.id)) || null);
+    if (!input.unitsChecked && goodLines.some(hasGuessedUnit)) {
+      return invalid("unitsChecked", { key: "cart.import.checkUnits" });
+    }
+    const leftOut = list.lines.filter((line) => !isGood(line));
+    if (leftOut.length === 0) orNotFound((await deleteImport(ctx.tx, list.id)) || null);
+    else {
+      await setImportLines(ctx.tx, list.id, leftOut);
+      await setImportChecked(ctx.tx, list.id, leftOut.length);
+    }
     const at = ctx.clock.now();
     const newCart = { id: newId(), at, soldToName: ctx.actor.partner?.name ?? "" };
     const cart = await lockActiveCart(ctx.tx, owner, list.kind, newCart);
@@ -32,11 +53,15 @@ export const confirmImport = command({
       ctx.tx,
       cart.id,
       newItems(
-        goodLines.map(({ material, quantity, unit }) => ({ material, quantity, unit })),
+        goodLines.map(({ material, quantity, unit, assumedUnit = "" }) => ({
+          material,
+          quantity,
+          unit: unit || assumedUnit,
+        })),
         last,
       ),
     );
     await ctx.audit({ kind: "cart", id: cart.id, after: { imported: goodLines.length, version } });
-    return ok({ kind: list.kind, added: goodLines.length });
+    return ok({ kind: list.kind, added: goodLines.length, leftOut: leftOut.length });
   },
 });

@@ -1,7 +1,8 @@
 import { z } from "zod";
 import { process } from "~/door/operation.server";
 import { ok, orNotFound } from "~/door/outcome";
-import { quantitySchema } from "../cart.schema";
+import { splitQuantity } from "~/i18n/find-unit";
+import { orderQuantitySchema } from "../cart.schema";
 import { cartOwner, mayFillSomeCart } from "../cart-rules";
 import { checkLines } from "./check-lines.server";
 import { findImport, lockImport, setImportLines, setLearnedNumber } from "./import.store.server";
@@ -17,7 +18,7 @@ export const correctImport = process({
         z.strictObject({
           index: z.coerce.number().int().min(0).max(9_999),
           material: z.string().trim().max(40).default(""),
-          quantity: quantitySchema.optional(),
+          quantity: orderQuantitySchema.optional(),
         }),
       )
       .max(100)
@@ -30,9 +31,13 @@ export const correctImport = process({
     const corrections = input.lines.flatMap(({ index, material, quantity }) => {
       const before = list.lines[index];
       if (!before) return [];
-      const after = { ...before, material, quantity: quantity ?? before.quantity };
+      const typed = splitQuantity(quantity ?? before.quantity);
+      const after = { ...before, material, quantity: typed.quantity, unit: typed.unit || before.unit };
       // The form has a whole page of lines: a good line that was left alone is no correction.
-      const isUnchanged = after.material === before.material && after.quantity === before.quantity;
+      const isUnchanged =
+        after.material === before.material &&
+        after.quantity === before.quantity &&
+        after.unit === before.unit;
       return isUnchanged && before.problem === null ? [] : [{ index, before, after }];
     });
     const checkedLines = await checkLines(

@@ -2,7 +2,7 @@ import { z } from "zod";
 import { query } from "~/door/operation.server";
 import { ok, orNotFound } from "~/door/outcome";
 import { cartOwner, mayFillSomeCart } from "../cart-rules";
-import { isGood } from "../import-line";
+import { hasGuessedUnit, isGood } from "../import-line";
 import { findImport } from "./import.store.server";
 
 /** Returns a page of a list that waits to be added; lines that must be corrected come first. */
@@ -14,13 +14,18 @@ export const getImport = query({
     const list = orNotFound(await findImport(ctx.db, cartOwner(ctx.actor), id));
     const pageSize = 50;
     const numbered = list.lines.map((line, index) => ({ ...line, index }));
-    const ordered = [...numbered.filter((line) => !isGood(line)), ...numbered.filter(isGood)];
+    const ordered = [
+      ...numbered.filter((line) => !isGood(line)),
+      ...numbered.filter((line) => isGood(line) && hasGuessedUnit(line)),
+      ...numbered.filter((line) => isGood(line) && !hasGuessedUnit(line)),
+    ];
     return ok({
       id,
       kind: list.kind,
       total: list.lines.length,
       checked: list.checked,
       good: list.lines.filter(isGood).length,
+      hasGuessedUnits: list.lines.some((line) => isGood(line) && hasGuessedUnit(line)),
       page,
       pageSize,
       lines: ordered.slice((page - 1) * pageSize, page * pageSize),

@@ -1,5 +1,6 @@
+import { splitQuantity } from "~/i18n/find-unit";
 import type { Formats } from "~/i18n/formats";
-import { parseQuantity } from "~/i18n/parse-quantity";
+import { parseOrderQuantity } from "~/i18n/parse-quantity";
 import { maxLines } from "../cart.schema";
 import type { ParsedLine } from "../import-line";
 
@@ -68,7 +69,13 @@ function parseCells(cells: readonly string[], source: string, formats: Formats):
   const line = { material: material.slice(0, 40), unit: unit.slice(0, 10), source };
   if (material === "") return { ...line, quantity: "", problem: "noMaterial" };
   if (quantity === "") return { ...line, quantity: "1", problem: null };
-  const parsedQuantity = parseQuantity(quantity, formats);
+  const parsedQuantity = parseOrderQuantity(quantity, formats);
   if (!parsedQuantity.ok) return { ...line, quantity: "", problem: "quantity" };
-  return { ...line, quantity: parsedQuantity.value, problem: parsedQuantity.ambiguous ? "ambiguous" : null };
+  const amount = splitQuantity(parsedQuantity.value);
+  return {
+    ...line,
+    quantity: amount.quantity,
+    unit: line.unit || amount.unit.slice(0, 10),
+    problem: parsedQuantity.ambiguous ? "ambiguous" : null,
+  };
 }

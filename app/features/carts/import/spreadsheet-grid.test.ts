@@ -8,6 +8,7 @@ describe("arrow keys in a grid of fields", () => {
   it.each([
     ["ArrowUp", { row: 1, column: 1 }],
     ["ArrowDown", { row: 3, column: 1 }],
+    ["Enter", { row: 3, column: 1 }],
     ["ArrowLeft", { row: 2, column: 0 }],
     ["ArrowRight", { row: 2, column: 2 }],
     ["Tab", null],

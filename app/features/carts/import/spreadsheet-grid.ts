@@ -4,7 +4,7 @@ export interface Place {
   column: number;
 }
 
-/** Where an arrow leads, or null where it stays the field's own: inside of words, and at the edge. */
+/** Where an arrow or Enter leads, or null where it stays the field's own: inside of words, and at the edge. */
 export function arrowFrom(
   place: Place,
   key: string,
@@ -13,15 +13,17 @@ export function arrowFrom(
 ): Place | null {
   const { row, column } = place;
   const to =
-    key === "ArrowUp"
-      ? { row: row - 1, column }
-      : key === "ArrowDown"
-        ? { row: row + 1, column }
-        : key === "ArrowLeft" && at.start
-          ? { row, column: column - 1 }
-          : key === "ArrowRight" && at.end
-            ? { row, column: column + 1 }
-            : null;
+    key === "Enter"
+      ? { row: row + 1, column }
+      : key === "ArrowUp"
+        ? { row: row - 1, column }
+        : key === "ArrowDown"
+          ? { row: row + 1, column }
+          : key === "ArrowLeft" && at.start
+            ? { row, column: column - 1 }
+            : key === "ArrowRight" && at.end
+              ? { row, column: column + 1 }
+              : null;
   if (!to || to.row < 0 || to.column < 0 || to.row >= size.rows || to.column >= size.columns) return null;
   return to;
 }

@@ -19,6 +19,8 @@ export function useGrid(boxForLists: string): {
       const rows = fieldsOf(table);
       const place = placeOf(rows, target);
       if (!place) return;
+      // Enter goes down, as in a spreadsheet, and never sends a half-filled grid, not even from the last row.
+      if (key === "Enter") event.preventDefault();
       const { selectionStart, selectionEnd, value } = target;
       const at = { start: selectionEnd === 0, end: selectionStart === value.length };
       const to = arrowFrom(place, key, at, { rows: rows.length, columns: rows[0]?.length ?? 0 });

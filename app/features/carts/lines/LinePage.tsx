@@ -2,6 +2,7 @@ import type { SubmissionResult } from "@conform-to/dom";
 import type { SimulatedLine } from "~/erp/erp";
 import { formatDate, formatInstant, formatNumber, formatQuantity, readable } from "~/i18n/formats";
 import { useFormats, useT } from "~/i18n/i18n-context";
+import { pricesInWords, quantityInWords } from "~/i18n/quantity-words";
 import { CsrfField } from "~/ui/fields/CsrfField";
 import { Field, SelectField } from "~/ui/fields/Field";
 import { intents } from "~/ui/fields/intents";
@@ -197,6 +198,8 @@ function SimulationOfLine({ line, delivery }: { line: SimulatedLine; delivery: b
   return (
     <>
       <p>
+        {quantityInWords(line, { quantity: line.baseQuantity, unit: line.baseUnit }, formats)}
+        {` · ${pricesInWords(line, { t, formats })} · `}
         <strong>
           <Money amount={line.net} currency={currency} />
         </strong>

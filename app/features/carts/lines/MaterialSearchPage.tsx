@@ -7,6 +7,7 @@ import { DataTable } from "~/ui/lists/DataTable";
 import { EmptyState } from "~/ui/lists/EmptyState";
 import type { ListView } from "~/ui/lists/list-view";
 import { Pages } from "~/ui/lists/Pages";
+import { pressRowButton } from "~/ui/lists/press-row-button";
 import { Button, DefaultButton } from "~/ui/pages/Button";
 import { ProblemList } from "~/ui/pages/ErrorSummary";
 import { PageHead } from "~/ui/pages/PageHead";
@@ -43,9 +44,9 @@ function FoundMaterials({ view, page }: { view: ListView; page: MaterialSearchDa
   if (view.rows.length === 0) return <EmptyState />;
   return (
     <>
-      <form method="post" action={page.links.items}>
+      <form method="post" action={page.links.items} onKeyDown={pressRowButton}>
         <CsrfField />
-        <DefaultButton intent="nothing" />
+        <DefaultButton intent={page.intents.selected === "selectedQuote" ? "nothing:quote" : "nothing"} />
         <DataTable view={view} />
         <Button intent={page.intents.selected}>{t("cart.materials.addSelected")}</Button>
       </form>

@@ -1,4 +1,4 @@
-import { command } from "~/door/operation.server";
+import { process } from "~/door/operation.server";
 import { ok } from "~/door/outcome";
 import { newId } from "~/lib/ids";
 import { judgeAttributes } from "../attribute-rules";
@@ -7,11 +7,12 @@ import { addItemsSchema, type NewItem } from "../cart.schema";
 import { cartAttributes } from "../cart.settings";
 import { insertItems, lastItemNumber, lockActiveCart, raiseVersion } from "../cart.store.server";
 import { assertRoom, cartOwner, mayFill, mayFillSomeCart } from "../cart-rules";
+import { checkItems } from "../check-items.server";
 
 const maxProblems = 100;
 
-/** Adds materials to the active cart. The next simulation tells whether the ERP sells them. */
-export const addItems = command({
+/** Puts materials into the active cart. Numbers and units that the ERP does not sell are rejected at their fields. */
+export const addItems = process({
   name: "cart.addItems",
   allow: mayFillSomeCart,
   input: addItemsSchema,
@@ -20,26 +21,32 @@ export const addItems = command({
     const { item: fields } = await ctx.settings.get(cartAttributes, {
       salesAreaId: ctx.actor.salesArea?.id ?? null,
     });
+    const owner = cartOwner(ctx.actor);
+    const { checked, problems: sales } = await checkItems(ctx, input.items);
     const problems = input.items.flatMap(({ attributes = {} }, index) =>
       judgeAttributes(fields, attributes, `items[${index}].`),
     );
+    problems.push(...sales);
     if (problems.length > 0) return { kind: "invalid", problems: problems.slice(0, maxProblems) };
-    return ctx.once(input, async () => {
-      const at = ctx.clock.now();
-      const cart = await lockActiveCart(ctx.tx, cartOwner(ctx.actor), input.kind, {
-        id: newId(),
-        at,
-        soldToName: ctx.actor.partner?.name ?? "",
-      });
-      const { last, lines } = await lastItemNumber(ctx.tx, cart.id);
-      assertRoom(lines, input.items.length);
-      // Raising the version first deletes the removed lines for good, which frees their item numbers.
-      const version = await raiseVersion(ctx.tx, cart.id, at);
-      const items = newItems(input.items, last);
-      await insertItems(ctx.tx, cart.id, items);
-      await ctx.audit({ kind: "cart", id: cart.id, after: { added: items, version } });
-      return ok({ cart: cart.id, version, added: items });
-    });
+    return ctx.transaction((change) =>
+      change.once(input, async () => {
+        const at = ctx.clock.now();
+        const soldToName = ctx.actor.partner?.name ?? "";
+        const cart = await lockActiveCart(change.tx, owner, input.kind, { id: newId(), at, soldToName });
+        const { last, lines } = await lastItemNumber(change.tx, cart.id);
+        assertRoom(lines, input.items.length);
+        // The version first: what was removed before is then gone for good, and its numbers are free again.
+        const version = await raiseVersion(change.tx, cart.id, at);
+        const added = newItems(
+          checked.map(({ item }) => item),
+          last,
+        );
+        await insertItems(change.tx, cart.id, added);
+        await change.audit({ kind: "cart", id: cart.id, after: { added, version } });
+        const amounts = checked.map(({ ordered, contents }) => ({ ordered, contents }));
+        return ok({ cart: cart.id, version, added, amounts });
+      }),
+    );
   },
 });
 

@@ -1,7 +1,7 @@
 import { and, asc, desc, eq, inArray, sql } from "drizzle-orm";
 import type { Db } from "~/db/db.server";
 import type { Cart, CartKind, CartState } from "../cart";
-import { type CartOwner, findCart } from "../cart.store.server";
+import { type CartOwner, findCart, lockActivePlace } from "../cart.store.server";
 import { cartItems, carts, submissions } from "../cart.tables";
 
 export interface SavedCart {
@@ -80,6 +80,7 @@ export async function putAside(
   kind: CartKind,
   saved: { title: string; at: Date },
 ): Promise<boolean> {
+  await lockActivePlace(tx, owner, kind);
   const where = and(
     eq(carts.userId, owner.userId),
     eq(carts.soldTo, owner.soldTo),

@@ -9,7 +9,7 @@ import { DateField, NumberField } from "~/ui/fields/TypedField";
 import { DataTable } from "~/ui/lists/DataTable";
 import type { ListView } from "~/ui/lists/list-view";
 import { Pages } from "~/ui/lists/Pages";
-import { Button, LinkButton } from "~/ui/pages/Button";
+import { Button, DefaultButton, LinkButton } from "~/ui/pages/Button";
 import { Facts } from "~/ui/pages/Facts";
 import { Fold } from "~/ui/pages/Fold";
 import { CartFields } from "../CartFields";
@@ -19,7 +19,7 @@ import type { CartHeader, CartKind, PaymentWay, SnapshotChange } from "../cart";
 import { type FormAnswer, refusalOf } from "../form-answer";
 import type { Fact } from "./delivery-facts";
 
-export const reviewIntents = intents("request", "submit");
+export const reviewIntents = intents("enter", "enterRequest", "request", "submit");
 
 export interface ReviewData extends CheckoutData {
   kind: CartKind;
@@ -95,6 +95,7 @@ function SendForm({ page, refused }: { page: ReviewData; refused: SubmissionResu
     <form method="post" aria-label={t(`cart.send.${kind}`)}>
       <CsrfField />
       <CartFields cart={cart} />
+      <DefaultButton intent={reviewIntents.enter} />
       <input type="hidden" name="seenTotal" value={seen.total} />
       <input type="hidden" name="seenCurrency" value={seen.currency} />
       {queue ? null : <input type="hidden" name="figures" value={page.figures} />}
@@ -159,6 +160,7 @@ function ApprovalForm({ page, refused }: { page: ReviewData; refused: Submission
     <form method="post" aria-label={t("cart.approval.ask")}>
       <CsrfField />
       <CartFields cart={cart} />
+      <DefaultButton intent={reviewIntents.enterRequest} />
       <input type="hidden" name="seenTotal" value={cart.totals.total} />
       {approvers.length === 0 ? <p>{t("cart.approval.nobody")}</p> : null}
       <Field

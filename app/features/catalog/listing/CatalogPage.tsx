@@ -6,6 +6,7 @@ import { EmptyState } from "~/ui/lists/EmptyState";
 import { carriedFields, pathOf, refreshAddress } from "~/ui/lists/list-address";
 import type { ListView } from "~/ui/lists/list-view";
 import { Pages } from "~/ui/lists/Pages";
+import { pressRowButton } from "~/ui/lists/press-row-button";
 import { AsOf } from "~/ui/pages/AsOf";
 import { Button, DefaultButton, LinkButton } from "~/ui/pages/Button";
 import { PageHead } from "~/ui/pages/PageHead";
@@ -117,9 +118,9 @@ function Products({ view, products = [], rights, prices, asOf, asList, to }: Cat
         </select>
         <button type="submit">{t("ui.page.show")}</button>
       </form>
-      <form method="post" action={to.items}>
+      <form method="post" action={to.items} onKeyDown={pressRowButton}>
         <CsrfField />
-        <DefaultButton intent="nothing" />
+        <DefaultButton intent={rights.cart || !rights.quote ? "nothing" : "nothing:quote"} />
         {asList ? (
           <DataTable view={view} />
         ) : (

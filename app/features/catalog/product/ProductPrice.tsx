@@ -1,6 +1,6 @@
-import type { ReactNode } from "react";
 import { formatDate, formatQuantity, readable } from "~/i18n/formats";
 import { useFormats, useT } from "~/i18n/i18n-context";
+import { contentsOf, pricesInWords, quantityInWords } from "~/i18n/quantity-words";
 import { CsrfField } from "~/ui/fields/CsrfField";
 import { Field, SelectField } from "~/ui/fields/Field";
 import { AsOf } from "~/ui/pages/AsOf";
@@ -32,7 +32,6 @@ export function ProductPrice(props: ProductPageProps) {
           )}
         </p>
       ) : null}
-      {guest ? null : <Question {...props} />}
       <Order {...props} />
       {price ? <Answer {...props} price={price} /> : null}
       {guest && !rights.guestAdd && !price ? <p>{t("catalog.signInForPrice")}</p> : null}
@@ -42,7 +41,8 @@ export function ProductPrice(props: ProductPageProps) {
 
 type WithPrice = ProductPageProps & { price: NonNullable<ProductPageProps["price"]> };
 
-function Price({ price, refresh }: WithPrice) {
+function Price(props: WithPrice) {
+  const { price, refresh } = props;
   const t = useT();
   const formats = useFormats();
   const { netPrice, currency, priceQuantity, priceUnit, state, availability, messages } = price;
@@ -55,6 +55,7 @@ function Price({ price, refresh }: WithPrice) {
           {state === "known" ? ` · ${t("catalog.lastKnown")}` : ""}
         </small>
       </p>
+      <OrderedAmount {...props} />
       <p>
         <Availability status={availability.status} text={readable(availability.caption, formats)} />
       </p>
@@ -70,65 +71,60 @@ function Price({ price, refresh }: WithPrice) {
   );
 }
 
-/** Price and dates for another quantity, unit or day. A GET form, because it changes nothing. */
-function Question(props: ProductPageProps) {
-  const { path, choices, material, unit, problems, byQuery, sku, typedQuantity, quantity } = props;
+/** Says what the quantity contains and costs: `20 PAK = 500 PCE · 74.25 EUR per PAK (2.97 EUR per PCE) · 1,485.00 EUR`. */
+function OrderedAmount({ price, line, material, quantity, unit }: WithPrice) {
   const t = useT();
   const formats = useFormats();
-  const errorsOf = (field: string) => problems.filter(({ name }) => name === field).map(({ text }) => text);
+  const ordered = line ?? { quantity, unit };
   return (
-    <form method="get" action={path} className="inline start">
-      {byQuery ? <input type="hidden" name="sku" value={sku} /> : null}
-      {Object.entries(choices).map(([code, value]) => (
-        <input key={code} type="hidden" name={`o.${code}`} value={value} />
-      ))}
-      <Field
-        label={t("catalog.quantity")}
-        name="quantity"
-        errors={errorsOf("quantity")}
-        input={{
-          defaultValue: typedQuantity ?? formatQuantity(quantity, formats),
-          inputMode: "decimal",
-          className: "short",
-          autoComplete: "off",
-        }}
-      />
-      <SelectField
-        label={t("catalog.unit")}
-        name="unit"
-        defaultValue={unit}
-        options={material.units.map((one) => ({ value: one.unit, label: one.label }))}
-      />
-      <Field
-        label={t("catalog.wishedDate")}
-        name="date"
-        errors={errorsOf("date")}
-        input={{ defaultValue: props.typedDate, className: "short", autoComplete: "off" }}
-      />
-      <button type="submit">{t("catalog.checkPrice")}</button>
-    </form>
+    <p>
+      {quantityInWords(ordered, contentsOf(ordered, material), formats)}
+      {line ? (
+        <>
+          {` · ${pricesInWords(line, { t, formats })} · `}
+          <strong>
+            <Money amount={line.net} currency={price.currency} />
+          </strong>
+        </>
+      ) : null}
+    </p>
   );
 }
 
-function Order({ shown, rights, quantity, unit, guest, to }: ProductPageProps) {
+/**
+ * Asks about price and dates, or adds what stands in the same fields to the cart: Enter adds. It is sent by POST, because
+ * a GET form would put the CSRF token into the address; without the right to order it only asks, by GET.
+ */
+function Order(props: ProductPageProps) {
+  const { shown, rights, guest, to, path, byQuery, sku, choices } = props;
   const t = useT();
-  const formats = useFormats();
   const { number } = shown;
-  const form = (children: ReactNode) => (
-    <form method="post" action={to.items} className="inline">
-      <CsrfField />
-      {children}
-    </form>
-  );
   if (guest) {
     if (!rights.guestAdd) return null;
-    return form(<Button intent={`add:${number}`}>{rights.guestAdd}</Button>);
+    return (
+      <form method="post" action={to.items} className="inline">
+        <CsrfField />
+        <Button intent={`add:${number}`}>{rights.guestAdd}</Button>
+      </form>
+    );
   }
-  if (!(rights.cart || rights.quote)) return null;
-  return form(
-    <>
-      <input type="hidden" name={`quantity:${number}`} value={formatQuantity(quantity, formats)} />
-      <input type="hidden" name={`unit:${number}`} value={unit} />
+  if (!(rights.cart || rights.quote)) {
+    return (
+      <form method="get" action={path} className="inline start">
+        {byQuery ? <input type="hidden" name="sku" value={sku} /> : null}
+        {Object.entries(choices).map(([code, value]) => (
+          <input key={code} type="hidden" name={`o.${code}`} value={value} />
+        ))}
+        <OrderFields {...props} nameOf={(field) => field} />
+        <button type="submit">{t("catalog.checkPrice")}</button>
+      </form>
+    );
+  }
+  return (
+    <form method="post" action={to.items} className="inline start">
+      <CsrfField />
+      <input type="hidden" name="product" value={number} />
+      <OrderFields {...props} nameOf={(field) => `${field}:${number}`} />
       {rights.cart ? (
         <Button kind="main" intent={`add:${number}`} aria-label={t("catalog.addOf", { material: number })}>
           {t("catalog.add")}
@@ -139,10 +135,46 @@ function Order({ shown, rights, quantity, unit, guest, to }: ProductPageProps) {
           {t("catalog.quote")}
         </Button>
       ) : null}
-      <span>
-        <Quantity quantity={quantity} unit={unit} />
-      </span>
-    </>,
+      <Button intent={`check:${number}`}>{t("catalog.checkPrice")}</Button>
+    </form>
+  );
+}
+
+function OrderFields(props: ProductPageProps & { nameOf: (field: string) => string }) {
+  const { material, unit, problems, typedQuantity, quantity, nameOf } = props;
+  const t = useT();
+  const formats = useFormats();
+  const errorsOf = (field: string) => problems.filter(({ name }) => name === field).map(({ text }) => text);
+  return (
+    <>
+      <Field
+        label={t("catalog.quantity")}
+        name={nameOf("quantity")}
+        id="quantity"
+        errors={errorsOf("quantity")}
+        input={{
+          defaultValue: typedQuantity ?? formatQuantity(quantity, formats),
+          inputMode: "decimal",
+          className: "short",
+          autoComplete: "off",
+        }}
+      />
+      <SelectField
+        label={t("catalog.unit")}
+        name={nameOf("unit")}
+        id="unit"
+        errors={errorsOf("unit")}
+        defaultValue={unit}
+        options={material.units.map((one) => ({ value: one.unit, label: one.label }))}
+      />
+      <Field
+        label={t("catalog.wishedDate")}
+        name={nameOf("date")}
+        id="date"
+        errors={errorsOf("date")}
+        input={{ defaultValue: props.typedDate, className: "short", autoComplete: "off" }}
+      />
+    </>
   );
 }
 

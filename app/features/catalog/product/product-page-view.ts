@@ -30,7 +30,7 @@ export function productPageOf(content: PageContent, request: Request, t: Transla
     problems: request.problems.map(({ path, text }) => ({ name: path, text: t(text.key, text.params) })),
     typedQuantity: fields.get("quantity"),
     typedDate: fields.get("date") ?? "",
-    unit: fields.get("unit") ?? price?.unit ?? shown.salesUnit,
+    unit: content.unit ?? price?.unit ?? shown.salesUnit,
     path: address.split("?", 1)[0] ?? "",
     sku,
     byQuery,

@@ -1,4 +1,4 @@
-import type { AvailabilityAnswer, PriceComponent } from "~/erp/erp";
+import type { AvailabilityAnswer, PriceComponent, SimulatedLine } from "~/erp/erp";
 import type { Crumb } from "~/ui/pages/PageHead";
 import type { CatalogAddresses } from "../addresses";
 import type { PastOrder, ProductDetails, ProductRights, ProductRow } from "../catalog";
@@ -21,6 +21,11 @@ export interface ProductPageProps {
   problems: { name: string; text: string }[];
   price: (AvailabilityAnswer & { asOf: string; state: "fresh" | "known" | "none" }) | null;
   components: PriceComponent[] | null;
+  /** The ERP's price of the quantity as one line of an order. */
+  line: Pick<
+    SimulatedLine,
+    "quantity" | "unit" | "net" | "netPrice" | "priceQuantity" | "priceUnit" | "currency"
+  > | null;
   history: (PastOrder & { href: string })[] | null;
   favourite: boolean;
   substitutes: { number: string; name: string; href: string }[];

@@ -2,6 +2,7 @@ import { failureOfErp } from "~/door/erp-failure";
 import { type QueryCtx, query } from "~/door/operation.server";
 import { ok, orNotFound } from "~/door/outcome";
 import type { ErpContext, Scope, SimulatedLine } from "~/erp/erp";
+import { findUnit, splitQuantity } from "~/i18n/find-unit";
 import { categoriesOf } from "../cached-catalog.server";
 import { isOrderable, type PastOrder, type ProductRow } from "../catalog";
 import { getProductSchema } from "../catalog.schema";
@@ -42,18 +43,21 @@ export const getProduct = query({
     const shown = child ?? whole;
     const row: ProductRow = shown.row;
     const orderable = isOrderable(row);
-    const quantity = input.quantity ?? shown.material.minimumQuantity;
+    const typedAmount = splitQuantity(input.quantity ?? shown.material.minimumQuantity);
+    const { quantity } = typedAmount;
+    const unitName = typedAmount.unit || input.unit || "";
+    const unit = unitName ? (findUnit(unitName, shown.material.units)?.unit ?? null) : null;
     const question = {
       material: row.number,
       quantity,
-      ...(input.unit ? { unit: input.unit } : {}),
+      ...(unit ? { unit } : {}),
       ...(input.date ? { requestedDate: input.date } : {}),
     };
-    const [categories, ownNumbers, prices, components, history, marked, substitutes] = await Promise.all([
+    const [categories, ownNumbers, prices, simulated, history, marked, substitutes] = await Promise.all([
       categoriesOf(ctx, range, locale),
       findOwnNumbers(ctx, range),
       orderable && viewer.prices ? findPrices(ctx, range, [question], input) : noPrices,
-      orderable && !viewer.guest ? inTime(ctx, (asking) => componentsOf(ctx, asking, question)) : null,
+      orderable && !viewer.guest ? inTime(ctx, (asking) => simulateLine(ctx, asking, question)) : null,
       viewer.guest ? null : inTime(ctx, (asking) => lastOrdered(ctx, asking, row.number)),
       isFavourite(ctx, viewer, whole.row.number),
       shown.material.substitute ? findRows(ctx.db, range, locale, [shown.material.substitute]) : [],
@@ -69,7 +73,10 @@ export const getProduct = query({
       quantity,
       ownNumber: ownNumbers.get(row.number)?.at(-1) ?? null,
       price: priceOf(prices, row.number),
-      components,
+      unit,
+      unknownUnit: unitName && !unit ? unitName : null,
+      components: simulated?.priceComponents ?? null,
+      line: simulated && hasPrice(simulated) ? lineOf(simulated) : null,
       history,
       favourite: marked,
       substitutes,
@@ -97,19 +104,33 @@ async function inTime<T>(ctx: QueryCtx, ask: (asking: ErpContext) => Promise<T>)
   }
 }
 
-/** Reads the price components by simulating an order with this one line. */
-async function componentsOf(
+/** Reads price and price components by simulating an order with this one line. */
+async function simulateLine(
   ctx: QueryCtx,
   asking: ErpContext,
   question: { material: string; quantity: string; unit?: string; requestedDate?: string },
-): Promise<SimulatedLine["priceComponents"]> {
+): Promise<SimulatedLine | null> {
   const { value } = await ctx.erp.pricing.simulate(asking, {
     kind: "order",
     soldTo: asking.partner ?? "",
     lines: [{ itemNumber: 10, ...question }],
   });
-  return value.lines[0]?.priceComponents ?? [];
+  return value.lines[0] ?? null;
 }
+
+/** A line that cannot be ordered counts nothing. */
+const hasPrice = ({ quantity, messages }: SimulatedLine) =>
+  Number(quantity) > 0 && messages.every(({ severity }) => severity !== "error");
+
+const lineOf = ({ quantity, unit, net, netPrice, priceQuantity, priceUnit, currency }: SimulatedLine) => ({
+  quantity,
+  unit,
+  net,
+  netPrice,
+  priceQuantity,
+  priceUnit,
+  currency,
+});
 
 /** The number of earlier orders on the page. */
 const maxPastOrders = 3;

@@ -1,0 +1,163 @@
+import { failureOfErp } from "~/door/erp-failure";
+import type { ProcessCtx } from "~/door/operation.server";
+import type { Problem } from "~/door/outcome";
+import type { Material } from "~/erp/erp";
+import { findOwnNumbers } from "~/features/catalog/own-numbers.server";
+import { findUnit, splitQuantity, unitsInWords, unitsOf } from "~/i18n/find-unit";
+import { type Amount, contentsOf } from "~/i18n/quantity-words";
+import type { Text } from "~/i18n/text";
+import type { NewItem } from "./cart.schema";
+
+type Asking = Pick<ProcessCtx, "erp" | "erpContext" | "cache" | "clock" | "actor">;
+
+/** A new item with its quantity as a number and its unit as a code, and what the ERP knows about both. */
+export interface CheckedItem {
+  item: NewItem;
+  ordered: Amount;
+  /** Null if the ERP could not be asked. */
+  contents: Amount | null;
+}
+
+/** The timeout of the check, which is left out when the ERP does not answer: a cart is filled without it. */
+const checkTimeout = 3_000;
+const numbersPerCall = 200;
+/** The unknown numbers for which similar products are looked up. */
+const maxSuggested = 3;
+
+/**
+ * Rejects numbers and units that the ERP does not sell, each at its field. While the ERP is away everything is taken as
+ * it was typed, except for units in words, which only the ERP could explain.
+ */
+export async function checkItems(
+  ctx: Asking,
+  items: readonly NewItem[],
+): Promise<{ checked: CheckedItem[]; problems: Problem[] }> {
+  const materials = await findMaterialsByNumber(
+    ctx,
+    items.map(({ material }) => material),
+  );
+  const problems: Problem[] = [];
+  const unknown = new Map<number, string>();
+  const checked = items.map((item, index): CheckedItem => {
+    const { quantity, unit: typedUnit } = splitQuantity(item.quantity ?? "1");
+    const plain = { ...item, quantity };
+    const path = `items[${index}]`;
+    const unchecked = { item: plain, ordered: { quantity, unit: item.unit ?? "" }, contents: null };
+    if (!materials) {
+      if (typedUnit) problems.push({ path: `${path}.quantity`, text: { key: "cart.unit.later" } });
+      return unchecked;
+    }
+    const material = materials.get(item.material.toUpperCase());
+    if (!material) {
+      unknown.set(index, item.material);
+      return unchecked;
+    }
+    const fields: [field: string, unit: string][] = [
+      ["quantity", typedUnit],
+      ["unit", item.unit ?? ""],
+    ];
+    const units = fields.flatMap(([field, name]) => {
+      if (name === "") return [];
+      const unit = findUnit(name, unitsOf(material))?.unit;
+      if (!unit)
+        problems.push({ path: `${path}.${field}`, text: unitProblem(item.material, name, material) });
+      return unit ? [unit] : [];
+    });
+    const [unit = material.salesUnit, other = unit] = units;
+    if (other !== unit) {
+      problems.push({ path: `${path}.unit`, text: { key: "cart.unit.twice", params: { unit, other } } });
+    }
+    const ordered = { quantity, unit };
+    return {
+      item: units.length > 0 ? { ...plain, unit } : plain,
+      ordered,
+      contents: contentsOf(ordered, material),
+    };
+  });
+  const suggestions = await findSuggestions(ctx, [...new Set(unknown.values())].slice(0, maxSuggested));
+  for (const [index, number] of unknown) {
+    problems.push({ path: `items[${index}].material`, text: unknownText(number, suggestions.get(number)) });
+  }
+  return { checked, problems };
+}
+
+const unitProblem = (number: string, unit: string, material: Material): Text => ({
+  key: "cart.unit.notSold",
+  params: { material: number, unit, units: unitsInWords(material) },
+});
+
+const unknownText = (number: string, suggestions: readonly string[] = []): Text =>
+  suggestions.length > 0
+    ? { key: "cart.material.unknownSimilar", params: { material: number, similar: suggestions.join(", ") } }
+    : { key: "cart.material.unknown", params: { material: number } };
+
+/** Finds products by the supplier's or the customer's number, in upper case; null if the ERP does not answer. */
+export async function findMaterialsByNumber(
+  ctx: Asking,
+  numbers: readonly string[],
+): Promise<ReadonlyMap<string, Material> | null> {
+  try {
+    const materials = await getMaterials(ctx, numbers);
+    const found = new Map(materials.map((material) => [material.number.toUpperCase(), material]));
+    const missing = new Set(
+      numbers.map((number) => number.toUpperCase()).filter((number) => !found.has(number)),
+    );
+    if (missing.size === 0) return found;
+    const { system, salesArea } = ctx.erpContext;
+    const ownNumbers = await findOwnNumbers(ctx, { system, salesArea });
+    const byOwnNumber = [...ownNumbers].flatMap(([number, own]) =>
+      own
+        .map((one) => one.toUpperCase())
+        .flatMap((one) => (missing.has(one) ? [[one, number] as const] : [])),
+    );
+    const others = await getMaterials(
+      ctx,
+      byOwnNumber.map(([, number]) => number),
+    );
+    const byNumber = new Map(others.map((material) => [material.number, material]));
+    for (const [own, number] of byOwnNumber) {
+      const material = byNumber.get(number);
+      if (material) found.set(own, material);
+    }
+    return found;
+  } catch (error) {
+    if (!failureOfErp(error)) throw error;
+    return null;
+  }
+}
+
+async function getMaterials(ctx: Asking, numbers: readonly string[]): Promise<Material[]> {
+  const distinct = [...new Set(numbers.flatMap((number) => [number, number.toUpperCase()]))];
+  const deadline = new Date(ctx.clock.now().getTime() + checkTimeout);
+  const materials: Material[] = [];
+  for (let begin = 0; begin < distinct.length; begin += numbersPerCall) {
+    const part = distinct.slice(begin, begin + numbersPerCall);
+    materials.push(...(await ctx.erp.materials.get({ ...ctx.erpContext, deadline }, part)).value);
+  }
+  return materials;
+}
+
+/** Finds up to three numbers that begin like each unknown one. */
+async function findSuggestions(
+  ctx: Asking,
+  numbers: readonly string[],
+): Promise<ReadonlyMap<string, string[]>> {
+  const deadline = new Date(ctx.clock.now().getTime() + checkTimeout);
+  const search = async (q: string) => {
+    const search = { q, page: 1, pageSize: maxSuggested };
+    const { value } = await ctx.erp.materials.search({ ...ctx.erpContext, deadline }, search);
+    return value.items.map(({ number }) => number);
+  };
+  try {
+    const suggestions = new Map<string, string[]>();
+    for (const number of numbers) {
+      const similar = await search(number);
+      const beginning = number.slice(0, Math.max(3, number.length - 2));
+      suggestions.set(number, similar.length > 0 || beginning === number ? similar : await search(beginning));
+    }
+    return suggestions;
+  } catch (error) {
+    if (!failureOfErp(error)) throw error;
+    return new Map();
+  }
+}

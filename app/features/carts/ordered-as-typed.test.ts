@@ -1,0 +1,178 @@
+import fc from "fast-check";
+import { beforeEach, describe, expect, it } from "vitest";
+import type { Ctx } from "~/door/operation.server";
+import type { DraftDocument, Erp } from "~/erp/erp";
+import { readAsTyped } from "~/http/forms/form-formats";
+import { must } from "~/lib/assert";
+import { cartErp } from "../../../tests/support/cart-erp";
+import { context, person, testServices } from "../../../tests/support/context";
+import { freshDatabase } from "../../../tests/support/database";
+import { exampleMaterial } from "../../../tests/support/erp/example-values";
+import { getActiveCart } from "./cart.queries.server";
+import { addItemsSchema } from "./cart.schema";
+import { cartView } from "./cart-view";
+import { confirmImport } from "./import/confirm-import.server";
+import { getImport } from "./import/import.queries.server";
+import { startImport } from "./import/start-import.server";
+import { addItems } from "./lines/add-items.server";
+import { copyItem } from "./lines/copy-item.server";
+import { removeItems } from "./lines/remove-items.server";
+import { updateItems } from "./lines/update-items.server";
+import { removeActiveCart } from "./remove-active-cart.server";
+import { activateCart } from "./saved/activate-cart.server";
+import { saveForLater } from "./saved/save-for-later.server";
+
+const units = [
+  { unit: "PCE", label: "Piece", numerator: "1", denominator: "1" },
+  { unit: "PAK", label: "Pack", numerator: "25", denominator: "1" },
+  { unit: "BOX", label: "Box", numerator: "100", denominator: "1" },
+];
+
+describe("what is typed", () => {
+  let owner: Ctx;
+  /** The latest draft that the ERP was asked about. */
+  let held: DraftDocument | null;
+
+  beforeEach(async () => {
+    const { erp } = cartErp();
+    const materials: Partial<Erp["materials"]> = {
+      get: async (ctx, numbers) => {
+        const { value, ...result } = await erp.materials.get(ctx, numbers);
+        return {
+          ...result,
+          value: value.map(({ number }) => exampleMaterial(number, { units, salesUnit: "PAK" })),
+        };
+      },
+      search: async (ctx, search) => {
+        const result = await erp.materials.search(ctx, search);
+        const row = { number: "BOLT-M8" } as (typeof result.value.items)[number];
+        return { ...result, value: { ...result.value, items: [row] } };
+      },
+    };
+    const pricing: Partial<Erp["pricing"]> = {
+      simulate: (ctx, draft) => {
+        held = draft;
+        return erp.pricing.simulate(ctx, draft);
+      },
+    };
+    const fake = {
+      ...erp,
+      materials: { ...erp.materials, ...materials },
+      pricing: { ...erp.pricing, ...pricing },
+    };
+    held = null;
+    owner = context(testServices(await freshDatabase(), { erp: fake }), person("place_orders"));
+  });
+
+  const value = <T>(outcome: { kind: string; value?: T }): T => {
+    if (outcome.kind !== "ok") throw new Error(JSON.stringify(outcome));
+    return outcome.value as T;
+  };
+  const add = (item: Record<string, string>) => {
+    const typed = readAsTyped(addItemsSchema, { items: [item] }, owner.actor.formats);
+    expect(typed.problems).toEqual([]);
+    return addItems(owner, typed.value as Parameters<typeof addItems>[1]);
+  };
+  const paste = async (text: string) => {
+    const { id } = value(await startImport(owner, { text }));
+    return confirmImport(owner, { id, unitsChecked: true });
+  };
+
+  it("is what the cart shows and what the ERP holds, whichever way it is added", async () => {
+    const names = fc.constantFrom(
+      { typed: "pcs", unit: "PCE" },
+      { typed: "packs", unit: "PAK" },
+      { typed: "BOX", unit: "BOX" },
+    );
+    const ways = fc.constantFrom("one field", "two fields", "paste", "pasted cells", "copy");
+    await fc.assert(
+      fc.asyncProperty(fc.integer({ min: 1, max: 999 }), names, ways, async (quantity, name, way) => {
+        const amount = `${quantity} ${name.typed}`;
+        if (way === "paste") value(await paste(`BOLT-M8\t${amount}`));
+        else if (way === "pasted cells") value(await paste(`BOLT-M8;${quantity};${name.typed}`));
+        else if (way === "two fields")
+          value(await add({ material: "BOLT-M8", quantity: `${quantity}`, unit: name.typed }));
+        else value(await add({ material: "BOLT-M8", quantity: amount }));
+        if (way === "copy") {
+          const { cart } = value(await getActiveCart(owner, {}));
+          const { id, version, items } = must(cart, "the cart");
+          const [first] = items;
+          value(await copyItem(owner, { cart: id, version, item: must(first, "a line").id }));
+        }
+        const read = value(await getActiveCart(owner, { refresh: true }));
+        const { lines, version } = cartView(read);
+        expect(lines.map((line) => [Number(line.quantity), line.unit])).toEqual(
+          lines.map(() => [quantity, name.unit]),
+        );
+        expect(held?.lines.map((line) => [Number(line.quantity), line.unit])).toEqual(
+          lines.map(() => [quantity, name.unit]),
+        );
+        value(await removeActiveCart(owner, { version }));
+      }),
+      { numRuns: 25 },
+    );
+  });
+
+  it("is refused at its field if the product or the unit is unknown", async () => {
+    expect(await addItems(owner, { items: [{ material: "BOLT-9", quantity: "1" }] })).toEqual({
+      kind: "invalid",
+      problems: [
+        {
+          path: "items[0].material",
+          text: { key: "cart.material.unknownSimilar", params: { material: "BOLT-9", similar: "BOLT-M8" } },
+        },
+      ],
+    });
+    const { problems } = (await addItems(owner, {
+      items: [{ material: "BOLT-M8", quantity: "12", unit: "XYZ" }],
+    })) as { problems: unknown };
+    expect(problems).toMatchObject([{ path: "items[0].unit", text: { key: "cart.unit.notSold" } }]);
+    expect(
+      await addItems(owner, { items: [{ material: "BOLT-M8", quantity: "12 pcs", unit: "BOX" }] }),
+    ).toMatchObject({
+      problems: [{ path: "items[0].unit", text: { key: "cart.unit.twice" } }],
+    });
+    expect(value(await getActiveCart(owner, {})).cart).toBeNull();
+  });
+
+  it("is not guessed from a list: assumed units are confirmed, and lines left out stay in the list", async () => {
+    const text = "BOLT-M8\t500\nBOLT-M8;12;XYZ\nNOPE\t3";
+    const { id } = value(await startImport(owner, { text }));
+    const read = value(await getImport(owner, { id }));
+    expect(read).toMatchObject({ good: 1, hasGuessedUnits: true });
+    expect(read.lines.map(({ problem }) => problem)).toEqual(["unit", "unknown", null]);
+    expect(await confirmImport(owner, { id })).toMatchObject({
+      problems: [{ path: "unitsChecked", text: { key: "cart.import.checkUnits" } }],
+    });
+    expect(await confirmImport(owner, { id, unitsChecked: true })).toMatchObject({
+      value: { added: 1, leftOut: 2 },
+    });
+    expect(value(await getImport(owner, { id }))).toMatchObject({ total: 2, good: 0 });
+    expect(value(await getActiveCart(owner, {})).cart?.items).toMatchObject([
+      { quantity: "500.000", unit: "PAK" },
+    ]);
+    expect(await confirmImport(owner, { id, unitsChecked: true })).toMatchObject({ kind: "invalid" });
+  });
+
+  it("is not dropped when the line was removed in another window", async () => {
+    const { cart, added } = value(await add({ material: "BOLT-M8", quantity: "1" }));
+    const line = must(added[0], "the line").id;
+    value(await removeItems(owner, { cart, version: 2, items: [line] }));
+    const change = { cart, version: 2, items: [{ id: line, quantity: "13", was: "1" }] };
+    expect(await updateItems(owner, change)).toMatchObject({
+      kind: "conflict",
+      reason: { key: "cart.lineRemovedElsewhere" },
+    });
+  });
+
+  it("becomes active once, however many carts are opened at the same time", async () => {
+    const saved: string[] = [];
+    for (const title of ["A", "B", "C", "D"]) {
+      const { cart, version } = value(await add({ material: "BOLT-M8", quantity: "1" }));
+      value(await saveForLater(owner, { cart, version, title } as Parameters<typeof saveForLater>[1]));
+      saved.push(cart);
+    }
+    const outcomes = await Promise.all(saved.map((cart) => activateCart(owner, { cart })));
+    expect(outcomes.map(({ kind }) => kind)).toEqual(saved.map(() => "ok"));
+  });
+});

@@ -1,0 +1,77 @@
+import fc from "fast-check";
+import { describe, expect, it } from "vitest";
+import { findUnit, splitQuantity } from "./find-unit";
+import { defaultFormats, formatQuantity, numberFormats } from "./formats";
+import { parseOrderQuantity } from "./parse-quantity";
+import { contentsOf, pricesInWords, quantityInWords } from "./quantity-words";
+import type { Translate } from "./translate";
+
+const screws = {
+  baseUnit: "PCE",
+  units: [
+    { unit: "PCE", label: "Piece", numerator: "1", denominator: "1" },
+    { unit: "PAK", label: "Pack", numerator: "25", denominator: "1" },
+    { unit: "BOX", label: "Box", numerator: "100", denominator: "1" },
+  ],
+};
+
+describe("a unit typed in words", () => {
+  it.each([
+    ["pcs", "PCE"],
+    ["Pieces", "PCE"],
+    ["stuks", "PCE"],
+    ["pak", "PAK"],
+    ["packs", "PAK"],
+    ["boxes", "BOX"],
+    ["BOX", "BOX"],
+  ])("%s means %s", (typed, unit) => {
+    expect(findUnit(typed, screws.units)?.unit).toBe(unit);
+  });
+
+  it.each(["m", "dozen", "", "pallet"])("“%s” is none of the product's", (typed) => {
+    expect(findUnit(typed, screws.units)).toBeNull();
+  });
+
+  it("is none where two units have the name", () => {
+    const twice = [
+      { unit: "PC", label: "Piece" },
+      { unit: "ST", label: "Piece" },
+    ];
+    expect(findUnit("pcs", twice)).toBeNull();
+    expect(findUnit("ST", twice)?.unit).toBe("ST");
+  });
+});
+
+it("is read as it was typed, in every number format", () => {
+  const quantities = fc
+    .integer({ min: 1, max: 9_999_999 })
+    .map((thousandths) => (thousandths / 1000).toFixed(3));
+  const names = fc.constantFrom("pcs", "packs", "boxes", "PAK", "");
+  fc.assert(
+    fc.property(quantities, names, fc.constantFrom(...numberFormats), (quantity, name, numberFormat) => {
+      const formats = { ...defaultFormats, numberFormat };
+      const typed = `${formatQuantity(quantity, formats)} ${name}`;
+      const understood = parseOrderQuantity(typed, formats);
+      const amount = splitQuantity(understood.ok ? understood.value : "");
+      expect(amount.unit).toBe(name);
+      // A single sign before three digits may group: that is told as ambiguous on the check page.
+      if (understood.ok && !understood.ambiguous) expect(Number(amount.quantity)).toBe(Number(quantity));
+    }),
+  );
+});
+
+it("is told with its contents and prices", () => {
+  const t = ((_key: string, params: { price: string; unit: string }) =>
+    `${params.price} per ${params.unit}`) as unknown as Translate;
+  const ordered = { quantity: "20", unit: "PAK" };
+  expect(quantityInWords(ordered, contentsOf(ordered, screws), defaultFormats)).toBe("20 PAK = 500 PCE");
+  expect(quantityInWords({ quantity: "5", unit: "PCE" }, null, defaultFormats)).toBe("5 PCE");
+  const price = { netPrice: "2.97", priceQuantity: "1", priceUnit: "PCE", currency: "EUR" };
+  const words = { t, formats: defaultFormats };
+  expect(pricesInWords({ ...price, ...ordered, net: "1485.00" }, words)).toBe(
+    "74.25 EUR per PAK (2.97 EUR per PCE)",
+  );
+  expect(
+    pricesInWords({ ...price, priceQuantity: "100", quantity: "5", unit: "PCE", net: "0.15" }, words),
+  ).toBe("2.97 EUR per 100 PCE");
+});
