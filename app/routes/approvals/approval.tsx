@@ -10,9 +10,9 @@ import { getReviewRequest } from "~/features/carts/approval/approval.queries.ser
 import { approvalState } from "~/features/carts/approval/approval-list";
 import { decideRequest } from "~/features/carts/approval/decide-request.server";
 import { withdrawRequest } from "~/features/carts/approval/withdraw-request.server";
-import { deliveryFacts } from "~/features/carts/submission/delivery-facts";
+import { deliveryFacts } from "~/features/carts/delivery-facts";
 import { receiptList } from "~/features/carts/submission/receipt-list";
-import { generalMessages } from "~/features/carts/submission/submitted-lines";
+import { generalMessages } from "~/features/carts/submitted-lines";
 import { answerButton, answerForm, byIntent, type Handlers } from "~/http/form.server";
 import { pageTitle } from "~/http/page-title.server";
 import { paths } from "~/http/paths";

@@ -1,12 +1,12 @@
 import type { ActionFunctionArgs, LoaderFunctionArgs } from "@remix-run/node";
 import type { CartKind } from "~/features/carts/cart";
 import { orderAgain } from "~/features/carts/copy/order-again.server";
+import { deliveryFacts } from "~/features/carts/delivery-facts";
 import { cancelSubmission } from "~/features/carts/submission/cancel-submission.server";
-import { deliveryFacts } from "~/features/carts/submission/delivery-facts";
 import type { ReceiptData, receiptIntents } from "~/features/carts/submission/ReceiptPage";
 import { getReceipt } from "~/features/carts/submission/receipt.queries.server";
 import { receiptList } from "~/features/carts/submission/receipt-list";
-import { generalMessages } from "~/features/carts/submission/submitted-lines";
+import { generalMessages } from "~/features/carts/submitted-lines";
 import { linkToOutput } from "~/features/documents/document-links";
 import { answerButton, byIntent, type Handlers } from "~/http/form.server";
 import { pageTitle } from "~/http/page-title.server";

@@ -1,8 +1,8 @@
 import type { ActionFunctionArgs, LoaderFunctionArgs } from "@remix-run/node";
 import { requestApproval } from "~/features/carts/approval/request-approval.server";
 import type { CartKind } from "~/features/carts/cart";
+import { deliveryFacts } from "~/features/carts/delivery-facts";
 import { getCheckout } from "~/features/carts/submission/checkout.queries.server";
-import { deliveryFacts } from "~/features/carts/submission/delivery-facts";
 import type { ReviewData, reviewIntents } from "~/features/carts/submission/ReviewPage";
 import { receiptList } from "~/features/carts/submission/receipt-list";
 import { submitCart } from "~/features/carts/submission/submit-cart.server";

@@ -16,8 +16,8 @@ import { Status } from "~/ui/pages/Status";
 import { type PaperOnPage, usePaper } from "~/ui/pages/use-paper";
 import { Changes } from "../Changes";
 import type { SnapshotChange, SnapshotMessage } from "../cart";
+import type { Fact } from "../delivery-facts";
 import type { FormAnswer } from "../form-answer";
-import type { Fact } from "../submission/delivery-facts";
 
 export const approvalIntents = intents("decide", "withdraw");
 

@@ -4,15 +4,15 @@ import { type Column, drawFacts, drawTable } from "~/pdf/draw-table";
 import { contentWidth, sheet } from "~/pdf/paper";
 import { titledPaper } from "~/pdf/titled-paper.server";
 import type { CartHeader, CartKind } from "../cart";
+import { deliveryFacts } from "../delivery-facts";
 import type { ReviewRequest } from "../review-request";
-import { deliveryFacts } from "../submission/delivery-facts";
 import {
   generalMessages,
   type LineInWords,
   lineInWords,
   type SubmittedContent,
   submittedLines,
-} from "../submission/submitted-lines";
+} from "../submitted-lines";
 
 interface Reader {
   t: Translate;

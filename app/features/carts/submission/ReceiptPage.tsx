@@ -11,7 +11,7 @@ import { Money } from "~/ui/pages/Money";
 import { PageHead } from "~/ui/pages/PageHead";
 import { Changes } from "../Changes";
 import type { CartKind, SentContent, SubmissionState } from "../cart";
-import type { Fact } from "./delivery-facts";
+import type { Fact } from "../delivery-facts";
 
 export const receiptIntents = intents("again", "cancel");
 

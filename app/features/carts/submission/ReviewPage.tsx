@@ -16,8 +16,8 @@ import { CartFields } from "../CartFields";
 import { Changes } from "../Changes";
 import { Checkout, type CheckoutData } from "../Checkout";
 import type { CartHeader, CartKind, PaymentWay, SnapshotChange } from "../cart";
+import type { Fact } from "../delivery-facts";
 import { type FormAnswer, refusalOf } from "../form-answer";
-import type { Fact } from "./delivery-facts";
 
 export const reviewIntents = intents("enter", "enterRequest", "request", "submit");
 

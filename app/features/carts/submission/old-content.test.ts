@@ -2,8 +2,8 @@ import { expect, it } from "vitest";
 import { defaultFormats } from "~/i18n/formats";
 import { translatorFor } from "~/i18n/translator.server";
 import { emptyHeader } from "../cart";
-import { deliveryFacts } from "./delivery-facts";
-import { generalMessages } from "./submitted-lines";
+import { deliveryFacts } from "../delivery-facts";
+import { generalMessages } from "../submitted-lines";
 
 it("shows submissions stored before recipients and messages were kept", () => {
   const seen = { total: "30.00", currency: "EUR" };

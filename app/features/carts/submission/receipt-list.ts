@@ -1,7 +1,7 @@
 import type { Formats } from "~/i18n/formats";
 import type { Translate } from "~/i18n/translate";
 import type { Cell, ListView } from "~/ui/lists/list-view";
-import { lineInWords, type SubmittedContent, type SubmittedLine, submittedLines } from "./submitted-lines";
+import { lineInWords, type SubmittedContent, type SubmittedLine, submittedLines } from "../submitted-lines";
 
 interface Reader {
   t: Translate;

@@ -8,10 +8,10 @@ import { crashPoint } from "~/lib/crash-point";
 import { findAttachments } from "../attachments/attachment.store.server";
 import type { SubmissionState } from "../cart";
 import { settleCart } from "../cart.store.server";
-import { deliveryFacts } from "./delivery-facts";
+import { deliveryFacts } from "../delivery-facts";
+import { generalMessages, lineInWords, submittedLines } from "../submitted-lines";
 import { requestPaymentCheck } from "./payment-job";
 import { advance, type Submission } from "./submission.store.server";
-import { generalMessages, lineInWords, submittedLines } from "./submitted-lines";
 
 /** Ends a submission with the ERP's document: the cart is submitted, and the mail and the follow-up jobs are queued. */
 export async function confirmSubmission(

@@ -16,12 +16,12 @@ import { getRequestPaper } from "../approval/cart-paper.queries.server";
 import { decideRequest } from "../approval/decide-request.server";
 import { requestApproval } from "../approval/request-approval.server";
 import { emptyHeader } from "../cart";
+import { deliveryFacts } from "../delivery-facts";
 import { addItems } from "../lines/add-items.server";
+import { generalMessages, lineInWords, submittedLines } from "../submitted-lines";
 import { getCheckout } from "./checkout.queries.server";
-import { deliveryFacts } from "./delivery-facts";
 import { getReceipt } from "./receipt.queries.server";
 import { receiptList } from "./receipt-list";
-import { generalMessages, lineInWords, submittedLines } from "./submitted-lines";
 
 /** The ERP's rounding, two schedule lines, a line message, a moved date and a recipient. */
 const firstAnswer = (line: SimulatedLine): SimulatedLine => ({

@@ -1,7 +1,7 @@
 import { type Formats, formatDate } from "~/i18n/formats";
 import type { Translate } from "~/i18n/translate";
-import { addressLine } from "../address-line";
-import type { CartHeader, SentContent } from "../cart";
+import { addressLine } from "./address-line";
+import type { CartHeader, SentContent } from "./cart";
 
 export interface Fact {
   label: string;

@@ -1,6 +1,6 @@
 import { type Formats, formatDate, formatMoney, formatQuantity, readable } from "~/i18n/formats";
 import type { Translate } from "~/i18n/translate";
-import type { SentContent, SnapshotMessage } from "../cart";
+import type { SentContent, SnapshotMessage } from "./cart";
 
 /** Message of the ERP about a document; those about a line name its number. */
 interface DocumentMessage extends SnapshotMessage {
