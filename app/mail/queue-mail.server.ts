@@ -20,7 +20,7 @@ export async function queueMail(
   mail: Mail,
 ): Promise<void> {
   assert(oneAddress.test(mail.to), "a letter goes to exactly one address");
-  const written = await change.tx
+  const insertedRows = await change.tx
     .insert(mails)
     .values({
       id: mail.id,
@@ -39,5 +39,5 @@ export async function queueMail(
     })
     .onConflictDoNothing()
     .returning({ id: mails.id });
-  if (written.length > 0) await change.enqueue({ name: mailJobName, payload: { mail: mail.id } });
+  if (insertedRows.length > 0) await change.enqueue({ name: mailJobName, payload: { mail: mail.id } });
 }

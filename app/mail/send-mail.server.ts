@@ -21,7 +21,7 @@ interface Surroundings {
   keepsContents: boolean;
   /** Without it, and without a server of the administrators', letters stay in the outbox, where the demo shows them. */
   smtpUrl?: string;
-  /** What administrators have set for the letters of a microsite; null is what the installation has. */
+  /** Finds the sender that administrators have set for a microsite; null is the installation's. */
   senderOf?(micrositeId: string | null): Promise<Sender>;
 }
 
@@ -57,8 +57,8 @@ export function mailJob(options: Surroundings): JobDefinition {
       const mail = await findMail(database.db, must(payload.mail, "the id of a mail"));
       if (mail?.state !== "waiting") return;
       const sender = (await options.senderOf?.(mail.micrositeId)) ?? { from: null, server: null };
-      const chosen = sender.server ? createTransport(sender.server) : null;
-      const by = chosen ?? transport;
+      const micrositeTransport = sender.server ? createTransport(sender.server) : null;
+      const by = micrositeTransport ?? transport;
       if (!by) return;
       try {
         await by.sendMail(messageOf(mail, sender.from ?? options.from));
@@ -74,7 +74,7 @@ export function mailJob(options: Surroundings): JobDefinition {
         log.warn({ mail: mail.id }, "mail-refused");
         return;
       } finally {
-        chosen?.close();
+        micrositeTransport?.close();
       }
       await noteMail(database.db, mail.id, { state: "sent", answer: null, sentAt: clock.now(), ...remains });
     },
