@@ -9,12 +9,15 @@ import { catchUp, catchUpJob } from "~/features/catalog/index/update-index.serve
 import { forgetFilesJob, writeFileJob } from "~/features/documents/files/write-file.server";
 import { demoAccounts, demoPassword } from "~/features/identity/demo/demo-accounts.server";
 import { seedDemoAccounts } from "~/features/identity/demo/seed-demo-accounts.server";
+import { newSetupPath } from "~/features/identity/installation/create-first-administrator.server";
 import { accountMailJob } from "~/features/identity/ways-in/account-mail.server";
 import { findSender } from "~/features/mails/find-sender.server";
+import { countActiveServers } from "~/features/mails/senders/smtp-from-addresses.store.server";
 import { seedDemoOrganisation } from "~/features/organisation/seed-demo-organisation.server";
 import { isPaused } from "~/features/scheduled-jobs/scheduled-jobs.server";
 import { tidyJob } from "~/features/scheduled-jobs/tidy.server";
 import { installation } from "./config/installation.server";
+import { missingParts } from "./config/missing-parts";
 import type { Job } from "./door/job.server";
 import type { Ctx } from "./door/operation.server";
 import type { Services } from "./door/services";
@@ -24,6 +27,7 @@ import { isOutage } from "./http/is-outage";
 import { startJobs } from "./jobs/worker.server";
 import { newId } from "./lib/ids";
 import { mailJob } from "./mail/send-mail.server";
+import { sweepMailsJob } from "./mail/sweep-mails.server";
 import { createServices } from "./services.server";
 
 /** Jobs that need nothing but an operation context; the demo's ERP and the mail queue add one each. */
@@ -86,6 +90,11 @@ async function createPortal() {
         },
       })),
       mailJobOf(services),
+      sweepMailsJob({
+        ...services,
+        hasServer: async (micrositeId) =>
+          Boolean(env.SMTP_URL || (await findSender(services, micrositeId)).server),
+      }),
     ],
   });
 
@@ -95,11 +104,7 @@ async function createPortal() {
     log,
     metrics,
     /** Printed when the portal is ready: a newcomer should not have to look for the way in. */
-    welcome: env.DEMO
-      ? [
-          `Demo accounts (password ${demoPassword}): ${demoAccounts.map(({ username }) => username).join(", ")}`,
-        ]
-      : [],
+    welcome: await welcomeOf(services),
     explain,
     isOutage,
     isReady: () => isReady(services),
@@ -108,6 +113,25 @@ async function createPortal() {
       await close();
     },
   };
+}
+
+async function welcomeOf({ database: { db }, clock, env, log }: Services): Promise<string[]> {
+  if (env.DEMO) {
+    const names = demoAccounts.map(({ username }) => username);
+    return [`Demo accounts (password ${demoPassword}): ${names.join(", ")}`];
+  }
+  const setupPath = await newSetupPath(db, clock.now());
+  const missing = missingParts(env, {
+    mailServers: await countActiveServers(db),
+    administrators: setupPath ? 0 : 1,
+  });
+  if (missing.length > 0) log.warn({ missing }, "installation-incomplete");
+  const address = env.PORTAL_URL ? new URL(env.PORTAL_URL).origin : `http://localhost:${env.PORT}`;
+  // Console only, never the log: whoever reads the link becomes the administrator.
+  const link = setupPath
+    ? [`Create the first administrator (once, within 24 hours): ${address}${setupPath}`]
+    : [];
+  return [...missing.map((sentence) => `Missing: ${sentence}`), ...link];
 }
 
 function mailJobOf(services: Services) {

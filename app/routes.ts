@@ -28,6 +28,7 @@ export default [
     route("password/repair", "routes/auth/password-repair.tsx"),
     route("user/confirmation", "routes/auth/confirmation.tsx"),
     route("user/unlock", "routes/auth/unlock.tsx"),
+    route("setup", "routes/auth/setup.tsx"),
     route("auth/:provider/:action", "routes/auth/provider.tsx"),
     route("auth/two_step_auth", "routes/auth/two-step.tsx"),
   ]),

@@ -12,6 +12,7 @@ import { createDatabase } from "./db/databases.server";
 import { assertOutsideTransaction, openDatabase } from "./db/db.server";
 import { startEmbeddedPostgres } from "./db/embedded-postgres.server";
 import { migrateDatabase } from "./db/migrate.server";
+import { recordKind } from "./db/record-kind.server";
 import type { Services } from "./door/services";
 import { connectErp } from "./erp/connect-erp.server";
 import { createEmbeddedErp, type EmbeddedErp } from "./erp/embedded/embedded-erp.server";
@@ -48,6 +49,7 @@ export async function createServices({ env, secrets }: Installation) {
     connections: env.DATABASE_CONNECTIONS,
     onError: (error) => log.warn({ error }, "database-connection-lost"),
   });
+  await recordKind(database, env.DEMO, clock.now());
   const versions = await followVersions({ db: database.db, log });
   const cache = openMemoryCache({ versions, clock });
   const settings = openSettings({ database, cache, clock, log });

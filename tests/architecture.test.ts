@@ -229,6 +229,7 @@ describe("the house", () => {
       registration: ["partners", "ways-in"],
       people: ["partners", "profile", "sessions", "ways-in"],
       demo: ["ways-in"],
+      installation: ["ways-in"],
     },
   };
 

@@ -236,6 +236,8 @@ export const mayDo: Record<string, readonly Person[]> = {
   "identity.getCodeQuestion": everybody,
   "identity.getParkedForm": signedIn,
   "identity.getMailedLink": everybody,
+  "identity.createFirstAdministrator": everybody,
+  "identity.getSetup": everybody,
   "identity.getPasswordRules": signedIn,
   "identity.getProfile": signedIn,
   "identity.getRegistration": admin,

@@ -22,6 +22,7 @@ import type registration from "./locales/en/registration.json";
 import type reports from "./locales/en/reports.json";
 import type session from "./locales/en/session.json";
 import type settings from "./locales/en/settings.json";
+import type setup from "./locales/en/setup.json";
 import type signIn from "./locales/en/signIn.json";
 import type twoStep from "./locales/en/twoStep.json";
 import type ui from "./locales/en/ui.json";
@@ -54,6 +55,7 @@ export type MessageKey =
   | Keys<"reports", typeof reports>
   | Keys<"session", typeof session>
   | Keys<"settings", typeof settings>
+  | Keys<"setup", typeof setup>
   | Keys<"signIn", typeof signIn>
   | Keys<"twoStep", typeof twoStep>
   | Keys<"ui", typeof ui>

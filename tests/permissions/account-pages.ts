@@ -7,6 +7,7 @@ export const accountPages: Record<string, Page> = {
   "password/reset": { address: "/password/reset", reads: everybody },
   "password/repair": { address: "/password/repair", reads: everybody },
   "user/confirmation": { address: "/user/confirmation", reads: everybody },
+  setup: { address: "/setup", reads: everybody },
   "user/unlock": { address: "/user/unlock", reads: everybody },
   "auth/two_step_auth": { address: "/auth/two_step_auth", reads: everybody },
   logout: { address: "/logout", reads: everybody },

@@ -1,4 +1,4 @@
-import { asc } from "drizzle-orm";
+import { asc, eq } from "drizzle-orm";
 import { tableStore } from "~/admin/table-store.server";
 import type { Db } from "~/db/db.server";
 import { micrositeNameOf } from "~/features/organisation/organisation.tables";
@@ -10,6 +10,9 @@ export const smtpFromAddressStore = tableStore(smtpFromAddresses, {
   filters: { micrositeId: smtpFromAddresses.micrositeId },
   extra: { microsite: micrositeNameOf(smtpFromAddresses) },
 });
+
+export const countActiveServers = (db: Db): Promise<number> =>
+  db.$count(smtpConfigs, eq(smtpConfigs.active, true));
 
 export const selectSmtpOptions = (db: Db): Promise<Option[]> =>
   db

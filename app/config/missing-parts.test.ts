@@ -1,0 +1,30 @@
+import { expect, it } from "vitest";
+import { missingParts } from "./missing-parts";
+
+const complete = {
+  PORTAL_URL: "https://portal.example",
+  SMTP_URL: "smtp://mail.example",
+  SESSION_SECRETS: ["x".repeat(32)],
+  DATABASE_URL: "postgres://db.example/tradepost",
+};
+const stored = { mailServers: 0, administrators: 1 };
+
+it("has nothing to say of a complete installation", () => {
+  expect(missingParts(complete, stored)).toEqual([]);
+});
+
+it.each([
+  [{ PORTAL_URL: undefined }, {}, "PORTAL_URL is not set"],
+  [{ PORTAL_URL: "http://portal.example" }, {}, "PORTAL_URL is not https"],
+  [{ SMTP_URL: undefined }, {}, "No mail server"],
+  [{ SESSION_SECRETS: undefined }, {}, "SESSION_SECRETS is not set"],
+  [{}, { administrators: 0 }, "No administrator"],
+])("names what is missing: %j %j", (env, rows, beginning) => {
+  const missing = missingParts({ ...complete, ...env }, { ...stored, ...rows });
+  expect(missing).toHaveLength(1);
+  expect(missing[0]).toContain(beginning);
+});
+
+it("asks for no mail server in the environment where administrators have added one", () => {
+  expect(missingParts({ ...complete, SMTP_URL: undefined }, { ...stored, mailServers: 1 })).toEqual([]);
+});

@@ -1,0 +1,26 @@
+import type { Env } from "./env.server";
+
+/** Lists what a real installation still lacks, in sentences for whoever starts it. The portal runs all the same. */
+export function missingParts(
+  env: Pick<Env, "PORTAL_URL" | "SMTP_URL" | "SESSION_SECRETS" | "DATABASE_URL">,
+  stored: { mailServers: number; administrators: number },
+): string[] {
+  const { PORTAL_URL, SMTP_URL, SESSION_SECRETS, DATABASE_URL } = env;
+  const parts: [isMissing: boolean, sentence: string][] = [
+    [!PORTAL_URL, "PORTAL_URL is not set: links in emails lead to localhost, and cookies are not secure."],
+    [
+      PORTAL_URL !== undefined && !PORTAL_URL.startsWith("https:"),
+      "PORTAL_URL is not https: passwords and cookies travel unencrypted. Put a reverse proxy with TLS in front.",
+    ],
+    [
+      !SMTP_URL && stored.mailServers === 0,
+      "No mail server: set SMTP_URL, or add one under Administration, Mail servers. Until then no email is sent.",
+    ],
+    [
+      DATABASE_URL !== undefined && !SESSION_SECRETS,
+      "SESSION_SECRETS is not set: several processes on this database would not accept each other's cookies.",
+    ],
+    [stored.administrators === 0, "No administrator: use the one-time link below, or npm run admin."],
+  ];
+  return parts.flatMap(([isMissing, sentence]) => (isMissing ? [sentence] : []));
+}

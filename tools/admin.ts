@@ -1,0 +1,36 @@
+import { join } from "node:path";
+import { readEnv } from "~/config/env.server";
+import { createDatabase } from "~/db/databases.server";
+import { openDatabase } from "~/db/db.server";
+import { startEmbeddedPostgres } from "~/db/embedded-postgres.server";
+import { letIn, letInVerbs } from "~/features/identity/installation/let-in.server";
+import { systemClock } from "~/lib/clock";
+
+/** `npm run admin`: the way back in, while the portal runs or not. */
+const [verbText, name] = process.argv.slice(2);
+const verb = letInVerbs.find((each) => each === verbText);
+if (!verb || !name) {
+  console.error(`Usage: npm run admin -- ${letInVerbs.join("|")} <username or email>`);
+  process.exit(2);
+}
+const env = readEnv(process.env);
+const postgres = env.DATABASE_URL
+  ? null
+  : await startEmbeddedPostgres({ directory: join(env.DATA_DIR, "postgres") });
+const url = env.DATABASE_URL ?? (await createDatabase(postgres?.url ?? "", "tradepost"));
+const database = openDatabase({ url, connections: 2, onError: (error) => console.error(error.message) });
+try {
+  const { sentence, path } = await database.transaction((tx) => letIn(tx, verb, name, systemClock.now()));
+  console.log(sentence);
+  if (path) {
+    console.log(
+      `One-time link, good for 30 minutes: ${env.PORTAL_URL ?? `http://localhost:${env.PORT}`}${path}`,
+    );
+  }
+} catch (error) {
+  console.error(error instanceof Error ? error.message : error);
+  process.exitCode = 1;
+} finally {
+  await database.close();
+  await postgres?.stop();
+}
