@@ -4,9 +4,7 @@ import { assert } from "~/lib/assert";
 import type { Clock } from "~/lib/clock";
 import type { Mail } from "./mail";
 import { mails } from "./mail.tables";
-
-/** The job that brings a letter to the mail server; its payload is the letter's id. */
-export const mailJobName = "mail.send";
+import { mailJobName } from "./mail-job-name";
 
 /** One address and nothing that could make two of it, or a header line. */
 const oneAddress = /^[^\s,;:<>"()@]+@[^\s,;:<>"()@]+$/;

@@ -7,7 +7,7 @@ import type { JobDefinition } from "~/jobs/jobs";
 import { must } from "~/lib/assert";
 import type { Clock } from "~/lib/clock";
 import { findMail, noContents, noteMail, type WrittenMail } from "./mail.store.server";
-import { mailJobName } from "./queue-mail.server";
+import { mailJobName } from "./mail-job-name";
 
 interface Surroundings {
   database: Database;
@@ -59,7 +59,11 @@ export function mailJob(options: Surroundings): JobDefinition {
       const sender = (await options.senderOf?.(mail.micrositeId)) ?? { from: null, server: null };
       const micrositeTransport = sender.server ? createTransport(sender.server) : null;
       const by = micrositeTransport ?? transport;
-      if (!by) return;
+      if (!by) {
+        // The demo shows it in the outbox; elsewhere it goes out with the sweep that follows a mail server's arrival.
+        if (!options.keepsContents) log.warn({ mail: mail.id }, "mail-waits-for-server");
+        return;
+      }
       try {
         await by.sendMail(messageOf(mail, sender.from ?? options.from));
       } catch (error) {
