@@ -4,7 +4,7 @@ import { newId } from "~/lib/ids";
 import { systemActor } from "../actor";
 import { findUserByName, resetFailedAttempts, updateUser } from "../users.store.server";
 import { insertLink } from "../ways-in/account-links.store.server";
-import { repairPath } from "../ways-in/account-mail.server";
+import { repairPath } from "../ways-in/repair-path";
 import { insertAdministrator } from "./installation.store.server";
 
 export const letInVerbs = ["create", "unlock", "reset"] as const;

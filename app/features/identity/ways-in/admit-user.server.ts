@@ -7,9 +7,10 @@ import { isAwaitingApproval } from "../registrations.store.server";
 import { openSession } from "../sessions/open-session.server";
 import { resetFailedAttempts } from "../users.store.server";
 import { insertLink } from "./account-links.store.server";
-import { repairPath, sendAccountMail } from "./account-mail.server";
+import { sendAccountMail } from "./account-mail.server";
 import { newMailCode } from "./authenticator.server";
 import { expireDays } from "./password.settings";
+import { repairPath } from "./repair-path";
 import { secondStepFor } from "./second-step.settings";
 import { findSecondStep, insertAttempt } from "./second-step.store.server";
 
