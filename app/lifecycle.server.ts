@@ -27,6 +27,7 @@ import { isOutage } from "./http/is-outage";
 import { startJobs } from "./jobs/worker.server";
 import { newId } from "./lib/ids";
 import { mailJob } from "./mail/send-mail.server";
+import { sweepMailsJob } from "./mail/sweep-mails.server";
 import { createServices } from "./services.server";
 
 /** Jobs that need nothing but an operation context; the demo's ERP and the mail queue add one each. */
@@ -89,6 +90,11 @@ async function createPortal() {
         },
       })),
       mailJobOf(services),
+      sweepMailsJob({
+        ...services,
+        hasServer: async (micrositeId) =>
+          Boolean(env.SMTP_URL || (await findSender(services, micrositeId)).server),
+      }),
     ],
   });
 

@@ -11,7 +11,7 @@ import type { AreaGroup } from "./areas";
 import type { Choices, FormField } from "./form-fields";
 import type { Question } from "./question";
 
-/** What can be done with a collection besides looking at it. `restore` makes deleting a mark that can be taken back. */
+/** Actions on a collection besides reading it. `restore` makes deletion a mark that can be undone. */
 export type Ability =
   | "create"
   | "edit"
@@ -31,7 +31,7 @@ export interface FoundRecords<R> {
   more: boolean;
 }
 
-/** Where the records lie. A change is within the door's transaction; what it refuses it throws as `Stopped`. */
+/** Access to the records. A change runs in the operation's transaction; a refusal is thrown as `Stopped`. */
 export interface CollectionStore<R, V> {
   list(ctx: ReadCtx, question: Question, rows: { limit: number; offset: number }): Promise<FoundRecords<R>>;
   get(ctx: ReadCtx, id: string): Promise<R | null>;
@@ -46,7 +46,7 @@ export interface CollectionStore<R, V> {
 
 export type Move = "up" | "down" | number;
 
-/** For whom a cell is made. */
+/** Reader of a cell: language and formats. */
 export interface Reader {
   t: Translate;
   formats: Formats;
@@ -68,7 +68,7 @@ export interface CollectionFilter {
 /** A further command on one row, such as unlocking a user. */
 export interface RowCommand<R> {
   name: string;
-  /** What machines call it below the record's address, where that is not its name. */
+  /** Path segment of the API below the record's address; the command's name by default. */
   path?: string;
   label: MessageKey;
   shown(record: R): boolean;
@@ -81,7 +81,7 @@ export interface RowCommand<R> {
 export interface CollectionDefinition<R extends AdminRecord, S extends z.ZodObject> {
   /** In the plural; names the operations, the audit entries and the words `areas.<name>.*`. */
   name: string;
-  /** Where several share their words: instead of the name. */
+  /** Name under which several collections share their texts; the collection's own name by default. */
   words?: string;
   /** And what then tells them apart. */
   kind?: MessageKey;
@@ -112,7 +112,7 @@ export interface CollectionDefinition<R extends AdminRecord, S extends z.ZodObje
   rowKind?(record: NoInfer<R>): RowKind | undefined;
   /** The question before deleting, where the general one does not say enough. */
   confirm?: MessageKey;
-  /** Where what is changed here can be seen. */
+  /** Page that shows the effect of a change made here. */
   shows?: { href: string; label: MessageKey };
   /** Pages that do something with the collection as a whole. */
   tools?: readonly { href: string; label: MessageKey }[];

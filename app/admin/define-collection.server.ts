@@ -25,7 +25,7 @@ export function defineCollection<R extends AdminRecord, S extends z.ZodObject>(
   if (wrong.length > 0) throw new Error(`${definition.name} cannot ${wrong.join(", ")}: its store does not`);
   const values = definition.values ?? ((record: R) => sameNames(definition.input, record));
   const complete = { ...definition, filters, commands, sort, values };
-  // From here on nobody needs the record's type: pages and API pass on what the operations answered.
+  // Erases the record's type: pages and API only pass on what the operations return.
   return {
     ...complete,
     configured: formOf(definition),
@@ -66,8 +66,8 @@ function isBacked<R extends AdminRecord, S extends z.ZodObject>(
 }
 
 function sameNames(input: z.ZodObject, record: object): never {
-  const known = record as Record<string, unknown>;
-  return Object.fromEntries(Object.keys(input.shape).map((name) => [name, known[name]])) as never;
+  const fieldsByName = record as Record<string, unknown>;
+  return Object.fromEntries(Object.keys(input.shape).map((name) => [name, fieldsByName[name]])) as never;
 }
 
 function operationsOf<R extends AdminRecord, S extends z.ZodObject>(collection: Complete<R, S>) {
@@ -77,10 +77,10 @@ function operationsOf<R extends AdminRecord, S extends z.ZodObject>(collection: 
     await ctx.audit(change);
     if (collection.tag) await raiseVersion(ctx.tx, collection.tag);
   };
-  const named = (verb: string) => `${name}.${verb}`;
+  const operationName = (verb: string) => `${name}.${verb}`;
 
   const list = query({
-    name: named("list"),
+    name: operationName("list"),
     allow,
     input: questionSchema,
     async run(ctx, asked) {
@@ -92,7 +92,7 @@ function operationsOf<R extends AdminRecord, S extends z.ZodObject>(collection: 
   });
 
   const download = query({
-    name: named("download"),
+    name: operationName("download"),
     allow,
     input: questionSchema,
     async run(ctx, asked) {
@@ -104,14 +104,14 @@ function operationsOf<R extends AdminRecord, S extends z.ZodObject>(collection: 
   });
 
   const get = query({
-    name: named("get"),
+    name: operationName("get"),
     allow,
     input: idSchema,
     run: async (ctx, { id }) => ok(orNotFound(await store.get(ctx, id))),
   });
 
   const create = command({
-    name: named("create"),
+    name: operationName("create"),
     allow,
     input: collection.input,
     async run(ctx, given) {
@@ -122,7 +122,7 @@ function operationsOf<R extends AdminRecord, S extends z.ZodObject>(collection: 
   });
 
   const update = command({
-    name: named("update"),
+    name: operationName("update"),
     allow,
     input: collection.input.safeExtend({ id: idSchema.shape.id, version: versionSchema }),
     async run(ctx, input) {
@@ -136,7 +136,7 @@ function operationsOf<R extends AdminRecord, S extends z.ZodObject>(collection: 
   });
 
   const remove = command({
-    name: named("remove"),
+    name: operationName("remove"),
     allow,
     input: z.strictObject({ items: z.array(idSchema.shape.id).min(1, "admin.nothingSelected").max(100) }),
     async run(ctx, { items }) {
@@ -153,7 +153,7 @@ function operationsOf<R extends AdminRecord, S extends z.ZodObject>(collection: 
   });
 
   const restore = command({
-    name: named("restore"),
+    name: operationName("restore"),
     allow,
     input: idSchema,
     async run(ctx, { id }) {
@@ -166,7 +166,7 @@ function operationsOf<R extends AdminRecord, S extends z.ZodObject>(collection: 
   });
 
   const move = command({
-    name: named("move"),
+    name: operationName("move"),
     allow,
     input: idSchema.extend({
       position: z.union([z.enum(["up", "down"]), z.coerce.number().int().min(1).max(100_000)]),
@@ -195,8 +195,8 @@ function sorted<R extends AdminRecord, S extends z.ZodObject>(
   { columns, sort }: Complete<R, S>,
   question: Question,
 ): Question {
-  const asked = columns.some(({ name, sortable }) => sortable && name === question.sortBy);
-  if (asked) return question;
+  const isSortable = columns.some(({ name, sortable }) => sortable && name === question.sortBy);
+  if (isSortable) return question;
   return { ...question, sortBy: sort.field || undefined, order: sort.direction };
 }
 
@@ -208,7 +208,7 @@ async function lockRecord<R extends AdminRecord, S extends z.ZodObject>(
   return orNotFound(await store.lock(ctx, id));
 }
 
-/** What the database's own rules refuse is said at the field that it is about. */
+/** Maps a violation of a unique constraint to the field that it is about. */
 async function writing<T>(
   {
     unique = {},
@@ -229,7 +229,7 @@ async function writing<T>(
       // The form names the record that it makes, so that sending it once more does not make another.
       if (created && cause.constraint?.endsWith("_pkey"))
         throw new Stopped(conflict({ key: "admin.createdBefore" }));
-      // What is only marked as deleted keeps its name: it may be restored.
+      // A soft-deleted record keeps its name: it may be restored.
       const key = can.includes("restore") ? "admin.takenOrDeleted" : "admin.taken";
       throw new Stopped(invalid(unique[cause.constraint ?? ""] ?? "", { key }));
     }

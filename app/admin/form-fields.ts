@@ -60,7 +60,7 @@ export type InputField = FieldBase &
     | { kind: "table"; columns: readonly InputField[] }
   );
 
-/** What a form shows beside its fields: fields under one heading, a heading by itself, a link. */
+/** Layout of a form beside its fields: fields under one heading, a heading by itself, a link. */
 export type LayoutElement = Pick<ElementAttributes, "shownWhen"> &
   (
     | { kind: "section" | "group"; label: MessageKey; fields: readonly FormField[] }

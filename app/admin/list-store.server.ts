@@ -8,12 +8,14 @@ export function listStore<R extends AdminRecord>(
   options: { search: (keyof R)[]; sort: keyof R },
 ): CollectionStore<R, never> {
   async function find(ctx: ReadCtx, question: Question): Promise<R[]> {
-    const wanted = question.q.toLowerCase();
-    const asked = Object.entries(question.filters).filter(([, value]) => value !== "" && value !== "ALL");
+    const searchText = question.q.toLowerCase();
+    const activeFilters = Object.entries(question.filters).filter(
+      ([, value]) => value !== "" && value !== "ALL",
+    );
     const records = (await read(ctx)).filter(
       (record) =>
-        options.search.some((name) => String(record[name]).toLowerCase().includes(wanted)) &&
-        asked.every(([name, value]) => String(record[name as keyof R] ?? "") === value),
+        options.search.some((name) => String(record[name]).toLowerCase().includes(searchText)) &&
+        activeFilters.every(([name, value]) => String(record[name as keyof R] ?? "") === value),
     );
     const field = (question.sortBy ?? options.sort) as keyof R;
     const turn = question.order === "desc" ? -1 : 1;

@@ -31,17 +31,17 @@ export type RecordTable = PgTable & { id: PgColumn; version?: PgColumn };
 export interface TableOptions<E extends Record<string, SQL> = Record<never, SQL>> {
   /** Read along with each record: names and counts out of other tables. */
   extra?: E;
-  /** Of the table's columns only these are read. */
+  /** Columns that are read; all by default. */
   columns?: Record<string, PgColumn>;
-  /** Of the table's rows only these belong to the collection. */
+  /** Condition that the collection's rows meet. */
   only?: SQL;
-  /** What the search box looks in: any part of it, in any case. */
+  /** Columns that the search box looks in: any part of the text, in any case. */
   search: (PgColumn | SQL)[];
   /** Columns that filters ask for, by the filter's name. */
   filters?: Record<string, PgColumn | ((value: string) => SQL | undefined)>;
   /** The column that "from" and "to" speak of. */
   dated?: PgColumn;
-  /** Where rows have an order of their own: the column, and within what. */
+  /** Column that holds the administrators' order of the rows, and the columns within which it counts. */
   position?: PgColumn;
   within?: PgColumn;
 }
@@ -105,9 +105,9 @@ export function tableStore<T extends RecordTable, E extends Record<string, SQL> 
       const at = position
         ? { [camel(position, table)]: sql`(SELECT coalesce(max(${position}), 0) + 1 FROM ${table})` }
         : {};
-      const given = { id: newId(), ...stamp, ...at, ...values };
-      await ctx.tx.insert(table as PgTable).values(given as never);
-      return must(await one(ctx.tx, String(given.id), false), "the record that was inserted");
+      const insertedValues = { id: newId(), ...stamp, ...at, ...values };
+      await ctx.tx.insert(table as PgTable).values(insertedValues as never);
+      return must(await one(ctx.tx, String(insertedValues.id), false), "the record that was inserted");
     },
     update: (ctx, record, values) => write(ctx.tx, record.id, values),
     async remove(ctx, record) {
@@ -197,8 +197,8 @@ async function move(
     .for("update");
   const ids = rows.map(({ id }) => String(id));
   const from = ids.indexOf(String(record.id));
-  const wanted = to === "up" ? from - 1 : to === "down" ? from + 1 : to - 1;
-  const target = Math.max(0, Math.min(ids.length - 1, wanted));
+  const targetPosition = to === "up" ? from - 1 : to === "down" ? from + 1 : to - 1;
+  const target = Math.max(0, Math.min(ids.length - 1, targetPosition));
   ids.splice(target, 0, ...ids.splice(from, 1));
   for (const [index, id] of ids.entries()) {
     await tx

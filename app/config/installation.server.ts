@@ -1,7 +1,7 @@
 import { type Env, readEnv } from "./env.server";
 import { readSecrets, type Secrets } from "./secrets.server";
 
-/** What distinguishes this installation from others: its environment and the secrets derived from it. */
+/** Facts that distinguish this installation from others: its environment and the secrets derived from it. */
 export interface Installation {
   env: Env;
   secrets: Secrets;

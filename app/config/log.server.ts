@@ -8,7 +8,7 @@ import { withoutSecrets } from "~/lib/without-secrets";
 export function openLog(options: {
   level: Env["LOG_LEVEL"];
   clock: Clock;
-  /** Where lines go; standard output if not given. */
+  /** Receives each line; standard output by default. */
   write?: (line: string) => void;
 }): Log {
   const { write, clock } = options;

@@ -7,7 +7,7 @@ export const providerFields = {
   title: z.string().trim().min(1).max(60),
   issuer: z.url().max(500).refine(isSafe, "areas.sign_in_providers.issuerRule"),
   clientId: z.string().trim().min(1).max(300),
-  /** Which claim names the person for good. Entra ID's `sub` differs by application, its `oid` does not. */
+  /** Claim that identifies the person permanently. Entra ID's `sub` differs by application, its `oid` does not. */
   subjectClaim: z.enum(["sub", "oid"]).default("sub"),
   /** May a verified mail address lead to the account of the same address, the first time? */
   linkByMail: z.boolean().default(false),

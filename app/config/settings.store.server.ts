@@ -85,7 +85,7 @@ function scopeIdOf(target: SettingTarget): string {
   return target.scope === "installation" ? "" : target.id;
 }
 
-/** What is in force and what is planned, per key and target, in the order in which it takes effect. */
+/** Finds values in force and planned, per key and target, in the order in which they take effect. */
 async function loadSettings(db: Database["db"], now: Date): Promise<Map<string, StoredSetting[]>> {
   const { key, scope, scopeId, effectiveFrom, version } = storedSettings;
   const inForce = await db

@@ -28,7 +28,7 @@ export function allSettings(): readonly Setting[] {
   return [...declared.values()];
 }
 
-/** Whose value is asked for: the narrowest scope that has one wins, the declaration's default comes last. */
+/** Scope of a value: the narrowest one that has a value wins; the declaration's default comes last. */
 export interface SettingScope {
   micrositeId?: string | null;
   salesAreaId?: string | null;

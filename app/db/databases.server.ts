@@ -37,8 +37,8 @@ export async function dropDatabase(url: string, name: string): Promise<void> {
 }
 
 async function exists(client: pg.Client, name: string): Promise<boolean> {
-  const found = await client.query("SELECT 1 FROM pg_database WHERE datname = $1", [name]);
-  return found.rowCount === 1;
+  const database = await client.query("SELECT 1 FROM pg_database WHERE datname = $1", [name]);
+  return database.rowCount === 1;
 }
 
 async function disconnectAll(client: pg.Client, name: string): Promise<void> {

@@ -3,7 +3,7 @@ import { drizzle, type NodePgDatabase } from "drizzle-orm/node-postgres";
 import pg from "pg";
 import { watchPool } from "./watch-pool.server";
 
-/** What stores work with: the pool or an open transaction, both speak the same. */
+/** Database of a store: the pool or an open transaction. */
 export type Db = Pick<
   NodePgDatabase,
   "select" | "selectDistinct" | "insert" | "update" | "delete" | "execute" | "with" | "$count"

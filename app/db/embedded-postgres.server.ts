@@ -16,7 +16,7 @@ export interface EmbeddedPostgres {
 }
 
 export interface EmbeddedPostgresOptions {
-  /** Where data, password and log are kept. */
+  /** Folder of data, password and log. */
   directory: string;
   say?: (line: string) => void;
   /** More settings of postgresql.conf; they apply when the server is started, not when a running one is found. */

@@ -101,11 +101,11 @@ async function initialize(
 }
 
 async function requireSameMajor(data: string, binaries: PostgresBinaries): Promise<void> {
-  const written = (await readFile(join(data, "PG_VERSION"), "utf8")).trim();
-  if (written === binaries.major) return;
+  const clusterVersion = (await readFile(join(data, "PG_VERSION"), "utf8")).trim();
+  if (clusterVersion === binaries.major) return;
   throw new Error(
-    `${data} was written by PostgreSQL ${written}, but ${binaries.major} is installed. ` +
-      `Move the data with pg_dump and pg_restore, or install the portal's version with ${written}.`,
+    `${data} was written by PostgreSQL ${clusterVersion}, but ${binaries.major} is installed. ` +
+      `Move the data with pg_dump and pg_restore, or install the portal's version with ${clusterVersion}.`,
   );
 }
 

@@ -9,7 +9,7 @@ import type { PostgresCluster } from "./postgres-cluster.server";
 
 const largestLog = 10 * 1024 * 1024;
 
-/** What `postmaster.pid` in the data folder tells about the server that wrote it. */
+/** Contents of `postmaster.pid`, written by the server into its data folder. */
 export interface Postmaster {
   pid: number;
   port: number;
@@ -80,8 +80,8 @@ export async function launchPostmaster(plan: {
   const { binaries, cluster, settings } = plan;
   const earlier = await readPostmaster(cluster.data);
   const log = await openLog(plan.log);
-  const given = Object.entries(settings).flatMap(([name, value]) => ["-c", `${name}=${value}`]);
-  const args = ["-D", cluster.data, "-p", String(plan.port ?? (await findFreePort())), ...given];
+  const serverArguments = Object.entries(settings).flatMap(([name, value]) => ["-c", `${name}=${value}`]);
+  const args = ["-D", cluster.data, "-p", String(plan.port ?? (await findFreePort())), ...serverArguments];
   const child = cluster.account.spawn(binaries.postgres, args, {
     // A group of its own: Ctrl-C in the terminal must not end the server before the portal has drained.
     detached: true,
@@ -104,8 +104,8 @@ export async function launchPostmaster(plan: {
 }
 
 async function openLog(file: string) {
-  const written = await stat(file).catch(() => undefined);
-  if (written && written.size > largestLog) await rename(file, `${file}.1`);
+  const fileStats = await stat(file).catch(() => undefined);
+  if (fileStats && fileStats.size > largestLog) await rename(file, `${file}.1`);
   return open(file, "a", 0o600);
 }
 

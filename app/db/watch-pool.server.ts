@@ -7,7 +7,7 @@ const interval = 500;
 const suspiciousAfter = 1_500;
 const probeTimeout = 2_000;
 
-/** What pg keeps in its client besides its types. */
+/** Fields of pg's client that its types leave out. */
 interface Internals {
   readyForQuery: boolean;
   processID: number;

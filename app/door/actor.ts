@@ -3,7 +3,7 @@ import type { Formats } from "~/i18n/formats";
 import type { FeatureName } from "./features";
 import { type DocumentAction, type Permission, permissionOfAction, type ReportName } from "./permissions";
 
-/** Who is asking, on whose behalf, for which customer: everything that decides what may be seen and done. */
+/** User of an operation, with the user behind it and the customer: decides what may be seen and done. */
 export interface Actor {
   kind: "anonymous" | "user" | "system";
   userId: string | null;
@@ -13,13 +13,13 @@ export interface Actor {
   sessionId: string | null;
   internal: boolean;
   micrositeId: string | null;
-  /** What holds in the active sales area: by role, or by a document authorization there. */
+  /** Permissions in the active sales area: by role, or by a document authorization there. */
   permissions: ReadonlySet<Permission>;
-  /** What holds in every sales area. */
+  /** Permissions in every sales area. */
   byRole: ReadonlySet<Permission>;
   authorizations: readonly DocumentAuthorization[];
   reports: readonly ReportAuthorization[];
-  /** What the user's microsite goes without. */
+  /** Features that the user's microsite has switched off. */
   featuresOff: ReadonlySet<FeatureName>;
   /** The customer whose prices, carts and documents are shown; null for staff who have not chosen yet. */
   partner: ActivePartner | null;

@@ -1,6 +1,6 @@
 import { index, integer, jsonb, pgTable, primaryKey, text, timestamp, uuid } from "drizzle-orm/pg-core";
 
-/** Who changed what, on whose behalf, from what to what. Rows are only ever added. */
+/** Audit log: actor, user behind it, values before and after. Rows are only ever added. */
 export const auditEntries = pgTable(
   "audit_entries",
   {

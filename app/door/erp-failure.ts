@@ -1,7 +1,7 @@
 import { ErpError } from "~/erp/erp-errors";
 import { conflict, type Failure, invalid, notFound, unavailable } from "./outcome";
 
-/** What a failed call to the ERP means to who asked; undefined for anything that is no such failure. */
+/** Maps a failed ERP call to an outcome; undefined for any other error. */
 export function failureOfErp(error: unknown): Failure | undefined {
   if (!(error instanceof ErpError)) return undefined;
   const { failure } = error;

@@ -59,7 +59,7 @@ export async function answerOnce<T>(
     }
   }
   const answer = await work();
-  // What is refused leaves no trace: it may be asked for again.
+  // A refusal leaves no trace: the same request may be repeated.
   if (answer.kind !== "ok") throw new Stopped(answer);
   await tx.update(answeredOnce).set({ answer, fingerprint: print, at }).where(mine);
   return { answer, again: false };

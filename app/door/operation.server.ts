@@ -21,7 +21,7 @@ import { problemsOf } from "./problem";
 import type { Log, Services } from "./services";
 import { type Allow, failureOf, type Verdict } from "./verdict";
 
-/** What an entrance (page, API, job, test) hands to an operation. */
+/** Context that a page, the API, a job or a test hands to an operation. */
 export interface Ctx {
   actor: Actor;
   requestId: string;

@@ -1,6 +1,6 @@
 import type { Text } from "~/i18n/text";
 
-/** What every operation answers. Expected failures are values; only surprises are thrown. */
+/** Result of every operation. Expected failures are values; only surprises are thrown. */
 export type Outcome<T> =
   | Ok<T>
   | { kind: "invalid"; problems: Problem[] }

@@ -34,7 +34,7 @@ export const permissions = [
 
 export type Permission = (typeof permissions)[number];
 
-/** What a document authorization can allow, with documents of which type. */
+/** Permissions that a document authorization can grant, with the document type of each. */
 export const typeOfAction = {
   change_order: "order",
   change_quote: "quote",

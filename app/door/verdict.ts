@@ -84,8 +84,8 @@ export const systemOnly = allow((actor) =>
 export function may(permission: Permission): Allow {
   return allow(
     (actor, input) => {
-      const known = signedIn(actor, input);
-      if (!known.allowed) return known;
+      const signedInVerdict = signedIn(actor, input);
+      if (!signedInVerdict.allowed) return signedInVerdict;
       if (actor.permissions.has(permission)) return yes;
       const salesArea = actor.salesArea?.title;
       return no(
@@ -143,7 +143,7 @@ export function mayReport(report: ReportName): Allow {
   );
 }
 
-/** What an operation answers to who may not. */
+/** Maps a refusal to the outcome that the operation returns. */
 export const failureOf = (refusal: Extract<Verdict, { allowed: false }>): Failure =>
   refusal.gone ? notFound : refused(refusal.reason);
 

@@ -26,14 +26,14 @@ export function checkUpload(
   }
   const extension = extensionOf(file.name);
   const kinds: FileKind[] = rules.kinds.map((kind) => fileKinds[kind]);
-  const named = kinds.find((kind) => kind.extensions.includes(extension));
-  if (!named) {
+  const fileKind = kinds.find((kind) => kind.extensions.includes(extension));
+  if (!fileKind) {
     const allowed = kinds.flatMap((kind) => kind.extensions).join(", ");
     return refusal("files.typeNotAllowed", { allowed });
   }
-  if (!named.matches(file.head.subarray(0, headLength)))
+  if (!fileKind.matches(file.head.subarray(0, headLength)))
     return refusal("files.contentDiffers", { extension });
-  return { accepted: true, type: named.type };
+  return { accepted: true, type: fileKind.type };
 }
 
 function extensionOf(name: string): string {

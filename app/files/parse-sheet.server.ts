@@ -66,9 +66,9 @@ function gather(mostRows: number) {
   return {
     /** Is this enough? */
     take(row: string[]): boolean {
-      const said = row.some((cell) => cell.trim() !== "");
-      rows.push(said ? row : empty);
-      if (said) filled++;
+      const hasContent = row.some((cell) => cell.trim() !== "");
+      rows.push(hasContent ? row : empty);
+      if (hasContent) filled++;
       return filled === mostRows || rows.length === maxParts;
     },
     taken: () => (rows.length === maxParts ? null : rows),
@@ -85,7 +85,7 @@ function* partsOf(xml: string, sign: string): Generator<string> {
   }
 }
 
-const wanted = new Set(["xl/worksheets/sheet1.xml", "xl/sharedStrings.xml"]);
+const sheetEntries = new Set(["xl/worksheets/sheet1.xml", "xl/sharedStrings.xml"]);
 const pushed = 16_384;
 
 /** The parts of the archive that hold the first sheet; none if it is broken, or larger than any list. */
@@ -96,7 +96,7 @@ function unzip(content: Buffer): Map<string, string> {
   let size = 0;
   const archive = new Unzip((file) => {
     if (++entries > maxEntries) throw new RangeError("More parts than any workbook has");
-    if (!wanted.has(file.name) || files.has(file.name)) return;
+    if (!sheetEntries.has(file.name) || files.has(file.name)) return;
     const chunks: Uint8Array[] = [];
     file.ondata = (error, chunk) => {
       if (error) throw error;

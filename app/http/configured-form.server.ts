@@ -11,7 +11,7 @@ import type { Entrance } from "./entrance";
 import { pageOfFailure } from "./failures.server";
 import { answerForm, answerRefusal, type Refusal, readForm } from "./form.server";
 
-/** What the page knows beside the configuration: what is stored, and choices that only it can bring. */
+/** Facts of the page beside the configuration: stored values, and choices that only it can bring. */
 type Brought = Pick<PresentOptions, "values" | "choices">;
 
 /** A configured form for its page. */

@@ -16,7 +16,7 @@ export function csrfToken(sessionToken: string, actor: Actor): string {
   return `${made}.${sign(sessionToken, made, installation().secrets.forms[0] ?? "")}`;
 }
 
-/** What a form's token says of the page on which it stood. */
+/** Parts of a form's token that identify its page. */
 interface MadeBy {
   /** The customer and sales area for which the page was made. */
   madeFor: string;
@@ -45,10 +45,10 @@ export function assertOwnForm(request: Request, sessionToken: string | null, tok
   if (origin && !isOwnAddress(origin, request.headers, env.PORTAL_URL)) throw forbiddenForgery();
   if (!sessionToken || !token) throw forbiddenForgery();
   const [made, signature] = atLastDot(token);
-  const given = Buffer.from(signature);
+  const givenSignature = Buffer.from(signature);
   const genuine = secrets.forms.some((secret) => {
     const expected = Buffer.from(sign(sessionToken, made, secret));
-    return expected.length === given.length && timingSafeEqual(expected, given);
+    return expected.length === givenSignature.length && timingSafeEqual(expected, givenSignature);
   });
   if (!genuine) throw forbiddenForgery();
   const [madeFor, page] = atLastDot(made);

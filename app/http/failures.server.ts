@@ -3,7 +3,7 @@ import type { Failure, Reason } from "~/door/outcome";
 import type { Text } from "~/i18n/text";
 import type { failureTitles } from "~/ui/pages/failure-titles";
 
-/** What an error page needs to know; thrown by loaders and actions, shown by the nearest frame's boundary. */
+/** Data of an error page; thrown by loaders and actions, rendered by the nearest error boundary. */
 export interface FailurePage {
   page: keyof typeof failureTitles;
   /** A missing permission is named, so that the page can lead to who can give it. */

@@ -14,10 +14,10 @@ import { readAsTyped } from "./forms/form-formats";
 import { signInFirst } from "./forms/parked-form.server";
 import { seeOther } from "./redirect.server";
 
-/** What a page receives when its form was not accepted: what was typed, and what is wrong with it. */
+/** Data of a page whose form was not accepted: the typed values and their problems. */
 export interface Refusal {
   result: SubmissionResult;
-  /** Which of the page's forms it was. */
+  /** Intent of the form, where a page has several. */
   intent: string;
 }
 
@@ -39,7 +39,7 @@ export async function answerForm<S extends z.ZodType, T>(
     notice?: (value: T) => Notice | null;
     /** Fields that are never sent back, not even to who typed them. */
     secret?: readonly string[];
-    /** What a page's own rules found; about the same field they speak before the operation's schema. */
+    /** Problems that the page's own rules found; they precede the schema's about the same field. */
     findings?: Readonly<Record<string, string[]>>;
   },
 ) {
@@ -84,7 +84,7 @@ export async function answerButton<S extends z.ZodType, T>(
     back: string;
     notice?: (value: T) => Notice | null;
     headers?: (value: T) => Promise<[string, string][]> | [string, string][];
-    /** What else is to be done once it has worked, as the same person for the same customer. */
+    /** Runs after success, as the same actor for the same customer. */
     then?: (value: T) => Promise<unknown>;
   },
 ) {
@@ -157,7 +157,7 @@ export function readForm(
     resolve(payload) {
       const typed = readAsTyped(schema, { ...payload, ...fixed }, ctx.actor.formats);
       const read = coerceFormValue(schema).safeParse(typed.value);
-      // What could not be read is missing for the schema too; saying it once is enough.
+      // An unreadable value is missing for the schema too; one message is enough.
       const unread = new Set(typed.problems.map((problem) => problem.path));
       const further = read.success
         ? []

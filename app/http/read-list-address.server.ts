@@ -7,13 +7,13 @@ import { enter } from "./enter.server";
 import { badAddressPage, pageOfFailure } from "./failures.server";
 import { seeOther } from "./redirect.server";
 
-/** Of a table that nobody has set otherwise. */
+/** Defaults of a table without stored choices. */
 const defaultPageSize = 10;
 
 export interface AskedList {
   /** The table's name, under which this visitor's choices are kept. */
   name: string;
-  /** Where the list stands, with its search; what was asked for only once (`refresh`) is no part of it. */
+  /** Address of the list with its search, without parameters that count only once (`refresh`). */
   address: string;
   /** The search's own fields. */
   given: URLSearchParams;
@@ -24,7 +24,7 @@ export interface AskedList {
   choices: TableChoices;
 }
 
-/** What a list can be sorted by, and how it is sorted unless its address says otherwise. */
+/** Sortable columns of a list and its default order. */
 export interface Sorts<K extends string> {
   by: readonly K[];
   usual: SortBy<K>;
@@ -32,7 +32,7 @@ export interface Sorts<K extends string> {
 
 type SortBy<K extends string> = { field: K; direction: Sort["direction"] };
 
-/** What a list's page is asked to show: by its address, and where that is silent, by what the visitor chose before. */
+/** Reads which part of a list a page shows: from its address, else from the visitor's stored choices. */
 export function askList(args: LoaderFunctionArgs, name: string): Promise<AskedList>;
 export function askList<K extends string>(
   args: LoaderFunctionArgs,
@@ -45,25 +45,25 @@ export async function askList<K extends string>(args: LoaderFunctionArgs, name: 
   if (read.kind !== "ok") throw pageOfFailure(read);
   const choices = read.value;
   const url = new URL(ctx.path, args.request.url);
-  const given = url.searchParams;
-  const asksAnew = (name: string) => ["1", "true"].includes(given.get(name) ?? "");
+  const addressParams = url.searchParams;
+  const asksAnew = (name: string) => ["1", "true"].includes(addressParams.get(name) ?? "");
   const refresh = asksAnew("refresh") || asksAnew("force_reload");
-  for (const name of ["refresh", "force_reload"]) given.delete(name);
-  const statedSize = given.get("page_size") || null;
+  for (const name of ["refresh", "force_reload"]) addressParams.delete(name);
+  const statedSize = addressParams.get("page_size") || null;
   const size = pageSizeSchema.safeParse(statedSize);
   if (statedSize !== null && !size.success) throw badValuePage("page_size", statedSize);
   return {
     name,
     address: url.pathname + url.search,
-    given,
-    q: (given.get("q") ?? "").trim(),
+    given: addressParams,
+    q: (addressParams.get("q") ?? "").trim(),
     paging: {
-      page: given.get("page") ?? "1",
+      page: addressParams.get("page") ?? "1",
       pageSize: size.success ? size.data : (choices.pageSize ?? defaultPageSize),
     },
     refresh,
     choices,
-    ...(sorts ? { sort: sortIn(given, sorts) } : {}),
+    ...(sorts ? { sort: sortIn(addressParams, sorts) } : {}),
   };
 }
 

@@ -27,7 +27,7 @@ function contentSecurityPolicy(nonce: string | undefined): string {
   ].join("; ");
 }
 
-/** For files, JSON and downloads: even opened as a page of its own such an answer can do nothing. */
+/** Headers of files, JSON and downloads: opened as a page, such an answer can do nothing. */
 export const sandboxed: Record<string, string> = {
   "Content-Security-Policy": "default-src 'none'; frame-ancestors 'none'; sandbox",
   "X-Content-Type-Options": "nosniff",

@@ -50,7 +50,7 @@ export function renewedSession(request: Request) {
   };
 }
 
-/** What the database keeps of a token. */
+/** Digest of a session token; the database stores nothing else of it. */
 export function digest(token: string): Buffer {
   return createHash("sha256").update(token).digest();
 }
@@ -68,9 +68,9 @@ export function setSessionToken(token: string, maxAge?: number): Promise<string>
 const roomForNotices = 2_000;
 
 export async function setNotices(notices: readonly Notice[]): Promise<string> {
-  const kept = [...notices];
-  while (JSON.stringify(kept).length > roomForNotices) kept.pop();
-  return noticesCookie().serialize(kept);
+  const keptNotices = [...notices];
+  while (JSON.stringify(keptNotices).length > roomForNotices) keptNotices.pop();
+  return noticesCookie().serialize(keptNotices);
 }
 
 export async function readNotices(request: Request): Promise<Notice[]> {

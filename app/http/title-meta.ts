@@ -10,7 +10,7 @@ export function titleMeta({ data }: { data: unknown }): { title: string }[] {
   return title ? [{ title }] : [];
 }
 
-/** For frames: what a page is called that could not be shown. */
+/** Meta of a frame: the title of a page that could not be shown. */
 export function failureMeta(args: {
   error?: unknown;
   matches: { id: string; data: unknown }[];
@@ -24,6 +24,6 @@ export function failureMeta(args: {
     : undefined;
   const titles = root?.failureTitles ?? {};
   const title = titles[page ?? "failed"] ?? titles.failed;
-  // Where even the root failed there are no words; the heading has them.
+  // A failed root has no texts; the heading has them.
   return [{ title: title ? `${title} – Tradepost` : "Tradepost" }];
 }

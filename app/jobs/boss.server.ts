@@ -8,7 +8,7 @@ import type { JobDefinition, Jobs } from "./jobs";
 /** The queue's tables live in a schema of their own, in the portal's database: jobs commit with what caused them. */
 export const jobSchema = "jobs";
 
-/** Where those who wait for work listen; the text is the job's name. */
+/** PostgreSQL channel on which workers listen; the payload is the job's name. */
 export const wakeChannel = "tradepost_jobs";
 
 /** Seconds that a run may take, and tries after the first one, where the definition says nothing else. */
@@ -53,8 +53,8 @@ export function openJobs(): Jobs {
 
 /** Nothing was stored: well if such a job is waiting already, but a name without a queue would lose it silently. */
 async function requireQueue(tx: Db, name: string): Promise<void> {
-  const found = await tx.execute(sql`SELECT 1 FROM jobs.queue WHERE name = ${name}`);
-  if (found.rowCount === 0) throw new Error(`There is no job named ${name}`);
+  const existingQueue = await tx.execute(sql`SELECT 1 FROM jobs.queue WHERE name = ${name}`);
+  if (existingQueue.rowCount === 0) throw new Error(`There is no job named ${name}`);
 }
 
 /** A statement with $1, $2 … as Drizzle sends it through the transaction that it holds. */
@@ -116,9 +116,9 @@ async function installQueues(boss: PgBoss, definitions: readonly JobDefinition[]
 }
 
 async function installSchedules(boss: PgBoss, definitions: readonly JobDefinition[]): Promise<void> {
-  const wanted = new Map(definitions.map(({ name, schedule }) => [name, schedule]));
-  for (const [name, schedule] of wanted) if (schedule) await boss.schedule(name, schedule);
-  for (const { name } of await boss.getSchedules()) if (!wanted.get(name)) await boss.unschedule(name);
+  const schedules = new Map(definitions.map(({ name, schedule }) => [name, schedule]));
+  for (const [name, schedule] of schedules) if (schedule) await boss.schedule(name, schedule);
+  for (const { name } of await boss.getSchedules()) if (!schedules.get(name)) await boss.unschedule(name);
 }
 
 /** The one that keeps the queues in order: ends leases of the dead, archives, and sends what a schedule says. */

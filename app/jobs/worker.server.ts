@@ -93,7 +93,7 @@ export async function startJobs(options: Surroundings): Promise<RunningJobs> {
     const facts = { job: job.name, id: job.id, try: job.retryCount + 1 };
     const seconds = () => (clock.monotonic() - started) / 1000;
     try {
-      // What a schedule starts comes without a payload, not with an empty one, whatever the type says.
+      // A scheduled job comes without a payload, not with an empty one, whatever pg-boss's type says.
       await withinSeconds(definition.timeout ?? defaultTimeout, definition.run(job.data ?? {}));
       // Cut off from the queue when the process stopped: the job is no longer ours to end.
       if (!running.has(job.id)) return;

@@ -3,12 +3,12 @@ import type { Mail } from "./mail";
 
 /** A letter as data: from it come its text and its HTML, which say the same. */
 export interface MailContent {
-  /** Of the addressee, such as `nl`: screen readers and translators ask for it. */
+  /** Language of the addressee, such as `nl`, for screen readers and translators. */
   locale: string;
   subject: string;
-  /** What stands at the head; the subject, unless there is something better. */
+  /** Heading; the subject by default. */
   title?: string;
-  /** Who writes: what the portal is called, and its colour. */
+  /** Sender: the portal's name and colour. */
   brand?: { name: string; colour: string };
   parts: readonly MailPart[];
   /** Why this letter came and how to end such letters, in a quieter tone. */
@@ -54,7 +54,7 @@ function partAsText(part: MailPart): string {
 function tableAsText({ columns, rows, sum }: Extract<MailPart, { kind: "table" }>): string {
   const lines = [columns.map(({ caption }) => caption), ...rows];
   const widths = columns.map((_, index) => Math.max(...lines.map((line) => [...(line[index] ?? "")].length)));
-  const written = lines.map((line) =>
+  const textLines = lines.map((line) =>
     columns
       .map(({ right }, index) => {
         const [cell = "", width = 0] = [line[index], widths[index]];
@@ -63,7 +63,7 @@ function tableAsText({ columns, rows, sum }: Extract<MailPart, { kind: "table" }
       .join("  ")
       .trimEnd(),
   );
-  return [...written, ...(sum ? ["", sum] : [])].join("\n");
+  return [...textLines, ...(sum ? ["", sum] : [])].join("\n");
 }
 
 /**

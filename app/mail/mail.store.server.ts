@@ -1,6 +1,7 @@
-import { and, desc, eq, inArray, lt } from "drizzle-orm";
+import { and, desc, eq, gte, inArray, lt, not, sql } from "drizzle-orm";
 import type { Db } from "~/db/db.server";
 import { mails } from "./mail.tables";
+import { mailJobName } from "./mail-job-name";
 
 export type WrittenMail = typeof mails.$inferSelect;
 
@@ -36,6 +37,33 @@ export async function noteMail(
     .update(mails)
     .set(outcome)
     .where(and(eq(mails.id, id), eq(mails.state, "waiting")));
+}
+
+/**
+ * Mails that wait although no job is left to send them: there was no mail server when it ran, or none that answered. Old
+ * ones stay away, since their links and codes have expired.
+ */
+export async function findStrandedMails(
+  db: Db,
+  between: { from: Date; until: Date },
+  limit: number,
+): Promise<Pick<WrittenMail, "id" | "micrositeId">[]> {
+  const hasJob = sql`EXISTS (
+    SELECT 1 FROM jobs.job WHERE name = ${mailJobName} AND state <= 'active' AND data->>'mail' = ${mails.id}
+  )`;
+  return db
+    .select({ id: mails.id, micrositeId: mails.micrositeId })
+    .from(mails)
+    .where(
+      and(
+        eq(mails.state, "waiting"),
+        gte(mails.createdAt, between.from),
+        lt(mails.createdAt, between.until),
+        not(hasJob),
+      ),
+    )
+    .orderBy(mails.createdAt)
+    .limit(limit);
 }
 
 /** Takes away letters that were written before; how many. */

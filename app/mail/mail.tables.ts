@@ -18,7 +18,7 @@ export const mails = pgTable(
     /** Contents in base64; letters carry a document or two, not archives. */
     attachments: jsonb().$type<{ name: string; type: string; content: string }[]>().notNull(),
     state: text({ enum: ["waiting", "sent", "refused"] }).notNull(),
-    /** What the mail server said when it would not take the letter. */
+    /** Answer of a mail server that rejected the mail. */
     answer: text(),
     createdAt: timestamp({ withTimezone: true }).notNull(),
     sentAt: timestamp({ withTimezone: true }),

@@ -9,6 +9,7 @@ import { findMail, findMails } from "./mail.store.server";
 import { openMailer } from "./mailer.server";
 import { queueMail } from "./queue-mail.server";
 import { mailJob } from "./send-mail.server";
+import { sweepMailsJob } from "./sweep-mails.server";
 
 const clock = fixedClock("2026-03-01T10:00:00Z");
 const jobs = openJobs();
@@ -134,6 +135,36 @@ it("leaves letters in the outbox when there is no mail server", async () => {
   const { items, total } = await findMails(database.db, { limit: 10, offset: 0 });
   expect(total).toBe(1);
   expect(items[0]).toMatchObject({ recipient: "buyer@demo.example", state: "waiting" });
+});
+
+it("sends what waited for a mail server once there is one, and each only once", async () => {
+  const { database, log, deliver, mailer, waiting } = await postOffice({
+    mailServer: false,
+    keepsContents: false,
+  });
+  const later = fixedClock("2026-03-01T10:05:00Z");
+  let hasServer = false;
+  const sweep = () =>
+    sweepMailsJob({ database, jobs, clock: later, log, hasServer: async () => hasServer }).run({});
+  await mailer.send(letter);
+  // Its own job is still there.
+  hasServer = true;
+  await sweep();
+  expect(await waiting()).toBe(1);
+  hasServer = false;
+  await deliver();
+  expect(log.warn).toHaveBeenCalledWith({ mail: letter.id }, "mail-waits-for-server");
+  await database.pool.query("UPDATE jobs.job SET state = 'completed' WHERE name = 'mail.send'");
+  const open = async () =>
+    (await database.pool.query("SELECT data FROM jobs.job WHERE name = 'mail.send' AND state < 'active'"))
+      .rows;
+  await sweep();
+  expect(await open()).toEqual([]);
+  expect(log.warn).toHaveBeenLastCalledWith({ mails: 1 }, "mails-wait-for-server");
+  hasServer = true;
+  await sweep();
+  await sweep();
+  expect(await open()).toEqual([{ data: { mail: letter.id } }]);
 });
 
 it("refuses an address that is two, or carries a header", async () => {

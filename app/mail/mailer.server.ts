@@ -4,7 +4,7 @@ import type { Clock } from "~/lib/clock";
 import type { Mailer } from "./mail";
 import { queueMail } from "./queue-mail.server";
 
-/** For processes, which hold no transaction: the letter is safe when this returns, and sent soon after. */
+/** Opens the mailer of processes, which hold no transaction: the mail is stored when `send` returns, and sent soon after. */
 export function openMailer(services: { database: Database; jobs: Jobs; clock: Clock }): Mailer {
   const { database, jobs, clock } = services;
   return {

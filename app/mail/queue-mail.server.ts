@@ -4,9 +4,7 @@ import { assert } from "~/lib/assert";
 import type { Clock } from "~/lib/clock";
 import type { Mail } from "./mail";
 import { mails } from "./mail.tables";
-
-/** The job that brings a letter to the mail server; its payload is the letter's id. */
-export const mailJobName = "mail.send";
+import { mailJobName } from "./mail-job-name";
 
 /** One address and nothing that could make two of it, or a header line. */
 const oneAddress = /^[^\s,;:<>"()@]+@[^\s,;:<>"()@]+$/;
@@ -20,7 +18,7 @@ export async function queueMail(
   mail: Mail,
 ): Promise<void> {
   assert(oneAddress.test(mail.to), "a letter goes to exactly one address");
-  const written = await change.tx
+  const insertedRows = await change.tx
     .insert(mails)
     .values({
       id: mail.id,
@@ -39,5 +37,5 @@ export async function queueMail(
     })
     .onConflictDoNothing()
     .returning({ id: mails.id });
-  if (written.length > 0) await change.enqueue({ name: mailJobName, payload: { mail: mail.id } });
+  if (insertedRows.length > 0) await change.enqueue({ name: mailJobName, payload: { mail: mail.id } });
 }

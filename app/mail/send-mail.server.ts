@@ -7,7 +7,7 @@ import type { JobDefinition } from "~/jobs/jobs";
 import { must } from "~/lib/assert";
 import type { Clock } from "~/lib/clock";
 import { findMail, noContents, noteMail, type WrittenMail } from "./mail.store.server";
-import { mailJobName } from "./queue-mail.server";
+import { mailJobName } from "./mail-job-name";
 
 interface Surroundings {
   database: Database;
@@ -21,7 +21,7 @@ interface Surroundings {
   keepsContents: boolean;
   /** Without it, and without a server of the administrators', letters stay in the outbox, where the demo shows them. */
   smtpUrl?: string;
-  /** What administrators have set for the letters of a microsite; null is what the installation has. */
+  /** Finds the sender that administrators have set for a microsite; null is the installation's. */
   senderOf?(micrositeId: string | null): Promise<Sender>;
 }
 
@@ -57,9 +57,13 @@ export function mailJob(options: Surroundings): JobDefinition {
       const mail = await findMail(database.db, must(payload.mail, "the id of a mail"));
       if (mail?.state !== "waiting") return;
       const sender = (await options.senderOf?.(mail.micrositeId)) ?? { from: null, server: null };
-      const chosen = sender.server ? createTransport(sender.server) : null;
-      const by = chosen ?? transport;
-      if (!by) return;
+      const micrositeTransport = sender.server ? createTransport(sender.server) : null;
+      const by = micrositeTransport ?? transport;
+      if (!by) {
+        // The demo shows it in the outbox; elsewhere it goes out with the sweep that follows a mail server's arrival.
+        if (!options.keepsContents) log.warn({ mail: mail.id }, "mail-waits-for-server");
+        return;
+      }
       try {
         await by.sendMail(messageOf(mail, sender.from ?? options.from));
       } catch (error) {
@@ -74,7 +78,7 @@ export function mailJob(options: Surroundings): JobDefinition {
         log.warn({ mail: mail.id }, "mail-refused");
         return;
       } finally {
-        chosen?.close();
+        micrositeTransport?.close();
       }
       await noteMail(database.db, mail.id, { state: "sent", answer: null, sentAt: clock.now(), ...remains });
     },

@@ -18,6 +18,7 @@ journeys("carts", {
     await visitor.fill("Product in line 3", first);
     await visitor.press("Check again");
     await visitor.see("Ready to add: 3. With errors: 0.");
+    await visitor.tick("I’ve checked the units of the lines without one");
     await visitor.press("Add 3 lines to cart");
     expect(visitor.address()).toBe("/quotes/shop");
     await visitor.see("3 lines added.");

@@ -13,7 +13,7 @@ import { listViewOf } from "./list-view-of";
 
 type Given = Record<string, unknown>;
 
-/** What machines may do with a collection, in the specification's shape of a resource. */
+/** Builds the API routes of a collection, in the specification's shape of a resource. */
 export function apiRoutesOf(collection: Collection): ApiRoute[] {
   const { operations, can } = collection;
   const base = `/admin/${collection.path}`;
@@ -180,14 +180,14 @@ function downloads(collection: Collection, base: string): ApiRoute[] {
     return {
       ...route,
       async answer(ctx: Ctx, { format, ...given }: Given): Promise<Outcome<unknown>> {
-        const found = await collection.operations.download(ctx, asSorted(given));
-        if (found.kind !== "ok") return found;
+        const outcome = await collection.operations.download(ctx, asSorted(given));
+        if (outcome.kind !== "ok") return outcome;
         const { formats } = ctx.actor;
         const t = translatorFor(ctx.actor);
-        const view = listViewOf(collection, found.value, { t, formats, place: "" });
+        const view = listViewOf(collection, outcome.value, { t, formats, place: "" });
         const named = { ...view, name: collection.name, address: "" };
         const file = await listFile(named, formatSchema.parse(format), { t, formats });
-        return { ...found, value: fileResponse(file) };
+        return { ...outcome, value: fileResponse(file) };
       },
     };
   });

@@ -13,7 +13,7 @@ interface Area {
   permission: Permission;
 }
 
-/** What is administered on pages of its own make. */
+/** Areas of the administration with pages of their own. */
 const ownPages: readonly Area[] = [
   {
     name: "system_configurations",

@@ -24,8 +24,8 @@ export const answerDownload = withoutPage(async (args) => {
 });
 
 function formatIn({ request }: { request: Request }): FileFormat {
-  const asked = new URL(request.url).searchParams.get("format") ?? "csv";
-  const format = fileFormats.find((each) => each === asked);
+  const requestedFormat = new URL(request.url).searchParams.get("format") ?? "csv";
+  const format = fileFormats.find((each) => each === requestedFormat);
   if (!format) throw notFoundPage();
   return format;
 }

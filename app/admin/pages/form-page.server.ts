@@ -49,10 +49,10 @@ export async function readFormPage(args: LoaderFunctionArgs) {
 /** What is stored; for a new record what the address names, such as the key of a text. */
 function valuesFor(args: LoaderFunctionArgs, collection: Collection, record: AdminRecord | null) {
   if (record) return collection.values(record);
-  const given = new URL(args.request.url).searchParams;
+  const addressParams = new URL(args.request.url).searchParams;
   const named = inputFields(collection.form)
-    .filter(({ name }) => given.has(name))
-    .map(({ name }) => [name, given.get(name)]);
+    .filter(({ name }) => addressParams.has(name))
+    .map(({ name }) => [name, addressParams.get(name)]);
   return named.length > 0 ? Object.fromEntries(named) : undefined;
 }
 

@@ -6,15 +6,15 @@ const own = ["page", "page_size", "q", "sort_by", "order", "from_date", "to_date
 /** The parts of an address that are the list's state; everything else in it is about one step. */
 export function listParams(search: URLSearchParams, { filters, can }: Collection): URLSearchParams {
   const names = [...own, ...filters.map(({ name }) => name), ...(can.includes("restore") ? ["state"] : [])];
-  const kept = new URLSearchParams();
+  const filterParams = new URLSearchParams();
   for (const name of names) {
     const value = search.get(name)?.trim();
-    if (value) kept.set(name, value);
+    if (value) filterParams.set(name, value);
   }
-  return kept;
+  return filterParams;
 }
 
-/** What the list operation is asked, out of such an address. */
+/** Reads the list operation's input from such an address. */
 export function questionFrom(params: URLSearchParams, formats: Formats): Record<string, unknown> {
   const question: Record<string, unknown> = { filters: {} };
   const filters: Record<string, string> = {};

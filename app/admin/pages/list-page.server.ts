@@ -31,7 +31,7 @@ export function placeOf({ request }: { request: Request }, collection: Collectio
 export const listHref = (collection: Collection, params: URLSearchParams): string =>
   `/admin/${collection.path}${searchText(params)}`;
 
-/** What the list page of a collection shows. */
+/** Reads the list page of a collection. */
 export async function readListPage(args: LoaderFunctionArgs) {
   const collection = collectionOf(args);
   const { pathname } = new URL(args.request.url);
@@ -135,8 +135,8 @@ async function filtersOf(
 function chipsOf(collection: Collection, params: URLSearchParams, filters: readonly ShownFilter[]): Chip[] {
   const without = (name: string) => listHref(collection, changed(params, { [name]: null, page: null }));
   return filters.flatMap(({ name, label, options, value }) => {
-    const chosen = options ? options.find((option) => option.value === value)?.label : value;
-    return value && chosen ? [{ label: `${label}: ${chosen}`, without: without(name) }] : [];
+    const optionLabel = options ? options.find((option) => option.value === value)?.label : value;
+    return value && optionLabel ? [{ label: `${label}: ${optionLabel}`, without: without(name) }] : [];
   });
 }
 

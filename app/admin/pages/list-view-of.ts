@@ -24,7 +24,7 @@ export function listViewOf(
     caption: t(caption),
   }));
   if (acts) {
-    // What can be done with a row stays in sight, however many columns there are.
+    // Row commands stay visible, however many columns there are.
     columns.push({
       name: rowActions,
       caption: t("admin.actions"),
@@ -67,10 +67,10 @@ function rowOf(collection: Collection, record: AdminRecord, found: RecordPage, o
   const cells: Record<string, Cell | null> = {};
   for (const column of collection.columns) cells[column.name] = column.cell(record, options);
   const key = collection.columns.find((column) => column.key) ?? collection.columns[0];
-  const named = key ? cells[key.name] : null;
-  const name = named?.kind === "text" ? named.text : record.id;
-  if (key && named?.kind === "text" && !record.deletedAt && editHref(collection, record.id)) {
-    cells[key.name] = { ...named, href: `${editHref(collection, record.id)}${options.place}` };
+  const keyCell = key ? cells[key.name] : null;
+  const name = keyCell?.kind === "text" ? keyCell.text : record.id;
+  if (key && keyCell?.kind === "text" && !record.deletedAt && editHref(collection, record.id)) {
+    cells[key.name] = { ...keyCell, href: `${editHref(collection, record.id)}${options.place}` };
   }
   cells[rowActions] = { kind: "actions", actions: actionsOf(collection, record, name, found, options) };
   return {

@@ -144,15 +144,14 @@ const priceOf = ({ netPrice, priceQuantity, priceUnit, currency }: SimulatedLine
 });
 
 /** Where to and how, as the ERP determines it from what was chosen, in words. */
-export function deliveryOf({ cart, simulation }: ReadCart): {
-  shipTo: string;
-  option: string;
-  payer: string;
-} {
-  const said = simulation?.value;
-  const header = cart?.header;
+export function deliveryOf(
+  header: CartHeader | undefined,
+  said: Simulation | undefined,
+): { shipTo: string; option: string; payer: string } {
   const shipTo = said?.partners.find((partner) => partner.function === "shipTo");
-  const address = header?.dropShip?.address ?? shipTo?.address;
+  // Until one of the proposals is chosen, the goods go to the usual recipient.
+  const dropShip = header?.dropShip?.proposals.length === 0 ? header.dropShip : null;
+  const address = dropShip?.address ?? shipTo?.address;
   const option = said?.shippingOptions.find(({ id, selected }) =>
     header?.shippingOption ? id === header.shippingOption : selected,
   );

@@ -174,6 +174,8 @@ export const reviewRequests = pgTable(
     salesAreaId: text().notNull(),
     comment: text().notNull(),
     poNumber: text().notNull(),
+    /** The snapshot of what was requested; null for requests of earlier versions. */
+    content: jsonb().$type<SentContent>(),
     total: numeric({ precision: 17, scale: 4 }).notNull(),
     currency: text().notNull(),
     /** As in the API: 0 open, 1 approved, 2 denied, 3 taken back by who asked. */

@@ -97,11 +97,13 @@ export interface Cart {
 /** Everything that leaves the house with a submission; what the receipt shows for ever. */
 export interface SentContent {
   poNumber: string;
+  /** The customer's name and number, as the sender saw them. */
+  customer?: string;
   language: Formats["locale"];
   header: CartHeader;
   lines: Omit<CartItem, "id">[];
-  /** What the visitor had before their eyes and agreed to. */
-  seen: { total: string; currency: string; lines?: LineSnapshot[] };
+  /** The snapshot that the sender agreed to; submissions of earlier versions hold less. */
+  seen: Pick<PriceSnapshot, "total" | "currency"> & Partial<PriceSnapshot>;
   /** What had changed since the visitor looked before, and was agreed to. */
   accepted: SnapshotChange[];
   /** Sent while the ERP was away: how many percent more it may cost without asking again. */
@@ -121,12 +123,33 @@ export interface LineSnapshot {
   unit?: string;
   net: string;
   date: BusinessDate | null;
+  /** All schedule lines, where there are several. */
+  dates?: { date: BusinessDate | null; quantity: string }[];
+  /** The quantity in base units, where the unit holds more than one. */
+  contents?: { quantity: string; unit: string };
+  /** Net price of `per` units. */
+  price?: { amount: string; per: string; unit: string };
+  messages?: SnapshotMessage[];
+}
+
+export interface SnapshotMessage {
+  severity: "error" | "warning" | "info" | "success";
+  text: string;
 }
 
 export interface PriceSnapshot {
   total: string;
   currency: string;
   lines: LineSnapshot[];
+  totals?: { goods: string; freight: string; surcharges: string; net: string; tax: string };
+  /** Recipient, shipping method and payer as the ERP determined them. */
+  delivery?: { shipTo: string; option: string; payer: string };
+  /** The requested date as the ERP took it, where it moved the one that was typed. */
+  movedTo?: BusinessDate;
+  /** Messages about the document as a whole. */
+  messages?: SnapshotMessage[];
+  /** Fingerprint of the draft that was priced. */
+  basis?: string;
 }
 
 export interface SnapshotChange {

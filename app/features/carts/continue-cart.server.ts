@@ -7,6 +7,7 @@ import { attributesSchema, cartSchema } from "./cart.schema";
 import { cartAttributes } from "./cart.settings";
 import { findCart, savePriceSnapshot } from "./cart.store.server";
 import { assertVersion, cartOwner, mayFill, mayFillSomeCart } from "./cart-rules";
+import { snapshotBasis } from "./current-snapshot.server";
 import { missingFields } from "./missing-fields";
 import { priceSnapshotOf } from "./price-snapshot";
 import { assertOwnSoldTo, simulationOf } from "./simulation.server";
@@ -45,7 +46,7 @@ export const continueCart = process({
 export async function updatePriceSnapshot(ctx: ProcessCtx, cart: Cart): Promise<void> {
   let figures: ReturnType<typeof priceSnapshotOf>;
   try {
-    const { value: simulation } = await simulationOf(ctx, cart);
+    const { value: simulation, messages } = await simulationOf(ctx, cart);
     assertOwnSoldTo(cart, simulation);
     const faulty = simulation.lines.filter((line) =>
       line.messages.some(({ severity }) => severity === "error"),
@@ -54,7 +55,7 @@ export async function updatePriceSnapshot(ctx: ProcessCtx, cart: Cart): Promise<
       const text = { key: "cart.hasErrors", params: { count: faulty.length } } as const;
       throw new Stopped({ kind: "invalid", problems: [{ path: "", text }] });
     }
-    figures = priceSnapshotOf(cart, simulation);
+    figures = { ...priceSnapshotOf(cart, simulation, messages), basis: snapshotBasis(cart) };
   } catch (error) {
     if (error instanceof ErpError && error.kind !== "rejected") return;
     throw error;

@@ -1,44 +1,88 @@
 import Big from "big.js";
-import type { Simulation } from "~/erp/erp";
-import type { Cart, LineSnapshot, PriceSnapshot, SnapshotChange } from "./cart";
+import type { ErpMessage, SimulatedLine, Simulation } from "~/erp/erp";
+import type { CartHeader, CartItem, LineSnapshot, PriceSnapshot, SnapshotChange } from "./cart";
+import { deliveryOf } from "./cart-view";
 
-/** What a visitor sees of a simulation, as far as it matters for agreeing to it. */
-export function priceSnapshotOf(cart: Pick<Cart, "items">, simulation: Simulation): PriceSnapshot {
-  const asked = new Map(cart.items.map((item) => [item.itemNumber, `${item.quantity} ${item.unit ?? ""}`]));
-  const { total, currency } = simulation.totals;
-  const lines = simulation.lines.map(
-    (line): LineSnapshot => ({
-      itemNumber: line.itemNumber,
-      material: line.material,
-      name: line.name,
-      asked: asked.get(line.itemNumber) ?? "",
-      quantity: line.quantity,
-      unit: line.unit,
-      net: line.net,
-      // Of what comes in parts, when the last of it is there.
-      date: line.scheduleLines.at(-1)?.confirmedDate ?? null,
-    }),
-  );
-  return { total, currency, lines };
+export interface PricedCart {
+  header: CartHeader;
+  items: readonly Omit<CartItem, "id">[];
 }
 
+/** Returns what a visitor sees of a simulation: the snapshot that is agreed to, stored, and shown ever after. */
+export function priceSnapshotOf(
+  cart: PricedCart,
+  simulation: Simulation,
+  messages: readonly ErpMessage[] = [],
+): PriceSnapshot {
+  const itemByNumber = new Map(cart.items.map((item) => [item.itemNumber, item]));
+  const { total, currency, goods, freight, surcharges, net, tax } = simulation.totals;
+  const movedTo = movedDateOf(cart, simulation);
+  return {
+    total,
+    currency,
+    lines: simulation.lines.map((line) => lineSnapshotOf(itemByNumber.get(line.itemNumber), line)),
+    totals: { goods, freight, surcharges, net, tax },
+    delivery: deliveryOf(cart.header, simulation),
+    ...(movedTo ? { movedTo } : {}),
+    messages: messages.filter(({ target }) => target?.item === undefined).map(snapshotMessageOf),
+  };
+}
+
+function lineSnapshotOf(item: Omit<CartItem, "id"> | undefined, line: SimulatedLine): LineSnapshot {
+  const dates = line.scheduleLines.map(({ confirmedDate, quantity }) => ({ date: confirmedDate, quantity }));
+  const hasContents = line.baseUnit !== line.unit;
+  return {
+    itemNumber: line.itemNumber,
+    material: line.material,
+    name: line.name,
+    asked: item ? `${item.quantity} ${item.unit ?? ""}` : "",
+    quantity: line.quantity,
+    unit: line.unit,
+    net: line.net,
+    // The last part completes the line.
+    date: dates.at(-1)?.date ?? null,
+    ...(dates.length > 1 ? { dates } : {}),
+    ...(hasContents ? { contents: { quantity: line.baseQuantity, unit: line.baseUnit } } : {}),
+    price: { amount: line.netPrice, per: line.priceQuantity, unit: line.priceUnit },
+    ...(line.messages.length > 0 ? { messages: line.messages.map(snapshotMessageOf) } : {}),
+  };
+}
+
+const snapshotMessageOf = ({ severity, text }: ErpMessage) => ({ severity, text });
+
+/** Returns the date that the ERP took instead of the requested one, by the lines that follow the header's date. */
+function movedDateOf({ header, items }: PricedCart, { lines }: Simulation): string | null {
+  if (!header.requestedDate) return null;
+  const followers = new Set(items.filter((item) => !item.requestedDate).map(({ itemNumber }) => itemNumber));
+  const first = lines.find(({ itemNumber }) => followers.has(itemNumber))?.scheduleLines[0];
+  return first && first.requestedDate !== header.requestedDate ? first.requestedDate : null;
+}
+
+/** Returns the part of a snapshot that the visitor agrees to; messages may change without a new agreement. */
+export const agreedFigures = ({ total, currency, lines }: PriceSnapshot) => ({
+  total,
+  currency,
+  lines: lines.map(({ messages: _, ...line }) => line),
+});
+
 /**
- * What has changed by itself between two looks. A line that the visitor asked for otherwise meanwhile is no such
+ * Returns what has changed by itself between two looks. A line that the visitor asked for otherwise meanwhile is no such
  * change, nor is one that is new.
  */
 export function snapshotChanges(before: PriceSnapshot, now: PriceSnapshot): SnapshotChange[] {
-  const known = new Map(before.lines.map((line) => [line.itemNumber, line]));
+  const earlierByItem = new Map(before.lines.map((line) => [line.itemNumber, line]));
   return now.lines.flatMap((line): SnapshotChange[] => {
-    const old = known.get(line.itemNumber);
+    const old = earlierByItem.get(line.itemNumber);
     if (!old || old.asked !== line.asked || before.currency !== now.currency) return [];
-    const named = { itemNumber: line.itemNumber, material: line.material };
+    const changedLine = { itemNumber: line.itemNumber, material: line.material };
     const changes: SnapshotChange[] = [];
     if (!Big(old.quantity).eq(line.quantity)) {
-      changes.push({ ...named, what: "quantity", from: old.quantity, to: line.quantity });
+      changes.push({ ...changedLine, what: "quantity", from: old.quantity, to: line.quantity });
     }
-    if (!Big(old.net).eq(line.net)) changes.push({ ...named, what: "net", from: old.net, to: line.net });
+    if (!Big(old.net).eq(line.net))
+      changes.push({ ...changedLine, what: "net", from: old.net, to: line.net });
     if (old.date !== line.date) {
-      changes.push({ ...named, what: "date", from: old.date ?? "", to: line.date ?? "" });
+      changes.push({ ...changedLine, what: "date", from: old.date ?? "", to: line.date ?? "" });
     }
     return changes;
   });

@@ -1,11 +1,16 @@
+import type { SentContent } from "./cart";
 import type { reviewRequests } from "./cart.tables";
 
 /** The states of a review request, in the order of their numbers in the database, the API and the decision form. */
 const states = ["open", "approved", "denied", "withdrawn"] as const;
 export type ReviewState = (typeof states)[number];
 
-export interface ReviewRequest extends Omit<typeof reviewRequests.$inferSelect, "status"> {
+export interface ReviewRequest extends Omit<typeof reviewRequests.$inferSelect, "status" | "content"> {
   state: ReviewState;
+}
+
+export interface ReviewRequestWithContent extends ReviewRequest {
+  content: SentContent | null;
 }
 
 /** Converts a state to its number in the database and the API. */

@@ -1,5 +1,5 @@
 import type { Formats } from "~/i18n/formats";
-import { formatMoney, formatQuantity } from "~/i18n/formats";
+import { formatMoney, readable } from "~/i18n/formats";
 import type { Translate } from "~/i18n/translate";
 import { composeMail } from "~/mail/compose-mail";
 import type { Mail } from "~/mail/mail";
@@ -10,7 +10,20 @@ export interface ConfirmedOrder {
   number: string;
   total: string;
   currency: string;
-  lines: { itemNumber: number; material: string; quantity: string; unit: string | null }[];
+  /** Recipient, shipping and payer, in words. */
+  facts: { label: string; value: string }[];
+  /** Messages of the ERP about the document as a whole. */
+  messages: string[];
+  /** In words, as on the receipt. */
+  lines: {
+    itemNumber: number;
+    name: string;
+    details: string[];
+    quantity: string;
+    delivery: string;
+    net: string;
+    messages: { text: string }[];
+  }[];
 }
 
 export interface OrderWords {
@@ -32,11 +45,15 @@ export function orderParts(order: ConfirmedOrder, { t, formats, portal }: OrderW
         { caption: t("cart.item"), right: true },
         { caption: t("cart.material") },
         { caption: t("cart.quantity"), right: true },
+        { caption: t("cart.delivery") },
+        { caption: t("cart.net"), right: true },
       ],
-      rows: order.lines.map(({ itemNumber, material, quantity, unit }) => [
+      rows: order.lines.map(({ itemNumber, name, details, quantity, delivery, net, messages }) => [
         String(itemNumber),
-        material,
-        [formatQuantity(quantity, formats), unit].filter(Boolean).join(" "),
+        [name, ...details, ...messages.map(({ text }) => text)].join(" · "),
+        quantity,
+        delivery,
+        net ? `${net} ${order.currency}` : "",
       ]),
       sum: `${t("cart.total")}: ${total}`,
     },
@@ -58,7 +75,13 @@ export function orderMail(to: string, order: ConfirmedOrder, say: OrderWords): M
     ...composeMail({
       locale: formats.locale,
       subject: link.label,
-      parts: [{ kind: "text", text: t(`cart.receipt.confirmed.${order.kind}`, { number }) }, lines, link],
+      parts: [
+        { kind: "text", text: t(`cart.receipt.confirmed.${order.kind}`, { number }) },
+        ...order.messages.map((text) => ({ kind: "text" as const, text: readable(text, formats) })),
+        { kind: "facts", facts: order.facts.map(({ label, value }) => ({ term: label, value })) },
+        lines,
+        link,
+      ],
       footer: t("letters.orderEnd"),
     }),
   };

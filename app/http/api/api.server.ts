@@ -47,7 +47,7 @@ export function apiRoute<S extends z.ZodType, T>(route: {
   id?: string;
   status?: number;
   guest?: true;
-  /** From path, query and body (merged, camelCase) to the operation's input. */
+  /** Maps path, query and body (merged, camelCase) to the operation's input. */
   input?: (given: Record<string, unknown>) => unknown;
   output: (value: T) => unknown;
 }): ApiRoute {
@@ -122,17 +122,17 @@ function callerOf(services: Services, request: Request, { guest }: ApiRoute): Pr
 }
 
 async function bearer(services: Services, request: Request): Promise<Actor | null> {
-  const given = /^Bearer ([\w-]{20,100})$/.exec(request.headers.get("Authorization") ?? "")?.[1];
-  return given ? actorOfToken(services, digest(given)) : null;
+  const bearerToken = /^Bearer ([\w-]{20,100})$/.exec(request.headers.get("Authorization") ?? "")?.[1];
+  return bearerToken ? actorOfToken(services, digest(bearerToken)) : null;
 }
 
 function match(pattern: string, path: string): Record<string, string> | null {
-  const wanted = pattern.split("/");
-  const given = path.split("/");
-  if (wanted.length !== given.length) return null;
+  const patternParts = pattern.split("/");
+  const pathParts = path.split("/");
+  if (patternParts.length !== pathParts.length) return null;
   const params: Record<string, string> = {};
-  for (const [index, part] of wanted.entries()) {
-    const value = given[index] ?? "";
+  for (const [index, part] of patternParts.entries()) {
+    const value = pathParts[index] ?? "";
     if (!part.startsWith(":")) {
       if (part !== value) return null;
       continue;

@@ -57,7 +57,7 @@ async function park(ctx: Entrance, secret: readonly string[]): Promise<string | 
   return outcome.kind === "ok" ? id : null;
 }
 
-/** What was parked, in the hands of its owner. */
+/** Parked form, read by its owner. */
 export function readParked(parked: { id: string; userId: string; sealed: Buffer }): ParkedForm | null {
   const text = unseal(installation().secrets, parked.sealed, boundTo(parked.id, parked.userId));
   const read = parkedSchema.safeParse(text === null ? null : JSON.parse(text));

@@ -1,5 +1,6 @@
 import type { ActionFunctionArgs, LoaderFunctionArgs } from "@remix-run/node";
 import { useActionData, useLoaderData } from "@remix-run/react";
+import type { Actor } from "~/door/actor";
 import {
   type ApprovalData,
   ApprovalPage,
@@ -9,8 +10,9 @@ import { getReviewRequest } from "~/features/carts/approval/approval.queries.ser
 import { approvalState } from "~/features/carts/approval/approval-list";
 import { decideRequest } from "~/features/carts/approval/decide-request.server";
 import { withdrawRequest } from "~/features/carts/approval/withdraw-request.server";
-import { priceSnapshotOf } from "~/features/carts/price-snapshot";
+import { deliveryFacts } from "~/features/carts/delivery-facts";
 import { receiptList } from "~/features/carts/submission/receipt-list";
+import { generalMessages } from "~/features/carts/submitted-lines";
 import { answerButton, answerForm, byIntent, type Handlers } from "~/http/form.server";
 import { pageTitle } from "~/http/page-title.server";
 import { paths } from "~/http/paths";
@@ -18,21 +20,30 @@ import { askList, showList } from "~/http/read-list-address.server";
 import { readPage } from "~/http/read-page.server";
 import { submitted } from "~/http/submitted.server";
 import { titleMeta } from "~/http/title-meta";
+import { documentRightsOf } from "~/routes/documents/rights.server";
 
 export async function loader(args: LoaderFunctionArgs): Promise<ApprovalData> {
   const list = await askList(args, "approval-lines");
   const { ctx, value } = await readPage(args, getReviewRequest, { request: args.params.request ?? "" });
-  const { request, cart, simulation, mayDecide, mayWithdraw, pages } = value;
+  const { request, content, simulation, mayDecide, mayWithdraw, pages } = value;
   const { t } = ctx;
+  const reader = { t, formats: ctx.actor.formats };
   const { state, requestor, approver, comment, note, poNumber, total, currency } = request;
-  const seen = cart && simulation ? priceSnapshotOf(cart, simulation.value) : { total, currency };
+  const isReturned = state === "denied" || state === "withdrawn";
   return {
     request: {
-      ...{ requestor, approver, comment, note, poNumber, total, currency },
+      ...{ requestor, approver, comment, note, poNumber },
+      total: content?.seen.total ?? total,
+      currency: content?.seen.currency ?? currency,
       createdAt: request.createdAt.toISOString(),
     },
-    lines: cart && (await showList(list, receiptList({ lines: cart.items, seen }, list.paging, t))),
-    now: simulation && { total: seen.total, currency: seen.currency },
+    document: documentOf(content?.documentNumber ?? null, ctx.actor),
+    delivery: content ? deliveryFacts(content, reader) : [],
+    changes: content?.changes ?? [],
+    messages: content ? generalMessages(content) : [],
+    lines: content && (await showList(list, receiptList(content, list.paging, reader))),
+    isReturned,
+    now: content && simulation && { total: content.seen.total, currency: content.seen.currency },
     mayDecide,
     mayWithdraw,
     paper: { file: paths.approvalFile(request.id), pictures: paths.approvalPages(request.id), pages },
@@ -41,6 +52,10 @@ export async function loader(args: LoaderFunctionArgs): Promise<ApprovalData> {
     title: pageTitle(ctx, "cart.approval.title", { requestor }),
   };
 }
+
+/** Links the order for readers who may open it. */
+const documentOf = (number: string | null, actor: Actor) =>
+  number ? { number, href: documentRightsOf(actor).orders ? paths.order(number) : null } : null;
 
 export async function action(args: ActionFunctionArgs) {
   const { ctx, form } = await submitted(args);

@@ -1,10 +1,12 @@
 import type { ActionFunctionArgs, LoaderFunctionArgs } from "@remix-run/node";
 import type { CartKind } from "~/features/carts/cart";
 import { orderAgain } from "~/features/carts/copy/order-again.server";
+import { deliveryFacts } from "~/features/carts/delivery-facts";
 import { cancelSubmission } from "~/features/carts/submission/cancel-submission.server";
 import type { ReceiptData, receiptIntents } from "~/features/carts/submission/ReceiptPage";
 import { getReceipt } from "~/features/carts/submission/receipt.queries.server";
 import { receiptList } from "~/features/carts/submission/receipt-list";
+import { generalMessages } from "~/features/carts/submitted-lines";
 import { linkToOutput } from "~/features/documents/document-links";
 import { answerButton, byIntent, type Handlers } from "~/http/form.server";
 import { pageTitle } from "~/http/page-title.server";
@@ -16,7 +18,8 @@ import { submitted } from "~/http/submitted.server";
 export const receiptLoader = async (args: LoaderFunctionArgs): Promise<ReceiptData> => {
   const list = await askList(args, "receipt");
   const { ctx, value } = await readPage(args, getReceipt, { receipt: receiptIn(args.request) });
-  const { kind, documentNumber: number, content } = value;
+  const { kind, documentNumber: number, content, messages } = value;
+  const reader = { t: ctx.t, formats: ctx.actor.formats };
   return {
     id: value.id,
     kind,
@@ -29,9 +32,10 @@ export const receiptLoader = async (args: LoaderFunctionArgs): Promise<ReceiptDa
       queued: content.queued !== undefined,
       ...(content.payment ? { payment: content.payment } : {}),
     },
-    lines: await showList(list, receiptList(content, list.paging, ctx.t)),
+    delivery: deliveryFacts(content, reader),
+    lines: await showList(list, receiptList({ ...content, messages }, list.paging, reader)),
     pay: value.state === "paying" ? (value.payment?.address ?? paths.payment(value.id)) : null,
-    messages: value.messages.map(({ severity, text }) => ({ severity, text })),
+    messages: generalMessages({ seen: content.seen, messages }),
     createdAt: value.createdAt.toISOString(),
     cart: paths.cart(kind),
     here: paths.confirmation(value.id, kind),

@@ -1,6 +1,7 @@
 import type { ActionFunctionArgs, LoaderFunctionArgs } from "@remix-run/node";
 import { requestApproval } from "~/features/carts/approval/request-approval.server";
 import type { CartKind } from "~/features/carts/cart";
+import { deliveryFacts } from "~/features/carts/delivery-facts";
 import { getCheckout } from "~/features/carts/submission/checkout.queries.server";
 import type { ReviewData, reviewIntents } from "~/features/carts/submission/ReviewPage";
 import { receiptList } from "~/features/carts/submission/receipt-list";
@@ -22,6 +23,7 @@ export const reviewLoader =
     const { ctx, value } = await readPage(args, getCheckout, { kind });
     const { cart, header, items, snapshot, failure } = value;
     if (!header || items.length === 0) throw await seeOther(paths.cart(kind));
+    const reader = { t: ctx.t, formats: ctx.actor.formats };
     const content = { lines: items, seen: snapshot ?? { total: "", currency: "" } };
     return {
       kind,
@@ -31,9 +33,9 @@ export const reviewLoader =
       shipping: paths.cartShipping(kind),
       files: value.files,
       header,
-      delivery: value.delivery,
+      delivery: deliveryFacts({ header, seen: content.seen }, reader),
       figures: value.fingerprint,
-      view: await showList(list, receiptList(content, list.paging, ctx.t)),
+      view: await showList(list, receiptList(content, list.paging, reader)),
       changes: value.changes,
       similar: value.similar.map((order) => ({ ...order, href: paths.order(order.number) })),
       ways: value.ways,

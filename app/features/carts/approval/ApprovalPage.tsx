@@ -1,4 +1,4 @@
-import { formatInstant } from "~/i18n/formats";
+import { formatInstant, readable } from "~/i18n/formats";
 import { useFormats, useT } from "~/i18n/i18n-context";
 import { CsrfField } from "~/ui/fields/CsrfField";
 import { ChoiceField, TextAreaField } from "~/ui/fields/Field";
@@ -14,6 +14,9 @@ import { Money } from "~/ui/pages/Money";
 import { PageHead } from "~/ui/pages/PageHead";
 import { Status } from "~/ui/pages/Status";
 import { type PaperOnPage, usePaper } from "~/ui/pages/use-paper";
+import { Changes } from "../Changes";
+import type { SnapshotChange, SnapshotMessage } from "../cart";
+import type { Fact } from "../delivery-facts";
 import type { FormAnswer } from "../form-answer";
 
 export const approvalIntents = intents("decide", "withdraw");
@@ -29,8 +32,16 @@ export interface ApprovalData {
     currency: string;
     createdAt: string;
   };
-  /** A page at a time; null where the cart is its owner's again. */
+  /** The order that was made of it; the link is null for readers without the right to open orders. */
+  document: { number: string; href: string | null } | null;
+  delivery: Fact[];
+  /** Changes since it was requested. */
+  changes: SnapshotChange[];
+  messages: SnapshotMessage[];
+  /** A page at a time; null for returned requests stored before snapshots were. */
   lines: ListView | null;
+  /** The cart is its owner's again. */
+  isReturned: boolean;
   now: { total: string; currency: string } | null;
   mayDecide: boolean;
   mayWithdraw: boolean;
@@ -38,6 +49,10 @@ export interface ApprovalData {
   state: { code: string; label: string };
   back: { label: string; href: string };
   title: string;
+}
+
+function OrderLink({ number, href }: { number: string; href: string | null }) {
+  return href ? <a href={href}>{number}</a> : number;
 }
 
 /** What somebody wants to order, and the word of who may allow it. */
@@ -62,20 +77,35 @@ export function ApprovalPage({ page, answer }: { page: ApprovalData; answer: For
           { term: t("cart.approval.requestor"), value: request.requestor },
           { term: t("cart.approval.approver"), value: request.approver },
           { term: t("cart.approval.when"), value: formatInstant(request.createdAt, formats) },
+          ...(page.document
+            ? [{ term: t("cart.receipt.document.order"), value: <OrderLink {...page.document} /> }]
+            : []),
           { term: t("cart.poNumber"), value: request.poNumber || undefined },
+          ...page.delivery.map(({ label, value }) => ({ term: label, value })),
           { term: t("cart.total"), value: <Money amount={request.total} currency={request.currency} /> },
           { term: t("cart.comment"), value: request.comment || undefined },
           ...(request.note ? [{ term: t("cart.approval.note"), value: request.note }] : []),
         ]}
       />
+      {page.isReturned ? (
+        <p className="notice info">
+          {t(page.lines ? "cart.approval.returned" : "cart.approval.cartBack", {
+            requestor: request.requestor,
+          })}
+        </p>
+      ) : null}
+      {page.messages.map(({ severity, text }) => (
+        <p key={text} className={`notice ${severity}`}>
+          {readable(text, formats)}
+        </p>
+      ))}
+      <Changes title={t("cart.approval.changes")} changes={page.changes} currency={request.currency} />
       {page.lines ? (
         <>
           <DataTable view={page.lines} />
           <Pages view={page.lines} />
         </>
-      ) : (
-        <p className="notice info">{t("cart.approval.cartBack", { requestor: request.requestor })}</p>
-      )}
+      ) : null}
       {page.mayDecide ? (
         <form method="post" className="card">
           <CsrfField />

@@ -7,7 +7,8 @@ import { findCart } from "../cart.store.server";
 import { cartOwner, mayApprove, mayAskForApproval } from "../cart-rules";
 import { reviewedCartId } from "../review-request";
 import { simulationOf } from "../simulation.server";
-import { cartPaperFile } from "./cart-paper.queries.server";
+import { requestPaperFile } from "./cart-paper.queries.server";
+import { findRequestContent } from "./request-content.server";
 import { findRequest, findRequests } from "./review-requests.store.server";
 
 const mayReadRequests = mayApprove.or(mayAskForApproval);
@@ -25,7 +26,7 @@ export const listReviewRequests = query({
   },
 });
 
-/** Returns a request with its cart, today's prices and the paper; without them if the cart is its owner's again. */
+/** Returns a request with its content and paper; while it is open, with its cart and today's prices. */
 export const getReviewRequest = query({
   name: "cart.getReviewRequest",
   allow: mayReadRequests,
@@ -41,8 +42,9 @@ export const getReviewRequest = query({
       isOpen && !isOwn && request.approverId === reader.userId && mayApprove(ctx.actor, {}).allowed;
     const mayWithdraw = isOpen && isOwn && mayAskForApproval(ctx.actor, {}).allowed;
     const simulation = isOpen ? await simulationOrNull(ctx, cart) : null;
-    const pages = cart ? (await cartPaperFile(ctx, cart, request)).pages : [];
-    return ok({ request, cart, simulation, mayDecide, mayWithdraw, pages });
+    const content = await findRequestContent(ctx, request, cart, simulation);
+    const pages = content ? (await requestPaperFile(ctx, request, content)).pages : [];
+    return ok({ request, cart, content, simulation, mayDecide, mayWithdraw, pages });
   },
 });
 

@@ -60,10 +60,10 @@ describe("a cart that somebody must approve", () => {
     return { userId, userName: name };
   }
 
-  async function ask() {
+  async function ask(seenTotal = "30.00") {
     const approver = approving.actor.userId ?? "";
     const inHand = await activeCart(asking);
-    const asked = await requestApproval(asking, { ...inHand, approver, seenTotal: "30.00" });
+    const asked = await requestApproval(asking, { ...inHand, approver, seenTotal });
     if (asked.kind !== "ok") throw new Error(JSON.stringify(asked));
     jobs.length = 0;
     return asked.value.request;
@@ -72,6 +72,7 @@ describe("a cart that somebody must approve", () => {
   const approve = (request: string) => decideRequest(approving, { request, status: "1", seenTotal: "30" });
   const deny = (request: string) => decideRequest(approving, { request, status: "2", comment: "Too dear" });
   const withdraw = (request: string) => withdrawRequest(asking, { request });
+  const textOf = (pages: { lines: string[] }[]) => pages.flatMap(({ lines }) => lines).join(" ");
   const sent = () => services.database.db.select().from(submissions);
 
   it("is sent for who asked", async () => {
@@ -114,12 +115,15 @@ describe("a cart that somebody must approve", () => {
     expect(await approve(request)).toMatchObject({ reason: { key: "cart.approval.decided" } });
     expect(await withdraw(request)).toMatchObject({ kind: "conflict" });
     // What its owner puts into it from now on is not shown to who was asked.
-    expect(await getReviewRequest(approving, { request })).toMatchObject({
-      value: { cart: null, pages: [], request: { state: "withdrawn" } },
+    await addItems(asking, { items: [{ material: "NUT-M8", quantity: "1" }] });
+    const withdrawn = await getReviewRequest(approving, { request });
+    expect(withdrawn).toMatchObject({
+      value: { cart: null, request: { state: "withdrawn" }, content: { lines: [{ material: "BOLT-M8" }] } },
     });
-    expect(await getRequestPaper(approving, { request })).toEqual({ kind: "notFound" });
+    expect(JSON.stringify(withdrawn)).not.toContain("NUT-M8");
+    expect(await getRequestPaper(approving, { request })).toMatchObject({ kind: "ok" });
     expect(await sent()).toEqual([]);
-    await ask();
+    await ask("40.00");
   });
 
   it("is either approved or taken back", async () => {
@@ -162,7 +166,9 @@ describe("a cart that somebody must approve", () => {
         value: { cart: null, mayDecide: false, request: { state: "denied", note: "Too dear", cartId: null } },
       });
     }
-    expect(await getRequestPaper(approving, { request })).toEqual({ kind: "notFound" });
+    const paper = await getRequestPaper(approving, { request });
+    expect(paper.kind === "ok" && textOf(paper.value.pages)).toContain("BOLT-M8");
+    expect(paper.kind === "ok" && textOf(paper.value.pages)).not.toContain("NUT-M8");
     expect(await approve(request)).toMatchObject({ reason: { key: "cart.approval.decided" } });
   });
 });

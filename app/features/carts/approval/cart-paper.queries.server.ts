@@ -1,4 +1,5 @@
 import { z } from "zod";
+import { fingerprint } from "~/door/once.server";
 import { type QueryCtx, query } from "~/door/operation.server";
 import { ok, orNotFound } from "~/door/outcome";
 import { ErpError } from "~/erp/erp-errors";
@@ -8,10 +9,13 @@ import type { Cart } from "../cart";
 import { namesOf } from "../cart.queries.server";
 import { findCart } from "../cart.store.server";
 import { cartOwner, mayApprove, mayAskForApproval, mayFill, mayKeepCarts } from "../cart-rules";
-import { cartPaper } from "../paper/cart-paper.server";
+import { cartPaper, type PaperSource } from "../paper/cart-paper.server";
+import { priceSnapshotOf } from "../price-snapshot";
 import { type ReviewRequest, reviewedCartId } from "../review-request";
 import { lockOwnCart } from "../saved/saved-carts.store.server";
 import { simulationOf } from "../simulation.server";
+import { customerOf } from "../submission/create-submission.server";
+import { findRequestContent, type RequestContent } from "./request-content.server";
 import { findRequest } from "./review-requests.store.server";
 
 /** Caches a paper: drawing takes a moment, and its reader usually turns to the next page. */
@@ -29,7 +33,7 @@ export const getCartPaper = query({
       await lockOwnCart(ctx.db, must(ctx.actor.userId, "a signed-in user"), input.cart),
     );
     ctx.require(mayFill(cart.kind)(ctx.actor, {}));
-    return ok(await cartPaperFile(ctx, cart, null));
+    return ok(await cartPaperFile(ctx, cart));
   },
 });
 
@@ -60,9 +64,12 @@ export const getRequestPaperPage = query({
 async function readRequestPaper(ctx: QueryCtx, id: string): Promise<PaperFile> {
   const reader = cartOwner(ctx.actor);
   const request = orNotFound(await findRequest(ctx.db, reader, id));
+  const cartId = reviewedCartId(request);
   const owner = { ...reader, userId: request.requestorId };
-  const cart = orNotFound(await findCart(ctx.db, owner, orNotFound(reviewedCartId(request))));
-  return cartPaperFile(ctx, cart, request);
+  const cart = cartId ? await findCart(ctx.db, owner, cartId) : null;
+  const simulation = cart && request.state === "open" ? await findSimulation(ctx, cart) : null;
+  const content = orNotFound(await findRequestContent(ctx, request, cart, simulation));
+  return requestPaperFile(ctx, request, content);
 }
 
 export interface PaperFile {
@@ -72,40 +79,62 @@ export interface PaperFile {
   pages: PaperPage[];
 }
 
-export async function cartPaperFile(
+/** Draws the paper of a request from its content, the same that its page shows. */
+export function requestPaperFile(
   ctx: QueryCtx,
-  cart: Cart,
+  request: ReviewRequest,
+  content: RequestContent,
+): Promise<PaperFile> {
+  const source = {
+    kind: "order" as const,
+    title: "",
+    customer: content.customer ?? request.soldTo,
+    updatedAt: request.createdAt,
+    content,
+  };
+  return paperFile(ctx, `request-${request.createdAt.toISOString().slice(0, 10)}.pdf`, source, request);
+}
+
+async function cartPaperFile(ctx: QueryCtx, cart: Cart): Promise<PaperFile> {
+  const simulation = await findSimulation(ctx, cart);
+  const names = simulation ? new Map<string, string>() : await namesOf(ctx, cart);
+  const seen = simulation
+    ? priceSnapshotOf(cart, simulation.value, simulation.messages)
+    : { total: "", currency: "" };
+  const source = {
+    kind: cart.kind,
+    title: cart.title,
+    customer: customerOf(cart),
+    updatedAt: cart.updatedAt,
+    content: { header: cart.header, lines: cart.items, seen, names },
+  };
+  return paperFile(ctx, `${cart.kind}-${cart.updatedAt.toISOString().slice(0, 10)}.pdf`, source, null);
+}
+
+async function paperFile(
+  ctx: QueryCtx,
+  fileName: string,
+  source: PaperSource,
   request: ReviewRequest | null,
 ): Promise<PaperFile> {
-  const { formats } = ctx.actor;
-  const reader = { t: ctx.t, formats };
-  const simulation = await findSimulation(ctx, cart, request);
-  const version = [
-    cart.id,
-    cart.version,
-    request?.id,
-    request?.state,
-    simulation?.asOf,
-    JSON.stringify(formats),
-  ];
+  const { formats, micrositeId } = ctx.actor;
+  const { names, ...content } = source.content;
+  const printed = { ...source, content, names: [...(names ?? [])], request, formats, micrositeId };
   return ctx.cache.remember({
-    key: ["cart-paper", ...version.map(String)],
+    key: ["cart-paper", fingerprint(JSON.stringify(printed))],
     ttl: paperTtl,
     async fresh() {
-      const names = simulation ? new Map<string, string>() : await namesOf(ctx, cart);
-      const read = { cart, simulation, failure: null, names, removed: 0, seen: null };
-      const content = await cartPaper(read, request, reader);
-      const fileName = `${request ? "request" : cart.kind}-${cart.updatedAt.toISOString().slice(0, 10)}.pdf`;
+      const content = await cartPaper(source, request, { t: ctx.t, formats });
       return { fileName, content, pages: await readPaper(content) };
     },
   });
 }
 
 /** Returns the prices of the customer whom the reader acts for; null otherwise: the paper is drawn without prices. */
-async function findSimulation(ctx: QueryCtx, cart: Cart, request: ReviewRequest | null) {
+async function findSimulation(ctx: QueryCtx, cart: Cart) {
   const { partner, salesArea } = ctx.actor;
   if (partner?.number !== cart.soldTo || salesArea?.id !== cart.salesAreaId) return null;
-  if (cart.items.length === 0 || (request && request.state !== "open")) return null;
+  if (cart.items.length === 0) return null;
   try {
     return await simulationOf(ctx, cart);
   } catch (error) {

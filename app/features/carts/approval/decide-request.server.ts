@@ -45,7 +45,7 @@ export const decideRequest = process({
       await denyRequest(ctx, request, owner, cart, input.comment);
       return ok({ state: "denied", requestor: request.requestor });
     }
-    const { value: simulation } = await simulationOf(ctx, cart, { force: true });
+    const { value: simulation, messages } = await simulationOf(ctx, cart, { force: true });
     assertOwnSoldTo(cart, simulation);
     if (!simulation.acceptable) return invalid("", { key: "cart.approval.hasErrors" });
     const { total } = simulation.totals;
@@ -62,7 +62,7 @@ export const decideRequest = process({
     }
     const receipt = await ctx.transaction(async (change) => {
       await assertInReview(change, owner, cart);
-      const content = submissionContent(ctx, cart, priceSnapshotOf(cart, simulation));
+      const content = submissionContent(ctx, cart, priceSnapshotOf(cart, simulation, messages));
       const submission = await createSubmission(change, owner, cart, content, ctx.erpContext.system);
       await settleRequest(change, request, {
         state: "approved",

@@ -13,7 +13,9 @@ import { approvalLimits, cartAttributes } from "../cart.settings";
 import { findCart, lockCart, setCartState, setHeader } from "../cart.store.server";
 import { assertVersion, cartOwner, mayAskForApproval } from "../cart-rules";
 import { missingFields } from "../missing-fields";
+import { priceSnapshotOf } from "../price-snapshot";
 import { assertOwnSoldTo, simulationOf } from "../simulation.server";
+import { submissionContent } from "../submission/create-submission.server";
 import { isWithin, limitOf } from "./approval-limits";
 import { insertRequest } from "./review-requests.store.server";
 
@@ -39,7 +41,7 @@ export const requestApproval = process({
     const approvers = await findApprovers(ctx.db, { soldTo, salesAreaId, not: owner.userId });
     const approver = approvers.find(({ id }) => id === input.approver);
     if (!approver) return invalid("approver", { key: "form.notAChoice" });
-    const { value: simulation } = await simulationOf(ctx, cart, { force: true });
+    const { value: simulation, messages } = await simulationOf(ctx, cart, { force: true });
     assertOwnSoldTo(cart, simulation);
     const faultyLines = simulation.lines.filter(({ messages }) =>
       messages.some((one) => one.severity === "error"),
@@ -63,7 +65,8 @@ export const requestApproval = process({
       const locked = orNotFound(await lockCart(change.tx, owner, cart.id));
       assertVersion(locked, cart.version);
       const at = change.clock.now();
-      await setHeader(change.tx, cart.id, { ...locked.header, poNumber: input.poNumber, payment: "account" });
+      const header = { ...locked.header, poNumber: input.poNumber, payment: "account" as const };
+      await setHeader(change.tx, cart.id, header);
       await setCartState(change.tx, cart.id, "review");
       const request = {
         id,
@@ -78,6 +81,7 @@ export const requestApproval = process({
         poNumber: input.poNumber,
         total,
         currency,
+        content: submissionContent(ctx, { ...cart, header }, priceSnapshotOf(cart, simulation, messages)),
         createdAt: at,
         updatedAt: at,
       };

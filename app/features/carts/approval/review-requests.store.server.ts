@@ -1,7 +1,13 @@
-import { and, desc, eq, or } from "drizzle-orm";
+import { and, desc, eq, getTableColumns, or } from "drizzle-orm";
 import type { Db } from "~/db/db.server";
 import { reviewRequests } from "../cart.tables";
-import { type ReviewRequest, type ReviewState, reviewStateOf, statusOf } from "../review-request";
+import {
+  type ReviewRequest,
+  type ReviewRequestWithContent,
+  type ReviewState,
+  reviewStateOf,
+  statusOf,
+} from "../review-request";
 
 export async function insertRequest(tx: Db, request: typeof reviewRequests.$inferInsert): Promise<void> {
   await tx.insert(reviewRequests).values(request);
@@ -21,7 +27,10 @@ const readableBy = (reader: Reader) =>
     eq(reviewRequests.salesAreaId, reader.salesAreaId),
   );
 
-const requestOf = ({ status, ...row }: typeof reviewRequests.$inferSelect): ReviewRequest => ({
+/** Lists leave the snapshots out: each may hold thousands of lines. */
+const { content: _, ...listedColumns } = getTableColumns(reviewRequests);
+
+const requestOf = <Row extends { status: number }>({ status, ...row }: Row) => ({
   ...row,
   state: reviewStateOf(status),
 });
@@ -32,7 +41,7 @@ export async function findRequests(
   { page, pageSize }: { page: number; pageSize: number },
 ): Promise<{ items: ReviewRequest[]; total: number }> {
   const rows = await db
-    .select()
+    .select(listedColumns)
     .from(reviewRequests)
     .where(readableBy(reader))
     .orderBy(reviewRequests.status, desc(reviewRequests.createdAt))
@@ -41,7 +50,11 @@ export async function findRequests(
   return { items: rows.map(requestOf), total: await db.$count(reviewRequests, readableBy(reader)) };
 }
 
-export async function findRequest(db: Db, reader: Reader, id: string): Promise<ReviewRequest | null> {
+export async function findRequest(
+  db: Db,
+  reader: Reader,
+  id: string,
+): Promise<ReviewRequestWithContent | null> {
   const [row] = await db
     .select()
     .from(reviewRequests)

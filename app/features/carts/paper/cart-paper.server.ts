@@ -1,45 +1,69 @@
-import { type Formats, formatDate, formatInstant, formatMoney, formatQuantity } from "~/i18n/formats";
+import { type Formats, formatInstant, formatMoney, readable } from "~/i18n/formats";
 import type { Translate } from "~/i18n/translate";
 import { type Column, drawFacts, drawTable } from "~/pdf/draw-table";
 import { contentWidth, sheet } from "~/pdf/paper";
 import { titledPaper } from "~/pdf/titled-paper.server";
-import type { Cart } from "../cart";
-import { type CartView, cartView, deliveryOf, type LineView, type ReadCart } from "../cart-view";
+import type { CartHeader, CartKind } from "../cart";
+import { deliveryFacts } from "../delivery-facts";
 import type { ReviewRequest } from "../review-request";
+import {
+  generalMessages,
+  type LineInWords,
+  lineInWords,
+  type SubmittedContent,
+  submittedLines,
+} from "../submitted-lines";
 
 interface Reader {
   t: Translate;
   formats: Formats;
 }
 
-/** The cart as a paper, before the ERP has made a document of it: what is read, filed and agreed to. */
+/** A cart or a review request, as its paper is drawn from it. */
+export interface PaperSource {
+  kind: CartKind;
+  title: string;
+  customer: string;
+  updatedAt: Date;
+  content: SubmittedContent & { header: CartHeader; documentNumber?: string | null };
+}
+
+/** Draws a cart before the ERP has made a document of it: what is read, filed and agreed to. */
 export async function cartPaper(
-  read: ReadCart & { cart: Cart },
+  source: PaperSource,
   request: ReviewRequest | null,
   reader: Reader,
 ): Promise<Uint8Array> {
   const { t, formats } = reader;
-  const { cart } = read;
-  const view = cartView(read, formats);
+  const { content } = source;
+  const { currency } = content.seen;
   const title = request
     ? t("cart.approval.title", { requestor: request.requestor })
-    : cart.title || t(`cart.title.${cart.kind}`);
-  const facts = factsOf(read, request, reader);
-  const totals = totalsOf(view, request, reader);
+    : source.title || t(`cart.title.${source.kind}`);
+  const facts = factsOf(source, request, reader);
+  const totals = totalsOf(content.seen, reader);
+  const lines = submittedLines(content).map((line) => ({
+    itemNumber: line.itemNumber,
+    ...lineInWords(line, currency, reader),
+  }));
+  const messages = generalMessages(content).map(({ text }) => ({
+    label: "",
+    value: readable(text, formats),
+  }));
   const about = {
     title,
-    author: cart.soldToName || cart.soldTo,
+    author: source.customer,
     language: formats.locale,
-    createdAt: cart.updatedAt,
+    createdAt: source.updatedAt,
     foot: t("cart.paperDraft"),
     pageOf: (page: number, pages: number) => t("documents.paperPage", { page, pages }),
-    letters: JSON.stringify([facts, totals, cart, view.lines]) + t("cart.material"),
+    letters: JSON.stringify([facts, totals, lines, messages]) + t("cart.material") + t("cart.delivery"),
   };
   return titledPaper(about, (paper) => {
     const whole = { left: sheet.left, width: contentWidth, labelWidth: 130, align: "left" as const, size: 9 };
     drawFacts(paper, facts, whole);
     paper.y += 12;
-    drawTable(paper, columnsOf(view.totals?.currency ?? request?.currency ?? "", reader), view.lines);
+    drawTable(paper, columnsOf(currency, reader), lines);
     paper.y += 10;
     const right = {
       left: sheet.right - 240,
@@ -50,6 +74,7 @@ export async function cartPaper(
     };
     paper.need(totals.length * 15 + 4);
     drawFacts(paper, totals, right);
+    if (messages.length > 0) drawFacts(paper, messages, whole);
   });
 }
 
@@ -59,34 +84,23 @@ interface Fact {
   bold?: boolean;
 }
 
-function factsOf(
-  read: ReadCart & { cart: Cart },
-  request: ReviewRequest | null,
-  { t, formats }: Reader,
-): Fact[] {
-  const { cart } = read;
-  const { header } = cart;
-  const delivery = deliveryOf(read);
-  const usual = t("cart.shipping.usual");
+function factsOf(source: PaperSource, request: ReviewRequest | null, reader: Reader): Fact[] {
+  const { t, formats } = reader;
+  const { content } = source;
   const facts: [string, string][] = [
-    [t("cart.saved.customer"), [cart.soldToName, cart.soldTo].filter(Boolean).join(", ")],
+    [t("cart.saved.customer"), source.customer],
+    [t(`cart.receipt.document.${source.kind}`), content.documentNumber ?? ""],
     [t("cart.approval.approver"), request?.approver ?? ""],
-    [
-      t(request ? "cart.approval.when" : "cart.saved.changed"),
-      formatInstant(request?.createdAt ?? cart.updatedAt, formats),
-    ],
-    [t("cart.poNumber"), request?.poNumber ?? header.poNumber],
-    [t("cart.shipTo"), delivery.shipTo || usual],
-    [t("cart.shipping.option"), delivery.option || usual],
-    [t("cart.requestedDate"), header.requestedDate ? formatDate(header.requestedDate, formats) : ""],
-    [t("cart.note"), header.note],
+    [t(request ? "cart.approval.when" : "cart.saved.changed"), formatInstant(source.updatedAt, formats)],
+    [t("cart.poNumber"), request?.poNumber ?? content.header.poNumber],
+    ...deliveryFacts(content, reader).map(({ label, value }): [string, string] => [label, value]),
     [t("cart.comment"), request?.comment ?? ""],
     [t("cart.approval.note"), request?.note ?? ""],
   ];
   return facts.filter(([, value]) => value !== "").map(([label, value]) => ({ label, value }));
 }
 
-function columnsOf(currency: string, { t, formats }: Reader): Column<LineView>[] {
+function columnsOf(currency: string, { t }: Reader): Column<LineInWords & { itemNumber: number }>[] {
   const quiet = (text: string) => ({ text, quiet: true });
   return [
     {
@@ -99,12 +113,11 @@ function columnsOf(currency: string, { t, formats }: Reader): Column<LineView>[]
       title: t("cart.material"),
       width: 259.28,
       align: "left",
-      cell: ({ name, material, comment, availability, messages }) => [
+      cell: ({ name, details, delivery, messages }) => [
         { text: name, bold: true },
         ...[
-          name === material ? "" : material,
-          availability?.caption ?? "",
-          comment,
+          ...details,
+          delivery ? `${t("cart.delivery")}: ${delivery}` : "",
           ...messages.map(({ text }) => text),
         ]
           .filter(Boolean)
@@ -115,33 +128,30 @@ function columnsOf(currency: string, { t, formats }: Reader): Column<LineView>[]
       title: t("cart.quantity"),
       width: 90,
       align: "right",
-      cell: ({ quantity, unit }) => [{ text: `${formatQuantity(quantity, formats)} ${unit ?? ""}`.trim() }],
+      cell: ({ quantity }) => [{ text: quantity }],
     },
     {
       title: `${t("cart.net")} ${currency}`.trim(),
       width: 90,
       align: "right",
-      cell: ({ net }) => [{ text: net ? formatMoney(net, formats) : "–" }],
+      cell: ({ net }) => [{ text: net || "–" }],
     },
   ];
 }
 
-/** What the ERP says now; where it says nothing any more, what was asked for. */
-function totalsOf(view: CartView, request: ReviewRequest | null, { t, formats }: Reader): Fact[] {
-  const money = (amount: string, currency: string) => `${formatMoney(amount, formats)} ${currency}`;
-  const { totals } = view;
-  if (!totals) {
-    if (!request) return [];
-    return [{ label: t("cart.total"), value: money(request.total, request.currency), bold: true }];
-  }
+function totalsOf({ total, currency, totals }: SubmittedContent["seen"], { t, formats }: Reader): Fact[] {
+  if (total === "") return [];
+  const money = (amount: string) => `${formatMoney(amount, formats)} ${currency}`;
+  const sum = { label: t("cart.total"), value: money(total), bold: true };
+  if (!totals) return [sum];
   return [
-    { label: t("cart.goods"), value: money(totals.goods, totals.currency) },
-    { label: t("cart.freight"), value: money(totals.freight, totals.currency) },
+    { label: t("cart.goods"), value: money(totals.goods) },
+    { label: t("cart.freight"), value: money(totals.freight) },
     ...(Number(totals.surcharges) === 0
       ? []
-      : [{ label: t("cart.surcharges"), value: money(totals.surcharges, totals.currency) }]),
-    { label: t("cart.netTotal"), value: money(totals.net, totals.currency) },
-    { label: t("cart.tax"), value: money(totals.tax, totals.currency) },
-    { label: t("cart.total"), value: money(totals.total, totals.currency), bold: true },
+      : [{ label: t("cart.surcharges"), value: money(totals.surcharges) }]),
+    { label: t("cart.netTotal"), value: money(totals.net) },
+    { label: t("cart.tax"), value: money(totals.tax) },
+    sum,
   ];
 }

@@ -1,5 +1,4 @@
 import { describe, expect, it } from "vitest";
-import type { ErpResult, Simulation } from "~/erp/erp";
 import { defaultFormats } from "~/i18n/formats";
 import type { Locale } from "~/i18n/locales";
 import { translatorFor } from "~/i18n/translator.server";
@@ -44,22 +43,19 @@ const request = {
   currency: "EUR",
   createdAt: at,
 } as ReviewRequest;
-const unpriced = { failure: null, names: new Map([["BOLT-0", "Hexagon bolt"]]), removed: 0, seen: null };
+const names = new Map([["BOLT-0", "Hexagon bolt"]]);
 
-const textOf = async (given: {
-  lines: number;
-  request?: ReviewRequest;
-  locale?: Locale;
-  simulation?: Simulation;
-}) => {
+const textOf = async (given: { lines: number; request?: ReviewRequest; locale?: Locale }) => {
   const locale = given.locale ?? "en";
-  const simulation = given.simulation ? ({ value: given.simulation } as ErpResult<Simulation>) : null;
-  const read = { ...unpriced, cart: cart(given.lines), simulation };
+  const { kind, title, header, items, updatedAt } = cart(given.lines);
+  const { total, currency } = given.request ?? { total: "", currency: "" };
+  const content = { header, lines: items, seen: { total, currency }, names };
+  const source = { kind, title, customer: "Van Dijk, 100001", updatedAt, content };
   const reader = {
-    t: translatorFor({ formats: { locale: locale }, micrositeId: null }),
+    t: translatorFor({ formats: { locale }, micrositeId: null }),
     formats: { ...defaultFormats, locale },
   };
-  const pages = await readPaper(await cartPaper(read, given.request ?? null, reader));
+  const pages = await readPaper(await cartPaper(source, given.request ?? null, reader));
   return pages.map(({ lines }) => lines.join("\n"));
 };
 

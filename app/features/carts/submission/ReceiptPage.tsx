@@ -11,6 +11,7 @@ import { Money } from "~/ui/pages/Money";
 import { PageHead } from "~/ui/pages/PageHead";
 import { Changes } from "../Changes";
 import type { CartKind, SentContent, SubmissionState } from "../cart";
+import type { Fact } from "../delivery-facts";
 
 export const receiptIntents = intents("again", "cancel");
 
@@ -23,6 +24,7 @@ export interface ReceiptData {
     seen: { total: string; currency: string };
     queued: boolean;
   };
+  delivery: Fact[];
   /** What was sent, a page at a time. */
   lines: ListView;
   /** Where the card is given, as long as it is not. */
@@ -69,6 +71,7 @@ export function ReceiptPage({ page: receipt }: { page: ReceiptData }) {
             : []),
           { term: t("cart.receipt.sentAt"), value: formatInstant(receipt.createdAt, formats) },
           { term: t("cart.poNumber"), value: content.poNumber || undefined },
+          ...receipt.delivery.map(({ label, value }) => ({ term: label, value })),
           {
             term: t("cart.total"),
             value: <Money amount={content.seen.total} currency={content.seen.currency} />,

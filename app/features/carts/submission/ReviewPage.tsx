@@ -16,6 +16,7 @@ import { CartFields } from "../CartFields";
 import { Changes } from "../Changes";
 import { Checkout, type CheckoutData } from "../Checkout";
 import type { CartHeader, CartKind, PaymentWay, SnapshotChange } from "../cart";
+import type { Fact } from "../delivery-facts";
 import { type FormAnswer, refusalOf } from "../form-answer";
 
 export const reviewIntents = intents("enter", "enterRequest", "request", "submit");
@@ -29,7 +30,7 @@ export interface ReviewData extends CheckoutData {
   shipping: string;
   /** How many go along. */
   files: number;
-  delivery: { shipTo: string; option: string; payer: string };
+  delivery: Fact[];
   header: CartHeader;
   figures: string;
   changes: SnapshotChange[];
@@ -202,24 +203,18 @@ function ApprovalForm({ page, refused }: { page: ReviewData; refused: Submission
   );
 }
 
-/** As the ERP will do it, also where the visitor chose nothing. */
+/** Shows recipient, shipping and payer as the ERP will take them, also where the visitor chose nothing. */
 function Delivery({ page }: { page: ReviewData }) {
   const t = useT();
-  const formats = useFormats();
-  const { header, delivery, lines } = page;
-  const usual = t("cart.shipping.usual");
   return (
     <>
       <Facts
         facts={[
-          { term: t("cart.lines"), value: <a href={page.shop}>{t("cart.lineCount", { count: lines })}</a> },
-          { term: t("cart.shipTo"), value: delivery.shipTo || usual },
-          { term: t("cart.shipping.option"), value: delivery.option || usual },
-          { term: t("cart.payer"), value: delivery.payer || usual },
-          ...(header.requestedDate
-            ? [{ term: t("cart.requestedDate"), value: formatDate(header.requestedDate, formats) }]
-            : []),
-          ...(header.note ? [{ term: t("cart.note"), value: header.note }] : []),
+          {
+            term: t("cart.lines"),
+            value: <a href={page.shop}>{t("cart.lineCount", { count: page.lines })}</a>,
+          },
+          ...page.delivery.map(({ label, value }) => ({ term: label, value })),
           ...(page.files > 0
             ? [{ term: t("cart.file.title"), value: t("cart.file.count", { count: page.files }) }]
             : []),

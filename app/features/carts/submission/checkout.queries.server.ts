@@ -11,8 +11,9 @@ import { readActiveCart } from "../cart.queries.server";
 import { kindSchema } from "../cart.schema";
 import { queueWhenDown } from "../cart.settings";
 import { mayFill, mayFillSomeCart, maySubmit } from "../cart-rules";
-import { cartView, deliveryOf, type ReadCart } from "../cart-view";
-import { priceSnapshotOf, snapshotChanges } from "../price-snapshot";
+import { cartView, type ReadCart } from "../cart-view";
+import { findCurrentSnapshot } from "../current-snapshot.server";
+import { agreedFigures, priceSnapshotOf, snapshotChanges } from "../price-snapshot";
 import { offeredWays } from "./payment-ways.server";
 import { findSimilar } from "./similar.server";
 
@@ -25,24 +26,24 @@ export const getCheckout = query({
     ctx.require(mayFill(kind)(ctx.actor, {}));
     const read = await readActiveCart(ctx, { kind, priced: true });
     const { cart, simulation, seen } = read;
-    const current = cart && simulation ? priceSnapshotOf(cart, simulation.value) : null;
+    const current = cart && simulation ? priceSnapshotOf(cart, simulation.value, simulation.messages) : null;
+    const snapshot = current ?? (cart && (await findCurrentSnapshot(ctx, cart)));
     const { lines: _, header: __, ...view } = cartView(read, ctx.actor.formats);
     return ok({
       cart: view,
       header: cart?.header ?? null,
       items: cart?.items ?? [],
-      delivery: deliveryOf(read),
       failure: read.failure,
-      /** Today's prices; while the ERP is away, those that the visitor saw last. */
-      snapshot: current ?? seen,
-      fingerprint: current ? fingerprint(current) : "",
+      /** Today's prices; while the ERP is away, those last known for this content. */
+      snapshot,
+      fingerprint: current ? fingerprint(agreedFigures(current)) : "",
       changes: seen && current ? snapshotChanges(seen, current) : [],
       similar: await findSimilarOrNone(ctx, read),
       ways: await offeredWays(ctx, ctx.actor.salesArea?.id ?? null),
-      /** The total at which the cart may be queued until the ERP is back; null while the ERP is there. */
+      /** The total on the page, at which the cart may be queued until the ERP is back; null while it is there. */
       queue:
-        seen && (await isErpAway(ctx, read.failure !== null))
-          ? { total: seen.total, currency: seen.currency }
+        snapshot && (await isErpAway(ctx, read.failure !== null))
+          ? { total: snapshot.total, currency: snapshot.currency }
           : null,
       approvers: await findCartApprovers(ctx, cart, kind),
       /** The number of attachments. */

@@ -8,6 +8,9 @@ import { carryOnAfter } from "./erp-draft.server";
 import { requestPaymentCheck } from "./payment-job";
 import { insertSubmission } from "./submission.store.server";
 
+export const customerOf = ({ soldToName, soldTo }: Pick<Cart, "soldToName" | "soldTo">): string =>
+  [soldToName, soldTo].filter(Boolean).join(", ");
+
 export function submissionContent(
   ctx: Pick<ProcessCtx, "actor">,
   cart: Cart,
@@ -15,6 +18,7 @@ export function submissionContent(
 ): SentContent {
   return {
     poNumber: cart.header.poNumber,
+    customer: customerOf(cart),
     language: ctx.actor.formats.locale,
     header: cart.header,
     lines: cart.items.map(({ id: _, ...line }) => line),

@@ -3,10 +3,11 @@ import type { ProcessCtx } from "~/door/operation.server";
 import type { ErpMessage, Simulation } from "~/erp/erp";
 import { ErpError, isRefusal } from "~/erp/erp-errors";
 import type { Translate } from "~/i18n/translate";
+import { priceSnapshotOf, snapshotChanges } from "../price-snapshot";
 import { otherSoldTo } from "../simulation.server";
 import { carryOnAfter, draftFrom, erpContextOf, refusalMessages } from "./erp-draft.server";
 import { receiptTexts, rejectSubmission } from "./settle-submission.server";
-import { findSubmission, type Submission } from "./submission.store.server";
+import { advance, findSubmission, type Submission } from "./submission.store.server";
 
 /**
  * Prices a cart that was queued while the ERP was away. Within its owner's price limit it may be sent; otherwise it is
@@ -19,8 +20,12 @@ export async function mayBeSent(ctx: ProcessCtx, id: string): Promise<boolean> {
   const t = await receiptTexts(ctx, submission);
   let reasons: ErpMessage[];
   try {
-    const { value } = await ctx.erp.pricing.simulate(erpContextOf(ctx, submission), draftFrom(submission));
+    const { value, messages } = await ctx.erp.pricing.simulate(
+      erpContextOf(ctx, submission),
+      draftFrom(submission),
+    );
     reasons = reasonsAgainst(submission, queued, value, t);
+    if (reasons.length === 0) await updateContent(ctx, submission, value, messages);
   } catch (error) {
     if (!(error instanceof ErpError)) throw error;
     if (!isRefusal(error)) {
@@ -32,6 +37,21 @@ export async function mayBeSent(ctx: ProcessCtx, id: string): Promise<boolean> {
   if (reasons.length === 0) return true;
   await ctx.transaction((change) => rejectSubmission(change, submission, ["claimed"], reasons));
   return false;
+}
+
+/** Stores what the submission is sent with, and what changed while it waited. */
+async function updateContent(
+  ctx: ProcessCtx,
+  { id, content }: Submission,
+  simulation: Simulation,
+  messages: ErpMessage[],
+): Promise<void> {
+  const { header, lines, seen } = content;
+  const snapshot = priceSnapshotOf({ header, items: lines }, simulation, messages);
+  const accepted = seen.lines ? snapshotChanges({ ...seen, lines: seen.lines }, snapshot) : [];
+  await ctx.transaction(({ tx }) =>
+    advance(tx, id, ["claimed"], { state: "claimed", content: { ...content, seen: snapshot, accepted } }),
+  );
 }
 
 /** Returns why the cart is not sent as its owner agreed to it; nothing if it is. */

@@ -1,4 +1,5 @@
 import { describe, expect, it } from "vitest";
+import { defaultFormats } from "~/i18n/formats";
 import { translatorFor } from "~/i18n/translator.server";
 import { receiptList } from "./receipt-list";
 
@@ -29,7 +30,7 @@ const list = (content: Parameters<typeof receiptList>[0], page = "1") =>
   receiptList(
     content,
     { page, pageSize: 2 },
-    translatorFor({ formats: { locale: "en" }, micrositeId: null }),
+    { t: translatorFor({ formats: { locale: "en" }, micrositeId: null }), formats: defaultFormats },
   );
 
 describe("the lines of a receipt", () => {

@@ -6,8 +6,10 @@ import { newId } from "~/lib/ids";
 import { cartSchema } from "../cart.schema";
 import { findCart, insertItems } from "../cart.store.server";
 import { assertVersion, cartOwner, mayFillOrders, maySubmitQuotes } from "../cart-rules";
+import { priceSnapshotOf } from "../price-snapshot";
 import { insertCart } from "../saved/saved-carts.store.server";
 import { assertOwnSoldTo, simulationOf } from "../simulation.server";
+import { customerOf } from "./create-submission.server";
 import { carryOnAfter } from "./erp-draft.server";
 import { sendSubmission } from "./send-submission.server";
 import { insertSubmission } from "./submission.store.server";
@@ -31,7 +33,7 @@ export const saveAsQuote = process({
       kind: "quote" as const,
       header: { ...cart.header, payment: "account" as const },
     };
-    const { value: simulation } = await simulationOf(ctx, { ...quote, id: quoteId(cart) });
+    const { value: simulation, messages } = await simulationOf(ctx, { ...quote, id: quoteId(cart) });
     assertOwnSoldTo(cart, simulation);
     if (!simulation.acceptable) {
       const count = simulation.lines.filter(({ messages }) =>
@@ -39,7 +41,6 @@ export const saveAsQuote = process({
       ).length;
       return invalid("", { key: "cart.hasErrors", params: { count } });
     }
-    const { total, currency } = simulation.totals;
     const receipt = await ctx.transaction(async (change) => {
       const at = change.clock.now();
       const { items, ...head } = quote;
@@ -62,10 +63,11 @@ export const saveAsQuote = process({
       const key = newId();
       const content = {
         poNumber: cart.header.poNumber,
+        customer: customerOf(cart),
         language: ctx.actor.formats.locale,
         header: quote.header,
         lines: items.map(({ id: _, ...line }) => line),
-        seen: { total, currency },
+        seen: priceSnapshotOf(quote, simulation, messages),
         accepted: [],
       };
       const { submission, first } = await insertSubmission(change.tx, {

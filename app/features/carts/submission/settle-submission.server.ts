@@ -8,9 +8,10 @@ import { crashPoint } from "~/lib/crash-point";
 import { findAttachments } from "../attachments/attachment.store.server";
 import type { SubmissionState } from "../cart";
 import { settleCart } from "../cart.store.server";
+import { deliveryFacts } from "../delivery-facts";
+import { generalMessages, lineInWords, submittedLines } from "../submitted-lines";
 import { requestPaymentCheck } from "./payment-job";
 import { advance, type Submission } from "./submission.store.server";
-import { submittedLines } from "./submitted-lines";
 
 /** Ends a submission with the ERP's document: the cart is submitted, and the mail and the follow-up jobs are queued. */
 export async function confirmSubmission(
@@ -30,7 +31,7 @@ export async function confirmSubmission(
     await settleCart(change.tx, submission.cartId, "submitted", change.clock.now());
     await change.audit({ kind: "submission", id: submission.id, after: { document: number } });
     await settlePayment(change, submission);
-    await queueOrderMail(change, submission, number);
+    await queueOrderMail(change, submission, number, messages);
     const attachments = await findAttachments(change.tx, submission.cartId);
     if (attachments.length > 0) {
       await change.enqueue({ name: "submission.attach", payload: { submission: submission.id } });
@@ -72,22 +73,33 @@ async function settlePayment(change: ChangeCtx, { id, content }: Submission): Pr
   if (content.payment) await change.enqueue(requestPaymentCheck(id, 0));
 }
 
-async function queueOrderMail(change: ChangeCtx, submission: Submission, number: string): Promise<void> {
+async function queueOrderMail(
+  change: ChangeCtx,
+  submission: Submission,
+  number: string,
+  messages: ErpMessage[],
+): Promise<void> {
   const addressee = await findAddressee(change.tx, submission.userId, "orders");
   if (!addressee) return;
   const { content } = submission;
+  const words = {
+    t: change.translatorFor(addressee),
+    formats: addressee.formats,
+    portal: change.portal,
+  };
+  const { currency } = content.seen;
   const order = {
     kind: submission.kind,
     receipt: submission.id,
     number,
     total: content.seen.total,
-    currency: content.seen.currency,
-    lines: submittedLines(content),
-  };
-  const words = {
-    t: change.translatorFor(addressee),
-    formats: addressee.formats,
-    portal: change.portal,
+    currency,
+    facts: deliveryFacts(content, words),
+    messages: generalMessages({ seen: content.seen, messages }).map(({ text }) => text),
+    lines: submittedLines({ ...content, messages }).map((line) => ({
+      itemNumber: line.itemNumber,
+      ...lineInWords(line, currency, words),
+    })),
   };
   await queueEventMail(change, orderMail(addressee.email, order, words), addressee, {
     event: order.kind === "order" ? "order_confirmed" : "quote_confirmed",

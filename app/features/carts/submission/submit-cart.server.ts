@@ -3,7 +3,7 @@ import type { z } from "zod";
 import { fingerprint } from "~/door/once.server";
 import { type ProcessCtx, process } from "~/door/operation.server";
 import { conflict, type Failure, invalid, type Outcome, ok, orNotFound } from "~/door/outcome";
-import type { Simulation } from "~/erp/erp";
+import type { ErpMessage, Simulation } from "~/erp/erp";
 import { ErpError } from "~/erp/erp-errors";
 import { formatMoney } from "~/i18n/formats";
 import { dayIn } from "~/lib/business-date";
@@ -21,8 +21,9 @@ import {
   setHeader,
 } from "../cart.store.server";
 import { assertVersion, cartOwner, maySubmit, maySubmitOrders, maySubmitQuotes } from "../cart-rules";
+import { findCurrentSnapshot } from "../current-snapshot.server";
 import { missingFields } from "../missing-fields";
-import { priceSnapshotOf, snapshotChanges } from "../price-snapshot";
+import { agreedFigures, priceSnapshotOf, snapshotChanges } from "../price-snapshot";
 import { assertOwnSoldTo, simulationOf } from "../simulation.server";
 import { beginPayment } from "./card-payment.server";
 import { createSubmission, submissionContent } from "./create-submission.server";
@@ -126,14 +127,13 @@ async function reviewCart(ctx: ProcessCtx, cart: Cart, input: Input): Promise<Re
   if (problems.length > 0) return { failure: { kind: "invalid", problems } };
   const seen = await findPriceSnapshot(ctx.db, cart.id);
   let simulation: Simulation;
+  let messages: ErpMessage[];
   try {
-    simulation = (await simulationOf(ctx, cart, { force: true })).value;
+    ({ value: simulation, messages } = await simulationOf(ctx, cart, { force: true }));
   } catch (error) {
-    if (input.queue && seen && isErpAway(error) && (await mayQueue(ctx))) {
-      return {
-        content: { ...submissionContent(ctx, cart, seen), queued: { atMostPercent: input.atMostPercent } },
-      };
-    }
+    const queued =
+      input.queue && isErpAway(error) && (await mayQueue(ctx)) && (await queueCart(ctx, cart, input));
+    if (queued) return queued;
     throw error;
   }
   assertOwnSoldTo(cart, simulation);
@@ -143,11 +143,9 @@ async function reviewCart(ctx: ProcessCtx, cart: Cart, input: Input): Promise<Re
   if (faultyLines.length > 0) {
     return { failure: invalid("", { key: "cart.hasErrors", params: { count: faultyLines.length } }) };
   }
-  const current = priceSnapshotOf(cart, simulation);
-  if (current.currency !== input.seenCurrency || !Big(current.total).eq(input.seenTotal)) {
-    return { failure: conflict(totalChanged(ctx, input, current)) };
-  }
-  if (input.figures !== "" && input.figures !== fingerprint(current)) {
+  const current = priceSnapshotOf(cart, simulation, messages);
+  if (isOtherTotal(current, input)) return { failure: conflict(totalChanged(ctx, input, current)) };
+  if (input.figures !== "" && input.figures !== fingerprint(agreedFigures(current))) {
     return { failure: conflict({ key: "cart.figuresChanged" }) };
   }
   const accepted = seen ? snapshotChanges(seen, current) : [];
@@ -158,6 +156,18 @@ async function reviewCart(ctx: ProcessCtx, cart: Cart, input: Input): Promise<Re
   }
   return { content: { ...submissionContent(ctx, cart, current), accepted } };
 }
+
+/** Queues the cart at the total that the page showed; null if no prices are known for this content. */
+async function queueCart(ctx: ProcessCtx, cart: Cart, input: Input): Promise<Review | null> {
+  const snapshot = await findCurrentSnapshot(ctx, cart);
+  if (!snapshot) return null;
+  if (isOtherTotal(snapshot, input)) return { failure: conflict(totalChanged(ctx, input, snapshot)) };
+  const content = submissionContent(ctx, cart, snapshot);
+  return { content: { ...content, queued: { atMostPercent: input.atMostPercent } } };
+}
+
+const isOtherTotal = ({ total, currency }: PriceSnapshot, input: Input): boolean =>
+  currency !== input.seenCurrency || !Big(total).eq(input.seenTotal);
 
 function totalChanged(ctx: ProcessCtx, input: Input, current: PriceSnapshot) {
   const money = (total: string, currency: string) => `${formatMoney(total, ctx.actor.formats)} ${currency}`;

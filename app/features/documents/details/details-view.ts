@@ -70,12 +70,15 @@ export const headingOf = (kind: DetailsKind, document: Pick<SalesDocument, "kind
   document.kind === "creditMemo" ? "documents.creditMemo" : (`documents.${kind}` as const);
 
 const partnersOf = ({ partners }: SalesDocument, t: Translate): DetailsPage["partners"] =>
-  partners.map(({ function: role, number, name, address: { street, postalCode, city, country } }) => ({
-    role: t(`frame.function.${role}`),
-    number,
-    name,
-    lines: [street, `${postalCode} ${city}`.trim(), country].filter(Boolean),
-  }));
+  partners.map(
+    ({ function: role, number, name, address: { name: addressee, street, postalCode, city, country } }) => ({
+      role: t(`frame.function.${role}`),
+      number,
+      // A drop ship goes to another name than the partner's.
+      name: addressee || name,
+      lines: [street, `${postalCode} ${city}`.trim(), country].filter(Boolean),
+    }),
+  );
 
 const messagesOf = ({ document, messages }: DocumentDetails): DetailsPage["messages"] => [
   ...messages.map(({ severity, text }) => ({ severity, text })),

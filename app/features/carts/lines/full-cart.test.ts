@@ -1,16 +1,16 @@
 import { expect, it } from "vitest";
 import { must } from "~/lib/assert";
-import { cartErp } from "../../../tests/support/cart-erp";
-import { context, person, testServices } from "../../../tests/support/context";
-import { freshDatabase } from "../../../tests/support/database";
-import { maxLines } from "./cart.schema";
-import { findActiveCart } from "./cart.store.server";
-import { cartOwner } from "./cart-rules";
-import { copyDocument } from "./copy/copy-document.server";
-import { confirmImport } from "./import/confirm-import.server";
-import { startImport } from "./import/start-import.server";
-import { addItems } from "./lines/add-items.server";
-import { copyItem } from "./lines/copy-item.server";
+import { cartErp } from "../../../../tests/support/cart-erp";
+import { context, person, testServices } from "../../../../tests/support/context";
+import { freshDatabase } from "../../../../tests/support/database";
+import { maxLines } from "../cart.schema";
+import { findActiveCart } from "../cart.store.server";
+import { cartOwner } from "../cart-rules";
+import { copyDocument } from "../copy/copy-document.server";
+import { confirmImport } from "../import/confirm-import.server";
+import { startImport } from "../import/start-import.server";
+import { addItems } from "./add-items.server";
+import { copyItem } from "./copy-item.server";
 
 it("takes no line beyond the last that a cart may have, whichever way it comes", async () => {
   const database = await freshDatabase();

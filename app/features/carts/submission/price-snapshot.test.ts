@@ -1,6 +1,6 @@
 import { describe, expect, it } from "vitest";
-import type { PriceSnapshot } from "./cart";
-import { snapshotChanges } from "./price-snapshot";
+import type { PriceSnapshot } from "../cart";
+import { snapshotChanges } from "../price-snapshot";
 
 const line = {
   itemNumber: 10,

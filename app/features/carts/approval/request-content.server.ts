@@ -1,0 +1,61 @@
+import type { QueryCtx } from "~/door/operation.server";
+import type { ErpMessage, ErpResult, Simulation } from "~/erp/erp";
+import type { Cart, SentContent, SnapshotChange } from "../cart";
+import { priceSnapshotOf, snapshotChanges } from "../price-snapshot";
+import type { ReviewRequestWithContent } from "../review-request";
+import { customerOf } from "../submission/create-submission.server";
+import { findSubmission } from "../submission/submission.store.server";
+
+/** What a review request is about, as both sides read it on the page and on its paper. */
+export interface RequestContent extends Pick<SentContent, "customer" | "header" | "lines" | "seen"> {
+  /** What changed between the request and now, or the approval. */
+  changes: SnapshotChange[];
+  /** Number of the document, once the ERP has made it. */
+  documentNumber: string | null;
+  /** Messages that the ERP sent with the document. */
+  messages: ErpMessage[];
+}
+
+/**
+ * Returns the content of a request: today's prices while it is open, what was sent once it is approved, and what was
+ * requested after that. Null only for requests stored before snapshots were.
+ */
+export async function findRequestContent(
+  ctx: Pick<QueryCtx, "db">,
+  request: ReviewRequestWithContent,
+  cart: Cart | null,
+  simulation: ErpResult<Simulation> | null,
+): Promise<RequestContent | null> {
+  const { content: requested } = request;
+  const changesTo = (seen: SentContent["seen"]) =>
+    requested?.seen.lines && seen.lines
+      ? snapshotChanges({ ...requested.seen, lines: requested.seen.lines }, { ...seen, lines: seen.lines })
+      : [];
+  if (request.submissionId) {
+    const submission = await findSubmission(ctx.db, request.submissionId);
+    if (submission) {
+      const { content, documentNumber, messages } = submission;
+      return { ...content, changes: changesTo(content.seen), documentNumber, messages };
+    }
+  }
+  const undecided = { documentNumber: null, messages: [] };
+  if (request.state === "open" && cart) {
+    const { header, items: lines } = cart;
+    const seen = simulation
+      ? priceSnapshotOf(cart, simulation.value, simulation.messages)
+      : (requested?.seen ?? { total: request.total, currency: request.currency });
+    return { customer: customerOf(cart), header, lines, seen, changes: changesTo(seen), ...undecided };
+  }
+  if (requested) return { ...requested, changes: [], ...undecided };
+  if (!cart) return null;
+  const { total, currency } = request;
+  const seen = { total, currency };
+  return {
+    customer: customerOf(cart),
+    header: cart.header,
+    lines: cart.items,
+    seen,
+    changes: [],
+    ...undecided,
+  };
+}

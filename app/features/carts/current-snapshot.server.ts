@@ -1,0 +1,24 @@
+import { fingerprint } from "~/door/once.server";
+import type { QueryCtx } from "~/door/operation.server";
+import type { Cart, PriceSnapshot } from "./cart";
+import { findPriceSnapshot } from "./cart.store.server";
+import { priceSnapshotOf } from "./price-snapshot";
+import { draftOf, lastSimulationOf } from "./simulation.server";
+
+/** Fingerprints what was priced. The order number is left out: it is typed after pricing and has no price. */
+export const snapshotBasis = (cart: Parameters<typeof draftOf>[0]): string =>
+  fingerprint({ ...draftOf(cart), poNumber: undefined });
+
+/**
+ * Returns the newest prices of the cart as it is now without asking the ERP: those of its latest simulation, or those
+ * stored for the same content. Null if there are none: the total of an earlier content is never promised.
+ */
+export async function findCurrentSnapshot(
+  ctx: Pick<QueryCtx, "db" | "erp" | "erpContext" | "cache">,
+  cart: Cart,
+): Promise<PriceSnapshot | null> {
+  const simulation = lastSimulationOf(ctx, cart);
+  if (simulation) return priceSnapshotOf(cart, simulation.value, simulation.messages);
+  const stored = await findPriceSnapshot(ctx.db, cart.id);
+  return stored?.basis === snapshotBasis(cart) ? stored : null;
+}

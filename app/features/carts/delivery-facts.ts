@@ -1,0 +1,37 @@
+import { type Formats, formatDate } from "~/i18n/formats";
+import type { Translate } from "~/i18n/translate";
+import { addressLine } from "./address-line";
+import type { CartHeader, SentContent } from "./cart";
+
+export interface Fact {
+  label: string;
+  value: string;
+}
+
+/** Returns the facts of a submission that are the same on review, receipt, approval and paper. */
+export function deliveryFacts(
+  { header, seen }: { header: CartHeader; seen: Partial<SentContent["seen"]> },
+  { t, formats }: { t: Translate; formats: Formats },
+): Fact[] {
+  const usual = t("cart.shipping.usual");
+  const { delivery, movedTo } = seen;
+  const dropShip = header.dropShip?.proposals.length === 0 ? addressLine(header.dropShip.address) : "";
+  const { requestedDate, completeDelivery } = header;
+  const requested = [requestedDate, movedTo].filter((date) => date !== null && date !== undefined);
+  const facts = [
+    { label: t("cart.shipTo"), value: delivery?.shipTo || dropShip || header.shipTo || usual },
+    { label: t("cart.shipping.option"), value: delivery?.option || header.shippingOption || usual },
+    { label: t("cart.payer"), value: delivery?.payer || header.payer || usual },
+    { label: t("cart.shipping.carrierAccount"), value: header.carrierAccount },
+    {
+      label: t("cart.requestedDate"),
+      value: requestedDate ? requested.map((date) => formatDate(date, formats)).join(" → ") : "",
+    },
+    {
+      label: t("cart.shipping.complete"),
+      value: completeDelivery === null ? "" : t(completeDelivery ? "ui.yes" : "ui.no"),
+    },
+    { label: t("cart.note"), value: header.note },
+  ];
+  return facts.filter(({ value }) => value !== "");
+}

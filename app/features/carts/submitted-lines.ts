@@ -1,0 +1,100 @@
+import { type Formats, formatDate, formatMoney, formatQuantity, readable } from "~/i18n/formats";
+import type { Translate } from "~/i18n/translate";
+import type { SentContent, SnapshotMessage } from "./cart";
+
+/** Message of the ERP about a document; those about a line name its number. */
+interface DocumentMessage extends SnapshotMessage {
+  target?: { item?: number };
+}
+
+/** The part of a submission that its lines are read from. */
+export interface SubmittedContent extends Pick<SentContent, "lines" | "seen"> {
+  /** Messages that the ERP sent with the document. */
+  messages?: readonly DocumentMessage[];
+  /** Names of materials where there is no snapshot. */
+  names?: ReadonlyMap<string, string>;
+}
+
+export type SubmittedLine = ReturnType<typeof submittedLines>[number];
+
+/** Merges the lines of a submission with the snapshot that its sender agreed to and the messages of its document. */
+export function submittedLines({ lines, seen, messages = [], names }: SubmittedContent) {
+  const snapshotByItem = new Map(seen.lines?.map((line) => [line.itemNumber, line]));
+  return lines.map((line) => {
+    const snapshot = snapshotByItem.get(line.itemNumber);
+    const isRounded = snapshot?.unit !== undefined && Number(snapshot.quantity) > 0;
+    return {
+      itemNumber: line.itemNumber,
+      material: line.material,
+      // The ERP names no material that it does not know.
+      name: snapshot?.name || names?.get(line.material) || line.material,
+      // Minimum and rounding quantities make the ERP order other quantities than were typed.
+      quantity: isRounded ? snapshot.quantity : line.quantity,
+      unit: isRounded ? (snapshot.unit ?? null) : (line.unit ?? snapshot?.unit ?? null),
+      comment: line.comment,
+      date: snapshot?.date ?? null,
+      dates: snapshot?.dates ?? [],
+      contents: snapshot?.contents ?? null,
+      price: snapshot?.price ?? null,
+      net: snapshot?.net ?? null,
+      messages: distinctMessages([
+        ...(snapshot?.messages ?? []),
+        ...messages.filter(({ target }) => target?.item === line.itemNumber),
+      ]),
+    };
+  });
+}
+
+/** Returns the messages about the document as a whole. */
+export const generalMessages = ({ seen, messages = [] }: Pick<SubmittedContent, "seen" | "messages">) =>
+  distinctMessages([
+    ...(seen.messages ?? []),
+    ...messages.filter(({ target }) => target?.item === undefined),
+  ]);
+
+const distinctMessages = (messages: readonly DocumentMessage[]): SnapshotMessage[] => [
+  ...new Map(messages.map(({ severity, text }) => [text, { severity, text }])).values(),
+];
+
+/** A line as page, paper and mail print it. */
+export interface LineInWords {
+  name: string;
+  /** Number, contents and unit price, comment. */
+  details: string[];
+  quantity: string;
+  delivery: string;
+  net: string;
+  messages: SnapshotMessage[];
+}
+
+export function lineInWords(
+  line: SubmittedLine,
+  currency: string,
+  { t, formats }: { t: Translate; formats: Formats },
+): LineInWords {
+  const amount = (quantity: string, unit: string | null) =>
+    `${formatQuantity(quantity, formats)} ${unit ?? ""}`.trim();
+  const day = (date: string | null) => (date ? formatDate(date, formats) : t("cart.line.noDate"));
+  const { contents, price, dates } = line;
+  const priceText = price
+    ? `${formatMoney(price.amount, formats)} ${currency} / ${amount(price.per, price.unit)}`
+    : "";
+  return {
+    name: line.name,
+    details: [
+      line.name === line.material ? "" : line.material,
+      contents ? `${amount(line.quantity, line.unit)} = ${amount(contents.quantity, contents.unit)}` : "",
+      priceText,
+      line.comment,
+    ].filter(Boolean),
+    quantity: amount(line.quantity, line.unit),
+    delivery:
+      dates.length > 1
+        ? dates.map(({ date, quantity }) => `${amount(quantity, line.unit)}: ${day(date)}`).join(", ")
+        : line.date
+          ? formatDate(line.date, formats)
+          : "",
+    net: line.net ? formatMoney(line.net, formats) : "",
+    messages: line.messages.map(({ severity, text }) => ({ severity, text: readable(text, formats) })),
+  };
+}
