@@ -8,10 +8,10 @@ import { queueEventMail } from "~/features/mails/queue-event-mail.server";
 import { newId } from "~/lib/ids";
 import { formatsOf } from "../actor";
 import type { User } from "../identity.tables";
+import { repairPath } from "../repair-path";
 import { findUserByName, findUserForUpdate } from "../users.store.server";
 import { findLastLinkTime, insertLink } from "./account-links.store.server";
 import { type LinkPurpose, linkPurposes } from "./credentials.tables";
-import { repairPath } from "./repair-path";
 
 const pages: Record<LinkPurpose, (token: string) => string> = {
   confirm: (token) => `/user/confirmation?${new URLSearchParams({ confirmation_token: token })}`,

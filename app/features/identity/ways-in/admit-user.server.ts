@@ -4,13 +4,13 @@ import { type Reason, Stopped } from "~/door/outcome";
 import { newId } from "~/lib/ids";
 import type { User } from "../identity.tables";
 import { isAwaitingApproval } from "../registrations.store.server";
+import { repairPath } from "../repair-path";
 import { openSession } from "../sessions/open-session.server";
 import { resetFailedAttempts } from "../users.store.server";
 import { insertLink } from "./account-links.store.server";
 import { sendAccountMail } from "./account-mail.server";
 import { newMailCode } from "./authenticator.server";
 import { expireDays } from "./password.settings";
-import { repairPath } from "./repair-path";
 import { secondStepFor } from "./second-step.settings";
 import { findSecondStep, insertAttempt } from "./second-step.store.server";
 
