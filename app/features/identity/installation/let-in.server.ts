@@ -2,9 +2,9 @@ import type { Db } from "~/db/db.server";
 import { writeAudit } from "~/door/audit.server";
 import { newId } from "~/lib/ids";
 import { systemActor } from "../actor";
+import { repairPath } from "../repair-path";
 import { findUserByName, resetFailedAttempts, updateUser } from "../users.store.server";
 import { insertLink } from "../ways-in/account-links.store.server";
-import { repairPath } from "../ways-in/account-mail.server";
 import { insertAdministrator } from "./installation.store.server";
 
 export const letInVerbs = ["create", "unlock", "reset"] as const;

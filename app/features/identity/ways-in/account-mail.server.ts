@@ -8,13 +8,14 @@ import { queueEventMail } from "~/features/mails/queue-event-mail.server";
 import { newId } from "~/lib/ids";
 import { formatsOf } from "../actor";
 import type { User } from "../identity.tables";
+import { repairPath } from "../repair-path";
 import { findUserByName, findUserForUpdate } from "../users.store.server";
 import { findLastLinkTime, insertLink } from "./account-links.store.server";
 import { type LinkPurpose, linkPurposes } from "./credentials.tables";
 
 const pages: Record<LinkPurpose, (token: string) => string> = {
   confirm: (token) => `/user/confirmation?${new URLSearchParams({ confirmation_token: token })}`,
-  reset: (token) => `/password/repair?${new URLSearchParams({ reset_password_token: token })}`,
+  reset: repairPath,
   unlock: (token) => `/user/unlock?${new URLSearchParams({ unlock_token: token })}`,
 };
 
@@ -109,6 +110,3 @@ export async function sendAccountMail(
   const defaultMail = accountMail(user.email, { id, ...content }, { t, locale: addressee.formats.locale });
   await queueEventMail(change, defaultMail, addressee, occasion);
 }
-
-/** Path to the page that sets a new password, for one that has expired: without a mail. */
-export const repairPath = (token: string) => pages.reset(token);
