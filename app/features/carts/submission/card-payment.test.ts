@@ -4,6 +4,7 @@ import { ErpError } from "~/erp/erp-errors";
 import { systemActor } from "~/features/identity/actor";
 import type { JobRequest } from "~/jobs/jobs";
 import { type Clock, fixedClock } from "~/lib/clock";
+import { newId } from "~/lib/ids";
 import { type Payments, PaymentsUnavailable } from "~/payments/payments";
 import type { PaymentSandbox } from "~/payments/sandbox";
 import { openSandboxPayments } from "~/payments/sandbox-payments.server";
@@ -16,6 +17,7 @@ import { addItems } from "../lines/add-items.server";
 import { cancelSubmission } from "./cancel-submission.server";
 import { checkPayment, continuePayment, paymentJob, readPaymentNotice } from "./card-payment.server";
 import { getReceipt } from "./receipt.queries.server";
+import { answerSandboxPayment, getSandboxPayment } from "./sandbox-payment.server";
 import { submitCart } from "./submit-cart.server";
 
 describe("paying an order by card", () => {
@@ -90,6 +92,17 @@ describe("paying an order by card", () => {
       payment: { outcome: "captured" },
     });
     expect(await atProvider(receipt)).toMatchObject({ state: "captured", captured: "30.00" });
+  });
+
+  it("is shown and paid at the sandbox by its own buyer only", async () => {
+    const receipt = await submit();
+    const { reference } = await atProvider(receipt);
+    const stranger = context(ctx.services, { ...ctx.actor, userId: newId() });
+    expect((await getSandboxPayment(stranger, { reference })).kind).toBe("notFound");
+    expect((await answerSandboxPayment(stranger, { reference, card: "good" })).kind).toBe("notFound");
+    expect(await atProvider(receipt)).toMatchObject({ state: "open" });
+    expect(await getSandboxPayment(ctx, { reference })).toMatchObject({ value: { amount: "30.00" } });
+    expect((await answerSandboxPayment(ctx, { reference, card: "good" })).kind).toBe("ok");
   });
 
   it("makes one order and takes once, however often and from wherever it is asked", async () => {

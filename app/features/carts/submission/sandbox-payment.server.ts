@@ -1,7 +1,18 @@
 import { z } from "zod";
-import { process, query } from "~/door/operation.server";
+import { type ProcessCtx, process, type QueryCtx, query } from "~/door/operation.server";
 import { conflict, ok, orNotFound } from "~/door/outcome";
 import { signedIn } from "~/door/verdict";
+import { findSubmission } from "./submission.store.server";
+
+/** Finds the payment of one of the user's own submissions, whose id is the payment's idempotency key. */
+async function getOwnPayment(
+  ctx: Pick<QueryCtx | ProcessCtx, "db" | "actor" | "paymentSandbox">,
+  reference: string,
+) {
+  const payment = orNotFound(await orNotFound(ctx.paymentSandbox).look(reference));
+  const submission = orNotFound(await findSubmission(ctx.db, payment.key));
+  return orNotFound(submission.userId === ctx.actor.userId ? payment : null);
+}
 
 /** Returns the sandbox provider's payment; not found if a real provider is configured. */
 export const getSandboxPayment = query({
@@ -9,9 +20,7 @@ export const getSandboxPayment = query({
   allow: signedIn,
   input: z.strictObject({ reference: z.uuid() }),
   async run(ctx, { reference }) {
-    const { amount, currency, description, state, back } = orNotFound(
-      await orNotFound(ctx.paymentSandbox).look(reference),
-    );
+    const { amount, currency, description, state, back } = await getOwnPayment(ctx, reference);
     return ok({ amount, currency, description, state, back });
   },
 });
@@ -20,11 +29,11 @@ export const answerSandboxPayment = process({
   name: "payment.answerSandbox",
   allow: signedIn,
   input: z.strictObject({ reference: z.uuid(), card: z.enum(["good", "declined", "none"]) }),
-  unaudited: "another house's books",
+  unaudited: "the payment belongs to the provider",
   async run(ctx, { reference, card }) {
-    const sandbox = orNotFound(ctx.paymentSandbox);
-    const { back } = orNotFound(await sandbox.look(reference));
-    if (!(await sandbox.answer(reference, card))) return conflict({ key: "cart.payment.answered" });
+    const { back } = await getOwnPayment(ctx, reference);
+    if (!(await orNotFound(ctx.paymentSandbox).answer(reference, card)))
+      return conflict({ key: "cart.payment.answered" });
     return ok({ back });
   },
 });

@@ -6,7 +6,10 @@ import { may } from "~/door/verdict";
 import { findSmtpConfig } from "./senders.store.server";
 import { boundToServer, transportOptions } from "./smtp-server";
 
-/** Connects to the mail server and signs in, but sends no mail. */
+/**
+ * Connects to the mail server and signs in, but sends no mail. The page never shows the server's own words nor why a
+ * connection failed: whoever manages mail could otherwise scan the network and read the banners of other services.
+ */
 export const testSmtp = process({
   name: "letters.testSmtp",
   allow: may("manage_mail"),
@@ -21,8 +24,11 @@ export const testSmtp = process({
       await transport.verify();
       return ok(null);
     } catch (error) {
-      const answer = error instanceof Error ? error.message : String(error);
-      return conflict({ key: "areas.smtp_configs.failed", params: { answer: answer.slice(0, 200) } });
+      const code = String((error as { code?: unknown }).code ?? "");
+      ctx.log.info({ requestId: ctx.requestId, server: id, code }, "mail-server-test-failed");
+      return conflict({
+        key: code === "EAUTH" ? "areas.smtp_configs.signInRefused" : "areas.smtp_configs.failed",
+      });
     } finally {
       transport.close();
     }
