@@ -93,7 +93,7 @@ journeys("carts", {
     await visitor.press(`Add to cart: ${material}`);
     await toPayment(visitor);
     await payByCard(visitor, "Pay with a declined card");
-    await visitor.see("Your cart is unchanged");
+    await visitor.see("Your card was declined");
     await toPayment(visitor);
     await payByCard(visitor, "Pay with the test card");
     await visitor.see("Visa 4242");

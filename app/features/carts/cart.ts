@@ -110,6 +110,8 @@ export interface SentContent {
   queued?: { atMostPercent: number };
   /** What the card's provider gave back; never anything of the card itself but its last digits. */
   payment?: { reference: string; card: string };
+  /** Why a card payment ended without an order. */
+  unpaid?: "declined" | "expired";
 }
 
 /** What a visitor saw of a line at one time, as far as it matters. */

@@ -31,6 +31,7 @@ export const receiptLoader = async (args: LoaderFunctionArgs): Promise<ReceiptDa
       seen: { total: content.seen.total, currency: content.seen.currency },
       queued: content.queued !== undefined,
       ...(content.payment ? { payment: content.payment } : {}),
+      ...(content.unpaid ? { unpaid: content.unpaid } : {}),
     },
     delivery: deliveryFacts(content, reader),
     lines: await showList(list, receiptList({ ...content, messages }, list.paging, reader)),

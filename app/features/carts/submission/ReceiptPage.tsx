@@ -20,7 +20,7 @@ export interface ReceiptData {
   kind: CartKind;
   state: SubmissionState;
   document: { number: string; href: string; paper: string } | null;
-  content: Pick<SentContent, "poNumber" | "accepted" | "payment"> & {
+  content: Pick<SentContent, "poNumber" | "accepted" | "payment" | "unpaid"> & {
     seen: { total: string; currency: string };
     queued: boolean;
   };
@@ -127,9 +127,10 @@ function StateOfReceipt({ receipt }: { receipt: ReceiptData }) {
     );
   }
   if (state === "rejected" || state === "cancelled") {
+    const text = content.unpaid ? (`unpaid.${content.unpaid}` as const) : state;
     return (
-      <p className={`notice ${state === "rejected" ? "error" : "info"}`} role="alert">
-        {t(`cart.receipt.${state}`)} <a href={receipt.cart}>{t("catalog.toCart")}</a>
+      <p className={`notice ${text === "cancelled" ? "info" : "error"}`} role="alert">
+        {t(`cart.receipt.${text}`)} <a href={receipt.cart}>{t("catalog.toCart")}</a>
       </p>
     );
   }

@@ -6,6 +6,7 @@ import { conflict, ok, orNotFound, unavailable } from "~/door/outcome";
 import { systemOnly } from "~/door/verdict";
 import { ErpError } from "~/erp/erp-errors";
 import { PaymentsUnavailable } from "~/payments/payments";
+import type { SentContent } from "../cart";
 import { settleCart } from "../cart.store.server";
 import { cartOwner, mayFillSomeCart } from "../cart-rules";
 import { bookPayment } from "./book-payment.server";
@@ -131,7 +132,8 @@ async function continueWithPayment(
 ): Promise<void> {
   const { state, card } = await ctx.payments.find(payment.reference);
   if (state === "open") return cancelIfExpired(ctx, submission);
-  if (state !== "authorized" && state !== "captured") return cancelUnpaid(ctx, submission);
+  if (state === "declined") return cancelUnpaid(ctx, submission, { unpaid: "declined" });
+  if (state !== "authorized" && state !== "captured") return cancelUnpaid(ctx, submission, {});
   const content = { ...submission.content, payment: { reference: payment.reference, card } };
   const isClaimed = await ctx.transaction(async (change) => {
     const claimed = await advance(change.tx, submission.id, ["paying"], { state: "claimed", content });
@@ -176,17 +178,22 @@ async function releasePayment(ctx: ProcessCtx, submission: Submission, payment: 
 /** Cancels a submission whose visitor did not pay in time. A card given later is released: nothing is captured without an order. */
 async function cancelIfExpired(ctx: ProcessCtx, submission: Submission): Promise<void> {
   const age = ctx.clock.now().getTime() - submission.createdAt.getTime();
-  if (age > paymentTtl) await cancelUnpaid(ctx, submission);
+  if (age > paymentTtl) await cancelUnpaid(ctx, submission, { unpaid: "expired" });
 }
 
-async function cancelUnpaid(ctx: ProcessCtx, submission: Submission): Promise<void> {
+async function cancelUnpaid(
+  ctx: ProcessCtx,
+  submission: Submission,
+  reason: Pick<SentContent, "unpaid">,
+): Promise<void> {
+  const content = { ...submission.content, ...reason };
   const cancelledSubmission = await ctx.transaction(async (change) => {
     const at = change.clock.now();
-    const cancellation = { state: "cancelled" as const, settledAt: at };
+    const cancellation = { state: "cancelled" as const, settledAt: at, content };
     const cancelled = await advance(change.tx, submission.id, ["paying"], cancellation);
     if (!cancelled) return null;
     await settleCart(change.tx, submission.cartId, "active", at);
-    await change.audit({ kind: "submission", id: submission.id, after: { notPaid: true } });
+    await change.audit({ kind: "submission", id: submission.id, after: { notPaid: true, ...reason } });
     await change.enqueue(requestPaymentCheck(submission.id, 0));
     return cancelled;
   });

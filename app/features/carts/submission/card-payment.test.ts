@@ -132,7 +132,8 @@ describe("paying an order by card", () => {
       const receipt = await submit();
       await provider.answer((await atProvider(receipt)).reference, card);
       await continuePayment(ctx, { receipt });
-      expect(await receiptOf(receipt)).toMatchObject({ state: "cancelled" });
+      const { state, content } = await receiptOf(receipt);
+      expect([state, content.unpaid]).toEqual(["cancelled", card === "declined" ? "declined" : undefined]);
       expect(world.state.documents.size).toBe(0);
       expect(await getActiveCart(ctx, { skipSapCall: true })).toMatchObject({
         value: { cart: { items: [{ material: "BOLT-M8" }] } },
@@ -287,7 +288,7 @@ describe("paying an order by card", () => {
     expect(await receiptOf(left)).toMatchObject({ state: "paying" });
     clock.advance(2 * 60_000);
     await checkPayment(system, { submission: left });
-    expect(await receiptOf(left)).toMatchObject({ state: "cancelled" });
+    expect(await receiptOf(left)).toMatchObject({ state: "cancelled", content: { unpaid: "expired" } });
     expect(await provider.answer((await atProvider(left)).reference, "good")).toBeNull();
   });
 
