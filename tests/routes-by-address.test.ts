@@ -61,7 +61,7 @@ it("is checked against the framework that is installed (decision 44)", () => {
   expect(version).toBe("2.17.5");
 });
 
-it("finds the same page in a few routes as in all of them", () => {
+it("finds the same page in a few routes as in all of them", { timeout: 120_000 }, () => {
   fc.assert(
     fc.property(fc.array(part, { maxLength: 5 }), (parts) => {
       const address = `/${parts.join("/")}`;

@@ -311,6 +311,7 @@ describe("the way to the ERP", () => {
     const impatient = failureOf(search(erp, { ...ctx, deadline: later(0.02) }));
     const patient = search(erp, { ...ctx, deadline: later(10) });
     expect((await impatient).kind).toBe("timeout");
+    while (calls.length === 0) await new Promise((resolve) => setTimeout(resolve, 1));
     finish("in the end");
     expect((await patient).value).toBe("in the end");
     expect(calls).toEqual(["orders.search"]);

@@ -81,7 +81,7 @@ describe("acting as somebody else", () => {
     const csr = await signedIn(portal, "csr");
     const answer = await actAs(csr, "admin");
     expect(answer.status).toBe(403);
-    expect(answer.$("main").text()).toContain("administer");
+    expect(answer.$("main").text()).toContain("Access administration");
     expect((await actAs(csr, "buyer")).status).toBe(303);
     const admin = await signedIn(portal, "admin");
     const other = await userId(admin, "other");

@@ -72,13 +72,13 @@ describe.each(declared)("$path", ({ path, can }) => {
     });
 
   it("bears any question", async () => {
-    for (const search of [
-      "page=0&page_size=7",
-      "page=x&sort_by=__proto__&order=up",
-      "q=%25_%5C'&state=x",
-      "from_date=31",
-    ]) {
-      expect((await admin.get(`/admin/${path}?${search}`)).status, search).toBe(200);
+    for (const [search, status] of [
+      ["page=0&page_size=7", 422],
+      ["page=x&sort_by=__proto__&order=up", 422],
+      ["q=%25_%5C'&state=x", 200],
+      ["from_date=31", 200],
+    ] as const) {
+      expect((await admin.get(`/admin/${path}?${search}`)).status, search).toBe(status);
     }
     expect((await admin.get(`/admin/${path}/no-such-record`)).status).toBe(404);
   });

@@ -2,6 +2,7 @@ import { PageHead } from "../pages/PageHead";
 import { calendarExamples } from "./calendar";
 import { type Example, ExampleFrame } from "./frame";
 import { networkDialogExamples } from "./network-dialog";
+import { noticeBoxExamples } from "./notice-box";
 import { paperViewerExamples } from "./paper-viewer";
 import { rememberedFoldExamples } from "./remembered-fold";
 import { scrollToTopExamples } from "./scroll-to-top";
@@ -12,6 +13,7 @@ import { uploadListExamples } from "./upload-list";
 export const componentExamples: Readonly<Record<string, Readonly<Record<string, Example>>>> = {
   Calendar: calendarExamples,
   NetworkDialog: networkDialogExamples,
+  NoticeBox: noticeBoxExamples,
   PaperViewer: paperViewerExamples,
   RememberedFold: rememberedFoldExamples,
   ScrollToTop: scrollToTopExamples,
