@@ -2,7 +2,7 @@ import type { Socket } from "node:net";
 import pg from "pg";
 import { systemClock } from "~/lib/clock";
 
-/** Milliseconds: between two looks, until a query without an answer is suspicious, and for asking the server about it. */
+/** Intervals in milliseconds: between two checks, until a query without an answer is suspicious, and for the probe. */
 const interval = 500;
 const suspiciousAfter = 1_500;
 const probeTimeout = 2_000;
@@ -79,6 +79,8 @@ export function watchPool(pool: pg.Pool, queryTimeout: number): { stop(): void }
     const withinTimeout = (client: Connection) => silence(client) < queryTimeout;
     const probe = new pg.Client({
       ...from.options,
+      // Without the pool's `role`: a role that is not the one signed in may not see what the connections do.
+      options: "",
       application_name: "tradepost-probe",
       connectionTimeoutMillis: probeTimeout,
       query_timeout: probeTimeout,
@@ -88,7 +90,10 @@ export function watchPool(pool: pg.Pool, queryTimeout: number): { stop(): void }
     try {
       await probe.connect();
       const { rows } = await probe.query<{ pid: number; self: number; works: boolean }>(
-        `SELECT pid, pg_backend_pid() AS self, state = 'active' AND wait_event_type IS DISTINCT FROM 'Client' AS works
+        // COPY waits for rows that this process still computes; that is no silence of the connection. A state that the
+        // probe's role may not see is NULL, and nothing is concluded from it.
+        `SELECT pid, pg_backend_pid() AS self, coalesce(state = 'active'
+           AND (wait_event_type IS DISTINCT FROM 'Client' OR query ILIKE 'copy %'), true) AS works
          FROM pg_stat_activity WHERE pid = ANY($1) OR pid = pg_backend_pid()`,
         [silent.map(({ processID }) => processID)],
       );

@@ -1,6 +1,8 @@
 import { setTimeout as sleep } from "node:timers/promises";
 import { sql } from "drizzle-orm";
 import { expect, it, onTestFinished } from "vitest";
+import { migrateErp } from "~/erp/embedded/migrate.server";
+import { openErpPool } from "~/erp/embedded/pool.server";
 import { systemClock } from "~/lib/clock";
 import { freshDatabase } from "../../tests/support/database";
 import { startTcpProxy } from "../../tests/support/tcp-proxy";
@@ -40,4 +42,12 @@ it("lets a slow query finish on which the server still works", async () => {
   const { database } = await databaseBehindProxy(2);
   const { rows } = await database.db.execute(sql`SELECT 'done' AS word FROM pg_sleep(4)`);
   expect(rows).toEqual([{ word: "done" }]);
+});
+
+it("lets a slow query finish in a pool that works under a role of its own", async () => {
+  const { url } = await freshDatabase();
+  await migrateErp(url);
+  const erp = openErpPool({ databaseUrl: url, onError: () => undefined });
+  onTestFinished(() => erp.close());
+  expect(await erp.many("SELECT 'done' AS word FROM pg_sleep(4)")).toEqual([{ word: "done" }]);
 });
