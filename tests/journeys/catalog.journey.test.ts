@@ -7,7 +7,7 @@ journeys("the catalog", {
     await visitor.open("/catalog");
     await visitor.fill("Search by keyword or product number", "bearng");
     await visitor.enter("Search by keyword or product number");
-    await visitor.see("These are results for “bearing”.");
+    await visitor.see("No exact matches. Showing results for “bearing”.");
 
     const [maker = ""] = /Nordlager \d+/.exec(await visitor.text()) ?? [];
     await visitor.tick(maker);
@@ -19,7 +19,7 @@ journeys("the catalog", {
     const [, material = ""] = /Favourite: (\S+)/.exec((await visitor.names("button")).join("\n")) ?? [];
     const found = visitor.address();
     await visitor.press(`Favourite: ${material}`);
-    if ((await visitor.text()).includes("is no favourite any more")) {
+    if ((await visitor.text()).includes("removed from favourites")) {
       await visitor.press(`Favourite: ${material}`);
     }
     await visitor.see(`${material} added to favourites.`);
@@ -45,8 +45,8 @@ journeys("the catalog", {
     await visitor.choose("Language", "中文");
     await visitor.press("Change language");
     await visitor.open("/guest/catalog");
-    await visitor.fill("按词语或编号搜索", "螺栓");
-    await visitor.enter("按词语或编号搜索");
+    await visitor.fill("按关键词或产品编号搜索", "螺栓");
+    await visitor.enter("按关键词或产品编号搜索");
     await visitor.doNotSee("EUR");
     const first = (await visitor.names("link")).find((name) => /螺栓.*M\d/.test(name)) ?? "";
     await visitor.follow(first);

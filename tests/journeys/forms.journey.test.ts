@@ -31,7 +31,7 @@ journeys("forms that administrators change", {
 
     await visitor.fill(json, '{ "title": "Half a form"');
     await visitor.press("Save", { status: 422 });
-    await visitor.see("This is not JSON");
+    await visitor.see("This isn’t valid JSON");
     expect(await visitor.valueOf(json)).toBe('{ "title": "Half a form"');
     await visitor.fill(json, short("Given name").replace('"type":"example"', '"type":"other"'));
     await visitor.press("Save", { status: 422 });
@@ -39,7 +39,7 @@ journeys("forms that administrators change", {
 
     await visitor.fill(json, short("Given name"));
     await visitor.press("Preview");
-    await visitor.see("This is how the form would look.");
+    await visitor.see("This is how the form will look.");
     await visitor.see("Given name");
     await visitor.press("Save");
     await visitor.see("Configuration saved.");
