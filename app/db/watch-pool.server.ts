@@ -74,7 +74,7 @@ export function watchPool(pool: pg.Pool, queryTimeout: number): { stop(): void }
     client.connection.stream.destroy(new Error("The database connection went silent"));
   }
 
-  /** Which of the connections the server still works for. While it cannot be asked, those that may be. */
+  /** Finds the connections that the server still works for; while it cannot be asked, those that may be. */
   async function findWorking(from: pg.Pool, silent: Connection[]): Promise<(client: Connection) => boolean> {
     const withinTimeout = (client: Connection) => silence(client) < queryTimeout;
     const probe = new pg.Client({

@@ -19,7 +19,7 @@ const systemCodes = new Set([
 ]);
 const databaseCodes = /^(08...|53...|57P0[1-5]|57014|58...|25006|55P03)$/;
 
-/** What pg and its pool throw without a code. */
+/** Messages of errors that pg and its pool throw without a code. */
 const databaseMessages =
   /^(Connection terminated|Client has encountered a connection error|Client was closed|Query read timeout|timeout expired|timeout exceeded when trying to connect|The database connection went silent)/;
 

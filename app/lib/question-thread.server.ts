@@ -84,7 +84,7 @@ export function startWorker(caller: string, name: string): Worker {
     : new Worker(new URL(`./${name}.js`, caller), limits);
 }
 
-/** Where nothing is built, as in tests: a thread does not inherit what makes Node understand TypeScript. */
+/** Loads TypeScript in tests, where nothing is built: a thread does not inherit the loader of its parent. */
 function startFromSource(file: URL, limits: WorkerOptions): Worker {
   const module = JSON.stringify(file.href);
   const code = `import("tsx/esm/api").then(({ register }) => register() && import(${module}))`;

@@ -28,7 +28,7 @@ export interface ApiRoute {
   /** Its name in the description, where one operation stands behind several addresses. */
   id?: string;
   operation: Pick<Operation<z.ZodType, unknown>, "operation" | "input" | "kind">;
-  /** What a request may hold, where that is not the operation's own input. */
+  /** Schema of the request, if it is not the operation's own input. */
   accepts?: z.ZodType;
   /** The status of a success; 200 unless said otherwise. */
   status?: number;

@@ -6,9 +6,9 @@ import type { ReviewRequestWithContent } from "../review-request";
 import { customerOf } from "../submission/create-submission.server";
 import { findSubmission } from "../submission/submission.store.server";
 
-/** What a review request is about, as both sides read it on the page and on its paper. */
+/** Content of a review request, as both sides read it on the page and in its PDF. */
 export interface RequestContent extends Pick<SentContent, "customer" | "header" | "lines" | "seen"> {
-  /** What changed between the request and now, or the approval. */
+  /** Changes between the request and now, or the approval. */
   changes: SnapshotChange[];
   /** Number of the document, once the ERP has made it. */
   documentNumber: string | null;

@@ -4,7 +4,7 @@ export interface Place {
   column: number;
 }
 
-/** Where an arrow or Enter leads, or null where it stays the field's own: inside of words, and at the edge. */
+/** Returns the cell that an arrow or Enter leads to; null inside a text and at the edge, where the key stays the field's own. */
 export function arrowFrom(
   place: Place,
   key: string,

@@ -27,7 +27,7 @@ export interface DetailsPage {
   items: ListView;
   /** The price components of all items; null unless the address asks for them. */
   pricing: ListView | null;
-  /** Where price components are shown; null where the ERP gives none. */
+  /** Address that shows the price components; null if the ERP gives none. */
   pricingHref: string | null;
   totals: Pick<DocumentTotals, "goods" | "freight" | "surcharges" | "net" | "tax" | "total" | "currency">;
   /** Until when a quote binds and how much of it is not ordered yet, in words. */

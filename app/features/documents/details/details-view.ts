@@ -100,7 +100,7 @@ function tablesOf(document: SalesDocument, address: string, request: Request, { 
   };
 }
 
-/** What this person can make of the document, and why not where the ERP says so. */
+/** Lists the actions on the document that are open to this user, with the ERP's reason where one is not. */
 function offersOf(document: SalesDocument, kind: DetailsKind, { actor, t, rights }: Reader) {
   const { copy, convert, requote, outputTypes } = document;
   const isQuote = kind === "quote";

@@ -10,7 +10,7 @@ interface Words {
 
 export interface FilterInWords {
   label: string;
-  /** What the search becomes without this filter. */
+  /** The search without this filter. */
   without: Partial<ListSearch>;
 }
 

@@ -10,7 +10,7 @@ import { insertAdministrator } from "./installation.store.server";
 export const letInVerbs = ["create", "unlock", "reset"] as const;
 export type LetInVerb = (typeof letInVerbs)[number];
 
-/** What `npm run admin` answers: a sentence, and the path of a one-time link that sets a password. */
+/** Answer of `npm run admin`: a sentence, and the path of a one-time link that sets a password. */
 export interface LetIn {
   sentence: string;
   path: string | null;
