@@ -22,7 +22,7 @@ const pages = {
     "/cart/payment",
     "/cart/saved",
     "/quotes/shop",
-    "/orders?period=all",
+    "/orders?date_range=365",
     "/invoices",
     "/shipments",
     "/quotes",
