@@ -63,7 +63,17 @@ const administered = [
 ] as const;
 /** The steps of making or changing a user. */
 const userSteps = ["1", "2", "3", "4", "5", "6"] as const;
-const verbs = ["create", "download", "get", "list", "move", "remove", "restore", "update"] as const;
+const verbs = [
+  "create",
+  "download",
+  "get",
+  "list",
+  "move",
+  "remove",
+  "restore",
+  "update",
+  "findAffected",
+] as const;
 
 /** Every operation, by name. */
 export const mayDo: Record<string, readonly Person[]> = {

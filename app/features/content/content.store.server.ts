@@ -1,4 +1,6 @@
 import { and, asc, eq, isNull, or, sql } from "drizzle-orm";
+import type { Reference } from "~/admin/references";
+import { referrersIn } from "~/admin/referrers.server";
 import { tableStore } from "~/admin/table-store.server";
 import type { Db } from "~/db/db.server";
 import { micrositeNameOf } from "~/features/organisation/organisation.tables";
@@ -12,6 +14,14 @@ export const footerLinkStore = tableStore(footerLinks, {
   filters: { micrositeId: footerLinks.micrositeId },
   position: footerLinks.position,
 });
+
+export const footerLinkReferences: Record<string, Reference> = {
+  microsites: {
+    find: referrersIn(
+      (ids) => sql`SELECT href AS name FROM ${footerLinks} WHERE microsite_id::text = ANY(${ids})`,
+    ),
+  },
+};
 
 /** The foot of a page has room for no more. */
 const maxFooterLinks = 20;

@@ -20,6 +20,7 @@ export default defineCollection({
     { name: "description", kind: "textarea" },
   ],
   unique: { doc_categories_title: "title" },
+  consequence: "areas.doc_categories.consequence",
   shows: { href: "/admin/system_settings/sales_areas", label: "areas.sales_areas.title" },
   store: tableStore(docCategories, { search: [docCategories.title, docCategories.description] }),
 });

@@ -1,8 +1,9 @@
 import type { AppLoadContext } from "@remix-run/node";
-import type { z } from "zod";
+import { z } from "zod";
 import type { Actor } from "~/door/actor";
 import type { Ctx, Operation } from "~/door/operation.server";
-import type { Failure, Outcome } from "~/door/outcome";
+import type { Failure, Outcome, Problem } from "~/door/outcome";
+import { problemsOf } from "~/door/problem";
 import type { Services } from "~/door/services";
 import { anonymousActor } from "~/features/identity/actor";
 import { actorOfToken } from "~/features/identity/people/actor-of-token.server";
@@ -28,8 +29,8 @@ export interface ApiRoute {
   /** Its name in the description, where one operation stands behind several addresses. */
   id?: string;
   operation: Pick<Operation<z.ZodType, unknown>, "operation" | "input" | "kind">;
-  /** Schema of the request, if it is not the operation's own input. */
-  accepts?: z.ZodType;
+  /** Schema of the request, if it is not the operation's own input. Whatever it does not name is refused. */
+  accepts?: z.ZodObject;
   /** The status of a success; 200 unless said otherwise. */
   status?: number;
   /** Opens without a token. Whoever sends one all the same must have a good one. */
@@ -43,13 +44,13 @@ export function apiRoute<S extends z.ZodType, T>(route: {
   path: string;
   summary: string;
   operation: Operation<S, T>;
-  accepts?: z.ZodType;
+  accepts?: z.ZodObject;
   id?: string;
   status?: number;
   guest?: true;
   /** Maps path, query and body (merged, camelCase) to the operation's input. */
   input?: (given: Record<string, unknown>) => unknown;
-  output: (value: T) => unknown;
+  output: (value: T, ctx: Ctx) => unknown;
 }): ApiRoute {
   const { operation, input, output, ...rest } = route;
   return {
@@ -57,7 +58,7 @@ export function apiRoute<S extends z.ZodType, T>(route: {
     operation: operation as unknown as ApiRoute["operation"],
     async answer(ctx, given) {
       const outcome = await operation(ctx, (input ? input(given) : given) as z.input<S>);
-      return outcome.kind === "ok" ? { ...outcome, value: output(outcome.value) } : outcome;
+      return outcome.kind === "ok" ? { ...outcome, value: output(outcome.value, ctx) } : outcome;
     },
   };
 }
@@ -81,6 +82,8 @@ export async function answerApi(
   if (body instanceof Response) return body;
   const given = toCamelCase({ ...fieldsIn(url.searchParams), ...body, ...hit.params });
   const ctx = { ...facts, actor };
+  const problems = problemsOfRequest(hit, given as Record<string, unknown>);
+  if (problems.length > 0) return failure(actor, { kind: "invalid", problems });
   return answerIdempotently({ ctx, request, route: hit.route, given }, async () => {
     const outcome = await hit.route.answer(ctx, given as Record<string, unknown>);
     // A file is an answer of its own.
@@ -102,6 +105,23 @@ function routeOf(table: readonly ApiRoute[], method: string, path: string) {
   if (hit) return hit;
   const allowed = matches.map(({ route }) => route.method).join(", ");
   return json(405, { errors: ["method_not_allowed"] }, { Allow: allowed });
+}
+
+/**
+ * Refuses fields that the description of the route does not name, and values that it does not allow: an answer without
+ * them would be one to another question.
+ */
+function problemsOfRequest(
+  { route, params }: { route: ApiRoute; params: Record<string, string> },
+  given: Record<string, unknown>,
+): Problem[] {
+  const schema = route.accepts ?? route.operation.input;
+  if (!(schema instanceof z.ZodObject)) return [];
+  const unknownNames = Object.keys(given).filter((name) => !(name in schema.shape) && !(name in params));
+  if (unknownNames.length > 0)
+    return unknownNames.map((path) => ({ path, text: { key: "form.unknownField" } }));
+  const parsed = route.accepts?.safeParse({ ...given, ...params });
+  return parsed && !parsed.success ? problemsOf(parsed.error) : [];
 }
 
 const parametersIn = ({ path }: ApiRoute): number => path.split("/:").length - 1;

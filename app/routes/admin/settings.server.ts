@@ -13,7 +13,7 @@ import { settingFields, settingValue } from "~/features/settings/setting-fields.
 import type { Entrance } from "~/http/entrance";
 import { answerForm, byIntent } from "~/http/form.server";
 import { adminTitle, pageTitle } from "~/http/page-title.server";
-import { askList, showList } from "~/http/read-list-address.server";
+import { askList, refuseUnknownParameters, showList } from "~/http/read-list-address.server";
 import { readPage } from "~/http/read-page.server";
 import { submitted } from "~/http/submitted.server";
 import { isMessage } from "~/i18n/delivered-texts.server";
@@ -48,6 +48,7 @@ function worded(value: unknown, t: Translate): string {
 
 export const settingsLoader = async (args: LoaderFunctionArgs) => {
   const asked = await askList(args, "admin-settings");
+  refuseUnknownParameters(asked, ["q"]);
   const { ctx, value } = await readPage(args, listSettings, {});
   const { t } = ctx;
   // People look for what a setting does as often as for its name.

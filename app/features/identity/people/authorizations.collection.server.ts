@@ -12,6 +12,7 @@ import { salesAreaChoices, salesAreaFilter } from "~/features/organisation/sales
 import { documentAuthorizations, reportAuthorizations } from "../access.tables";
 import { assertHolds, assertNotAbove } from "../assert-not-above.server";
 import { getUserIdByName, usernameOf } from "./user-records.store.server";
+import { authorizationReferences } from "./user-references.store.server";
 
 /** What one user may do in one sales area beside what their roles allow: with documents, with reports. */
 const both = {
@@ -75,6 +76,7 @@ export default [
       { name: "actions", kind: "multi_select", options: worded("actions", documentActions) },
     ],
     unique: { document_authorizations_once: "documentType" },
+    refersTo: authorizationReferences,
     store: byUsername(
       tableStore(documentAuthorizations, {
         search: [usernameOf(documentAuthorizations), documentAuthorizations.documentType],

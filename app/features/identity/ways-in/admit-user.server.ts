@@ -5,6 +5,7 @@ import { newId } from "~/lib/ids";
 import type { User } from "../identity.tables";
 import { isAwaitingApproval } from "../registrations.store.server";
 import { repairPath } from "../repair-path";
+import { isMicrositeOpen } from "../rights.store.server";
 import { openSession } from "../sessions/open-session.server";
 import { resetFailedAttempts } from "../users.store.server";
 import { insertLink } from "./account-links.store.server";
@@ -70,7 +71,7 @@ export async function admitUser(
 async function findObstacle({ tx }: ChangeCtx, user: User): Promise<Reason | null> {
   if (user.lockedAt) return { key: "signIn.refused" };
   if (!user.confirmedAt) return { key: "signIn.unconfirmed" };
-  if (user.active) return null;
+  if (user.active && (await isMicrositeOpen(tx, user.id))) return null;
   return { key: (await isAwaitingApproval(tx, user.id)) ? "signIn.waiting" : "signIn.inactive" };
 }
 
