@@ -44,9 +44,7 @@ export function listHead(
 }
 
 export const listRows = (name: ListName, items: readonly ListedRow[], words: Words): Row[] =>
-  items.map((item) =>
-    item.of === "payment" ? paymentRow(item.row, words) : documentRow(name, item.row, words),
-  );
+  items.map((item) => (item.of === "payment" ? paymentRow(item.row, words) : documentRow(name, item, words)));
 
 function columnsOf(list: DocumentList, t: Translate): Column[] {
   return list.columns.map(({ caption, sort, ...column }) => ({
@@ -61,7 +59,11 @@ interface Words {
   rights: DocumentRights;
 }
 
-function documentRow(name: ListName, row: DocumentRow, words: Words): Row {
+function documentRow(
+  name: ListName,
+  { row, kindTitle }: Extract<ListedRow, { of: "document" }>,
+  words: Words,
+): Row {
   const { t } = words;
   const { kind, number } = row;
   const href = linkTo(row);
@@ -77,7 +79,7 @@ function documentRow(name: ListName, row: DocumentRow, words: Words): Row {
     cells: {
       // Deliveries have no page, so their number is no link in their own list.
       doc_number: { kind: "text", text: number, ...(href && name !== "shipments" ? { href } : {}) },
-      kind: { kind: "text", text: t(`documents.kinds.${kind}`) },
+      kind: { kind: "text", text: kindTitle ?? t(`documents.kinds.${kind}`) },
       date: { kind: "date", date: row.date },
       due_date: row.dueDate ? { kind: "date", date: row.dueDate } : null,
       po_number: { kind: "text", text: row.poNumber },

@@ -115,13 +115,14 @@ function problemsOfRequest(
   { route, params }: { route: ApiRoute; params: Record<string, string> },
   given: Record<string, unknown>,
 ): Problem[] {
-  const schema = route.accepts ?? route.operation.input;
+  const { accepts, operation } = route;
+  // An operation of a strict schema refuses for itself, all that is wrong at once.
+  const isStrict = operation.input instanceof z.ZodObject && operation.input.def.catchall !== undefined;
+  const schema = accepts ?? (isStrict ? null : operation.input);
   if (!(schema instanceof z.ZodObject)) return [];
-  const unknownNames = Object.keys(given).filter((name) => !(name in schema.shape) && !(name in params));
-  if (unknownNames.length > 0)
-    return unknownNames.map((path) => ({ path, text: { key: "form.unknownField" } }));
-  const parsed = route.accepts?.safeParse({ ...given, ...params });
-  return parsed && !parsed.success ? problemsOf(parsed.error) : [];
+  const fields = Object.entries(given).filter(([name]) => name in schema.shape || !(name in params));
+  const parsed = z.strictObject(schema.shape).safeParse(Object.fromEntries(fields));
+  return parsed.success ? [] : problemsOf(parsed.error);
 }
 
 const parametersIn = ({ path }: ApiRoute): number => path.split("/:").length - 1;
