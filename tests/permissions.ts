@@ -296,6 +296,7 @@ export const mayDo: Record<string, readonly Person[]> = {
   "roles.choicesToGive": admin,
   "sales_areas.choices": admin,
   "settings.change": admin,
+  "settings.withdraw": admin,
   "settings.get": admin,
   "settings.list": admin,
   "tables.chooseColumns": signedIn,

@@ -30,9 +30,10 @@ export const similarDays = setting("cart.similar_days", z.number().int().min(0).
 /** Ways to pay that the payment step offers, in this order; a card only where somebody takes cards. */
 export const paymentWays = setting(
   "cart.payment_ways",
-  z.array(z.enum(paymentWayNames)).min(1),
+  z.array(z.enum(paymentWayNames)).min(1).meta({ ordered: true }),
   ["account", "card"],
   "sales area",
+  { account: "cart.payment.account", card: "cart.payment.card" },
 );
 
 /** What may be attached to a cart. */
