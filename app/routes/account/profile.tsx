@@ -88,7 +88,7 @@ export default function Profile() {
         <LinkButton href={paths.ownPassword()}>{t("profile.password")}</LinkButton>
         <LinkButton href={paths.ownSecondStep()}>{t("profile.twoStep")}</LinkButton>
       </p>
-      <ProfileForm formats={profile.formats} choices={profile.choices} refused={result} />
+      <ProfileForm formats={profile.formats} choices={profile.choices} refusal={result} />
       <Letters letters={profile.letters} />
       <h2>{t("profile.sessions")}</h2>
       {profile.sessions.rows.length > 1 ? (

@@ -76,8 +76,8 @@ async function answerPreview(ctx: Entrance, form: FormData, name: string) {
   const config = String(form.get("config") ?? "");
   const outcome = await getDraftConfig(ctx, { name, config });
   if (outcome.kind !== "ok") {
-    const refused = outcome.kind === "notFound" ? { kind: "invalid" as const, problems: [] } : outcome;
-    return answerRefusal(ctx, { submission, outcome: refused, findings: {}, intent: "preview" });
+    const refusal = outcome.kind === "notFound" ? { kind: "invalid" as const, problems: [] } : outcome;
+    return answerRefusal(ctx, { submission, outcome: refusal, findings: {}, intent: "preview" });
   }
   const { formats } = ctx.actor;
   const declared = must(configuredFormOf(name), "a form of this name");

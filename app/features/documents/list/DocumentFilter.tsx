@@ -14,12 +14,12 @@ import { FirstCriterion, SavedSearches } from "./SavedSearches";
 export function DocumentFilter(props: {
   filter: FilterData;
   view: Pick<ListView, "address">;
-  refused?: RefusedSearch | undefined;
+  refusal?: RefusedSearch | undefined;
 }) {
-  const { filter, view, refused } = props;
+  const { filter, view, refusal } = props;
   const t = useT();
   return (
-    <details className="fold filter" open={filter.isOpen || refused !== undefined}>
+    <details className="fold filter" open={filter.isOpen || refusal !== undefined}>
       <summary>{t("documents.filter")}</summary>
       <div>
         <search>
@@ -56,7 +56,7 @@ export function DocumentFilter(props: {
             </div>
           </form>
         </search>
-        <SavedSearches filter={filter} view={view} refused={refused} />
+        <SavedSearches filter={filter} view={view} refusal={refusal} />
         <FirstCriterion filter={filter} view={view} />
       </div>
     </details>
