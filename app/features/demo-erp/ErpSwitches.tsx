@@ -19,7 +19,7 @@ interface Switch {
   on: Fault | null;
 }
 
-/** Every way to fail with its meaning, and the way to end it. */
+/** Lists every fault with its meaning, and the button that ends it. */
 export function FaultTable({ faults }: { faults: readonly Switch[] }) {
   const t = useT();
   return (
@@ -129,7 +129,7 @@ export function FaultForm({ refusal }: { refusal: Refused }) {
   );
 }
 
-/** What the ERP was asked since calls are recorded, the last first. */
+/** Lists the recorded calls of the ERP, latest first. */
 export function CallLog({ calls }: { calls: { count: number; last: readonly RecordedCall[] } }) {
   const t = useT();
   return (

@@ -7,7 +7,7 @@ import { typedValue } from "~/ui/fields/submission";
 import { DateField, TimeField } from "~/ui/fields/TypedField";
 import { Button } from "~/ui/pages/Button";
 
-/** Whether the ERP may be called, and the way to open it before the time it named. */
+/** Shows whether the ERP may be called, and the button that opens the gate early. */
 export function Closure({ until }: { until: string | null }) {
   const t = useT();
   const formats = useFormats();

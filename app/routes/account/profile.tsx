@@ -126,7 +126,7 @@ function Letters({ letters }: { letters: string[] }) {
   );
 }
 
-/** Where it is too long for its place, it is broken where people would break it. */
+/** Breaks a long text where people would break it. */
 function Email({ address }: { address: string }) {
   const at = address.lastIndexOf("@");
   return (

@@ -63,14 +63,17 @@ export async function action(args: ActionFunctionArgs) {
   });
 }
 
-/** The button of a version sends the whole editor along; taking a version back needs only where it starts from. */
+/**
+ * The button of a version submits the whole editor; restoring a version needs only the version that it
+ * replaces.
+ */
 function onlyVersion(form: FormData): FormData {
   const fields = new FormData();
   fields.set("version", form.get("version") ?? "");
   return fields;
 }
 
-/** The typed configuration as a form, on the page where it is typed; a faulty one with what is wrong with it. */
+/** Previews the typed configuration on the editor's page, or lists its errors. */
 async function answerPreview(ctx: Entrance, form: FormData, name: string) {
   const { submission } = readForm(ctx, form, savePageConfig.input, { name }, {});
   const config = String(form.get("config") ?? "");
@@ -155,7 +158,7 @@ export default function Config() {
   );
 }
 
-/** What the form was made of before; each can be looked at and taken back. */
+/** Lists the earlier versions of the form; each can be viewed and restored. */
 function Versions(
   page: Pick<ReturnType<typeof useLoaderData<typeof loader>>, "name" | "version" | "history">,
 ) {

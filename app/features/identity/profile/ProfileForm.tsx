@@ -9,7 +9,7 @@ import type { ProfileField } from "./profile-choices";
 
 const fields = ["language", "timeZone", "numberFormat", "dateFormat", "timeFormat"] as const;
 
-/** One's own language and formats. */
+/** Form of the reader's own language and formats. */
 export function ProfileForm(props: {
   formats: Formats;
   choices: Record<ProfileField, Option[]>;
