@@ -53,7 +53,7 @@ export const reviewLoader =
 export const reviewAction = (kind: CartKind) => async (args: ActionFunctionArgs) => {
   const { ctx, form } = await submitted(args);
   return byIntent(form, {
-    // Enter in a field sends nothing: an order is placed by its button.
+    // Enter in a field submits nothing: only the button places the order.
     enter: () => answerAsTyped(ctx, form, "submit"),
     enterRequest: () => answerAsTyped(ctx, form, "request"),
     request: () =>

@@ -10,7 +10,7 @@ import { ItemData, OwnCustomer, ShipStatus, WhoseDocuments } from "./FilterField
 import type { FilterData, RefusedSearch } from "./list-page";
 import { FirstCriterion, SavedSearches } from "./SavedSearches";
 
-/** The search form stands above its list, so that it covers no row while it is filled in. */
+/** Search form above its list. */
 export function DocumentFilter(props: {
   filter: FilterData;
   view: Pick<ListView, "address">;
@@ -63,7 +63,7 @@ export function DocumentFilter(props: {
   );
 }
 
-/** The fields of this form, which the form does not carry along from the address as well. */
+/** Fields of this form, which hidden fields must not repeat. */
 const ownFields = ({ criterionRows }: FilterData): string[] => [
   "search",
   "page",
