@@ -1,6 +1,6 @@
 import { type Browser, chromium } from "playwright";
 
-/** The browser that is installed on the machine; it calls nobody on its own. */
+/** Launches the browser that is installed on the machine, without background traffic. */
 export function launchChromium(): Promise<Browser> {
   return chromium.launch({
     executablePath: process.env.CHROMIUM_PATH ?? "/usr/bin/chromium",
