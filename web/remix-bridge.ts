@@ -32,12 +32,12 @@ export function serveRemix(
 ): RequestHandler {
   const answerOf = handlersByAddress(build);
   return async (request, response, next) => {
-    const gone = new AbortController();
+    const disconnection = new AbortController();
     // Ends our own answer in the visitor's place; what the application still says is no longer heard.
-    const refuse = (why: Parameters<typeof explain>[0]) => {
-      gone.abort();
+    const refuse = (reason: Parameters<typeof explain>[0]) => {
+      disconnection.abort();
       if (response.headersSent) return response.destroy();
-      const { status, headers, body } = explain(why, { path: request.path, headers: headersOf(request) });
+      const { status, headers, body } = explain(reason, { path: request.path, headers: headersOf(request) });
       response.set({ Connection: "close", "Cache-Control": "no-store", ...headers });
       response.status(status).send(body);
     };
@@ -58,17 +58,17 @@ export function serveRemix(
     if (upload) clearTimeout(overdue);
     response.on("close", () => {
       clearTimeout(overdue);
-      if (!response.writableFinished) gone.abort();
+      if (!response.writableFinished) disconnection.abort();
     });
     try {
       const body = bodyOf(request, limit, () => refuse("tooLarge"));
       const context: RequestContext & AppLoadContext = response.locals.context;
-      context.gone = gone.signal;
-      const answered = await answerOf(request.path)(toFetch(request, body, gone.signal), context);
-      if (gone.signal.aborted) await answered.body?.cancel();
-      else await sendAnswer(request, response, answered);
+      context.gone = disconnection.signal;
+      const answer = await answerOf(request.path)(toFetch(request, body, disconnection.signal), context);
+      if (disconnection.signal.aborted) await answer.body?.cancel();
+      else await sendAnswer(request, response, answer);
     } catch (error) {
-      if (!gone.signal.aborted) next(error);
+      if (!disconnection.signal.aborted) next(error);
     }
   };
 }
@@ -111,7 +111,7 @@ function isReadable(path: string): boolean {
 function bodyOf(request: HttpRequest, limit: number, onTooLarge: () => void): Transform | undefined {
   if (request.method === "GET" || request.method === "HEAD") return undefined;
   let size = 0;
-  const counted = new Transform({
+  const counter = new Transform({
     transform(chunk: Buffer, _encoding, done) {
       size += chunk.length;
       if (size <= limit) return done(null, chunk);
@@ -120,9 +120,9 @@ function bodyOf(request: HttpRequest, limit: number, onTooLarge: () => void): Tr
       done(new Error("The body is too large"));
     },
   });
-  counted.on("error", () => request.unpipe(counted).resume());
-  request.on("error", (error) => counted.destroy(error));
-  return request.pipe(counted);
+  counter.on("error", () => request.unpipe(counter).resume());
+  request.on("error", (error) => counter.destroy(error));
+  return request.pipe(counter);
 }
 
 function headersOf(request: HttpRequest): Headers {

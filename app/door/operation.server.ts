@@ -220,9 +220,9 @@ function open<S extends z.ZodType, C, T>(
   enter: (ctx: Ctx, input: z.output<S>) => Promise<Outcome<T>>,
 ): Operation<S, T> {
   const run = async (ctx: Ctx, raw: z.input<S>): Promise<Outcome<T>> => {
-    const started = ctx.services.clock.monotonic();
+    const startedAt = ctx.services.clock.monotonic();
     const outcome = await judgeAndRun(definition, enter, ctx, raw);
-    const seconds = (ctx.services.clock.monotonic() - started) / 1000;
+    const seconds = (ctx.services.clock.monotonic() - startedAt) / 1000;
     ctx.services.measure.operation(definition.name, outcome.kind, seconds);
     return outcome;
   };
@@ -244,20 +244,20 @@ async function judgeAndRun<S extends z.ZodType, C, T>(
   ctx: Ctx,
   raw: z.input<S>,
 ): Promise<Outcome<T>> {
-  const parsed = definition.input.safeParse(withoutNul(raw));
+  const parseResult = definition.input.safeParse(withoutNul(raw));
   // Checks the permission before the input, of which others learn nothing; rules that depend on the input run
   // after its validation.
-  const verdict = definition.allow(ctx.actor, (parsed.success ? parsed.data : raw) as z.output<S>);
+  const verdict = definition.allow(ctx.actor, (parseResult.success ? parseResult.data : raw) as z.output<S>);
   if (!verdict.allowed) return failureOf(verdict);
-  if (!parsed.success) return { kind: "invalid", problems: problemsOf(parsed.error) };
+  if (!parseResult.success) return { kind: "invalid", problems: problemsOf(parseResult.error) };
   for (const limit of definition.limits ?? []) {
     const { seconds } = limit;
-    if (await withinLimit(ctx.services, limitKey(ctx, definition.name, limit.by?.(parsed.data)), limit))
+    if (await withinLimit(ctx.services, limitKey(ctx, definition.name, limit.by?.(parseResult.data)), limit))
       continue;
     return { kind: "refused", reason: { key: "door.reason.tooOften", params: { seconds } } };
   }
   try {
-    return await enter(ctx, parsed.data);
+    return await enter(ctx, parseResult.data);
   } catch (error) {
     if (error instanceof Stopped) return error.failure;
     const failure = failureOfErp(error);

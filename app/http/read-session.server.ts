@@ -25,8 +25,8 @@ export async function readSession(
   const session = await findSession(database.db, digest(token));
   if (!session) return noSession;
   const now = clock.now();
-  const why = endOf(session, now);
-  if (why) return { ...noSession, ended: { userId: session.user.id, why } };
+  const reason = endOf(session, now);
+  if (reason) return { ...noSession, ended: { userId: session.user.id, why: reason } };
   const isBackground = request.headers.get("X-Tradepost-Background") === "1";
   if (!isBackground && now.getTime() - session.lastSeenAt.getTime() > touchInterval) {
     await touchSession(database.db, session.id, now);
