@@ -8,7 +8,7 @@ import type { Entrance } from "./entrance";
 import { readLoadContext } from "./load-context.server";
 import { visitorLocale } from "./locale.server";
 import { noSession, readSession } from "./read-session.server";
-import { newSessionToken, readNotices, readSessionToken } from "./session.server";
+import { newSessionToken, readDevice, readNotices, readSessionToken } from "./session.server";
 
 /** All loaders of one page share one context object; the session is read once for all of them. */
 const entrances = new WeakMap<AppLoadContext, Promise<Entrance>>();
@@ -37,6 +37,7 @@ async function readEntrance(request: Request, context: AppLoadContext): Promise<
   return {
     ...facts,
     actor,
+    device: await readDevice(request),
     sessionToken,
     freshToken: cookieToken === null,
     csrf: csrfToken(sessionToken, actor),

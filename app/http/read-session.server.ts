@@ -3,7 +3,7 @@ import type { Services } from "~/door/services";
 import { activeItemsOf } from "~/features/carts/cart.store.server";
 import { maxBarHoldings } from "~/features/identity/partners/holdings.store.server";
 import { actorOf, endOf } from "~/features/identity/sessions/session-actor";
-import { sessionReading, touchSession } from "~/features/identity/sessions/sessions.store.server";
+import { endSession, sessionReading, touchSession } from "~/features/identity/sessions/sessions.store.server";
 import type { Entrance } from "./entrance";
 import { digest } from "./session.server";
 
@@ -26,6 +26,8 @@ export async function readSession(
   if (!session) return noSession;
   const now = clock.now();
   const why = endOf(session, now);
+  // Written down, so that no clock that goes back opens the session again.
+  if (why === "timeout" && !session.endedAt) await endSession(database.db, session.id, why, now);
   if (why) return { ...noSession, ended: { userId: session.user.id, why } };
   const isBackground = request.headers.get("X-Tradepost-Background") === "1";
   if (!isBackground && now.getTime() - session.lastSeenAt.getTime() > touchInterval) {

@@ -6,6 +6,7 @@ import { type ChangeCtx, type ProcessCtx, process } from "~/door/operation.serve
 import { ok } from "~/door/outcome";
 import { systemOnly } from "~/door/verdict";
 import { tidySecondSteps } from "~/features/identity/ways-in/set-up-second-step.server";
+import { tidyDevices } from "~/features/identity/ways-in/trust-device.server";
 import { forgetMails } from "~/mail/mail.store.server";
 
 const day = 24 * 60 * 60_000;
@@ -38,6 +39,7 @@ export const tidy = process({
     );
     const mails = await inPieces(ctx, ({ tx }) => forgetMails(tx, new Date(now - mailsKeptFor), atOnce));
     await ctx.transaction(tidySecondSteps);
+    await ctx.transaction(tidyDevices);
     return ok({ windows, presses, mails });
   },
 });

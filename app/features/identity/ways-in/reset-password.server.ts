@@ -9,6 +9,7 @@ import { readPasswordRules } from "./password.settings";
 import { describeRules } from "./password-rules";
 import { hashPassword } from "./passwords.server";
 import { judgePassword, newPasswordSchema, setPassword } from "./set-password.server";
+import { newDeviceSchema, trustDevice } from "./trust-device.server";
 
 export const tokenSchema = z.string().min(1).max(100);
 
@@ -28,9 +29,9 @@ export const getMailedLink = query({
 export const repairPassword = process({
   name: "identity.repairPassword",
   allow: anyone,
-  input: z.strictObject({ token: tokenSchema, ...newPasswordSchema }),
+  input: z.strictObject({ token: tokenSchema, ...newPasswordSchema, ...newDeviceSchema }),
   limits: [{ times: 60, seconds: 300 }],
-  async run(ctx, { token, ...typed }) {
+  async run(ctx, { token, deviceDigest, ...typed }) {
     const gone = conflict({ key: "password.linkGone" });
     const owner = await findLinkOwner(ctx.db, token, "reset", ctx.clock.now());
     if (!owner) return gone;
@@ -41,6 +42,7 @@ export const repairPassword = process({
       const user = await takeLink(change.tx, token, "reset", change.clock.now());
       if (!user) return gone;
       await setPassword(change, user, hash);
+      await trustDevice(change, user.id, deviceDigest);
       await sendAccountMail(change, user, { kind: "passwordChanged" });
       return ok(null);
     });
