@@ -13,7 +13,7 @@ import {
   documentAuthorizations,
 } from "../access.tables";
 import { assertHolds, isOverOthers } from "../assert-not-above.server";
-import { holdings, isLockedNow, roles, type User, userRoles, users } from "../identity.tables";
+import { holdings, roles, type User, userRoles, users } from "../identity.tables";
 import { endSessionsOf } from "../sessions/sessions.store.server";
 import { findTakenNames } from "../users.store.server";
 import { hashPassword } from "../ways-in/passwords.server";
@@ -38,7 +38,6 @@ export const alongWithUser = {
     FROM ${documentAuthorizations} a, unnest(a.actions) AS action WHERE a.user_id = ${users}.id ORDER BY 1`),
   roleTitles: idsOf(sql`SELECT r.title FROM ${userRoles} ur JOIN ${roles} r ON r.id = ur.role_id
     WHERE ur.user_id = ${users}.id AND r.deleted_at IS NULL ORDER BY 1`),
-  locked: isLockedNow(users),
 };
 
 /** Maps the form to the columns of the users table. */

@@ -17,7 +17,7 @@ export const userRecords = tableStore(users, {
       sql`EXISTS (SELECT FROM ${userRoles} ur WHERE ur.user_id = ${users}.id AND ur.role_id::text = ${value})`,
     locked: (value) => sql`${isLockedNow(users)} = ${value === "true"}`,
   },
-  extra: { ...alongWithUser, microsite: micrositeNameOf(users) },
+  extra: { ...alongWithUser, microsite: micrositeNameOf(users), locked: isLockedNow(users) },
 });
 
 /** Reads the user name behind a record's `user_id` along with the record. */

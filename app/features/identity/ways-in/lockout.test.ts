@@ -1,6 +1,6 @@
-import { desc, eq } from "drizzle-orm";
+import { desc, eq, like } from "drizzle-orm";
 import { beforeEach, describe, expect, it } from "vitest";
-import { auditEntries } from "~/door/door.tables";
+import { auditEntries, rateWindows } from "~/door/door.tables";
 import { accounts, goodPassword, tokenIn } from "../../../../tests/support/accounts";
 import { context } from "../../../../tests/support/context";
 import { freshDatabase } from "../../../../tests/support/database";
@@ -97,7 +97,7 @@ describe("a device on which its user has signed in before", () => {
   });
 
   it("still opens while strangers keep the account locked", async () => {
-    await guess(40, null, "198.51.100.9");
+    await guess(12, null, "198.51.100.9");
     expect(await attempt(null, goodPassword)).toEqual(refusal);
     expect(await attempt("made up", goodPassword)).toEqual(refusal);
     expect((await attempt("desk", goodPassword, { next: "desk 2" })).kind).toBe("ok");
@@ -148,8 +148,11 @@ describe("a device on which its user has signed in before", () => {
   });
 
   it("is not kept out by guesses that use up what its network address may ask", async () => {
-    const password = "one password for all";
-    for (let count = 0; count < 105; count++) await attempt(null, password, { username: `name ${count}` });
+    const tryAt = (username: string) => attempt(null, "one password for all", { username });
+    expect(await tryAt("name 1")).toEqual(refusal);
+    const { db } = database;
+    await db.update(rateWindows).set({ count: 99 }).where(like(rateWindows.key, "%|failures"));
+    expect(await tryAt("name 100")).toEqual(refusal);
     const tooOften = { kind: "refused", reason: { key: "door.reason.tooOften" } };
     expect(await attempt(null, goodPassword)).toMatchObject(tooOften);
     expect((await attempt("desk", goodPassword, { next: "desk 2" })).kind).toBe("ok");
@@ -161,7 +164,7 @@ describe("a device on which its user has signed in before", () => {
     const enter = async (device: string | null, browser: string, next: string) => {
       await signIn(at(device), { username: "jelle", password: goodPassword, ...house.cookie(browser) });
       house.clock.advance(minute);
-      const [, code = ""] = /\b(\d{6})\b/.exec((await house.letters())[0]?.text ?? "") ?? [];
+      const [, code = "000000"] = /\b(\d{6})\b/.exec((await house.letters())[0]?.text ?? "") ?? [];
       return checkCode(at(device), {
         browser: Buffer.from(browser),
         code,
