@@ -22,6 +22,7 @@ import type { Job } from "./door/job.server";
 import type { Ctx } from "./door/operation.server";
 import type { Services } from "./door/services";
 import { systemActor } from "./features/identity/actor";
+import { admitBody } from "./http/admit-body.server";
 import { explain } from "./http/explain.server";
 import { isOutage } from "./http/is-outage";
 import { startJobs } from "./jobs/worker.server";
@@ -106,6 +107,7 @@ async function createPortal() {
     /** Printed when the portal is ready: a newcomer should not have to look for the way in. */
     welcome: await welcomeOf(services),
     explain,
+    admitBody: (asked: Parameters<typeof admitBody>[1]) => admitBody(services, asked),
     isOutage,
     isReady: () => isReady(services),
     async shutdown(): Promise<void> {

@@ -16,6 +16,15 @@ type RecognizedSession = { actor: Actor | null } & Pick<Entrance, "around" | "en
 
 export const noSession: RecognizedSession = { actor: null, around: null, ended: null };
 
+/** Finds the session that a cookie names, without recording any activity. */
+export async function findSessionState(
+  { database, clock }: Pick<Services, "database" | "clock">,
+  token: string,
+): Promise<{ id: string; isOpen: boolean } | null> {
+  const session = await findSession(database.db, digest(token));
+  return session && { id: session.id, isOpen: endOf(session, clock.now()) === null };
+}
+
 /** Recognizes the visitor by the token of the session cookie, and records the activity. */
 export async function readSession(
   { database, clock }: Services,

@@ -73,7 +73,7 @@ export function digest(token: string): Buffer {
   return createHash("sha256").update(token).digest();
 }
 
-export async function readSessionToken(request: Request): Promise<string | null> {
+export async function readSessionToken(request: Pick<Request, "headers">): Promise<string | null> {
   const value: unknown = await sessionCookie().parse(request.headers.get("Cookie"));
   return typeof value === "string" && value.length === 43 ? value : null;
 }
