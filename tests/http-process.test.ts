@@ -6,7 +6,7 @@ import { type HttpProcess, removeBundle, startHttpProcess } from "./support/http
 
 afterAll(removeBundle);
 
-/** What a raw client gets: headers as sent, body not decoded. */
+/** Answer as a raw client gets it: headers as sent, body not decoded. */
 function ask(
   server: HttpProcess,
   path: string,
@@ -244,7 +244,7 @@ describe("what is sent", () => {
     expect(await post(1_000_000)).toMatchObject({ status: 200, body: "1000000" });
     const refused = await post(1_000_001);
     expect(refused).toMatchObject({ status: 413, body: "tooLarge at /read" });
-    // The application's words, not the process's own.
+    // Text of the application, not of the HTTP process.
     expect(refused.headers).toMatchObject({ "cache-control": "no-store", "retry-after": "30" });
   });
 

@@ -4,7 +4,7 @@ import { createServer } from "node:net";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 
-/** What tests need besides npm packages: installed from Debian where that is allowed, otherwise said in one line. */
+/** System packages that tests need: installed from Debian if allowed, otherwise named in one line. */
 
 const mayInstall = () => process.getuid?.() === 0 && existsSync("/usr/bin/apt-get");
 let listsAreFresh = false;
@@ -44,7 +44,7 @@ export function findChromium(say) {
 
 const postgres15 = "/usr/lib/postgresql/15/bin";
 
-/** Mandatory in CI; elsewhere one line when it is absent. */
+/** Mandatory in CI; elsewhere a missing one is only reported. */
 export function findPostgres15(mandatory, say) {
   if (!existsSync(join(postgres15, "postgres")) && mandatory && mayInstall()) install(say, "postgresql-15");
   if (existsSync(join(postgres15, "postgres"))) return postgres15;
@@ -52,7 +52,7 @@ export function findPostgres15(mandatory, say) {
   return null;
 }
 
-/** A throwaway server in the temporary folder; root lends it to the user that Debian's package made. */
+/** Starts a throwaway server in the temporary folder; root runs it as the user of Debian's package. */
 export async function startPostgres15(bin) {
   const asOwner = (command, args) =>
     process.getuid?.() === 0
@@ -109,7 +109,7 @@ function freePort() {
 }
 
 async function answers(url) {
-  // Imported late: before the packages are installed this file is loaded already.
+  // Imported dynamically: this file is loaded before the packages are installed.
   const { Client } = (await import("pg")).default;
   for (let tries = 0; tries < 100; tries++) {
     const client = new Client({ connectionString: url });

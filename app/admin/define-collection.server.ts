@@ -14,7 +14,7 @@ import { areaKey } from "./words";
 const idSchema = z.strictObject({ id: z.string().max(100) });
 const versionSchema = z.coerce.number().int().min(1);
 
-/** The most rows of a download, unless the collection says otherwise. */
+/** Default limit of the rows of a download. */
 const defaultDownloadLimit = 12_000;
 
 /** Makes of one declaration the operations behind its pages, its API and its downloads. */
@@ -26,7 +26,7 @@ export function defineCollection<R extends AdminRecord, S extends z.ZodObject>(
   if (wrong.length > 0) throw new Error(`${definition.name} cannot ${wrong.join(", ")}: its store does not`);
   const values = definition.values ?? ((record: R) => sameNames(definition.input, record));
   const complete = { ...definition, filters, commands, sort, values };
-  // Only what is restored instead of removed for good stays at its address.
+  // Soft-deleted records keep their address, so that they can be restored.
   if (can.includes("restore") && can.includes("edit")) {
     const { path, pages, permission } = definition;
     const href = pages?.edit ?? ((id: string) => `/admin/${path}/${id}`);
@@ -233,7 +233,7 @@ async function writing<T>(
   } catch (error) {
     const cause = (error as { cause?: { code?: string; constraint?: string } }).cause;
     if (cause?.code === "23505") {
-      // The form names the record that it makes, so that sending it once more does not make another.
+      // Idempotent: the form contains the id of the new record, so that submitting it twice creates one.
       if (created && cause.constraint?.endsWith("_pkey"))
         throw new Stopped(conflict({ key: "admin.createdBefore" }));
       // A soft-deleted record keeps its name: it may be restored.

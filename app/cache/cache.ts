@@ -1,8 +1,8 @@
-/** Everything that decides whose answer it is must be part of the key. */
+/** The key must contain everything that decides whose answer it is. */
 export interface Cache {
   /**
-   * The value under the key, or what `fresh` brings. `tags` name the versions it depends on: when one of them is
-   * raised, by any process, the value is asked for anew.
+   * Returns the cached value of the key, or fetches it with `fresh`. `tags` name the versions it depends on:
+   * raising one, in any process, invalidates the value.
    */
   remember<T>(entry: {
     key: readonly string[];
@@ -14,7 +14,7 @@ export interface Cache {
     force?: boolean;
     fresh: () => Promise<T>;
   }): Promise<T>;
-  /** The last known value, however old, or undefined. */
+  /** Returns the last known value, however old, or undefined. */
   peek<T>(key: readonly string[]): T | undefined;
   forget(key: readonly string[]): void;
 }

@@ -6,7 +6,7 @@ import { weigh } from "./weigh";
 
 interface Remembered {
   value: unknown;
-  /** About how many bytes it takes. */
+  /** Estimated size in bytes. */
   weight: number;
   stamp: string;
   freshUntil: number;
@@ -29,7 +29,7 @@ export function openMemoryCache(options: {
   versions: Versions;
   clock: Clock;
   entries?: number;
-  /** About how much memory all of it may take; the process has 256 MB for everything. */
+  /** Limits the estimated size of all entries; the process has 256 MB in all. */
   bytes?: number;
 }): Cache {
   const { versions, clock, entries = 5_000, bytes = 48 * mebibyte } = options;
@@ -43,9 +43,9 @@ export function openMemoryCache(options: {
   }
 
   function keep(key: string, remembered: Remembered): void {
-    // A Map keeps the order of insertion: putting back what is used makes the first one the least recently used.
+    // Least recently used eviction: a Map iterates in insertion order, and using an entry reinserts it.
     drop(key);
-    // One part of a long file is asked for once, and would push out hundreds of pages.
+    // Large values are not cached: a part of a long file is read once, and would evict hundreds of entries.
     if (remembered.weight > heaviest) return;
     values.set(key, remembered);
     held += remembered.weight;

@@ -2,8 +2,8 @@ import { z } from "zod";
 import { providerSchema } from "./provider";
 
 /**
- * Everything that the environment can say, in one schema: parsed once at start, printed as a table into the README.
- * A block (SMTP, S3, SSO ...) is required as a whole only when its first variable is set.
+ * Schema of all environment variables: parsed once at start, printed as a table into the README. A block
+ * (SMTP, S3, SSO ...) is required as a whole only when its first variable is set.
  */
 const flag = z.enum(["true", "false"]).transform((text) => text === "true");
 
@@ -122,7 +122,7 @@ export const envSchema = z.object({
 
 export type Env = z.output<typeof envSchema>;
 
-/** The environment as the portal understands it, or an error that names each wrong variable. */
+/** Parses the environment; throws an error that names each invalid variable. */
 export function readEnv(source: Record<string, string | undefined>): Env {
   const nonEmptyVariables = Object.fromEntries(Object.entries(source).filter(([, value]) => value !== ""));
   // Tests assert lines of their own; one that wants to see the portal's log says so.

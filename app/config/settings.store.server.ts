@@ -13,7 +13,10 @@ const tag = "settings";
 
 type StoredSetting = typeof storedSettings.$inferSelect;
 
-/** Whose value is written. Reading asks for a `SettingScope` and gets the narrowest of these that has one. */
+/**
+ * Owner of a value when writing. Reading passes a `SettingScope` and gets the narrowest of these that has
+ * one.
+ */
 export type SettingTarget =
   | { scope: "installation" }
   | { scope: "microsite"; id: string }
@@ -57,7 +60,7 @@ export function openSettings(options: {
         const row = rows.get(nameOf(setting.key, target))?.findLast((row) => row.effectiveFrom <= now);
         if (!row || row.value === null) continue;
         const { valid, value } = judge(setting as unknown as Setting, row);
-        // Half a configuration is worse than the one that the declaration promises to work.
+        // An invalid stored value falls back to the default as a whole: half a configuration is worse.
         return valid ? (value as z.output<S>) : setting.default;
       }
       return setting.default;
@@ -65,7 +68,7 @@ export function openSettings(options: {
   };
 }
 
-/** The targets to look at, the narrowest first, as far as the declaration reaches. */
+/** Returns the targets to look at, narrowest first, within the scope of the declaration. */
 function targetsOf(setting: Pick<Setting, "scope">, asked: SettingScope): SettingTarget[] {
   const targets: SettingTarget[] = [{ scope: "installation" }];
   if (setting.scope !== "installation" && asked.micrositeId) {
@@ -108,7 +111,7 @@ async function loadSettings(db: Database["db"], now: Date): Promise<Map<string, 
   return rowsByKey;
 }
 
-/** The newest change of a setting for exactly this target, or null: what a form starts from. */
+/** Finds the newest change of a setting for exactly this target, or null: the initial value of its form. */
 export async function newestSetting(
   db: Db,
   key: string,
@@ -145,7 +148,7 @@ export async function writeSetting(
     target: SettingTarget;
     value: unknown;
     effectiveFrom: Date;
-    /** The version that the change was made from; 0 if there was none. */
+    /** Version that the change was made from; 0 if there was none. */
     version: number;
   },
 ): Promise<SettingWritten> {

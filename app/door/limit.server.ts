@@ -45,7 +45,7 @@ export async function forgetWindows(tx: Db, before: Date, most: number): Promise
     .from(rateWindows)
     .where(lt(rateWindows.start, before))
     .limit(most);
-  // Counted anew meanwhile, it is no longer an old one.
+  // The window was renewed in the meantime.
   const { rowCount } = await tx
     .delete(rateWindows)
     .where(sql`${inArray(rateWindows.key, old)} AND ${lt(rateWindows.start, before)}`);

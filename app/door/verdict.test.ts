@@ -29,7 +29,7 @@ it("names the least permission that would do, where one of several would", () =>
   const quoter = { ...person("place_quotes"), partner: null };
   const quotes = may("place_orders").or(may("place_quotes").and(withSoldTo));
   expect(quotes(quoter, {})).toMatchObject({ reason: { key: "door.reason.noPartner" } });
-  // A portal without quotes has nothing to say about them.
+  // A portal without quotes does not mention them.
   const without = { ...person(), featuresOff: new Set(["quotes" as const]) };
   const backwards = inUse("quotes").or(may("view_invoices"));
   expect(backwards(without, {})).toMatchObject({ reason: { permission: "view_invoices" } });

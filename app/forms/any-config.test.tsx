@@ -49,7 +49,7 @@ const validation = fc.oneof(
   fc.record({ type: fc.constant("greater_than_or_equal_to"), field: name }),
 );
 
-/** A change of one attribute: most are sensible, some are not, and the check must know which. */
+/** Arbitrary changes of one attribute: most are valid, some are not, and the check must know which. */
 const change = fc.oneof(
   fc.record({ label: words }),
   fc.record({ hint: words }),
@@ -74,7 +74,7 @@ const anyConfig = fc
     fc.array(fc.tuple(fc.nat(), change), { maxLength: 4 }),
   )
   .map(([chosen, changes]) => {
-    // What is needed stays in, or nearly every configuration would be refused for that alone.
+    // Keeps required elements: without them nearly every configuration would be refused.
     const needed = everyElement.config.components.filter(({ name = "" }) =>
       ["firstName", "terms"].includes(name),
     );
@@ -121,7 +121,7 @@ function htmlOf(view: FormView, result?: Parameters<typeof ConfiguredForm>[0]["r
   );
 }
 
-/** Nothing on the page that a browser would run or fetch. */
+/** Checks that the page contains nothing that a browser would execute or fetch. */
 function expectHarmless(html: string): void {
   const $ = cheerio.load(html);
   expect($("script, img, iframe, object, embed, link, style").length).toBe(0);

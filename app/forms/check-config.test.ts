@@ -7,7 +7,7 @@ type Json = { components: Record<string, unknown>[] } & Record<string, unknown>;
 
 const delivered = (): Json => JSON.parse(JSON.stringify(pageConfigJson(everyElement.config))) as Json;
 
-/** The example with one element changed, or one more. */
+/** The example with one element changed or added. */
 function changed(name: string, change: Record<string, unknown> | null): Json {
   const json = delivered();
   const at = json.components.findIndex((element) => element.name === name);

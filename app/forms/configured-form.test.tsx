@@ -41,7 +41,7 @@ function rendered(view: FormView, result?: Result, words = t) {
   return cheerio.load(renderToString(page));
 }
 
-/** What a browser without script would send of this page, with some fields filled in otherwise. */
+/** Builds the form data that a browser without script would submit, with some fields filled in otherwise. */
 function sent($: cheerio.CheerioAPI, filled: Record<string, string | string[] | File[]> = {}): FormData {
   const form = new FormData();
   for (const element of $("form input, form select, form textarea").toArray()) {
@@ -67,7 +67,7 @@ function sent($: cheerio.CheerioAPI, filled: Record<string, string | string[] | 
 const read = (view: FormView, form: FormData, formats = defaultFormats) =>
   readConfigured(view, form, { formats, t });
 
-/** The messages that the example's page asks for, with other elements on it. */
+/** Counts the messages that the example's page uses, with other elements on it. */
 function wordsOf(elements: FormView["elements"], values: FormView["values"] = {}): Set<string> {
   const questions = new Set<string>();
   rendered({ ...shown(everyElement), elements, values }, undefined, (key, params) => {
@@ -172,7 +172,7 @@ describe("native attributes", () => {
   });
 });
 
-/** field, what is typed (with what else), what is said about it. */
+/** Cases: the field, its value (with other values), and the expected error. */
 const rules: [string, Record<string, string | string[]>, string | null][] = [
   ["firstName", { firstName: " " }, "Enter a first name."],
   ["firstName", { firstName: "A" }, "Use 2 characters or more."],

@@ -14,7 +14,7 @@ import { answerForm, answerRefusal, type Refusal, readForm } from "./form.server
 /** Facts of the page beside the configuration: stored values, and choices that only it can bring. */
 type Brought = Pick<PresentOptions, "values" | "choices">;
 
-/** A configured form for its page. */
+/** Builds a configured form for its page. */
 export async function showConfigured(
   ctx: Entrance,
   form: ConfiguredForm,
@@ -27,8 +27,8 @@ export async function showConfigured(
 }
 
 /**
- * The same for its action: a question about the form itself (one more row, other fields after a choice) is answered
- * with the page as it is then; anything else goes to the operation like any other form.
+ * Handles a configured form in an action. A question about the form itself (one more row, other fields after
+ * a choice) is answered with the changed page; anything else goes to the operation like any other form.
  */
 export async function answerConfigured<S extends z.ZodType, T>(
   ctx: Entrance,

@@ -17,7 +17,7 @@ const schema = z.strictObject({
 const form = configuredForm({
   name: "test_partial_view",
   operation: schema,
-  // The administrators have taken the note off the form.
+  // A form from which administrators have removed the note.
   config: {
     title: { message: "admin.details" },
     components: [

@@ -3,12 +3,12 @@ import { type Cookie, createCookie } from "@remix-run/node";
 import { installation } from "~/config/installation.server";
 import type { Notice } from "~/door/outcome";
 
-/** Without https a browser refuses secure cookies and the `__Host-` prefix. */
+/** Browsers refuse secure cookies and the `__Host-` prefix without https. */
 export const hasSecureCookies = (): boolean => installation().env.PORTAL_URL?.startsWith("https:") ?? false;
 
 type CookieOptions = Parameters<typeof createCookie>[1];
 
-/** A signed cookie of the portal; made at its first use, because importing a module reads no environment. */
+/** Signed cookie of the portal; created lazily, because importing a module reads no environment. */
 function portalCookie(name: string, options: CookieOptions = {}): () => Cookie {
   let cookie: Cookie | undefined;
   return () => {
@@ -25,7 +25,10 @@ function portalCookie(name: string, options: CookieOptions = {}): () => Cookie {
   };
 }
 
-/** 32 random bytes: the key to a row in the database for who is signed in; form tokens of every visitor are bound to it. */
+/**
+ * Session token of 32 random bytes: identifies the database row of signed-in users; CSRF tokens of every
+ * visitor are bound to it.
+ */
 const sessionCookie = portalCookie("session");
 
 /** Carries what the next page says. */
@@ -35,7 +38,7 @@ export function newSessionToken(): string {
   return randomBytes(32).toString("base64url");
 }
 
-/** A new cookie at every change of identity, and what the database shall know of it. */
+/** Prevents session fixation: a new cookie at every change of identity, and its digest for the database. */
 export function renewedSession(request: Request) {
   const token = newSessionToken();
   return {

@@ -54,7 +54,7 @@ it("is read as it was typed, in every number format", () => {
       const understood = parseOrderQuantity(typed, formats);
       const amount = splitQuantity(understood.ok ? understood.value : "");
       expect(amount.unit).toBe(name);
-      // A single sign before three digits may group: that is told as ambiguous on the check page.
+      // A single sign before three digits may separate groups: the check page reports it as ambiguous.
       if (understood.ok && !understood.ambiguous) expect(Number(amount.quantity)).toBe(Number(quantity));
     }),
   );

@@ -2,13 +2,13 @@ import Big from "big.js";
 import { type Formats, formatMoney, formatQuantity } from "./formats";
 import type { Translate } from "./translate";
 
-/** A quantity with its unit of measure. */
+/** Quantity with its unit of measure. */
 export interface Amount {
   quantity: string;
   unit: string;
 }
 
-/** A unit of a product: one of it is numerator / denominator base units, as the ERP says. */
+/** Unit of a product: one of it is numerator / denominator base units in the ERP. */
 export interface Conversion {
   unit: string;
   numerator: string;
@@ -40,7 +40,7 @@ export const contentsInWords = (ordered: Amount, contents: Amount | null, format
 export const quantityInWords = (ordered: Amount, contents: Amount | null, formats: Formats): string =>
   [amountInWords(ordered, formats), contentsInWords(ordered, contents, formats)].filter(Boolean).join(" ");
 
-/** The price of a line as the ERP gives it: `netPrice` for `priceQuantity` of `priceUnit`. */
+/** Unit price of a line in the ERP: `netPrice` for `priceQuantity` of `priceUnit`. */
 export interface UnitPrice {
   netPrice: string;
   priceQuantity: string;

@@ -341,7 +341,7 @@ describe("when a worker is killed while it holds a job", () => {
     await start([definition], { every: 100 });
     expect(await states()).toEqual({ active: 1 });
     await doomed.kill();
-    // The lease, the caretaker's round and the pause before a second try may add up to 15 s on an idle machine.
+    // Lease, maintenance interval and retry delay may add up to 15 s on an idle machine.
     await vi.waitFor(() => expect(seen).toEqual([{ order: "1" }]), { timeout: 40_000, interval: 100 });
   }, 60_000);
 });

@@ -71,7 +71,7 @@ export async function startJobs(options: Surroundings): Promise<RunningJobs> {
     for (const { name } of ready.rows) {
       const definition = byName.get(name);
       const own = [...running.values()].filter(({ job }) => job.name === name).length;
-      // One place is always left for other names, so that a slow kind of job cannot hold up all.
+      // Reserves one slot for other names, so that one slow kind of job cannot block all.
       const free = Math.min(concurrency - running.size, Math.max(1, concurrency - 1) - own);
       if (!definition || free <= 0 || stopping) continue;
       const jobs = await caretaker.fetch<Record<string, string>>(name, {
@@ -93,9 +93,9 @@ export async function startJobs(options: Surroundings): Promise<RunningJobs> {
     const facts = { job: job.name, id: job.id, try: job.retryCount + 1 };
     const seconds = () => (clock.monotonic() - started) / 1000;
     try {
-      // A scheduled job comes without a payload, not with an empty one, whatever pg-boss's type says.
+      // A scheduled job has no payload, whatever pg-boss's type says.
       await withinSeconds(definition.timeout ?? defaultTimeout, definition.run(job.data ?? {}));
-      // Cut off from the queue when the process stopped: the job is no longer ours to end.
+      // Detached from the queue when the process stopped: another worker owns the job now.
       if (!running.has(job.id)) return;
       metrics.job(job.name, "done", seconds());
       await caretaker.complete(job.name, job.id);
@@ -110,7 +110,9 @@ export async function startJobs(options: Surroundings): Promise<RunningJobs> {
 
   let presence: Presence | null = null;
   let announcing = false;
-  /** One at a time, however long a connection takes: what is not known any more is never closed. */
+  /**
+   * Connects one at a time, however long it takes: a connection without a reference would never be closed.
+   */
   async function announce(): Promise<void> {
     if (presence || announcing || stopping) return;
     announcing = true;
@@ -133,7 +135,7 @@ export async function startJobs(options: Surroundings): Promise<RunningJobs> {
     }
   }
 
-  /** What this process has taken itself belongs to nobody dead, and it takes nothing meanwhile. */
+  /** Jobs of this process have a living owner, and it takes no new ones meanwhile. */
   async function whileAlone(): Promise<void> {
     if (looking || running.size > 0) return;
     looking = true;
@@ -166,7 +168,7 @@ export async function startJobs(options: Surroundings): Promise<RunningJobs> {
   };
 }
 
-/** Without other workers, every job that counts as running belongs to one that was killed. */
+/** Without other workers, every running job belongs to a killed one. */
 async function returnOrphans(boss: PgBoss, { db }: Database): Promise<void> {
   const held = await db.execute<{ name: string; id: string }>(
     sql`SELECT name, id FROM jobs.job WHERE state = 'active'`,
@@ -174,7 +176,7 @@ async function returnOrphans(boss: PgBoss, { db }: Database): Promise<void> {
   for (const { name, id } of held.rows) await boss.fail(name, id, { message: "The worker was killed" });
 }
 
-/** For whoever looks at what was given up: as much as may be written down, and not for ever. */
+/** Logs a job that was given up, without secrets and limited in length. */
 function reasonOf(error: unknown): string {
   if (!(error instanceof Error)) return String(error);
   const { message, cause } = describeError(error);

@@ -25,7 +25,10 @@ const noticeSchema = z.object({
   data: z.object({ object: z.object({ id: z.string() }) }),
 });
 
-/** Stripe's hosted page: Checkout in payment mode, authorized there and captured when the order stands. */
+/**
+ * Stripe Checkout (hosted page) in payment mode with manual capture: authorized there, captured when the
+ * order stands.
+ */
 export function openStripePayments(given: {
   address: string;
   key: string;

@@ -1,8 +1,8 @@
 import { inflateSync } from "node:zlib";
 
 /**
- * The plain font (sfnt) inside a WOFF file. The PDF library reads WOFF too, but unpacks the whole outline table again
- * for each character: seconds for a Chinese page instead of milliseconds.
+ * Extracts the plain font (sfnt) from a WOFF file. fontkit reads WOFF too, but unpacks the whole outline
+ * table for each character: seconds for a Chinese page instead of milliseconds.
  */
 export function unwrapWoff(woff: Buffer): Buffer {
   if (woff.toString("latin1", 0, 4) !== "wOFF") throw new Error("not a WOFF font");

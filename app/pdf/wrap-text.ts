@@ -1,7 +1,7 @@
 const chinese = "\u2e80-\u9fff\uf900-\ufaff\uff00-\uffef";
-/** One Chinese character, a word of any other script, or the blanks between them. */
+/** Splits into Chinese characters, words of other scripts, and the blanks between them. */
 const pieces = new RegExp(`[${chinese}]|[^ ${chinese}]+| +`, "gu");
-/** A line never begins with these. */
+/** Characters that never begin a line. */
 const closing = new Set("，。、；：！？）】》」』％");
 
 /** Breaks at blanks and between Chinese characters; a word wider than the line breaks where it must. */

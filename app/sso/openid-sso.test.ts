@@ -8,7 +8,7 @@ import { systemClock } from "~/lib/clock";
 import { openSingleSignOn } from "./openid-sso.server";
 import { SignOnRefused } from "./sso";
 
-/** A provider that lies on demand: its answers are made by hand, its honest keys are published. */
+/** A provider that lies on demand: its answers are made by hand, its real keys are published. */
 const honest = generateKeyPairSync("rsa", { modulusLength: 2048 });
 const stranger = generateKeyPairSync("rsa", { modulusLength: 2048 });
 

@@ -104,7 +104,7 @@ export function apiRoutesOf(collection: Collection): ApiRoute[] {
   return routes;
 }
 
-/** A column is named as machines see it, whatever the case. */
+/** Column names are case-insensitive in the API. */
 function asSorted({ sortBy, ...given }: Given): Given {
   if (typeof sortBy !== "string") return given;
   return { ...given, sortBy: Object.keys(toCamelCase({ [sortBy]: 0 }) as object)[0] };
@@ -146,7 +146,9 @@ function listJson(collection: Collection, found: RecordPage) {
   };
 }
 
-/** What is not given stays; the version that it starts from may be left out by who does not mind being the last. */
+/**
+ * Missing fields stay as they are. A client may leave the version out if it accepts that the last write wins.
+ */
 function patchOf(collection: Collection, operation: OperationTo<AdminRecord>, path: string): ApiRoute {
   const route = apiRoute({
     method: "PATCH",
@@ -166,7 +168,9 @@ function patchOf(collection: Collection, operation: OperationTo<AdminRecord>, pa
   };
 }
 
-/** The same files as people get, by GET with the search in the address or by POST with it in the body. */
+/**
+ * Serves the same files as the pages, by GET with the search in the address or by POST with it in the body.
+ */
 function downloads(collection: Collection, base: string): ApiRoute[] {
   const formatSchema = z.enum(fileFormats).catch("csv").default("csv");
   return (["GET", "POST"] as const).map((method) => {

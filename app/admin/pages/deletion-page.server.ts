@@ -9,7 +9,7 @@ import { collectionOf, listHref, placeOf } from "./list-page.server";
 const selectedIn = ({ request }: { request: Request }) =>
   new URL(request.url).searchParams.getAll("selected").slice(0, 100);
 
-/** "Are you sure?" for one record or for all that were ticked: names what will be gone. */
+/** Asks for confirmation before one record or all ticked ones are deleted, and names them. */
 export async function readDeletionPage(args: LoaderFunctionArgs) {
   const collection = collectionOf(args);
   const selected = selectedIn(args);

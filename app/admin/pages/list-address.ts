@@ -3,7 +3,7 @@ import type { Collection } from "../collection";
 
 const own = ["page", "page_size", "q", "sort_by", "order", "from_date", "to_date"];
 
-/** The parts of an address that are the list's state; everything else in it is about one step. */
+/** Fields of an address that are the list's state; all others concern one step. */
 export function listParams(search: URLSearchParams, { filters, can }: Collection): URLSearchParams {
   const names = [...own, ...filters.map(({ name }) => name), ...(can.includes("restore") ? ["state"] : [])];
   const filterParams = new URLSearchParams();
@@ -35,13 +35,13 @@ export function questionFrom(params: URLSearchParams, formats: Formats): Record<
   return { ...question, filters };
 }
 
-/** People type days in their own format; one that cannot be read counts as not asked. */
+/** Dates are typed in the reader's own format; unreadable ones are ignored. */
 function dayIn(text: string, formats: Formats): string | undefined {
   const day = parseDate(text, formats);
   return day.ok ? day.value : undefined;
 }
 
-/** `?a=b`, or nothing at all. */
+/** Formats a query string, `?a=b` or empty. */
 export function searchText(params: URLSearchParams): string {
   const text = params.toString();
   return text === "" ? "" : `?${text}`;

@@ -71,13 +71,13 @@ export async function readListPage(args: LoaderFunctionArgs) {
   return data(page, { status: value ? 200 : 500 });
 }
 
-/** Those that ask first are links to their questions. */
+/** Actions with a confirmation page are links. */
 const commandsAtOnce = ({ commands }: Collection) => commands.filter(({ asks }) => !asks);
 
-/** Under this name each person's page size and columns are kept. */
+/** Key under which each person's page size and columns are stored. */
 const tableName = (collection: Collection) => `admin-${collection.name}`;
 
-/** A fault while searching is said on the page, with its filters at hand, rather than instead of it. */
+/** Shows a failed search on the page with its filters, not as an error page. */
 async function readRecords(
   args: LoaderFunctionArgs,
   collection: Collection,
@@ -99,7 +99,7 @@ async function readRecords(
 export interface ShownFilter {
   name: string;
   label: string;
-  /** None: any text. */
+  /** No options: any text. */
   options: Option[] | null;
   value: string;
 }
@@ -140,7 +140,7 @@ function chipsOf(collection: Collection, params: URLSearchParams, filters: reado
   });
 }
 
-/** The buttons of a list: of one row, or of all that are ticked. */
+/** Handles the buttons of a list, for one row or for all ticked ones. */
 export async function answerListButton(args: ActionFunctionArgs) {
   const { ctx, form } = await submitted(args);
   const collection = collectionOf(args);

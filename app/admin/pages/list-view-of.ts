@@ -4,14 +4,14 @@ import type { Collection, Reader, RecordPage } from "../collection";
 import { areaTitle } from "../words";
 
 interface Options extends Reader {
-  /** The part of the list's address that leads back to it. */
+  /** Query of the list's address that leads back to it. */
   place: string;
   selectAll?: boolean;
-  /** The button that was pressed to move a row. */
+  /** Intent of the button that moved a row. */
   moved?: string;
 }
 
-/** The records of a page as a list that people read. */
+/** Converts a page of records to the view of a list. */
 export function listViewOf(
   collection: Collection,
   found: RecordPage,
@@ -24,7 +24,7 @@ export function listViewOf(
     caption: t(caption),
   }));
   if (acts) {
-    // Row commands stay visible, however many columns there are.
+    // Row actions stay visible, however many columns there are.
     columns.push({
       name: rowActions,
       caption: t("admin.actions"),
@@ -45,7 +45,7 @@ export function listViewOf(
   };
 }
 
-/** What is not there because nobody made it yet is not spoken of as if it had been looked for. */
+/** An empty list without a search says that nothing was created yet, not that nothing was found. */
 function emptyOf({ question }: RecordPage, t: Reader["t"]): { empty?: string } {
   const { q, filters, fromDate, toDate } = question;
   if (q) return { empty: t("ui.notFoundValue", { value: q }) };
@@ -53,7 +53,7 @@ function emptyOf({ question }: RecordPage, t: Reader["t"]): { empty?: string } {
   return narrowed ? {} : { empty: t("admin.noneYet") };
 }
 
-/** Not the name of any field. */
+/** A name that no field has. */
 const rowActions = "row-actions";
 
 function hasActions({ can, commands }: Collection): boolean {
@@ -81,7 +81,7 @@ function rowOf(collection: Collection, record: AdminRecord, found: RecordPage, o
   };
 }
 
-/** The name begins with what is seen and says of which row: heard alone it is still clear. */
+/** The accessible name begins with the visible label (WCAG 2.5.3) and names the row. */
 const called = (label: string, of: string) => ({ label, name: `${label} ${of}` });
 
 export function editHref(collection: Collection, id: string): string | null {
@@ -114,7 +114,7 @@ function actionsOf(
     const held = (intent: string) => (moved === intent ? { focus: true } : {});
     const first = found.page === 1 && found.records[0] === record;
     const last = found.page * found.pageSize >= found.total && found.records.at(-1) === record;
-    // The row that was moved keeps the focus, also where it has reached an end and only the other way is left.
+    // Keeps the focus on the moved row; at the end of the list on the button of the other direction.
     const [up, down] = [`up:${id}`, `down:${id}`];
     if (!first)
       actions.push({ ...called(t("admin.up"), of), intent: up, ...held(up), ...(last ? held(down) : {}) });

@@ -10,7 +10,7 @@ import type { AdminRecord } from "../admin-record";
 import type { CollectionOf } from "../collection";
 import { type FormField, inputFields } from "../form-fields";
 
-/** One page of a form that outgrew a single page: a part of the record's fields. */
+/** Step of a form that is too large for one page: a part of the record's fields. */
 export interface WizardStep {
   title: MessageKey;
   form: readonly FormField[];

@@ -2,7 +2,7 @@ import type { Filter } from "./catalog";
 
 const prefix = "f.";
 
-/** The filters of an address: `f.colour=red&f.colour=blue`. */
+/** Encodes the filters of an address: `f.colour=red&f.colour=blue`. */
 export function filtersIn(given: URLSearchParams): Record<string, string[]> {
   const filters: Record<string, string[]> = {};
   for (const [name, value] of given) {
@@ -35,7 +35,7 @@ export function closedIn(address: string, code: string): string {
   return joined(path, fields);
 }
 
-/** One chip for each chosen value: the same list without it. */
+/** Builds one chip for each chosen value, a link to the same list without it. */
 export function chipsOf(address: string, filters: readonly Filter[]): { label: string; without: string }[] {
   return filters.flatMap(({ code, label, values }) =>
     values

@@ -1,7 +1,7 @@
 import type { CategoryNode, Filter, ListedProduct } from "./catalog";
 import type { Answered } from "./find-prices.server";
 
-/** The catalog as the API describes it. */
+/** JSON shapes of the catalog in the API. */
 
 type Row = Omit<ListedProduct, "href">;
 type Page = { page: number; pageSize: number };

@@ -19,7 +19,7 @@ interface Switch {
   on: Fault | null;
 }
 
-/** Every way to fail with its meaning, and the way to end it. */
+/** Lists every fault with its meaning, and the button that ends it. */
 export function FaultTable({ faults }: { faults: readonly Switch[] }) {
   const t = useT();
   return (
@@ -75,16 +75,16 @@ function settingsOf({ settings }: Fault): string {
     .join(" · ");
 }
 
-export function FaultForm({ refused }: { refused: Refused }) {
+export function FaultForm({ refusal }: { refusal: Refused }) {
   const t = useT();
   const field = (
     name: "operations" | "times" | "milliseconds" | "retryAfter" | "by" | "partner" | "answer" | "statusText",
   ) => ({
     name,
     label: t(`erp.faults.${name}`),
-    errors: refused?.error?.[name] ?? undefined,
+    errors: refusal?.error?.[name] ?? undefined,
   });
-  const typed = (name: string) => typedValue(refused, name);
+  const typed = (name: string) => typedValue(refusal, name);
   return (
     <form method="post">
       <CsrfField />
@@ -92,7 +92,7 @@ export function FaultForm({ refused }: { refused: Refused }) {
       <SelectField
         name="fault"
         label={t("erp.faults.switch")}
-        errors={refused?.error?.fault ?? undefined}
+        errors={refusal?.error?.fault ?? undefined}
         defaultValue={typed("fault")}
         options={faultNames.map((name) => ({ value: name, label: t(`erp.fault.${name}.name`) }))}
       />
@@ -129,7 +129,7 @@ export function FaultForm({ refused }: { refused: Refused }) {
   );
 }
 
-/** What the ERP was asked since calls are recorded, the last first. */
+/** Lists the recorded calls of the ERP, latest first. */
 export function CallLog({ calls }: { calls: { count: number; last: readonly RecordedCall[] } }) {
   const t = useT();
   return (
@@ -151,7 +151,7 @@ export function CallLog({ calls }: { calls: { count: number; last: readonly Reco
   );
 }
 
-export function ClockForm({ today, refused }: { today: string; refused: Refused }) {
+export function ClockForm({ today, refusal }: { today: string; refusal: Refused }) {
   const t = useT();
   const formats = useFormats();
   return (
@@ -164,8 +164,8 @@ export function ClockForm({ today, refused }: { today: string; refused: Refused 
         <NumberField
           name="days"
           label={t("erp.clock.days")}
-          errors={refused?.error?.days ?? undefined}
-          defaultValue={typedValue(refused, "days") ?? "1"}
+          errors={refusal?.error?.days ?? undefined}
+          defaultValue={typedValue(refusal, "days") ?? "1"}
         />
         <Button intent="advance">{t("erp.clock.advance")}</Button>
       </div>

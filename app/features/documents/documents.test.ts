@@ -105,7 +105,7 @@ describe("the page of a list", () => {
     expect(page.rows?.list.items.map(({ row }) => row.number)).toEqual(["1"]);
     expect(page.columns).toContain("total");
     expect(world.searches).toHaveLength(1);
-    // One for the searches, one for the first criterion, one for what administrators offer.
+    // One query for the searches, one for the first criterion, one for what administrators offer.
     expect(statements).toHaveBeenCalledTimes(3);
   });
 

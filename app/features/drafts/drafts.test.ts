@@ -20,7 +20,7 @@ it("refuses a window that no longer shows the draft as it is", async () => {
   expect(await change(shown.revision, { roleIds: ["administrator"] })).toMatchObject(refused);
   expect((await stored()).data).toEqual({ username: "ann", roleIds: ["buyer"] });
 
-  // A draft begun anew is another draft, also where as much has been done to it.
+  // A draft that was begun anew is another one, even after the same number of changes.
   await discardDraft(ctx, { kind: "user" });
   expect((await change("", { username: "cleo" })).kind).toBe("ok");
   expect(await change(shown.revision, { roleIds: ["administrator"] })).toMatchObject(refused);

@@ -11,7 +11,7 @@ import { searchFilterStore } from "./filters.store.server";
 /** Documents are searched by one criterion after another; customers and materials have a field for each. */
 const choosesOne = (type: FilterType) => type !== "partners" && type !== "materials";
 
-/** The search forms of one kind of list. */
+/** Search forms of one kind of list. */
 function filtersOf(type: FilterType) {
   const criteria = z.enum(criteriaOf[type] as readonly [string, ...string[]]);
   const store = searchFilterStore(type);

@@ -20,7 +20,7 @@ export type AccountMail =
   | "secondStepOn"
   | "unlock";
 
-/** What happened, where to go on, and what to do if it was somebody else. */
+/** States the event, the next step, and what to do if it was somebody else. */
 export function accountMail(
   to: string,
   letter: { id: string; kind: AccountMail; link?: string; params?: Params },

@@ -12,7 +12,7 @@ export interface Occasion<E extends MailEvent> {
 }
 
 export interface Addressee {
-  /** A microsite may have templates and a sender of its own. */
+  /** Microsite of the addressee, which may have templates and a sender of its own. */
   micrositeId: string | null;
   formats: Pick<Formats, "locale">;
 }

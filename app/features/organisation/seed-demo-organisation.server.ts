@@ -13,7 +13,7 @@ const types = [
 
 const categories = ["Sales", "After sales"];
 
-/** What an administrator of the demo finds in place; later starts find it too and change nothing. */
+/** Creates the demo's organisation; idempotent, later starts change nothing. */
 export async function seedDemoOrganisation({
   database,
   clock,

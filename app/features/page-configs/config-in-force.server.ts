@@ -9,9 +9,9 @@ import { findNewest, pageConfigTag, type StoredConfig } from "./page-config.stor
 
 export interface InForce {
   config: PageConfig;
-  /** 0: as delivered, never changed. */
+  /** Version number; 0 for the default configuration. */
   version: number;
-  /** An administrator's own; otherwise the delivered one. */
+  /** True if an administrator changed the form; false for the default configuration. */
   own: boolean;
 }
 
@@ -24,7 +24,9 @@ interface Reading {
 // Rows come out of the cache as the same objects until something changes: each is judged once.
 const judged = new WeakMap<StoredConfig, PageConfig | null>();
 
-/** The configuration that a form is made of now. One that no longer fits the form gives way to the delivered one. */
+/**
+ * Returns the configuration that a form uses now: the default one if the stored one no longer fits the form.
+ */
 export async function configInForce(reading: Reading, form: ConfiguredForm): Promise<InForce> {
   const row = (await newestConfigs(reading)).get(form.name);
   if (!row?.config) return { config: form.config, version: row?.version ?? 0, own: false };

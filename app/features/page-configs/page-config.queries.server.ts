@@ -2,7 +2,7 @@ import { z } from "zod";
 import { query } from "~/door/operation.server";
 import { ok, orNotFound } from "~/door/outcome";
 import { anyone, may } from "~/door/verdict";
-// Loaded so that administrators find it among the forms, to try out and to copy from.
+// Imports the example page, so that administrators find it among the forms, to try out and to copy from.
 import "~/forms/examples/every-element";
 import { allConfiguredForms, configuredFormOf } from "~/forms/configured-form";
 import { pageConfigJson, readPageConfig } from "~/forms/page-config-json";
@@ -13,7 +13,7 @@ import { draftSchema } from "./save-page-config.server";
 
 const nameSchema = z.string().max(80);
 
-/** What a form is made of now: every page with that form asks for it, signed in or not. */
+/** Returns the configuration that a form uses now; every page with that form calls it, signed in or not. */
 export const getPageConfig = query({
   name: "pageConfig.get",
   allow: anyone,
@@ -24,7 +24,7 @@ export const getPageConfig = query({
   },
 });
 
-/** Every form that can be configured, and what became of it. */
+/** Lists every configurable form with its state. */
 export const listPageConfigs = query({
   name: "pageConfig.list",
   allow: may("administer"),
@@ -58,7 +58,7 @@ export const listPageConfigs = query({
 
 const versionsShown = 50;
 
-/** One form for its editor: as JSON, with its earlier versions. */
+/** Returns one form for its editor: as JSON, with its earlier versions. */
 export const getPageConfigEditor = query({
   name: "pageConfig.getEditor",
   allow: may("administer"),
@@ -91,7 +91,7 @@ export const getPageConfigEditor = query({
   },
 });
 
-/** A configuration that is only looked at: read and checked like one that is saved, and kept nowhere. */
+/** Previews a configuration: parsed and validated like one that is saved, but stored nowhere. */
 export const getDraftConfig = query({
   name: "pageConfig.getDraft",
   allow: may("administer"),

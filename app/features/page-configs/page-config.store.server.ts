@@ -3,12 +3,12 @@ import { raiseVersion } from "~/cache/versions.server";
 import type { Db } from "~/db/db.server";
 import { pageConfigs } from "./page-config.tables";
 
-/** Everything that is remembered of configurations depends on this. */
+/** Cache tag that every change of a configuration invalidates. */
 export const pageConfigTag = "page_configs";
 
 export type StoredConfig = typeof pageConfigs.$inferSelect;
 
-/** The newest change of every form that was ever changed. */
+/** Finds the newest version of every form that was ever changed. */
 export function findNewest(db: Db): Promise<StoredConfig[]> {
   const { name, version } = pageConfigs;
   const newest = db
@@ -34,7 +34,7 @@ export async function newestVersion(db: Db, name: string): Promise<number> {
   return row?.version ?? 0;
 }
 
-/** The latest changes of one form, newest first. */
+/** Finds the latest versions of one form, newest first. */
 export function findHistory(db: Db, name: string, limit: number): Promise<Omit<StoredConfig, "config">[]> {
   const { version, savedAt, savedBy } = pageConfigs;
   return db
@@ -45,7 +45,7 @@ export function findHistory(db: Db, name: string, limit: number): Promise<Omit<S
     .limit(limit);
 }
 
-/** False when somebody else was quicker. */
+/** Returns false if somebody else has inserted this version first. */
 export async function addVersion(tx: Db, row: StoredConfig): Promise<boolean> {
   const added = await tx
     .insert(pageConfigs)

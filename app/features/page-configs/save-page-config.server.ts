@@ -10,12 +10,12 @@ import { readDraft } from "./read-draft.server";
 
 const largest = 200_000;
 
-/** JSON as text from the editor, or as it is from a machine. */
+/** Text from the editor, or JSON from an API client. */
 export const draftSchema = z.union([z.string().max(largest), z.record(z.string(), z.json())]);
 
 const changeSchema = z.strictObject({
   name: z.string().max(80),
-  /** The version that the change was made from; 0 if there was none. */
+  /** Version that the change was made from; 0 if there was none. */
   version: z.coerce.number().int().min(0),
 });
 

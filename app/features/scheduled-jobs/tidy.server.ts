@@ -9,17 +9,17 @@ import { tidySecondSteps } from "~/features/identity/ways-in/set-up-second-step.
 import { forgetMails } from "~/mail/mail.store.server";
 
 const day = 24 * 60 * 60_000;
-/** Longer than any limit counts. */
+/** Exceeds the time window of any rate limit. */
 const windowsKeptFor = 2 * day;
-/** Nobody presses the same button again after that. */
+/** Retention of idempotency keys: nobody presses the same button again after that. */
 const pressesKeptFor = day;
 /**
- * Somebody may ask whether a letter went out, and an event that is reported once more must find its letter: jobs try
- * again for days, not for weeks. Beyond that, who got which letter is nobody's business.
+ * Retention of mails: long enough to answer whether one was sent and to recognise a repeated event, as jobs
+ * retry for days. Older recipients are deleted for privacy.
  */
 const mailsKeptFor = 60 * day;
 
-/** One statement must end long before the database stops it. */
+/** Batch size: one statement must end long before the database's time-out. */
 const atOnce = 2_000;
 
 /** Takes away what is kept for a while only, so that no table grows for ever. */
@@ -42,7 +42,7 @@ export const tidy = process({
   },
 });
 
-/** Until a piece is not full. */
+/** Repeats until a batch is not full. */
 async function inPieces(ctx: ProcessCtx, forget: (change: ChangeCtx) => Promise<number>): Promise<number> {
   let all = 0;
   for (;;) {

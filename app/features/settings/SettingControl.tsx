@@ -3,7 +3,7 @@ import { CheckField, Field, SelectField, TextAreaField } from "~/ui/fields/Field
 import { typedValue } from "~/ui/fields/submission";
 import type { SettingField } from "./setting-field";
 
-/** One field of a setting, with what was typed before what is stored. */
+/** Field of a setting; a typed value takes precedence over the stored one. */
 export function SettingControl(props: {
   field: SettingField;
   value: unknown;

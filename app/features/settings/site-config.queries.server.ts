@@ -10,10 +10,10 @@ import { dateFormats, numberFormats, timeFormats } from "~/i18n/formats";
 import { localeNames, locales } from "~/i18n/locales";
 import { timeZones } from "~/i18n/time-zones";
 
-/** What every client of the portal has to know to behave as its pages do; the rest is for who changes settings. */
+/** Settings that API clients need in order to behave like the pages; others are for administrators. */
 const forEverybody = /^(cart\.auto_simulate|password\.\w+)$/;
 
-/** The portal as it is set up where the user is: what is there, how it behaves, what can be chosen. */
+/** Returns the portal's configuration for the user's microsite and sales area. */
 export const getSiteConfig = query({
   name: "site.getConfig",
   allow: signedIn,

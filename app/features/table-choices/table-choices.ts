@@ -1,6 +1,6 @@
 import type { ListView, Row } from "~/ui/lists/list-view";
 
-/** What somebody has chosen for one table. */
+/** Choices of one person for one table. */
 export interface TableChoices {
   pageSize: number | null;
   columns: string[] | null;
@@ -13,7 +13,7 @@ export const nothingChosen: TableChoices = { pageSize: null, columns: null, open
 /** Rows come and go for ever; of those that somebody has opened the newest are remembered. */
 const rowsKept = 200;
 
-/** The same choices with one row opened or closed. */
+/** Returns the same choices with one row opened or closed. */
 export function withRow(choices: TableChoices, row: string, open: boolean): TableChoices {
   const others = (rows: string[]) => rows.filter((one) => one !== row);
   const added = (rows: string[]) => [...others(rows), row].slice(-rowsKept);
@@ -24,7 +24,7 @@ export function withRow(choices: TableChoices, row: string, open: boolean): Tabl
   };
 }
 
-/** The list as this person wants to see it. What names a row and what acts on it is always shown. */
+/** Applies a person's choices to a list. Columns that name a row or act on it are always shown. */
 export function asChosen(view: ListView, choices: TableChoices): ListView {
   const { columns, openRows, closedRows } = choices;
   const row = (row: Row): Row => {

@@ -18,15 +18,15 @@ import {
   translationStore,
 } from "./translations.store.server";
 
-/** Each of them is written down by itself, within one transaction that others wait for. */
+/** Limits the changes of one import: each has an audit entry within one transaction. */
 const maxChanges = 5_000;
 
 const maxMegabytes = 10;
 
-/** Nobody has so many; reading goes no further. */
+/** Limits the rows that are parsed. */
 const maxRows = 100_000;
 
-/** The problems that one answer names: the rest of a wrong file is wrong in the same way. */
+/** Limits the problems in one answer: the rest of a wrong file is wrong in the same way. */
 const maxProblems = 10;
 
 type Given = z.output<typeof translationInput>;
@@ -73,7 +73,7 @@ export const importTranslations = command({
   },
 });
 
-/** Each line as the form would have taken it; what it would refuse is said with the line's number. */
+/** Validates each line like the form and reports problems with the line's number. */
 async function checked(ctx: ChangeCtx, lines: TranslationLine[]): Promise<Given[]> {
   const microsites = await findMicrosites(ctx.tx, null);
   const ids = new Map(microsites.map((microsite) => [microsite.name.toLowerCase(), microsite.id]));
@@ -99,7 +99,7 @@ const missing = ({ key, locale, text }: Given) => missingParameter(key, locale, 
 const nameOf = (of: { key: string; locale: string; micrositeId: string | null }) =>
   JSON.stringify([of.key, of.locale, of.micrositeId]);
 
-/** What the file says differently from what is stored. */
+/** Returns the lines that differ from the stored texts. */
 async function compare(ctx: ChangeCtx, given: Given[]) {
   const keys = [...new Set(given.map(({ key }) => key))];
   const stored = await selectAllOf(ctx.tx, keys);

@@ -9,8 +9,8 @@ import { localeNames, locales } from "~/i18n/locales";
 import { findTranslations } from "./translations.store.server";
 
 /**
- * What is put differently in some languages and not in the others: there the portal still says what came with it. All
- * texts that came with the portal are there in every language.
+ * Texts that administrators have changed in some languages but not in all. Built-in texts exist in every
+ * language.
  */
 async function readMissing({ db }: ReadCtx) {
   const reworded = await findTranslations(db, messageKeys);

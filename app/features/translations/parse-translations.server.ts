@@ -1,12 +1,12 @@
 import { writtenDictionary } from "~/i18n/delivered-texts.server";
 import { type Locale, localeNames, locales } from "~/i18n/locales";
 
-/** One line of a file, its number as the spreadsheet shows it. */
+/** One line of a file, with its number in the spreadsheet. */
 export interface TranslationLine {
   number: number;
   key: string;
   locale: string;
-  /** By name; empty: for all. */
+  /** Name of the microsite; empty: all. */
   microsite: string;
   text: string;
   active: boolean;
@@ -16,8 +16,8 @@ const fields = ["key", "locale", "microsite", "text", "active"] as const;
 type Field = (typeof fields)[number];
 
 /**
- * The lines of a file with a head: columns in any order, named as the list's download names them in any of the portal's
- * languages, or by their names for programs. Null if it has no such head.
+ * Parses the lines of a file with a header row: columns in any order, named as in the list's download in any
+ * language, or by their technical names. Null without such a header.
  */
 export function readTranslations(rows: readonly string[][]): TranslationLine[] | null {
   const [head = [], ...lines] = rows;
@@ -45,7 +45,7 @@ export function readTranslations(rows: readonly string[][]): TranslationLine[] |
 
 const folded = (text: string) => text.trim().toLowerCase();
 
-/** A download marks what a spreadsheet would take for a formula. */
+/** Removes the apostrophe with which downloads escape spreadsheet formulas. */
 const unescaped = (text: string) => text.replace(/^'(?=[=+\-@\t\r])/, "");
 
 const inAll = (key: string) => locales.map((locale) => folded(writtenDictionary(locale)[key] ?? ""));

@@ -19,7 +19,7 @@ export const translationInput = z.strictObject({
   active: z.boolean().default(false),
 });
 
-/** A text that forgets `{number}` would show a sentence without its number. */
+/** Rejects texts without a parameter of the original, such as `{number}`. */
 function checked({ key, locale, text }: { key: string; locale: Locale; text: string }): void {
   const missing = missingParameter(key, locale, text);
   if (missing)

@@ -27,7 +27,9 @@ import type { Translate } from "~/i18n/translate";
 import type { ListView } from "~/ui/lists/list-view";
 import { documentRightsOf } from "../documents/rights.server";
 
-/** Each part asks by itself and fails by itself; what this person may not see at all is left out without a word. */
+/**
+ * Loads each part by itself, so that one failure hides only that part; parts without permission are left out.
+ */
 export async function dashboardLoader(args: LoaderFunctionArgs) {
   const { ctx, value } = await readPage(args, getDashboard, {});
   const { t } = ctx;

@@ -25,7 +25,7 @@ export async function loader(args: LoaderFunctionArgs) {
   };
 }
 
-/** The customer changes first: when the one that was named is not there, the cart stays as it is. */
+/** Switches the customer first: if it does not exist, the cart stays as it is. */
 export async function action(args: ActionFunctionArgs) {
   const { ctx, form } = await submitted(args);
   const given = new URL(args.request.url).searchParams;
@@ -41,7 +41,7 @@ export async function action(args: ActionFunctionArgs) {
 
 export const meta = titleMeta;
 
-/** Asked before another customer becomes the active one; Cancel changes nothing. */
+/** Asks what to do with the cart before another customer becomes the active one; Cancel changes nothing. */
 export default function PartnerQuestion() {
   const { lines, aboutDropShip, partner, back } = useLoaderData<typeof loader>();
   const t = useT();

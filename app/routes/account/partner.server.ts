@@ -6,14 +6,14 @@ import { answerButton } from "~/http/form.server";
 import { localPath } from "~/http/local-path";
 import { paths } from "~/http/paths";
 
-/** Which customer somebody wants to work for: one of the holdings, or one that staff name. */
+/** Customer to switch to: one of the user's holdings, or one that staff name. */
 export type Wanted = { holding: string } | { function: string; number: string; salesArea: string };
 
-/** Read from a form or from an address: both say it in the same words. */
+/** Parses the customer from a form or an address, which have the same fields. */
 export function wantedIn(given: FormData | URLSearchParams): Wanted {
   const text = (name: string) => String(given.get(name) ?? "");
   if (given.has("holding")) return { holding: text("holding") };
-  // A row of the search is one button, which says all of it.
+  // Rows of the search submit all fields in the value of one button.
   const [verb = "", subject = ""] = text("intent").split(":");
   if (verb === "holding") return { holding: subject };
   if (verb === "name") {
@@ -26,7 +26,7 @@ export function wantedIn(given: FormData | URLSearchParams): Wanted {
 export const backIn = (given: FormData | URLSearchParams): string =>
   localPath(given.get("back")?.toString()) ?? paths.dashboard();
 
-/** Choosing the active one again, or nobody at all, is answered at once: there is nothing to leave. */
+/** Answers at once if the customer is active already or none was named: there is no cart to leave. */
 export function leavesPartner({ actor, around }: Entrance, wanted: Wanted): boolean {
   const held = "holding" in wanted ? around?.held.find(({ id }) => id === wanted.holding) : undefined;
   const named = "number" in wanted ? wanted : undefined;

@@ -24,7 +24,7 @@ import { ProblemList } from "~/ui/pages/ErrorSummary";
 const criteria = ["number", "name", "city", "postalCode", "state"] as const;
 type Criterion = (typeof criteria)[number];
 
-/** As administrators choose them. */
+/** Search fields that administrators have selected. */
 const wireNames: Record<Criterion, string> = {
   number: "number",
   name: "name",
@@ -70,7 +70,7 @@ export async function loader(args: LoaderFunctionArgs) {
   );
 }
 
-/** What keeps from finding is said above the question, which stays: it can be asked again as it stands. */
+/** Errors stand above the form, which keeps what was typed. */
 function wrongOf(outcome: Outcome<unknown>): Text[] {
   switch (outcome.kind) {
     case "ok":
@@ -84,7 +84,7 @@ function wrongOf(outcome: Outcome<unknown>): Text[] {
   }
 }
 
-/** In the order in which administrators have put them. */
+/** Fields in the order that administrators have chosen. */
 async function offeredCriteria(ctx: Parameters<typeof findSearchCriteria>[0]): Promise<Criterion[]> {
   const outcome = await findSearchCriteria(ctx, { type: "partners" });
   const names: readonly string[] = outcome.kind === "ok" ? outcome.value.criteria : [];
@@ -95,7 +95,7 @@ export const meta = titleMeta;
 
 type Data = ReturnType<typeof useLoaderData<typeof loader>>;
 
-/** Where a customer is looked for; a row's button makes it the active one and leads to the dashboard. */
+/** Searches customers; a row's button makes it the active one and leads to the dashboard. */
 export default function Partners() {
   const page = useLoaderData<typeof loader>();
   const { view, recent, wrong } = page;

@@ -63,21 +63,24 @@ export async function action(args: ActionFunctionArgs) {
   });
 }
 
-/** The button of a version sends the whole editor along; taking a version back needs only where it starts from. */
+/**
+ * The button of a version submits the whole editor; restoring a version needs only the version that it
+ * replaces.
+ */
 function onlyVersion(form: FormData): FormData {
   const fields = new FormData();
   fields.set("version", form.get("version") ?? "");
   return fields;
 }
 
-/** The typed configuration as a form, on the page where it is typed; a faulty one with what is wrong with it. */
+/** Previews the typed configuration on the editor's page, or lists its errors. */
 async function answerPreview(ctx: Entrance, form: FormData, name: string) {
   const { submission } = readForm(ctx, form, savePageConfig.input, { name }, {});
   const config = String(form.get("config") ?? "");
   const outcome = await getDraftConfig(ctx, { name, config });
   if (outcome.kind !== "ok") {
-    const refused = outcome.kind === "notFound" ? { kind: "invalid" as const, problems: [] } : outcome;
-    return answerRefusal(ctx, { submission, outcome: refused, findings: {}, intent: "preview" });
+    const refusal = outcome.kind === "notFound" ? { kind: "invalid" as const, problems: [] } : outcome;
+    return answerRefusal(ctx, { submission, outcome: refusal, findings: {}, intent: "preview" });
   }
   const { formats } = ctx.actor;
   const declared = must(configuredFormOf(name), "a form of this name");
@@ -155,7 +158,7 @@ export default function Config() {
   );
 }
 
-/** What the form was made of before; each can be looked at and taken back. */
+/** Lists the earlier versions of the form; each can be viewed and restored. */
 function Versions(
   page: Pick<ReturnType<typeof useLoaderData<typeof loader>>, "name" | "version" | "history">,
 ) {

@@ -23,7 +23,7 @@ import type { ListView } from "~/ui/lists/list-view";
 
 const base = "/admin/system_settings/system_configurations";
 
-/** What a setting does, in words; one that nobody described is called by its key. */
+/** Describes a setting in words; one without a description is called by its key. */
 export function settingWords(key: string, t: Translate): string {
   const word = `settings.${key.replaceAll(".", "_")}`;
   return isMessage(word) ? t(word as MessageKey) : "";
@@ -35,7 +35,7 @@ const shownValue = (value: unknown, t: Translate): string => {
   return text.length > 80 ? `${text.slice(0, 80)}…` : text;
 };
 
-/** A figure with a switch reads as the figure or as off; of anything else its parts, which may stand on several lines. */
+/** Formats a value for reading: a limit with a switch as the limit or as off, anything else by its parts. */
 function worded(value: unknown, t: Translate): string {
   if (typeof value !== "object" || value === null) return JSON.stringify(value);
   if ("active" in value && "value" in value) return value.active ? String(value.value) : t("ui.no");
@@ -50,7 +50,7 @@ export const settingsLoader = async (args: LoaderFunctionArgs) => {
   const asked = await askList(args, "admin-settings");
   const { ctx, value } = await readPage(args, listSettings, {});
   const { t } = ctx;
-  // People look for what a setting does as often as for its name.
+  // Searches descriptions as well as names.
   const wanted = asked.q.toLowerCase();
   const found = value
     .map((each) => ({ ...each, key: each.setting.key, about: settingWords(each.setting.key, t) }))
@@ -110,7 +110,7 @@ export const settingLoader = async (args: LoaderFunctionArgs) => {
   };
 };
 
-/** The value as its fields show it: by the names of the form. */
+/** Maps the value to the fields of its form. */
 function fieldValues(names: string[], value: unknown): Record<string, unknown> {
   return Object.fromEntries(
     names.map((name) => {
@@ -131,7 +131,7 @@ async function targetsOf(ctx: Entrance, scope: string, t: Translate) {
   return [...all, ...areas.map(({ value, label }) => ({ value: `sales area:${value}`, label }))];
 }
 
-/** What is switched off cannot be edited: it stays as it was. */
+/** Switched-off fields cannot be edited and keep their value. */
 function asSwitched(value: unknown, stored: unknown): unknown {
   if (typeof value !== "object" || value === null || !("active" in value) || value.active) return value;
   return { ...value, ...(stored as object | null), active: false };

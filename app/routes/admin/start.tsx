@@ -11,7 +11,7 @@ import { Button } from "~/ui/pages/Button";
 import { PageHead } from "~/ui/pages/PageHead";
 import { findSettings } from "./find-settings.server";
 
-/** Where the administration begins: its areas in groups, and one box that finds an area, a setting or a user. */
+/** Start page of the administration: its areas in groups, and a search for areas, settings and users. */
 export async function loader(args: LoaderFunctionArgs) {
   const q = new URL(args.request.url).searchParams.get("q")?.trim().slice(0, 200) ?? "";
   const { ctx, value } = await readPage(args, searchUsers, { q });

@@ -51,7 +51,7 @@ const switches = [
 ] as const;
 const texts = ["newsBlockId", "catalogApiUrl"] as const;
 
-/** What this user's catalog shows; what is not decided here is as the installation has it. */
+/** Shows the catalog settings of one user; undecided ones follow the installation. */
 export default function UserCatalog() {
   const { id, name, own, usual } = useLoaderData<typeof loader>();
   const refusal = useActionData<typeof action>();

@@ -33,7 +33,7 @@ interface Audience {
 }
 
 const ofCustomers: Audience = { base, name: "", site: siteOf, open: {} };
-/** The catalog that is open to everybody; several web sites may have one, `?website=` says which. */
+/** Routes of the guest catalog; if several web sites have one, `?website=` selects it. */
 const ofGuests: Audience = {
   base: "/guest/catalog",
   name: ".guest",
@@ -41,7 +41,7 @@ const ofGuests: Audience = {
   open: { guest: true },
 };
 
-/** The catalog of the active sales area: any other one's is not found. `default` stands for the active one. */
+/** Routes of the active sales area's catalog; any other is not found. `default` means the active one. */
 export const catalogTable: ApiRoute[] = [
   ...browsing(ofCustomers),
   ...browsing(ofGuests),

@@ -13,7 +13,7 @@ import { formatDate } from "~/i18n/formats";
 import { dayIn } from "~/lib/business-date";
 import { camelName, snakeName } from "~/lib/snake-case";
 
-/** The lists and the details of documents, searched with the same words as in the pages' addresses. */
+/** Routes of lists and details of documents, with the same search parameters as the pages. */
 export const documentsTable: ApiRoute[] = [
   ...listNames.map(listRoute),
   apiRoute({
@@ -78,7 +78,7 @@ function questionIn(
     ...rowCriteriaOf(search, documentLists[list], dayIn(formats.timeZone, now)),
     list,
     refresh: forceReload === "1" || forceReload === "true",
-    // A document found by its number is alone on its page.
+    // A search by number returns one document on one page.
     ...(page === undefined || namesDocument(search) ? {} : { page }),
     ...(pageSize === undefined || namesDocument(search) ? {} : { pageSize }),
     ...(sortBy === undefined ? {} : { sortBy: String(sortBy) }),

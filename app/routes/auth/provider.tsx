@@ -24,7 +24,8 @@ export async function loader(args: LoaderFunctionArgs) {
 async function start(ctx: Entrance, request: Request, provider: string): Promise<Response> {
   const back = localPath(new URL(request.url).searchParams.get("back"));
   if (ctx.actor.kind === "user") return seeOther(back ?? paths.dashboard());
-  // Only our own page, or the visitor's bookmark, begins: another site leads to the page with the button.
+  // Prevents login CSRF: only our own page or a bookmark starts; another site leads to the page with the
+  // button.
   const site = request.headers.get("Sec-Fetch-Site");
   if (site && site !== "same-origin" && site !== "none") return seeOther(paths.signIn(back ?? undefined));
   const browser = digest(ctx.sessionToken);
@@ -56,7 +57,7 @@ function pathAfter(admission: Admission, back: string | null): string {
   return admission.kind === "in" ? (back ?? paths.dashboard()) : admission.path;
 }
 
-/** Never shown. It makes this a page, so that a refusal is answered with the frame's error page. */
-export default function Nothing() {
+/** Renders nothing, but makes the route a page, so that a refusal is answered with the frame's error page. */
+export default function EmptyPage() {
   return null;
 }

@@ -26,7 +26,7 @@ const sent = { severity: "success", key: "registration.sent" } as const;
 
 export async function action(args: ActionFunctionArgs) {
   const { ctx, form } = await submitted(args);
-  // A machine learns nothing from the answer either.
+  // Bots get the same answer as people, so that they learn nothing from it.
   if (isFromMachine(form)) throw await seeOther(paths.signIn(), [sent]);
   return answerConfigured(ctx, form, registrationForm, register, {
     to: () => paths.signIn(),

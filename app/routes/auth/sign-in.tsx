@@ -34,13 +34,13 @@ export async function loader(args: LoaderFunctionArgs) {
   return { back, demo, providers, title: pageTitle(ctx, "identity.signIn") };
 }
 
-/** Where the visitor wanted to go; part of the address, so that a mistyped password does not lose it. */
+/** Page to return to; part of the address, so that a mistyped password does not lose it. */
 const backOf = (request: Request) => localPath(new URL(request.url).searchParams.get("back"));
 
 export async function action(args: ActionFunctionArgs) {
   const { ctx, form } = await submitted(args);
   const back = backOf(args.request);
-  // One that was planted before is worth nothing afterwards.
+  // Prevents session fixation: a cookie that was planted before is worthless afterwards.
   const { fixed, cookie } = renewedSession(args.request);
   return answerForm(ctx, form, signIn, {
     fixed,

@@ -17,7 +17,7 @@ const mailed = {
   titles: { ask: "password.unlock.title", open: "password.unlock.title" },
 } as const;
 
-/** With a link from the mail: a button that lifts the lock. Without one: asks for the mail. */
+/** Unlocks the account with the link from the mail; without a link offers to send the mail. */
 export const loader = mailedLinkLoader(mailed);
 
 export async function action(args: ActionFunctionArgs) {

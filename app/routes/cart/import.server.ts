@@ -23,13 +23,13 @@ export const importLoader =
     const here = paths.cartImport(kind, id);
     return {
       total,
-      checked: value.checked,
-      good: value.good,
+      checkedLines: value.checked,
+      goodLines: value.good,
       lines: value.lines,
       hasGuessedUnits: value.hasGuessedUnits,
-      next: page * pageSize < total ? `${here}?page=${page + 1}` : null,
-      previous: page > 1 ? `${here}?page=${page - 1}` : null,
-      here,
+      nextPage: page * pageSize < total ? `${here}?page=${page + 1}` : null,
+      previousPage: page > 1 ? `${here}?page=${page - 1}` : null,
+      currentPath: here,
       rejected: `${here}/rejected`,
       back: { label: ctx.t("cart.bulk.title"), href: paths.cartBulk(kind) },
       title: pageTitle(ctx, "cart.import.title"),

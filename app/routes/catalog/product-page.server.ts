@@ -13,7 +13,7 @@ import { readPage } from "~/http/read-page.server";
 import { unitsInWords } from "~/i18n/find-unit";
 import { productRightsOf } from "./catalog-page.server";
 
-/** One product, for customers and for guests; its number stands in the address or in its query. */
+/** Loads one product for customers and guests; its number is in the path or in the query. */
 export const productLoader = (guest: boolean) => async (args: LoaderFunctionArgs) => {
   const { path: address, actor } = await enter(args);
   const fields = new URL(address, args.request.url).searchParams;
@@ -21,7 +21,7 @@ export const productLoader = (guest: boolean) => async (args: LoaderFunctionArgs
   const sku = args.params.sku ?? fields.get("sku") ?? "";
   if (sku === "") throw notFoundPage();
   const unit = fields.get("unit");
-  // Quantity and date stand in the address as they were typed, in the visitor's own format.
+  // Quantity and date in the address are in the visitor's own format.
   const typed = readAsTyped(
     getProductSchema,
     { quantity: fields.get("quantity") ?? "", date: fields.get("date") ?? "" },

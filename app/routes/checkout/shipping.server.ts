@@ -37,7 +37,7 @@ export const shippingLoader =
       kind,
       steps: cartSteps(kind, t),
       back: kind === "order" ? paths.cart(kind) : paths.cartReview(kind),
-      here: paths.cartShipping(kind),
+      currentPath: paths.cartShipping(kind),
       title: pageTitle(ctx, "cart.shipping.title"),
     };
   };

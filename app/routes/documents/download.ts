@@ -10,7 +10,7 @@ import { downloadKind } from "./download-kind.server";
 import { readListFile } from "./list-files.server";
 import { documentRightsOf } from "./rights.server";
 
-/** A list as its page shows it, all pages of it with this person's columns, as a file. */
+/** Serves a list as its page shows it, all pages with this person's columns, as a file. */
 export const loader = withoutPage(async (args) => {
   const { pathname } = new URL(args.request.url);
   const list = listNames.find((name) => pathname === `${documentLists[name].path}/download`);

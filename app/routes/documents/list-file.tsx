@@ -43,7 +43,7 @@ export async function action(args: ActionFunctionArgs) {
 
 export const meta = titleMeta;
 
-/** A long list on its way into a file. */
+/** Shows the progress of a file that a job writes. */
 export default function ListFilePage() {
   const { state, written, total, letterWanted, name, here, back } = useLoaderData<typeof loader>();
   const t = useT();

@@ -3,7 +3,7 @@ import { readFile } from "~/http/read-page.server";
 import { withoutPage } from "~/http/without-page.server";
 import { paperIn } from "./paper.server";
 
-/** The file of a paper, shown in the browser or saved under the ERP's file name. */
+/** Serves the file of a paper, shown in the browser or saved under the ERP's file name. */
 export const loader = withoutPage(async (args) => {
   const { pathname, searchParams } = new URL(args.request.url);
   const { value } = await readFile(args, getOutput, paperIn(args), pathname.replace(/\/file$/, ""));

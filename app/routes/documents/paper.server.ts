@@ -16,7 +16,7 @@ export function paperIn(args: LoaderFunctionArgs) {
 /** Tells a bookmark or a typed address from a link. Browsers without Sec-Fetch-Site count as coming from a link. */
 const isOpenedDirectly = (request: Request) => request.headers.get("Sec-Fetch-Site") === "none";
 
-/** A paper on a page: pictures of its pages, their text, and the ways to have the file itself. */
+/** Loads a paper for its page: pictures, texts, and the addresses of the file. */
 export async function paperLoader(args: LoaderFunctionArgs): Promise<PaperData> {
   const paper = paperIn(args);
   const url = new URL(args.request.url);

@@ -23,8 +23,8 @@ export async function findProgress(db: Db, system: string): Promise<Place> {
 }
 
 /**
- * The copy has come from there to here. False when it is no longer there, because another run has gone on: two may overlap,
- * and the slower one must not take the place back.
+ * Moves the cursor of the copy. Optimistic lock: returns false if another run has moved it already, since two
+ * may overlap and the slower one must not move it back.
  */
 export async function keepProgress(
   tx: Db,
@@ -109,7 +109,7 @@ async function writeDetails(tx: Db, system: string, materials: MaterialTexts[]):
     FROM json_to_recordset(${JSON.stringify(rows)}) AS x(number text, locale text, material jsonb)`);
 }
 
-/** Each word as it stands, and in the stem that the language's dictionary finds: both can be asked for. */
+/** Stores each word as it is, and its stem in the language's dictionary: both can be searched. */
 function vectorOf(locale: Locale) {
   const text = sql.raw(`text_${locale}`);
   const dictionary = dictionaries[locale];

@@ -21,7 +21,7 @@ import {
 /** Materials read and written at a time. */
 const batch = 500;
 
-/** The number of copied materials from which clustering the table pays. */
+/** Number of copied materials from which clustering the table pays off. */
 const many = 20_000;
 
 /**
@@ -42,7 +42,7 @@ export const catchUp = process({
       requestId: `catalog-${system}`,
       once: true,
     } as const;
-    // The tree first: no material may be shown in a category that is not there yet.
+    // Copies the tree first: no material may be shown in a category that does not exist yet.
     await copyCategories(ctx, asking);
     const manufacturerLabels = manufacturerLabelsOf(ctx);
     let place = await findProgress(ctx.db, system);

@@ -12,7 +12,7 @@ import { PriceScales, scalesOf } from "../PriceScales";
 import { usePendingPrices } from "../use-pending-prices";
 import type { ProductPageProps } from "./product-page";
 
-/** Price, availability and the way into the cart. */
+/** Shows price, availability and the button that adds to the cart. */
 export function ProductPrice(props: ProductPageProps) {
   const { orderable, price, prices, rights, guest, options } = props;
   const t = useT();

@@ -8,9 +8,9 @@ export interface OptionState {
   label: string;
   values: (Pick<ConfigurableOption["values"][number], "value" | "label" | "kind" | "swatch"> & {
     chosen: boolean;
-    /** No variant has it at all. */
+    /** True if no variant has this value at all. */
     disabled: boolean;
-    /** No variant has it together with the other choices: choosing it removes them. */
+    /** True if no variant has it together with the other choices: choosing it removes them. */
     excluded: boolean;
   })[];
 }

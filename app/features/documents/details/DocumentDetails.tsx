@@ -15,7 +15,7 @@ import { Downloads } from "../Downloads";
 import { quoteIntents } from "./details-intents";
 import type { DetailsPage } from "./details-page";
 
-/** One document of any kind. */
+/** Shows one document of any kind. */
 export function DocumentDetails({ page }: { page: DetailsPage }) {
   const t = useT();
   const { heading, list, status, partners, messages, copies, outputs } = page;

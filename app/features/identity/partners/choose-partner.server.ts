@@ -6,7 +6,7 @@ import { must } from "~/lib/assert";
 import { choiceOf, findHoldings, updateChoice } from "./holdings.store.server";
 
 interface Chosen {
-  /** Nothing when it was the active one already. */
+  /** Null if the customer was active already. */
   changedTo: { name: string; salesArea: string } | null;
 }
 

@@ -50,7 +50,7 @@ export function partnerList(found: FoundPartners, t: Translate): Omit<ListView, 
   };
 }
 
-/** A row's button says all of it: `holding:<id>`, or for staff `name:soldTo/100001/1000`. */
+/** Identifies a row's customer in its button: `holding:<id>`, or for staff `name:soldTo/100001/1000`. */
 function intentOf({ choice }: FoundPartner): string {
   if ("holding" in choice) return `holding:${choice.holding}`;
   return `name:${choice.function}/${choice.number}/${choice.salesArea}`;

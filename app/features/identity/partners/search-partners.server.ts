@@ -12,7 +12,7 @@ import { emptySearchMessage } from "./partner-search.settings";
 const criterion = z.string().trim().max(60).default("");
 
 export const searchPartnersSchema = z.strictObject({
-  /** Whether somebody pressed Search; before that the page shows whom one worked for lately. */
+  /** True if Search was pressed; before that the page lists the recent customers. */
   search: z.boolean().default(false),
   number: criterion,
   name: criterion,
@@ -28,7 +28,9 @@ export const searchPartnersSchema = z.strictObject({
 type Search = z.output<typeof searchPartnersSchema>;
 
 export interface FoundPartner {
-  /** The row's name in the form: a holding of one's own, or what staff name. */
+  /**
+   * Identifies the row in the form: one of the user's holdings, or function, number and sales area for staff.
+   */
   choice: { holding: string } | { function: PartnerFunction; number: string; salesArea: string };
   number: string;
   name: string;
@@ -43,11 +45,11 @@ export interface FoundPartners {
   pageSize: number;
   total: number;
   more: boolean;
-  /** The rows were not searched for: the customers of lately. */
+  /** True if the rows are the recent customers and not search results. */
   recent: boolean;
 }
 
-/** Staff search the ERP's customers in one sales area; everybody else looks through the customers of their own. */
+/** Searches customers: staff search the ERP in one sales area, everybody else among their own. */
 export const searchPartners = query({
   name: "identity.searchPartners",
   allow: signedIn,

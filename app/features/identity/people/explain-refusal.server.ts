@@ -27,7 +27,7 @@ export const explainRefusal = query({
       subject: input.subject,
       allowed,
       reason,
-      /** Permission that an administrator could give; null where the reason is another. */
+      /** Permission that would help; null if the refusal has another reason. */
       missing: reason?.permission ?? null,
       rights: speaksOf.map((permission) => ({ permission, held: holds(ctx.actor, permission) })),
       roles: await findRoleTitles(ctx.db, must(ctx.actor.userId, "a signed-in user")),

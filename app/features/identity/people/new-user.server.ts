@@ -18,12 +18,12 @@ import { createUser, valuesOfUser } from "./write-user.server";
 
 type Values = Record<string, unknown>;
 
-/** The fields of a step, which vary, with what every step has. */
+/** Fields of one step, which vary, and the fields that every step has. */
 type StepInput = Values & { draft: string; copyOf?: string | null };
 
 const blankPerson = { username: "", email: "", firstName: "", lastName: "", password: "" };
 
-/** One command for each step of a new user: validates this step's fields and keeps them in the draft. */
+/** Commands of a new user's steps: each validates its fields and stores them in the draft. */
 export const saveUserSteps = userSteps.map((step, index) =>
   command({
     name: `users.saveStep${index + 1}`,
@@ -62,7 +62,7 @@ async function assertPerson(ctx: ChangeCtx, person: Person): Promise<void> {
   await assertFree(ctx, person);
 }
 
-/** The draft holds a password only encrypted, bound to the administrator who typed it. */
+/** A password is stored in the draft encrypted, bound to the administrator who typed it. */
 function sealPassword(ctx: ChangeCtx, values: Values): Values {
   const { password, passwordConfirmation: _, ...rest } = values;
   if (typeof password !== "string" || password === "") return rest;

@@ -7,7 +7,7 @@ import { micrositeNameOf } from "~/features/organisation/organisation.tables";
 import { userRoles, users, userWords } from "../identity.tables";
 import { alongWithUser } from "./administered-users.store.server";
 
-/** The table of users alone; the rows of other tables that belong to an account are written beside it. */
+/** Store of the table of users alone; write-user changes the rows that belong to an account with it. */
 export const userRecords = tableStore(users, {
   search: [userWords(users)],
   filters: {

@@ -36,7 +36,7 @@ async function user(...permissions: Permission[]): Promise<string> {
   return id;
 }
 
-/** The change of one field, as the form of a user manager would send it. */
+/** Changes one field, as the form of a user manager does. */
 async function change(id: string, fields: object, ...permissions: Permission[]) {
   const ctx = context(services, { ...person(...permissions), userId: await user(...permissions) });
   const found = await administered.operations.get(ctx, { id });
@@ -107,7 +107,7 @@ describe("somebody who edits accounts", () => {
       reason: { permission: "manage_authorizations" },
     });
     const buyer = await user();
-    // Managing authorizations does not make anybody hold what they allow.
+    // The right to manage authorizations does not include the permissions that they grant.
     expect(await change(buyer, opened, ...editor, "manage_authorizations")).toMatchObject({
       kind: "refused",
       reason: { key: "users.notYours", permission: "place_orders" },
@@ -115,7 +115,7 @@ describe("somebody who edits accounts", () => {
     expect((await change(buyer, opened, ...editor, "manage_authorizations", "place_orders"))?.kind).toBe(
       "ok",
     );
-    // What others have opened stays when something else is changed.
+    // Permissions granted by others stay when another field changes.
     expect((await change(buyer, { ...opened, phone: "1" }, ...editor))?.kind).toBe("ok");
   });
 

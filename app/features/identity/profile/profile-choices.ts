@@ -15,8 +15,8 @@ import type { Option } from "~/ui/fields/Field";
 export type ProfileField = "language" | "timeZone" | "numberFormat" | "dateFormat" | "timeFormat";
 
 /**
- * What can be chosen, each choice showing what it does, so that nobody needs to save to see. Made on the server: a
- * browser may know other rules of a time zone, and would then show another time of day.
+ * Builds the choices, each with an example of its effect. Computed on the server: a browser may have other
+ * time zone rules and would show another time.
  */
 export function profileChoices(formats: Formats, now: Date): Record<ProfileField, Option[]> {
   const here = partsOfInstant(now, formats.timeZone);
@@ -41,5 +41,5 @@ export function profileChoices(formats: Formats, now: Date): Record<ProfileField
   };
 }
 
-/** `%d.%m.%Y` as people write it: DD.MM.YYYY. Where day and month could be taken for each other, this tells. */
+/** Describes `%d.%m.%Y` as DD.MM.YYYY, which is unambiguous where the example could confuse day and month. */
 const pattern = (format: string) => format.replace("%Y", "YYYY").replace("%m", "MM").replace("%d", "DD");

@@ -19,7 +19,7 @@ interface AnyOpenSession extends OpenSession {
   partner: { name: string } | null;
 }
 
-/** What the reader may do with the people and sessions of a list. */
+/** Permissions of the reader for the people and sessions of a list. */
 export interface SessionRights {
   actsAs: boolean;
   ends: boolean;
@@ -33,7 +33,7 @@ const actAs = (t: Translate, userId: string, name: string): RowAction => ({
   intent: `as:${userId}`,
 });
 
-/** Everybody who is signed in. */
+/** Lists everybody who is signed in. */
 export function activeSessionList(
   found: { items: AnyOpenSession[]; page: number; pageSize: number; total: number },
   t: Translate,
@@ -74,7 +74,7 @@ export function activeSessionList(
   };
 }
 
-/** People found by name, signed in or not. */
+/** Lists people found by name, signed in or not. */
 export function peopleList(
   people: { userId: string; username: string; name: string }[],
   t: Translate,
@@ -97,7 +97,7 @@ export function peopleList(
   };
 }
 
-/** Where one is signed in oneself. */
+/** Lists the reader's own sessions. */
 export function sessionList(sessions: (OpenSession & { current: boolean })[], t: Translate): ListView {
   const label = t("profile.end");
   return {
@@ -130,7 +130,7 @@ export function sessionList(sessions: (OpenSession & { current: boolean })[], t:
   };
 }
 
-/** When one signed in lately: what looks strange can be ended there and then. */
+/** Lists the reader's recent sign-ins; suspicious sessions can be ended right there. */
 export function signInList(signIns: { id: string; at: Date; userAgent: string }[], t: Translate): ListView {
   return {
     name: "sign-ins",

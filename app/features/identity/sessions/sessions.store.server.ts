@@ -18,9 +18,9 @@ export interface SessionRow extends Rights {
   user: User;
   behind: { userId: string; userName: string; active: boolean } | null;
   active: ActiveCustomer | null;
-  /** The user's customers, the default first, cut off one beyond what the partner bar shows. */
+  /** Customers of the user, the default first, limited to one more than the partner bar shows. */
   held: HeldPartner[];
-  /** The sales areas in which a member of staff may work; empty for customers. */
+  /** Sales areas in which a member of staff may work; empty for customers. */
   areas: ActiveSalesArea[];
 }
 
@@ -29,7 +29,9 @@ const areaJson = sql.raw(
   "json_build_object('id', a.id, 'title', a.title, 'currency', a.currency, 'system', a.system)",
 );
 
-/** SQL of the session's user, customer and sales area, for a column that another feature adds to the query. */
+/**
+ * SQL of the session's user, customer and sales area, for a column that another feature adds to the query.
+ */
 export interface SessionParty {
   userId: SQL;
   partnerNumber: SQL;

@@ -9,7 +9,10 @@ interface Refused {
   refusal: { result: SubmissionResult; intent: string } | undefined;
 }
 
-/** Every form of this page asks for the password again; their fields have the form's intent before their names. */
+/**
+ * Forms of the second step. Each asks for the password again, so field names are prefixed with the form's
+ * intent.
+ */
 function CurrentPassword({ intent, refusal }: Refused & { intent: string }) {
   const t = useT();
   const errors = refusal?.intent === intent ? refusal.result.error?.current : null;

@@ -26,7 +26,7 @@ export interface Arrival {
   stay: boolean;
 }
 
-/** The next step for a user whose identity is proved. */
+/** Returns the next step for a user whose identity is proved. */
 export type Admission =
   | { kind: "in"; maxAge: number | undefined }
   | { kind: "secondStep" }

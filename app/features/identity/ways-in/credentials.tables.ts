@@ -30,12 +30,12 @@ export type SecondStepMethod = (typeof secondStepMethods)[number];
 export const secondSteps = pgTable("second_steps", {
   userId: ofUser().primaryKey(),
   method: text({ enum: secondStepMethods }).notNull(),
-  /** Encrypted: the seed of the authenticator app, or the mailed code that finishes the set-up. */
+  /** Encrypted secret of the authenticator app, or the mailed code that finishes the set-up. */
   sealed: bytes(),
   startedAt: instant().notNull(),
   /** Counts wrong codes while setting up; a few end the set-up. */
   tries: integer().notNull().default(0),
-  /** Empty until a first code has proved that it works. */
+  /** Null until a first code has proved that it works. */
   confirmedAt: instant(),
   /** Encrypted recovery codes for the second answer to a double click; invalid after a minute, deleted at night. */
   shownCodes: bytes(),
@@ -68,7 +68,7 @@ export const signInAttempts = pgTable(
   (table) => [index("sign_in_attempts_user").on(table.userId)],
 );
 
-/** Sign-ins that wait for another provider. Each belongs to one browser and is deleted by the answer. */
+/** Sign-ins that wait for a provider's answer, which deletes them. Each belongs to one browser. */
 export const providerAttempts = pgTable(
   "provider_attempts",
   {
@@ -90,7 +90,7 @@ export const signInProviders = pgTable("sign_in_providers", {
   title: text().notNull(),
   issuer: text().notNull(),
   clientId: text().notNull(),
-  /** Encrypted and bound to this provider and issuer: for another it does not decrypt. */
+  /** Encrypted and bound to this provider and issuer: it does not decrypt for another. */
   clientSecret: bytes().notNull(),
   subjectClaim: text({ enum: ["sub", "oid"] }).notNull(),
   linkByMail: boolean().notNull(),
@@ -100,7 +100,10 @@ export const signInProviders = pgTable("sign_in_providers", {
   version: integer().notNull().default(1),
 });
 
-/** Users' identities at other providers: by issuer and subject, never by a mail address, which may change hands. */
+/**
+ * Users' identities at other providers: by issuer and subject, never by an email address, which may change
+ * hands.
+ */
 export const providerIdentities = pgTable(
   "provider_identities",
   {

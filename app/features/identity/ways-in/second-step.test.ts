@@ -38,7 +38,7 @@ const halfMinute = 30_000;
 const password = (cookie: string, username = "bente") =>
   signIn(house.visitor(), { username, password: goodPassword, ...house.cookie(cookie) });
 
-/** There and back again, to a provider that says this about the visitor. */
+/** Signs in at a provider that returns these claims about the visitor. */
 async function atProvider(identity: ProvedIdentity, cookie: string) {
   let state = "";
   const sso: SingleSignOn = {
@@ -56,7 +56,7 @@ async function atProvider(identity: ProvedIdentity, cookie: string) {
   return finishProviderSignIn(visitor, { provider: "test", answer, browser, ...house.cookie(cookie) });
 }
 
-/** The code, typed in the browser of the first cookie; the session opens under the second. */
+/** Submits the code in the browser of the first cookie; the session opens under the second. */
 const enter = (browser: string, code: string, cookie = `${browser} in`) =>
   checkCode(house.visitor(), { browser: Buffer.from(browser), code, ...house.cookie(cookie) });
 
@@ -90,7 +90,7 @@ async function withApp() {
   return { ctx, seed, codes };
 }
 
-/** Of the recovery codes that the page speaks of. */
+/** Counts the recovery codes on the page. */
 async function markFor(ctx: Ctx): Promise<string> {
   const shown = await getSecondStep(ctx, {});
   return shown.kind === "ok" && shown.value.state === "on" ? shown.value.mark : "";
@@ -302,7 +302,7 @@ describe("signing in with an authenticator app", () => {
 });
 
 describe("an account that changes while a password or a code is being checked", () => {
-  /** Somebody changes the account and is not done before all of the others wait for it. */
+  /** Holds a lock on the account until all of the others wait for it. */
   async function during(
     change: Partial<typeof users.$inferInsert>,
     works: (() => Promise<{ kind: string }>)[],
@@ -415,7 +415,7 @@ describe("signing in with a code by mail", () => {
       atProvider({ ...identity, verifiedMail: null, secondStep }, cookie);
     expect(await provider("q", false)).toMatchObject({ value: { admission: { kind: "secondStep" } } });
     expect(await house.actorBy("q")).toBeNull();
-    // A provider that asks for a second step itself is believed.
+    // A provider with a second step of its own is trusted.
     expect(await provider("r", true)).toMatchObject({ value: { admission: { kind: "in" } } });
   });
 

@@ -10,7 +10,7 @@ import { verifyPassword } from "./verify-password.server";
 export const signInSchema = z.strictObject({
   username: z.string().trim().min(1).max(200),
   password: z.string().min(1).max(1_000),
-  /** Chosen by the visitor: a working day instead of two idle hours. */
+  /** Extends the session to a working day instead of two idle hours, if the visitor chose so. */
   staySignedIn: z.boolean().default(false),
   ...newCookieSchema,
 });
@@ -24,7 +24,7 @@ export const signIn = process({
   name: "identity.signIn",
   allow: anyone,
   input: signInSchema,
-  // Whole companies share one network address, so each account has a stricter limit of its own.
+  // Limit per network address: whole companies share one, so each account has a stricter limit of its own.
   limits: [
     { times: 60, seconds: 300, by: ({ username }) => username.toLowerCase() },
     { times: 600, seconds: 300 },

@@ -3,7 +3,7 @@ import { type Translated, translated } from "~/i18n/translated";
 import { composeMail, type MailPart } from "~/mail/compose-mail";
 import { fillIn } from "./variables";
 
-/** A word in its sentence, or a whole part of the letter such as its table of lines. */
+/** Value of a variable: a text within a sentence, or a block such as the table of lines. */
 export type MailValue = string | Exclude<MailPart, { kind: "text" | "facts" }>;
 
 export interface Template {
@@ -13,8 +13,8 @@ export interface Template {
 }
 
 /**
- * A letter as administrators have worded it. Paragraphs stand apart by an empty line; a variable that is a paragraph of
- * its own becomes what it stands for, such as a button or a table.
+ * Composes a mail from an administrator's template. An empty line separates paragraphs; a variable that is a
+ * paragraph of its own becomes its block, such as a button or a table.
  */
 export function composeTemplate(
   template: Template,
@@ -35,7 +35,7 @@ export function composeTemplate(
     });
   return composeMail({
     locale: formats.locale,
-    // What somebody typed must not begin a new line in the letter's head.
+    // Prevents header injection: typed text must not begin a new line in the subject.
     subject: fillIn(translated(template.subject, formats), words).replace(/\s+/g, " "),
     parts,
     footer: template.footer ? fillIn(translated(template.footer, formats), words) : "",
