@@ -10,7 +10,7 @@ import { reportOutages } from "./web/report-outages.ts";
 import { serveStaticFiles } from "./web/static-files.ts";
 
 /**
- * The HTTP process in production. The build makes build/server.js of it, beside the application that it serves.
+ * HTTP process in production. The build makes build/server.js of it, beside the application that it serves.
  */
 process.env.NODE_ENV ??= "production";
 
@@ -24,7 +24,10 @@ const { startPortal } = build.entry.module as unknown as { startPortal(): Promis
 const lifecycle = await startPortal();
 const { env, log, metrics, services } = lifecycle;
 
-/** The answer's own headers take their place; what has none can at least do nothing when opened as a page. */
+/**
+ * Default headers; an answer's own take precedence. The default policy forbids everything to a file that is
+ * opened as a page.
+ */
 const everyAnswer = {
   "Content-Security-Policy": "default-src 'none'; frame-ancestors 'none'; sandbox",
   "Cross-Origin-Resource-Policy": "same-origin",
@@ -73,7 +76,8 @@ app.use(((error, request, response, _next) => {
 const server = createServer({ maxHeaderSize: 16_384, connectionsCheckingInterval: 5_000 }, app);
 server.headersTimeout = 20_000;
 server.requestTimeout = 120_000;
-// Longer than proxies keep theirs, or one of them sends a request into a connection that we are closing.
+// Longer than the keep-alive of proxies: one of them could otherwise send a request into a connection that is
+// being closed.
 server.keepAliveTimeout = 75_000;
 server.on("clientError", (_error, socket: Socket) => {
   if (socket.writable) socket.end("HTTP/1.1 400 Bad Request\r\nConnection: close\r\n\r\n");
@@ -91,7 +95,7 @@ server.listen(env.PORT, env.HOST, () => {
   for (const line of lifecycle.welcome ?? []) console.log(line);
 });
 
-// Whoever read the output has gone. Without a listener each line would end the process, or keep it from ending.
+// Ignores a broken pipe of the output, which would otherwise end the process or keep it from ending.
 for (const output of [process.stdout, process.stderr]) output.on("error", () => undefined);
 process.on("SIGTERM", () => stop("SIGTERM"));
 process.on("SIGINT", () => stop("SIGINT"));
@@ -132,7 +136,9 @@ function closeWhileDraining(response: Response): void {
   }) as typeof writeHead;
 }
 
-/** One line in the log and one measurement per answer; without the query, where people's words stand. */
+/**
+ * Writes one log line and one measurement per answer; without the query, which may contain what people typed.
+ */
 function observe(...[request, response, next]: Parameters<RequestHandler>): void {
   const started = performance.now();
   response.on("close", () => {
@@ -157,7 +163,7 @@ function kindOf(method: string, path: string): string {
   return path.endsWith(".data") ? "data" : "page";
 }
 
-/** False when the work is not done by then. */
+/** Returns false if the work is not done by then. */
 function within(milliseconds: number, work: Promise<boolean>): Promise<boolean> {
   return new Promise((resolve) => {
     const timer = setTimeout(() => resolve(false), milliseconds);
@@ -171,10 +177,10 @@ function knownMethods(...[request, response, next]: Parameters<RequestHandler>):
   else response.status(405).set("Allow", methods.join(", ")).type("text/plain").send("Method not allowed\n");
 }
 
-/** No new visitors; those who are here get their answer; then jobs and connections end. */
+/** Graceful shutdown: no new visitors, open requests get their answer, then jobs and connections end. */
 async function stop(reason: string, code = 0): Promise<void> {
   if (draining) {
-    // A terminal's Ctrl-C reaches us twice, once through whoever started us; a second one means it.
+    // Ctrl-C in a terminal arrives twice, once through the parent process; a later one forces the exit.
     if (performance.now() - drainingSince > 1_000) process.exit(1);
     return;
   }
@@ -183,7 +189,7 @@ async function stop(reason: string, code = 0): Promise<void> {
   log.info({ reason }, "stopping");
   setTimeout(() => process.exit(1), drainAll).unref();
   const closed = new Promise<void>((resolve) => server.close(() => resolve()));
-  // A browser keeps its connection open after the last answer; nobody waits for that.
+  // Idle keep-alive connections do not delay the shutdown.
   const sweep = setInterval(() => server.closeIdleConnections(), 100);
   const late = setTimeout(() => server.closeAllConnections(), drainRequests);
   await closed;

@@ -3,7 +3,7 @@ import { dirname, join, relative, resolve } from "node:path";
 import ts from "typescript";
 import { describe, expect, it } from "vitest";
 
-/** The picture of the house, held against the code: who may import whom, and what no file may do. */
+/** Checks the layers against the code: who may import whom, and what no file may do. */
 
 interface Import {
   from: string;
@@ -43,7 +43,7 @@ function isTypeOnly(node: ts.ImportDeclaration | ts.ExportDeclaration): boolean 
   );
 }
 
-/** The file below app/ that is meant, or null for a package. */
+/** Resolves an import to a file below app/, or null for a package. */
 function target(from: string, text: string): string | null {
   const path = text.startsWith("~/")
     ? text.slice(2)
@@ -61,7 +61,7 @@ const room = (file: string) => {
 };
 const feature = (file: string) => /^features\/([^/]+)\//.exec(file)?.[1];
 
-/** Whose values a room may use. Types may come from any port. */
+/** Folders whose values a folder may import. Types may come from any port. */
 const mayUse: Record<string, string[]> = {
   lib: [],
   i18n: ["lib"],
@@ -79,7 +79,7 @@ const mayUse: Record<string, string[]> = {
   erp: ["lib", "db", "pdf"],
   door: ["lib", "db", "i18n", "erp"],
   forms: ["lib", "i18n", "ui", "door", "files"],
-  // What declares an administered collection; its pages are made from the declaration.
+  // Declarations of administered collections, of which their pages are made.
   admin: ["lib", "i18n", "ui", "forms", "db", "cache", "config", "door", "files"],
   features: [
     "lib",
@@ -139,8 +139,8 @@ describe("the house", () => {
       const [here, there] = [room(from), room(to)];
       if (here === there || here === "top") return false;
       if (typeOnly && ports.includes(there)) return false;
-      // A download is a page's list in another format: its writer takes the types of the list from ui, and the
-      // routes of downloads call it. Nothing else in files is open to routes.
+      // Exception for downloads, a page's list in another format: their writer imports list types from ui,
+      // and routes call it. Routes may import nothing else of files.
       if (typeOnly && here === "files" && to === "ui/lists/list-view.ts") return false;
       if (here === "routes" && to === "files/list-file.server.ts") return false;
       return !(mayUse[here] ?? []).includes(there);
@@ -368,7 +368,7 @@ describe("routes", () => {
     expect(wrong).toEqual([]);
   });
 
-  /** Where no operation stands behind a loader or action, and why. */
+  /** Loaders and actions without an operation, each with its reason. */
   const reasoned = new Map([
     ["routes/account/not-found.tsx", "always 404"],
     ["routes/account/light.ts", "a choice of the browser, about nobody"],

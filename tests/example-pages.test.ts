@@ -81,7 +81,7 @@ describe("what is sent", () => {
     const folder = await mkdtemp(join(tmpdir(), "sheet-"));
     try {
       await buildExampleAssets(folder);
-      // The build compresses it once, as well as can be; pages are compressed anew each time, and faster.
+      // Static files are compressed once at the highest level; pages for each request, faster.
       const sheet = weight(await readFile(join(folder, "portal.css")), constants.BROTLI_MAX_QUALITY);
       expect(sheet).toBeLessThan(7_000);
     } finally {

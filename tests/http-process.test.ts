@@ -6,7 +6,7 @@ import { type HttpProcess, removeBundle, startHttpProcess } from "./support/http
 
 afterAll(removeBundle);
 
-/** What a raw client gets: headers as sent, body not decoded. */
+/** Answer as a raw client gets it: headers as sent, body not decoded. */
 function ask(
   server: HttpProcess,
   path: string,

@@ -48,7 +48,7 @@ async function run(name, command, args, environment = {}) {
   const output = createWriteStream(file);
   const child = spawn(command, args, {
     stdio: ["ignore", "pipe", "pipe"],
-    env: { ...process.env, ...environment },
+    env: { ...process.env, NO_COLOR: "1", ...environment },
     shell: process.platform === "win32",
   });
   child.stdout.pipe(output, { end: false });
@@ -81,7 +81,7 @@ async function vitest(project, environment = {}) {
       if (status === "failed") noteFailure(`${file}: ${fullName}`, failureMessages.join("\n"));
     }
   }
-  // A file that cannot be loaded fails without a single failing test.
+  // A file that fails to load has no failing test.
   if (!ok && result.numFailedTests === 0) noteFailure(`vitest ${project} ended with an error`);
   if (result.numTotalTests === 0) noteFailure(`vitest ${project} found no test`);
 }

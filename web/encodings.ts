@@ -13,7 +13,7 @@ const brotli: BrotliOptions = {
   params: {
     [constants.BROTLI_PARAM_QUALITY]: 5,
     [constants.BROTLI_PARAM_MODE]: constants.BROTLI_MODE_TEXT,
-    // A window of 64 kB holds nearly every page; the default of 4 MB takes more memory than the page is worth.
+    // Brotli window of 64 kB: holds nearly every page; the default of 4 MB costs more memory than it saves.
     [constants.BROTLI_PARAM_LGWIN]: 16,
   },
 };

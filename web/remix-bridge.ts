@@ -44,7 +44,7 @@ export function serveRemix(
       answerEarly(request, response, explain(why, { path: request.path, headers: headersOf(request) }));
     };
     if (!isHost(hostOf(request)) || !isReadable(request.path)) return refuse("malformed");
-    // The framework's older data entrance, which nothing of ours uses, and forms of other sites: the framework would
+    // Refuses Remix's older data requests, which nothing of ours uses, and forms of other sites: Remix would
     // answer both with an error of its own.
     if (request.query._data !== undefined) return refuse("notFound");
     if (comesFromElsewhere(request, portalUrl)) return refuse("forgery");
@@ -63,7 +63,7 @@ export function serveRemix(
       received = result;
       if (gone.signal.aborted) return result.release();
       void result.arrived.then(() => {
-        // A download that has begun takes as long as the visitor's line needs.
+        // A download in progress has no deadline: it depends on the visitor's connection.
         overdue = setTimeout(() => !response.headersSent && refuse("tooSlow"), deadline);
         if (response.closed) clearTimeout(overdue);
       });
@@ -85,7 +85,7 @@ function handlersByAddress(build: ServerBuild) {
   const buildOf = buildsByAddress(build);
   const handlers = new WeakMap<ServerBuild, ReturnType<typeof createRequestHandler>>();
   return (path: string) => {
-    // The client's list of routes is asked for under an address of the framework's own.
+    // Remix's client requests its route manifest at this address.
     const smaller = path === "/__manifest" ? build : buildOf(path);
     const known = handlers.get(smaller);
     if (known) return known;
@@ -100,16 +100,16 @@ function comesFromElsewhere(request: HttpRequest, portalUrl: string | undefined)
   const { origin } = request.headers;
   const site = request.headers["sec-fetch-site"];
   if (site && site !== "same-origin" && site !== "none") return true;
-  // An empty one is no address of ours either.
+  // An empty host is invalid.
   return origin !== undefined && !isOwnAddress(origin, request, portalUrl);
 }
 
-/** A name or an IP address, and nothing that would make a different URL of it. */
+/** Accepts a host name or an IP address, and nothing that would change the URL. */
 const isHost = (host: string) => /^([\w.-]+|\[[\da-f:.]+\])(:\d{1,5})?$/i.test(host);
 
 function isReadable(path: string): boolean {
   try {
-    // The router takes a backslash at the beginning for another host's name.
+    // Collapses leading slashes and backslashes: the router would take them for another host.
     return !/^\/*\\/.test(decodeURIComponent(path));
   } catch {
     return false;
@@ -160,7 +160,7 @@ function headersOf(request: HttpRequest): Headers {
 
 function toFetch(request: HttpRequest, body: ReceivedBody["body"], signal: AbortSignal): Request {
   const headers = headersOf(request);
-  // What came from a page of ours came under its name; the framework compares the two by its own rule once more.
+  // Sets the host of same-origin forms: Remix compares Origin and Host by its own rule once more.
   const { origin } = request.headers;
   const isReading = request.method === "GET" || request.method === "HEAD";
   const host = origin && !isReading ? new URL(origin).host : hostOf(request);

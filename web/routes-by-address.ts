@@ -3,13 +3,13 @@ import type { ServerBuild } from "@remix-run/node";
 type Routes = ServerBuild["routes"];
 
 /**
- * The framework compares an address with every route there is, and prepares all of them for rendering, anew for each
- * request: with some hundred routes that costs more than the page. Most can be ruled out by the first two parts of an
- * address, so there is a smaller build for each such pair, made when it is first asked for.
+ * Speeds up matching: Remix compares an address with every route, and prepares all of them for rendering, for
+ * each request; with some hundred routes that costs more than the page. The first two segments rule most of
+ * them out, so a smaller build is made and cached for each such pair.
  */
 export function buildsByAddress(build: ServerBuild): (path: string) => ServerBuild {
   const parts = new Map(Object.keys(build.routes).map((id) => [id, staticParts(build.routes, id)]));
-  // Only what routes name makes a build of its own, or anybody could fill the memory with addresses.
+  // Only segments of routes get a build of their own; otherwise arbitrary addresses could fill the memory.
   const named = new Set([...parts.values()].flatMap(([a = "", b = ""]) => [`${a}/`, `${a}/${b}`]));
   const made = new Map<string, ServerBuild>();
 
@@ -32,7 +32,7 @@ export function buildsByAddress(build: ServerBuild): (path: string) => ServerBui
 
 const anything = "*";
 
-/** The parts of a route's whole address; what takes any value, or may be missing, ends what can be ruled out. */
+/** Segments of a route's address up to the first parameter or optional one. */
 function staticParts(routes: Routes, id: string): string[] {
   const whole: string[] = [];
   for (let route = routes[id]; route; route = route.parentId ? routes[route.parentId] : undefined) {
@@ -43,7 +43,7 @@ function staticParts(routes: Routes, id: string): string[] {
   return certain.map((part) => (part.startsWith(":") ? anything : part.toLowerCase()));
 }
 
-/** The address has been found to be readable before. */
+/** The caller has checked that the address can be decoded. */
 function partsOf(path: string): string[] {
   const parts = path
     .replace(/\.data$/, "")

@@ -93,7 +93,7 @@ export interface CollectionDefinition<R extends AdminRecord, S extends z.ZodObje
   can: readonly Ability[];
   columns: readonly CollectionColumn<NoInfer<R>>[];
   filters?: readonly CollectionFilter[];
-  /** Opens the filters if the list could not be read; false keeps them closed. */
+  /** Keeps the filters folded even if the list could not be read. */
   filtersStayFolded?: true;
   /** True if the list can be filtered by a range of dates. */
   dated?: boolean;
@@ -122,7 +122,7 @@ export interface CollectionDefinition<R extends AdminRecord, S extends z.ZodObje
   downloadLimit?: number;
   /** Returns a secret of a new record that is shown once, after its creation. */
   created?(record: NoInfer<R>): { key: MessageKey; secret: string } | null;
-  /** True if the collection has form pages of its own, such as a wizard. */
+  /** Addresses of form pages of its own, such as a wizard. */
   pages?: { create?: string; edit?: (id: string) => string };
 }
 

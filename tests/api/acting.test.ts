@@ -3,7 +3,9 @@ import { type DemoPortal, demoPortal } from "../support/demo-portal";
 import { type Answer, type HttpClient, httpClient, signedIn } from "../support/http-client";
 import { surprises } from "../support/portal";
 
-/** Who is acting, for whom: sessions, acting as somebody, customers of one's own; and everybody who tries to be more. */
+/**
+ * Sessions, acting as another user, customers of one's own; and attempts to gain permissions through them.
+ */
 
 let demo: DemoPortal;
 let portal: string;
@@ -143,7 +145,7 @@ describe("sessions of one's own", () => {
 });
 
 describe("a form whose session has ended", () => {
-  /** A press of "Add to cart" that comes after the session was ended from another device. */
+  /** Submits "Add to cart" after the session was ended from another device. */
   async function late(quantity: string): Promise<{ client: HttpClient; parked: string; material: string }> {
     const client = await signedIn(portal, "buyer");
     const catalog = await client.get("/catalog");
@@ -354,7 +356,7 @@ describe("a buyer whose cart goes somewhere else", () => {
     const shipping = await client.get("/cart/shipping");
     const value = (name: string) => String(shipping.$(`input[name=${name}]`).first().val());
     const cart = { cart: value("cart"), version: value("version") };
-    // Another gate each time: an address that is there already changes nothing, and is said to.
+    // Uses another address each time: one that exists already would change nothing.
     const address = { ...elsewhere, "address.name2": `Gate ${cart.version}` };
     const saved = await client.post("/cart/shipping", { ...cart, ...address, intent: "dropShip" });
     expect(saved.status).toBe(303);
@@ -395,7 +397,7 @@ describe("an ERP that puts a cart on another customer", () => {
 
   const barOf = async (client: HttpClient) => (await client.get("/dashboard")).$(".partner").text();
 
-  /** Somebody who has chosen Van Dijk in the Benelux, with a cart. */
+  /** A visitor with Van Dijk in the Benelux as active customer, and a cart. */
   async function withCart(account: string): Promise<HttpClient> {
     const client = await signedIn(portal, account);
     const own = (await client.get("/orders")).$(
@@ -430,7 +432,7 @@ describe("an ERP that puts a cart on another customer", () => {
     await manager.get("/cart/shop");
     const page = await manager.get("/cart/shop");
     expect(page.$(".notices").text()).toContain("This order goes to Atelier Lambert SARL now.");
-    // The cart that was begun for that customer before is not lost.
+    // The cart that was begun for that customer before is still there.
     expect((await manager.get("/cart/saved")).$("main tbody tr").length).toBeGreaterThan(1);
   });
 

@@ -4,7 +4,7 @@ import { type DemoPortal, demoPortal } from "../support/demo-portal";
 import { type Answer, type HttpClient, httpClient } from "../support/http-client";
 import { surprises } from "../support/portal";
 
-/** What administrators change, seen where it shows. */
+/** Changes of administrators, checked where they take effect. */
 let demo: DemoPortal;
 let admin: HttpClient;
 let buyer: HttpClient;
@@ -22,7 +22,7 @@ afterAll(async () => {
   await demo.close();
 });
 
-/** Where the row of a list leads that shows this text. */
+/** Returns the address to which the list's row with this text links. */
 async function hrefOf(list: string, shown: string): Promise<string> {
   const page = await admin.get(`${list}?q=${encodeURIComponent(shown)}`);
   const row = page.$("tbody tr").filter((_, element) => page.$(element).text().includes(shown));
@@ -138,7 +138,7 @@ describe("translations", () => {
     expect(missing.$("tbody tr").length).toBe(5);
     expect(missing.$("tbody a").first().attr("href")).toContain("key=cart.title.order&locale=fr");
 
-    // The list's own download comes back as it is, in the words of whoever downloaded it, and changes nothing.
+    // Re-importing the list's own download, in the language of its reader, changes nothing.
     const download = (await admin.get("/admin/translations/download?format=csv")).body;
     expect((await send("translations.csv", download)).status).toBe(303);
     expect((await admin.get("/admin/translations")).$("[role=status]").text()).toMatch(
@@ -274,7 +274,7 @@ describe("a new user", () => {
     const refused = await admin.post("/admin/users/create/1", { ...windowTwo, ...personIn("otto") });
     expect(refused.status).toBe(409);
     expect(refused.$("input[name=username]").attr("value")).toBe("otto");
-    // The refused page still names the draft that it was about.
+    // The refused page still contains the id of its draft.
     const again = await admin.post("/admin/users/create/1", { ...filledIn(refused.$), ...personIn("otto") });
     expect(again.status).toBe(409);
     expect((await admin.get("/admin/users/create/1")).$("input[name=username]").attr("value")).toBe("olga");
@@ -302,7 +302,7 @@ describe("a new user", () => {
 it("makes a sales area in three steps, and keeps its types and categories", async () => {
   const list = "/admin/system_settings/sales_areas";
   const step = (number: number) => `${list}/create/${number}`;
-  /** Every page names the draft that it shows. */
+  /** Every page contains the id of the draft that it shows. */
   const draft = async (number: number) =>
     (await admin.get(step(number))).$("input[name=draft]").attr("value") ?? "";
   expect((await admin.get(step(1))).$(".steps li").length).toBe(3);
@@ -331,7 +331,7 @@ it("makes a sales area in three steps, and keeps its types and categories", asyn
   expect((await admin.get(`${list}/7700/3`)).$("input[name=docCategoryIds][checked]").length).toBe(1);
 });
 
-/** What a step's form would send as it stands, by its main button. */
+/** Returns the form data of an unchanged step, submitted by its main button. */
 function filledIn($: Answer["$"]): Record<string, string> {
   const fields: Record<string, string> = { intent: "save" };
   for (const element of $("main form[method=post]").first().find("input, select").toArray()) {
@@ -346,7 +346,7 @@ function filledIn($: Answer["$"]): Record<string, string> {
   return fields;
 }
 
-/** The first role, where roles are asked for. */
+/** Selects the first role if the step has roles. */
 function ticked($: Answer["$"], step: number): Record<string, string> {
   return step === 2 ? { roleIds: $("input[name=roleIds]").first().attr("value") ?? "" } : {};
 }

@@ -8,7 +8,7 @@ import { type HttpClient, httpClient } from "../support/http-client";
 import { surprises } from "../support/portal";
 import { htmlProblems } from "../support/valid-html";
 
-/** The catalog as pages without script and as calls of machines, on the demo's data. */
+/** The catalog as pages without script and through the API, on the demo's data. */
 let demo: DemoPortal;
 let buyer: HttpClient;
 const guest = () => httpClient(demo.portal.url);
@@ -30,7 +30,7 @@ const ask = async (path: string, body?: object, method = body ? "POST" : "GET") 
     headers: { Authorization: "Bearer demo-token-of-the-buyer-0001", "Content-Type": "application/json" },
     ...(body ? { body: JSON.stringify(body) } : {}),
   });
-  // Every answer is an object; what is in it, each test says.
+  // Loose type of an API answer; each test checks its content.
   return {
     status: answer.status,
     body: (await answer.json()) as { items: unknown[]; [name: string]: unknown },

@@ -28,7 +28,7 @@ describe("a configured form without script", () => {
     expect($("#example-firstName-error").text()).toBe("Enter a first name.");
     expect($("#example-terms-error").text()).toBe("You need to agree to this.");
     expect($('.summary a[href="#example-phone"]').text()).toBe("Telephone: This field is required.");
-    // What is in capitals while it is typed comes back in capitals.
+    // Text that the form capitalizes while typing is returned in capitals.
     expect($('[name="code"]').val()).toBe("AB1");
     expect($.html()).not.toMatch(/hunter2|value="short"/);
   });

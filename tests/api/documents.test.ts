@@ -26,7 +26,7 @@ async function signedIn(account: string): Promise<HttpClient> {
   return client;
 }
 
-/** Staff at their desk in a sales area, with a customer. */
+/** Signs in as staff, with an active sales area and customer. */
 async function staffFor(account: string, number: string, salesArea: string): Promise<HttpClient> {
   const client = await signedIn(account);
   const answer = await client.post("/partner", { function: "soldTo", number, salesArea });
@@ -42,7 +42,7 @@ async function machine(path: string, token = "demo-token-of-the-buyer-0001") {
   return { status: answer.status, json };
 }
 
-/** The numbers of a list, as its ticks name them. */
+/** Returns the document numbers of a list's checkboxes. */
 async function numbersAt(client: HttpClient, address: string): Promise<string[]> {
   const { $, status } = await client.get(address);
   expect(status, address).toBe(200);
@@ -55,7 +55,7 @@ const namesIn = (bytes: Buffer) => Object.keys(unzipSync(new Uint8Array(bytes)))
 
 type Table = { heads: string[]; rows: string[][] };
 
-/** The table of a page: what is said beneath a row is a column of its own, as in a file. */
+/** Reads the table of a page; a line beneath a row becomes a column of its own, as in a file. */
 function tableOf($: CheerioAPI, beneath: string | null): Table {
   const heads = $("main table")
     .first()
@@ -75,10 +75,10 @@ function tableOf($: CheerioAPI, beneath: string | null): Table {
   return { heads: beneath ? [...heads, beneath] : heads, rows };
 }
 
-/** A cell as it is read out: a second line in brackets, several links one after the other. */
+/** Reads a cell as a screen reader does: a second line in brackets, several links one after the other. */
 function textOf($: CheerioAPI, element: Parameters<CheerioAPI>[0]): string {
   const cell = $(element).clone();
-  // How a row stands to others is no part of what its number is.
+  // Leaves out how a row relates to others.
   cell.find("button").remove();
   cell
     .filter("th")
@@ -94,10 +94,10 @@ function textOf($: CheerioAPI, element: Parameters<CheerioAPI>[0]): string {
   return cell.text().replaceAll("−", "-").replace(/\s+/g, " ").trim();
 }
 
-/** What a page shows in one cell, and what a file has columns of its own for: currency, unit, what a price is for. */
+/** Splits cells that a file has in several columns: currency, unit, price unit. */
 const companions = ["Valuta", "Eenheid", "Prijs per"];
 
-/** The same of a file, with what belongs together in one cell again. */
+/** Reads a file, joining the columns that a page shows in one cell. */
 function tableIn([heads = [], ...rows]: (string | number)[][]): Table {
   const apart = heads.map((head) => companions.includes(String(head)));
   const joined = (row: (string | number)[]) =>
@@ -115,7 +115,7 @@ function byName({ heads, rows }: Table): Record<string, string>[] {
   return rows.map((row) => Object.fromEntries(heads.map((head, at) => [head, row[at] ?? ""])));
 }
 
-/** Every page of the list, one after the other. */
+/** Reads all pages of a list. */
 async function wholeList(path: string): Promise<Record<string, string>[]> {
   const rows: Record<string, string>[] = [];
   for (let page = 1; ; page++) {
@@ -160,7 +160,7 @@ describe("what people save is what they see", () => {
     expect(shown.length).toBeGreaterThan(5);
     expect(Object.keys(shown[0] ?? {}).length).toBeGreaterThanOrEqual(optional.length + 1);
 
-    // From the second page: a file has all of them.
+    // Requests the file from the second page: it contains all pages.
     const file = (format: string) =>
       reader.get(`${path}/download${search}&page=2&page_size=25&format=${format}`);
     const csv = await file("csv");
@@ -434,12 +434,12 @@ describe("while the ERP is away", () => {
     const hanging = { intent: "set", fault: "hang", operations: "receivables.balance" };
     expect((await admin.post(faults, hanging)).status).toBe(303);
     const began = Date.now();
-    // Nothing of this customer was read before, and kept.
+    // Nothing of this customer is cached.
     const { $ } = await (await staffFor("csr", "100005", "1000")).get("/dashboard");
     const failed = $("main section:has([role=alert]) h2").toArray();
     expect(failed.map((head) => $(head).text())).toEqual(["Outstanding balance"]);
     expect($("main tbody tr").length).toBeGreaterThan(0);
-    // The ERP itself would keep the page waiting for 15 seconds.
+    // The ERP's own timeout would be 15 seconds.
     expect(Date.now() - began).toBeLessThan(10_000);
 
     await admin.post(faults, { intent: "clear" });

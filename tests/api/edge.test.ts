@@ -18,7 +18,7 @@ afterAll(async () => {
   await demo.close();
 });
 
-/** Every page behind the sign-in. */
+/** Pages that require sign-in. */
 const pages = [
   "/dashboard",
   "/catalog",
@@ -158,7 +158,7 @@ describe("a session", () => {
       const forged = genuine.slice(0, index) + letter + genuine.slice(index + 1);
       thief.cookies.set("session", forged);
       const { status } = await thief.get("/dashboard");
-      // The last letter of Base64 may carry bits that no decoder reads: such a cookie is the genuine one.
+      // The last character of Base64 has bits that decoders ignore: such a cookie equals the genuine one.
       expect(status, forged).toBe(bytesOf(forged) === bytesOf(genuine) ? 200 : 303);
     }
   });
@@ -293,7 +293,7 @@ describe("a cart", () => {
     for (const [name, text] of Object.entries(typed)) expect(value(name), name).toBe(text);
     expect(answer.$("[name$='.material']")).toHaveLength(10);
     expect(answer.$("title").text()).not.toMatch(/^Error/);
-    // What is wrong in the ten is said in the ten.
+    // Ten problems are reported as ten.
     const refused = await client.post(more, { ...typed, intent: "apply" });
     expect(refused.status).toBe(422);
     expect(refused.$("[name$='.material']")).toHaveLength(10);
@@ -322,7 +322,7 @@ describe("a cart", () => {
     const answer = await client.post("/cart/payment", {
       cart: value("cart"),
       version: value("version"),
-      // The form that would send them is not on this person's page.
+      // This person's page does not contain the form.
       seenTotal: "1.00",
       seenCurrency: "EUR",
       poNumber: "",

@@ -22,7 +22,7 @@ describe("an ERP that fails on purpose", () => {
     expect((await admin.post(page, fields)).status).toBe(303);
   };
   const mainOf = async (path: string) => (await buyer.get(path)).$("main").text();
-  // What visitors are told is remembered for a few seconds.
+  // Downtime notices are cached for a few seconds.
   const soon = { timeout: 15_000, interval: 500 };
   const secondsLeft = (header: string | null) => (Date.parse(header ?? "") - Date.now()) / 1_000;
   const recorded = async () => /(\d+) since last cleared/.exec((await admin.get(page)).body)?.[1];
@@ -34,7 +34,7 @@ describe("an ERP that fails on purpose", () => {
     expect(closed.body).toContain("Our ordering system isn’t responding");
     const left = secondsLeft(closed.headers.get("Retry-After"));
     expect(left).toBeGreaterThan(100);
-    // In whole seconds, and never before the time.
+    // Rounds up to whole seconds, so that nobody retries too early.
     expect(left).toBeLessThan(121);
 
     await press({ intent: "set", fault: "recordCalls" });
@@ -101,7 +101,7 @@ describe("an ERP that fails on purpose", () => {
     expect(ended()).toHaveLength(before);
     leaving.abort();
     expect(await asked).toBe("left");
-    // The ERP itself would keep the portal waiting for 15 seconds.
+    // The ERP's own timeout would be 15 seconds.
     await expect.poll(() => ended().length, { timeout: 5_000 }).toBe(before + 1);
     await press({ intent: "clear" });
   });

@@ -151,7 +151,7 @@ describe("a request of a machine", () => {
     const answers = [];
     for (let at = 0; at < 12; at++) answers.push(await send("/user/partners", {}, portal));
     const refused = answers.filter(({ status }) => status === 429);
-    // A window may end in between.
+    // The time window of the rate limit may end in between.
     expect(refused.length).toBeGreaterThanOrEqual(2);
     const wait = Number(refused[0]?.headers.get("Retry-After"));
     expect(wait).toBeGreaterThan(0);

@@ -22,7 +22,7 @@ const demoPassword = "demo-Tradepost-1";
 const signIn = (client: HttpClient, username: string, password: string) =>
   client.post("/?index", { username, password });
 
-/** What can be seen of an answer, without the form's token and the name that was typed. */
+/** Reduces an answer to what is visible, without CSRF token and typed name. */
 function essence(answer: Answer) {
   const { $, status, headers } = answer;
   $("input[name=csrf]").removeAttr("value");
@@ -30,7 +30,7 @@ function essence(answer: Answer) {
   return { status, title: $("title").text(), main: $("main").html(), headers: [...headers.keys()] };
 }
 
-/** The first line that begins with six figures. */
+/** Finds the first line that begins with six digits. */
 const codeIn = (text: string) => /\b(\d{6})\b/.exec(text)?.[1] ?? "";
 
 describe("whether there is such an account", () => {
@@ -85,7 +85,7 @@ describe("whether there is such an account", () => {
     }
     const median = (all: number[]) => [...all].sort((a, b) => a - b)[Math.floor(all.length / 2)] ?? 0;
     const [known, unknown] = [median(times.known), median(times.unknown)];
-    // A hash that was left out would show as a ratio of many times, on whatever machine.
+    // A skipped password hash would show as a ratio of many times, on any machine.
     expect(Math.max(known, unknown) / Math.min(known, unknown)).toBeLessThan(1.6);
   });
 });

@@ -8,8 +8,8 @@ const words = [["bolt"], ["hexagon", "bolt"], ["bearing"], ["ring"], []];
 const turns = 60;
 
 /**
- * Database time of searches that nobody asked before, in a portal whose catalog has been copied: each turn asks with
- * other words and other values.
+ * Measures the database time of uncached searches in a portal with a copied catalog: each turn uses other
+ * words and values.
  */
 export async function measureSearches(databaseUrl: string): Promise<void> {
   const database = openDatabase({ url: databaseUrl, connections: 1, onError: console.error });
@@ -21,7 +21,7 @@ export async function measureSearches(databaseUrl: string): Promise<void> {
     const times: number[] = [];
     let found = 0;
     for (let turn = 0; turn < turns; turn += 1) {
-      // As people narrow: what one of the products is like, and one more value of each filter beside it.
+      // Filters as visitors choose them: values of an existing product, and one more of each filter.
       const like = numbers[(turn * 37) % numbers.length] ?? "";
       const filters = (await facetsOf(db, like, codeOf)).slice(0, 3);
       const began = performance.now();

@@ -176,7 +176,7 @@ describe("a drop zone with script", () => {
     buffer: Buffer.alloc(size),
   });
 
-  /** The example page as a server would give it, which answers what is sent to it as the test says. */
+  /** Serves an example page as the portal would, with answers that the test defines. */
   async function withUploads<T>(
     answer: (sent: number, route: Route) => Promise<void>,
     look: (page: Page) => Promise<T>,

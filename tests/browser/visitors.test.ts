@@ -7,8 +7,8 @@ import { noScriptVisitor } from "../visitors/no-script";
 import type { Visitor } from "../visitors/visitor";
 
 /**
- * Whoever walks a journey sends the same: two people at a real browser, and the client that only knows the HTML
- * standard. One page holds everything that a form can be made of.
+ * Checks that all visitors submit the same: two drivers of a real browser, and the client that implements the
+ * HTML standard. One page contains every kind of control.
  */
 const page = `<!DOCTYPE html><html lang="en"><title>Everything</title>
 <style>:focus-visible { outline: 2px solid blue } .folded { margin: 1em }</style>

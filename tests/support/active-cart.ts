@@ -3,7 +3,7 @@ import { submitCart } from "~/features/carts/submission/submit-cart.server";
 
 type Asking = Parameters<typeof submitCart>[0];
 
-/** Which cart the buyer has in hand, and its version: what every form of it names. */
+/** Returns the active cart's id and version, which every form of it contains. */
 export async function activeCart(ctx: Asking): Promise<{ cart: string; version: number }> {
   const read = await getActiveCart(ctx, { skipSapCall: true });
   if (read.kind !== "ok" || !read.value.cart) throw new Error(JSON.stringify(read));

@@ -16,7 +16,10 @@ import { noPayments } from "~/payments/payments";
 
 export const nobody = anonymousActor("en");
 
-/** A signed-in person with just these permissions, working for a customer of the first sales area. */
+/**
+ * Builds the context of a signed-in person with just these permissions, who works for a customer of the first
+ * sales area.
+ */
 export function person(...permissions: Permission[]): Actor {
   return {
     ...nobody,

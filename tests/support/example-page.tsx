@@ -36,7 +36,7 @@ export interface ExampleOptions {
   script?: boolean;
 }
 
-/** A whole example page as the server would send it; its sheet and script are files beside it. */
+/** Renders a whole example page as the server does; style sheet and script are files beside it. */
 export function examplePage(name: string, options: ExampleOptions = {}): string {
   const { locale = "en", long = false, script = false } = options;
   const formats: Formats = { ...defaultFormats, locale, ...options.formats };
@@ -75,7 +75,7 @@ export async function buildExampleAssets(folder: string): Promise<void> {
     outfile: `${folder}/example.js`,
     jsx: "automatic",
     define: { "process.env.NODE_ENV": '"production"' },
-    // The PDF renderer is loaded on demand, which example pages never do.
+    // Leaves out the PDF renderer, which is loaded on demand and never by example pages.
     external: ["pdfjs-dist", "pdfjs-dist/*"],
   });
 }

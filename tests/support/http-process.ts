@@ -6,7 +6,10 @@ import { build } from "esbuild";
 import { onTestFinished, vi } from "vitest";
 import { precompress } from "../../web/precompress";
 
-/** An application small enough to see what the HTTP process does by itself: each address does what its name says. */
+/**
+ * A minimal application that shows what the HTTP process does by itself: each address does what its name
+ * says.
+ */
 const application = `
   const text = (words, init) => new Response(words, { headers: { "Content-Type": "text/plain" }, ...init });
   const seen = async ({ request, context }) =>
@@ -72,7 +75,7 @@ const application = `
 export interface HttpProcess {
   port: number;
   url(path: string): string;
-  /** What it has printed so far. */
+  /** Output so far. */
   lines: string[];
   child: ChildProcess;
   /** Its exit code, once it has ended. */
@@ -81,10 +84,10 @@ export interface HttpProcess {
 
 let bundled: Promise<string> | undefined;
 
-/** server.ts as the build makes it, beside the small application and a few files to serve. */
+/** Builds server.ts with the minimal application and a few static files. */
 function bundle(): Promise<string> {
   bundled ??= (async () => {
-    // Below the project, so that the bundle finds its packages.
+    // Folder within the project, so that the bundle finds its packages.
     await mkdir(".cache", { recursive: true });
     const folder = await mkdtemp(join(process.cwd(), ".cache/http-process-"));
     await build({

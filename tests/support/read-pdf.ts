@@ -4,13 +4,13 @@ export interface ReadPdf {
   title: string;
   language: string;
   tagged: boolean;
-  /** The text of each page, in the order in which it is drawn. */
+  /** Text of each page, in drawing order. */
   pages: string[];
   text: string;
   headings: string[];
-  /** The rows of all tables. A table over several pages is told page by page. */
+  /** Rows of all tables. A table over several pages is listed page by page. */
   rows: { role: string; text: string }[][];
-  /** What is neither in the structure nor marked as decoration. */
+  /** Content that is neither in the structure tree nor marked as an artifact. */
   untagged: string;
 }
 
@@ -21,7 +21,7 @@ interface Node {
   children?: Node[];
 }
 
-/** What a reader's program finds in a PDF: text, title, language and structure. */
+/** Reads a PDF as assistive technology does: text, title, language and structure. */
 export async function readPdf(bytes: Uint8Array): Promise<ReadPdf> {
   const loading = getDocument({ data: bytes.slice(), useSystemFonts: false, verbosity: 0 });
   const pdf = await loading.promise;

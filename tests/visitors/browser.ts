@@ -18,7 +18,7 @@ import {
 
 let browser: Promise<Browser> | undefined;
 
-/** One Chromium for all visitors of a run; each of them has a profile of their own. */
+/** One Chromium for all visitors of a run; each has a profile of its own. */
 export function openBrowser(): Promise<Browser> {
   browser ??= launchChromium();
   return browser;

@@ -31,7 +31,7 @@ export const listOf = <T>(items: T[]): List<T> => ({
 
 const allowed: Permit = { allowed: true };
 
-/** Allowed in every respect, open, of customer 100001 unless the test says otherwise. */
+/** An open order without restrictions, of customer 100001 unless the test says otherwise. */
 export function exampleDocument(
   differences: Partial<SalesDocument> & Pick<SalesDocument, "kind" | "number">,
   customer: NamedPartner = { number: "100001", name: "Customer 100001" },
