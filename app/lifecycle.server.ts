@@ -16,13 +16,13 @@ import { countActiveServers } from "~/features/mails/senders/smtp-from-addresses
 import { seedDemoOrganisation } from "~/features/organisation/seed-demo-organisation.server";
 import { isPaused } from "~/features/scheduled-jobs/scheduled-jobs.server";
 import { tidyJob } from "~/features/scheduled-jobs/tidy.server";
+import { admitBody } from "~/http/bodies/admit-body.server";
 import { installation } from "./config/installation.server";
 import { missingParts } from "./config/missing-parts";
 import type { Job } from "./door/job.server";
 import type { Ctx } from "./door/operation.server";
 import type { Services } from "./door/services";
 import { systemActor } from "./features/identity/actor";
-import { admitBody } from "./http/admit-body.server";
 import { explain } from "./http/explain.server";
 import { isOutage } from "./http/is-outage";
 import { startJobs } from "./jobs/worker.server";

@@ -1,6 +1,6 @@
 import { Transform } from "node:stream";
 import type { Request as HttpRequest } from "express";
-import { maxAnonymousBody } from "../app/http/body-addresses.ts";
+import { maxAnonymousBody } from "../app/http/bodies/body-addresses.ts";
 import { bodyTimeout, countParts, leadingToken, type openUploadSlots, tokenWithin } from "./body-limits.ts";
 import type { Lifecycle } from "./lifecycle.ts";
 

@@ -10,10 +10,15 @@ import { openSession } from "../sessions/open-session.server";
 import { insertLink } from "./account-links.store.server";
 import { sendAccountMail } from "./account-mail.server";
 import { newMailCode } from "./authenticator.server";
+import {
+  forgetFailedAttempts,
+  isTrustedDevice,
+  newDeviceSchema,
+  trustDevice,
+} from "./lockout/trust-device.server";
 import { expireDays } from "./password.settings";
 import { secondStepFor } from "./second-step.settings";
 import { findSecondStep, insertAttempt } from "./second-step.store.server";
-import { forgetFailedAttempts, isTrustedDevice, newDeviceSchema, trustDevice } from "./trust-device.server";
 
 /** Fields that every way in adds to its input; the HTTP edge makes the token and its digest, nobody types them. */
 export const newCookieSchema = {

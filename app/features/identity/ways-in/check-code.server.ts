@@ -7,7 +7,8 @@ import { openSession } from "../sessions/open-session.server";
 import { sendAccountMail } from "./account-mail.server";
 import { codeBinding, newCookieSchema } from "./admit-user.server";
 import { newMailCode, plainCode, windowOf } from "./authenticator.server";
-import { countFailedAttempt } from "./count-failed-attempt.server";
+import { countFailedAttempt } from "./lockout/count-failed-attempt.server";
+import { forgetFailedAttempts, isTrustedDevice, trustDevice } from "./lockout/trust-device.server";
 import {
   countTry,
   findAttempt,
@@ -19,7 +20,6 @@ import {
   takeRecoveryCode,
   takeWindow,
 } from "./second-step.store.server";
-import { forgetFailedAttempts, isTrustedDevice, trustDevice } from "./trust-device.server";
 
 const maxAttempts = 5;
 const maxCodes = 5;

@@ -5,11 +5,11 @@ import { anyone } from "~/door/verdict";
 import { findLinkOwner, takeLink } from "./account-links.store.server";
 import { sendAccountMail } from "./account-mail.server";
 import { linkPurposes } from "./credentials.tables";
+import { newDeviceSchema, trustDevice } from "./lockout/trust-device.server";
 import { readPasswordRules } from "./password.settings";
 import { describeRules } from "./password-rules";
 import { hashPassword } from "./passwords.server";
 import { judgePassword, newPasswordSchema, setPassword } from "./set-password.server";
-import { newDeviceSchema, trustDevice } from "./trust-device.server";
 
 export const tokenSchema = z.string().min(1).max(100);
 

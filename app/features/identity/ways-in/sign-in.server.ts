@@ -4,8 +4,8 @@ import { ok, refused } from "~/door/outcome";
 import { anyone } from "~/door/verdict";
 import { findUserByName } from "../users.store.server";
 import { admitUser, newCookieSchema } from "./admit-user.server";
+import { findDeviceFailures } from "./lockout/trusted-devices.store.server";
 import { isPassword, maxPasswordLength } from "./passwords.server";
-import { findDeviceFailures } from "./trusted-devices.store.server";
 import { verifyPassword } from "./verify-password.server";
 
 export const signInSchema = z.strictObject({

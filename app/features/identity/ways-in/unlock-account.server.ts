@@ -4,8 +4,8 @@ import { conflict, ok } from "~/door/outcome";
 import { anyone } from "~/door/verdict";
 import { resetFailedAttempts } from "../users.store.server";
 import { takeLink } from "./account-links.store.server";
+import { newDeviceSchema, trustDevice } from "./lockout/trust-device.server";
 import { tokenSchema } from "./reset-password.server";
-import { newDeviceSchema, trustDevice } from "./trust-device.server";
 
 /**
  * Lifts the lock that wrong passwords caused; the mailed link proves who asks. The browser is trusted from then on, so that

@@ -3,8 +3,8 @@ import { newId } from "~/lib/ids";
 import type { User } from "../identity.tables";
 import { isLocked } from "../lockout";
 import { findUserForUpdate } from "../users.store.server";
-import { countFailedAttempt } from "./count-failed-attempt.server";
-import { isTrustedDevice } from "./trust-device.server";
+import { countFailedAttempt } from "./lockout/count-failed-attempt.server";
+import { isTrustedDevice } from "./lockout/trust-device.server";
 
 /**
  * Accepts or counts a password whose hash was compared before. Returns the user as stored now, or null and one more

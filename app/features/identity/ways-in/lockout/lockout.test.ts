@@ -1,16 +1,16 @@
 import { desc, eq, like } from "drizzle-orm";
 import { beforeEach, describe, expect, it } from "vitest";
 import { auditEntries, rateWindows } from "~/door/door.tables";
-import { accounts, goodPassword, tokenIn } from "../../../../tests/support/accounts";
-import { context } from "../../../../tests/support/context";
-import { freshDatabase } from "../../../../tests/support/database";
-import { afterFailedAttempt, isLocked, noFailedAttempts } from "../lockout";
-import { changePassword } from "./change-password.server";
-import { checkCode } from "./check-code.server";
-import { trustedDevices } from "./credentials.tables";
-import { attempts } from "./password.settings";
-import { signIn } from "./sign-in.server";
-import { unlockAccount } from "./unlock-account.server";
+import { accounts, goodPassword, tokenIn } from "../../../../../tests/support/accounts";
+import { context } from "../../../../../tests/support/context";
+import { freshDatabase } from "../../../../../tests/support/database";
+import { afterFailedAttempt, isLocked, noFailedAttempts } from "../../lockout";
+import { changePassword } from "../change-password.server";
+import { checkCode } from "../check-code.server";
+import { trustedDevices } from "../credentials.tables";
+import { attempts } from "../password.settings";
+import { signIn } from "../sign-in.server";
+import { unlockAccount } from "../unlock-account.server";
 
 let database: Awaited<ReturnType<typeof freshDatabase>>;
 let house: ReturnType<typeof accounts>;

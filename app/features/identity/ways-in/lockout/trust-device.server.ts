@@ -1,7 +1,7 @@
 import { z } from "zod";
 import type { ChangeCtx } from "~/door/operation.server";
-import type { User } from "../identity.tables";
-import { resetFailedAttempts, updateUser } from "../users.store.server";
+import type { User } from "../../identity.tables";
+import { resetFailedAttempts, updateUser } from "../../users.store.server";
 import { deleteOldDevices, findDeviceFailures, insertDevice } from "./trusted-devices.store.server";
 
 /** Digest of the token that the device's cookie will hold; made by the HTTP edge, nobody types it. */

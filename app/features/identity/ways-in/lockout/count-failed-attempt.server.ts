@@ -1,10 +1,10 @@
 import type { ChangeCtx } from "~/door/operation.server";
 import { newId } from "~/lib/ids";
-import type { User } from "../identity.tables";
-import { afterFailedAttempt, isLocked, noFailedAttempts } from "../lockout";
-import { updateUser } from "../users.store.server";
-import { enqueueAccountMail } from "./account-mail.server";
-import { attempts, lockMinutes } from "./password.settings";
+import type { User } from "../../identity.tables";
+import { afterFailedAttempt, isLocked, noFailedAttempts } from "../../lockout";
+import { updateUser } from "../../users.store.server";
+import { enqueueAccountMail } from "../account-mail.server";
+import { attempts, lockMinutes } from "../password.settings";
 import { addDeviceFailure, deleteDevice } from "./trusted-devices.store.server";
 
 /**

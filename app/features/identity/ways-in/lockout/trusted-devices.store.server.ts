@@ -1,6 +1,6 @@
 import { and, desc, eq, lt, ne, sql } from "drizzle-orm";
 import type { Db } from "~/db/db.server";
-import { trustedDevices } from "./credentials.tables";
+import { trustedDevices } from "../credentials.tables";
 
 /** A person has a handful of browsers; one that forgets its cookies is a new one at every sign-in. */
 const maxDevices = 20;

@@ -1,10 +1,10 @@
 import type { IncomingHttpHeaders } from "node:http";
 import type { Services } from "~/door/services";
 import { actorOfToken } from "~/features/identity/people/actor-of-token.server";
+import { isOwnToken } from "../csrf.server";
+import { findSessionState } from "../read-session.server";
+import { digest, readSessionToken } from "../session.server";
 import { maxAnonymousBody, maxBodyAt, maxParkedBody } from "./body-addresses";
-import { isOwnToken } from "./csrf.server";
-import { findSessionState } from "./read-session.server";
-import { digest, readSessionToken } from "./session.server";
 
 interface BodyAdmission {
   owner: string | null;
