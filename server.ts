@@ -63,9 +63,7 @@ app.get("/readyz", async (_request, response) => {
 });
 app.use(knownMethods);
 app.use(serveStaticFiles(fileURLToPath(here("./client"))));
-app.use(
-  serveRemix(reportOutages(build, lifecycle), { explain: lifecycle.explain, portalUrl: env.PORTAL_URL }),
-);
+app.use(serveRemix(reportOutages(build, lifecycle), { ...lifecycle, portalUrl: env.PORTAL_URL }));
 app.use(((error, request, response, _next) => {
   const { requestId }: RequestContext = response.locals.context;
   log.error({ error, requestId, method: request.method, path: request.path }, "request-failed");

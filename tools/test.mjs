@@ -48,7 +48,7 @@ async function run(name, command, args, environment = {}) {
   const output = createWriteStream(file);
   const child = spawn(command, args, {
     stdio: ["ignore", "pipe", "pipe"],
-    env: { ...process.env, ...environment },
+    env: { ...process.env, NO_COLOR: "1", ...environment },
     shell: process.platform === "win32",
   });
   child.stdout.pipe(output, { end: false });

@@ -14,7 +14,7 @@ import type { SingleSignOn } from "~/sso/sso";
 import type { Actor } from "./actor";
 import { type Change, writeAudit } from "./audit.server";
 import { failureOfErp } from "./erp-failure";
-import { type Limit, withinLimit } from "./limit.server";
+import { countFailure, findReachedLimit, type Limit } from "./limit.server";
 import { answerOnce } from "./once.server";
 import { type Outcome, Stopped } from "./outcome";
 import { problemsOf } from "./problem";
@@ -27,6 +27,8 @@ export interface Ctx {
   requestId: string;
   /** Network address of the request; rate limits count by it before sign-in. */
   origin: string;
+  /** Digest of the cookie by which a browser is known in which somebody has signed in before. */
+  device?: Buffer | null;
   /**
    * Idempotency key of the page that sent the form: a double click sends the same one twice. Null for API
    * clients and jobs.
@@ -40,6 +42,7 @@ export interface Ctx {
 export interface CommonCtx {
   actor: Actor;
   requestId: string;
+  device: Buffer | null;
   clock: Clock;
   log: Log;
   settings: Services["settings"];
@@ -250,34 +253,42 @@ async function judgeAndRun<S extends z.ZodType, C, T>(
   const verdict = definition.allow(ctx.actor, (parseResult.success ? parseResult.data : raw) as z.output<S>);
   if (!verdict.allowed) return failureOf(verdict);
   if (!parseResult.success) return { kind: "invalid", problems: problemsOf(parseResult.error) };
-  for (const limit of definition.limits ?? []) {
-    const { seconds } = limit;
-    if (await withinLimit(ctx.services, limitKey(ctx, definition.name, limit.by?.(parseResult.data)), limit))
-      continue;
+  const { name, limits = [] } = definition;
+  const reachedLimit = await findReachedLimit(ctx, name, limits, parseResult.data);
+  if (reachedLimit) {
+    const { seconds } = reachedLimit;
     return { kind: "refused", reason: { key: "door.reason.tooOften", params: { seconds } } };
   }
+  const outcome = await settle(enter, ctx, name, parseResult.data);
+  if (outcome.kind === "refused") await countFailure(ctx, name, limits, parseResult.data);
+  return outcome;
+}
+
+async function settle<I, T>(
+  enter: (ctx: Ctx, input: I) => Promise<Outcome<T>>,
+  ctx: Ctx,
+  operation: string,
+  input: I,
+): Promise<Outcome<T>> {
   try {
-    return await enter(ctx, parseResult.data);
+    return await enter(ctx, input);
   } catch (error) {
     if (error instanceof Stopped) return error.failure;
     const failure = failureOfErp(error);
     if (!failure) throw error;
     ctx.services.log.warn(
-      { requestId: ctx.requestId, operation: definition.name, failure: failure.kind, cause: String(error) },
+      { requestId: ctx.requestId, operation, failure: failure.kind, cause: String(error) },
       "erp-failure",
     );
     return failure;
   }
 }
 
-function limitKey(ctx: Ctx, operation: string, by = ""): string {
-  return `${operation}|${ctx.actor.userId ?? ctx.origin}|${by}`;
-}
-
 function common(ctx: Ctx): CommonCtx {
   return {
     actor: ctx.actor,
     requestId: ctx.requestId,
+    device: ctx.device ?? null,
     clock: ctx.services.clock,
     log: ctx.services.log,
     settings: ctx.services.settings,

@@ -91,6 +91,19 @@ describe("whether there is such an account", () => {
 });
 
 describe("a locked account", () => {
+  it("stays open in the browser that has signed in before, while a stranger goes on guessing", async () => {
+    const owner = httpClient(portal);
+    const signedIn = await signIn(owner, "requester", demoPassword);
+    const cookie = signedIn.headers.getSetCookie().find((each) => each.startsWith("device="));
+    expect(cookie).toMatch(/^device=[^;]+; Max-Age=34560000; Path=\/; HttpOnly; SameSite=Lax$/);
+    await owner.post("/logout", {});
+    const stranger = httpClient(portal);
+    for (let guess = 0; guess < 11; guess++) await signIn(stranger, "requester", `guess ${guess}`);
+    expect((await signIn(stranger, "requester", demoPassword)).status).toBe(403);
+    expect((await signIn(owner, "requester", demoPassword)).location).toBe("/dashboard");
+    expect((await signIn(stranger, "requester", demoPassword)).status).toBe(403);
+  });
+
   it("is opened by the letter, by its button alone, and only once", async () => {
     const client = httpClient(portal);
     expect((await signIn(client, "locked", demoPassword)).status).toBe(403);

@@ -25,17 +25,18 @@ export async function inspectInBrowser(seenPage: SeenPage, sight: Sight, look: L
     ...sight.complaints().map((text) => `browser: ${text}`),
     ...inspectContent(seenPage, look),
   ];
-  const state = stateOf(seenPage, look.width);
-  if (claim(state)) problems.push(...(await inspectPicture(sight.page, state)));
+  if (claim(stateOf(seenPage, look.width)))
+    problems.push(...(await inspectPicture(sight.page, seenPage, look)));
   return [...problems, ...(await inspectDocument(seenPage, look))];
 }
 
 /** Inspects the document without its script, in a browser whose script serves axe only. */
 export async function inspectWithoutScript(seenPage: SeenPage, look: Look): Promise<string[]> {
   const problems = inspectContent(seenPage, look);
-  const state = stateOf(seenPage, look.width);
-  if (claim(state))
-    problems.push(...(await showWithoutScript(seenPage, look, (page) => inspectPicture(page, state))));
+  if (claim(stateOf(seenPage, look.width)))
+    problems.push(
+      ...(await showWithoutScript(seenPage, look, (page) => inspectPicture(page, seenPage, look))),
+    );
   return [...problems, ...(await inspectDocument(seenPage, look))];
 }
 
@@ -58,18 +59,28 @@ async function inspectDocument(seenPage: SeenPage, look: Look): Promise<string[]
   return [...problems, ...(await inspectWeight(seenPage, look))];
 }
 
-async function inspectPicture(page: Page, state: string): Promise<string[]> {
-  mkdirSync(results.shots, { recursive: true });
-  await page.screenshot({ path: `${results.shots}/${state}.png`, fullPage: true });
+async function inspectPicture(page: Page, seenPage: SeenPage, look: Look): Promise<string[]> {
+  // Nobody looks at the screenshots of CI.
+  if (process.env.CI !== "true") await keepScreenshot(page, stateOf(seenPage, look.width));
+  // No colour depends on the width, and this rule takes more time than all others together.
+  const contrast = claim(`${stateOf(seenPage, "any")}-contrast`);
   const { violations } = await new AxeBuilder({ page })
     // Reports violations only and skips cross-origin frames, of which there are none: halves the time.
     .setLegacyMode()
-    .options({ resultTypes: ["violations"], rules: { "target-size": { enabled: true } } })
+    .options({
+      resultTypes: ["violations"],
+      rules: { "target-size": { enabled: true }, "color-contrast": { enabled: contrast } },
+    })
     .analyze();
   return violations.map(
     ({ id, help, nodes }) =>
       `axe: ${id}: ${help} (${nodes.map(({ target }) => target.join(" ")).join(", ")})`,
   );
+}
+
+async function keepScreenshot(page: Page, state: string): Promise<void> {
+  mkdirSync(results.shots, { recursive: true });
+  await page.screenshot({ path: `${results.shots}/${state}.png`, fullPage: true });
 }
 
 const rooms = new Map<number, Promise<Page>>();

@@ -79,7 +79,7 @@ export const finishProviderSignIn = process({
   allow: anyone,
   input: z.strictObject({ provider, answer: z.string().max(8_000), browser, ...newCookieSchema }),
   limits: [{ times: 100, seconds: 300 }],
-  async run(ctx, { provider, answer, browser, tokenDigest, userAgent }) {
+  async run(ctx, { provider, answer, browser, ...cookies }) {
     const state = new URLSearchParams(answer).get("state") ?? "";
     const key = { stateHash: digest(state), browserHash: browser, provider };
     const attempt = await takeProviderAttempt(ctx.db, key, ctx.clock.now());
@@ -94,7 +94,7 @@ export const finishProviderSignIn = process({
     return ctx.transaction(async (change) => {
       const user = await userOf(change, provider, identity);
       if (!user) return refused({ key: "signIn.notLinked" });
-      const arrival = { tokenDigest, userAgent, stay: false };
+      const arrival = { ...cookies, stay: false };
       const { secondStep } = identity;
       const admission = await admitUser(change, user, arrival, { by: "provider", secondStep });
       return ok({ admission, back: attempt.back });

@@ -2,6 +2,7 @@ import { z } from "zod";
 import type { ChangeCtx, CommonCtx } from "~/door/operation.server";
 import type { Outcome, Problem } from "~/door/outcome";
 import type { User } from "../identity.tables";
+import { noFailedAttempts } from "../lockout";
 import { endSessionsOf } from "../sessions/sessions.store.server";
 import { updateUser } from "../users.store.server";
 import { deleteLinks } from "./account-links.store.server";
@@ -45,8 +46,7 @@ export async function setPassword(
     ...otherColumns,
     passwordHash,
     passwordChangedAt: now,
-    failedAttempts: 0,
-    lockedAt: null,
+    ...noFailedAttempts,
   });
   await endSessionsOf(tx, user.id, "password", now);
   await deleteAttempts(tx, user.id);
