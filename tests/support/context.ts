@@ -59,7 +59,7 @@ export function testServices(
     mail: absent("mail") as Services["mail"],
     files: absent("files") as Services["files"],
     cache: {
-      remember: (entry) => entry.fresh(),
+      remember: (entry) => entry.fresh(undefined),
       peek: () => undefined,
       forget: () => undefined,
     },
