@@ -2,8 +2,8 @@ import type { z } from "zod";
 import type { MessageKey } from "~/i18n/messages";
 
 /**
- * A setting that an administrator may change while the portal runs. Its declaration is the only place that knows
- * its type, its default and how far it reaches.
+ * Declares a setting that administrators may change at run time: its type, default and scope are defined here
+ * only.
  */
 export interface Setting<S extends z.ZodType = z.ZodType> {
   key: string;

@@ -16,7 +16,10 @@ import { noPayments } from "~/payments/payments";
 
 export const nobody = anonymousActor("en");
 
-/** A signed-in person with just these permissions, working for a customer of the first sales area. */
+/**
+ * Builds the context of a signed-in person with just these permissions, who works for a customer of the first
+ * sales area.
+ */
 export function person(...permissions: Permission[]): Actor {
   return {
     ...nobody,
@@ -56,7 +59,7 @@ export function testServices(
     mail: absent("mail") as Services["mail"],
     files: absent("files") as Services["files"],
     cache: {
-      remember: (entry) => entry.fresh(),
+      remember: (entry) => entry.fresh(undefined),
       peek: () => undefined,
       forget: () => undefined,
     },

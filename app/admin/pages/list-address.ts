@@ -4,7 +4,7 @@ import type { Text } from "~/i18n/text";
 import { snakeName } from "~/lib/snake-case";
 import type { Collection } from "../collection";
 
-/** The parameters of an address that belong to the list's question, with the names that they have in it. */
+/** Maps the parameters of an address to the fields of the list's question. */
 const questionFields: Readonly<Record<string, string>> = {
   page: "page",
   page_size: "pageSize",
@@ -23,7 +23,7 @@ const filterNames = ({ filters, can }: Collection): string[] => [
   ...(can.includes("restore") ? ["state"] : []),
 ];
 
-/** The parts of an address that are the list's state; everything else in it is about one step. */
+/** Fields of an address that are the list's state; all others concern one step. */
 export function listParams(search: URLSearchParams, collection: Collection): URLSearchParams {
   const filterParams = new URLSearchParams();
   for (const name of [...Object.keys(questionFields), ...filterNames(collection)]) {
@@ -58,7 +58,7 @@ export function questionFrom(params: URLSearchParams, formats: Formats): Record<
   return { ...question, filters };
 }
 
-/** People type days in their own format; the operation refuses one that cannot be read. */
+/** Dates are typed in the reader's own format; the operation refuses unreadable ones. */
 function dayIn(text: string, formats: Formats): string {
   const day = parseDate(text, formats);
   return day.ok ? day.value : text;
@@ -90,7 +90,7 @@ export function addressProblem(
   return { name, text: { key: "ui.unknownValue", params: { name, value } } };
 }
 
-/** `?a=b`, or nothing at all. */
+/** Formats a query string, `?a=b` or empty. */
 export function searchText(params: URLSearchParams): string {
   const text = params.toString();
   return text === "" ? "" : `?${text}`;

@@ -45,11 +45,14 @@ export async function readListPage(args: LoaderFunctionArgs) {
   const { pathname } = new URL(args.request.url);
   if (pathname.replace(/\.data$/, "") !== `/admin/${collection.path}`) throw notFoundPage();
   const params = placeOf(args, collection);
-  const asked = { ...(await askList(args, tableName(collection))), address: listHref(collection, params) };
-  const unknown = unknownParameter(asked.given, collection);
+  const listRequest = {
+    ...(await askList(args, tableName(collection))),
+    address: listHref(collection, params),
+  };
+  const unknown = unknownParameter(listRequest.given, collection);
   if (unknown) throw badAddressPage(unknown);
-  const { ctx, value, problems } = await readRecords(args, collection, params, asked.paging);
-  const view = await viewOf(ctx, collection, value, { asked, params });
+  const { ctx, value, problems } = await readRecords(args, collection, params, listRequest.paging);
+  const view = await viewOf(ctx, collection, value, { listRequest, params });
   const filters = await filtersOf(ctx, collection, params);
   const page = {
     ...headOf({ ...ctx, refused: problems.length > 0 }, collection),
@@ -70,7 +73,7 @@ export async function readListPage(args: LoaderFunctionArgs) {
   return data(page, { status: problems.length > 0 ? 422 : value ? 200 : 500 });
 }
 
-/** What the page says whatever it lists. */
+/** Texts and links of the page that do not depend on its rows. */
 function headOf(ctx: Entrance, collection: Collection) {
   const { t } = ctx;
   const title = areaTitle(collection, t);
@@ -90,21 +93,21 @@ async function viewOf(
   { actor, t }: Entrance,
   collection: Collection,
   found: RecordPage | null,
-  { asked, params }: { asked: AskedList; params: URLSearchParams },
+  { listRequest, params }: { listRequest: AskedList; params: URLSearchParams },
 ) {
   if (!found) return null;
-  const [all, moved] = ["all", "moved"].map((name) => asked.given.get(name) ?? "");
+  const [all, moved] = ["all", "moved"].map((name) => listRequest.given.get(name) ?? "");
   const options = { t, formats: actor.formats, place: searchText(params), selectAll: all === "1", moved };
-  return showList(asked, listViewOf(collection, found, options));
+  return showList(listRequest, listViewOf(collection, found, options));
 }
 
-/** Those that ask first are links to their questions. */
+/** Actions with a confirmation page are links. */
 const commandsAtOnce = ({ commands }: Collection) => commands.filter(({ asks }) => !asks);
 
-/** Under this name each person's page size and columns are kept. */
+/** Key under which each person's page size and columns are stored. */
 const tableName = (collection: Collection) => `admin-${collection.name}`;
 
-/** A fault while searching is said on the page, with its filters at hand, rather than instead of it. */
+/** Shows a failed search on the page with its filters, not as an error page. */
 async function readRecords(
   args: LoaderFunctionArgs,
   collection: Collection,
@@ -130,7 +133,7 @@ async function readRecords(
   }
 }
 
-/** Who typed a wrong value finds it in the form, with what is wrong; the other parameters come from links only. */
+/** Fields that people type in show their error in the form; the other parameters come from links only. */
 const isInSearchForm = ({ filters, dated }: Collection, name: string): boolean =>
   name === "q" ||
   filters.some((filter) => filter.name === name && !filter.options) ||
@@ -139,7 +142,7 @@ const isInSearchForm = ({ filters, dated }: Collection, name: string): boolean =
 export interface ShownFilter {
   name: string;
   label: string;
-  /** None: any text. */
+  /** No options: any text. */
   options: Option[] | null;
   value: string;
 }
@@ -180,7 +183,7 @@ function chipsOf(collection: Collection, params: URLSearchParams, filters: reado
   });
 }
 
-/** The buttons of a list: of one row, or of all that are ticked. */
+/** Handles the buttons of a list, for one row or for all ticked ones. */
 export async function answerListButton(args: ActionFunctionArgs) {
   const { ctx, form } = await submitted(args);
   const collection = collectionOf(args);

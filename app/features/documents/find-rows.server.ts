@@ -58,7 +58,7 @@ export async function findRows(
   return mapRows(await erp[group].search(erpContext, documentSearch), listed);
 }
 
-/** The most rows of a file, and how many of them are read at a time. */
+/** Limits the rows of a file, and of each part that is read at once. */
 export const maxFileRows = 12_000;
 const filePartRows = 1_000;
 

@@ -4,7 +4,7 @@ import { defaultFormats, type Formats } from "~/i18n/formats";
 import type { User } from "./identity.tables";
 import type { Rights } from "./rights";
 
-/** The customer and sales area that everything on a page is meant for. */
+/** Customer and sales area that everything on a page is for. */
 export interface ActiveCustomer extends ActivePartner {
   salesArea: ActiveSalesArea;
 }
@@ -69,7 +69,8 @@ function permissionsAt(
 ): ReadonlySet<Permission> {
   const authorizationsHere = authorizations.filter((each) => each.salesAreaId === salesAreaId);
   if (authorizationsHere.length === 0) return byRole;
-  // The portal creates orders and quotes only: an authorization for another document type (contracts, say) adds nothing.
+  // Ignores authorizations for other document types, such as contracts: the portal creates only orders and
+  // quotes.
   const actions = authorizationsHere.flatMap((each) =>
     each.actions.filter((action) => typeOfAction[action] === each.documentType),
   );

@@ -7,7 +7,7 @@ import { docCategories, docTypes } from "./organisation.tables";
 
 const categories = ["Sales", "After sales"];
 
-/** What an administrator of the demo finds in place; later starts find it too and change nothing. */
+/** Creates the demo's organisation; idempotent, later starts change nothing. */
 export async function seedDemoOrganisation({
   database,
   clock,

@@ -99,8 +99,8 @@ export const changeSetting = command({
     key,
     target: targetSchema,
     version: z.coerce.number().int().min(0),
-    // Judged by the setting's own schema, for a form's reading of any JSON would never end; null gives the wider value
-    // its place back.
+    // The setting's own schema validates the value; a form cannot parse arbitrary JSON. Null removes the
+    // value, so that the wider one applies.
     value: z.unknown(),
     effectiveFrom: z.iso.date().optional().meta({ typed: "date" }),
   }),

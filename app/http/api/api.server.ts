@@ -20,10 +20,10 @@ import { json } from "./api-json";
 import { refuseTooMany } from "./api-limits.server";
 import { answerIdempotently } from "./idempotency.server";
 
-/** One line of the API's table: an address, the operation behind it, and how its answer looks to machines. */
+/** Row of the API's table: an address, its operation, and the JSON shape of its answer. */
 export interface ApiRoute {
   method: "GET" | "POST" | "PATCH" | "DELETE";
-  /** Below /api/v1; `:name` stands for one segment. */
+  /** Path below /api/v1; `:name` stands for one segment. */
   path: string;
   summary: string;
   /** Its name in the description, where one operation stands behind several addresses. */
@@ -86,7 +86,7 @@ export async function answerApi(
   if (problems.length > 0) return failure(actor, { kind: "invalid", problems });
   return answerIdempotently({ ctx, request, route: hit.route, given }, async () => {
     const outcome = await hit.route.answer(ctx, given as Record<string, unknown>);
-    // A file is an answer of its own.
+    // A file is returned as it is.
     if (outcome.kind === "ok" && outcome.value instanceof Response) return outcome.value;
     if (outcome.kind === "ok") return json(hit.route.status ?? 200, toSnakeCase(outcome.value));
     return failure(actor, outcome);
@@ -127,12 +127,12 @@ function problemsOfRequest(
 
 const parametersIn = ({ path }: ApiRoute): number => path.split("/:").length - 1;
 
-/** `name[]` may stand there several times, and is a list however often it does. */
-function fieldsIn(given: URLSearchParams): Record<string, string | string[]> {
+/** `name[]` may occur several times, and is always a list. */
+function fieldsIn(params: URLSearchParams): Record<string, string | string[]> {
   const fields: Record<string, string | string[]> = {};
-  for (const [name, value] of given) {
+  for (const [name, value] of params) {
     if (!name.endsWith("[]")) fields[name] = value;
-    else fields[name.slice(0, -2)] = given.getAll(name).filter((each) => each !== "");
+    else fields[name.slice(0, -2)] = params.getAll(name).filter((each) => each !== "");
   }
   return fields;
 }
@@ -167,10 +167,10 @@ function match(pattern: string, path: string): Record<string, string> | null {
   return params;
 }
 
-/** `errors` in words, `fields` by name: the specification's reading order begins with `errors`. */
+/** `errors` holds texts, `fields` the same by name: the specification wants `errors` first. */
 function failure(actor: Actor, outcome: Failure): Response {
   const t = translatorFor(actor);
-  // A form may have changed since it was opened; a machine has named a field that there is not.
+  // An unknown field: a form may have changed since it was opened, but an API client has made a mistake.
   const messageOf = (path: string, text: Text) =>
     text.key === "form.unknownField"
       ? t("form.unknownKey", { name: snakeName(path) })

@@ -13,12 +13,12 @@ import { Pages } from "~/ui/lists/Pages";
 import { PageHead } from "~/ui/pages/PageHead";
 
 export async function loader(args: LoaderFunctionArgs) {
-  const asked = await askList(args, "outbox");
-  refuseUnknownParameters(asked);
-  const { ctx, value } = await readPage(args, findOutbox, asked.paging);
+  const listRequest = await askList(args, "outbox");
+  refuseUnknownParameters(listRequest);
+  const { ctx, value } = await readPage(args, findOutbox, listRequest.paging);
   const { t } = ctx;
   return {
-    view: await showList(asked, mailList(value, t)),
+    view: await showList(listRequest, mailList(value, t)),
     title: adminTitle(ctx, "account.outbox"),
   };
 }

@@ -57,7 +57,7 @@ export default function SettingPage() {
 
 type Page = ReturnType<typeof useLoaderData<typeof loader>>;
 
-/** For whom: the narrowest value that there is wins. */
+/** Selects the target of the value: the narrowest one that has a value wins. */
 function TargetForm({ page }: { page: Page }) {
   const t = useT();
   return (
@@ -73,7 +73,7 @@ function TargetForm({ page }: { page: Page }) {
   );
 }
 
-/** What held, holds and will hold: an earlier value can be taken up again, a planned one withdrawn. */
+/** Lists earlier, current and planned values: an earlier one can be restored, a planned one withdrawn. */
 function Versions({ page }: { page: Page }) {
   const t = useT();
   const formats = useFormats();

@@ -27,10 +27,10 @@ import type { ListView } from "~/ui/lists/list-view";
 
 const base = "/admin/system_settings/system_configurations";
 
-/** What a setting does, in words; one that nobody described is called by its key. */
+/** Describes a setting in words; one without a description is called by its key. */
 export function settingWords(key: string, t: Translate): string {
-  const word = `settings.${key.replaceAll(".", "_")}`;
-  return isMessage(word) ? t(word as MessageKey) : "";
+  const labelKey = `settings.${key.replaceAll(".", "_")}`;
+  return isMessage(labelKey) ? t(labelKey as MessageKey) : "";
 }
 
 const shownValue = (value: unknown, t: Translate): string => {
@@ -39,7 +39,7 @@ const shownValue = (value: unknown, t: Translate): string => {
   return text.length > 80 ? `${text.slice(0, 80)}…` : text;
 };
 
-/** A figure with a switch reads as the figure or as off; of anything else its parts, which may stand on several lines. */
+/** Formats a value for reading: a limit with a switch as the limit or as off, anything else by its parts. */
 function worded(value: unknown, t: Translate): string {
   if (typeof value !== "object" || value === null) return JSON.stringify(value);
   if ("active" in value && "value" in value) return value.active ? String(value.value) : t("ui.no");
@@ -51,15 +51,15 @@ function worded(value: unknown, t: Translate): string {
 }
 
 export const settingsLoader = async (args: LoaderFunctionArgs) => {
-  const asked = await askList(args, "admin-settings");
-  refuseUnknownParameters(asked, ["q"]);
+  const listRequest = await askList(args, "admin-settings");
+  refuseUnknownParameters(listRequest, ["q"]);
   const { ctx, value } = await readPage(args, listSettings, {});
   const { t } = ctx;
-  // People look for what a setting does as often as for its name.
-  const wanted = asked.q.toLowerCase();
-  const found = value
+  // Searches descriptions as well as names.
+  const query = listRequest.q.toLowerCase();
+  const matches = value
     .map((each) => ({ ...each, key: each.setting.key, about: settingWords(each.setting.key, t) }))
-    .filter(({ key, about }) => `${key} ${about}`.toLowerCase().includes(wanted));
+    .filter(({ key, about }) => `${key} ${about}`.toLowerCase().includes(query));
   const view: Omit<ListView, "name" | "address"> = {
     caption: t("areas.system_configurations.title"),
     columns: [
@@ -67,7 +67,7 @@ export const settingsLoader = async (args: LoaderFunctionArgs) => {
       { name: "value", caption: t(fieldCaption("value")), datatype: "text", wrap: true },
       { name: "scope", caption: t(fieldCaption("scope")), datatype: "text" },
     ],
-    rows: found.map(({ key, about, setting, value: now, plannedFrom }) => ({
+    rows: matches.map(({ key, about, setting, value: now, plannedFrom }) => ({
       id: key,
       cells: {
         key: { kind: "text", text: key, href: `${base}/${encodeURIComponent(key)}`, note: about },
@@ -79,8 +79,8 @@ export const settingsLoader = async (args: LoaderFunctionArgs) => {
   return {
     title: adminTitle(ctx, "areas.system_configurations.title"),
     about: t("areas.system_configurations.about"),
-    q: asked.q,
-    view: await showList(asked, view),
+    q: listRequest.q,
+    view: await showList(listRequest, view),
   };
 };
 

@@ -17,11 +17,11 @@ import { updateCart } from "~/features/carts/update-cart.server";
 import { type ApiRoute, apiRoute } from "~/http/api/api.server";
 import { requestOf } from "~/http/api/request-schema";
 
-/** The same set of addresses for each kind of cart, below a root of its own. */
+/** Builds the routes of one kind of cart, below its own root. */
 export function cartTable(root: string, kind: CartKind): ApiRoute[] {
   const base = `/user/${root}`;
   const list = kind === "order" ? "salesdocs" : "quotes";
-  const of = (given: Record<string, unknown>) => ({ ...given, kind });
+  const of = (input: Record<string, unknown>) => ({ ...input, kind });
   return [
     apiRoute({
       method: "GET",

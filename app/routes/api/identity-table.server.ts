@@ -8,7 +8,7 @@ import { getSiteConfig } from "~/features/settings/site-config.queries.server";
 import { type ApiRoute, apiRoute } from "~/http/api/api.server";
 import { requestOf } from "~/http/api/request-schema";
 
-/** The microsite, the token's user and that user's partners. */
+/** Routes of the microsite, the token's user and that user's partners. */
 export const identityTable: ApiRoute[] = [
   apiRoute({
     method: "GET",

@@ -13,7 +13,7 @@ import { type ApiRoute, apiRoute } from "~/http/api/api.server";
 import { requestOf } from "~/http/api/request-schema";
 import { sandboxed } from "~/http/security-headers";
 
-/** Shipping address, shipping option and attachments, for each kind of cart. */
+/** Routes of shipping address, shipping option and attachments, for each kind of cart. */
 export function shippingTable(root: string, kind: CartKind): ApiRoute[] {
   const base = `/user/${root}`;
   return [
