@@ -1,5 +1,6 @@
 import { type ActionFunctionArgs, data, type LoaderFunctionArgs } from "@remix-run/node";
 import { fieldCaption } from "~/admin/columns";
+import type { Setting } from "~/config/settings";
 import type { Outcome } from "~/door/outcome";
 import { valueOr } from "~/door/value-or";
 import { micrositeChoices } from "~/features/organisation/microsite-choices.server";
@@ -33,21 +34,36 @@ export function settingWords(key: string, t: Translate): string {
   return isMessage(labelKey) ? t(labelKey as MessageKey) : "";
 }
 
-const shownValue = (value: unknown, t: Translate): string => {
+const shownValue = (value: unknown, { labels = {} }: Setting, t: Translate): string => {
   if (typeof value === "boolean") return t(value ? "ui.yes" : "ui.no");
-  const text = typeof value === "string" ? value : worded(value, t);
+  const labelOf = (text: string) => (labels[text] ? t(labels[text]) : text);
+  const text = typeof value === "string" ? labelOf(value) : worded(value, t, labelOf);
   return text.length > 80 ? `${text.slice(0, 80)}…` : text;
 };
 
 /** Formats a value for reading: a limit with a switch as the limit or as off, anything else by its parts. */
-function worded(value: unknown, t: Translate): string {
+function worded(value: unknown, t: Translate, labelOf: (text: string) => string): string {
   if (typeof value !== "object" || value === null) return JSON.stringify(value);
   if ("active" in value && "value" in value) return value.active ? String(value.value) : t("ui.no");
-  const part = (each: unknown) => (typeof each === "string" ? each : JSON.stringify(each));
-  if (Array.isArray(value)) return value.map(part).join(", ");
+  if (Array.isArray(value)) return value.map((each) => nameIn(each, labelOf)).join(", ");
   return Object.entries(value)
-    .map(([name, each]) => `${name}: ${part(each)}`)
+    .map(
+      ([name, each]) =>
+        `${captionOf(name, t)}: ${Array.isArray(each) ? worded(each, t, labelOf) : nameIn(each, labelOf)}`,
+    )
     .join(", ");
+}
+
+/** Shortens a row of fields to its name. */
+function nameIn(value: unknown, labelOf: (text: string) => string): string {
+  if (typeof value === "string") return labelOf(value);
+  const isNamed = typeof value === "object" && value !== null && "name" in value;
+  return isNamed ? String(value.name) : JSON.stringify(value);
+}
+
+function captionOf(name: string, t: Translate): string {
+  const caption = fieldCaption(name);
+  return isMessage(caption) ? t(caption) : name;
 }
 
 export const settingsLoader = async (args: LoaderFunctionArgs) => {
@@ -71,7 +87,7 @@ export const settingsLoader = async (args: LoaderFunctionArgs) => {
       id: key,
       cells: {
         key: { kind: "text", text: key, href: `${base}/${encodeURIComponent(key)}`, note: about },
-        value: { kind: "text", text: shownValue(now, t), ...plannedNote(plannedFrom, ctx) },
+        value: { kind: "text", text: shownValue(now, setting, t), ...plannedNote(plannedFrom, ctx) },
         scope: { kind: "text", text: t(scopeWord(setting.scope)) },
       },
     })),
@@ -106,11 +122,11 @@ export const settingLoader = async (args: LoaderFunctionArgs) => {
     inherited: value.own === null,
     target,
     targets: await targetsOf(ctx, setting.scope, t),
-    fallback: shownValue(setting.default, t),
+    fallback: shownValue(setting.default, setting, t),
     versions: value.versions.map(({ version, value: then, effectiveFrom, state }) => ({
       version,
       state,
-      value: then === null ? t("settings.taken") : shownValue(then, t),
+      value: then === null ? t("settings.taken") : shownValue(then, setting, t),
       from: effectiveFrom.toISOString(),
     })),
   };
