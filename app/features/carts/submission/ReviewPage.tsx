@@ -45,6 +45,8 @@ export interface ReviewData extends CheckoutData {
   }[];
   ways: PaymentWay[];
   maySend: boolean;
+  /** Approvals are in use, so that an approver can be asked. */
+  mayAsk: boolean;
   approvers: { value: string; label: string }[];
   /** The ERP is away, but the cart can be handed in at the price last seen. */
   queue: { total: string; currency: string } | null;
@@ -154,8 +156,9 @@ function SendForm({ page, refused }: { page: ReviewData; refused: SubmissionResu
 /** Asking a colleague: the only way for who may not send, and a way for everybody else. */
 function ApprovalForm({ page, refused }: { page: ReviewData; refused: SubmissionResult | undefined }) {
   const t = useT();
-  const { cart, header, approvers, maySend } = page;
-  if (!cart.totals || page.kind !== "order" || (maySend && approvers.length === 0)) return null;
+  const { cart, header, approvers, maySend, mayAsk } = page;
+  if (!cart.totals || page.kind !== "order" || (maySend && (approvers.length === 0 || !mayAsk))) return null;
+  if (!mayAsk) return <p className="notice info">{t("cart.approval.nobody")}</p>;
   const form = (
     <form method="post" aria-label={t("cart.approval.ask")}>
       <CsrfField />
