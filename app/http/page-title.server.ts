@@ -2,11 +2,16 @@ import type { MessageKey } from "~/i18n/messages";
 import type { Params } from "~/i18n/translate";
 import type { Entrance } from "./entrance";
 
-/** The title of a page; it begins with what the page is, or with "Error:" when its form was not accepted. */
+/**
+ * The title of a page. A screen reader reads it first, so that it begins with "Error:" when the form was not accepted, and
+ * with "Success:" after an action that was.
+ */
 export function pageTitle(ctx: Entrance, key: MessageKey, params?: Params): string {
   const { t } = ctx;
   const title = `${t(key, params)} – Tradepost`;
-  return ctx.refused ? t("ui.errorTitle", { title }) : title;
+  const severities = ctx.notices.map(({ severity }) => severity);
+  if (ctx.refused || severities.includes("error")) return t("ui.errorTitle", { title });
+  return severities.includes("success") ? t("ui.successTitle", { title }) : title;
 }
 
 /** The title of a page of the administration, which says so. */

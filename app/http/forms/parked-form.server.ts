@@ -6,6 +6,7 @@ import { newId } from "~/lib/ids";
 import type { Entrance } from "../entrance";
 import { paths } from "../paths";
 import { seeOther } from "../redirect.server";
+import { hasSecret } from "./secret-fields";
 
 /** A form as it was sent, with where it was going and the customer that it was made for. */
 export interface ParkedForm {
@@ -24,11 +25,6 @@ const parkedSchema = z.object({
 });
 
 /**
- * A form that holds any of these, or what its page calls secret, is forgotten as a whole: half of it would be of no use.
- */
-const secretField = /passw|secret|token|pin\b|\bcode\b|cvv|cvc|card|iban/i;
-
-/**
  * Nobody is signed in, and the form needs somebody: to signing in, and from there to the form as it was sent, or to
  * its page where nothing could be kept.
  */
@@ -43,7 +39,8 @@ async function park(ctx: Entrance, secret: readonly string[]): Promise<string | 
   const { ended, sent } = ctx;
   if (!ended || !sent) return null;
   const entries = [...sent.form];
-  if (entries.some(([name]) => secret.includes(name) || secretField.test(name))) return null;
+  const names = entries.map(([name]) => name);
+  if (hasSecret(names, secret)) return null;
   const fields = entries.filter((entry): entry is [string, string] => typeof entry[1] === "string");
   const parked: ParkedForm = {
     path: ctx.path,
