@@ -7,9 +7,9 @@ import { isOwnAddress } from "./own-address";
 export const csrfField = "csrf";
 
 /**
- * Bound to the visitor's cookie: a token of one browser is worth nothing in another. It also says for which customer
- * the page was made, so that no form of an old tab is taken for another one's, and which page it was: a button that is
- * pressed twice brings the same one twice.
+ * CSRF token, bound to the visitor's cookie: the token of one browser is worthless in another. It also
+ * contains the customer for which the page was made, so that a form of an old tab cannot act for another one,
+ * and the page's id, the idempotency key of its buttons.
  */
 export function csrfToken(sessionToken: string, actor: Actor): string {
   const made = `${partnerMark(actor)}.${randomBytes(6).toString("base64url")}`;
@@ -18,12 +18,12 @@ export function csrfToken(sessionToken: string, actor: Actor): string {
 
 /** Parts of a form's token that identify its page. */
 interface MadeBy {
-  /** The customer and sales area for which the page was made. */
+  /** Customer and sales area for which the page was made. */
   madeFor: string;
   page: string;
 }
 
-/** The active customer and sales area, as short as it can be said. */
+/** Encodes the active customer and sales area in few characters. */
 export function partnerMark({ partner, salesArea }: Pick<Actor, "partner" | "salesArea">): string {
   return partner && salesArea ? `${partner.function}-${partner.number}-${salesArea.id}` : "";
 }
@@ -47,17 +47,19 @@ export function assertOwnSite(request: Request): void {
 
 /** Reads the token of a form; null if it was not made for this browser. */
 export function readFormToken(sessionToken: string | null, token: string | null): MadeBy | null {
-  const { secrets } = installation();
-  if (!sessionToken || !token) return null;
+  if (!sessionToken || !token || !isOwnToken(sessionToken, token)) return null;
+  const [madeFor, page] = atLastDot(atLastDot(token)[0]);
+  return { madeFor, page };
+}
+
+/** Was this token made for a form that the browser with this cookie was shown? */
+export function isOwnToken(sessionToken: string, token: string): boolean {
   const [made, signature] = atLastDot(token);
   const givenSignature = Buffer.from(signature);
-  const genuine = secrets.forms.some((secret) => {
+  return installation().secrets.forms.some((secret) => {
     const expected = Buffer.from(sign(sessionToken, made, secret));
     return expected.length === givenSignature.length && timingSafeEqual(expected, givenSignature);
   });
-  if (!genuine) return null;
-  const [madeFor, page] = atLastDot(made);
-  return { madeFor, page };
 }
 
 function atLastDot(text: string): [before: string, after: string] {

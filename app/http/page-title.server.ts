@@ -3,8 +3,8 @@ import type { Params } from "~/i18n/translate";
 import type { Entrance } from "./entrance";
 
 /**
- * The title of a page. A screen reader reads it first, so that it begins with "Error:" when the form was not accepted, and
- * with "Success:" after an action that was.
+ * Builds the title of a page. A screen reader reads it first, so that it begins with "Error:" if the form was refused, and
+ * with "Success:" after an action that was not.
  */
 export function pageTitle(ctx: Entrance, key: MessageKey, params?: Params): string {
   const { t } = ctx;
@@ -14,7 +14,7 @@ export function pageTitle(ctx: Entrance, key: MessageKey, params?: Params): stri
   return severities.includes("success") ? t("ui.successTitle", { title }) : title;
 }
 
-/** The title of a page of the administration, which says so. */
+/** Builds the title of a page of the administration, which says so. */
 export function adminTitle(ctx: Entrance, key: MessageKey, params?: Params): string {
   return pageTitle(ctx, "admin.titleOf", { name: ctx.t(key, params) });
 }

@@ -24,7 +24,7 @@ interface Line {
   style: Style;
 }
 
-/** A table that goes on over pages: rows stay whole where a page can hold them, the head is repeated. */
+/** Draws a table over several pages: rows are not split if they fit on a page, and the head is repeated. */
 export function drawTable<Row>(paper: Paper, columns: readonly Column<Row>[], rows: readonly Row[]): void {
   paper.need(headHeight + 4 * lineHeight);
   const table = paper.element("Table");
@@ -115,7 +115,7 @@ function drawLines(
   lines.forEach(({ text, style }, index) => {
     const baseline = paper.y + padding + index * lineHeight + 9;
     if (align === "right") paper.writeRight(text, right, baseline, style);
-    // The blank parts the last word of this line from the first one of the next when the page is read aloud.
+    // The space separates the last word of this line from the next one for screen readers.
     else paper.write(`${text} `, left, baseline, style);
   });
 }

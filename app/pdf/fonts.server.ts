@@ -9,10 +9,10 @@ export interface Face {
   font: Font;
 }
 
-/** For each weight the faces in the order in which they are asked for a character. */
+/** Faces of each weight in the order in which they are searched for a character. */
 export type Fonts = Record<Weight, readonly Face[]>;
 
-/** They travel inside the bundle, each as a piece of its own: Chinese weighs 2 MB and is read when it is needed. */
+/** Fonts are chunks of the bundle: the Chinese one weighs 2 MB and is loaded on demand. */
 const files = {
   regular: {
     latin: () => import("@fontsource/noto-sans/files/noto-sans-latin-400-normal.woff?inline"),
@@ -32,7 +32,7 @@ type Script = keyof typeof files.regular;
 
 const latin: readonly Script[] = ["latin", "latinExtended"];
 
-/** All faces that the text needs. */
+/** Finds all faces that the text needs. */
 export async function loadFonts(text: string): Promise<Fonts> {
   const regular = await facesOf(latin, "regular");
   const enough = [...text].every((character) => character < " " || faceFor(character, regular));
@@ -48,13 +48,13 @@ export function faceFor(character: string, faces: readonly Face[]): Face | undef
 const facesOf = (scripts: readonly Script[], weight: Weight): Promise<Face[]> =>
   Promise.all(scripts.map((script) => openFace(script, weight)));
 
-const opened = new Map<string, Promise<Face>>();
+const openFonts = new Map<string, Promise<Face>>();
 
-/** Read once in each process. */
+/** Cached once per process. */
 function openFace(script: Script, weight: Weight): Promise<Face> {
   const name = `${script}-${weight}`;
-  const font = opened.get(name) ?? readFace(name, files[weight][script]);
-  opened.set(name, font);
+  const font = openFonts.get(name) ?? readFace(name, files[weight][script]);
+  openFonts.set(name, font);
   return font;
 }
 

@@ -54,7 +54,7 @@ export class Paper {
       displayTitle: true,
       bufferPages: true,
       autoFirstPage: false,
-      // The library would otherwise open one of its own fonts, which cannot be embedded.
+      // Prevents PDFKit from opening its default font, which cannot be embedded.
       font: "",
       info: {
         Title: about.title,
@@ -74,7 +74,7 @@ export class Paper {
     this.pdf.addPage();
   }
 
-  /** An element inside another one; end it when nothing more is to come. */
+  /** Opens a nested structure element; the caller ends it. */
   element(type: string, parent: Element = this.#root, scope?: "Column" | "Row"): Element {
     // Its types do not know the scope of a head yet.
     const options: object = scope ? { scope } : {};
@@ -83,21 +83,21 @@ export class Paper {
     return structElement;
   }
 
-  /** An element with all its content. */
+  /** Adds a structure element with all its content. */
   block(type: string, draw: () => void, parent: Element = this.#root): void {
     const structElement = this.element(type, parent);
     structElement.add(draw);
     structElement.end();
   }
 
-  /** What only decorates, or repeats itself on each page. */
+  /** Draws an artifact: decoration, or content repeated on each page, which screen readers skip. */
   artifact(draw: () => void): void {
     this.pdf.markContent("Artifact", { type: "Pagination" });
     draw();
     this.pdf.endMarkedContent();
   }
 
-  /** True when the page had to be turned. */
+  /** Returns true if a new page was started. */
   need(height: number): boolean {
     if (this.y + height <= sheet.bottom) return false;
     this.turn();
@@ -110,7 +110,7 @@ export class Paper {
     this.artifact(() => this.#onTurn(this));
   }
 
-  /** One line, standing on its base line. */
+  /** Draws one line of text on its base line. */
   write(text: string, x: number, baseline: number, style: Style): void {
     this.pdf.fillColor(style.color ?? colors.ink);
     let at = x;
@@ -137,7 +137,7 @@ export class Paper {
     return wrapText(text, width, (piece) => this.widthOf(piece, style));
   }
 
-  /** A paragraph from the cursor on, over as many pages as it takes. */
+  /** Draws a paragraph from the cursor on, over as many pages as it needs. */
   paragraph(text: string, style: Style, lineHeight = style.size * 1.4): void {
     const lines = this.wrap(text, contentWidth, style);
     const paragraph = this.element("P");

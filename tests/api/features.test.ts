@@ -5,7 +5,9 @@ import { type HttpClient, httpClient } from "../support/http-client";
 import { goWithout } from "../support/microsite-features";
 import { surprises } from "../support/portal";
 
-/** What a microsite goes without is not there for its people: no page, no entry, no button, whatever their rights. */
+/**
+ * Features that a microsite has switched off have no page, menu entry or button, whatever the permissions.
+ */
 const parts: Partial<Record<FeatureName, string[]>> = {
   quotes: ["/quotes", "/quotes/shop", "/quotes/saved"],
   approvals: ["/approvals"],

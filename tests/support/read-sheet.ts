@@ -2,7 +2,7 @@ import { load } from "cheerio";
 import { unzipSync } from "fflate";
 import Papa from "papaparse";
 
-/** The rows of a file as a spreadsheet's user sees them, its head among them; figures stay figures. */
+/** Reads the rows of a file as a spreadsheet shows them, with the header row; figures stay numbers. */
 export function readXlsx(bytes: Uint8Array): (string | number)[][] {
   const files = unzipSync(new Uint8Array(bytes));
   const part = (name: string) => load(new TextDecoder().decode(files[name]), { xml: true });
@@ -19,14 +19,14 @@ export function readXlsx(bytes: Uint8Array): (string | number)[][] {
         const cell = $(each);
         const value = cell.children("v").text();
         const text = cell.attr("t") === "s" ? (texts[Number(value)] ?? "") : cell.children("is").text();
-        // Empty cells are left out of the file.
+        // Empty cells are not stored in the file.
         cells[columnOf(cell.attr("r") ?? "")] = cell.attr("t") ? text : value === "" ? "" : Number(value);
       }
       return Array.from(cells, (cell) => cell ?? "");
     });
 }
 
-/** "AB12" stands in the twenty-eighth column. */
+/** "AB12" is in the twenty-eighth column. */
 function columnOf(place: string): number {
   const letters = place.replace(/\d/g, "");
   return [...letters].reduce((sum, letter) => sum * 26 + letter.charCodeAt(0) - 64, 0) - 1;

@@ -42,16 +42,16 @@ export async function action(args: ActionFunctionArgs) {
   const { ctx, form } = await submitted(args);
   const here = () => paths.erpFaults();
   const bare = new FormData();
-  const said = (key: "turnedOff" | "cleared" | "turnedOn") => () =>
+  const noticeOf = (key: "turnedOff" | "cleared" | "turnedOn") => () =>
     ({ severity: "success", key: `erp.faults.${key}` }) as const;
   return byIntent(form, {
-    set: () => answerForm(ctx, form, setFault, { to: here, notice: said("turnedOn") }),
+    set: () => answerForm(ctx, form, setFault, { to: here, notice: noticeOf("turnedOn") }),
     clear: (fault) =>
       answerButton(ctx, bare, clearFaults, {
         fixed: fault ? { fault } : {},
         to: here,
         back: here(),
-        notice: said(fault ? "turnedOff" : "cleared"),
+        notice: noticeOf(fault ? "turnedOff" : "cleared"),
       }),
     forget: () =>
       answerButton(ctx, bare, forgetCalls, {
@@ -93,9 +93,9 @@ export const meta = titleMeta;
 
 export default function ErpFaults() {
   const { erp, closedUntil, downtimes } = useLoaderData<typeof loader>();
-  const refusal = useActionData<typeof action>();
-  const answer = refusal && "result" in refusal ? refusal : undefined;
-  const refused = (intent: string) => (answer?.intent === intent ? answer.result : undefined);
+  const actionData = useActionData<typeof action>();
+  const answer = actionData && "result" in actionData ? actionData : undefined;
+  const refusalBy = (intent: string) => (answer?.intent === intent ? answer.result : undefined);
   const t = useT();
   return (
     <>
@@ -107,11 +107,11 @@ export default function ErpFaults() {
       <p>{t("erp.faults.intro")}</p>
       <Closure until={closedUntil} />
       <FaultTable faults={erp.faults} />
-      <FaultForm refused={refused("set")} />
+      <FaultForm refusal={refusalBy("set")} />
       <CallLog calls={erp.calls} />
-      <ClockForm today={erp.today} refused={refused("advance")} />
+      <ClockForm today={erp.today} refusal={refusalBy("advance")} />
       <DowntimeList downtimes={downtimes} />
-      <DowntimeForm refused={refused("plan")} />
+      <DowntimeForm refusal={refusalBy("plan")} />
     </>
   );
 }

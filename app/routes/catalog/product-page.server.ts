@@ -13,7 +13,7 @@ import { readPage } from "~/http/read-page.server";
 import { unitsInWords } from "~/i18n/find-unit";
 import { productRightsOf } from "./catalog-page.server";
 
-/** One product, for customers and for guests; its number stands in the address or in its query. */
+/** Loads one product for customers and guests; its number is in the path or in the query. */
 export const productLoader = (guest: boolean) => async (args: LoaderFunctionArgs) => {
   const { path: address, actor } = await enter(args);
   const fields = new URL(address, args.request.url).searchParams;
@@ -21,8 +21,8 @@ export const productLoader = (guest: boolean) => async (args: LoaderFunctionArgs
   const sku = args.params.sku ?? fields.get("sku") ?? "";
   if (sku === "") throw notFoundPage();
   const unit = fields.get("unit");
-  // Quantity and date stand in the address as they were typed, in the visitor's own format.
-  const typed = readAsTyped(
+  // Quantity and date in the address are in the visitor's own format.
+  const typedInput = readAsTyped(
     getProductSchema,
     { quantity: fields.get("quantity") ?? "", date: fields.get("date") ?? "" },
     actor.formats,
@@ -30,14 +30,14 @@ export const productLoader = (guest: boolean) => async (args: LoaderFunctionArgs
   const { ctx, value } = await readPage(args, getProduct, {
     ...(website ? { website } : {}),
     ...{ guest, sku, ...choicesIn(fields) },
-    ...(typed.value as { quantity?: string; date?: string }),
+    ...(typedInput.value as { quantity?: string; date?: string }),
     ...(unit ? { unit } : {}),
     refresh: fields.get("refresh") === "1",
     patient: isAskedByScript(args.request),
   });
   const site = website ?? actor.salesArea?.id ?? "";
   // Guests have no form for them, nor has a product without a chosen variant.
-  const problems = guest || !value.orderable ? [] : [...typed.problems, ...unitProblems(value)];
+  const problems = guest || !value.orderable ? [] : [...typedInput.problems, ...unitProblems(value)];
   const page = {
     ...productPageOf(
       value,

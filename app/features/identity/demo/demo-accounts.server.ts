@@ -75,7 +75,7 @@ export interface DemoAccount {
   username: string;
   name: [first: string, last: string];
   role: DemoRole;
-  /** The partners that the account works for, or for internal staff those assigned to them. */
+  /** Partners of the account, or those assigned to it for internal staff. */
   partners: readonly DemoPartner[];
   internal?: true;
   /** Keeps the account from signing in directly. */
@@ -129,5 +129,5 @@ export const demoAccounts: readonly DemoAccount[] = [
   { username: "admin", name: ["Ada", "Jansen"], role: "administrator", partners: [], internal: true },
 ];
 
-/** Token of a machine of the demo buyer's company; public on purpose, as all of the demo is. */
+/** Token of an API client of the demo buyer's company; public on purpose, as all of the demo is. */
 export const demoToken = "demo-token-of-the-buyer-0001";
