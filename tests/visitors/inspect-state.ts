@@ -16,6 +16,9 @@ export interface AnsweredPage {
 /** A browser shows each kind of state once: pages of the same elements look alike. */
 const shownShapes = new Set<string>();
 
+/** Kinds of elements whose contrast was checked: this rule takes more time than all others together. */
+const contrasted = new Set<string>();
+
 /**
  * Inspects one state of a page: its HTML, what a text browser and a screen reader make of it, and what a browser with
  * script shows of it, at 1280 px, at 320 px, and with letters twice as large.
@@ -26,7 +29,10 @@ export async function inspectState(page: Page, portal: string, answered: Answere
   const shape = `${answered.status} ${shapeOf(answered.body)}`;
   if (shownShapes.has(shape)) return problems;
   shownShapes.add(shape);
-  return [...problems, ...(await inspectShown(page, portal, answered))];
+  const kinds = shapeOf(answered.body).split(" ");
+  const contrast = kinds.some((kind) => !contrasted.has(kind));
+  for (const kind of kinds) contrasted.add(kind);
+  return [...problems, ...(await inspectShown(page, portal, answered, contrast))];
 }
 
 /** Says what the markup lacks for those who see no page: its title, and the ties between messages and fields. */
@@ -71,7 +77,12 @@ function inspectMarkup({ body, status }: AnsweredPage): string[] {
   return problems;
 }
 
-async function inspectShown(page: Page, portal: string, answered: AnsweredPage): Promise<string[]> {
+async function inspectShown(
+  page: Page,
+  portal: string,
+  answered: AnsweredPage,
+  contrast: boolean,
+): Promise<string[]> {
   const complaints: string[] = [];
   const listen = (text: string) => complaints.push(`browser: ${text}`);
   const onConsole = (message: { type(): string; text(): string }) => {
@@ -98,7 +109,10 @@ async function inspectShown(page: Page, portal: string, answered: AnsweredPage):
     await page.evaluate(openFolds);
     const { violations } = await new AxeBuilder({ page })
       .setLegacyMode()
-      .options({ resultTypes: ["violations"], rules: { "target-size": { enabled: true } } })
+      .options({
+        resultTypes: ["violations"],
+        rules: { "target-size": { enabled: true }, "color-contrast": { enabled: contrast } },
+      })
       .analyze();
     for (const { id, help, nodes } of violations)
       problems.push(`axe: ${id}: ${help} (${nodes.map(({ target }) => target.join(" ")).join(", ")})`);
