@@ -40,6 +40,8 @@ export interface Ctx {
 export interface CommonCtx {
   actor: Actor;
   requestId: string;
+  /** Network address of the request; empty for jobs. */
+  origin: string;
   clock: Clock;
   log: Log;
   settings: Services["settings"];
@@ -278,6 +280,7 @@ function common(ctx: Ctx): CommonCtx {
   return {
     actor: ctx.actor,
     requestId: ctx.requestId,
+    origin: ctx.origin,
     clock: ctx.services.clock,
     log: ctx.services.log,
     settings: ctx.services.settings,
