@@ -16,6 +16,7 @@ import { countActiveServers } from "~/features/mails/senders/smtp-from-addresses
 import { seedDemoOrganisation } from "~/features/organisation/seed-demo-organisation.server";
 import { isPaused } from "~/features/scheduled-jobs/scheduled-jobs.server";
 import { tidyJob } from "~/features/scheduled-jobs/tidy.server";
+import { admitBody } from "~/http/bodies/admit-body.server";
 import { installation } from "./config/installation.server";
 import { missingParts } from "./config/missing-parts";
 import type { Job } from "./door/job.server";
@@ -106,6 +107,7 @@ async function createPortal() {
     /** Prints the address and the first sign-in when the portal is ready. */
     welcome: await welcomeOf(services),
     explain,
+    admitBody: (asked: Parameters<typeof admitBody>[1]) => admitBody(services, asked),
     isOutage,
     isReady: () => isReady(services),
     async shutdown(): Promise<void> {

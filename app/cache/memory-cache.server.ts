@@ -35,10 +35,10 @@ export function openMemoryCache(options: {
   const { versions, clock, entries = 5_000, bytes = 48 * mebibyte } = options;
   const values = new Map<string, Remembered>();
   const heaviest = bytes / 20;
-  let held = 0;
+  let usedBytes = 0;
 
   function drop(key: string): void {
-    held -= values.get(key)?.weight ?? 0;
+    usedBytes -= values.get(key)?.weight ?? 0;
     values.delete(key);
   }
 
@@ -48,9 +48,9 @@ export function openMemoryCache(options: {
     // Large values are not cached: a part of a long file is read once, and would evict hundreds of entries.
     if (remembered.weight > heaviest) return;
     values.set(key, remembered);
-    held += remembered.weight;
+    usedBytes += remembered.weight;
     for (const oldest of values.keys()) {
-      if (values.size <= entries && held <= bytes) return;
+      if (values.size <= entries && usedBytes <= bytes) return;
       drop(oldest);
     }
   }

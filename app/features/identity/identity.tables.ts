@@ -32,7 +32,8 @@ export type SessionEnd =
   | "password"
   | "deactivated"
   | "administrator"
-  | "replaced";
+  | "replaced"
+  | "timeout";
 
 export const bytes = customType<{ data: Buffer }>({ dataType: () => "bytea" });
 
@@ -73,7 +74,12 @@ export const users = pgTable(
     active: boolean().notNull().default(true),
     confirmedAt: timestamp({ withTimezone: true }),
     failedAttempts: integer().notNull().default(0),
+    failedAt: timestamp({ withTimezone: true }),
     lockedAt: timestamp({ withTimezone: true }),
+    /** When the lock ends by itself; empty for a lock that somebody has to lift. */
+    lockedUntil: timestamp({ withTimezone: true }),
+    /** Locks since the last sign-in: each lasts twice as long as the one before. */
+    lockCount: integer().notNull().default(0),
     /** Customer chosen last, with which the next session begins. */
     partnerChoice: jsonb().$type<PartnerChoice>(),
     /** Letters that the user does not want; the others are sent. */
@@ -98,6 +104,10 @@ export const users = pgTable(
     index("users_locked").on(table.username, table.id).where(sql`locked_at IS NOT NULL`),
   ],
 );
+
+/** SQL of `isLocked`. */
+export const isLockedNow = (table: Record<"lockedAt" | "lockedUntil", unknown>) =>
+  sql<boolean>`(${table.lockedAt} IS NOT NULL AND (${table.lockedUntil} IS NULL OR ${table.lockedUntil} > now()))`;
 
 export type User = typeof users.$inferSelect;
 

@@ -5,6 +5,7 @@ import { forgetPresses } from "~/door/once.server";
 import { type ChangeCtx, type ProcessCtx, process } from "~/door/operation.server";
 import { ok } from "~/door/outcome";
 import { systemOnly } from "~/door/verdict";
+import { tidyDevices } from "~/features/identity/ways-in/lockout/trust-device.server";
 import { tidySecondSteps } from "~/features/identity/ways-in/set-up-second-step.server";
 import { forgetMails } from "~/mail/mail.store.server";
 
@@ -38,6 +39,7 @@ export const tidy = process({
     );
     const mails = await inPieces(ctx, ({ tx }) => forgetMails(tx, new Date(now - mailsKeptFor), atOnce));
     await ctx.transaction(tidySecondSteps);
+    await ctx.transaction(tidyDevices);
     return ok({ windows, presses, mails });
   },
 });

@@ -42,16 +42,16 @@ export async function action(args: ActionFunctionArgs) {
   const { ctx, form } = await submitted(args);
   const here = () => paths.erpFaults();
   const bare = new FormData();
-  const said = (key: "turnedOff" | "cleared" | "turnedOn") => () =>
+  const noticeOf = (key: "turnedOff" | "cleared" | "turnedOn") => () =>
     ({ severity: "success", key: `erp.faults.${key}` }) as const;
   return byIntent(form, {
-    set: () => answerForm(ctx, form, setFault, { to: here, notice: said("turnedOn") }),
+    set: () => answerForm(ctx, form, setFault, { to: here, notice: noticeOf("turnedOn") }),
     clear: (fault) =>
       answerButton(ctx, bare, clearFaults, {
         fixed: fault ? { fault } : {},
         to: here,
         back: here(),
-        notice: said(fault ? "turnedOff" : "cleared"),
+        notice: noticeOf(fault ? "turnedOff" : "cleared"),
       }),
     forget: () =>
       answerButton(ctx, bare, forgetCalls, {

@@ -22,7 +22,7 @@ export const productLoader = (guest: boolean) => async (args: LoaderFunctionArgs
   if (sku === "") throw notFoundPage();
   const unit = fields.get("unit");
   // Quantity and date in the address are in the visitor's own format.
-  const typed = readAsTyped(
+  const typedInput = readAsTyped(
     getProductSchema,
     { quantity: fields.get("quantity") ?? "", date: fields.get("date") ?? "" },
     actor.formats,
@@ -30,14 +30,14 @@ export const productLoader = (guest: boolean) => async (args: LoaderFunctionArgs
   const { ctx, value } = await readPage(args, getProduct, {
     ...(website ? { website } : {}),
     ...{ guest, sku, ...choicesIn(fields) },
-    ...(typed.value as { quantity?: string; date?: string }),
+    ...(typedInput.value as { quantity?: string; date?: string }),
     ...(unit ? { unit } : {}),
     refresh: fields.get("refresh") === "1",
     patient: isAskedByScript(args.request),
   });
   const site = website ?? actor.salesArea?.id ?? "";
   // Guests have no form for them, nor has a product without a chosen variant.
-  const problems = guest || !value.orderable ? [] : [...typed.problems, ...unitProblems(value)];
+  const problems = guest || !value.orderable ? [] : [...typedInput.problems, ...unitProblems(value)];
   const page = {
     ...productPageOf(
       value,

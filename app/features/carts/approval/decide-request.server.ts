@@ -1,6 +1,6 @@
 import Big from "big.js";
 import { z } from "zod";
-import { type ChangeCtx, type ProcessCtx, process } from "~/door/operation.server";
+import { type ProcessCtx, process } from "~/door/operation.server";
 import { conflict, invalid, type Outcome, ok, orNotFound, refused, Stopped } from "~/door/outcome";
 import { findApprovers } from "~/features/identity/people/people.queries.server";
 import { formatMoney } from "~/i18n/formats";

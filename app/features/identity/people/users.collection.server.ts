@@ -49,13 +49,13 @@ export default defineCollection({
   ],
   pages: { create: "/admin/users/create/1", edit: (id) => `/admin/users/${id}/1` },
   unique: { users_username: "username", users_email: "email" },
-  rowKind: ({ lockedAt }) => (lockedAt ? "locked" : undefined),
+  rowKind: ({ locked }) => (locked ? "locked" : undefined),
   commands: [
     {
       name: "unlock",
       label: "users.unlock",
       done: "users.unlocked",
-      shown: ({ lockedAt }) => lockedAt !== null,
+      shown: ({ locked }) => locked,
       operation: unlockUser,
     },
     {

@@ -21,7 +21,9 @@ export function wordedByTemplate(
   values: Readonly<Record<string, MailValue>>,
   formats: Pick<Formats, "locale">,
 ): Pick<MailContent, "subject" | "parts"> & { reason?: string } {
-  const words = Object.fromEntries(Object.entries(values).map(([name, value]) => [name, inSentence(value)]));
+  const valueTexts = Object.fromEntries(
+    Object.entries(values).map(([name, value]) => [name, inSentence(value)]),
+  );
   const body = translated(template.body, formats).replaceAll("\r\n", "\n");
   const parts = body
     .split("\n\n")
@@ -31,13 +33,13 @@ export function wordedByTemplate(
       const [, name = ""] = /^\{\{\s{0,5}(\w{1,40})\s{0,5}\}\}$/.exec(paragraph) ?? [];
       const value = Object.hasOwn(values, name) ? values[name] : undefined;
       if (value && typeof value !== "string") return value;
-      return { kind: "text", text: fillIn(paragraph, words) };
+      return { kind: "text", text: fillIn(paragraph, valueTexts) };
     });
   return {
     // Prevents header injection: typed text must not begin a new line in the subject.
-    subject: fillIn(translated(template.subject, formats), words).replace(/\s+/g, " "),
+    subject: fillIn(translated(template.subject, formats), valueTexts).replace(/\s+/g, " "),
     parts,
-    ...(template.footer ? { reason: fillIn(translated(template.footer, formats), words) } : {}),
+    ...(template.footer ? { reason: fillIn(translated(template.footer, formats), valueTexts) } : {}),
   };
 }
 
