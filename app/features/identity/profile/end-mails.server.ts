@@ -6,7 +6,7 @@ import { readUnsubscribeToken } from "~/mail/unsubscribe-token";
 import { findUser, findUserForUpdate, updateUser } from "../users.store.server";
 
 /** Token of a mail's address: it alone says whose mails end, so that it works without signing in. */
-const input = z.strictObject({ token: z.string().min(1).max(500) });
+const subscriptionSchema = z.strictObject({ token: z.string().min(1).max(500) });
 
 const subscriptionOf = ({ vault }: Pick<CommonCtx, "vault">, token: string) =>
   orNotFound(readUnsubscribeToken(vault, token));
@@ -15,7 +15,7 @@ const subscriptionOf = ({ vault }: Pick<CommonCtx, "vault">, token: string) =>
 export const getMailSubscription = query({
   name: "identity.getMailSubscription",
   allow: anyone,
-  input,
+  input: subscriptionSchema,
   async run(ctx, { token }) {
     const { userId, kind } = subscriptionOf(ctx, token);
     const { lettersOff } = orNotFound(await findUser(ctx.db, userId));
@@ -27,7 +27,7 @@ export const getMailSubscription = query({
 export const endMails = command({
   name: "identity.endMails",
   allow: anyone,
-  input,
+  input: subscriptionSchema,
   limits: [{ times: 60, seconds: 600 }],
   async run(ctx, { token }) {
     const { userId, kind } = subscriptionOf(ctx, token);
