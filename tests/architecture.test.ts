@@ -293,6 +293,27 @@ describe("the house", () => {
     expect(cycles).toEqual([]);
   });
 
+  it("has no import cycles among features, types included", () => {
+    const next = new Map<string, Set<string>>();
+    for (const { from, to } of imports) {
+      const [user, used] = [feature(from), feature(to)];
+      if (user && used && user !== used) next.set(user, (next.get(user) ?? new Set()).add(used));
+    }
+    const reachable = (start: string): Set<string> => {
+      const names = new Set<string>();
+      const visit = (name: string) => {
+        for (const other of next.get(name) ?? []) {
+          if (names.has(other)) continue;
+          names.add(other);
+          visit(other);
+        }
+      };
+      visit(start);
+      return names;
+    };
+    expect([...next.keys()].filter((name) => reachable(name).has(name))).toEqual([]);
+  });
+
   it("ends the name of every module that reaches outside the process with .server", () => {
     const reaches =
       /from "(node:(?!crypto|util|stream)[\w/]+|pg|pg-boss|nodemailer|express|drizzle-orm\/node-postgres)"/;

@@ -2,7 +2,6 @@ import { z } from "zod";
 import { command } from "~/door/operation.server";
 import { ok, orNotFound } from "~/door/outcome";
 import { may } from "~/door/verdict";
-import { findAddressee } from "~/features/identity/addressee.queries.server";
 import { newId } from "~/lib/ids";
 import { composeMail } from "~/mail/compose-mail";
 import { queueMail } from "~/mail/queue-mail.server";
@@ -19,7 +18,7 @@ export const sendTestMail = command({
   limits: [{ times: 20, seconds: 600 }],
   async run(ctx, { id }) {
     const template = orNotFound(await findTemplate(ctx.tx, id));
-    const { email, formats } = orNotFound(await findAddressee(ctx.tx, ctx.actor.userId ?? ""));
+    const { email, formats } = ctx.actor;
     // Uses the sender of the template's microsite, so that the sender is tested too.
     const { micrositeId } = template;
     const { frame, replyTo } = await readMailFrame(ctx, micrositeId);
