@@ -420,6 +420,26 @@ describe("routes", () => {
     ["routes/main-frame.tsx", "shows what the session brought along"],
   ]);
 
+  it("have loaders and actions of at most 40 lines", () => {
+    const longFunctions: string[] = [];
+    for (const name of code.filter(
+      (file) => /^(routes|http|admin\/pages)\//.test(file) || file === "root.tsx",
+    )) {
+      const file = ts.createSourceFile(name, source(name), ts.ScriptTarget.Latest, true);
+      const lineOf = (position: number) => file.getLineAndCharacterOfPosition(position).line;
+      const visit = (node: ts.Node): void => {
+        const isFunction = ts.isFunctionDeclaration(node) || ts.isVariableDeclaration(node);
+        if (isFunction && /(^|[a-z])([lL]oader|[aA]ction)$/.test(node.name?.getText(file) ?? "")) {
+          const lines = lineOf(node.end) - lineOf(node.getStart(file)) + 1;
+          if (lines > 40) longFunctions.push(`${name}: ${node.name?.getText(file)} ${lines}`);
+        }
+        ts.forEachChild(node, visit);
+      };
+      visit(file);
+    }
+    expect(longFunctions).toEqual([]);
+  });
+
   it("enter through the guard, each loader and action by itself", () => {
     const wrongRoutes = routes.filter((name) => {
       if (reasoned.has(name)) return false;
