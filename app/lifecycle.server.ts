@@ -10,10 +10,10 @@ import { forgetFilesJob, writeFileJob } from "~/features/documents/files/write-f
 import { demoAccounts, demoPassword } from "~/features/identity/demo/demo-accounts.server";
 import { seedDemoAccounts } from "~/features/identity/demo/seed-demo-accounts.server";
 import { newSetupPath } from "~/features/identity/installation/create-first-administrator.server";
+import { seedDemoOrganisation } from "~/features/identity/people/seed-demo-organisation.server";
 import { accountMailJob } from "~/features/identity/ways-in/account-mail.server";
 import { findSender } from "~/features/mails/find-sender.server";
 import { countActiveServers } from "~/features/mails/senders/smtp-from-addresses.store.server";
-import { seedDemoOrganisation } from "~/features/organisation/seed-demo-organisation.server";
 import { isPaused } from "~/features/scheduled-jobs/scheduled-jobs.server";
 import { tidyJob } from "~/features/scheduled-jobs/tidy.server";
 import { admitBody } from "~/http/bodies/admit-body.server";
@@ -94,7 +94,10 @@ async function createPortal() {
       sweepMailsJob({
         ...services,
         hasServer: async (micrositeId) =>
-          Boolean(env.SMTP_URL || (await findSender(services, micrositeId)).server),
+          Boolean(
+            env.SMTP_URL ||
+              (await findSender({ db: services.database.db, vault: services.vault }, micrositeId)).server,
+          ),
       }),
     ],
   });
@@ -144,7 +147,7 @@ function mailJobOf(services: Services) {
     log,
     from: env.MAIL_FROM,
     keepsContents: env.DEMO,
-    senderOf: (micrositeId) => findSender(services, micrositeId),
+    senderOf: (micrositeId) => findSender({ db: services.database.db, vault: services.vault }, micrositeId),
     ...(env.SMTP_URL ? { smtpUrl: env.SMTP_URL } : {}),
   });
 }

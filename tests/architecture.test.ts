@@ -103,6 +103,7 @@ const mayUse: Record<string, string[]> = {
     "files",
     "jobs",
     "pdf",
+    "themes",
     "features",
     "admin",
   ],
@@ -292,6 +293,27 @@ describe("the house", () => {
     expect(cycles).toEqual([]);
   });
 
+  it("has no import cycles among features, types included", () => {
+    const next = new Map<string, Set<string>>();
+    for (const { from, to } of imports) {
+      const [user, used] = [feature(from), feature(to)];
+      if (user && used && user !== used) next.set(user, (next.get(user) ?? new Set()).add(used));
+    }
+    const reachable = (start: string): Set<string> => {
+      const names = new Set<string>();
+      const visit = (name: string) => {
+        for (const other of next.get(name) ?? []) {
+          if (names.has(other)) continue;
+          names.add(other);
+          visit(other);
+        }
+      };
+      visit(start);
+      return names;
+    };
+    expect([...next.keys()].filter((name) => reachable(name).has(name))).toEqual([]);
+  });
+
   it("ends the name of every module that reaches outside the process with .server", () => {
     const reaches =
       /from "(node:(?!crypto|util|stream)[\w/]+|pg|pg-boss|nodemailer|express|drizzle-orm\/node-postgres)"/;
@@ -391,8 +413,32 @@ describe("routes", () => {
     ["routes/api/v1.ts", "goes through answerApi"],
     ["routes/api/client-errors.ts", "hears reports of faults from anybody, and answers nothing"],
     ["routes/api/payment-notice.ts", "lets in what the card provider signed"],
+    [
+      "routes/api/end-mails-at-once.ts",
+      "obeys the sealed token of a mail, sent by a mail program without cookies",
+    ],
     ["routes/main-frame.tsx", "shows what the session brought along"],
   ]);
+
+  it("have loaders and actions of at most 40 lines", () => {
+    const longFunctions: string[] = [];
+    for (const name of code.filter(
+      (file) => /^(routes|http|admin\/pages)\//.test(file) || file === "root.tsx",
+    )) {
+      const file = ts.createSourceFile(name, source(name), ts.ScriptTarget.Latest, true);
+      const lineOf = (position: number) => file.getLineAndCharacterOfPosition(position).line;
+      const visit = (node: ts.Node): void => {
+        const isFunction = ts.isFunctionDeclaration(node) || ts.isVariableDeclaration(node);
+        if (isFunction && /(^|[a-z])([lL]oader|[aA]ction)$/.test(node.name?.getText(file) ?? "")) {
+          const lines = lineOf(node.end) - lineOf(node.getStart(file)) + 1;
+          if (lines > 40) longFunctions.push(`${name}: ${node.name?.getText(file)} ${lines}`);
+        }
+        ts.forEachChild(node, visit);
+      };
+      visit(file);
+    }
+    expect(longFunctions).toEqual([]);
+  });
 
   it("enter through the guard, each loader and action by itself", () => {
     const wrongRoutes = routes.filter((name) => {

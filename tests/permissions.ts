@@ -243,6 +243,8 @@ export const mayDo: Record<string, readonly Person[]> = {
   "identity.finishProviderSignIn": everybody,
   "identity.getCodeQuestion": everybody,
   "identity.getParkedForm": signedIn,
+  "identity.endMails": everybody,
+  "identity.getMailSubscription": everybody,
   "identity.getMailedLink": everybody,
   "identity.createFirstAdministrator": everybody,
   "identity.getSetup": everybody,

@@ -26,6 +26,7 @@ export function person(...permissions: Permission[]): Actor {
     kind: "user",
     userId: newId(),
     userName: "Test Person",
+    email: "person@example.com",
     sessionId: newId(),
     permissions: new Set(permissions),
     byRole: new Set(permissions),

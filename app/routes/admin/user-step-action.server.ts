@@ -22,23 +22,17 @@ export const userStepAction = async (args: ActionFunctionArgs) => {
   const { id } = args.params;
   const currentPath = userStepHref(id, at.number);
   const button = { to: () => currentPath, back: currentPath };
+  const leaveFor = (path: string) => ({ to: () => path, back: currentPath, fixed: { kind: "user" } });
   const save = () => (id ? saveUser(ctx, form, id, at) : saveNewUser(args, ctx, form, at));
   return byIntent(form, {
     save,
     updateForm: save,
     discard: () =>
       answerButton(ctx, new FormData(), discardDraft, {
-        to: () => userStepHref(undefined, 1),
-        back: currentPath,
-        fixed: { kind: "user" },
+        ...leaveFor(userStepHref(undefined, 1)),
         notice: () => ({ severity: "success", key: "users.discarded" }),
       }),
-    cancel: () =>
-      answerButton(ctx, new FormData(), discardDraft, {
-        to: () => "/admin/users",
-        back: currentPath,
-        fixed: { kind: "user" },
-      }),
+    cancel: () => answerButton(ctx, new FormData(), discardDraft, leaveFor("/admin/users")),
     unlock: () =>
       answerButton(ctx, new FormData(), unlockUser, {
         ...button,

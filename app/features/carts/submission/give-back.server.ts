@@ -52,5 +52,5 @@ async function mailOwner(change: ChangeCtx, { id, kind, userId, content }: Submi
   const { formats } = addressee;
   const mailTexts = { t: change.translatorFor(addressee), formats, portal: change.portal };
   const order = { kind, receipt: id, poNumber: content.poNumber, total, currency };
-  await queueEventMail(change, submissionReturnedMail(addressee.email, order, mailTexts), addressee, null);
+  await queueEventMail(change, submissionReturnedMail(order, mailTexts), addressee, null);
 }

@@ -101,7 +101,7 @@ async function queueOrderMail(
       ...lineInWords(line, currency, mailTexts),
     })),
   };
-  await queueEventMail(change, orderMail(addressee.email, order, mailTexts), addressee, {
+  await queueEventMail(change, orderMail(order, mailTexts), addressee, {
     event: order.kind === "order" ? "order_confirmed" : "quote_confirmed",
     values: orderParts(order, mailTexts),
   });

@@ -1,9 +1,9 @@
 import type { Services } from "~/door/services";
 import { insertDemoFooterLinks } from "~/features/content/demo-content.server";
-import { insertDemoTerritories } from "~/features/identity/people/demo-territories.server";
+import { deliveredDocTypes } from "~/features/organisation/delivered-doc-types";
+import { docCategories, docTypes } from "~/features/organisation/organisation.tables";
 import { newId } from "~/lib/ids";
-import { deliveredDocTypes } from "./delivered-doc-types";
-import { docCategories, docTypes } from "./organisation.tables";
+import { insertDemoTerritories } from "./demo-territories.server";
 
 const categories = ["Sales", "After sales"];
 
