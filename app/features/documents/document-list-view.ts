@@ -1,7 +1,7 @@
 import type { DocumentRef, DocumentRow, List, PaymentRow, RowItems } from "~/erp/erp";
 import type { Translate } from "~/i18n/translate";
 import type { Cell, Column, ListView, Row, RowAction, Sort } from "~/ui/lists/list-view";
-import { linkTo, linkToCopy, linkToOutput, outputOf } from "./document-links";
+import { linkToCopy, linkToOutput, outputOf, permittedLink } from "./document-links";
 import { type DocumentList, documentLists, type ListName } from "./document-lists";
 import { saysWhy } from "./documents-rules";
 import type { ListedRow } from "./find-rows.server";
@@ -9,6 +9,8 @@ import type { ListedRow } from "./find-rows.server";
 /** Rights of a person in the active sales area; each row also has permits of its own. */
 export interface DocumentRights {
   viewInvoices: boolean;
+  /** The lists whose pages open; others are named without a link. */
+  openLists: readonly ListName[];
   /** The kinds of carts that documents may be copied into. */
   orders: boolean;
   quotes: boolean;
@@ -62,9 +64,9 @@ interface Words {
 }
 
 function documentRow(name: ListName, row: DocumentRow, localization: Words): Row {
-  const { t } = localization;
+  const { t, rights } = localization;
   const { kind, number } = row;
-  const href = linkTo(row);
+  const href = permittedLink(row, rights);
   const partner = ({ name, number }: { name: string; number: string }): Cell => ({
     kind: "text",
     text: name,
@@ -173,12 +175,11 @@ function paymentRow(row: PaymentRow, localization: Words): Row {
 const linksCell = (links: { text: string; href?: string }[]): Cell | null =>
   links.length > 0 ? { kind: "links", links } : null;
 
-/** Links the documents before and after; an invoice is plain text without the right to see invoices. */
+/** Links the documents before and after; those whose list is closed to the reader are plain text. */
 function references(documents: readonly DocumentRef[], { t, rights }: Words): Cell | null {
   return linksCell(
     documents.map((document) => {
-      const isInvoice = document.kind === "invoice" || document.kind === "creditMemo";
-      const href = isInvoice && !rights.viewInvoices ? null : linkTo(document);
+      const href = permittedLink(document, rights);
       const text = `${t(`documents.kinds.${document.kind}`)} ${document.number}`;
       return href ? { text, href } : { text };
     }),

@@ -51,10 +51,14 @@ export default function HeldOrders() {
     <>
       <PageHead title={t("areas.held_orders.title")} />
       <p>{t("cart.held.what")}</p>
-      <form method="post">
-        <CsrfField />
+      {view.rows.length > 0 ? (
+        <form method="post">
+          <CsrfField />
+          <DataTable view={view} />
+        </form>
+      ) : (
         <DataTable view={view} />
-      </form>
+      )}
       <Pages view={view} />
     </>
   );

@@ -43,7 +43,7 @@ export const shopLoader =
       removedLines: value.removed,
       failure: failure && ctx.t(failure.key, failure.params),
       fields: value.fields,
-      links: linksOf(ctx, kind),
+      links: linksOf(ctx, kind, value),
       steps: cartSteps(kind, ctx.t),
       attachments: filesOnPage(value, cart, ctx.t),
       find: q ? { q, foundMaterials: value.suggestions } : null,
@@ -68,11 +68,11 @@ const listOptions = (
   areSelected: list.given.get("select") === "all",
 });
 
-const linksOf = (ctx: Entrance, kind: CartKind): CartLinks => ({
+const linksOf = (ctx: Entrance, kind: CartKind, { mayKeep }: { mayKeep: boolean }): CartLinks => ({
   shop: paths.cart(kind),
   bulk: paths.cartBulk(kind),
   upload: `${paths.cartBulk(kind)}#paste`,
-  saved: paths.savedCarts(kind),
+  saved: mayKeep ? paths.savedCarts(kind) : null,
   next: kind === "order" ? paths.cartShipping() : paths.cartReview(kind),
   catalog: mayViewCatalog(ctx.actor, {}).allowed ? paths.catalog() : null,
   materials: paths.materials(kind),

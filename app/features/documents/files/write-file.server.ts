@@ -67,7 +67,8 @@ async function compose(ctx: ProcessCtx, file: DocumentFile, actor: Actor) {
   const head = listHead(asked.list, t, { withItems: asked.withItems });
   const columnsOfFile = head.columns.map((column) => ({ ...column, hidden: !columns.includes(column.name) }));
   // A file has no actions, so these rights play no part.
-  const rights = { viewInvoices: mayViewInvoices(actor, {}).allowed, orders: false, quotes: false };
+  const viewInvoices = mayViewInvoices(actor, {}).allowed;
+  const rights = { viewInvoices, openLists: [], orders: false, quotes: false };
   async function* pages() {
     let writtenCount = 0;
     for await (const part of parts) {
