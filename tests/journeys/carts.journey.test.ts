@@ -40,7 +40,7 @@ journeys("carts", {
     await visitor.fill("Product 1", material);
     await visitor.fill("Quantity 1", "2");
     await visitor.press("Add 5 rows");
-    expect(await visitor.valueOf("Product 1")).toBe(material);
+    expect(await visitor.hiddenValue("Product 1")).toBe(material);
     await visitor.fill("Product 3", material);
     await visitor.press("Add to cart");
     await visitor.see("2 lines added.");
@@ -48,7 +48,7 @@ journeys("carts", {
     await visitor.fill("Quantity for line 10", "4");
     await visitor.press("Copy line 10");
     await visitor.see("Line 10 copied to line 30.");
-    expect(await visitor.valueOf("Quantity for line 30")).toBe("4");
+    expect(await visitor.hiddenValue("Quantity for line 30")).toBe("4");
     await visitor.press("Remove line 20");
     await visitor.press("Undo");
     expect(await visitor.hasButton("Remove line 20")).toBe(true);
@@ -124,12 +124,12 @@ async function askForApproval(portal: string, comment: string): Promise<string> 
   await client.post("/cart/items", { intent: "add:1000010", "quantity:1000010": "3" });
   const { $ } = await client.get("/cart/payment");
   const form = $('button[value="request"]').closest("form");
-  const held = (name: string) => String(form.find(`[name=${name}]`).attr("value"));
+  const hiddenValue = (name: string) => String(form.find(`[name=${name}]`).attr("value"));
   const answer = await client.post("/cart/payment", {
     intent: "request",
-    cart: held("cart"),
-    version: held("version"),
-    seenTotal: held("seenTotal"),
+    cart: hiddenValue("cart"),
+    version: hiddenValue("version"),
+    seenTotal: hiddenValue("seenTotal"),
     approver: String(form.find("select[name=approver] option[value]").last().attr("value")),
     comment,
   });

@@ -18,9 +18,9 @@ export const writeNumber = (value: Decimal, locale: Locale): string => write(num
 
 function write(plain: string, locale: Locale): string {
   const [decimal, group] = signs[locale];
-  const [whole = "", fraction = ""] = plain.replace("-", "").split(".");
+  const [integer = "", fraction = ""] = plain.replace("-", "").split(".");
   const groups: string[] = [];
-  for (let end = whole.length; end > 0; end -= 3) groups.unshift(whole.slice(Math.max(0, end - 3), end));
+  for (let end = integer.length; end > 0; end -= 3) groups.unshift(integer.slice(Math.max(0, end - 3), end));
   const sign = plain.startsWith("-") ? "−" : "";
   return sign + groups.join(group) + (fraction === "" ? "" : decimal + fraction);
 }

@@ -16,4 +16,4 @@ export interface Sheet {
 export const speak =
   (locale: Locale): Sheet["say"] =>
   (word, values = {}) =>
-    words[word][locale].replace(/\{(\w+)\}/g, (whole, name: string) => values[name] ?? whole);
+    words[word][locale].replace(/\{(\w+)\}/g, (match, name: string) => values[name] ?? match);
