@@ -40,7 +40,7 @@ journeys("carts", {
     await visitor.fill("Product 1", material);
     await visitor.fill("Quantity 1", "2");
     await visitor.press("Add 5 rows");
-    expect(await visitor.hiddenValue("Product 1")).toBe(material);
+    expect(await visitor.valueOf("Product 1")).toBe(material);
     await visitor.fill("Product 3", material);
     await visitor.press("Add to cart");
     await visitor.see("2 lines added.");
@@ -48,7 +48,7 @@ journeys("carts", {
     await visitor.fill("Quantity for line 10", "4");
     await visitor.press("Copy line 10");
     await visitor.see("Line 10 copied to line 30.");
-    expect(await visitor.hiddenValue("Quantity for line 30")).toBe("4");
+    expect(await visitor.valueOf("Quantity for line 30")).toBe("4");
     await visitor.press("Remove line 20");
     await visitor.press("Undo");
     expect(await visitor.hasButton("Remove line 20")).toBe(true);
