@@ -17,6 +17,11 @@ export async function findFile(db: Db, userId: string, id: string): Promise<Docu
   return row ?? null;
 }
 
+/** Counts the files of a user that wait or are being written. */
+export function countWaitingFiles(db: Db, userId: string): Promise<number> {
+  return db.$count(documentFiles, and(eq(documentFiles.userId, userId), eq(documentFiles.state, "waiting")));
+}
+
 /** Finds a file of any user, for the job that writes it. */
 export async function findAnyFile(db: Db, id: string): Promise<DocumentFile | null> {
   const [row] = await db.select().from(documentFiles).where(eq(documentFiles.id, id));

@@ -14,6 +14,7 @@ import { fileKinds } from "../document-lists";
 import { fileIdSchema } from "../documents.schema";
 import { mayFindDocuments, mayViewInvoices } from "../documents-rules";
 import { findRowParts } from "../find-rows.server";
+import { composeBundle } from "../papers/compose-bundle.server";
 import {
   type DocumentFile,
   deleteFiles,
@@ -62,7 +63,12 @@ async function compose(ctx: ProcessCtx, file: DocumentFile, actor: Actor) {
     partner: file.partner.number,
     requestId: ctx.requestId,
   };
-  const parts = await findRowParts({ ...ctx, erpContext, actor }, asked);
+  const asking = { ...ctx, erpContext, actor };
+  const report = async (written: number) => {
+    await ctx.transaction(({ tx }) => updateFile(tx, id, { written }));
+  };
+  if (file.kind === "papers") return composeBundle(asking, asked, report);
+  const parts = await findRowParts(asking, asked);
   const head = listHead(asked.list, t, { withItems: asked.withItems });
   const columnsOfFile = head.columns.map((column) => ({ ...column, hidden: !columns.includes(column.name) }));
   // A file has no actions, so these rights play no part.
@@ -72,8 +78,7 @@ async function compose(ctx: ProcessCtx, file: DocumentFile, actor: Actor) {
     for await (const part of parts) {
       yield listRows(asked.list, part, { t, rights });
       written += part.length;
-      const far = written;
-      await ctx.transaction(({ tx }) => updateFile(tx, id, { written: far }));
+      await report(written);
     }
   }
   const { format, plain } = fileKinds[file.kind];
