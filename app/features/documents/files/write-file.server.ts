@@ -116,6 +116,9 @@ export const writeFileJob: Job = {
   },
 };
 
+/** A bundle makes the ERP write many papers: one bundle at a time, so that the others' pages do not wait for them. */
+export const writeBundleJob: Job = { ...writeFileJob, name: "documents.writeBundle", oneAtATime: true };
+
 /** The lifetime of a file in days. */
 const fileDays = 7;
 

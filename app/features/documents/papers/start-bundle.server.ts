@@ -17,7 +17,7 @@ export const startBundle = process({
   name: "documents.startBundle",
   allow: mayFindDocuments,
   unaudited: "a file of what one may read changes nothing",
-  limits: [{ times: 20, seconds: 600 }],
+  limits: [{ times: 10, seconds: 60 }],
   input: papersSchema,
   async run(ctx, input) {
     const { actor } = ctx;
@@ -42,7 +42,7 @@ export const startBundle = process({
         total: papers.length,
         createdAt: change.clock.now(),
       });
-      await change.enqueue({ name: "documents.writeFile", payload: { id } });
+      await change.enqueue({ name: "documents.writeBundle", payload: { id } });
       return ok({ id });
     });
   },
