@@ -44,8 +44,8 @@ async function wake(): Promise<void> {
 async function pageDataRead(): Promise<void> {
   try {
     RemixBrowser({});
-  } catch (waiting) {
-    if (waiting instanceof Promise) await waiting;
+  } catch (suspension) {
+    if (suspension instanceof Promise) await suspension;
   }
 }
 

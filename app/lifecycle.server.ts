@@ -10,10 +10,10 @@ import { forgetFilesJob, writeBundleJob, writeFileJob } from "~/features/documen
 import { demoAccounts, demoPassword } from "~/features/identity/demo/demo-accounts.server";
 import { seedDemoAccounts } from "~/features/identity/demo/seed-demo-accounts.server";
 import { newSetupPath } from "~/features/identity/installation/create-first-administrator.server";
+import { seedDemoOrganisation } from "~/features/identity/people/seed-demo-organisation.server";
 import { accountMailJob } from "~/features/identity/ways-in/account-mail.server";
 import { findSender } from "~/features/mails/find-sender.server";
 import { countActiveServers } from "~/features/mails/senders/smtp-from-addresses.store.server";
-import { seedDemoOrganisation } from "~/features/organisation/seed-demo-organisation.server";
 import { isPaused } from "~/features/scheduled-jobs/scheduled-jobs.server";
 import { tidyJob } from "~/features/scheduled-jobs/tidy.server";
 import { admitBody } from "~/http/bodies/admit-body.server";

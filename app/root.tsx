@@ -33,8 +33,8 @@ export async function loader(args: LoaderFunctionArgs) {
   const headers = new Headers();
   if (entrance.freshToken) headers.append("Set-Cookie", await setSessionToken(entrance.sessionToken));
   // Prefetched pages show nothing: notices wait for a page that is displayed.
-  const seen = args.request.headers.get("X-Tradepost-Background") !== "1";
-  if (seen && entrance.notices.length > 0) headers.append("Set-Cookie", await clearNotices());
+  const isDisplayed = args.request.headers.get("X-Tradepost-Background") !== "1";
+  if (isDisplayed && entrance.notices.length > 0) headers.append("Set-Cookie", await clearNotices());
   return data(
     {
       formats,
@@ -50,7 +50,7 @@ export async function loader(args: LoaderFunctionArgs) {
       requestId: entrance.requestId,
       failureTitles: namedIn(entrance.t),
       year: String(services.clock.now().getFullYear()),
-      version: version,
+      version,
     },
     { headers },
   );

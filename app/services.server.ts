@@ -104,14 +104,14 @@ export async function createServices({ env, secrets }: Installation) {
 
   async function startEmbeddedErp(): Promise<EmbeddedErp> {
     await migrateErp(url);
-    const started = createEmbeddedErp({ databaseUrl: url, clock, log });
+    const embeddedErp = createEmbeddedErp({ databaseUrl: url, clock, log });
     if (env.DEMO) {
-      await seedDemoErp(started.pool, clock, (today) => {
+      await seedDemoErp(embeddedErp.pool, clock, (today) => {
         log.info({ orders: env.DEMO_ORDERS }, "preparing-demo-data");
         return demoData(today, env.DEMO_ORDERS);
       });
     }
-    return started;
+    return embeddedErp;
   }
 
   async function close(): Promise<void> {

@@ -143,9 +143,9 @@ describe("pages", () => {
     const id = answer.headers["x-request-id"];
     expect(id).toMatch(/^[0-9a-f-]{36}$/);
     const line = await vi.waitFor(() => {
-      const found = server.lines.find((text) => text.includes('"event":"request"'));
-      expect(found).toBeDefined();
-      return JSON.parse(found ?? "{}");
+      const foundLine = server.lines.find((text) => text.includes('"event":"request"'));
+      expect(foundLine).toBeDefined();
+      return JSON.parse(foundLine ?? "{}");
     });
     expect(line).toMatchObject({
       requestId: id,

@@ -72,8 +72,8 @@ export async function startPostgres15(bin) {
     "-A",
     "trust",
   ]);
-  const made = spawnSync(initdb, initArgs, { encoding: "utf8", cwd: "/" });
-  if (made.status !== 0) throw new Error(`initdb of PostgreSQL 15 failed: ${made.stderr}`);
+  const result = spawnSync(initdb, initArgs, { encoding: "utf8", cwd: "/" });
+  if (result.status !== 0) throw new Error(`initdb of PostgreSQL 15 failed: ${result.stderr}`);
   const port = await freePort();
   const settings = [
     "-c",

@@ -36,12 +36,12 @@ export function serveRemix(
   const answerOf = handlersByAddress(build);
   const take = openUploadSlots();
   return async (request, response, next) => {
-    const gone = new AbortController();
+    const disconnection = new AbortController();
     // Ends our own answer in the visitor's place; what the application still says is no longer heard.
-    const refuse = (why: Parameters<typeof explain>[0]) => {
-      gone.abort();
+    const refuse = (reason: Parameters<typeof explain>[0]) => {
+      disconnection.abort();
       if (response.headersSent) return response.destroy();
-      answerEarly(request, response, explain(why, { path: request.path, headers: headersOf(request) }));
+      answerEarly(request, response, explain(reason, { path: request.path, headers: headersOf(request) }));
     };
     if (!isHost(hostOf(request)) || !isReadable(request.path)) return refuse("malformed");
     // Refuses Remix's older data requests, which nothing of ours uses, and forms of other sites: Remix would
@@ -54,26 +54,35 @@ export function serveRemix(
     response.on("close", () => {
       clearTimeout(overdue);
       received?.release();
-      if (!response.writableFinished) gone.abort();
+      if (!response.writableFinished) disconnection.abort();
     });
     try {
-      const reading = { admit: admitBody, take, gone: gone.signal, refuse, timeout: bodyTimeout };
+      const reading = {
+        admit: admitBody,
+        take,
+        gone: disconnection.signal,
+        refuse,
+        timeout: bodyTimeout,
+      };
       const result = await receiveBody(request, reading);
       if (typeof result === "string") return refuse(result);
       received = result;
-      if (gone.signal.aborted) return result.release();
+      if (disconnection.signal.aborted) return result.release();
       void result.arrived.then(() => {
         // A download in progress has no deadline: it depends on the visitor's connection.
         overdue = setTimeout(() => !response.headersSent && refuse("tooSlow"), deadline);
         if (response.closed) clearTimeout(overdue);
       });
       const context: RequestContext & AppLoadContext = response.locals.context;
-      context.gone = gone.signal;
-      const answered = await answerOf(request.path)(toFetch(request, result.body, gone.signal), context);
-      if (gone.signal.aborted) await answered.body?.cancel();
+      context.disconnection = disconnection.signal;
+      const answered = await answerOf(request.path)(
+        toFetch(request, result.body, disconnection.signal),
+        context,
+      );
+      if (disconnection.signal.aborted) await answered.body?.cancel();
       else await sendAnswer(request, response, answered);
     } catch (error) {
-      if (gone.signal.aborted) return;
+      if (disconnection.signal.aborted) return;
       // Whether a body is welcome is asked of the database.
       if (!received && isOutage(error)) return refuse("outage");
       next(error);

@@ -1,13 +1,13 @@
 import { z } from "zod";
 
-const number = (fallback: number, most: number) =>
+const number = (fallback: number, limit: number) =>
   z.coerce
     .number()
     .int()
     .min(1)
     .catch(fallback)
     .default(fallback)
-    .transform((value) => Math.min(value, most));
+    .transform((value) => Math.min(value, limit));
 
 /** Limits dates to PostgreSQL's range, which begins with the year 1. */
 const date = z.iso
@@ -18,10 +18,10 @@ const date = z.iso
 
 /** JSON in an address is text. */
 const filters = z.preprocess(
-  (given) => {
-    if (typeof given !== "string") return given;
+  (input) => {
+    if (typeof input !== "string") return input;
     try {
-      return JSON.parse(given) as unknown;
+      return JSON.parse(input) as unknown;
     } catch {
       return {};
     }

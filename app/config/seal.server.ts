@@ -22,10 +22,10 @@ export function seal(secrets: Pick<Secrets, "atRest">, text: string, bound: stri
 }
 
 /** Decrypts; null if the secret is gone, the purpose differs, or the text was modified. */
-export function unseal(secrets: Pick<Secrets, "atRest">, sealed: Buffer, bound: string): string | null {
-  const iv = sealed.subarray(0, ivLength);
-  const tag = sealed.subarray(ivLength, ivLength + tagLength);
-  const body = sealed.subarray(ivLength + tagLength);
+export function unseal(secrets: Pick<Secrets, "atRest">, sealedBytes: Buffer, bound: string): string | null {
+  const iv = sealedBytes.subarray(0, ivLength);
+  const tag = sealedBytes.subarray(ivLength, ivLength + tagLength);
+  const body = sealedBytes.subarray(ivLength + tagLength);
   for (const secret of secrets.atRest) {
     try {
       const opening = createDecipheriv(cipher, keyOf(secret), iv).setAAD(Buffer.from(bound)).setAuthTag(tag);

@@ -37,18 +37,18 @@ export function openSettings(options: {
   function judge(setting: Setting, row: StoredSetting): { valid: boolean; value: unknown } {
     const cachedVerdict = judged.get(row);
     if (cachedVerdict) return cachedVerdict;
-    const parsed = setting.schema.safeParse(row.value);
-    if (!parsed.success) {
+    const parseResult = setting.schema.safeParse(row.value);
+    if (!parseResult.success) {
       const { key, scope, scopeId, version } = row;
-      log.error({ key, scope, scopeId, version, problem: parsed.error.message }, "setting-invalid");
+      log.error({ key, scope, scopeId, version, problem: parseResult.error.message }, "setting-invalid");
     }
-    const verdict = { valid: parsed.success, value: parsed.data };
+    const verdict = { valid: parseResult.success, value: parseResult.data };
     judged.set(row, verdict);
     return verdict;
   }
 
   return {
-    async get<S extends z.ZodType>(setting: Setting<S>, asked: SettingScope = {}): Promise<z.output<S>> {
+    async get<S extends z.ZodType>(setting: Setting<S>, scope: SettingScope = {}): Promise<z.output<S>> {
       const rows = await cache.remember({
         key: ["settings"],
         ttl: 60_000,
@@ -56,7 +56,7 @@ export function openSettings(options: {
         fresh: () => loadSettings(database.db, clock.now()),
       });
       const now = clock.now();
-      for (const target of targetsOf(setting, asked)) {
+      for (const target of targetsOf(setting, scope)) {
         const row = rows.get(nameOf(setting.key, target))?.findLast((row) => row.effectiveFrom <= now);
         if (!row || row.value === null) continue;
         const { valid, value } = judge(setting as unknown as Setting, row);
@@ -69,13 +69,13 @@ export function openSettings(options: {
 }
 
 /** Returns the targets to look at, narrowest first, within the scope of the declaration. */
-function targetsOf(setting: Pick<Setting, "scope">, asked: SettingScope): SettingTarget[] {
+function targetsOf(setting: Pick<Setting, "scope">, scope: SettingScope): SettingTarget[] {
   const targets: SettingTarget[] = [{ scope: "installation" }];
-  if (setting.scope !== "installation" && asked.micrositeId) {
-    targets.unshift({ scope: "microsite", id: asked.micrositeId });
+  if (setting.scope !== "installation" && scope.micrositeId) {
+    targets.unshift({ scope: "microsite", id: scope.micrositeId });
   }
-  if (setting.scope === "sales area" && asked.salesAreaId) {
-    targets.unshift({ scope: "sales area", id: asked.salesAreaId });
+  if (setting.scope === "sales area" && scope.salesAreaId) {
+    targets.unshift({ scope: "sales area", id: scope.salesAreaId });
   }
   return targets;
 }
@@ -157,13 +157,13 @@ export async function writeSetting(
     throw new Error(`The setting ${setting.key} cannot differ by ${target.scope}`);
   }
   if (value !== null) {
-    const parsed = setting.schema.safeParse(value);
-    if (!parsed.success) return { kind: "invalid", error: parsed.error };
+    const parseResult = setting.schema.safeParse(value);
+    if (!parseResult.success) return { kind: "invalid", error: parseResult.error };
   }
   const before = await newestSetting(tx, setting.key, target);
   const version = change.version + 1;
   if ((before?.version ?? 0) !== change.version) return { kind: "conflict" };
-  const added = await tx
+  const addedRows = await tx
     .insert(storedSettings)
     .values({
       id: newId(),
@@ -176,7 +176,7 @@ export async function writeSetting(
     })
     .onConflictDoNothing()
     .returning({ id: storedSettings.id });
-  if (added.length === 0) return { kind: "conflict" };
+  if (addedRows.length === 0) return { kind: "conflict" };
   await raiseVersion(tx, tag);
   return { kind: "written", version, before: before?.value ?? null, after: value };
 }

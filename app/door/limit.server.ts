@@ -98,15 +98,15 @@ function limitKey<I>(ctx: Asker, operation: string, { by, failures }: Limit<I>, 
  * Takes away windows that began before; how many. Names that visitors typed are in them, so that there is no end to
  * them. There is no index for this: it would make each count dearer, and this reads the table once a night.
  */
-export async function forgetWindows(tx: Db, before: Date, most: number): Promise<number> {
-  const old = tx
+export async function forgetWindows(tx: Db, before: Date, limit: number): Promise<number> {
+  const expiredRows = tx
     .select({ key: rateWindows.key })
     .from(rateWindows)
     .where(lt(rateWindows.start, before))
-    .limit(most);
+    .limit(limit);
   // The window was renewed in the meantime.
   const { rowCount } = await tx
     .delete(rateWindows)
-    .where(sql`${inArray(rateWindows.key, old)} AND ${lt(rateWindows.start, before)}`);
+    .where(sql`${inArray(rateWindows.key, expiredRows)} AND ${lt(rateWindows.start, before)}`);
   return rowCount ?? 0;
 }

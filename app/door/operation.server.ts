@@ -223,9 +223,9 @@ function open<S extends z.ZodType, C, T>(
   enter: (ctx: Ctx, input: z.output<S>) => Promise<Outcome<T>>,
 ): Operation<S, T> {
   const run = async (ctx: Ctx, raw: z.input<S>): Promise<Outcome<T>> => {
-    const started = ctx.services.clock.monotonic();
+    const startedAt = ctx.services.clock.monotonic();
     const outcome = await judgeAndRun(definition, enter, ctx, raw);
-    const seconds = (ctx.services.clock.monotonic() - started) / 1000;
+    const seconds = (ctx.services.clock.monotonic() - startedAt) / 1000;
     ctx.services.measure.operation(definition.name, outcome.kind, seconds);
     return outcome;
   };
@@ -247,20 +247,20 @@ async function judgeAndRun<S extends z.ZodType, C, T>(
   ctx: Ctx,
   raw: z.input<S>,
 ): Promise<Outcome<T>> {
-  const parsed = definition.input.safeParse(withoutNul(raw));
+  const parseResult = definition.input.safeParse(withoutNul(raw));
   // Checks the permission before the input, of which others learn nothing; rules that depend on the input run
   // after its validation.
-  const verdict = definition.allow(ctx.actor, (parsed.success ? parsed.data : raw) as z.output<S>);
+  const verdict = definition.allow(ctx.actor, (parseResult.success ? parseResult.data : raw) as z.output<S>);
   if (!verdict.allowed) return failureOf(verdict);
-  if (!parsed.success) return { kind: "invalid", problems: problemsOf(parsed.error) };
+  if (!parseResult.success) return { kind: "invalid", problems: problemsOf(parseResult.error) };
   const { name, limits = [] } = definition;
-  const reachedLimit = await findReachedLimit(ctx, name, limits, parsed.data);
+  const reachedLimit = await findReachedLimit(ctx, name, limits, parseResult.data);
   if (reachedLimit) {
     const { seconds } = reachedLimit;
     return { kind: "refused", reason: { key: "door.reason.tooOften", params: { seconds } } };
   }
-  const outcome = await settle(enter, ctx, name, parsed.data);
-  if (outcome.kind === "refused") await countFailure(ctx, name, limits, parsed.data);
+  const outcome = await settle(enter, ctx, name, parseResult.data);
+  if (outcome.kind === "refused") await countFailure(ctx, name, limits, parseResult.data);
   return outcome;
 }
 

@@ -16,8 +16,11 @@ const reasons = {
 } as const;
 
 /** Answers requests that the HTTP process does not pass on to the application, or that waited too long for it. */
-export function explain(why: keyof typeof reasons, request: { path: string; headers: Headers }): PlainPage {
-  const { status, title, text } = reasons[why];
+export function explain(
+  reason: keyof typeof reasons,
+  request: { path: string; headers: Headers },
+): PlainPage {
+  const { status, title, text } = reasons[reason];
   const headers: Record<string, string> = status === 503 || status === 429 ? { "Retry-After": "30" } : {};
   const locale = visitorLocale(request);
   const t = translatorFor({ formats: { locale }, micrositeId: null });

@@ -70,9 +70,9 @@ export async function askList<K extends string>(args: LoaderFunctionArgs, name: 
 const badValuePage = (name: string, value: string) =>
   badAddressPage({ key: "ui.unknownValue", params: { name, value: value.slice(0, 60) } });
 
-function sortIn<K extends string>(given: URLSearchParams, sorts: Sorts<K>): SortBy<K> {
-  const statedField = given.get("sort_by") || null;
-  const statedOrder = given.get("order") || null;
+function sortIn<K extends string>(params: URLSearchParams, sorts: Sorts<K>): SortBy<K> {
+  const statedField = params.get("sort_by") || null;
+  const statedOrder = params.get("order") || null;
   if (statedOrder !== null && !["asc", "desc"].includes(statedOrder))
     throw badValuePage("order", statedOrder);
   if (statedField === null) return sorts.usual;
@@ -85,11 +85,8 @@ function sortIn<K extends string>(given: URLSearchParams, sorts: Sorts<K>): Sort
  * Loads the list with the visitor's own settings. An address past the end, such as an old bookmark or a
  * deleted last row, gets the last page instead.
  */
-export async function showList(
-  asked: AskedList,
-  view: Omit<ListView, "name" | "address">,
-): Promise<ListView> {
-  const { name, address, choices } = asked;
+export async function showList(list: AskedList, view: Omit<ListView, "name" | "address">): Promise<ListView> {
+  const { name, address, choices } = list;
   if (view.paging && view.rows.length === 0 && view.paging.page > 1) {
     throw await seeOther(lastPageOf(address, view.paging));
   }

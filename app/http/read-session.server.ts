@@ -48,10 +48,10 @@ export async function readSession(
   const session = await findSession(database.db, digest(token));
   if (!session) return noSession;
   const now = clock.now();
-  const why = endOf(session, now);
+  const reason = endOf(session, now);
   // Written down, so that no clock that goes back opens the session again.
-  if (why === "timeout" && !session.endedAt) await endSession(database.db, session.id, why, now);
-  if (why) return { ...noSession, ended: { userId: session.user.id, why } };
+  if (reason === "timeout" && !session.endedAt) await endSession(database.db, session.id, reason, now);
+  if (reason) return { ...noSession, ended: { userId: session.user.id, why: reason } };
   const isBackground = request.headers.get("X-Tradepost-Background") === "1";
   if (!isBackground && now.getTime() - session.lastSeenAt.getTime() > touchInterval) {
     await touchSession(database.db, session.id, now);

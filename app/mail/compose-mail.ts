@@ -30,8 +30,8 @@ export interface MailColumn {
 const ownBrand = { name: "Tradepost", colour: "#11456d" };
 
 /** Renders both forms of a mail; the addressee's program chooses. */
-export function composeMail(letter: MailContent): Pick<Mail, "subject" | "text" | "html"> {
-  return { subject: letter.subject, text: textOf(letter), html: htmlOf(letter) };
+export function composeMail(mail: MailContent): Pick<Mail, "subject" | "text" | "html"> {
+  return { subject: mail.subject, text: textOf(mail), html: htmlOf(mail) };
 }
 
 function textOf({ subject, title = subject, parts, footer, brand = ownBrand }: MailContent): string {

@@ -67,8 +67,8 @@ export async function findStrandedMails(
 }
 
 /** Takes away letters that were written before; how many. */
-export async function forgetMails(tx: Db, before: Date, most: number): Promise<number> {
-  const old = tx.select({ id: mails.id }).from(mails).where(lt(mails.createdAt, before)).limit(most);
+export async function forgetMails(tx: Db, before: Date, limit: number): Promise<number> {
+  const old = tx.select({ id: mails.id }).from(mails).where(lt(mails.createdAt, before)).limit(limit);
   const { rowCount } = await tx.delete(mails).where(inArray(mails.id, old));
   return rowCount ?? 0;
 }

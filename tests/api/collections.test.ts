@@ -117,16 +117,18 @@ describe.each(withForms)("a record of $path", ({ path, can }) => {
   });
 
   it("is made, shown, changed and comes back as it was left", async () => {
-    const made = await admin.post(`/admin/${path}/create`, await fields());
+    const creationAnswer = await admin.post(`/admin/${path}/create`, await fields());
     const answer = sample.once ? [200, null] : [303, `/admin/${path}`];
-    expect([made.status, made.location], made.$(".summary").text()).toEqual(answer);
+    expect([creationAnswer.status, creationAnswer.location], creationAnswer.$(".summary").text()).toEqual(
+      answer,
+    );
     const before = await list();
     const href = hrefOf(before, sample.shown[0]);
     expect(href).not.toBe("");
     const form = (await admin.get(href)).$;
     histories.add(historyIn(form));
-    const changed = await admin.post(href, { ...filledIn(form), ...sample.change });
-    expect(changed.status, changed.$(".summary").text()).toBe(303);
+    const changedAnswer = await admin.post(href, { ...filledIn(form), ...sample.change });
+    expect(changedAnswer.status, changedAnswer.$(".summary").text()).toBe(303);
     expect((await list()).body).toContain(sample.shown[1]);
     const after = (await admin.get(hrefOf(await list(), sample.shown[1]))).$;
     // A record whose id is its name has a second history under the new name.

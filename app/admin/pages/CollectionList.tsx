@@ -94,8 +94,8 @@ function Search({ page }: { page: ListPage }) {
   const t = useT();
   const { filters, dates, params } = page;
   // Opens the filters after a search that failed.
-  const failed = !page.view && page.opensOnFault;
-  const inUse = failed || filters.some(({ value }) => value !== "") || Boolean(dates?.from || dates?.to);
+  const isFailed = !page.view && page.opensOnFault;
+  const inUse = isFailed || filters.some(({ value }) => value !== "") || Boolean(dates?.from || dates?.to);
   return (
     <search>
       <form method="get" className="inline start">

@@ -14,13 +14,13 @@ export async function readDeletionPage(args: LoaderFunctionArgs) {
   const collection = collectionOf(args);
   const selected = selectedIn(args);
   if (!collection.can.includes("delete") || selected.length === 0) throw notFoundPage();
-  const read = await Promise.all(selected.map((id) => readPage(args, collection.operations.get, { id })));
-  const [first] = read;
+  const records = await Promise.all(selected.map((id) => readPage(args, collection.operations.get, { id })));
+  const [first] = records;
   if (!first) throw notFoundPage();
   const { ctx } = first;
   const { t } = ctx;
   const key = collection.columns.find((column) => column.key);
-  const lost = read.map(({ value }) => {
+  const names = records.map(({ value }) => {
     const cell = key?.cell(value, { t, formats: ctx.actor.formats });
     return { id: value.id, name: cell?.kind === "text" ? cell.text : value.id };
   });
@@ -28,7 +28,7 @@ export async function readDeletionPage(args: LoaderFunctionArgs) {
   return {
     title: adminTitle(ctx, question),
     question: t(question),
-    lost,
+    lost: names,
     restorable: collection.can.includes("restore"),
     cancel: listHref(collection, placeOf(args, collection)),
   };

@@ -1,11 +1,15 @@
 import { type Formats, parseDate } from "~/i18n/formats";
 import type { Collection } from "../collection";
 
-const own = ["page", "page_size", "q", "sort_by", "order", "from_date", "to_date"];
+const listFields = ["page", "page_size", "q", "sort_by", "order", "from_date", "to_date"];
 
 /** Fields of an address that are the list's state; all others concern one step. */
 export function listParams(search: URLSearchParams, { filters, can }: Collection): URLSearchParams {
-  const names = [...own, ...filters.map(({ name }) => name), ...(can.includes("restore") ? ["state"] : [])];
+  const names = [
+    ...listFields,
+    ...filters.map(({ name }) => name),
+    ...(can.includes("restore") ? ["state"] : []),
+  ];
   const filterParams = new URLSearchParams();
   for (const name of names) {
     const value = search.get(name)?.trim();
@@ -28,8 +32,8 @@ export function questionFrom(params: URLSearchParams, formats: Formats): Record<
     to_date: "toDate",
   };
   for (const [name, value] of params) {
-    const known = names[name];
-    if (known) question[known] = name.endsWith("_date") ? dayIn(value, formats) : value;
+    const knownName = names[name];
+    if (knownName) question[knownName] = name.endsWith("_date") ? dayIn(value, formats) : value;
     else filters[name] = value;
   }
   return { ...question, filters };

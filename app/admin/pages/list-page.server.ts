@@ -37,11 +37,14 @@ export async function readListPage(args: LoaderFunctionArgs) {
   const { pathname } = new URL(args.request.url);
   if (pathname.replace(/\.data$/, "") !== `/admin/${collection.path}`) throw notFoundPage();
   const params = placeOf(args, collection);
-  const asked = { ...(await askList(args, tableName(collection))), address: listHref(collection, params) };
-  const { ctx, value } = await readRecords(args, collection, params, asked.paging);
+  const listRequest = {
+    ...(await askList(args, tableName(collection))),
+    address: listHref(collection, params),
+  };
+  const { ctx, value } = await readRecords(args, collection, params, listRequest.paging);
   const { formats } = ctx.actor;
   const { t } = ctx;
-  const [all, moved] = ["all", "moved"].map((name) => asked.given.get(name) ?? "");
+  const [all, moved] = ["all", "moved"].map((name) => listRequest.given.get(name) ?? "");
   const place = searchText(params);
   const view = value && listViewOf(collection, value, { t, formats, place, selectAll: all === "1", moved });
   const filters = await filtersOf(ctx, collection, params);
@@ -54,7 +57,7 @@ export async function readListPage(args: LoaderFunctionArgs) {
     shows: collection.shows && { href: collection.shows.href, label: t(collection.shows.label) },
     tools: (collection.tools ?? []).map(({ href, label }) => ({ href, label: t(label) })),
     path: `/admin/${collection.path}`,
-    view: view && (await showList(asked, view)),
+    view: view && (await showList(listRequest, view)),
     params: Object.fromEntries(params),
     filters,
     dates: collection.dated ? { from: params.get("from_date") ?? "", to: params.get("to_date") ?? "" } : null,

@@ -95,12 +95,12 @@ export function availabilityJson(answer: Omit<Answered, "asOf">) {
 
 export const cacheInfo = (asOf: string | null) => (asOf ? { value: asOf, action: "refresh" } : null);
 
-export const answersJson = (found: {
+export const answersJson = (page: {
   items: readonly { material: string; answer: Answered | null }[];
   asOf: string | null;
 }) => ({
-  items: found.items.map(({ material, answer }) =>
+  items: page.items.map(({ material, answer }) =>
     answer ? availabilityJson(answer) : { material, netPrice: null },
   ),
-  cacheInfo: cacheInfo(found.asOf),
+  cacheInfo: cacheInfo(page.asOf),
 });

@@ -48,14 +48,14 @@ export const getSetting = query({
     const setting = getSettingDeclaration(name);
     const target = targetOf(text);
     const versions = await selectSettingVersions(ctx.db, name, target);
-    const newest = await newestSetting(ctx.db, name, target);
-    const ownValue = newest?.value ?? null;
+    const newestRow = await newestSetting(ctx.db, name, target);
+    const ownValue = newestRow?.value ?? null;
     return ok({
       setting,
       target,
       value: ownValue ?? setting.default,
       own: ownValue,
-      version: newest?.version ?? 0,
+      version: newestRow?.version ?? 0,
       versions,
     });
   },

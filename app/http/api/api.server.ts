@@ -107,11 +107,11 @@ function routeOf(table: readonly ApiRoute[], method: string, path: string) {
 const parametersIn = ({ path }: ApiRoute): number => path.split("/:").length - 1;
 
 /** `name[]` may occur several times, and is always a list. */
-function fieldsIn(given: URLSearchParams): Record<string, string | string[]> {
+function fieldsIn(params: URLSearchParams): Record<string, string | string[]> {
   const fields: Record<string, string | string[]> = {};
-  for (const [name, value] of given) {
+  for (const [name, value] of params) {
     if (!name.endsWith("[]")) fields[name] = value;
-    else fields[name.slice(0, -2)] = given.getAll(name).filter((each) => each !== "");
+    else fields[name.slice(0, -2)] = params.getAll(name).filter((each) => each !== "");
   }
   return fields;
 }

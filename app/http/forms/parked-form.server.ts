@@ -61,8 +61,8 @@ async function park(ctx: Entrance, secret: readonly string[]): Promise<string | 
 /** Parked form, read by its owner. */
 export function readParked(parked: { id: string; userId: string; sealed: Buffer }): ParkedForm | null {
   const text = unseal(installation().secrets, parked.sealed, boundTo(parked.id, parked.userId));
-  const read = parkedSchema.safeParse(text === null ? null : JSON.parse(text));
-  return read.success ? read.data : null;
+  const parseResult = parkedSchema.safeParse(text === null ? null : JSON.parse(text));
+  return parseResult.success ? parseResult.data : null;
 }
 
 const boundTo = (id: string, userId: string) => `parked form|${id}|${userId}`;

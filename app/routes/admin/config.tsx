@@ -24,8 +24,8 @@ import { PageHead } from "~/ui/pages/PageHead";
 
 export async function loader(args: LoaderFunctionArgs) {
   const version = new URL(args.request.url).searchParams.get("version");
-  const asked = { name: args.params.name ?? "", ...(version === null ? {} : { version }) };
-  const { ctx, value } = await readPage(args, getPageConfigEditor, asked);
+  const input = { name: args.params.name ?? "", ...(version === null ? {} : { version }) };
+  const { ctx, value } = await readPage(args, getPageConfigEditor, input);
   return {
     name: value.name,
     version: value.version,
@@ -164,8 +164,8 @@ function Versions(
 ) {
   const t = useT();
   const formats = useFormats();
-  const delivered = { version: 0, savedAt: null, savedBy: t("configs.deliveredVersion") };
-  const versions = [...page.history, delivered];
+  const defaultVersion = { version: 0, savedAt: null, savedBy: t("configs.deliveredVersion") };
+  const versions = [...page.history, defaultVersion];
   return (
     <>
       <h2>{t("configs.versions")}</h2>

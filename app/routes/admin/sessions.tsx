@@ -21,8 +21,8 @@ import { SearchForm } from "~/ui/lists/SearchForm";
 import { PageHead } from "~/ui/pages/PageHead";
 
 export async function loader(args: LoaderFunctionArgs) {
-  const asked = await askList(args, "sessions");
-  const { q, paging } = asked;
+  const listRequest = await askList(args, "sessions");
+  const { q, paging } = listRequest;
   const { ctx, value } = await readPage(args, findActiveSessions, { q, ...paging });
   const { actor } = ctx;
   const rights = {
@@ -34,7 +34,7 @@ export async function loader(args: LoaderFunctionArgs) {
   const { t } = ctx;
   return {
     q,
-    sessions: await showList(asked, activeSessionList(value, t, rights)),
+    sessions: await showList(listRequest, activeSessionList(value, t, rights)),
     people:
       q && rights.actsAs
         ? { name: "people", address: paths.sessions(), ...peopleList(value.people, t, rights) }

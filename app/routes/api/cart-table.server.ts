@@ -19,7 +19,7 @@ import { type ApiRoute, apiRoute } from "~/http/api/api.server";
 export function cartTable(root: string, kind: CartKind): ApiRoute[] {
   const base = `/user/${root}`;
   const list = kind === "order" ? "salesdocs" : "quotes";
-  const of = (given: Record<string, unknown>) => ({ ...given, kind });
+  const of = (input: Record<string, unknown>) => ({ ...input, kind });
   return [
     apiRoute({
       method: "GET",

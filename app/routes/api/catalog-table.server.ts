@@ -134,11 +134,11 @@ export const catalogTable: ApiRoute[] = [
   materials("/cart_material_searches", ".cart"),
 ];
 
-const isYes = (given: unknown) => given === true || given === "1" || given === "true";
+const isYes = (input: unknown) => input === true || input === "1" || input === "true";
 
 /** Reads a question from the address. All filters are one field, encoded like a query: `colour=red&colour=blue`. */
-function questionIn(audience: Audience, given: Record<string, unknown>) {
-  const { website, filters: written, forceReload, sortBy, ...rest } = given;
+function questionIn(audience: Audience, input: Record<string, unknown>) {
+  const { website, filters: written, forceReload, sortBy, ...rest } = input;
   const fields = new URLSearchParams(typeof written === "string" ? written : "");
   return {
     ...rest,

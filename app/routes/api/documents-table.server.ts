@@ -58,12 +58,12 @@ type Question = z.input<typeof findDocuments.input>;
 
 /** Reads a question from API parameters. Without dates there is no default range. */
 function questionIn(
-  given: Record<string, unknown>,
+  input: Record<string, unknown>,
   list: ListName,
   { formats }: Actor,
   now: Date,
 ): { question: Question; problems: Problem[] } {
-  const { forceReload, ...stated } = given;
+  const { forceReload, ...stated } = input;
   const said = Object.entries(stated).flatMap(([name, value]): [string, string][] =>
     Array.isArray(value)
       ? value.map((each) => [`${snakeName(name)}[]`, String(each)])
@@ -72,7 +72,7 @@ function questionIn(
   const fields = new URLSearchParams(said);
   if (!fields.has("date_range")) fields.set("date_range", "all");
   const { search, problems } = readListSearch(fields, formats, documentLists[list]);
-  const { page, pageSize, sortBy, order } = given;
+  const { page, pageSize, sortBy, order } = input;
   const hasUnknownSort = sortBy !== undefined && !sortsOf(documentLists[list]).includes(String(sortBy));
   const question = {
     ...rowCriteriaOf(search, documentLists[list], dayIn(formats.timeZone, now)),

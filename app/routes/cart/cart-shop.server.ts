@@ -28,8 +28,8 @@ export const shopLoader =
     const { ctx, value } = await readPage(args, getCartPage, { kind, refresh: list.refresh, ...find });
     const { cart, lines, reference } = value;
     const failure = (value.hasOtherSoldTo ? await followOtherSoldTo(ctx, cart) : null) ?? value.failure;
-    const words = { t: ctx.t, formats: ctx.actor.formats };
-    const view = await showList(list, cartList(lines, listOptions(kind, list, value), words));
+    const localization = { t: ctx.t, formats: ctx.actor.formats };
+    const view = await showList(list, cartList(lines, listOptions(kind, list, value), localization));
     const rowIds = new Set(view.rows.map(({ id }) => id));
     const pageLines = lines.filter(({ id }) => rowIds.has(id));
     const materials = new Map(pageLines.map(({ id, material }) => [id, material]));

@@ -68,9 +68,9 @@ export const listLoader = (list: ListName) => async (args: LoaderFunctionArgs) =
     },
   );
   const view = withoutHiddenCells(await showList(request, content.view));
-  const refused = !withRows || content.failure !== null;
-  const title = pageTitle({ ...ctx, refused }, documentLists[list].title);
-  return data({ ...content, view, title }, { status: refused ? 422 : 200 });
+  const isRefused = !withRows || content.failure !== null;
+  const title = pageTitle({ ...ctx, refused: isRefused }, documentLists[list].title);
+  return data({ ...content, view, title }, { status: isRefused ? 422 : 200 });
 };
 
 /** Saves and removes searches, chooses the first criterion, and starts files. */

@@ -20,8 +20,8 @@ const isOpenedDirectly = (request: Request) => request.headers.get("Sec-Fetch-Si
 export async function paperLoader(args: LoaderFunctionArgs): Promise<PaperData> {
   const paper = paperIn(args);
   const url = new URL(args.request.url);
-  const fetched = isOpenedDirectly(args.request) && url.searchParams.get("read") !== "1";
-  const { ctx, value } = await readPage(args, getPaper, { ...paper, read: !fetched });
+  const isDownload = isOpenedDirectly(args.request) && url.searchParams.get("read") !== "1";
+  const { ctx, value } = await readPage(args, getPaper, { ...paper, read: !isDownload });
   const t = ctx.t;
   const { kind } = value;
   const { number } = paper;
@@ -33,7 +33,7 @@ export async function paperLoader(args: LoaderFunctionArgs): Promise<PaperData> 
     document: href ? { label: `${t(`documents.kinds.${kind}`)} ${number}`, href } : null,
     here: url.pathname,
     pages: value.pages,
-    fetched,
+    fetched: isDownload,
     title: pageTitle(ctx, "documents.paperTitle", params),
   };
 }

@@ -253,7 +253,7 @@ function Similar({ page }: { page: ReviewData }) {
               number: { kind: "text", text: number, href },
               date: { kind: "date", date },
               po_number: { kind: "text", text: poNumber || "–" },
-              same: { kind: "text", text: because.map((why) => t(`cart.similar.${why}`)).join(", ") },
+              same: { kind: "text", text: because.map((reason) => t(`cart.similar.${reason}`)).join(", ") },
               total: { kind: "money", amount: total, currency },
             },
           })),

@@ -119,10 +119,10 @@ export async function findSessionForUpdate(tx: Db, id: string) {
 const isOpen = isNull(sessions.endedAt);
 
 /** Ends one session; false if it had ended already. */
-export async function endSession(tx: Db, id: string, why: SessionEnd, at: Date): Promise<boolean> {
+export async function endSession(tx: Db, id: string, reason: SessionEnd, at: Date): Promise<boolean> {
   const endedSessions = await tx
     .update(sessions)
-    .set({ endedAt: at, endReason: why })
+    .set({ endedAt: at, endReason: reason })
     .where(and(eq(sessions.id, id), isOpen))
     .returning({ id: sessions.id });
   return endedSessions.length > 0;
@@ -134,14 +134,14 @@ export async function endSession(tx: Db, id: string, why: SessionEnd, at: Date):
 export async function endSessionsOf(
   tx: Db,
   userId: string,
-  why: SessionEnd,
+  reason: SessionEnd,
   at: Date,
   options: { except?: string | null } = {},
 ): Promise<number> {
   const others = options.except ? ne(sessions.id, options.except) : undefined;
   const endedSessions = await tx
     .update(sessions)
-    .set({ endedAt: at, endReason: why })
+    .set({ endedAt: at, endReason: reason })
     .where(and(sql`${userId} IN (${sessions.userId}, ${sessions.behindUserId})`, isOpen, others))
     .returning({ id: sessions.id });
   return endedSessions.length;

@@ -32,15 +32,15 @@ export const repairPassword = process({
   input: z.strictObject({ token: tokenSchema, ...newPasswordSchema, ...newDeviceSchema }),
   limits: [{ times: 60, seconds: 300 }],
   async run(ctx, { token, deviceDigest, ...typed }) {
-    const gone = conflict({ key: "password.linkGone" });
+    const linkGone = conflict({ key: "password.linkGone" });
     const owner = await findLinkOwner(ctx.db, token, "reset", ctx.clock.now());
-    if (!owner) return gone;
+    if (!owner) return linkGone;
     const rejection = await judgePassword(ctx, owner, typed);
     if (rejection) return rejection;
     const hash = await hashPassword(typed.password);
     return ctx.transaction(async (change) => {
       const user = await takeLink(change.tx, token, "reset", change.clock.now());
-      if (!user) return gone;
+      if (!user) return linkGone;
       await setPassword(change, user, hash);
       await trustDevice(change, user.id, deviceDigest);
       await sendAccountMail(change, user, { kind: "passwordChanged" });

@@ -20,12 +20,12 @@ export const newPasswordSchema = {
 export async function judgePassword(
   { settings }: Pick<CommonCtx, "settings">,
   user: Pick<User, "username" | "email" | "firstName" | "lastName">,
-  typed: { password: string; repeat: string },
+  input: { password: string; repeat: string },
 ): Promise<Extract<Outcome<never>, { kind: "invalid" }> | null> {
   const about = ["tradepost", user.username, user.email, user.firstName, user.lastName];
-  const texts = passwordProblems(typed.password, await readPasswordRules(settings), about);
+  const texts = passwordProblems(input.password, await readPasswordRules(settings), about);
   const problems: Problem[] = texts.map((text) => ({ path: "password", text }));
-  if (typed.password !== typed.repeat)
+  if (input.password !== input.repeat)
     problems.push({ path: "repeat", text: { key: "password.notTheSame" } });
   return problems.length > 0 ? { kind: "invalid", problems } : null;
 }

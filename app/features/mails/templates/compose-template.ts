@@ -21,7 +21,9 @@ export function composeTemplate(
   values: Readonly<Record<string, MailValue>>,
   formats: Pick<Formats, "locale">,
 ) {
-  const words = Object.fromEntries(Object.entries(values).map(([name, value]) => [name, inSentence(value)]));
+  const valueTexts = Object.fromEntries(
+    Object.entries(values).map(([name, value]) => [name, inSentence(value)]),
+  );
   const body = translated(template.body, formats).replaceAll("\r\n", "\n");
   const parts = body
     .split("\n\n")
@@ -31,14 +33,14 @@ export function composeTemplate(
       const [, name = ""] = /^\{\{\s{0,5}(\w{1,40})\s{0,5}\}\}$/.exec(paragraph) ?? [];
       const value = Object.hasOwn(values, name) ? values[name] : undefined;
       if (value && typeof value !== "string") return value;
-      return { kind: "text", text: fillIn(paragraph, words) };
+      return { kind: "text", text: fillIn(paragraph, valueTexts) };
     });
   return composeMail({
     locale: formats.locale,
     // Prevents header injection: typed text must not begin a new line in the subject.
-    subject: fillIn(translated(template.subject, formats), words).replace(/\s+/g, " "),
+    subject: fillIn(translated(template.subject, formats), valueTexts).replace(/\s+/g, " "),
     parts,
-    footer: template.footer ? fillIn(translated(template.footer, formats), words) : "",
+    footer: template.footer ? fillIn(translated(template.footer, formats), valueTexts) : "",
   });
 }
 

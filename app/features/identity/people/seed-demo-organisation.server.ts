@@ -1,8 +1,8 @@
 import type { Services } from "~/door/services";
 import { insertDemoFooterLinks } from "~/features/content/demo-content.server";
-import { insertDemoTerritories } from "~/features/identity/people/demo-territories.server";
+import { docCategories, docTypes } from "~/features/organisation/organisation.tables";
 import { newId } from "~/lib/ids";
-import { docCategories, docTypes } from "./organisation.tables";
+import { insertDemoTerritories } from "./demo-territories.server";
 
 const types = [
   { documentType: "order", title: "Order", classification: "salesdoc" as const },
