@@ -1,7 +1,7 @@
 import type { Socket } from "node:net";
 import pg from "pg";
 import { systemClock } from "~/lib/clock";
-import { breakAtLockedTables } from "./locked-tables";
+import { breakAtLockedTables } from "./locked-tables.server";
 
 /** Intervals in milliseconds: between two checks, until a query without an answer is suspicious, and for the probe. */
 const interval = 500;

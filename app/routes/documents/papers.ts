@@ -1,7 +1,7 @@
 import type { ActionFunctionArgs, LoaderFunctionArgs } from "@remix-run/node";
 import { documentLists, listNames } from "~/features/documents/document-lists";
+import { startBundle } from "~/features/documents/files/start-bundle.server";
 import { getDocumentListSetup } from "~/features/documents/list/list-page.queries.server";
-import { startBundle } from "~/features/documents/papers/start-bundle.server";
 import { notFoundPage } from "~/http/failures.server";
 import { answerButton } from "~/http/form.server";
 import { paths } from "~/http/paths";

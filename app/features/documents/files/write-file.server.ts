@@ -15,7 +15,7 @@ import { fileKinds } from "../document-lists";
 import { fileIdSchema } from "../documents.schema";
 import { mayFindDocuments, mayViewInvoices } from "../documents-rules";
 import { findRowParts } from "../find-rows.server";
-import { composeBundle } from "../papers/compose-bundle.server";
+import { composeBundle } from "./compose-bundle.server";
 import {
   type DocumentFile,
   deleteFiles,

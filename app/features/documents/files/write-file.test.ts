@@ -15,9 +15,9 @@ import { context, person, testServices } from "../../../../tests/support/context
 import { freshDatabase } from "../../../../tests/support/database";
 import { documentsErp } from "../../../../tests/support/documents-erp";
 import { downloadDocumentsSchema } from "../documents.schema";
-import { startBundle } from "../papers/start-bundle.server";
 import { fetchListFile, getListFile } from "./document-files.queries.server";
 import { requestFileMail } from "./request-file-mail.server";
+import { startBundle } from "./start-bundle.server";
 import { startFile } from "./start-file.server";
 import { forgetFiles, writeBundleJob, writeFile, writeFileJob } from "./write-file.server";
 

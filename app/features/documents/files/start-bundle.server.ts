@@ -5,8 +5,8 @@ import { must } from "~/lib/assert";
 import { newId } from "~/lib/ids";
 import { papersSchema } from "../documents.schema";
 import { mayFindDocuments, readsAllCustomers } from "../documents-rules";
-import { countWaitingFiles, insertFile } from "../files/document-files.store.server";
 import type { RowCriteria } from "../find-rows.server";
+import { countWaitingFiles, insertFile } from "./document-files.store.server";
 import { findPapers } from "./find-papers.server";
 
 /** Bundles of one user that wait or are being written; each costs the ERP a paper for every document. */
