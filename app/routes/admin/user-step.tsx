@@ -126,7 +126,9 @@ function Account({ page }: { page: Page }) {
           {page.mayLink ? (
             <LinkButton href={`/admin/user/${page.id}/ways_in`}>{t("users.waysIn.title")}</LinkButton>
           ) : null}
-          <LinkButton href={`/admin/activities?subject=users:${page.id}`}>{t("admin.history")}</LinkButton>
+          {page.mayReadHistory ? (
+            <LinkButton href={`/admin/activities?subject=users:${page.id}`}>{t("admin.history")}</LinkButton>
+          ) : null}
         </div>
       </form>
       <RememberedFold

@@ -69,7 +69,7 @@ export default defineCollection({
       blank: "admin.allMicrosites",
       options: micrositeChoices,
     },
-    { name: "active", kind: "checkbox" },
+    { name: "active", kind: "checkbox", checked: true },
   ],
   look: { label: "areas.email_templates.preview", href: (id) => `/admin/email_templates/${id}/preview` },
   commands: [
