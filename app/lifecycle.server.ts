@@ -57,7 +57,7 @@ export function startPortal(): Promise<Portal> {
   return processState.tradepost;
 }
 
-/** Builds services, seeds the demo, starts the jobs, and returns what the HTTP process needs besides the pages. */
+/** Builds services, seeds the demo, starts the jobs, and returns the interface of the HTTP process. */
 async function createPortal() {
   const { services, metrics, embeddedErp, close } = await createServices(installation());
   const { database, env, log } = services;

@@ -35,7 +35,7 @@ export async function readSession(
   if (!session) return noSession;
   const now = clock.now();
   const reason = endOf(session, now);
-  // Written down, so that no clock that goes back opens the session again.
+  // Stored, so that a clock that is set back does not reopen the session.
   if (reason === "timeout" && !session.endedAt) await endSession(database.db, session.id, reason, now);
   if (reason) return { ...noSession, ended: { userId: session.user.id, why: reason } };
   const isBackground = request.headers.get("X-Tradepost-Background") === "1";

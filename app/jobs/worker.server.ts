@@ -10,7 +10,7 @@ import type { JobDefinition } from "./jobs";
 import { announcePresence, type Presence } from "./presence.server";
 
 export interface RunningJobs {
-  /** Takes no more jobs and waits for those that run; what is not done by then goes back into the queue. */
+  /** Stops taking jobs and waits for running ones; unfinished ones return to the queue. */
   stop(): Promise<void>;
 }
 
