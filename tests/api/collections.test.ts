@@ -13,6 +13,12 @@ const modules = import.meta.glob<Collection | Collection[]>("../../app/features/
   import: "default",
 });
 
+interface MachineList {
+  columns: { name: string }[];
+  items: Record<string, unknown>[];
+  errors: string[];
+}
+
 /** One of the search forms represents all: they differ only in their criteria. */
 const declared = Object.values(modules)
   .flat()

@@ -45,6 +45,7 @@ export function CollectionForm(props: {
       <p className="lead">{page.about}</p>
       <ConfiguredForm
         view={page.view as FormView}
+        pageTitle={page.formTitle}
         result={result}
         submit={t("admin.save")}
         hidden={{

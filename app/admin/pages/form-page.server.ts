@@ -34,6 +34,7 @@ export async function readFormPage(args: LoaderFunctionArgs) {
     heading,
     area: { label: areaTitle(collection, t), href: listHref(collection, placeOf(args, collection)) },
     about: t(areaKey(collection, "about")),
+    formTitle: t(areaKey(collection, "title")),
     view: await showConfigured(
       ctx,
       configured,

@@ -49,6 +49,7 @@ export default function UserStep() {
       {page.cloneOf ? <p>{t("users.copyOf", { name: page.cloneOf.name })}</p> : null}
       <ConfiguredForm
         view={page.view as FormView}
+        pageTitle={page.steps[page.step - 1]?.label ?? ""}
         result={result}
         submit={t(page.id ? "admin.save" : last ? "users.finish" : "users.continue")}
         intent="save"
