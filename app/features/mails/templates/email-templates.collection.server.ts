@@ -75,6 +75,7 @@ export default defineCollection({
   commands: [
     {
       name: "testMail",
+      path: "test_mail",
       label: "areas.email_templates.testMail",
       done: "areas.email_templates.testSent",
       shown: () => true,
