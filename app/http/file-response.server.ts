@@ -8,6 +8,7 @@ export function fileResponse(file: ListFile): Response {
     headers: {
       "Content-Type": file.type,
       "Content-Disposition": `attachment; filename="${file.name}"`,
+      ...(file.language ? { "Content-Language": file.language } : {}),
       "Cache-Control": "no-store",
       "X-Content-Type-Options": "nosniff",
     },

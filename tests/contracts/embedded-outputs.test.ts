@@ -40,7 +40,8 @@ describe("the papers of the embedded ERP", () => {
     const { totals } = document;
     expect(text).toContain(`Subtotal ${money(totals.goods)} EUR`);
     expect(text).toContain(`Net total ${money(totals.net)} EUR`);
-    for (const tax of totals.taxes) expect(text).toContain(`${tax.label} ${money(tax.amount)} EUR`);
+    for (const tax of totals.taxes)
+      expect(text).toContain(`${tax.label} on ${money(tax.base)} ${money(tax.amount)} EUR`);
     expect(text).toMatch(new RegExp(`Total ${money(totals.total).replaceAll(".", "\\.")} EUR`));
   }
 

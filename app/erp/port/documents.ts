@@ -138,6 +138,10 @@ export interface DocumentRow {
   outputTypes: OutputLabel[];
   /** Direct predecessors and successors. */
   references: DocumentRef[];
+  /** What is still to be paid of an invoice, or still to be settled of a credit memo; null for other kinds. */
+  openAmount: Decimal | null;
+  /** Last day on which the cash discount may be taken. */
+  discountUntil: BusinessDate | null;
   copy: Permit;
   convert: Permit;
   requote: Permit;
@@ -159,7 +163,18 @@ export interface OutputLabel {
   label: string;
 }
 
-export type OutputType = "orderConfirmation" | "quotation" | "deliveryNote" | "invoice";
+/**
+ * Forms in which a document exists. `translation` is an invoice in another language than the issued one, `facturX` an
+ * archive (PDF/A-3) of it with the data inside, `ubl` the data alone (XML).
+ */
+export type OutputType =
+  | "orderConfirmation"
+  | "quotation"
+  | "deliveryNote"
+  | "invoice"
+  | "translation"
+  | "facturX"
+  | "ubl";
 
 export interface Tracking {
   carrier: string;
@@ -168,11 +183,36 @@ export interface Tracking {
   shippedOn: BusinessDate;
 }
 
+/** The company that sells: sender of the documents, creditor of the invoices. */
+export interface Seller {
+  name: string;
+  street: string;
+  postalCode: string;
+  city: string;
+  /** Country code of ISO 3166, two letters. */
+  country: string;
+  phone: string;
+  email: string;
+  /** As registered, with country prefix. */
+  taxNumber: string;
+  /** Trade register with its number. */
+  register: string;
+  bank: { name: string; iban: string; bic: string };
+}
+
 export interface SalesDocument extends DocumentRow {
+  /** Null if the ERP does not tell it. */
+  seller: Seller | null;
   partners: DeterminedPartner[];
   items: DocumentItem[];
   totals: DocumentTotals;
   paymentTerms: Coded;
+  /** Percentage off for payment up to `discountUntil`. */
+  discountPercent: Decimal | null;
+  /** Day on which the goods of a delivery, an invoice or a credit memo were supplied. */
+  supplyDate: BusinessDate | null;
+  /** Invoice that a credit memo corrects. */
+  corrects: { kind: "invoice"; number: string; date: BusinessDate } | null;
   shippingOption: Coded;
   incoterms: string;
   completeDelivery: boolean;
@@ -192,11 +232,16 @@ export interface DocumentItem {
   name: string;
   quantity: Decimal;
   unit: string;
+  /** The same quantity in the material's base unit. */
+  baseQuantity: Decimal;
+  baseUnit: string;
   netPrice: Decimal;
   priceQuantity: Decimal;
   priceUnit: string;
   net: Decimal;
   tax: Decimal;
+  /** Code of the entry of `totals.taxes` that has this item in its base. */
+  taxCode: string;
   total: Decimal;
   currency: string;
   weightKg: Decimal;

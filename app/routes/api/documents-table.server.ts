@@ -4,7 +4,7 @@ import type { Problem } from "~/door/outcome";
 import { getBanner } from "~/features/documents/dashboard/dashboard.queries.server";
 import { getInvoice, getOrder, getQuote } from "~/features/documents/details/details.queries.server";
 import { documentLists, type ListName, listNames, sortsOf } from "~/features/documents/document-lists";
-import { listJson } from "~/features/documents/documents.api";
+import { documentJson, listJson } from "~/features/documents/documents.api";
 import { findDocuments } from "~/features/documents/documents.queries.server";
 import { chooseCriterion } from "~/features/documents/searches/choose-criterion.server";
 import { namesDocument, readListSearch, rowCriteriaOf } from "~/features/documents/searches/list-search";
@@ -111,7 +111,7 @@ function detailsRoute(path: string, summary: string, operation: typeof getOrder)
     operation,
     input: ({ number, forceReload }) => ({ number, refresh: forceReload === "1" || forceReload === "true" }),
     output: ({ document, flow, files, messages, asOf }) => ({
-      ...document,
+      ...documentJson(document),
       documentFlow: flow,
       attachments: files,
       messages,

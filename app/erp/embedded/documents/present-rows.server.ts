@@ -21,6 +21,7 @@ export async function presentRows(call: Call, documents: readonly DocumentRecord
     documents.flatMap((document) => [document.soldTo, document.shipTo, document.payer]),
   );
   const references = await findReferences(call, numbers);
+  const dues = await findDues(call, documents);
   const orders = documents.filter((document) => document.kind === "order").map((document) => document.number);
   const tracking = await findTracking(call, orders);
   const copyable = await findCopyable(
@@ -51,6 +52,8 @@ export async function presentRows(call: Call, documents: readonly DocumentRecord
       tracking: document.kind === "order" ? (tracking.get(document.number) ?? []) : document.tracking,
       outputTypes: outputLabels(document.kind, call.language),
       references: references.get(document.number) ?? [],
+      openAmount: dues.get(document.number)?.openAmount ?? null,
+      discountUntil: dues.get(document.number)?.discountUntil ?? null,
       copy: copyPermit(call, document, copyable),
       convert: document.kind === "quote" ? quotePermit(call, document) : refuse(call, "convert.kind"),
       requote: document.kind === "quote" ? { allowed: true } : refuse(call, "convert.kind"),
@@ -146,6 +149,20 @@ export async function findReferences(
   for (const { own, kind, number } of rows)
     refsByNumber.set(own, [...(refsByNumber.get(own) ?? []), { kind, number }]);
   return refsByNumber;
+}
+
+type Due = Pick<DocumentRow, "openAmount" | "discountUntil">;
+
+/** Finds what is open of invoices and credit memos. */
+async function findDues(call: Call, documents: readonly DocumentRecord[]): Promise<ReadonlyMap<string, Due>> {
+  const billed = documents.filter(({ kind }) => kind === "invoice" || kind === "creditMemo");
+  if (billed.length === 0) return new Map();
+  const rows = await call.sql.many<Due & { document: string }>(
+    `SELECT document, (amount - paid)::text AS open_amount, discount_until FROM open_items
+     WHERE document = ANY($1) AND kind IN ('invoice', 'creditMemo')`,
+    [billed.map(({ number }) => number)],
+  );
+  return new Map(rows.map(({ document, ...due }) => [document, due]));
 }
 
 async function findTracking(call: Call, orders: readonly string[]): Promise<ReadonlyMap<string, Tracking[]>> {

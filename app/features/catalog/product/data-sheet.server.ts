@@ -1,6 +1,6 @@
 import type { Formats } from "~/i18n/formats";
 import type { Translate } from "~/i18n/translate";
-import { drawFacts } from "~/pdf/draw-table";
+import { drawFacts } from "~/pdf/draw-facts";
 import { contentWidth, sheet } from "~/pdf/paper";
 import { titledPaper } from "~/pdf/titled-paper.server";
 import type { ProductDetails } from "../catalog";
