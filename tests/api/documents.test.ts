@@ -96,7 +96,7 @@ function textOf($: CheerioAPI, element: Parameters<CheerioAPI>[0]): string {
 
 /** Columns of a file for what a page shows in the cell before: currency, unit, number of a partner. */
 const companion = /: (Valuta|Eenheid)$/;
-const partnerNumbers = ["Klantnummer", "Ontvangernummer", "Betalernummer"];
+const partnerNumbers = ["Nummer opdrachtgever", "Nummer ontvanger", "Nummer betaler"];
 
 /** The same of a file, with what belongs together in one cell again. */
 function tableIn([heads = [], ...rows]: (string | number)[][]): Table {
@@ -201,7 +201,7 @@ describe("what people save is what they see", () => {
       const line = values[at] ?? {};
       const quantity = `${line.Aantal} ${line["Aantal: Eenheid"]}`;
       expect(Object.values(row).some((cell) => cell.startsWith(quantity))).toBe(true);
-      expect(Object.values(row)).toContain(`${line.Netto} ${line["Netto: Valuta"]}`);
+      expect(Object.values(row)).toContain(`${line["Excl. btw"]} ${line["Excl. btw: Valuta"]}`);
       expect(Object.values(row).some((cell) => cell.includes(line.Artikelnaam ?? "–"))).toBe(true);
     });
   });

@@ -2,13 +2,14 @@ import { getOutput } from "~/features/documents/papers/papers.queries.server";
 import { readFile } from "~/http/read-page.server";
 import { withoutPage } from "~/http/without-page.server";
 import { paperIn } from "./paper.server";
+import { quotedTag } from "./quoted-tag";
 
 /** The file of a paper, shown in the browser or saved under the ERP's file name. */
 export const loader = withoutPage(async (args) => {
   const { pathname, searchParams } = new URL(args.request.url);
   const { value } = await readFile(args, getOutput, paperIn(args), pathname.replace(/\/file$/, ""));
   const saved = searchParams.get("save") === "1";
-  const etag = `"${value.etag}"`;
+  const etag = quotedTag(value.etag);
   const headers = { "Cache-Control": "private, no-cache", ETag: etag };
   if (args.request.headers.get("If-None-Match") === etag) {
     await value.content.cancel();

@@ -26,7 +26,9 @@ export const getPapersOf = query({
     const papers = value.items.flatMap((listed) => {
       if (listed.of !== "document") return [];
       const { kind, number, outputTypes } = listed.row;
-      return outputTypes.map(({ type }) => ({ document: { kind, number }, type }));
+      // An archive wants what was issued, not what helps to read it.
+      const issued = outputTypes.filter(({ type }) => type !== "translation");
+      return issued.map(({ type }) => ({ document: { kind, number }, type }));
     });
     if (papers.length === 0) return notFound;
     const zip = await ctx.erp.outputs.fetchZip(ctx.erpContext, papers, withinReach(ctx.actor));
