@@ -13,10 +13,10 @@ import { getWhole } from "./documents/read-documents.server";
 import type { Engine } from "./engine.server";
 import type { Locale } from "./master/rows";
 import { renderOutput } from "./outputs/render-output.server";
-import { words } from "./outputs/words";
 import { zipOutputs } from "./outputs/zip-outputs";
 import type { WholeDocument } from "./records";
 import { unitLabel } from "./reference-data.server";
+import { words } from "./texts/output-words";
 import { localeOf, message } from "./texts/text";
 
 export function outputsOf(engine: Engine): Outputs {

@@ -12,56 +12,12 @@ import type {
   Permit,
   Scope,
 } from "./basics";
-import type {
-  CreditVerdict,
-  DeterminedPartner,
-  DocumentTotals,
-  DraftDocument,
-  PriceComponent,
-  ScheduleLine,
-} from "./pricing";
+import type { DocumentItem, Seller } from "./document-items";
+import type { DocumentKind, DocumentRef, StatusCode } from "./document-kinds";
+import type { CreditVerdict, DeterminedPartner, DocumentTotals, DraftDocument } from "./pricing";
 
-export type DocumentKind =
-  | "order"
-  | "quote"
-  | "delivery"
-  | "invoice"
-  | "creditMemo"
-  | "return"
-  | "payment"
-  | "downPayment";
-
-export interface DocumentRef {
-  kind: DocumentKind;
-  number: string;
-}
-
-/**
- * Status of a document or an item. PEND waits (block, incomplete), NSHP nothing confirmed, SCHD dates confirmed, DLCR
- * delivery created, PCKD picked, GI goods issued, SHIP handed to the carrier, PRCV partly received, GR received, CANC
- * cancelled; quotes OPEN, ORDR ordered, EXPD expired; invoices and payments OPEN, PART, PAID; returns RQST, APPR,
- * DENY, CRED.
- */
-export type StatusCode =
-  | "PEND"
-  | "NSHP"
-  | "SCHD"
-  | "DLCR"
-  | "PCKD"
-  | "GI"
-  | "SHIP"
-  | "PRCV"
-  | "GR"
-  | "CANC"
-  | "OPEN"
-  | "ORDR"
-  | "EXPD"
-  | "PART"
-  | "PAID"
-  | "RQST"
-  | "APPR"
-  | "DENY"
-  | "CRED";
+export type * from "./document-items";
+export type * from "./document-kinds";
 
 export type DocumentCriterion =
   | "docNumber"
@@ -183,23 +139,6 @@ export interface Tracking {
   shippedOn: BusinessDate;
 }
 
-/** The company that sells: sender of the documents, creditor of the invoices. */
-export interface Seller {
-  name: string;
-  street: string;
-  postalCode: string;
-  city: string;
-  /** Country code of ISO 3166, two letters. */
-  country: string;
-  phone: string;
-  email: string;
-  /** As registered, with country prefix. */
-  taxNumber: string;
-  /** Trade register with its number. */
-  register: string;
-  bank: { name: string; iban: string; bic: string };
-}
-
 export interface SalesDocument extends DocumentRow {
   /** Null if the ERP does not tell it. */
   seller: Seller | null;
@@ -223,46 +162,6 @@ export interface SalesDocument extends DocumentRow {
   blocks: Coded[];
   incomplete: ErpMessage[];
   submissionKey: string | null;
-}
-
-export interface DocumentItem {
-  itemNumber: number;
-  material: string;
-  customerMaterial: string | null;
-  name: string;
-  quantity: Decimal;
-  unit: string;
-  /** The same quantity in the material's base unit. */
-  baseQuantity: Decimal;
-  baseUnit: string;
-  netPrice: Decimal;
-  priceQuantity: Decimal;
-  priceUnit: string;
-  net: Decimal;
-  tax: Decimal;
-  /** Code of the entry of `totals.taxes` that has this item in its base. */
-  taxCode: string;
-  total: Decimal;
-  currency: string;
-  weightKg: Decimal;
-  status: Coded<StatusCode>;
-  requestedDate: BusinessDate | null;
-  scheduleLines: ScheduleLine[];
-  priceComponents: PriceComponent[];
-  deliveredQuantity: Decimal;
-  /**
-   * Quantity of a quote's item that is not ordered yet, of an order's item that is not delivered yet; 0 for other
-   * kinds.
-   */
-  openQuantity: Decimal;
-  invoicedQuantity: Decimal;
-  batches: { batch: string; quantity: Decimal }[];
-  note: string;
-  attributes: Record<string, string>;
-  rejection: Coded | null;
-  /** Item of the preceding document. */
-  reference: { kind: DocumentKind; number: string; itemNumber: number } | null;
-  change: Permit;
 }
 
 /** Change of a document: absent fields and lines stay as they are. */

@@ -1,8 +1,8 @@
 import { getOutput } from "~/features/documents/papers/papers.queries.server";
+import { quotedTag } from "~/http/quoted-tag";
 import { readFile } from "~/http/read-page.server";
 import { withoutPage } from "~/http/without-page.server";
 import { paperIn } from "./paper.server";
-import { quotedTag } from "./quoted-tag";
 
 /** The file of a paper, shown in the browser or saved under the ERP's file name. */
 export const loader = withoutPage(async (args) => {

@@ -1,8 +1,8 @@
 import { getPaperPage } from "~/features/documents/papers/papers.queries.server";
+import { quotedTag } from "~/http/quoted-tag";
 import { readPage } from "~/http/read-page.server";
 import { withoutPage } from "~/http/without-page.server";
 import { paperIn } from "./paper.server";
-import { quotedTag } from "./quoted-tag";
 
 /** One page of a paper as a picture. */
 export const loader = withoutPage(async (args) => {

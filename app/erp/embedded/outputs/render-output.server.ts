@@ -54,8 +54,8 @@ export async function renderOutput(order: OutputOrder): Promise<Uint8Array> {
   const name = labelOf(isCredit ? "output.creditMemo" : `output.${type}`, locale);
   const title = `${name} ${document.number}`;
   const sentences = isCredit ? "creditMemo" : type;
-  const texts = JSON.stringify(document) + title + on.say("total") + missingSign;
-  const fonts = await loadFonts(texts);
+  const texts = JSON.stringify(document) + title + on.say("total");
+  const fonts = await loadFonts(texts + missingSign);
   const about = {
     title,
     author: sender.name,

@@ -378,7 +378,7 @@ export const labels = {
   },
   "taxReason.E": {
     en: "VAT exempt: article 151 of Directive 2006/112/EC",
-    fr: "Exonération de TVA : article 151 de la directive 2006/112/CE",
+    fr: "Exonération de TVA : article 151 de la directive 2006/112/CE",
     nl: "Vrijgesteld van btw: artikel 151 van Richtlijn 2006/112/EG",
     pt: "Isento de IVA: artigo 151.º da Diretiva 2006/112/CE",
     sr: "Oslobođeno PDV-a: član 151. Direktive 2006/112/EZ",
@@ -386,7 +386,7 @@ export const labels = {
   },
   "taxReason.K": {
     en: "Intra-Community supply, exempt: article 138 of Directive 2006/112/EC",
-    fr: "Livraison intracommunautaire exonérée : article 138 de la directive 2006/112/CE",
+    fr: "Livraison intracommunautaire exonérée : article 138 de la directive 2006/112/CE",
     nl: "Intracommunautaire levering, vrijgesteld: artikel 138 van Richtlijn 2006/112/EG",
     pt: "Entrega intracomunitária isenta: artigo 138.º da Diretiva 2006/112/CE",
     sr: "Isporuka unutar Unije, oslobođena: član 138. Direktive 2006/112/EZ",
@@ -394,7 +394,7 @@ export const labels = {
   },
   "taxReason.G": {
     en: "Export, exempt from VAT: article 146 of Directive 2006/112/EC",
-    fr: "Exportation exonérée de TVA : article 146 de la directive 2006/112/CE",
+    fr: "Exportation exonérée de TVA : article 146 de la directive 2006/112/CE",
     nl: "Uitvoer, vrijgesteld van btw: artikel 146 van Richtlijn 2006/112/EG",
     pt: "Exportação isenta de IVA: artigo 146.º da Diretiva 2006/112/CE",
     sr: "Izvoz, oslobođen PDV-a: član 146. Direktive 2006/112/EZ",
@@ -402,7 +402,7 @@ export const labels = {
   },
   "taxReason.swissExport": {
     en: "Export, exempt from Swiss VAT: article 23 MWSTG",
-    fr: "Exportation exonérée de la TVA suisse : article 23 LTVA",
+    fr: "Exportation exonérée de la TVA suisse : article 23 LTVA",
     nl: "Uitvoer, vrijgesteld van Zwitserse btw: artikel 23 MWSTG",
     pt: "Exportação isenta de IVA suíço: artigo 23.º MWSTG",
     sr: "Izvoz, oslobođen švajcarskog PDV-a: član 23. MWSTG",
@@ -410,7 +410,7 @@ export const labels = {
   },
   "taxReason.AE": {
     en: "Reverse charge: VAT is to be accounted for by the customer",
-    fr: "Autoliquidation : TVA due par le preneur",
+    fr: "Autoliquidation : TVA due par le preneur",
     nl: "Btw verlegd",
     pt: "IVA – autoliquidação",
     sr: "Obrnuto oporezivanje: PDV obračunava kupac",

@@ -113,7 +113,7 @@ export const words = {
   },
   gross: {
     en: "Price × quantity: {amount}",
-    fr: "Prix × quantité : {amount}",
+    fr: "Prix × quantité : {amount}",
     nl: "Prijs × aantal: {amount}",
     pt: "Preço × quantidade: {amount}",
     sr: "Cena × količina: {amount}",
@@ -121,7 +121,7 @@ export const words = {
   },
   adjustment: {
     en: "{label} {rate}: {amount}",
-    fr: "{label} {rate} : {amount}",
+    fr: "{label} {rate} : {amount}",
     nl: "{label} {rate}: {amount}",
     pt: "{label} {rate}: {amount}",
     sr: "{label} {rate}: {amount}",
@@ -145,7 +145,7 @@ export const words = {
   },
   translation: {
     en: "Translation. The invoice as issued is in {language}; only that one counts.",
-    fr: "Traduction. La facture émise est en {language} ; elle seule fait foi.",
+    fr: "Traduction. La facture émise est en {language} ; elle seule fait foi.",
     nl: "Vertaling. De uitgereikte factuur is in het {language}; alleen die geldt.",
     pt: "Tradução. A fatura emitida está em {language}; só essa é válida.",
     sr: "Prevod. Izdata faktura je na jeziku: {language}; važi samo ona.",
