@@ -1,5 +1,5 @@
 import { getOutput } from "~/features/documents/papers/papers.queries.server";
-import { quotedTag } from "~/http/quoted-tag";
+import { quotedTag } from "~/http/file-response.server";
 import { readFile } from "~/http/read-page.server";
 import { withoutPage } from "~/http/without-page.server";
 import { paperIn } from "./paper.server";

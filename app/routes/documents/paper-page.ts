@@ -1,5 +1,5 @@
 import { getPaperPage } from "~/features/documents/papers/papers.queries.server";
-import { quotedTag } from "~/http/quoted-tag";
+import { quotedTag } from "~/http/file-response.server";
 import { readPage } from "~/http/read-page.server";
 import { withoutPage } from "~/http/without-page.server";
 import { paperIn } from "./paper.server";
